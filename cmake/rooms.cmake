@@ -1,0 +1,31 @@
+# A room is a folder of src/ that is one library NAME. Its sources are the *.cpp files in it; its *_test.cpp files form
+# the program NAME_test.
+
+# yiguan_room(NAME FOLDER [rooms it sees...])
+function(yiguan_room name folder)
+  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/*.cpp)
+  file(GLOB tests CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/*_test.cpp)
+  list(REMOVE_ITEM sources ${tests} "")
+  if(sources)
+    add_library(${name} STATIC ${sources})
+    target_include_directories(${name} PUBLIC ${PROJECT_SOURCE_DIR}/src)
+    target_link_libraries(${name} PUBLIC ${ARGN})
+  else()
+    add_library(${name} INTERFACE)
+    target_include_directories(${name} INTERFACE ${PROJECT_SOURCE_DIR}/src)
+    target_link_libraries(${name} INTERFACE ${ARGN})
+  endif()
+  if(tests AND YIGUAN_BUILD_TESTS)
+    yiguan_test(${name}_test ${tests})
+    target_link_libraries(${name}_test PRIVATE ${name})
+  endif()
+endfunction()
+
+# yiguan_test(NAME SOURCES...): a GoogleTest program that ctest runs as one test. YIGUAN_ROOT is the repository, where
+# tests find their tables.
+function(yiguan_test name)
+  add_executable(${name} ${ARGN})
+  target_link_libraries(${name} PRIVATE GTest::gtest_main GTest::gmock)
+  target_compile_definitions(${name} PRIVATE YIGUAN_ROOT="${PROJECT_SOURCE_DIR}")
+  add_test(NAME ${name} COMMAND ${name})
+endfunction()

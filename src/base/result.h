@@ -1,0 +1,57 @@
+// Result<T>: a value, or the Reason why there is none. Everything that reads outside input returns
+// one.
+#pragma once
+
+#include <cassert>
+#include <optional>
+#include <utility>
+#include <variant>
+
+#include "base/reason.h"
+
+namespace yiguan {
+
+template <class T>
+class [[nodiscard]] Result {
+  public:
+    using Value = T;
+
+    Result(T value)
+        : state_(std::in_place_index<0>, std::move(value)) {
+    }  // NOLINT(google-explicit-constructor)
+    Result(Reason refusal)
+        : state_(std::in_place_index<1>, std::move(refusal)) {
+    }  // NOLINT(google-explicit-constructor)
+
+    bool has_value() const { return state_.index() == 0; }
+    explicit operator bool() const { return has_value(); }
+
+    // Precondition of the four: has_value().
+    T& operator*() { return value(); }
+    const T& operator*() const { return value(); }
+    T* operator->() { return &value(); }
+    const T* operator->() const { return &value(); }
+
+    // Precondition: !has_value().
+    const Reason& error() const {
+        assert(!has_value());
+        return *std::get_if<1>(&state_);
+    }
+
+  private:
+    T& value() {
+        assert(has_value());
+        return *std::get_if<0>(&state_);
+    }
+    const T& value() const {
+        assert(has_value());
+        return *std::get_if<0>(&state_);
+    }
+
+    std::variant<T, Reason> state_;
+};
+
+// The answer of an act that yields nothing: empty when it was done, else why it was refused.
+using Refusal = std::optional<Reason>;
+
+}  // namespace yiguan

@@ -1,0 +1,88 @@
+#include "base/text.h"
+
+namespace yiguan {
+namespace {
+
+bool is_space(char c) {
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+bool is_continuation(char c) {
+    return (static_cast<unsigned char>(c) & 0xC0) == 0x80;
+}
+
+std::size_t announced_length(char lead) {
+    const auto byte = static_cast<unsigned char>(lead);
+    if (byte < 0x80) return 1;
+    if (byte >= 0xC2 && byte < 0xE0) return 2;
+    if (byte >= 0xE0 && byte < 0xF0) return 3;
+    if (byte >= 0xF0 && byte < 0xF5) return 4;
+    return 0;
+}
+
+// The length of a well-formed character at the front of `text`, 0 if it is malformed.
+std::size_t well_formed_length(std::string_view text) {
+    const std::size_t length = announced_length(text.front());
+    if (length == 0 || length > text.size()) return 0;
+    for (std::size_t i = 1; i < length; ++i)
+        if (!is_continuation(text[i])) return 0;
+    return length;
+}
+
+}  // namespace
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+    std::vector<std::string_view> pieces;
+    std::size_t begin = 0;
+    while (true) {
+        const std::size_t end = text.find(separator, begin);
+        pieces.push_back(text.substr(begin, end - begin));
+        if (end == std::string_view::npos) return pieces;
+        begin = end + 1;
+    }
+}
+
+std::vector<std::string_view> split_words(std::string_view text) {
+    std::vector<std::string_view> words;
+    std::size_t i = 0;
+    while (i < text.size()) {
+        while (i < text.size() && is_space(text[i])) ++i;
+        const std::size_t begin = i;
+        while (i < text.size() && !is_space(text[i])) ++i;
+        if (i > begin) words.push_back(text.substr(begin, i - begin));
+    }
+    return words;
+}
+
+std::string_view trim(std::string_view text) {
+    while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
+    while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
+    return text;
+}
+
+std::size_t utf8_length(std::string_view text) {
+    const std::size_t length = well_formed_length(text);
+    return length == 0 ? 1 : length;
+}
+
+std::vector<std::string_view> utf8_characters(std::string_view text) {
+    std::vector<std::string_view> characters;
+    while (!text.empty()) {
+        const std::size_t length = utf8_length(text);
+        characters.push_back(text.substr(0, length));
+        text.remove_prefix(length);
+    }
+    return characters;
+}
+
+std::string printable(std::string_view text, std::size_t limit) {
+    std::string out;
+    for (const std::string_view character : utf8_characters(text)) {
+        if (out.size() + character.size() > limit) return out + "…";
+        const bool is_shown = character.size() > 1 || (character[0] >= ' ' && character[0] < 0x7f);
+        out += is_shown ? character : "?";
+    }
+    return out;
+}
+
+}  // namespace yiguan

@@ -1,0 +1,66 @@
+// A game of any kind behind one face: what the server, the page, the command line and the bindings
+// use. Not thread-safe; give each thread its own copy (a Record carries a game across).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/key.h"
+#include "base/result.h"
+#include "game/board.h"
+#include "game/outcome.h"
+#include "game/position.h"
+#include "game/record.h"
+#include "game/side.h"
+
+namespace yiguan {
+
+// Everything a person may know of the game at this moment.
+struct View {
+    std::string position;
+    Key key = 0;
+    int ply = 0;
+    Side side_to_move = Side::First;
+    Seat seat_to_move = Seat::One;
+    Seat first_side_holder = Seat::One;
+    std::vector<std::string> legal_moves;  // sorted by bytes; empty when the game is over
+    Outcome outcome;
+    Reason explanation;           // of the outcome; code "ongoing" while it goes on
+    std::vector<Reason> notices;  // check, a repetition about to be judged, stop may be called
+    std::optional<std::array<int, 2>> score;  // by side, for games that count
+    std::vector<PieceOnBoard> pieces;
+    std::vector<Mark> marks;  // points a rule forbids
+};
+
+class AnyGame {
+  public:
+    virtual ~AnyGame() = default;
+
+    virtual std::unique_ptr<AnyGame> clone() const = 0;
+
+    // The refusal says which rule refuses the move; then nothing has changed.
+    virtual Refusal play(std::string_view move) = 0;
+    virtual Refusal take_back() = 0;
+
+    virtual View view() const = 0;
+    virtual Outcome outcome() const = 0;
+    virtual Record record() const = 0;
+    virtual BoardDescription board() const = 0;
+    virtual std::string drawing() const = 0;  // for a terminal; ends with a newline
+
+    // The legal move in that notation, or nothing when the game has no such notation or the move is
+    // not legal.
+    virtual std::optional<std::string> notate(std::string_view move, Notation notation) const = 0;
+
+    // Leaves below this position; the same for each move, sorted by text.
+    virtual std::uint64_t perft(int depth) const = 0;
+    virtual std::vector<std::pair<std::string, std::uint64_t>> divide(int depth) const = 0;
+};
+
+}  // namespace yiguan

@@ -1,0 +1,77 @@
+// What a page needs to draw any game's board and pieces without knowing the game.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/side.h"
+
+namespace yiguan {
+
+// Coordinates are in grid steps, x to the right and y down, as seen from the first side's seat in
+// print.
+struct BoardPoint {
+    std::string name;  // the point's text form ("h8")
+    double x = 0;
+    double y = 0;
+};
+
+// A straight line to draw, in the coordinates of the points.
+struct BoardLine {
+    double from_x = 0;
+    double from_y = 0;
+    double to_x = 0;
+    double to_y = 0;
+};
+
+struct BoardRegion {
+    std::string kind;         // "camp", "palace", "river", "centre"
+    std::vector<int> points;  // indices into BoardDescription::points
+    int side = -1;            // 0 first, 1 second, -1 nobody's
+};
+
+// A word printed on the board: coordinates at the edge, 楚河 汉界, the number of a camp's point.
+struct BoardLabel {
+    std::string text;
+    double x = 0;
+    double y = 0;
+    std::string kind;  // "file", "rank", "river", "number"
+};
+
+// How a piece looks: `code` is what PieceOnBoard::face says.
+struct PieceFace {
+    std::string code;   // "R", "7", "x"
+    std::string glyph;  // what is written on it: "俥", "7", nothing for a stone
+    std::string zh;     // spoken name
+    std::string en;
+    Side side = Side::First;
+};
+
+struct BoardDescription {
+    std::vector<BoardPoint> points;
+    std::vector<BoardLine> lines;
+    std::vector<BoardRegion> regions;
+    std::vector<int> stars;  // points with a star (gomoku) or a cross tick (xiangqi)
+    std::vector<BoardLabel> labels;
+    std::vector<PieceFace> faces;
+};
+
+struct PieceOnBoard {
+    std::string point;
+    std::string face;
+    Side side = Side::First;
+
+    friend bool operator==(const PieceOnBoard&, const PieceOnBoard&) = default;
+};
+
+// A point that a rule marks, with the lines that make it so (a forbidden point of renju and its
+// rows).
+struct Mark {
+    std::string point;
+    std::string kind;
+    std::vector<std::vector<std::string>> lines;
+};
+
+}  // namespace yiguan

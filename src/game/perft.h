@@ -1,0 +1,28 @@
+// Counts the leaves of the move tree to a given depth: the field's test of a move generator.
+#pragma once
+
+#include <cstdint>
+
+#include "game/position.h"
+
+namespace yiguan {
+
+// Ends of the game are ignored, other than having no move. The last ply is counted by its list's
+// size.
+template <Position P>
+std::uint64_t perft(P& position, int depth) {
+    if (depth <= 0) return 1;
+    typename P::Moves moves;
+    position.perft_moves(moves);
+    if (depth == 1) return moves.size();
+    std::uint64_t leaves = 0;
+    for (const typename P::Move move : moves) {
+        typename P::Undo undo;
+        position.do_move(move, undo);
+        leaves += perft(position, depth - 1);
+        position.undo_move(move, undo);
+    }
+    return leaves;
+}
+
+}  // namespace yiguan

@@ -1,0 +1,101 @@
+// The concept every game fulfils. A position is a value: a board and whose turn it is, without its
+// past. What needs the past (repetition, perpetual check, two passes) is asked with the line that
+// led here.
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "base/key.h"
+#include "base/move_list.h"
+#include "base/result.h"
+#include "game/board.h"
+#include "game/outcome.h"
+#include "game/side.h"
+
+namespace yiguan {
+
+// One past ply: the move, what undoing it needs, and the key of the position it was played in.
+template <class P>
+struct Ply {
+    typename P::Move move;
+    typename P::Undo undo;
+    Key key_before;
+};
+
+// The plies that led from the start to a position, oldest first. Owned by the game or the search.
+template <class P>
+using Line = std::span<const Ply<P>>;
+
+// How moves are written. Every game has Coordinates; what else it has is told by its GameInfo.
+enum class Notation : std::uint8_t { Coordinates, Chinese, Wxf };
+
+// A move as read from text. `text` is the form kept in the record: the move's own text, with what
+// the text adds to it (the expression of a span, the route of a chain).
+template <class Move>
+struct ReadMove {
+    Move move;
+    std::string text;
+};
+
+// Move        trivially copyable, at most 8 bytes, comparable
+// Undo        everything do_move changed that undo_move cannot derive
+// Moves       a MoveList large enough for any position of the game
+// Rules       the run-time part of the rule set: board size, opening rule, options
+//
+// do_move, undo_move, is_legal, legal_moves, perft_moves, key and outcome never allocate.
+// outcome(line): `line` must end in this position; an empty line means a position set up from text.
+// parse_move reads every notation of the game and returns only legal moves; its error says which
+// rule refuses the move. legal_moves ignores the end of the game: whoever plays asks outcome first.
+// chooser is the side whose holder decides now; it differs from side_to_move only inside opening
+// rules.
+template <class P>
+concept Position = std::copyable<P> && std::is_trivially_copyable_v<typename P::Move> &&
+                   sizeof(typename P::Move) <= 8 && std::equality_comparable<typename P::Move> &&
+                   requires(P position,
+                            const P constant,
+                            typename P::Move move,
+                            typename P::Undo& undo,
+                            typename P::Moves& moves,
+                            const typename P::Rules& rules,
+                            std::string_view text,
+                            Line<P> line,
+                            Outcome outcome,
+                            Notation notation) {
+                       { P::start(rules) } -> std::same_as<P>;
+                       { P::parse(text, rules) } -> std::same_as<Result<P>>;
+                       { constant.text() } -> std::same_as<std::string>;
+                       { constant.side_to_move() } -> std::same_as<Side>;
+                       { constant.chooser() } -> std::same_as<Side>;
+                       { P::swaps_seats(move) } -> std::same_as<bool>;
+                       { constant.key() } -> std::same_as<Key>;
+                       { position.do_move(move, undo) } -> std::same_as<void>;
+                       { position.undo_move(move, undo) } -> std::same_as<void>;
+                       { constant.legal_moves(moves) } -> std::same_as<void>;
+                       { constant.perft_moves(moves) } -> std::same_as<void>;
+                       { constant.is_legal(move) } -> std::same_as<bool>;
+                       { constant.outcome(line) } -> std::same_as<Outcome>;
+                       { constant.explain(outcome, line) } -> std::same_as<Reason>;
+                       { constant.notices(line) } -> std::same_as<std::vector<Reason>>;
+                       { constant.score() } -> std::same_as<std::optional<std::array<int, 2>>>;
+                       { constant.move_text(move) } -> std::same_as<std::string>;
+                       {
+                           constant.notate(move, notation)
+                       } -> std::same_as<std::optional<std::string>>;
+                       {
+                           constant.parse_move(text)
+                       } -> std::same_as<Result<ReadMove<typename P::Move>>>;
+                       { constant.pieces() } -> std::same_as<std::vector<PieceOnBoard>>;
+                       { constant.marks() } -> std::same_as<std::vector<Mark>>;
+                       { constant.drawing() } -> std::same_as<std::string>;
+                       { constant.board() } -> std::same_as<BoardDescription>;
+                   };
+
+}  // namespace yiguan

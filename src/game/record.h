@@ -1,0 +1,36 @@
+// A whole game as text: what crosses every seam (a thread, a process, a worker, a host). The form:
+//
+//     yiguan-record 1
+//     rules gomoku/renju+rif
+//     start 15/15/… x -            (left out for the standard start)
+//     tag Event Club evening       (any number; the key is one word)
+//     moves h8 h9 …                (any number of such lines)
+//
+// Reading checks the shape only; games/registry.h plays the moves.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/result.h"
+
+namespace yiguan {
+
+struct Record {
+    std::string rules;  // full rule text: "shuqi/course:plies=0"
+    std::string start;  // position text; empty: the rule set's start
+    std::vector<std::pair<std::string, std::string>> tags;
+    std::vector<std::string> moves;
+
+    static constexpr std::size_t kMaxBytes = 1 << 20;
+
+    static Result<Record> parse(std::string_view text);
+    std::string text() const;
+
+    friend bool operator==(const Record&, const Record&) = default;
+};
+
+}  // namespace yiguan

@@ -1,0 +1,26 @@
+// The name of a rule set as people write it: GAME/RULES[+OPENING][:key=value,…]. Only the shape is
+// read here; what the words mean is the game's business.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/result.h"
+
+namespace yiguan {
+
+struct RuleText {
+    std::string game;     // "gomoku"
+    std::string rules;    // "freestyle-19"; empty when left out: the game's default
+    std::string opening;  // "swap2"; empty: none
+    std::vector<std::pair<std::string, std::string>> options;  // in the order written
+
+    static Result<RuleText> parse(std::string_view text);
+    std::string text() const;
+
+    friend bool operator==(const RuleText&, const RuleText&) = default;
+};
+
+}  // namespace yiguan

@@ -1,0 +1,26 @@
+// Colours and seats. A side is a colour (first = right camp, black, red: it moves first); a seat is
+// who sits at the table. An opening rule may swap who holds which side.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace yiguan {
+
+enum class Side : std::uint8_t { First, Second };
+enum class Seat : std::uint8_t { One, Two };
+
+constexpr Side other(Side side) {
+    return side == Side::First ? Side::Second : Side::First;
+}
+constexpr Seat other(Seat seat) {
+    return seat == Seat::One ? Seat::Two : Seat::One;
+}
+constexpr std::size_t index(Side side) {
+    return static_cast<std::size_t>(side);
+}
+constexpr const char* name(Side side) {
+    return side == Side::First ? "first" : "second";
+}
+
+}  // namespace yiguan

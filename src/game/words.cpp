@@ -1,0 +1,112 @@
+#include "game/words.h"
+
+#include <algorithm>
+#include <array>
+
+namespace yiguan {
+namespace {
+
+// Phrases that belong to no single game.
+constexpr auto kSharedPhrases = std::to_array<Phrase>({
+    {"rules-malformed", "规则名“{rules}”写法不对：“{part}”。应写作 棋种/规则[+开局][:选项=值,…]",
+     "the rule set \"{rules}\" is not well formed at \"{part}\"; write "
+     "GAME/RULES[+OPENING][:key=value,…]"},
+    {"game-unknown", "没有“{game}”这种棋；有：{known}",
+     "there is no game \"{game}\"; there are {known}"},
+    {"rules-unknown", "{game} 没有“{rules}”这种规则；有：{known}",
+     "{game} has no rules \"{rules}\"; it has {known}"},
+    {"opening-unknown", "规则“{rules}”没有“{opening}”这种开局；有：{known}",
+     "the rules \"{rules}\" have no opening rule \"{opening}\"; they have {known}"},
+    {"option-unknown", "规则“{rules}”没有选项“{option}”；有：{known}",
+     "the rules \"{rules}\" have no option \"{option}\"; they have {known}"},
+    {"option-value", "选项“{option}”的值“{value}”不行；应为 {expected}",
+     "the option \"{option}\" cannot be \"{value}\"; expected {expected}"},
+    {"option-twice", "选项“{option}”写了两次", "the option \"{option}\" is given twice"},
+    {"none", "没有", "none"},
+    {"game-over", "对局已经结束，不能再走“{move}”",
+     "the game is over, \"{move}\" cannot be played"},
+    {"nothing-to-take-back", "没有可以悔的棋", "there is no move to take back"},
+    {"record-line", "棋谱第 {line} 行看不懂：“{text}”",
+     "line {line} of the record cannot be read: \"{text}\""},
+    {"record-header", "棋谱第一行应为“{expected}”",
+     "the first line of a record must be \"{expected}\""},
+    {"record-missing", "棋谱缺少“{field}”一行", "the record has no line \"{field}\""},
+    {"record-twice", "棋谱第 {line} 行重复了“{field}”",
+     "line {line} of the record repeats \"{field}\""},
+    {"record-position", "棋谱的起始局面不对", "the record's start position is wrong"},
+    {"record-move", "棋谱第 {ply} 着“{move}”走不了",
+     "move {ply} of the record, \"{move}\", cannot be played"},
+    {"record-surplus", "棋谱在第 {ply} 着“{move}”之前对局已经结束",
+     "the game ended before move {ply} of the record, \"{move}\""},
+    {"record-too-long", "棋谱太长，最多 {limit} 字节",
+     "the record is too long; at most {limit} bytes"},
+    {"ongoing", "对局进行中", "the game goes on"},
+});
+
+const Phrase* find_phrase(std::string_view code, std::span<const Phrase> phrases) {
+    for (const std::span<const Phrase> table : {phrases, std::span<const Phrase>(kSharedPhrases)}) {
+        const auto found = std::find_if(table.begin(), table.end(),
+                                        [&](const Phrase& p) { return p.code == code; });
+        if (found != table.end()) return &*found;
+    }
+    return nullptr;
+}
+
+std::string_view sentence(const Phrase& phrase, Language language) {
+    return language == Language::Zh ? phrase.zh : phrase.en;
+}
+
+std::string shown(const Argument& argument, Language language, std::span<const Phrase> phrases) {
+    if (argument.kind == Argument::Kind::Side || argument.kind == Argument::Kind::Piece) {
+        const std::string prefix = argument.kind == Argument::Kind::Side ? "side." : "piece.";
+        if (const Phrase* phrase = find_phrase(prefix + argument.value, phrases))
+            return std::string(sentence(*phrase, language));
+    }
+    return argument.value;
+}
+
+// The values of all arguments of that name, joined as a list.
+std::string joined(const Reason& reason,
+                   std::string_view name,
+                   Language language,
+                   std::span<const Phrase> phrases) {
+    std::string out;
+    for (const Argument& argument : reason.arguments) {
+        if (argument.name != name) continue;
+        if (!out.empty()) out += language == Language::Zh ? "、" : ", ";
+        out += shown(argument, language, phrases);
+    }
+    return out;
+}
+
+// The phrase with its arguments filled in, without the causes.
+std::string filled(const Reason& reason, Language language, std::span<const Phrase> phrases) {
+    const Phrase* phrase = find_phrase(reason.code, phrases);
+    if (phrase == nullptr) return reason.code;
+    std::string out;
+    std::string_view rest = sentence(*phrase, language);
+    while (!rest.empty()) {
+        const std::size_t open = rest.find('{');
+        out += rest.substr(0, open);
+        if (open == std::string_view::npos) break;
+        const std::size_t close = rest.find('}', open);
+        out += joined(reason, rest.substr(open + 1, close - open - 1), language, phrases);
+        rest.remove_prefix(close + 1);
+    }
+    return out;
+}
+
+}  // namespace
+
+std::string words(const Reason& reason, Language language, std::span<const Phrase> phrases) {
+    std::string out = filled(reason, language, phrases);
+    for (const Reason& cause : reason.causes)
+        out += (language == Language::Zh ? "：" : ": ") + words(cause, language, phrases);
+    return out;
+}
+
+bool has_words(std::string_view code, std::span<const Phrase> phrases) {
+    return find_phrase(code, phrases) != nullptr;
+}
+
+}  // namespace yiguan

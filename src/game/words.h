@@ -1,0 +1,31 @@
+// Puts a Reason into words. Each game brings the phrases of its own rules; the ones every game
+// shares stand here.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "base/reason.h"
+
+namespace yiguan {
+
+enum class Language { Zh, En };
+
+// `zh` and `en` are sentences with {name} where an argument goes. Arguments of kind Side and Piece
+// are replaced by the phrases "side.<value>" and "piece.<value>"; arguments that share a name are
+// joined into a list.
+struct Phrase {
+    std::string_view code;
+    std::string_view zh;
+    std::string_view en;
+};
+
+// The sentence for `reason`; `phrases` are the game's own and come first. A code without a phrase
+// is shown as it is.
+std::string words(const Reason& reason, Language language, std::span<const Phrase> phrases);
+
+// Whether `words` knows a sentence for the code.
+bool has_words(std::string_view code, std::span<const Phrase> phrases);
+
+}  // namespace yiguan

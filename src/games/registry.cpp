@@ -1,0 +1,102 @@
+#include "games/registry.h"
+
+#include "base/text.h"
+#include "game/any_game_of.h"
+#include "games/visit.h"
+
+namespace yiguan {
+namespace {
+
+template <class... Books>
+std::vector<const GameInfo*> infos(TypeList<Books...>) {
+    return {&Books::info()...};
+}
+
+struct MakeGame {
+    std::string_view start;
+
+    template <Position P>
+    Result<std::unique_ptr<AnyGame>> operator()(const typename P::Rules& rules,
+                                                std::string canonical) const {
+        if (start.empty()) return wrap<P>(std::move(canonical), P::start(rules));
+        const Result<P> position = P::parse(start, rules);
+        if (!position) return position.error();
+        return wrap<P>(std::move(canonical), *position);
+    }
+
+    template <Position P>
+    std::unique_ptr<AnyGame> wrap(std::string canonical, const P& position) const {
+        return std::make_unique<AnyGameOf<P>>(std::move(canonical), std::string(start), position);
+    }
+};
+
+std::string known_games() {
+    std::string out;
+    for (const GameInfo* game : all_games())
+        out += (out.empty() ? "" : " ") + std::string(game->id);
+    return out;
+}
+
+void append_openings(std::vector<std::string>& out,
+                     const std::string& base,
+                     const RulesInfo& rules) {
+    out.push_back(base);
+    for (const OpeningInfo& opening : rules.openings)
+        out.push_back(base + "+" + std::string(opening.id));
+}
+
+Reason about_move(std::string_view code, std::size_t ply, std::string_view move) {
+    return Reason(code).number("ply", static_cast<std::int64_t>(ply)).text("move", printable(move));
+}
+
+}  // namespace
+
+std::vector<const GameInfo*> all_games() {
+    return infos(Rulebooks{});
+}
+
+const GameInfo* find_game(std::string_view rules) {
+    const std::string_view id = rules.substr(0, rules.find_first_of("/+:"));
+    for (const GameInfo* game : all_games())
+        if (game->id == id) return game;
+    return nullptr;
+}
+
+std::vector<std::string> all_rule_texts() {
+    std::vector<std::string> out;
+    for (const GameInfo* game : all_games()) {
+        for (const RulesInfo& rules : game->rules) {
+            const std::string base = std::string(game->id) + "/" + std::string(rules.id);
+            append_openings(out, base, rules);
+            for (std::size_t i = 1; i < rules.sizes.size(); ++i)
+                append_openings(out, base + "-" + std::string(rules.sizes[i]), rules);
+        }
+    }
+    return out;
+}
+
+Result<std::unique_ptr<AnyGame>> make_game(std::string_view rules, std::string_view start) {
+    auto game = visit_rules<std::unique_ptr<AnyGame>>(rules, MakeGame{start});
+    if (!game && game.error().code == "game-unknown")
+        return Reason(game.error()).text("known", known_games());
+    return game;
+}
+
+Result<std::unique_ptr<AnyGame>> load_game(const Record& record) {
+    auto game = make_game(record.rules, record.start);
+    if (!game) return game;
+    for (std::size_t i = 0; i < record.moves.size(); ++i) {
+        const std::string& move = record.moves[i];
+        if ((*game)->outcome().is_over()) return about_move("record-surplus", i + 1, move);
+        if (const Refusal refusal = (*game)->play(move))
+            return about_move("record-move", i + 1, move).because(*refusal);
+    }
+    return game;
+}
+
+std::string words(const Reason& reason, Language language, std::string_view rules) {
+    const GameInfo* game = find_game(rules);
+    return words(reason, language, game == nullptr ? std::span<const Phrase>{} : game->phrases);
+}
+
+}  // namespace yiguan
