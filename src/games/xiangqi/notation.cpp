@@ -1,0 +1,254 @@
+#include "games/xiangqi/notation.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "base/text.h"
+
+namespace yiguan::xiangqi {
+namespace {
+
+// How a piece is told from its fellows: by its file (炮二), by its place among those on its file
+// (前炮), or by place and file (前三, when two files hold several pawns).
+enum class Form : std::uint8_t { PieceAndFile, PlaceAndPiece, PlaceAndFile };
+
+// A move in the terms of the notation. `place` is '+' front, '.' middle, '-' rear or '1'..'5'
+// counted from the front.
+struct Spelling {
+    Form form = Form::PieceAndFile;
+    Kind kind = Kind::King;
+    Side side = Side::First;
+    char place = 0;
+    int file = 0;
+    char direction = '=';  // '+' forward, '-' back, '=' sideways
+    int number = 0;        // steps, or the file reached
+};
+
+constexpr std::array<std::string_view, 10> kChineseDigits{"零", "一", "二", "三", "四",
+                                                          "五", "六", "七", "八", "九"};
+constexpr std::array<std::array<std::string_view, kKinds>, 2> kGlyphs{
+    {{"帅", "仕", "相", "马", "车", "炮", "兵"}, {"将", "士", "象", "马", "车", "炮", "卒"}}};
+constexpr std::string_view kWxfLetters = "KAEHRCP";  // by Kind
+
+struct Glyph {
+    std::string_view text;
+    char token;
+};
+
+// Every glyph that is read, as one token: WXF letters, digits, directions, and f m b for 前 中 后.
+constexpr auto kReadGlyphs = std::to_array<Glyph>({
+    {"帅", 'K'}, {"帥", 'K'}, {"将", 'K'}, {"將", 'K'}, {"仕", 'A'}, {"士", 'A'}, {"相", 'E'},
+    {"象", 'E'}, {"马", 'H'}, {"馬", 'H'}, {"傌", 'H'}, {"车", 'R'}, {"車", 'R'}, {"俥", 'R'},
+    {"炮", 'C'}, {"砲", 'C'}, {"包", 'C'}, {"兵", 'P'}, {"卒", 'P'}, {"进", '+'}, {"進", '+'},
+    {"退", '-'}, {"平", '='}, {"前", 'f'}, {"中", 'm'}, {"后", 'b'}, {"後", 'b'}, {"一", '1'},
+    {"二", '2'}, {"三", '3'}, {"四", '4'}, {"五", '5'}, {"六", '6'}, {"七", '7'}, {"八", '8'},
+    {"九", '9'}, {"１", '1'}, {"２", '2'}, {"３", '3'}, {"４", '4'}, {"５", '5'}, {"６", '6'},
+    {"７", '7'}, {"８", '8'}, {"９", '9'}, {"壹", '1'}, {"贰", '2'}, {"叁", '3'}, {"＋", '+'},
+    {"－", '-'}, {"＝", '='}, {".", '='},  {"B", 'E'},  {"N", 'H'},
+});
+
+// Files are counted from the mover's right.
+int own_file(Side side, Point point) {
+    return side == Side::First ? kFiles - file_of(point) : file_of(point) + 1;
+}
+
+bool moves_diagonally(Kind kind) {
+    return kind == Kind::Horse || kind == Kind::Elephant || kind == Kind::Advisor;
+}
+
+// Direction and number of a move.
+void spell_step(Spelling& spelling, Move move) {
+    const int forward = own_rank(spelling.side, move.to) - own_rank(spelling.side, move.from);
+    spelling.direction = forward > 0 ? '+' : forward < 0 ? '-' : '=';
+    const bool counts_steps = forward != 0 && !moves_diagonally(spelling.kind);
+    spelling.number = counts_steps ? std::abs(forward) : own_file(spelling.side, move.to);
+}
+
+// The mover's pieces of that kind on one file, and how many of them stand before the piece at hand.
+struct Column {
+    int count = 0;
+    int ahead = 0;
+};
+
+Column column_of(const Position& position, Side side, Kind kind, Point point) {
+    Column column;
+    (position.pieces(side, kind) & kFileSets[file_of(point)]).for_each([&](Point other) {
+        ++column.count;
+        if (own_rank(side, other) > own_rank(side, point)) ++column.ahead;
+    });
+    return column;
+}
+
+bool has_pawns_tandem_elsewhere(const Position& position, Side side, Point point) {
+    for (int file = 0; file < kFiles; ++file)
+        if (file != file_of(point) &&
+            (position.pieces(side, Kind::Pawn) & kFileSets[file]).size() > 1)
+            return true;
+    return false;
+}
+
+char digit_place(const Column& column) {
+    return static_cast<char>('1' + column.ahead);
+}
+
+// 前 后 for two, 前 中 后 for three, numbers from the front for more.
+char usual_place(const Column& column) {
+    if (column.count > 3) return digit_place(column);
+    if (column.ahead == 0) return '+';
+    return column.ahead == column.count - 1 ? '-' : '.';
+}
+
+// The spelling that is written.
+Spelling usual_spelling(const Position& position, Move move) {
+    const Piece piece = position.at(move.from);
+    Spelling spelling{.kind = kind_of(piece),
+                      .side = side_of(piece),
+                      .file = own_file(side_of(piece), move.from)};
+    spell_step(spelling, move);
+    const Column column = column_of(position, spelling.side, spelling.kind, move.from);
+    // Of two advisors or elephants on a file only one can go forward and only one back.
+    const bool needs_place =
+        column.count > 1 && spelling.kind != Kind::Advisor && spelling.kind != Kind::Elephant;
+    if (!needs_place) return spelling;
+    spelling.place = usual_place(column);
+    const bool names_file = spelling.kind == Kind::Pawn &&
+                            has_pawns_tandem_elsewhere(position, spelling.side, move.from);
+    spelling.form = names_file ? Form::PlaceAndFile : Form::PlaceAndPiece;
+    return spelling;
+}
+
+// All places by which a piece among several on its file may be called.
+std::string places(const Column& column) {
+    std::string out{usual_place(column), digit_place(column)};
+    if (column.ahead == 0) out += '+';
+    if (column.ahead == column.count - 1) out += '-';
+    return out;
+}
+
+std::string wxf(const Spelling& spelling) {
+    const char letter = kWxfLetters[static_cast<std::size_t>(spelling.kind)];
+    const char file = static_cast<char>('0' + spelling.file);
+    std::string out;
+    switch (spelling.form) {
+        case Form::PieceAndFile:
+            out = {letter, file};
+            break;
+        case Form::PlaceAndPiece:
+            out = {letter, spelling.place};
+            break;
+        case Form::PlaceAndFile:
+            out = {spelling.place, file};
+            break;
+    }
+    return out + spelling.direction + static_cast<char>('0' + spelling.number);
+}
+
+std::string chinese_number(Side side, int number) {
+    return side == Side::First ? std::string(kChineseDigits[number]) : std::to_string(number);
+}
+
+std::string_view chinese_place(char place) {
+    switch (place) {
+        case '+':
+            return "前";
+        case '.':
+            return "中";
+        case '-':
+            return "后";
+        default:
+            return kChineseDigits[place - '0'];
+    }
+}
+
+std::string chinese(const Spelling& spelling) {
+    const std::string glyph(
+        kGlyphs[yiguan::index(spelling.side)][static_cast<std::size_t>(spelling.kind)]);
+    const std::string file = chinese_number(spelling.side, spelling.file);
+    std::string out;
+    switch (spelling.form) {
+        case Form::PieceAndFile:
+            out = glyph + file;
+            break;
+        case Form::PlaceAndPiece:
+            out = std::string(chinese_place(spelling.place)) + glyph;
+            break;
+        case Form::PlaceAndFile:
+            out = std::string(chinese_place(spelling.place)) + file;
+            break;
+    }
+    out += spelling.direction == '+' ? "进" : spelling.direction == '-' ? "退" : "平";
+    return out + chinese_number(spelling.side, spelling.number);
+}
+
+// One token for each glyph, so that Chinese and WXF, simplified and traditional, full and half
+// width become alike.
+std::string tokens(std::string_view text) {
+    std::string out;
+    for (const std::string_view character : utf8_characters(text)) {
+        std::string_view glyph = character;
+        const char upper = character[0] >= 'a' && character[0] <= 'z'
+                               ? static_cast<char>(character[0] - 'a' + 'A')
+                               : character[0];
+        if (character.size() == 1) glyph = {&upper, 1};
+        const auto found = std::find_if(kReadGlyphs.begin(), kReadGlyphs.end(),
+                                        [&](const Glyph& g) { return g.text == glyph; });
+        if (found != kReadGlyphs.end())
+            out += found->token;
+        else
+            out += glyph;
+    }
+    return out;
+}
+
+// The tokens of every way in which a legal move may be written.
+std::vector<std::string> readings(const Position& position, Move move) {
+    Spelling spelling = usual_spelling(position, move);
+    const Column column = column_of(position, spelling.side, spelling.kind, move.from);
+    spelling.form = Form::PieceAndFile;
+    std::vector<std::string> out{tokens(wxf(spelling))};
+    if (column.count == 1) return out;
+    const std::string glyph(1, kWxfLetters[static_cast<std::size_t>(spelling.kind)]);
+    for (const char place : places(column)) {
+        spelling.place = place;
+        for (const Form form : {Form::PlaceAndPiece, Form::PlaceAndFile}) {
+            spelling.form = form;
+            out.push_back(tokens(wxf(spelling)));
+            out.push_back(tokens(chinese(spelling)));
+        }
+        // 前兵三进一, with both names.
+        std::string full = out.back();
+        out.push_back(full.insert(1, glyph));
+    }
+    return out;
+}
+
+}  // namespace
+
+std::string chinese_text(const Position& position, Move move) {
+    return chinese(usual_spelling(position, move));
+}
+
+std::string wxf_text(const Position& position, Move move) {
+    return wxf(usual_spelling(position, move));
+}
+
+Result<Move> read_written_move(const Position& position, std::string_view text) {
+    const std::string wanted = tokens(text);
+    Position::Moves moves;
+    position.legal_moves(moves);
+    std::optional<Move> found;
+    for (const Move move : moves) {
+        const std::vector<std::string> ways = readings(position, move);
+        if (std::find(ways.begin(), ways.end(), wanted) == ways.end()) continue;
+        if (found)
+            return Reason("move-ambiguous")
+                .text("move", printable(text))
+                .text("candidates", chinese_text(position, *found))
+                .text("candidates", chinese_text(position, move));
+        found = move;
+    }
+    if (!found) return Reason("move-not-found").text("move", printable(text));
+    return *found;
+}
+
+}  // namespace yiguan::xiangqi

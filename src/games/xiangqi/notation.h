@@ -1,0 +1,21 @@
+// Written moves of xiangqi besides coordinates: Chinese (炮二平五, 馬8进7) and WXF (C2=5, H8+7),
+// both read in simplified and traditional glyphs. Sources: 象棋竞赛规则 (记谱); World Xiangqi
+// Federation notation; the xqbase conventions.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+#include "games/xiangqi/position.h"
+
+namespace yiguan::xiangqi {
+
+// Precondition of both: the move is legal.
+std::string chinese_text(const Position& position, Move move);
+std::string wxf_text(const Position& position, Move move);
+
+// The legal move that the Chinese or WXF text names.
+Result<Move> read_written_move(const Position& position, std::string_view text);
+
+}  // namespace yiguan::xiangqi

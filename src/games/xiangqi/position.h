@@ -1,0 +1,157 @@
+// A xiangqi position: pieces, whose turn it is, and the counters of the 120-ply rule. Repetition
+// needs the past and is judged with the line (repetition.h). Rules: 象棋竞赛规则 2020,
+// 亚洲象棋联合会规则.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/key.h"
+#include "base/move_list.h"
+#include "base/result.h"
+#include "game/position.h"
+#include "games/xiangqi/point_set.h"
+#include "games/xiangqi/tables.h"
+#include "games/xiangqi/types.h"
+
+namespace yiguan::xiangqi {
+
+inline constexpr int kMaxQuietPlies = 120;    // counted plies without capture that draw
+inline constexpr int kMaxCountedChecks = 10;  // checks a side that are counted
+
+// Rules as played: `judges_chases` is off in `simple`, where only perpetual check loses.
+struct Rules {
+    bool judges_chases = true;
+
+    friend bool operator==(const Rules&, const Rules&) = default;
+};
+
+struct Undo {
+    Piece captured;
+    std::uint8_t quiet_plies;
+    std::array<std::uint8_t, 2> checks;
+    bool answers_uncounted_check;
+    bool is_in_check;
+};
+
+class Position {
+  public:
+    using Move = xiangqi::Move;
+    using Undo = xiangqi::Undo;
+    using Rules = xiangqi::Rules;
+    // Two rooks, two cannons (17 each), two horses (8), five pawns (3), king, advisors and
+    // elephants: below 128.
+    using Moves = MoveList<Move, 128>;
+
+    static Position start(const Rules& rules);
+    // A FEN; refused with the piece and the point when the position cannot arise (setup.h).
+    static Result<Position> parse(std::string_view fen, const Rules& rules);
+    std::string text() const;
+
+    const Rules& rules() const { return rules_; }
+    Side side_to_move() const { return side_; }
+    Side chooser() const { return side_; }
+    static bool swaps_seats(Move) { return false; }
+    Key key() const { return key_; }
+
+    Piece at(Point point) const { return at_[point]; }
+    PointSet pieces(Side side, Kind kind) const {
+        return pieces_[yiguan::index(side)][static_cast<std::size_t>(kind)];
+    }
+    PointSet pieces(Side side) const { return sides_[yiguan::index(side)]; }
+    Point king(Side side) const { return kings_[yiguan::index(side)]; }
+    // Whether the side to move is in check.
+    bool is_in_check() const { return is_in_check_; }
+    // Plies without capture that count towards the draw.
+    int quiet_plies() const { return quiet_plies_; }
+
+    void do_move(Move move, Undo& undo);
+    void undo_move(Move move, const Undo& undo);
+
+    void legal_moves(Moves& moves) const;
+    void perft_moves(Moves& moves) const { legal_moves(moves); }
+    bool is_legal(Move move) const;
+    // As the piece moves, whosever turn it is and whatever happens to the general. `from` holds a
+    // piece.
+    bool is_pseudo_legal(Move move) const;
+    // Whether the move of that side's piece leaves its general safe; the move is pseudo-legal.
+    bool keeps_king_safe(Side side, Move move) const;
+    bool has_legal_move() const;
+    // The same board with the other side to move, as if a move had been left out.
+    Position with_turn_passed() const;
+
+    Outcome outcome(Line<Position> line) const;
+    Reason explain(Outcome outcome, Line<Position> line) const;
+    std::vector<Reason> notices(Line<Position> line) const;
+    std::optional<std::array<int, 2>> score() const { return std::nullopt; }
+
+    std::string move_text(Move move) const;
+    std::optional<std::string> notate(Move move, Notation notation) const;
+    Result<ReadMove<Move>> parse_move(std::string_view text) const;
+
+    std::vector<PieceOnBoard> pieces() const;
+    std::vector<Mark> marks() const { return {}; }
+    std::string drawing() const;
+    BoardDescription board() const;
+
+    // Where the piece on `from` attacks: its moves before own pieces and the general's safety are
+    // considered. For the cannon its captures only.
+    PointSet attacks(Point from) const;
+
+    // Points from which the other side gives check to that side's general.
+    PointSet checkers(Side side) const;
+
+  private:
+    friend class Setup;
+
+    // A move as seen by the safety test: the piece leaves `from`, what stood on `to` is gone.
+    static constexpr Move kNoChange{kNoPoint, kNoPoint};
+
+    // Own pieces whose move may open the general to attack, and empty points on which a piece would
+    // be a cannon's screen.
+    struct Shield {
+        PointSet pinned;
+        PointSet screens;
+    };
+
+    void put(Piece piece, Point point);
+    void remove(Point point);
+    void pass_turn();
+    void count_quiet_ply(Side mover, bool gives_check);
+
+    PointSet slides(Point from) const;
+    PointSet jumps(Point from) const;
+    PointSet horse_moves(Point from) const;
+    PointSet elephant_moves(Point from) const;
+    PointSet moves_of(Point from) const;
+
+    PointSet attackers(Point target, Side by, Move change) const;
+    PointSet line_attackers(Point target, Side by, Move change) const;
+    PointSet horse_attackers(Point target, Side by, Move change) const;
+    Shield shield(Side side) const;
+    void add_to_shield(Shield& shield, Side side, Point slider) const;
+
+    void add_moves(Moves& moves, Point from, PointSet targets) const;
+    void add_safe_moves(Moves& moves, Point from, PointSet targets) const;
+
+    std::array<Piece, kPoints> at_{};
+    std::array<LineBits, kFiles> file_bits_{};  // occupancy of each file, bit = rank
+    std::array<LineBits, kRanks> rank_bits_{};  // occupancy of each rank, bit = file
+    std::array<std::array<PointSet, kKinds>, 2> pieces_{};
+    std::array<PointSet, 2> sides_{};
+    std::array<Point, 2> kings_{kNoPoint, kNoPoint};
+    Key key_ = 0;
+    Side side_ = Side::First;
+    bool is_in_check_ = false;
+    bool answers_uncounted_check_ = false;
+    std::uint8_t quiet_plies_ = 0;
+    std::array<std::uint8_t, 2> checks_{};
+    std::uint32_t full_moves_ = 1;
+    Rules rules_;
+};
+
+}  // namespace yiguan::xiangqi

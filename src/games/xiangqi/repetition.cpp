@@ -1,0 +1,177 @@
+#include "games/xiangqi/repetition.h"
+
+namespace yiguan::xiangqi {
+namespace {
+
+// Of two pieces in a chase by rank: an attack by the weaker kind on the stronger chases even a
+// protected piece.
+bool is_worth_more(Kind target, Kind attacker) {
+    switch (attacker) {
+        case Kind::Horse:
+        case Kind::Cannon:
+            return target == Kind::Rook;
+        case Kind::Advisor:
+        case Kind::Elephant:
+            return target == Kind::Rook || target == Kind::Cannon || target == Kind::Horse;
+        default:
+            return false;
+    }
+}
+
+// The general and the pawn may chase whatever they like.
+bool may_chase_freely(Kind attacker) {
+    return attacker == Kind::King || attacker == Kind::Pawn;
+}
+
+// The general (that is check) and a pawn that has not crossed the river may be chased.
+bool may_be_chased_freely(Piece target, Point point) {
+    if (kind_of(target) == Kind::King) return true;
+    return kind_of(target) == Kind::Pawn && !has_crossed_river(side_of(target), point);
+}
+
+// Whether the piece on `capture.to`, whose side is to move in `position`, could be retaken after
+// that capture. A pinned protector cannot retake.
+bool is_protected(const Position& position, Move capture) {
+    Position after = position.with_turn_passed();
+    Undo undo;
+    after.do_move(capture, undo);
+    Position::Moves replies;
+    after.legal_moves(replies);
+    for (const Move reply : replies)
+        if (reply.to == capture.to) return true;
+    return false;
+}
+
+// Whether the capture, by the side that is not to move, is a threat that a chase is made of.
+bool is_real_threat(const Position& position, Move capture) {
+    const Piece attacker = position.at(capture.from);
+    const Piece target = position.at(capture.to);
+    if (may_be_chased_freely(target, capture.to)) return false;
+    if (!position.keeps_king_safe(side_of(attacker), capture)) return false;
+    const bool is_mutual =
+        kind_of(attacker) == kind_of(target) && position.is_legal({capture.to, capture.from});
+    if (is_mutual) return false;
+    return is_worth_more(kind_of(target), kind_of(attacker)) || !is_protected(position, capture);
+}
+
+// Calls act(chaser's point, target's point) for every threat that the last ply made.
+template <class Act>
+void for_each_chase(const Position& position, const Ply<Position>& last, Act act) {
+    const Side chaser = other(position.side_to_move());
+    Position earlier = position;
+    earlier.undo_move(last.move, last.undo);
+    position.pieces(chaser).for_each([&](Point from) {
+        if (may_chase_freely(kind_of(position.at(from)))) return;
+        const Point old_from = from == last.move.to ? last.move.from : from;
+        const PointSet targets = position.attacks(from) & position.pieces(other(chaser));
+        (targets - earlier.attacks(old_from)).for_each([&](Point to) {
+            if (is_real_threat(position, {from, to})) act(from, to);
+        });
+    });
+}
+
+// Goes back through a cycle and knows where each piece will stand at its end.
+class CycleReplay {
+  public:
+    CycleReplay(const Position& end, Line<Position> cycle) : position_(end), rest_(cycle) {
+        for (Point point = 0; point < kPoints; ++point) end_point_[point] = point;
+    }
+
+    bool is_done() const { return rest_.empty(); }
+    // The position after the ply at hand.
+    const Position& position() const { return position_; }
+    const Ply<Position>& ply() const { return rest_.back(); }
+    Side mover() const { return other(position_.side_to_move()); }
+    Point end_point(Point point) const { return end_point_[point]; }
+
+    void step_back() {
+        const Ply<Position>& last = rest_.back();
+        position_.undo_move(last.move, last.undo);
+        end_point_[last.move.from] = end_point_[last.move.to];
+        rest_ = rest_.first(rest_.size() - 1);
+    }
+
+  private:
+    Position position_;
+    Line<Position> rest_;
+    std::array<Point, kPoints> end_point_;
+};
+
+// What each side did at every one of its moves in a cycle.
+struct Habits {
+    std::array<bool, 2> checks{true, true};
+    std::array<PointSet, 2> chases{PointSet::all(), PointSet::all()};  // targets, by where they end
+};
+
+PointSet chased_by_end_point(const CycleReplay& replay) {
+    PointSet chased;
+    for_each_chase(replay.position(), replay.ply(),
+                   [&](Point, Point target) { chased |= PointSet::of(replay.end_point(target)); });
+    return chased;
+}
+
+Habits find_habits(const Position& position, Line<Position> cycle) {
+    Habits habits;
+    for (CycleReplay replay(position, cycle); !replay.is_done(); replay.step_back()) {
+        const std::size_t mover = index(replay.mover());
+        const bool is_check = replay.position().is_in_check();
+        habits.checks[mover] &= is_check;
+        PointSet& chases = habits.chases[mover];
+        if (is_check) chases = {};
+        if (!chases.empty() && position.rules().judges_chases)
+            chases &= chased_by_end_point(replay);
+    }
+    return habits;
+}
+
+}  // namespace
+
+PointSet chased_pieces(const Position& position, const Ply<Position>& last) {
+    PointSet chased;
+    for_each_chase(position, last, [&](Point, Point target) { chased |= PointSet::of(target); });
+    return chased;
+}
+
+Outcome judge_cycle(const Position& position, Line<Position> cycle) {
+    const Habits habits = find_habits(position, cycle);
+    if (habits.checks[0] != habits.checks[1])
+        return Outcome::win(habits.checks[0] ? Side::Second : Side::First, "perpetual-check");
+    if (habits.checks[0] || !position.rules().judges_chases) return Outcome::draw("repetition");
+    const bool first_chases = !habits.chases[0].empty();
+    const bool second_chases = !habits.chases[1].empty();
+    if (first_chases != second_chases)
+        return Outcome::win(first_chases ? Side::Second : Side::First, "perpetual-chase");
+    return Outcome::draw("repetition");
+}
+
+Chase find_chase(const Position& position, Line<Position> cycle, Side chaser) {
+    Chase chase;
+    chase.target = find_habits(position, cycle).chases[index(chaser)].first();
+    for (CycleReplay replay(position, cycle); !replay.is_done(); replay.step_back()) {
+        if (replay.mover() != chaser) continue;
+        for_each_chase(replay.position(), replay.ply(), [&](Point from, Point target) {
+            if (replay.end_point(target) == chase.target)
+                chase.chasers |= PointSet::of(replay.end_point(from));
+        });
+    }
+    return chase;
+}
+
+Occurrences count_occurrences(const Position& position, Line<Position> line) {
+    Occurrences found{1, line.size()};
+    for (std::size_t i = line.size(); i-- > 0;) {
+        if (line[i].undo.captured != kNoPiece) break;
+        if (line[i].key_before != position.key()) continue;
+        ++found.count;
+        found.first = i;
+    }
+    return found;
+}
+
+Outcome judge_repetition(const Position& position, Line<Position> line) {
+    const Occurrences found = count_occurrences(position, line);
+    if (found.count < kFinalOccurrence) return Outcome::ongoing();
+    return judge_cycle(position, line.subspan(found.first));
+}
+
+}  // namespace yiguan::xiangqi

@@ -1,0 +1,48 @@
+// Repetition in xiangqi: perpetual check and perpetual chase, judged at the third occurrence over
+// the plies since the first. Sources: 亚洲象棋联合会规则 (Asian rules), chapter on repetition;
+// everything unclear is a draw.
+#pragma once
+
+#include <vector>
+
+#include "game/outcome.h"
+#include "game/position.h"
+#include "games/xiangqi/position.h"
+
+namespace yiguan::xiangqi {
+
+// Occurrence of the position that must end the game.
+inline constexpr int kFinalOccurrence = 3;
+
+// The verdict when the position at the end of `line` occurs for the third time since the last
+// capture, else ongoing. Reasons: "perpetual-check", "perpetual-chase", "repetition". Never
+// allocates.
+Outcome judge_repetition(const Position& position, Line<Position> line);
+
+// How often the position has occurred since the last capture, now included, and the first of these
+// as an index into the line (line.size() when it is new).
+struct Occurrences {
+    int count = 1;
+    std::size_t first = 0;
+};
+Occurrences count_occurrences(const Position& position, Line<Position> line);
+
+// The verdict over the plies of `cycle`, which ends in `position` and begins with the same
+// position.
+Outcome judge_cycle(const Position& position, Line<Position> cycle);
+
+// A piece that is chased all through the cycle, and the pieces that do it, where they stand at the
+// cycle's end.
+struct Chase {
+    Point target = kNoPoint;
+    PointSet chasers;
+};
+// Precondition: judge_cycle says that `chaser` loses by perpetual chase.
+Chase find_chase(const Position& position, Line<Position> cycle, Side chaser);
+
+// The enemy pieces chased by the side that made the last ply: newly attacked by it, legally taken
+// if it were to move again, and unprotected or worth more. `position` is the one after the ply,
+// which captured nothing.
+PointSet chased_pieces(const Position& position, const Ply<Position>& last);
+
+}  // namespace yiguan::xiangqi

@@ -1,0 +1,64 @@
+// Where pieces may go on an empty or a partly filled board, worked out once by the compiler from
+// the rules in words.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "games/xiangqi/point_set.h"
+#include "games/xiangqi/types.h"
+
+namespace yiguan::xiangqi {
+
+// Occupancy of one file or rank, bit i = place i. Ten places; a rank leaves the tenth unused.
+using LineBits = std::uint16_t;
+
+// By place on the line and by the eight inner bits of its occupancy (the ends change nothing).
+using LineTable = std::array<std::array<LineBits, 256>, kRanks>;
+
+struct HorseLegs {
+    // A leg off the board is the horse's own point, which is always occupied, so it never lets it
+    // pass.
+    std::array<Point, 4> leg;
+    std::array<PointSet, 4> targets;
+};
+
+struct ElephantEyes {
+    std::array<Point, 4> eye;
+    std::array<PointSet, 4> target;
+};
+
+extern const LineTable
+    kSlides;  // reached in straight lines up to and with the first piece either way
+extern const LineTable
+    kJumps;  // beyond exactly one piece, up to and with the next: a cannon's captures
+extern const std::array<PointSet, 1 << kRanks> kFirstFile;  // line bits as points of file a
+
+extern const std::array<PointSet, kPoints> kKingSteps;                 // inside the palaces
+extern const std::array<PointSet, kPoints> kAdvisorSteps;              // inside the palaces
+extern const std::array<std::array<PointSet, kPoints>, 2> kPawnSteps;  // by side
+extern const std::array<std::array<PointSet, kPoints>, 2>
+    kPawnAttackers;  // where a pawn of that side attacks from
+extern const std::array<HorseLegs, kPoints> kHorseLegs;
+extern const std::array<PointSet, kPoints>
+    kHorseOrigins;  // where a horse could attack from, legs apart
+extern const std::array<ElephantEyes, kPoints> kElephantEyes;
+extern const std::array<PointSet, kFiles> kFileSets;
+extern const std::array<PointSet, kRanks> kRankSets;
+
+// The leg of a horse that goes from `from` to `to`, which is a horse's move away.
+constexpr Point horse_leg(Point from, Point to) {
+    const int files = file_of(to) - file_of(from);
+    const int ranks = rank_of(to) - rank_of(from);
+    return static_cast<Point>(from + (files == 2 || files == -2 ? files / 2 : ranks / 2 * kFiles));
+}
+
+// The points that `bits` of a file name.
+inline PointSet file_points(int file, LineBits bits) {
+    return kFirstFile[bits].right_by(file);
+}
+inline PointSet rank_points(int rank, LineBits bits) {
+    return PointSet::of_rank(rank, bits & ((1u << kFiles) - 1));
+}
+
+}  // namespace yiguan::xiangqi
