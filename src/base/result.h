@@ -16,12 +16,11 @@ class [[nodiscard]] Result {
   public:
     using Value = T;
 
-    Result(T value)
-        : state_(std::in_place_index<0>, std::move(value)) {
-    }  // NOLINT(google-explicit-constructor)
-    Result(Reason refusal)
-        : state_(std::in_place_index<1>, std::move(refusal)) {
-    }  // NOLINT(google-explicit-constructor)
+    // NOLINTBEGIN(google-explicit-constructor): so that `return value;`
+    // and `return Reason(...);` read plainly.
+    Result(T value) : state_(std::in_place_index<0>, std::move(value)) {}
+    Result(Reason refusal) : state_(std::in_place_index<1>, std::move(refusal)) {}
+    // NOLINTEND(google-explicit-constructor)
 
     bool has_value() const { return state_.index() == 0; }
     explicit operator bool() const { return has_value(); }

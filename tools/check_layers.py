@@ -1,0 +1,145 @@
+#!/usr/bin/env python3
+"""Checks who may see whom (an allow-list of includes), and the few bans that keep the core fit for the browser.
+
+Usage: tools/check_layers.py [ROOT]     prints FILE:LINE: complaint; exit 1 when there is one
+"""
+
+import re
+import sys
+from pathlib import Path
+
+# Ground first. A floor sees itself and the floors named; GAME stands for the floor's own game.
+FLOORS = {
+    "base": [],
+    "game": ["base"],
+    "engine": ["base", "game"],
+    "games/GAME": ["base", "game"],
+    "games": ["base", "game", "games/*"],
+    "nnue": ["base"],
+    "search": ["base", "game", "engine"],
+    "engines/GAME": ["base", "game", "engine", "games/GAME", "search", "nnue"],
+    "engines": ["base", "game", "engine", "engines/*"],
+    "arena": ["base", "game", "engine"],
+    "protocol": ["base", "game", "engine"],
+    "service": ["base", "game", "engine", "protocol"],
+    "adapters": ["base", "game", "engine", "protocol", "service"],
+}
+# Floors that are also compiled for the browser: no exceptions, no threads, no streams, no libraries.
+SHARED_CORE = {"base", "game", "engine", "games/GAME", "games", "nnue", "search", "engines/GAME", "engines",
+               "protocol", "service"}
+MAX_LINES = 800
+
+BANNED_HEADERS = {"iostream", "fstream", "sstream", "ostream", "istream", "format", "thread", "mutex",
+                  "shared_mutex", "future", "condition_variable", "exception", "stdexcept", "filesystem", "regex"}
+BANNED_WORDS = re.compile(r"\b(throw|try|catch|abort|exit|terminate|std::cout|std::cerr)\b(?!-)")
+LIBRARY_HEADER = re.compile(r"[/.]")  # <boost/json.hpp>; the standard's own have neither
+INTRINSICS = re.compile(r"^(immintrin|wasm_simd128|arm_neon)\.h$")
+INCLUDE = re.compile(r'^\s*#\s*include\s*(?:"([^"]+)"|<([^>]+)>)')
+SOURCE_SUFFIXES = {".h", ".cpp"}
+
+
+def floor_of(folder):
+    """The floor and the game of a path below src/ ("games/xiangqi/x.h" -> "games/GAME", "xiangqi")."""
+    parts = folder.split("/")
+    if parts[0] in ("games", "engines") and len(parts) > 2:
+        return parts[0] + "/GAME", parts[1]
+    return parts[0], ""
+
+
+def may_see(floor, game, target_floor, target_game):
+    if (target_floor, target_game) == (floor, game):
+        return True
+    for seen in FLOORS[floor]:
+        if seen.endswith("/*") and target_floor == seen[:-1] + "GAME":
+            return True
+        if seen == target_floor and (not target_game or target_game == game):
+            return True
+    return False
+
+
+def strip_comments_and_strings(text):
+    """The code with comments and literals blanked, lines kept."""
+    pattern = re.compile(r'//[^\n]*|/\*.*?\*/|R"(\w*)\(.*?\)\1"|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])+\'', re.S)
+    return pattern.sub(lambda match: re.sub(r"[^\n]", " ", match.group()), text)
+
+
+def check_quoted(name, floor, game, src):
+    if not (src / name).is_file():
+        return f'there is no src/{name}; includes are written from src/'
+    target_floor, target_game = floor_of(name)
+    if target_floor not in FLOORS:
+        return f'"{name}" is on no floor of the plan'
+    if may_see(floor, game, target_floor, target_game):
+        return None
+    seen = ", ".join(s.replace("GAME", game) for s in FLOORS[floor]) or "nothing"
+    return f'{floor.replace("GAME", game)} may not include "{name}" (it sees {seen})'
+
+
+def check_angled(name, floor):
+    if floor not in SHARED_CORE:
+        return None
+    if name in BANNED_HEADERS:
+        return f"<{name}> is not for the shared core"
+    if LIBRARY_HEADER.search(name) and not (floor == "nnue" and INTRINSICS.match(name)):
+        return f"<{name}> is not the standard library's: the shared core uses no other"
+    return None
+
+
+def check_source(path, src):
+    """Yields (line, complaint) for one file below src/."""
+    text = path.read_text(encoding="utf-8")
+    relative = path.relative_to(src).as_posix()
+    floor, game = floor_of(relative)
+    if floor not in FLOORS:
+        yield 1, f"{floor} is on no floor of the plan; add it to tools/check_layers.py"
+        return
+    is_test = path.name.endswith("_test.cpp")
+    for number, line in enumerate(text.splitlines(), 1):
+        include = INCLUDE.match(line)
+        if not include:
+            continue
+        quoted, angled = include.groups()
+        complaint = check_quoted(quoted, floor, game, src) if quoted else None
+        if angled and not is_test:
+            complaint = check_angled(angled, floor)
+        if complaint:
+            yield number, complaint
+    if floor in SHARED_CORE and not is_test:
+        for number, line in enumerate(strip_comments_and_strings(text).splitlines(), 1):
+            word = BANNED_WORDS.search(line)
+            if word:
+                yield number, f"'{word.group()}' is not for the shared core: report by value"
+
+
+def check_shape(path):
+    """Yields (line, complaint) for what holds everywhere: length, #pragma once."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    if len(lines) > MAX_LINES:
+        yield len(lines), f"{len(lines)} lines; the limit is {MAX_LINES}"
+    if path.suffix == ".h" and "#pragma once" not in lines:
+        yield 1, "a header needs #pragma once"
+
+
+def check_tree(root):
+    """All complaints as text, sorted by file."""
+    complaints = []
+    for folder in ("src", "apps", "bindings", "tests", "bench"):
+        for path in sorted((root / folder).rglob("*")):
+            if path.suffix not in SOURCE_SUFFIXES or not path.is_file():
+                continue
+            found = list(check_shape(path))
+            if folder == "src":
+                found += check_source(path, root / "src")
+            complaints += [f"{path.relative_to(root)}:{line}: {what}" for line, what in sorted(found)]
+    return complaints
+
+
+def main():
+    root = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).resolve().parent.parent
+    complaints = check_tree(root)
+    print("\n".join(complaints) if complaints else "layers: every include points down")
+    return 1 if complaints else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
