@@ -40,6 +40,12 @@ constexpr auto kSharedPhrases = std::to_array<Phrase>({
      "the game ended before move {ply} of the record, \"{move}\""},
     {"record-too-long", "棋谱太长，最多 {limit} 字节",
      "the record is too long; at most {limit} bytes"},
+    {"argument-move", "第 {ply} 着“{move}”走不了", "move {ply}, \"{move}\", cannot be played"},
+    {"argument-surplus", "对局已结束，后面的着法没有走：{moves}",
+     "the game had ended; these moves were not played: {moves}"},
+    {"argument-notation", "这种棋没有这种记谱法", "this game has no such notation"},
+    {"argument-no-forbidden", "规则“{rules}”没有禁手；只有 gomoku/renju 有",
+     "the rules \"{rules}\" have no forbidden points; only gomoku/renju has"},
     {"ongoing", "对局进行中", "the game goes on"},
 });
 

@@ -93,11 +93,15 @@ std::string rank_line(const Position& position, int rank) {
 std::string_view gap_below(int rank) {
     switch (rank) {
         case 9:
-        case 2: return "   │   │   │   │ ╲ │ ╱ │   │   │   │\n";
+        case 2:
+            return "   │   │   │   │ ╲ │ ╱ │   │   │   │\n";
         case 8:
-        case 1: return "   │   │   │   │ ╱ │ ╲ │   │   │   │\n";
-        case 5: return "   │        楚 河       汉 界        │\n";
-        default: return "   │   │   │   │   │   │   │   │   │\n";
+        case 1:
+            return "   │   │   │   │ ╱ │ ╲ │   │   │   │\n";
+        case 5:
+            return "   │        楚 河       汉 界        │\n";
+        default:
+            return "   │   │   │   │   │   │   │   │   │\n";
     }
 }
 

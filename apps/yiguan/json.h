@@ -1,0 +1,12 @@
+// Reasons as JSON: {"code": …, "arguments": {name: [values…]}, "because": …}.
+#pragma once
+
+#include <boost/json.hpp>
+
+#include "base/reason.h"
+
+namespace yiguan::cli {
+
+boost::json::object to_json(const Reason& reason);
+
+}  // namespace yiguan::cli

@@ -1,0 +1,38 @@
+// yiguan VERB: results on stdout, complaints on stderr. Exit codes: 0 good, 1 negative result, 2
+// bad input.
+#include "apps/yiguan/verbs.h"
+
+namespace {
+
+using yiguan::cli::Status;
+
+// Calls for help and version are good; whatever else CLI11 refuses is bad input.
+int exit_code(int cli_code) {
+    return cli_code == 0 ? 0 : static_cast<int>(Status::BadInput);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    CLI::App app("Yiguan 弈馆: shuqi (国际数棋), gomoku (五子棋) and xiangqi (中国象棋)", "yiguan");
+    app.set_version_flag("--version", "yiguan " YIGUAN_VERSION);
+    app.require_subcommand(1);
+    app.footer(
+        "GAME is a rule set such as xiangqi, gomoku/renju+rif or shuqi/official:report=0;\n"
+        "`yiguan games` lists them. `yiguan VERB --help` explains a verb.");
+
+    Status status = Status::Good;
+    yiguan::cli::add_games(app, status);
+    yiguan::cli::add_show(app, status);
+    yiguan::cli::add_moves(app, status);
+    yiguan::cli::add_judge(app, status);
+    yiguan::cli::add_forbidden(app, status);
+    yiguan::cli::add_express(app, status);
+    yiguan::cli::add_perft(app, status);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return exit_code(app.exit(error));
+    }
+    return static_cast<int>(status);
+}

@@ -1,0 +1,19 @@
+// The verbs of the program, one file each. A verb adds its subcommand; when it is chosen, it sets
+// `status`.
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+namespace yiguan::cli {
+
+enum class Status : int { Good = 0, Negative = 1, BadInput = 2 };
+
+void add_games(CLI::App& app, Status& status);
+void add_show(CLI::App& app, Status& status);
+void add_moves(CLI::App& app, Status& status);
+void add_judge(CLI::App& app, Status& status);
+void add_forbidden(CLI::App& app, Status& status);
+void add_express(CLI::App& app, Status& status);
+void add_perft(CLI::App& app, Status& status);
+
+}  // namespace yiguan::cli

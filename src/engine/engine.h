@@ -1,0 +1,74 @@
+// The face of every computer opponent, built-in or external. It is told a game and limits, reports
+// its thoughts, and answers each `go` with exactly one best move.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "game/record.h"
+
+namespace yiguan {
+
+// What a search may spend; everything left out is unlimited, and the first limit reached ends it.
+// Times in ms.
+struct Limits {
+    std::optional<int> depth;  // plies
+    std::optional<std::uint64_t> nodes;
+    std::optional<std::int64_t> move_time_ms;
+    std::optional<std::int64_t> clock_ms;  // left on the mover's clock
+    std::int64_t increment_ms = 0;
+    int multi_pv = 1;        // lines reported, at least 1
+    std::uint64_t seed = 1;  // the same seed and limits other than time give the same move
+};
+
+// How good the mover's position is: a count in hundredths of the game's smallest unit, or a proved
+// distance to the end.
+struct Score {
+    enum class Kind : std::uint8_t { Value, Win, Loss };
+    Kind kind = Kind::Value;
+    int amount = 0;  // hundredths, or plies to the end
+};
+
+// One report from inside a search.
+struct Thought {
+    int depth = 0;
+    int line = 1;  // of multi_pv, from 1
+    Score score;
+    std::uint64_t nodes = 0;
+    std::uint64_t nodes_per_second = 0;
+    std::int64_t time_ms = 0;
+    int hash_per_mille = 0;              // how full the transposition table is
+    std::vector<std::string> variation;  // principal variation in the game's move text
+};
+
+struct BestMove {
+    std::string move;                   // empty when there is no legal move
+    std::optional<std::string> ponder;  // the reply it expects
+};
+
+// Threads: `set`, `go` and the destructor belong to one owner thread; `stop` may come from any.
+// `go` returns at once; the callbacks run on the engine's own thread and must not call back into
+// the engine. Destroying an engine stops it.
+class Engine {
+  public:
+    using OnThought = std::function<void(const Thought&)>;
+    using OnBestMove = std::function<void(const BestMove&)>;
+
+    virtual ~Engine() = default;
+
+    // The game to think about; replaces the one before. Refused when the record cannot be played or
+    // the engine does not know its rules. Precondition: no search is running.
+    virtual Refusal set(const Record& record) = 0;
+
+    // Precondition: a game is set and no search is running. on_best is called exactly once.
+    virtual void go(const Limits& limits, OnThought on_thought, OnBestMove on_best) = 0;
+
+    // Ends the running search soon; its best move still comes. Harmless when none is running.
+    virtual void stop() = 0;
+};
+
+}  // namespace yiguan

@@ -1,0 +1,170 @@
+// Perpetual check and chase against a table of judged cycles, and the counters of the 120-ply rule.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+
+#include "base/text.h"
+#include "game/game.h"
+#include "games/xiangqi/position.h"
+#include "games/xiangqi/repetition.h"
+#include "games/xiangqi/words.h"
+
+namespace yiguan::xiangqi {
+namespace {
+
+struct Case {
+    std::string fen;
+    std::vector<std::string> cycle;
+    std::string verdict;
+    std::string kind;
+};
+
+std::vector<Case> read_table() {
+    std::ifstream file(YIGUAN_ROOT "/tests/repetition/xiangqi.tsv");
+    std::vector<Case> cases;
+    for (std::string row; std::getline(file, row);) {
+        if (row.empty() || row[0] == '#') continue;
+        const auto columns = split(row, '\t');
+        Case c{std::string(columns[0]), {}, std::string(columns[2]), std::string(columns[3])};
+        for (const auto move : split_words(columns[1])) c.cycle.emplace_back(move);
+        cases.push_back(c);
+    }
+    return cases;
+}
+
+Game<Position> game_from(std::string_view fen, const Rules& rules = {}) {
+    const auto start = Position::parse(fen, rules);
+    EXPECT_TRUE(start.has_value()) << fen;
+    return Game<Position>(*start);
+}
+
+std::string verdict_of(Outcome outcome) {
+    if (!outcome.is_over()) return "ongoing";
+    if (outcome.kind == Outcome::Kind::Draw) return "draw";
+    return outcome.winner == Side::First ? "black_loses" : "red_loses";
+}
+
+// The position reached by the first `skipped` moves of the cycle, as a fresh start.
+std::string start_inside_cycle(const Case& c, std::size_t skipped) {
+    Game<Position> game = game_from(c.fen);
+    for (std::size_t i = 0; i < skipped; ++i) EXPECT_FALSE(game.play(c.cycle[i]));
+    return game.position().text();
+}
+
+// Plays the cycle twice from its move number `first`, or until the game ends: a cycle that passes
+// through a position twice is judged before it is complete.
+void play_round_twice(Game<Position>& game, const Case& c, std::size_t first) {
+    for (std::size_t i = 0; i < 2 * c.cycle.size() && !game.outcome().is_over(); ++i)
+        ASSERT_FALSE(game.play(c.cycle[(first + i) % c.cycle.size()])) << c.fen;
+}
+
+TEST(XiangqiRepetition, EveryCycleFromEveryStart) {
+    const std::vector<Case> cases = read_table();
+    ASSERT_EQ(cases.size(), 140u);
+    for (const Case& c : cases) {
+        for (std::size_t first = 0; first < c.cycle.size(); ++first) {
+            Game<Position> game = game_from(start_inside_cycle(c, first));
+            play_round_twice(game, c, first);
+            EXPECT_EQ(verdict_of(game.outcome()), c.verdict) << c.fen << " from " << first;
+            const std::string reason(game.outcome().reason);
+            const std::string expected = c.kind == "check"   ? "perpetual-check"
+                                         : c.kind == "chase" ? "perpetual-chase"
+                                                             : "repetition";
+            EXPECT_EQ(reason, expected) << c.fen;
+        }
+    }
+}
+
+TEST(XiangqiRepetition, PlayersAreWarnedOneRepetitionBeforeAndToldTheVerdict) {
+    for (const Case& c : read_table()) {
+        if (c.cycle.size() > 4) continue;
+        Game<Position> game = game_from(c.fen);
+        for (const std::string& move : c.cycle) ASSERT_FALSE(game.play(move));
+        const auto notices = game.position().notices(game.line());
+        const auto warning = std::find_if(notices.begin(), notices.end(), [](const Reason& notice) {
+            return notice.code == "repetition-warning";
+        });
+        ASSERT_NE(warning, notices.end()) << c.fen;
+        for (const std::string& move : c.cycle) ASSERT_FALSE(game.play(move));
+        EXPECT_EQ(warning->causes.front(), game.position().explain(game.outcome(), game.line()))
+            << c.fen;
+    }
+}
+
+TEST(XiangqiRepetition, SimpleRulesKnowNoChase) {
+    for (const Case& c : read_table()) {
+        Game<Position> game = game_from(c.fen, Rules{.judges_chases = false});
+        play_round_twice(game, c, 0);
+        EXPECT_EQ(verdict_of(game.outcome()), c.kind == "chase" ? "draw" : c.verdict) << c.fen;
+    }
+}
+
+TEST(XiangqiRepetition, ExplainsAChaseWithPiecesAndPoints) {
+    Game<Position> game = game_from("9/C8/4k4/7R1/9/4N4/8n/9/9/3K1A3 w - - 0 1");
+    for (int round = 0; round < 2; ++round)
+        for (const char* move : {"h6i6", "i3h1", "i6h6", "h1i3"}) ASSERT_FALSE(game.play(move));
+    const Reason why = game.position().explain(game.outcome(), game.line());
+    EXPECT_EQ(words(why, Language::Zh, kPhrases),
+              "长捉：红车（h6）步步捉黑马（i3），三次重复，红方负");
+}
+
+TEST(XiangqiRepetition, ACaptureForgetsWhatWasBefore) {
+    Game<Position> game = game_from("3k5/9/9/9/9/9/9/9/r8/R3K4 w - - 0 1");
+    for (const char* move : {"e0f0", "d9d8", "f0e0", "d8d9"}) ASSERT_FALSE(game.play(move));
+    EXPECT_EQ(count_occurrences(game.position(), game.line()).count, 2);
+    ASSERT_FALSE(game.play("a0a1"));
+    ASSERT_FALSE(game.play("d9d8"));
+    EXPECT_EQ(count_occurrences(game.position(), game.line()).count, 1);
+}
+
+TEST(XiangqiQuietPlies, HundredAndTwentyWithoutCaptureDraw) {
+    Game<Position> game = game_from("3k5/9/9/9/9/9/9/9/4R4/5K3 w - - 118 60");
+    ASSERT_FALSE(game.play("e1e2"));
+    EXPECT_FALSE(game.outcome().is_over());
+    ASSERT_FALSE(game.play("d9d8"));
+    EXPECT_EQ(game.outcome(), Outcome::draw("no-capture"));
+}
+
+TEST(XiangqiQuietPlies, MateOnTheLastPlyWins) {
+    Game<Position> game = game_from("3k5/4R4/9/9/9/9/9/9/9/4K3R w - - 119 60");
+    ASSERT_FALSE(game.play("i0i9"));
+    EXPECT_EQ(game.outcome(), Outcome::win(Side::First, "checkmate"));
+}
+
+// The rook checks on two ranks and the general walks between them.
+TEST(XiangqiQuietPlies, OnlyTenChecksASideAndTheirRepliesCount) {
+    const auto start = Position::parse("3k5/9/9/9/9/9/9/9/R8/5K3 w - - 0 1", {});
+    ASSERT_TRUE(start.has_value());
+    Position position = *start;
+    const auto play = [&](std::string_view text) {
+        const auto read = position.parse_move(text);
+        ASSERT_TRUE(read.has_value()) << text << " in " << position.text();
+        Undo undo;
+        position.do_move(read->move, undo);
+    };
+    std::string rook = "a1";
+    for (int check = 1; check <= 14; ++check) {
+        const std::string to = check % 2 == 1 ? "a9" : "a8";
+        play(rook + to);
+        rook = to;
+        play(check % 2 == 1 ? "d9d8" : "d8d9");
+        EXPECT_EQ(position.quiet_plies(), 2 * std::min(check, kMaxCountedChecks)) << check;
+    }
+    play(rook + "b" + rook.substr(1));
+    EXPECT_EQ(position.quiet_plies(), 21) << position.text();
+}
+
+TEST(XiangqiEnds, StalemateLoses) {
+    // The pawn covers both points the general could go to and does not check.
+    const Game<Position> game = game_from("3k5/4P4/9/9/9/9/9/9/9/4K4 b - - 0 1");
+    EXPECT_EQ(game.outcome(), Outcome::win(Side::First, "stalemate"));
+}
+
+TEST(XiangqiEnds, NoAttackersDraw) {
+    Game<Position> game = game_from("4k4/4a4/9/9/9/9/9/9/4A4/3K5 w - - 0 1");
+    EXPECT_EQ(game.outcome(), Outcome::draw("no-attackers"));
+}
+
+}  // namespace
+}  // namespace yiguan::xiangqi
