@@ -1,3 +1,5 @@
+include(GoogleTest)
+
 # A room is a folder of src/ that is one library NAME. Its sources are the *.cpp files in it; its *_test.cpp files form
 # the program NAME_test.
 
@@ -21,11 +23,12 @@ function(yiguan_room name folder)
   endif()
 endfunction()
 
-# yiguan_test(NAME SOURCES...): a GoogleTest program that ctest runs as one test. YIGUAN_ROOT is the repository, where
-# tests find their tables.
+# yiguan_test(NAME SOURCES...): a GoogleTest program; ctest runs each of its cases as one test. YIGUAN_ROOT is the
+# repository, where tests find their tables.
 function(yiguan_test name)
   add_executable(${name} ${ARGN})
   target_link_libraries(${name} PRIVATE GTest::gtest_main GTest::gmock)
   target_compile_definitions(${name} PRIVATE YIGUAN_ROOT="${PROJECT_SOURCE_DIR}")
-  add_test(NAME ${name} COMMAND ${name})
+  gtest_discover_tests(${name} TEST_PREFIX ${name}. NO_PRETTY_VALUES DISCOVERY_MODE PRE_TEST
+                       PROPERTIES TIMEOUT 1800)
 endfunction()

@@ -1,0 +1,76 @@
+// The golden playthroughs: what they say still holds, and they leave nothing out.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "base/text.h"
+#include "games/registry.h"
+#include "golden/playthrough.h"
+#include "support/files.h"
+
+namespace yiguan::test {
+namespace {
+
+constexpr std::size_t kMostLines = 1000;
+
+std::vector<std::filesystem::path> golden_files() {
+    return files_in(tests_folder("golden"), ".txt");
+}
+
+class Golden : public testing::TestWithParam<std::filesystem::path> {};
+
+TEST_P(Golden, SaysWhatTheProgramSays) {
+    const std::string text = read_file(GetParam());
+    const std::string fresh = replay(text);
+    const std::vector<std::string_view> expected = split(text, '\n');
+    const std::vector<std::string_view> actual = split(fresh, '\n');
+    const std::size_t common = std::min(expected.size(), actual.size());
+    for (std::size_t i = 0; i < common; ++i)
+        ASSERT_EQ(expected[i], actual[i]) << GetParam().string() << ":" << i + 1
+                                          << ": if the change is meant, run tools/regen_golden";
+    EXPECT_EQ(expected.size(), actual.size()) << GetParam().string() << ": lines missing or left";
+    EXPECT_LT(expected.size(), kMostLines) << GetParam().string() << " is too long to be read";
+}
+
+INSTANTIATE_TEST_SUITE_P(Files,
+                         Golden,
+                         testing::ValuesIn(golden_files()),
+                         [](const testing::TestParamInfo<std::filesystem::path>& file) {
+                             return test_name(file.param.stem().string());
+                         });
+
+TEST(GoldenFiles, EveryRuleTextHasAGame) {
+    std::set<std::string> begun;
+    for (const auto& file : golden_files())
+        for (const std::string& rules : rules_in(read_file(file))) begun.insert(rules);
+    for (const std::string& rules : all_rule_texts())
+        EXPECT_TRUE(begun.contains(rules)) << "no file of tests/golden begins a game of " << rules;
+}
+
+// Codes that playing a game cannot bring about, with where they come from instead.
+const std::set<std::string, std::less<>> kSaidElsewhere{};
+
+bool is_vocabulary(std::string_view code) {
+    return code.substr(0, 5) == "side." || code.substr(0, 6) == "piece.";
+}
+
+// Every sentence a game can say is said in one of its golden games.
+TEST(GoldenFiles, EveryPhraseOccurs) {
+    std::map<std::string, std::set<std::string>, std::less<>> said;  // by game
+    for (const auto& file : golden_files()) {
+        const std::string text = read_file(file);
+        for (const std::string& rules : rules_in(text))
+            for (const std::string& code : codes_in(text))
+                said[rules.substr(0, rules.find_first_of("/+:"))].insert(code);
+    }
+    for (const GameInfo* game : all_games())
+        for (const Phrase& phrase : game->phrases)
+            EXPECT_TRUE(is_vocabulary(phrase.code) || kSaidElsewhere.contains(phrase.code) ||
+                        said[std::string(game->id)].contains(std::string(phrase.code)))
+                << game->id << " never says " << phrase.code;
+}
+
+}  // namespace
+}  // namespace yiguan::test

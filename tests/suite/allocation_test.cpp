@@ -1,0 +1,113 @@
+// The hot functions of a position never touch the heap. A program of its own, because it replaces
+// operator new.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <new>
+
+#include "game/perft.h"
+#include "games/registry.h"
+#include "games/visit.h"
+#include "support/files.h"
+#include "support/walk.h"
+
+namespace {
+
+std::size_t allocations = 0;  // since the program began; tests run on one thread
+
+void* counted(std::size_t bytes) {
+    ++allocations;
+    void* memory = std::malloc(bytes == 0 ? 1 : bytes);
+    if (memory == nullptr) std::abort();
+    return memory;
+}
+
+}  // namespace
+
+void* operator new(std::size_t bytes) {
+    return counted(bytes);
+}
+void* operator new[](std::size_t bytes) {
+    return counted(bytes);
+}
+void operator delete(void* memory) noexcept {
+    std::free(memory);
+}
+void operator delete[](void* memory) noexcept {
+    std::free(memory);
+}
+void operator delete(void* memory, std::size_t) noexcept {
+    std::free(memory);
+}
+void operator delete[](void* memory, std::size_t) noexcept {
+    std::free(memory);
+}
+
+namespace yiguan::test {
+namespace {
+
+constexpr int kPlies = 2'000;
+constexpr std::uint64_t kMaxLeaves = 5'000;  // perft deepens while a tree stays that small
+
+// Calls every hot function once; the answer keeps the compiler from leaving a call out.
+template <Position P>
+std::uint64_t touch_everything(const P& position, Line<P> line) {
+    P copy = position;
+    typename P::Moves moves;
+    typename P::Moves counted_moves;
+    copy.legal_moves(moves);
+    copy.perft_moves(counted_moves);
+    std::uint64_t sum = copy.key() + counted_moves.size() + copy.outcome(line).reason.size();
+    for (const typename P::Move move : moves) {
+        typename P::Undo undo;
+        sum += copy.is_legal(move) ? 1 : 0;
+        copy.do_move(move, undo);
+        sum += copy.key();
+        copy.undo_move(move, undo);
+    }
+    if (moves.size() * moves.size() <= kMaxLeaves) sum += perft(copy, 2);
+    return sum;
+}
+
+struct CountAllocations {
+    template <Position P>
+    std::size_t operator()(const typename P::Rules& rules, const std::string&) const {
+        Walk<P> walk(P::start(rules), 1);
+        std::uint64_t sum = 0;
+        const std::size_t before = allocations;
+        for (int ply = 0; ply < kPlies; ++ply) {
+            sum += touch_everything<P>(walk.position(), walk.line());
+            if (walk.is_over())
+                walk.restart();
+            else
+                walk.play(walk.random_move());
+        }
+        const std::size_t after = allocations;
+        EXPECT_NE(sum, 0U);
+        return after - before;
+    }
+};
+
+class Allocation : public testing::TestWithParam<std::string> {};
+
+TEST_P(Allocation, NoneInTheHotFunctions) {
+    const Result<std::size_t> count = visit_rules<std::size_t>(GetParam(), CountAllocations{});
+    ASSERT_TRUE(count) << count.error().code;
+    EXPECT_EQ(*count, 0U);
+}
+
+TEST(AllocationCounter, Counts) {
+    const std::size_t before = allocations;
+    const std::vector<int> numbers(1000, 7);
+    EXPECT_EQ(numbers.size(), 1000U);
+    EXPECT_GT(allocations, before);
+}
+
+std::string name_of(const testing::TestParamInfo<std::string>& info) {
+    return test_name(info.param);
+}
+
+INSTANTIATE_TEST_SUITE_P(AllRules, Allocation, testing::ValuesIn(all_rule_texts()), name_of);
+
+}  // namespace
+}  // namespace yiguan::test

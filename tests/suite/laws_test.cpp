@@ -1,0 +1,111 @@
+// The generic suite: every rule text of the registry is walked at random and must obey the laws.
+#include "suite/laws.h"
+
+#include <array>
+
+#include "games/registry.h"
+#include "games/visit.h"
+#include "support/files.h"
+#include "support/walk.h"
+
+namespace yiguan::test {
+namespace {
+
+#ifdef NDEBUG
+constexpr int kDefaultPlies = 100'000;
+#else
+constexpr int kDefaultPlies = 2'000;
+#endif
+constexpr int kThoroughEvery = 16;  // plies; the laws about every legal move are checked that often
+
+// Moves met lately, to ask is_legal about moves that belong to another position.
+template <class Move>
+class Memory {
+  public:
+    void add(Move move) {
+        moves_[count_ % moves_.size()] = move;
+        ++count_;
+    }
+    std::span<const Move> moves() const {
+        return std::span(moves_).first(std::min(count_, moves_.size()));
+    }
+
+  private:
+    std::array<Move, 64> moves_{};
+    std::size_t count_ = 0;
+};
+
+struct HoldTheLaws {
+    const GameInfo& game;
+    int plies;
+
+    template <Position P>
+    bool operator()(const typename P::Rules& rules, const std::string& canonical) const {
+        Walk<P> walk(P::start(rules), fnv(canonical));
+        Memory<typename P::Move> others;
+        const std::string start_text = walk.position().text();
+        for (int ply = 0; ply < plies && !testing::Test::HasFailure(); ++ply) {
+            SCOPED_TRACE(canonical + " at " + walk.position().text());
+            check_quickly<P>(walk, rules);
+            if (ply % kThoroughEvery == 0) check_thoroughly<P>(walk, others.moves());
+            if (walk.is_over()) {
+                rewind<P>(walk, start_text);
+                continue;
+            }
+            const typename P::Move move = walk.random_move();
+            others.add(move);
+            walk.play(move);
+        }
+        return true;
+    }
+
+  private:
+    static std::uint64_t fnv(std::string_view text) {
+        std::uint64_t hash = 14695981039346656037U;
+        for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211U;
+        return hash;
+    }
+
+    template <Position P>
+    void check_quickly(Walk<P>& walk, const typename P::Rules& rules) const {
+        expect_text_comes_back<P>(walk.position(), rules);
+        expect_words<P>(walk.position(), walk.line(), game.phrases);
+        if (!walk.is_over()) expect_undo_restores<P>(walk.position(), walk.random_move());
+    }
+
+    template <Position P>
+    void check_thoroughly(const Walk<P>& walk, std::span<const typename P::Move> others) const {
+        expect_list_is_is_legal<P>(walk.position(), others);
+        expect_move_texts_come_back<P>(walk.position(), game.notations);
+        for (const typename P::Move move : legal_moves(walk.position()))
+            expect_undo_restores<P>(walk.position(), move);
+    }
+
+    // Takes the whole game back, ply by ply.
+    template <Position P>
+    void rewind(Walk<P>& walk, const std::string& start_text) const {
+        while (!walk.line().empty()) {
+            const Key key = walk.take_back();
+            ASSERT_EQ(walk.position().key(), key);
+        }
+        EXPECT_EQ(walk.position().text(), start_text);
+    }
+};
+
+class Laws : public testing::TestWithParam<std::string> {};
+
+TEST_P(Laws, HoldInRandomPlay) {
+    const int plies = number_from_environment("YIGUAN_PLIES", kDefaultPlies);
+    const Result<bool> walked =
+        visit_rules<bool>(GetParam(), HoldTheLaws{*find_game(GetParam()), plies});
+    EXPECT_TRUE(walked) << walked.error().code;
+}
+
+std::string name_of(const testing::TestParamInfo<std::string>& info) {
+    return test_name(info.param);
+}
+
+INSTANTIATE_TEST_SUITE_P(AllRules, Laws, testing::ValuesIn(all_rule_texts()), name_of);
+
+}  // namespace
+}  // namespace yiguan::test

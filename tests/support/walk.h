@@ -1,0 +1,64 @@
+// Random games, the same for the same seed: what the laws and the allocation test follow.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "base/rng.h"
+#include "game/position.h"
+
+namespace yiguan::test {
+
+template <Position P>
+class Walk {
+  public:
+    static constexpr std::size_t kMaxPlies = 1000;
+
+    Walk(const P& start, std::uint64_t seed) : start_(start), position_(start), rng_(seed) {
+        line_.reserve(kMaxPlies);
+    }
+
+    const P& position() const { return position_; }
+    Line<P> line() const { return line_; }
+    Rng& rng() { return rng_; }
+
+    // Precondition: the position has a legal move.
+    typename P::Move random_move() {
+        typename P::Moves moves;
+        position_.legal_moves(moves);
+        return moves[rng_.below(static_cast<std::uint32_t>(moves.size()))];
+    }
+
+    bool is_over() const {
+        typename P::Moves moves;
+        position_.legal_moves(moves);
+        return moves.empty() || line_.size() == kMaxPlies || position_.outcome(line_).is_over();
+    }
+
+    void play(typename P::Move move) {
+        Ply<P> ply{move, {}, position_.key()};
+        position_.do_move(move, ply.undo);
+        line_.push_back(ply);
+    }
+
+    // Precondition: the line is not empty. Answers the key the position had before that ply.
+    Key take_back() {
+        const Ply<P> last = line_.back();
+        line_.pop_back();
+        position_.undo_move(last.move, last.undo);
+        return last.key_before;
+    }
+
+    void restart() {
+        position_ = start_;
+        line_.clear();
+    }
+
+  private:
+    P start_;
+    P position_;
+    std::vector<Ply<P>> line_;
+    Rng rng_;
+};
+
+}  // namespace yiguan::test
