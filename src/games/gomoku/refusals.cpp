@@ -1,0 +1,167 @@
+#include "games/gomoku/refusals.h"
+
+#include <algorithm>
+#include <string>
+
+#include "base/text.h"
+#include "games/gomoku/setup.h"
+#include "games/gomoku/symmetry.h"
+#include "games/gomoku/words.h"
+
+namespace yiguan::gomoku {
+namespace {
+
+std::string lower(std::string_view text) {
+    std::string out(text);
+    for (char& c : out)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return out;
+}
+
+// A letter and a number: meant as a point, wherever it lies.
+bool looks_like_point(std::string_view text) {
+    const bool has_letter = !text.empty() && text[0] >= 'a' && text[0] <= 'z';
+    return has_letter && parse_integer<unsigned>(text.substr(1)).has_value();
+}
+
+Result<Move> read_number(std::string_view text) {
+    const auto number = parse_integer<int>(text.substr(1));
+    if (!number || text[1] == '-') return Reason("move-unreadable").text("move", printable(text));
+    if (*number < 1 || *number > kMaxDeclared)
+        return Reason("number-out-of-range")
+            .text("number", printable(text.substr(1)))
+            .number("least", 1)
+            .number("most", kMaxDeclared);
+    return declare(*number);
+}
+
+Reason with_offers(Reason reason, const State& state) {
+    for (const Point offer : state.offers())
+        reason = std::move(reason).point("offer", point_text(offer));
+    return reason;
+}
+
+Reason with_choices(Reason reason, const State& state) {
+    Moves choices;
+    state.append_moves(choices);
+    for (const Move choice : choices) reason = std::move(reason).text("choice", move_text(choice));
+    return reason;
+}
+
+Reason with_decider(Reason reason, const State& state) {
+    return with_side(std::move(reason), "decider", state.chooser());
+}
+
+Reason outside_region(const State& state, Point point) {
+    const int reach = state.step().reach;
+    const int centre = state.size() / 2;
+    if (reach == 0)
+        return Reason("outside-centre")
+            .point("point", point_text(point))
+            .point("centre", point_text(make_point(centre, centre)));
+    return Reason("outside-square")
+        .point("point", point_text(point))
+        .number("width", 2 * reach + 1)
+        .point("from", point_text(make_point(centre - reach, centre - reach)))
+        .point("to", point_text(make_point(centre + reach, centre + reach)));
+}
+
+// The point is empty and in reach, so it repeats an offer.
+Reason repeated_offer(const State& state, Point point) {
+    const Point twin = *OfferFilter(state).twin_of(point);
+    if (twin == point) return Reason("offer-twice").point("point", point_text(point));
+    return Reason("offer-equivalent")
+        .point("point", point_text(point))
+        .point("offer", point_text(twin));
+}
+
+Reason refused_point(const State& state, Point point) {
+    if (const auto side = state.stones().at(point))
+        return with_side(Reason("occupied").point("point", point_text(point)), "side", *side);
+    if (!state.is_within_reach(point)) return outside_region(state, point);
+    return repeated_offer(state, point);
+}
+
+Reason refused_word(const State& state, Move move) {
+    return with_decider(Reason("not-now").text("move", move_text(move)), state);
+}
+
+Reason refused_answer(const State& state, Move move) {
+    const Step& step = state.step();
+    if (move == kMore) return with_choices(Reason("more-not-here"), state);
+    if (is_declaration(move) && is_declaration(step.third)) {
+        const int only = declared_number(step.third);
+        return Reason("number-out-of-range")
+            .number("number", declared_number(move))
+            .number("least", only)
+            .number("most", only);
+    }
+    return with_choices(with_decider(Reason("answer-first").text("move", move_text(move)), state),
+                        state);
+}
+
+Reason refused_declaration(const State& state, Move move) {
+    if (is_declaration(move))
+        return Reason("number-out-of-range")
+            .number("number", declared_number(move))
+            .number("least", 1)
+            .number("most", state.step().most);
+    return with_decider(Reason("declare-first").text("move", move_text(move)), state)
+        .number("least", 1)
+        .number("most", state.step().most);
+}
+
+}  // namespace
+
+Result<Move> read_move(std::string_view text, int size) {
+    const std::string word = lower(trim(text));
+    for (const Move move : {kPass, kSwap, kKeep, kMore})
+        if (word == move_text(move)) return move;
+    if (word.size() > 1 && word[0] == '#') return read_number(word);
+    if (const auto point = read_point(word, size)) return move_to(*point);
+    if (looks_like_point(word))
+        return Reason("off-board")
+            .text("move", printable(word))
+            .point("last", point_text(make_point(size - 1, size - 1)));
+    return Reason("move-unreadable").text("move", printable(text));
+}
+
+Reason refusal_of(const State& state, Move move) {
+    const Phase phase = state.is_in_opening() ? state.step().phase : Phase::Place;
+    if (phase == Phase::Swap) return refused_answer(state, move);
+    if (phase == Phase::Declare) return refused_declaration(state, move);
+    if (!move.is_point()) return refused_word(state, move);
+    if (phase == Phase::Choose)
+        return with_offers(Reason("not-offered").point("point", point_text(move.point())), state);
+    return refused_point(state, move.point());
+}
+
+Reason opening_notice(const State& state) {
+    const Step& step = state.step();
+    const int number = state.opening().declared;
+    switch (step.phase) {
+        case Phase::Place: {
+            const std::string_view code = step.reach == kAnywhere ? "opening-place"
+                                          : step.reach == 0       ? "opening-place-centre"
+                                                                  : "opening-place-square";
+            Reason reason = with_decider(Reason(code).number("number", step.stones + 1), state);
+            if (code != "opening-place-square") return reason;
+            return std::move(reason).number("width", 2 * step.reach + 1);
+        }
+        case Phase::Swap:
+            return with_choices(with_decider(Reason("opening-swap"), state), state);
+        case Phase::Declare:
+            return with_decider(Reason("opening-declare"), state)
+                .number("least", 1)
+                .number("most", step.most);
+        case Phase::Offer:
+            return with_decider(Reason("opening-offer"), state)
+                .number("number", number)
+                .number("left", number - state.opening().offered);
+        case Phase::Choose:
+            break;
+    }
+    return with_offers(with_decider(Reason("opening-choose"), state), state);
+}
+
+}  // namespace yiguan::gomoku

@@ -1,0 +1,36 @@
+// The eight symmetries of the square board, and which fifth moves they make the same.
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "games/gomoku/types.h"
+
+namespace yiguan::gomoku {
+
+class State;
+class Stones;
+
+inline constexpr int kSymmetries = 8;
+
+// Bit 0 mirrors left and right, bit 1 up and down, bit 2 exchanges rows and columns.
+Point image(Point point, int symmetry, int size);
+
+// Whether the stones look the same after the symmetry, colours included.
+bool keeps_stones(const Stones& stones, int symmetry, int size);
+
+// The offers of a position with all points that a symmetry of its stones makes equivalent to them.
+class OfferFilter {
+  public:
+    explicit OfferFilter(const State& state);
+
+    // The offer that a further offer on `point` would repeat, itself or in a mirror.
+    std::optional<Point> twin_of(Point point) const;
+
+  private:
+    static constexpr Point kNone = kPoints;
+
+    std::array<Point, kPoints> twins_;
+};
+
+}  // namespace yiguan::gomoku
