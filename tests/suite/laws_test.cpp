@@ -14,7 +14,7 @@ namespace {
 #ifdef NDEBUG
 constexpr int kDefaultPlies = 100'000;
 #else
-constexpr int kDefaultPlies = 2'000;
+constexpr int kDefaultPlies = 10'000;
 #endif
 constexpr int kThoroughEvery = 16;  // plies; the laws about every legal move are checked that often
 

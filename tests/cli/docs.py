@@ -1,0 +1,52 @@
+#!/usr/bin/env python3
+"""Runs the yiguan commands that README files and docs/ show in ```sh blocks: each must do what a reader expects, exit 0.
+
+Usage: tests/cli/docs.py YIGUAN
+"""
+
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PROGRAMS = ("yiguan", "./build/release/apps/yiguan/yiguan", "build/release/apps/yiguan/yiguan")
+
+
+def commands_in(path):
+    """Yields (line number, command) for the commands in the file's sh blocks, continued lines joined."""
+    in_block, command, start = False, "", 0
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        if line.strip().startswith("```"):
+            in_block = not in_block and line.strip() == "```sh"
+            continue
+        if not in_block:
+            continue
+        start = start or number
+        command += line.strip().removeprefix("$ ")
+        if command.endswith("\\"):
+            command = command[:-1]
+            continue
+        if command.split(" ")[0] in PROGRAMS:
+            yield start, command
+        command, start = "", 0
+
+
+def main():
+    yiguan = sys.argv[1]
+    failures = count = 0
+    for path in sorted([*ROOT.glob("README*.md"), *ROOT.glob("docs/**/*.md")]):
+        for line, command in commands_in(path):
+            words = shlex.split(command, comments=True)
+            done = subprocess.run([yiguan, *words[1:]], cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True,
+                                  text=True, timeout=300, check=False)
+            count += 1
+            if done.returncode != 0:
+                failures += 1
+                print(f"{path.relative_to(ROOT)}:{line}: exit code {done.returncode}: {command}\n{done.stderr}")
+    print(f"{count} commands of the documents run, {failures} failed")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

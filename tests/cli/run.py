@@ -1,0 +1,88 @@
+#!/usr/bin/env python3
+"""Snapshots of the command line: runs the commands of case files and compares all they say.
+
+Usage: tests/cli/run.py YIGUAN CASES.txt...     UPDATE_SNAPSHOTS=1 rewrites the files instead.
+
+A case file:
+    # a comment, kept
+    $ yiguan judge xiangqi --moves "h2e2"       the command, in shell words; NAME=value may stand before it
+      ongoing                                   what it says on stdout, indented by two spaces
+    ! yiguan: ...                               what it says on stderr
+    ? 2                                         its exit code, left out when 0
+Times and speeds are written as T and R.
+"""
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+TIMEOUT_SECONDS = 120
+TIMING = re.compile(r"\b[0-9.]+ s, (?:[0-9.]+|inf|nan) million")
+
+
+def split_environment(command):
+    """The command's words and the environment it runs in; English unless it says otherwise."""
+    words = shlex.split(command)
+    environment = {**os.environ, "LC_ALL": "C.UTF-8"}
+    while words and re.match(r"[A-Z_]+=", words[0]):
+        name, value = words.pop(0).split("=", 1)
+        environment[name] = value
+    return words, environment
+
+
+def run_command(yiguan, command):
+    """What the command says, as the lines of a case file."""
+    words, environment = split_environment(command)
+    if words[:1] != ["yiguan"]:
+        return ["! this is not a yiguan command"]
+    done = subprocess.run([yiguan, *words[1:]], env=environment, stdin=subprocess.DEVNULL, capture_output=True,
+                          timeout=TIMEOUT_SECONDS, check=False)
+    lines = ["  " + line for line in done.stdout.decode("utf-8", "replace").splitlines()]
+    errors = TIMING.sub("T s, R million", done.stderr.decode("utf-8", "replace"))
+    lines += ["! " + line for line in errors.splitlines()]
+    if done.returncode != 0:
+        lines.append(f"? {done.returncode}")
+    return [line.rstrip() for line in lines]
+
+
+def replay(yiguan, lines):
+    """The case file that its comments and commands lead to."""
+    out = []
+    for line in lines:
+        if line.startswith("$ "):
+            out += [line, *run_command(yiguan, line[2:])]
+        elif line.startswith("#") or (not line and out and out[-1]):
+            out.append(line)
+    return out
+
+
+def compare(path, expected, actual):
+    """Prints the first difference; true when there is none."""
+    for number in range(max(len(expected), len(actual))):
+        old = expected[number] if number < len(expected) else "(nothing)"
+        new = actual[number] if number < len(actual) else "(nothing)"
+        if old != new:
+            print(f"{path}:{number + 1}:\n  expected: {old}\n  actual:   {new}")
+            print("  if the change is meant: UPDATE_SNAPSHOTS=1, and read the diff")
+            return False
+    return True
+
+
+def main():
+    yiguan, *paths = sys.argv[1:]
+    is_fine = True
+    for path in map(Path, paths):
+        expected = path.read_text(encoding="utf-8").split("\n")
+        actual = replay(yiguan, expected)
+        if os.environ.get("UPDATE_SNAPSHOTS") == "1":
+            path.write_text("\n".join(actual), encoding="utf-8")
+        else:
+            is_fine = compare(path, expected, actual) and is_fine
+    return 0 if is_fine else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
