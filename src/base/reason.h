@@ -31,24 +31,24 @@ struct Reason {
 
     explicit Reason(std::string_view reason_code = "") : code(reason_code) {}
 
-    Reason&& with(std::string_view name, Argument::Kind kind, std::string_view value) && {
+    Reason with(std::string_view name, Argument::Kind kind, std::string_view value) && {
         arguments.push_back({std::string(name), kind, std::string(value)});
         return std::move(*this);
     }
-    Reason&& text(std::string_view name, std::string_view value) && {
+    Reason text(std::string_view name, std::string_view value) && {
         return std::move(*this).with(name, Argument::Kind::Text, value);
     }
-    Reason&& number(std::string_view name, std::int64_t value) && {
+    Reason number(std::string_view name, std::int64_t value) && {
         return std::move(*this).with(name, Argument::Kind::Number, std::to_string(value));
     }
-    Reason&& point(std::string_view name, std::string_view value) && {
+    Reason point(std::string_view name, std::string_view value) && {
         return std::move(*this).with(name, Argument::Kind::Point, value);
     }
-    Reason&& piece(std::string_view name, std::string_view value) && {
+    Reason piece(std::string_view name, std::string_view value) && {
         return std::move(*this).with(name, Argument::Kind::Piece, value);
     }
 
-    Reason&& because(Reason cause) && {
+    Reason because(Reason cause) && {
         causes.push_back(std::move(cause));
         return std::move(*this);
     }
