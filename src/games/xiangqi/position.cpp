@@ -107,11 +107,12 @@ void Position::undo_move(Move move, const Undo& undo) {
     is_in_check_ = undo.is_in_check;
 }
 
-Position Position::with_turn_passed() const {
-    Position passed = *this;
-    passed.pass_turn();
-    passed.is_in_check_ = !passed.checkers(passed.side_).empty();
-    return passed;
+Position Position::with_turn(Side side) const {
+    Position position = *this;
+    if (side == side_) return position;
+    position.pass_turn();
+    position.is_in_check_ = !position.checkers(side).empty();
+    return position;
 }
 
 Outcome Position::outcome(Line<Position> line) const {

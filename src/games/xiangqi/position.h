@@ -81,8 +81,8 @@ class Position {
     // Whether the move of that side's piece leaves its general safe; the move is pseudo-legal.
     bool keeps_king_safe(Side side, Move move) const;
     bool has_legal_move() const;
-    // The same board with the other side to move, as if a move had been left out.
-    Position with_turn_passed() const;
+    // The same board with that side to move, as if a move had been left out where it is not.
+    Position with_turn(Side side) const;
 
     Outcome outcome(Line<Position> line) const;
     Reason explain(Outcome outcome, Line<Position> line) const;

@@ -29,10 +29,10 @@ bool may_be_chased_freely(Piece target, Point point) {
     return kind_of(target) == Kind::Pawn && !has_crossed_river(side_of(target), point);
 }
 
-// Whether the piece on `capture.to`, whose side is to move in `position`, could be retaken after
-// that capture. A pinned protector cannot retake.
+// Whether the piece on `capture.to` could be retaken after that capture. A pinned protector cannot
+// retake.
 bool is_protected(const Position& position, Move capture) {
-    Position after = position.with_turn_passed();
+    Position after = position.with_turn(side_of(position.at(capture.from)));
     Undo undo;
     after.do_move(capture, undo);
     Position::Moves replies;
@@ -42,32 +42,49 @@ bool is_protected(const Position& position, Move capture) {
     return false;
 }
 
-// Whether the capture, by the side that is not to move, is a threat that a chase is made of.
+// Pieces of one kind that may take each other do not chase one another. A horse whose leg is
+// blocked and a pinned piece cannot take back.
+bool is_mutual(const Position& position, Move capture) {
+    const Piece target = position.at(capture.to);
+    const Move back{capture.to, capture.from};
+    return kind_of(target) == kind_of(position.at(capture.from)) &&
+           position.is_pseudo_legal(back) && position.keeps_king_safe(side_of(target), back);
+}
+
+// Whether the capture, were it that side's turn, is a threat that a chase is made of.
 bool is_real_threat(const Position& position, Move capture) {
     const Piece attacker = position.at(capture.from);
     const Piece target = position.at(capture.to);
-    if (may_be_chased_freely(target, capture.to)) return false;
+    if (may_chase_freely(kind_of(attacker)) || may_be_chased_freely(target, capture.to))
+        return false;
     if (!position.keeps_king_safe(side_of(attacker), capture)) return false;
-    const bool is_mutual =
-        kind_of(attacker) == kind_of(target) && position.is_legal({capture.to, capture.from});
-    if (is_mutual) return false;
+    if (is_mutual(position, capture)) return false;
     return is_worth_more(kind_of(target), kind_of(attacker)) || !is_protected(position, capture);
 }
 
-// Calls act(chaser's point, target's point) for every threat that the last ply made.
+// Calls act(attacker's point, target's point) for every capture that side's pieces could
+// pseudo-legally make.
 template <class Act>
-void for_each_chase(const Position& position, const Ply<Position>& last, Act act) {
-    const Side chaser = other(position.side_to_move());
-    Position earlier = position;
-    earlier.undo_move(last.move, last.undo);
-    position.pieces(chaser).for_each([&](Point from) {
-        if (may_chase_freely(kind_of(position.at(from)))) return;
-        const Point old_from = from == last.move.to ? last.move.from : from;
-        const PointSet targets = position.attacks(from) & position.pieces(other(chaser));
-        (targets - earlier.attacks(old_from)).for_each([&](Point to) {
-            if (is_real_threat(position, {from, to})) act(from, to);
-        });
+void for_each_capture(const Position& position, Side side, Act act) {
+    position.pieces(side).for_each([&](Point from) {
+        const PointSet targets = position.attacks(from) & position.pieces(other(side));
+        targets.for_each([&](Point to) { act(from, to); });
     });
+}
+
+PointSet attacked_pieces(const Position& position, Side side) {
+    PointSet attacked;
+    for_each_capture(position, side, [&](Point, Point to) { attacked |= PointSet::of(to); });
+    return attacked;
+}
+
+PointSet threatened_pieces(const Position& position, Side side) {
+    PointSet threatened;
+    for_each_capture(position, side, [&](Point from, Point to) {
+        if (!threatened.contains(to) && is_real_threat(position, {from, to}))
+            threatened |= PointSet::of(to);
+    });
+    return threatened;
 }
 
 // Goes back through a cycle and knows where each piece will stand at its end.
@@ -105,8 +122,9 @@ struct Habits {
 
 PointSet chased_by_end_point(const CycleReplay& replay) {
     PointSet chased;
-    for_each_chase(replay.position(), replay.ply(),
-                   [&](Point, Point target) { chased |= PointSet::of(replay.end_point(target)); });
+    chased_pieces(replay.position(), replay.ply()).for_each([&](Point target) {
+        chased |= PointSet::of(replay.end_point(target));
+    });
     return chased;
 }
 
@@ -127,9 +145,13 @@ Habits find_habits(const Position& position, Line<Position> cycle) {
 }  // namespace
 
 PointSet chased_pieces(const Position& position, const Ply<Position>& last) {
-    PointSet chased;
-    for_each_chase(position, last, [&](Point, Point target) { chased |= PointSet::of(target); });
-    return chased;
+    Position before = position;
+    before.undo_move(last.move, last.undo);
+    const Side chaser = before.side_to_move();
+    // Out of check, threats return that were only suspended.
+    const PointSet old_threats =
+        before.is_in_check() ? attacked_pieces(before, chaser) : threatened_pieces(before, chaser);
+    return threatened_pieces(position, chaser) - old_threats;
 }
 
 Outcome judge_cycle(const Position& position, Line<Position> cycle) {
@@ -149,8 +171,9 @@ Chase find_chase(const Position& position, Line<Position> cycle, Side chaser) {
     chase.target = find_habits(position, cycle).chases[index(chaser)].first();
     for (CycleReplay replay(position, cycle); !replay.is_done(); replay.step_back()) {
         if (replay.mover() != chaser) continue;
-        for_each_chase(replay.position(), replay.ply(), [&](Point from, Point target) {
-            if (replay.end_point(target) == chase.target)
+        for_each_capture(replay.position(), chaser, [&](Point from, Point to) {
+            if (replay.end_point(to) == chase.target &&
+                is_real_threat(replay.position(), {from, to}))
                 chase.chasers |= PointSet::of(replay.end_point(from));
         });
     }

@@ -40,9 +40,9 @@ struct Chase {
 // Precondition: judge_cycle says that `chaser` loses by perpetual chase.
 Chase find_chase(const Position& position, Line<Position> cycle, Side chaser);
 
-// The enemy pieces chased by the side that made the last ply: newly attacked by it, legally taken
-// if it were to move again, and unprotected or worth more. `position` is the one after the ply,
-// which captured nothing.
+// The enemy pieces chased by the side that made the last ply: it could take them if it were to move
+// again, they are unprotected or worth more than their attacker, and no such threat against them
+// was there before. `position` is the one after the ply, which captured nothing.
 PointSet chased_pieces(const Position& position, const Ply<Position>& last);
 
 }  // namespace yiguan::xiangqi
