@@ -54,7 +54,9 @@ std::string glyph_at(const State& state, Point point) {
 }
 
 std::string rank_text(int rank) {
-    return (rank < 10 ? " " : "") + std::to_string(rank);
+    std::string text = std::to_string(rank);
+    text.insert(0, 2 - text.size(), ' ');
+    return text;
 }
 
 }  // namespace
@@ -86,11 +88,12 @@ std::string draw(const State& state) {
     std::string out;
     for (int y = state.size() - 1; y >= 0; --y) {
         out += rank_text(y + 1);
-        for (int x = 0; x < state.size(); ++x) out += " " + glyph_at(state, make_point(x, y));
+        for (int x = 0; x < state.size(); ++x)
+            out.append(" ").append(glyph_at(state, make_point(x, y)));
         out += "\n";
     }
     out += "  ";
-    for (int x = 0; x < state.size(); ++x) out += std::string(" ") + static_cast<char>('a' + x);
+    for (int x = 0; x < state.size(); ++x) out.append({' ', static_cast<char>('a' + x)});
     return out + "\n" + write_state(state) + "\n";
 }
 

@@ -47,18 +47,21 @@ RulesInfo gomoku_rules(std::string_view id, Bilingual name) {
             .options = {}};
 }
 
+void append_word(std::string& words, std::string_view word) {
+    if (!words.empty()) words += ' ';
+    words += word;
+}
+
 std::string known_openings(const RulesInfo& rules) {
     std::string out;
-    for (const OpeningInfo& opening : rules.openings)
-        out += (out.empty() ? "" : " ") + std::string(opening.id);
+    for (const OpeningInfo& opening : rules.openings) append_word(out, opening.id);
     return out;
 }
 
 std::string known_sizes(const RulesInfo& rules) {
     if (rules.sizes.empty()) return std::to_string(kRenjuSize);
     std::string out;
-    for (const std::string_view size : rules.sizes)
-        out += (out.empty() ? "" : " ") + std::string(size);
+    for (const std::string_view size : rules.sizes) append_word(out, size);
     return out;
 }
 
@@ -111,10 +114,11 @@ Refusal read_opening(const RulesInfo& info, std::string_view word, Rules& rules)
 }
 
 std::string canonical_text(std::string_view id, const Rules& rules) {
-    std::string out = "gomoku/" + std::string(id);
-    if (rules.size != kRenjuSize) out += "-" + std::to_string(rules.size);
+    std::string out("gomoku/");
+    out += id;
+    if (rules.size != kRenjuSize) out.append("-").append(std::to_string(rules.size));
     for (const NamedOpening& named : kOpenings)
-        if (named.opening == rules.opening) out += "+" + std::string(named.info.id);
+        if (named.opening == rules.opening) out.append("+").append(named.info.id);
     if (rules.offers > 0 && rules.offers != kClassicOffers) out += std::to_string(rules.offers);
     return out;
 }
