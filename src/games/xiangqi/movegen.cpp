@@ -185,7 +185,6 @@ void Position::add_safe_moves(Moves& moves, Point from, PointSet targets) const 
 }
 
 void Position::legal_moves(Moves& moves) const {
-    moves.clear();
     if (is_in_check_) {
         pieces(side_).for_each([&](Point from) { add_safe_moves(moves, from, moves_of(from)); });
         return;

@@ -1,0 +1,48 @@
+#include "base/text.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+
+namespace yiguan {
+namespace {
+
+using Views = std::vector<std::string_view>;
+
+TEST(Text, SplitKeepsEmptyPieces) {
+    EXPECT_EQ(split("a/b", '/'), (Views{"a", "b"}));
+    EXPECT_EQ(split("", '/'), (Views{""}));
+    EXPECT_EQ(split("/a//", '/'), (Views{"", "a", "", ""}));
+}
+
+TEST(Text, WordsAreRunsWithoutSpace) {
+    EXPECT_EQ(split_words(" h2e2\t马8进7\r\n"), (Views{"h2e2", "马8进7"}));
+    EXPECT_TRUE(split_words(" \n").empty());
+    EXPECT_EQ(trim(" \t a b \n"), "a b");
+    EXPECT_EQ(trim(" "), "");
+}
+
+TEST(Text, IntegersAreReadWholeOrNotAtAll) {
+    EXPECT_EQ(parse_integer<int>("-12"), -12);
+    EXPECT_FALSE(parse_integer<int>(""));
+    EXPECT_FALSE(parse_integer<int>("1 "));
+    EXPECT_FALSE(parse_integer<int>("1.5"));
+    EXPECT_FALSE(parse_integer<std::uint8_t>("256"));
+    EXPECT_FALSE(parse_integer<std::uint8_t>("-1"));
+}
+
+TEST(Text, CharactersSurviveMalformedBytes) {
+    EXPECT_EQ(utf8_characters("a马8"), (Views{"a", "马", "8"}));
+    EXPECT_EQ(utf8_characters("\xff\xe9\xa9"), (Views{"\xff", "\xe9", "\xa9"}));
+    EXPECT_EQ(utf8_characters("\xc0\x80").size(), 2u);
+}
+
+TEST(Text, PrintableIsShortAndHarmless) {
+    EXPECT_EQ(printable("炮二平五"), "炮二平五");
+    EXPECT_EQ(printable("a\x01\x7f\xff\n"), "a????");
+    EXPECT_EQ(printable("abcdef", 3), "abc…");
+    EXPECT_EQ(printable("炮炮", 4), "炮…");
+}
+
+}  // namespace
+}  // namespace yiguan
