@@ -222,6 +222,16 @@ std::vector<std::string> readings(const Position& position, Move move) {
     return out;
 }
 
+bool is_usual(const Position& position, Move move, std::string_view wanted) {
+    const Spelling spelling = usual_spelling(position, move);
+    return tokens(wxf(spelling)) == wanted || tokens(chinese(spelling)) == wanted;
+}
+
+bool is_readable(const Position& position, Move move, std::string_view wanted) {
+    const std::vector<std::string> ways = readings(position, move);
+    return std::find(ways.begin(), ways.end(), wanted) != ways.end();
+}
+
 }  // namespace
 
 std::string chinese_text(const Position& position, Move move) {
@@ -236,19 +246,21 @@ Result<Move> read_written_move(const Position& position, std::string_view text) 
     const std::string wanted = tokens(text);
     Position::Moves moves;
     position.legal_moves(moves);
-    std::optional<Move> found;
-    for (const Move move : moves) {
-        const std::vector<std::string> ways = readings(position, move);
-        if (std::find(ways.begin(), ways.end(), wanted) == ways.end()) continue;
-        if (found)
-            return Reason("move-ambiguous")
-                .text("move", printable(text))
-                .text("candidates", chinese_text(position, *found))
-                .text("candidates", chinese_text(position, move));
-        found = move;
+    // 卒1进1 is the pawn of file 1, though a first pawn among others may be called so too.
+    for (const auto is_written : {is_usual, is_readable}) {
+        std::optional<Move> found;
+        for (const Move move : moves) {
+            if (!is_written(position, move, wanted)) continue;
+            if (found)
+                return Reason("move-ambiguous")
+                    .text("move", printable(text))
+                    .text("candidates", chinese_text(position, *found))
+                    .text("candidates", chinese_text(position, move));
+            found = move;
+        }
+        if (found) return *found;
     }
-    if (!found) return Reason("move-not-found").text("move", printable(text));
-    return *found;
+    return Reason("move-not-found").text("move", printable(text));
 }
 
 }  // namespace yiguan::xiangqi
