@@ -1,0 +1,29 @@
+// Reads and checks the expression of a span: + − × ÷ and parentheses over the crossed numbers, each
+// exactly once. No unary minus, no joined digits; arithmetic is exact.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+#include "games/shuqi/rational.h"
+
+namespace yiguan::shuqi {
+
+struct CheckedExpression {
+    // ASCII, a pair of parentheses around every operation but the outermost: "(9-5)-4".
+    std::string text;
+    Rational value;
+};
+
+// The precise refusal: syntax with the place of the character (from 1), a number that was not
+// crossed, used too often or left out, division by zero and by what, a wrong value and which.
+// Accepts `+ - * / ( )`, `× ÷ −`, full-width forms, and spaces. Without a target any value will do.
+// At most nine numbers 0..9.
+Result<CheckedExpression> check_expression(std::string_view text,
+                                           std::span<const int> numbers,
+                                           std::optional<Rational> target);
+
+}  // namespace yiguan::shuqi

@@ -1,0 +1,28 @@
+// Which numbers a set of crossed pieces can make with + − × ÷ and parentheses, each piece used
+// once: the question behind every span. Arithmetic is exact; the table is checked against a slow
+// derivation in reachable_test.cpp.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "games/shuqi/types.h"
+
+namespace yiguan::shuqi {
+
+// A multiset of piece numbers, each at most twice, as the sum of 3^number over its members.
+using Multiset = std::uint16_t;
+
+inline constexpr int kMultisets = 59049;  // 3^10
+inline constexpr std::array<Multiset, kNumbers> kWeights{1,   3,   9,    27,   81,
+                                                         243, 729, 2187, 6561, 19683};
+
+// The longest line has eleven points, so a span crosses nine pieces at most.
+inline constexpr int kMaxCrossed = 9;
+
+// Bit t of an entry: t can be made. A single number makes itself, the empty set nothing.
+using NumberSet = std::uint16_t;
+inline constexpr NumberSet kAllNumbers = (1 << kNumbers) - 1;
+extern const std::array<NumberSet, kMultisets> kReachable;
+
+}  // namespace yiguan::shuqi

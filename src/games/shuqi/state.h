@@ -1,0 +1,140 @@
+// The pieces on one of the two boards, whose turn it is, and the counters that reports and the ply
+// limit need: everything about a position that does not look back along the line.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <bitset>
+#include <cstdint>
+#include <optional>
+
+#include "base/key.h"
+#include "base/move_list.h"
+#include "game/side.h"
+#include "games/shuqi/board.h"
+#include "games/shuqi/reachable.h"
+#include "games/shuqi/types.h"
+
+namespace yiguan::shuqi {
+
+// Ten pieces, each to one of 68 empty points at most, and the three acts.
+using Moves = MoveList<Move, kNumbers*(kMaxPoints - kPieces) + 3>;
+
+using PointSet = std::bitset<kMaxPoints>;
+
+// Where a piece lands on a line from its point, directly behind a piece (or beside its own point),
+// and the pieces in between.
+struct Landing {
+    Point to;
+    int distance;
+    Multiset crossed;
+    Multiset last;  // the last piece crossed, which stands next to `to`
+};
+
+class State {
+  public:
+    // No pieces yet; `board` lives for ever.
+    State(const Board& board, const Rules& rules);
+
+    const Board& board() const { return *board_; }
+    const Rules& rules() const { return rules_; }
+    Side side_to_move() const { return side_; }
+    Key key() const { return key_; }
+    int ply() const { return ply_; }
+    // Moves on the board that the side has made.
+    int moves_made(Side side) const { return moves_made_[index(side)]; }
+
+    bool is_empty(Point point) const { return at_[point] == kNoPiece; }
+    Piece at(Point point) const { return at_[point]; }
+    Point where(Piece piece) const { return where_[piece]; }
+    Point where(Side side, int number) const { return where_[make_piece(side, number)]; }
+
+    void put(Piece piece, Point point);
+    void lift(Point point);
+    void set_side_to_move(Side side);
+
+    void do_move(Move move);
+    void undo_move(Move move);
+
+    void board_moves(Moves& moves) const;
+    void legal_moves(Moves& moves) const;
+    bool is_legal(Move move) const;
+    bool has_board_move() const;
+
+    // A step, hop or span of the piece on `from`, which is a single move: not a chain.
+    bool is_single_move(Point from, Point to) const;
+    // Where those single moves lead.
+    PointSet single_targets(Point from) const;
+
+    // 积和法 or 差和法, by side: own pieces standing in the opposing camp.
+    std::array<int, 2> score() const;
+    // 叫停 is allowed when all ten pieces stand in the opposing camp.
+    bool has_arrived(Side side) const;
+    // The pieces of a side that still stand in its own camp; the first such number.
+    std::optional<int> piece_at_home(Side side) const;
+    // 举报: whether the side to move would be right in reporting its opponent.
+    bool is_report_true() const;
+
+    // Calls visit(const Landing&) for every landing along the three lines through `from`.
+    template <class Visit>
+    void for_each_landing(Point from, Visit&& visit) const;
+
+    // The landing on `to`, when both points share a line and the point before `to` is taken.
+    std::optional<Landing> landing(Point from, Point to) const;
+
+    // The points with a piece between the two, which lie on a line of that axis, from `from` on.
+    MoveList<Point, kMaxCrossed> crossed(Point from, Point to, int axis) const;
+
+  private:
+    template <class Visit>
+    void for_each_landing(Point from, int axis, Visit&& visit) const;
+    // Whether the number may use the landing: 移, 邻, 单跨.
+    bool may_land(int number, const Landing& landing) const;
+
+    const Board* board_;
+    Rules rules_;
+    std::array<Piece, kMaxPoints> at_;
+    std::array<Point, kPieces> where_;
+    std::array<LineBits, kMaxLines> occupied_{};
+    // The weight of the piece at each slot of each axis; 0 for none.
+    std::array<std::array<Multiset, kMaxPoints>, kAxes> weights_{};
+    Key key_ = 0;
+    Side side_ = Side::First;
+    int ply_ = 0;
+    std::array<int, 2> moves_made_{};
+};
+
+template <class Visit>
+void State::for_each_landing(Point from, Visit&& visit) const {
+    for (int axis = 0; axis < kAxes; ++axis) for_each_landing(from, axis, visit);
+}
+
+template <class Visit>
+void State::for_each_landing(Point from, int axis, Visit&& visit) const {
+    const Spot spot = board_->spot(from, axis);
+    const int base = spot.slot - spot.place;
+    const Multiset* weights = &weights_[axis][base];
+    const Point* points = &board_->slots(axis)[base];
+    const unsigned occupied = occupied_[spot.line];
+    const unsigned free = board_->places(spot.line) & ~occupied;
+
+    unsigned ahead = free & (occupied << 1) & (~1u << spot.place);
+    unsigned crossed = 0;
+    for (int place = spot.place + 1; ahead != 0; ahead &= ahead - 1) {
+        const int to = std::countr_zero(ahead);
+        for (; place < to; ++place) crossed += weights[place];
+        visit(
+            Landing{points[to], to - spot.place, static_cast<Multiset>(crossed), weights[to - 1]});
+    }
+    unsigned behind = free & (occupied >> 1) & ((1u << spot.place) - 1);
+    crossed = 0;
+    for (int place = spot.place - 1; behind != 0;) {
+        const int to = std::bit_width(behind) - 1;
+        behind ^= 1u << to;
+        for (; place > to; --place) crossed += weights[place];
+        visit(
+            Landing{points[to], spot.place - to, static_cast<Multiset>(crossed), weights[to + 1]});
+    }
+}
+
+}  // namespace yiguan::shuqi

@@ -1,0 +1,172 @@
+#include "games/shuqi/words.h"
+
+#include <array>
+
+#include "games/shuqi/board.h"
+
+namespace yiguan::shuqi {
+namespace {
+
+constexpr auto kTable = std::to_array<Phrase>({
+    {"side.first", "右方", "right"},
+    {"side.second", "左方", "left"},
+    {"piece.A", "右方0号", "right's 0"},
+    {"piece.B", "右方1号", "right's 1"},
+    {"piece.C", "右方2号", "right's 2"},
+    {"piece.D", "右方3号", "right's 3"},
+    {"piece.E", "右方4号", "right's 4"},
+    {"piece.F", "右方5号", "right's 5"},
+    {"piece.G", "右方6号", "right's 6"},
+    {"piece.H", "右方7号", "right's 7"},
+    {"piece.I", "右方8号", "right's 8"},
+    {"piece.J", "右方9号", "right's 9"},
+    {"piece.a", "左方0号", "left's 0"},
+    {"piece.b", "左方1号", "left's 1"},
+    {"piece.c", "左方2号", "left's 2"},
+    {"piece.d", "左方3号", "left's 3"},
+    {"piece.e", "左方4号", "left's 4"},
+    {"piece.f", "左方5号", "left's 5"},
+    {"piece.g", "左方6号", "left's 6"},
+    {"piece.h", "左方7号", "left's 7"},
+    {"piece.i", "左方8号", "left's 8"},
+    {"piece.j", "左方9号", "left's 9"},
+
+    // How a game ends.
+    {"stop", "有人叫停，{winner}胜；右方 {score-first} 分，左方 {score-second} 分",
+     "stop was called and {winner} wins: right {score-first}, left {score-second}"},
+    {"stop-draw", "有人叫停，同分和棋；各 {score-first} 分",
+     "stop was called and the game is drawn, {score-first} each"},
+    {"report",
+     "举报属实：{reported}走了 {moves} 步，{piece}仍在己方阵地的 {piece-point}；{winner}胜",
+     "the report is true: after {moves} moves of {reported}, {piece} still stands at home on "
+     "{piece-point}; {winner} wins"},
+    {"repetition", "局面重复，终局计分，{winner}胜；右方 {score-first} 分，左方 {score-second} 分",
+     "the position was repeated; by score {winner} wins: right {score-first}, left {score-second}"},
+    {"repetition-draw", "局面重复，终局计分，同分和棋；各 {score-first} 分",
+     "the position was repeated; the scores are equal, {score-first} each"},
+    {"ply-limit", "步数已满，终局计分，{winner}胜；右方 {score-first} 分，左方 {score-second} 分",
+     "the game has reached its length; by score {winner} wins: right {score-first}, left "
+     "{score-second}"},
+    {"ply-limit-draw", "步数已满，终局计分，同分和棋；各 {score-first} 分",
+     "the game has reached its length; the scores are equal, {score-first} each"},
+
+    // What a player should know.
+    {"must-pass", "无子可动，只能停一步", "no piece can move; the turn passes"},
+    {"may-stop", "十子已全部进入对方阵地，可以叫停；右方 {score-first} 分，左方 {score-second} 分",
+     "all ten pieces have arrived, stop may be called: right {score-first}, left {score-second}"},
+    {"may-report", "对方还有棋子留在己方阵地，可以举报",
+     "the opponent still has a piece at home and may be reported"},
+    {"repetition-near", "这个局面已出现 {occurrences} 次，再出现一次就终局计分",
+     "this position has occurred {occurrences} times; once more and the score decides"},
+    {"ply-limit-near", "再走 {plies} 步就终局计分", "the score decides after {plies} more plies"},
+
+    // Position texts.
+    {"position-empty", "局面是空的", "the position is empty"},
+    {"position-columns", "局面有 {columns} 列，应为 {expected} 列",
+     "the position has {columns} columns instead of {expected}"},
+    {"position-column", "{column} 列有 {points} 个点，应为 {expected} 个",
+     "column {column} has {points} points instead of {expected}"},
+    {"position-run", "{column} 列的空点数“{run}”写法不对",
+     "column {column} has a bad count of empty points: \"{run}\""},
+    {"position-letter", "{column} 列的“{letter}”不是棋子（应为 A–J 或 a–j）",
+     "\"{letter}\" in column {column} is no piece (A..J or a..j)"},
+    {"position-piece-twice", "{column} 列的{piece}已经摆过了",
+     "{piece} in column {column} stands twice"},
+    {"position-piece-missing", "缺少{piece}", "{piece} is missing"},
+    {"position-side-missing", "没有写轮到哪一方（1 或 2）", "the side to move, 1 or 2, is missing"},
+    {"position-side", "走棋方“{side}”不对，应为 1 或 2",
+     "the side to move is \"{side}\", not 1 or 2"},
+    {"position-trailing", "局面后面多了“{text}”", "\"{text}\" after the position is too much"},
+
+    // Reading moves.
+    {"move-unreadable", "看不懂“{move}”", "\"{move}\" cannot be read as a move"},
+    {"point-unknown", "“{move}”中，“{point}”处没有棋盘上的点",
+     "in \"{move}\" there is no point of the board at \"{point}\""},
+    {"lesson-unreadable", "看不懂“{move}”，从“{rest}”起不合课堂记法",
+     "\"{move}\" is no lesson notation from \"{rest}\" on"},
+    {"lesson-off-board", "从 {from} 往{direction}走出了棋盘",
+     "{direction} from {from} leads off the board"},
+    {"lesson-crossed", "往{direction}跨过的是 {found}，不是 {named}",
+     "{direction} crosses {found}, not {named}"},
+
+    // Moves that the rules refuse.
+    {"source-empty", "{point} 没有棋子", "there is no piece on {point}"},
+    {"source-foreign", "{piece-point} 上的{piece}是对方的棋子",
+     "{piece} on {piece-point} is the opponent's"},
+    {"target-same", "起点和终点都是 {point}", "the move begins and ends on {point}"},
+    {"target-occupied", "{piece-point} 已有{piece}", "{piece-point} is taken by {piece}"},
+    {"not-on-line", "{from} 与 {to} 不在同一条线上", "{from} and {to} are not on one line"},
+    {"nothing-to-cross", "{from} 与 {to} 之间没有棋子可跨",
+     "there is nothing to cross between {from} and {to}"},
+    {"not-behind-last", "{to} 不紧挨着最后跨过的{last}（{last-point}）",
+     "{to} is not directly behind the last crossed piece, {last} on {last-point}"},
+    {"single-distant", "只隔着{piece}（{piece-point}）：邻须紧挨着，跨须两枚以上",
+     "only {piece} on {piece-point} is between: a hop needs it adjacent, a span needs two or more"},
+    {"not-solvable", "用 {crossed} 算不出 {target}", "{crossed} cannot make {target}"},
+    {"stop-too-early", "还不能叫停，尚未进入对方阵地：{missing}",
+     "stop may not be called yet; not in the opposing camp: {missing}"},
+    {"report-off", "本局不设举报", "there is no reporting in this game"},
+    {"report-too-early", "{reported}只走了 {moves} 步，满 {needed} 步才能举报",
+     "{reported} has made {moves} moves; a report needs {needed}"},
+    {"report-untrue", "举报不实：{reported}走了 {moves} 步，己方阵地已没有自己的棋子",
+     "the report is untrue: after {moves} moves {reported} has no piece left at home"},
+    {"pass-not-allowed", "有子可动，不能停步", "a piece can move, so the turn cannot pass"},
+
+    // Chains.
+    {"chain-not-in-rules", "本规则没有连跨", "these rules have no chains"},
+    {"chain-ends-on-start", "连跨不能停在起点 {point}", "a chain may not end on its start {point}"},
+    {"chain-no-common-value", "连跨 {route} 各段算不出同一个值",
+     "the segments of {route} cannot make one and the same value"},
+    {"chain-segment", "连跨第 {segment} 段", "segment {segment} of the chain"},
+    {"chain-values", "连跨第 {segment} 段得 {value}，与第一段的 {first} 不同",
+     "segment {segment} of the chain makes {value}, the first makes {first}"},
+
+    // Expressions.
+    {"expression-count", "写了 {given} 个算式，应为 {expected} 个",
+     "{given} expressions are given instead of {expected}"},
+    {"expression-unneeded", "移和邻不用算式", "a step or a hop takes no expression"},
+    {"expression-too-long", "算式太长，最多 {limit} 个字",
+     "the expression has more than {limit} characters"},
+    {"expression-too-deep", "算式第 {place} 个字处括号太多层",
+     "too many nested brackets at character {place}"},
+    {"expression-ends", "算式在第 {place} 个字处没有写完",
+     "the expression is incomplete at character {place}"},
+    {"expression-syntax", "算式第 {place} 个字“{found}”写错了",
+     "\"{found}\" at character {place} of the expression is out of place"},
+    {"expression-joined", "算式第 {place} 个字处把两个数字连成了一个数",
+     "two numbers are joined into one at character {place} of the expression"},
+    {"expression-not-crossed", "没有跨过 {number}", "{number} was not crossed"},
+    {"expression-used-twice", "{number} 用多了，只有 {available} 个",
+     "{number} is used too often; there are only {available}"},
+    {"expression-left-out", "漏用了 {number}", "{number} is left out"},
+    {"expression-division-by-zero", "除数 {divisor} 为零", "the divisor {divisor} is zero"},
+    {"expression-value", "{expression} 得 {value}，不是 {target}",
+     "{expression} makes {value}, not {target}"},
+    {"express-number", "“{number}”不是 0 到 9 的数", "\"{number}\" is not a number from 0 to 9"},
+    {"express-count", "有 {count} 个数，应为 1 到 {limit} 个",
+     "there are {count} numbers instead of 1 to {limit}"},
+    {"express-too-hard", "数太多，没能在限度内算完；请减少数的个数",
+     "the numbers are too many to decide within bounds; give fewer"},
+});
+
+}  // namespace
+
+const std::span<const Phrase> kPhrases = kTable;
+
+char piece_letter(Piece piece) {
+    const char first = side_of(piece) == Side::First ? 'A' : 'a';
+    return static_cast<char>(first + number_of(piece));
+}
+
+Reason with_side(Reason reason, std::string_view name, Side side) {
+    return std::move(reason).with(name, Argument::Kind::Side, yiguan::name(side));
+}
+
+Reason with_piece(Reason reason, std::string_view name, const State& state, Piece piece) {
+    const char letter = piece_letter(piece);
+    return std::move(reason)
+        .piece(name, {&letter, 1})
+        .point(std::string(name) + "-point", point_text(state.board(), state.where(piece)));
+}
+
+}  // namespace yiguan::shuqi
