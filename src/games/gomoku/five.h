@@ -13,8 +13,13 @@ constexpr LineBits five_starts(LineBits own, LineBits foe, Side side) {
     starts &= starts >> 2;
     starts &= own >> 4;
     if (Rule::needs_exact_five(side)) starts &= ~(own << 1) & ~(own >> 5);
-    if constexpr (Rule::kOpenEndNeeded) starts &= ~((foe << 1) & (foe >> 5));
+    if constexpr (Rule::kNeedsOpenEnd) starts &= ~((foe << 1) & (foe >> 5));
     return starts;
+}
+
+// The first bits of six or more in a row, once for each six.
+constexpr LineBits six_starts(LineBits own) {
+    return five_starts<Freestyle>(own, 0, kBlack) & (own >> 5);
 }
 
 // The first bits of the rows of `length` that contain `bit`.

@@ -36,8 +36,15 @@ bool makes_five(const Row& row) {
 }
 
 bool makes_overline(const Row& row) {
-    const LineBits five = five_starts<Freestyle>(row.black, 0, kBlack);
-    return (five & (row.black >> 5) & starts_through(row.bit, 6)) != 0;
+    return (six_starts(row.black) & starts_through(row.bit, 6)) != 0;
+}
+
+// Whether at least three stones, the new one among them, lie within four steps: with fewer the row
+// makes nothing.
+bool is_worth_a_look(const Row& row) {
+    LineBits near = row.black & ((LineBits{0x1FF} << row.bit) >> 4);
+    near &= near - 1;
+    return (near & (near - 1)) != 0;
 }
 
 // First bits of the `length` cells of which exactly the one at `missing` is empty and the others
@@ -94,6 +101,7 @@ Shape shape_at(const Stones& stones, Point point) {
     Shape shape;
     for (int direction = 0; direction < kDirections; ++direction) {
         const Row row = row_through(stones, point, direction);
+        if (!is_worth_a_look(row)) continue;
         shape.has_five |= makes_five(row);
         shape.has_overline |= makes_overline(row);
         shape.fours += count_fours(row);

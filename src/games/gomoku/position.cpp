@@ -12,10 +12,8 @@ namespace yiguan::gomoku {
 namespace {
 
 bool has_overline(const Stones& stones, Side side) {
-    for (int line = 0; line < kLines; ++line) {
-        const LineBits own = stones.line(side, line);
-        if ((five_starts<Freestyle>(own, 0, side) & (own >> 5)) != 0) return true;
-    }
+    for (int line = 0; line < kLines; ++line)
+        if (six_starts(stones.line(side, line)) != 0) return true;
     return false;
 }
 
@@ -63,15 +61,15 @@ Outcome Position<Rule>::outcome_of_board() const {
     return state_.is_full() ? Outcome::draw("full-board") : Outcome::ongoing();
 }
 
-// The stone that decided the game: the last one, or on a board set up from text the first one found
-// in a row.
+// The stone that decided the game: the last one, or on a board set up from text the first one that
+// decides it so.
 template <class Rule>
-std::optional<Point> Position<Rule>::stone_to_explain(Side side, Line<Position> line) const {
+std::optional<Point> Position<Rule>::deciding_stone(Outcome outcome, Line<Position> line) const {
     if (!line.empty() && line.back().move.is_point()) return line.back().move.point();
     for (int y = 0; y < state_.size(); ++y) {
         for (int x = 0; x < state_.size(); ++x) {
             const Point point = make_point(x, y);
-            if (stones().has(side, point) && outcome_of_stone(point).is_over()) return point;
+            if (outcome_of_stone(point) == outcome) return point;
         }
     }
     return std::nullopt;
@@ -103,10 +101,10 @@ template <class Rule>
 Reason Position<Rule>::explain(Outcome outcome, Line<Position> line) const {
     if (!outcome.is_over()) return Reason("ongoing");
     if (outcome.kind == Outcome::Kind::Draw) return Reason(outcome.reason);
-    const bool is_five = outcome.reason == "five";
-    const auto point = stone_to_explain(is_five ? outcome.winner : kBlack, line);
+    const auto point = deciding_stone(outcome, line);
     if (!point) return Reason(outcome.reason);
-    if (is_five) return explain_five<Rule>(stones(), state_.size(), outcome.winner, *point);
+    if (outcome.reason == "five")
+        return explain_five<Rule>(stones(), state_.size(), outcome.winner, *point);
     return explain_forbidden(stones(), outcome.reason, *point);
 }
 

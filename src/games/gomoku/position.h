@@ -75,7 +75,7 @@ class Position {
 
     Outcome outcome_of_stone(Point point) const;
     Outcome outcome_of_board() const;
-    std::optional<Point> stone_to_explain(Side side, Line<Position> line) const;
+    std::optional<Point> deciding_stone(Outcome outcome, Line<Position> line) const;
     Reason why_not_pass() const;
 
     State state_;

@@ -13,7 +13,7 @@ namespace yiguan::gomoku {
 struct Freestyle {
     static constexpr std::string_view kId = "freestyle";
     static constexpr bool needs_exact_five(Side) { return false; }
-    static constexpr bool kOpenEndNeeded = false;
+    static constexpr bool kNeedsOpenEnd = false;
     static constexpr bool kForbids = false;
     static constexpr bool kHasPass = false;
 };
@@ -27,7 +27,7 @@ struct Standard : Freestyle {
 // Exactly five, and not with an enemy stone at both ends; the board edge does not enclose.
 struct Caro : Standard {
     static constexpr std::string_view kId = "caro";
-    static constexpr bool kOpenEndNeeded = true;
+    static constexpr bool kNeedsOpenEnd = true;
 };
 
 // Black needs exactly five and has forbidden moves; White wins with five or more. Passing is

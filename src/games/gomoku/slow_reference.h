@@ -66,7 +66,7 @@ bool wins(const Board& board, Side side, const Row& run, Cell step) {
     if (Rule::needs_exact_five(side) && run.size() > 5) return false;
     const auto ends = Board::ends(run, step);
     const bool is_enclosed = board.at(ends[0]) == other(side) && board.at(ends[1]) == other(side);
-    return !Rule::kOpenEndNeeded || !is_enclosed;
+    return !Rule::kNeedsOpenEnd || !is_enclosed;
 }
 
 template <class Rule>

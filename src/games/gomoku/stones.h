@@ -1,7 +1,6 @@
 // The stones as bit rows in four directions, kept up to date by every stone put or removed.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <cassert>
