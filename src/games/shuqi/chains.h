@@ -10,14 +10,14 @@
 
 namespace yiguan::shuqi {
 
-// Where chains of the piece on `from` may end.
+// Where chains of the piece on `from` may end, other than the ends of its single moves. No heap.
 PointSet chain_targets(const State& state, Point from);
 
 // The points of the shortest chain between the two, both included; of equally long ones the first
 // in text order. Empty when there is none.
 std::vector<Point> chain_route(const State& state, Point from, Point to);
 
-// Whether one number can be made by each of the sets.
+// Whether one value can be made by each of the sets; there is at least one.
 bool have_common_value(const std::vector<Multiset>& sets);
 
 }  // namespace yiguan::shuqi

@@ -22,7 +22,7 @@ void State::board_moves(Moves& moves) const {
             if (may_land(number, landing)) moves.push_back({from, landing.to});
         });
         if (!rules_.has_chains) continue;
-        const PointSet targets = chain_targets(*this, from) & ~single_targets(from);
+        const PointSet targets = chain_targets(*this, from);
         for (Point to = 0; to < board_->points(); ++to)
             if (targets[to]) moves.push_back({from, to});
     }

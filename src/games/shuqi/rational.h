@@ -14,8 +14,8 @@ namespace yiguan::shuqi {
 
 // In lowest terms, the denominator positive.
 struct Rational {
-    std::int64_t numerator = 0;
-    std::int64_t denominator = 1;
+    std::int64_t numerator;
+    std::int64_t denominator;
 
     constexpr bool is_zero() const { return numerator == 0; }
     constexpr bool is_integer() const { return denominator == 1; }

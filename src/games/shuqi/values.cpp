@@ -1,0 +1,141 @@
+#include "games/shuqi/values.h"
+
+#include <cassert>
+
+namespace yiguan::shuqi {
+namespace {
+
+void add_parts(Bag left, int number, Bag part, int size, SubBags& parts) {
+    if (size == 0) return parts.push_back(part);
+    if (number < 0) return;
+    for (int taken = std::min(count(left, number), size); taken >= 0; --taken)
+        add_parts(left, number - 1, part + taken * bag_of(number), size - taken, parts);
+}
+
+Rational sum(Bag bag) {
+    Rational sum = Rational::of(0);
+    for (int number = 0; number < kNumbers; ++number)
+        sum = sum + Rational::of(number * count(bag, number));
+    return sum;
+}
+
+}  // namespace
+
+Bag make_bag(std::span<const int> numbers) {
+    Bag bag = 0;
+    for (const int number : numbers) bag += bag_of(number);
+    return bag;
+}
+
+Bag make_bag(Multiset numbers) {
+    Bag bag = 0;
+    for (int number = 0; number < kNumbers; ++number, numbers /= 3)
+        bag += (numbers % 3) * bag_of(number);
+    return bag;
+}
+
+void sub_bags(Bag bag, int least, int most, SubBags& parts) {
+    parts.clear();
+    for (int size = least; size <= most; ++size) add_parts(bag, kNumbers - 1, 0, size, parts);
+}
+
+const SmallValues& SmallValues::in(Domain domain) {
+    static const SmallValues natural(Domain::Natural);
+    static const SmallValues integer(Domain::Integer);
+    static const SmallValues rational(Domain::Rational);
+    switch (domain) {
+        case Domain::Natural:
+            return natural;
+        case Domain::Integer:
+            return integer;
+        default:
+            return rational;
+    }
+}
+
+SmallValues::SmallValues(Domain domain) {
+    SubBags bags;
+    Bag three_of_each = 0;
+    for (int number = 0; number < kNumbers; ++number) three_of_each += 3 * bag_of(number);
+    for (int size = 1; size <= kMaxSize; ++size) {
+        sub_bags(three_of_each, size, size, bags);
+        for (const Bag bag : bags) add(bag, domain);
+    }
+}
+
+void SmallValues::add(Bag bag, Domain domain) {
+    const std::size_t begin = size_;
+    if (bag_size(bag) == 1) {
+        values_[size_++] = sum(bag);
+    } else {
+        SubBags parts;
+        sub_bags(bag, 1, 1, parts);
+        for (const Bag part : parts)
+            for (const Rational a : of(part))
+                for (const Rational b : of(bag - part))
+                    combine(a, b, [&](Rational value) {
+                        if (is_in(domain, value)) values_[size_++] = value;
+                    });
+    }
+    const auto first = values_.begin() + static_cast<std::ptrdiff_t>(begin);
+    const auto last = values_.begin() + static_cast<std::ptrdiff_t>(size_);
+    std::sort(first, last);
+    size_ = begin + static_cast<std::size_t>(std::unique(first, last) - first);
+    assert(size_ + 3 * 36 <= values_.size());
+    rows_[slot(bag)] = {static_cast<std::uint16_t>(begin),
+                        static_cast<std::uint16_t>(size_ - begin)};
+}
+
+// The numbers in ascending order as digits of base 11, digit 10 for none.
+std::size_t SmallValues::slot(Bag bag) {
+    std::size_t slot = 0;
+    int left = kMaxSize;
+    for (int number = 0; number < kNumbers; ++number)
+        for (int i = 0; i < count(bag, number); ++i, --left) slot = 11 * slot + number;
+    assert(left >= 0);
+    for (; left > 0; --left) slot = 11 * slot + kNumbers;
+    return slot;
+}
+
+void Maker::last_steps(Rational target, Rational value, Bag rest, LastSteps& steps) const {
+    const auto add = [&](char symbol, bool is_reversed, Rational other) {
+        if (is_in(domain_, other)) steps.push_back({symbol, is_reversed, other});
+    };
+    steps.clear();
+    add('+', false, target - value);
+    add('-', false, target + value);
+    add('-', true, value - target);
+    if (value.is_zero()) {
+        // Whatever the rest makes, nothing times it is nothing.
+        if (target.is_zero()) add('*', false, sum(rest));
+        return;
+    }
+    add('*', false, target / value);
+    add('/', false, target * value);
+    if (!target.is_zero()) add('/', true, value / target);
+}
+
+bool Maker::makes(Bag bag, Rational value) {
+    if (!is_in(domain_, value) || --budget_ < 0) return false;
+    const int size = bag_size(bag);
+    if (size <= SmallValues::kMaxSize) {
+        const std::span<const Rational> values = small_.of(bag);
+        return std::binary_search(values.begin(), values.end(), value);
+    }
+    SubBags parts;
+    sub_bags(bag, 1, size / 2, parts);
+    for (const Bag part : parts)
+        if (makes_with(part, bag - part, value)) return true;
+    return false;
+}
+
+bool Maker::makes_with(Bag part, Bag rest, Rational target) {
+    return any_value(part, [&](Rational value) {
+        LastSteps steps;
+        last_steps(target, value, rest, steps);
+        return std::any_of(steps.begin(), steps.end(),
+                           [&](const LastStep& step) { return makes(rest, step.other); });
+    });
+}
+
+}  // namespace yiguan::shuqi
