@@ -31,7 +31,7 @@ Status run(const PerftArguments& arguments) {
     const std::uint64_t nodes = count(*game, arguments);
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
     fmt::print(stderr, "{:.3f} s, {:.1f} million nodes a second\n", seconds.count(),
-               nodes / seconds.count() / 1e6);
+               static_cast<double>(nodes) / seconds.count() / 1e6);
     fmt::print("nodes {}\n", nodes);
     return Status::Good;
 }

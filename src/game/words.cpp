@@ -46,6 +46,9 @@ constexpr auto kSharedPhrases = std::to_array<Phrase>({
     {"argument-notation", "这种棋没有这种记谱法", "this game has no such notation"},
     {"argument-no-forbidden", "规则“{rules}”没有禁手；只有 gomoku/renju 有",
      "the rules \"{rules}\" have no forbidden points; only gomoku/renju has"},
+    {"express-none", "没有这样的算式", "there is no such expression"},
+    {"express-target", "目标“{target}”不是数；可写 9、-1 或 3/4",
+     "the target \"{target}\" is no number; write 9, -1 or 3/4"},
     {"ongoing", "对局进行中", "the game goes on"},
 });
 

@@ -125,6 +125,12 @@ std::string places(const Column& column) {
     return out;
 }
 
+// Pawns numbered from the front are a to e in WXF, where digits are files.
+char wxf_place(char place) {
+    const bool is_number = place >= '1' && place <= '5';
+    return is_number ? static_cast<char>(place - '1' + 'a') : place;
+}
+
 std::string wxf(const Spelling& spelling) {
     const char letter = kWxfLetters[static_cast<std::size_t>(spelling.kind)];
     const char file = static_cast<char>('0' + spelling.file);
@@ -134,10 +140,10 @@ std::string wxf(const Spelling& spelling) {
             out = {letter, file};
             break;
         case Form::PlaceAndPiece:
-            out = {letter, spelling.place};
+            out = {letter, wxf_place(spelling.place)};
             break;
         case Form::PlaceAndFile:
-            out = {spelling.place, file};
+            out = {wxf_place(spelling.place), file};
             break;
     }
     return out + spelling.direction + static_cast<char>('0' + spelling.number);
