@@ -3,6 +3,7 @@
 // real. 15x15 only.
 #pragma once
 
+#include <cstddef>
 #include <string_view>
 #include <vector>
 
@@ -33,7 +34,7 @@ struct ForbiddenPoint {
     Point point;
     Verdict verdict;
 };
-using ForbiddenPoints = MoveList<ForbiddenPoint, kRenjuSize * kRenjuSize>;
+using ForbiddenPoints = MoveList<ForbiddenPoint, std::size_t{kRenjuSize} * kRenjuSize>;
 
 // Appends all empty points that are forbidden for Black, row by row from a1.
 void find_forbidden(const Stones& stones, ForbiddenPoints& found);

@@ -66,9 +66,7 @@ Reason outside_region(const State& state, Point point) {
         .point("to", point_text(make_point(centre + reach, centre + reach)));
 }
 
-// The point is empty and in reach, so it repeats an offer.
-Reason repeated_offer(const State& state, Point point) {
-    const Point twin = *OfferFilter(state).twin_of(point);
+Reason repeated_offer(Point point, Point twin) {
     if (twin == point) return Reason("offer-twice").point("point", point_text(point));
     return Reason("offer-equivalent")
         .point("point", point_text(point))
@@ -78,8 +76,8 @@ Reason repeated_offer(const State& state, Point point) {
 Reason refused_point(const State& state, Point point) {
     if (const auto side = state.stones().at(point))
         return with_side(Reason("occupied").point("point", point_text(point)), "side", *side);
-    if (!state.is_within_reach(point)) return outside_region(state, point);
-    return repeated_offer(state, point);
+    if (const auto twin = OfferFilter(state).twin_of(point)) return repeated_offer(point, *twin);
+    return outside_region(state, point);
 }
 
 Reason refused_word(const State& state, Move move) {
@@ -127,7 +125,7 @@ Result<Move> read_move(std::string_view text, int size) {
 }
 
 Reason refusal_of(const State& state, Move move) {
-    const Phase phase = state.is_in_opening() ? state.step().phase : Phase::Place;
+    const Phase phase = state.phase();
     if (phase == Phase::Swap) return refused_answer(state, move);
     if (phase == Phase::Declare) return refused_declaration(state, move);
     if (!move.is_point()) return refused_word(state, move);

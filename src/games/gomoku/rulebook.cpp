@@ -76,12 +76,13 @@ std::pair<std::string_view, std::string_view> split_size(std::string_view word) 
 
 Result<std::uint8_t> read_size(const RulesInfo& rules, std::string_view size) {
     if (size.empty()) return std::uint8_t{kRenjuSize};
-    if (std::find(rules.sizes.begin(), rules.sizes.end(), size) == rules.sizes.end())
+    const auto number = parse_integer<std::uint8_t>(size);
+    if (!number || std::find(rules.sizes.begin(), rules.sizes.end(), size) == rules.sizes.end())
         return Reason("size-unknown")
             .text("rules", rules.id)
             .text("size", size)
             .text("known", known_sizes(rules));
-    return *parse_integer<std::uint8_t>(size);
+    return *number;
 }
 
 // "rif5": RIF with that many offers.
@@ -126,7 +127,7 @@ std::string canonical_text(std::string_view id, const Rules& rules) {
 }  // namespace
 
 const GameInfo& Rulebook::info() {
-    static const GameInfo info{
+    static const GameInfo kInfo{
         .id = "gomoku",
         .name = {"五子棋", "Gomoku"},
         .rules = {gomoku_rules(Freestyle::kId, {"无禁手", "Freestyle (five or more)"}),
@@ -141,7 +142,7 @@ const GameInfo& Rulebook::info() {
         .notations = {Notation::Coordinates},
         .phrases = kPhrases,
     };
-    return info;
+    return kInfo;
 }
 
 Result<Rulebook::Named> Rulebook::read(const RuleText& text) {

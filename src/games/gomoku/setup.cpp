@@ -36,7 +36,7 @@ std::string row_text(const Stones& stones, int y, int size) {
 
 std::string phase_text(const State& state) {
     if (!state.is_in_opening()) return "-";
-    std::string out(phase_word(state.step().phase));
+    std::string out(phase_word(state.phase()));
     if (state.opening().declared == 0) return out;
     out += ":" + std::to_string(state.opening().declared);
     char separator = ':';
@@ -137,7 +137,9 @@ class PhaseReader {
         if (text == "-") return State(rules_, stones_, side_, {});
         if (steps_.empty()) return Reason("position-no-opening").text("phase", printable(text));
         const std::vector<std::string_view> parts = split(text, ':');
-        if (parts.size() > 3) return unknown_phase(text);
+        const bool has_gap = std::any_of(parts.begin(), parts.end(),
+                                         [](std::string_view part) { return part.empty(); });
+        if (parts.size() > 3 || has_gap) return unknown_phase(text);
         if (const Refusal refusal = find_step(parts[0])) return *refusal;
         if (const Refusal refusal = read_number(parts.size() > 1 ? parts[1] : "")) return *refusal;
         State state(rules_, stones_, side_, opening_);
@@ -210,7 +212,7 @@ class PhaseReader {
 
     // Before the choice there are fewer offers than declared, at the choice all of them.
     Refusal read_offers(State& state, std::string_view text) const {
-        const Phase phase = state.step().phase;
+        const Phase phase = state.phase();
         std::vector<std::string_view> words;
         if (!text.empty()) words = split(text, ',');
         const auto count = static_cast<int>(words.size());

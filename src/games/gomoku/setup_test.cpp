@@ -67,7 +67,8 @@ TEST(PositionText, PhaseMustFitTheOpening) {
     EXPECT_EQ(reading(board("15") + " x place", kSwap2), "ok");
     EXPECT_EQ(reading(board("15") + " x offer", kSwap2), "position-phase");
     EXPECT_EQ(reading(board("15") + " x pla", kSwap2), "position-phase");
-    EXPECT_EQ(reading(board("15") + " x place:::", kSwap2), "position-phase");
+    for (const std::string_view phase : {"place:", "place::", "place:::", ":", "::"})
+        EXPECT_EQ(reading(board("15") + " x " + std::string(phase), kSwap2), "position-phase");
     EXPECT_EQ(reading(board("15") + " o place", kSwap2), "position-phase-side");
     EXPECT_EQ(reading(board("xox12") + " o swap", kSwap2), "ok");
     EXPECT_EQ(reading(board("xoxo11") + " x swap", kSwap2), "position-phase-stones");

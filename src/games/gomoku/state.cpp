@@ -28,6 +28,10 @@ const Step& State::step() const {
     return steps_of(rules_.opening)[opening_.step];
 }
 
+Phase State::phase() const {
+    return is_in_opening() ? step().phase : Phase::Place;
+}
+
 Side State::chooser() const {
     return is_in_opening() ? step().decider : side_;
 }
@@ -67,7 +71,7 @@ void State::do_opening_move(const Step& step, Move move) {
             set_side(other(side_));
             return go_to(step.next);
         case Phase::Swap:
-            if (move != step.third || !step.has_third_answer()) return go_to(step.next);
+            if (!step.has_third_answer() || move != step.third) return go_to(step.next);
             if (is_declaration(move))
                 opening_.declared = static_cast<std::uint8_t>(declared_number(move));
             return go_to(step.third_next);
@@ -138,15 +142,14 @@ void State::append_moves(Moves& moves) const {
 }
 
 bool State::allows(Move move) const {
-    const Phase phase = is_in_opening() ? step().phase : Phase::Place;
-    if (phase == Phase::Swap) return move == kSwap || move == kKeep || move == step().third;
-    if (phase == Phase::Declare)
+    if (phase() == Phase::Swap) return move == kSwap || move == kKeep || move == step().third;
+    if (phase() == Phase::Declare)
         return is_declaration(move) && declared_number(move) <= step().most;
     if (!move.is_point()) return false;
     const Point point = move.point();
-    if (phase == Phase::Choose) return is_offered(point);
+    if (phase() == Phase::Choose) return is_offered(point);
     if (!is_on_board(point) || !stones_.is_empty(point)) return false;
-    if (phase == Phase::Offer) return !OfferFilter(*this).twin_of(point);
+    if (phase() == Phase::Offer) return !OfferFilter(*this).twin_of(point);
     return is_within_reach(point);
 }
 

@@ -48,6 +48,8 @@ class State {
     bool is_in_opening() const { return !opening_.is_done(); }
     // Precondition: is_in_opening().
     const Step& step() const;
+    // Place outside an opening.
+    Phase phase() const;
     // The fifth moves offered so far, in the order they were offered.
     std::span<const Point> offers() const { return {offers_.data(), opening_.offered}; }
     bool is_offered(Point point) const;

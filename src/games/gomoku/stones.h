@@ -14,7 +14,12 @@ namespace yiguan::gomoku {
 // One line of the board: bit i is its i-th point (by x, on columns by y).
 using LineBits = std::uint32_t;
 
-enum Direction { kAlongRow, kAlongColumn, kRising, kFalling, kDirections };
+// The four directions of a row; tables are indexed by them.
+inline constexpr int kAlongRow = 0;
+inline constexpr int kAlongColumn = 1;
+inline constexpr int kRising = 2;
+inline constexpr int kFalling = 3;
+inline constexpr int kDirections = 4;
 
 struct Vector {
     int dx;
@@ -40,7 +45,7 @@ constexpr Place place_on(int direction, int x, int y) {
         case kRising:
             return {static_cast<std::uint8_t>(2 * kMaxSize + x - y + kMaxSize - 1),
                     static_cast<std::uint8_t>(x)};
-        default:
+        default:  // kFalling
             return {static_cast<std::uint8_t>(2 * kMaxSize + kDiagonals + x + y),
                     static_cast<std::uint8_t>(x)};
     }
