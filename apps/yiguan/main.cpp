@@ -1,6 +1,8 @@
 // yiguan VERB: results on stdout, complaints on stderr. Exit codes: 0 good, 1 negative result, 2
 // bad input.
+#include "apps/yiguan/game_arguments.h"
 #include "apps/yiguan/verbs.h"
+#include "base/text.h"
 
 namespace {
 
@@ -9,6 +11,19 @@ using yiguan::cli::Status;
 // Calls for help and version are good; whatever else CLI11 refuses is bad input.
 int exit_code(int cli_code) {
     return cli_code == 0 ? 0 : static_cast<int>(Status::BadInput);
+}
+
+bool is_verb(const CLI::App& app, std::string_view name) {
+    return !app.get_subcommands([&](const CLI::App* verb) { return verb->get_name() == name; })
+                .empty();
+}
+
+// CLI11 would only say that a verb is required.
+void complain_of_verb(const CLI::App& app, std::string_view name) {
+    auto reason = yiguan::Reason("argument-verb").text("verb", yiguan::printable(name));
+    for (const CLI::App* known : app.get_subcommands([](const CLI::App*) { return true; }))
+        reason = std::move(reason).text("known", known->get_name());
+    yiguan::cli::complain(reason, "");
 }
 
 }  // namespace
@@ -29,6 +44,10 @@ int main(int argc, char** argv) {
     yiguan::cli::add_forbidden(app, status);
     yiguan::cli::add_express(app, status);
     yiguan::cli::add_perft(app, status);
+    if (argc > 1 && argv[1][0] != '-' && !is_verb(app, argv[1])) {
+        complain_of_verb(app, argv[1]);
+        return static_cast<int>(Status::BadInput);
+    }
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

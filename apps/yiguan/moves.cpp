@@ -15,13 +15,12 @@ const std::map<std::string, Notation> kNotations{
 
 struct MovesArguments {
     GameArguments game;
-    Notation notation = Notation::Coordinates;
+    std::string notation = "coord";
 };
 
-bool has_notation(const MovesArguments& arguments) {
-    const GameInfo* info = find_game(arguments.game.rules);
-    return info == nullptr || std::find(info->notations.begin(), info->notations.end(),
-                                        arguments.notation) != info->notations.end();
+bool has_notation(std::string_view rules, Notation notation) {
+    const std::vector<Notation>& known = find_game(rules)->notations;
+    return std::find(known.begin(), known.end(), notation) != known.end();
 }
 
 std::vector<std::string> written_moves(const AnyGame& game, Notation notation) {
@@ -35,12 +34,13 @@ std::vector<std::string> written_moves(const AnyGame& game, Notation notation) {
 Status run(const MovesArguments& arguments) {
     const auto game = play_all(arguments.game);
     if (game == nullptr) return Status::BadInput;
-    if (!has_notation(arguments)) {
-        complain(Reason("argument-notation"), arguments.game.rules);
+    const Notation notation = kNotations.at(arguments.notation);
+    if (!has_notation(arguments.game.rules, notation)) {
+        complain(Reason("argument-notation").text("notation", arguments.notation),
+                 arguments.game.rules);
         return Status::BadInput;
     }
-    for (const std::string& move : written_moves(*game, arguments.notation))
-        fmt::print("{}\n", move);
+    for (const std::string& move : written_moves(*game, notation)) fmt::print("{}\n", move);
     if (const View view = game->view(); view.outcome.is_over())
         complain(view.explanation, arguments.game.rules);
     return Status::Good;
@@ -53,7 +53,7 @@ void add_moves(CLI::App& app, Status& status) {
     CLI::App* verb = app.add_subcommand("moves", "List the legal moves, one a line, sorted");
     arguments->game.add_to(*verb);
     verb->add_option("--notation", arguments->notation, "coord, chinese or wxf")
-        ->transform(CLI::CheckedTransformer(kNotations));
+        ->check(CLI::IsMember(&kNotations));
     verb->callback([arguments, &status] { status = run(*arguments); });
 }
 
