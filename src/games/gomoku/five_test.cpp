@@ -30,27 +30,29 @@ Stones random_board(Rng& rng, int size) {
     return stones;
 }
 
-TYPED_TEST(Five, AgreesWithTheSlowReference) {
-    Rng rng(5);
-    for (const int size : {15, 19, 20}) {
-        for (int i = 0; i < 60; ++i) {
-            const Stones stones = random_board(rng, size);
-            const slow::Board board(stones, size);
-            for (const Side side : {kBlack, kWhite})
-                ASSERT_EQ(has_five<TypeParam>(stones, side),
-                          slow::has_five<TypeParam>(board, side));
-            for (int y = 0; y < size; ++y) {
-                for (int x = 0; x < size; ++x) {
-                    const Point point = make_point(x, y);
-                    const auto side = stones.at(point);
-                    if (!side) continue;
-                    ASSERT_EQ(is_in_five<TypeParam>(stones, *side, point),
-                              slow::is_in_five<TypeParam>(board, {x, y}))
-                        << size << " " << point_text(point);
-                }
+template <class Rule>
+void expect_same_fives(const Stones& stones, int size) {
+    const slow::Board board(stones, size);
+    for (const Side side : {kBlack, kWhite})
+        ASSERT_EQ(has_five<Rule>(stones, side), slow::has_five<Rule>(board, side));
+    for (int y = 0; y < size; ++y) {
+        for (int x = 0; x < size; ++x) {
+            const Point point = make_point(x, y);
+            if (const auto side = stones.at(point)) {
+                ASSERT_EQ(is_in_five<Rule>(stones, *side, point),
+                          slow::is_in_five<Rule>(board, *side, {x, y}))
+                    << size << " " << point_text(point);
             }
         }
     }
+}
+
+TYPED_TEST(Five, AgreesWithTheSlowReference) {
+    constexpr int kBoards = 60;
+    Rng rng(5);
+    for (const int size : {15, 19, 20})
+        for (int i = 0; i < kBoards; ++i)
+            expect_same_fives<TypeParam>(random_board(rng, size), size);
 }
 
 // The outcome of a row a1.. with these letters, the last move being the point with the capital.
@@ -65,8 +67,8 @@ std::string outcome_of_row(std::string_view row, int y = 0) {
         if (c == 'X' || c == 'O') last = point;
         stones.put(c == 'x' || c == 'X' ? kBlack : kWhite, point);
     }
-    if (!is_in_five<Rule>(stones, *stones.at(last), last)) return "none";
-    return name(*stones.at(last));
+    const Side side = stones.has(kBlack, last) ? kBlack : kWhite;
+    return is_in_five<Rule>(stones, side, last) ? name(side) : "none";
 }
 
 TEST(FiveRules, OverlineWinsOnlyWhereItMay) {

@@ -31,13 +31,18 @@ std::vector<std::string> sorted_words(std::string_view text) {
     return words;
 }
 
+// The point of that name, which is known to be one.
+Point named(std::string_view text) {
+    const auto point = read_point(text, kRenjuSize);
+    EXPECT_TRUE(point) << text;
+    return point.value_or(0);
+}
+
 Stones stones_after(std::string_view moves) {
     Stones stones;
     Side side = kBlack;
     for (const std::string_view word : split_words(moves)) {
-        const auto point = read_point(word, kRenjuSize);
-        EXPECT_TRUE(point) << word;
-        stones.put(side, *point);
+        stones.put(side, named(word));
         side = other(side);
     }
     return stones;
@@ -81,14 +86,14 @@ TEST(Forbidden, PointsAndKindsOfTheTable) {
 TEST(Forbidden, NaivePointsOfTheTableAreLegal) {
     for (const TableRow& row : read_table())
         for (const std::string& point : row.naive)
-            EXPECT_EQ(judge_black(row.stones, *read_point(point, kRenjuSize)), Verdict::Legal)
+            EXPECT_EQ(judge_black(row.stones, named(point)), Verdict::Legal)
                 << row.id << " " << point;
 }
 
 TEST(Forbidden, VerdictIsTheSameOnceTheStoneStands) {
     for (const TableRow& row : read_table()) {
         for (const std::string& text : row.forbidden) {
-            const Point point = *read_point(text.substr(0, text.find(':')), kRenjuSize);
+            const Point point = named(text.substr(0, text.find(':')));
             Stones after = row.stones;
             after.put(kBlack, point);
             EXPECT_EQ(judge_black(after, point), judge_black(row.stones, point)) << row.id;
@@ -139,7 +144,7 @@ TEST(Forbidden, AgreesWithTheSlowReference) {
 }
 
 std::string rows_text(const Stones& stones, std::string_view point) {
-    const Point p = *read_point(point, kRenjuSize);
+    const Point p = named(point);
     std::string out;
     for (const auto& row : rows_of(stones, p, judge_black(stones, p))) {
         if (!out.empty()) out += " | ";

@@ -91,8 +91,7 @@ class SlowGame {
     std::vector<Move> offer_moves(std::size_t first, int offers) const {
         const std::size_t chosen = first + static_cast<std::size_t>(offers);
         if (history_.size() > chosen) return normal_moves();
-        const History offered(history_.begin() + static_cast<std::ptrdiff_t>(first),
-                              history_.end());
+        History offered(history_.begin() + static_cast<std::ptrdiff_t>(first), history_.end());
         if (history_.size() == chosen) return offered;
         std::vector<Move> moves;
         for (const Move move : points(20))

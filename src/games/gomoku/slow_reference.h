@@ -70,9 +70,9 @@ bool wins(const Board& board, Side side, const Row& run, Cell step) {
 }
 
 template <class Rule>
-bool is_in_five(const Board& board, Cell cell) {
+bool is_in_five(const Board& board, Side side, Cell cell) {
     for (const Cell& step : kSteps)
-        if (wins<Rule>(board, *board.at(cell), board.run(cell, step), step)) return true;
+        if (wins<Rule>(board, side, board.run(cell, step), step)) return true;
     return false;
 }
 
@@ -80,7 +80,7 @@ template <class Rule>
 bool has_five(const Board& board, Side side) {
     for (int y = 0; y < board.size(); ++y)
         for (int x = 0; x < board.size(); ++x)
-            if (board.at({x, y}) == side && is_in_five<Rule>(board, {x, y})) return true;
+            if (board.at({x, y}) == side && is_in_five<Rule>(board, side, {x, y})) return true;
     return false;
 }
 
