@@ -10,7 +10,7 @@ namespace {
 
 struct Canonical {
     template <class P>
-    Result<std::string> operator()(const Rules& rules, std::string canonical) const {
+    Result<std::string> operator()(const Rules& rules, const std::string& canonical) const {
         const std::size_t rows = P::start(rules).board().points.size();
         return canonical + " " + std::to_string(rows);
     }
