@@ -1,0 +1,181 @@
+// The opponents that look ahead with a tree search, made from an evaluator and tactics of a game.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/game_player.h"
+#include "search/alpha_beta.h"
+#include "search/deepen.h"
+#include "search/minimax.h"
+#include "search/pvs.h"
+#include "search/shallow_cut.h"
+#include "search/trace.h"
+
+namespace yiguan::search {
+
+enum class Idea : std::uint8_t { Minimax, ShallowCut, AlphaBetaHistory, Deepening };
+
+struct TreeOptions {
+    Idea idea = Idea::Deepening;
+    int default_depth = 3;  // when no limit at all is given
+    std::size_t hash_mb = 16;
+    PvsOptions pvs;
+};
+
+template <Position P, Evaluator<P> E, Tactics<P> T>
+class TreePlayer : public GamePlayer<P> {
+  public:
+    using Move = typename P::Move;
+
+    TreePlayer(const typename P::Rules& rules,
+               std::string canonical_rules,
+               E evaluator,
+               T tactics,
+               TreeOptions options)
+        : GamePlayer<P>(rules, std::move(canonical_rules)),
+          evaluator_(std::move(evaluator)),
+          tactics_(std::move(tactics)),
+          options_(options),
+          table_(options.idea == Idea::Deepening ? options.hash_mb : 0) {}
+
+    BestMove think(const Limits& limits, const Control& control) override {
+        const RootResult<Move> result = search(limits, control);
+        return to_best_move(result);
+    }
+
+    void forget() override {
+        table_.clear();
+        history_.clear();
+    }
+
+  protected:
+    // The root's moves, best first, after searching within the limits.
+    RootResult<Move> search(const Limits& limits, const Control& control) {
+        if (!control.trace) {
+            NullObserver observer;
+            return search_watched(limits, control, observer);
+        }
+        TraceObserver observer(control.trace);
+        return search_watched(limits, control, observer);
+    }
+
+    BestMove to_best_move(const RootResult<Move>& result) const {
+        if (result.moves.empty()) return {};
+        const P& position = this->game().position();
+        BestMove best{position.move_text(result.moves.front().move), std::nullopt};
+        const std::vector<Move>& variation = result.moves.front().variation;
+        if (variation.size() > 1) best.ponder = texts_of(variation)[1];
+        return best;
+    }
+
+  private:
+    template <class Observer>
+    RootResult<Move> search_watched(const Limits& limits,
+                                    const Control& control,
+                                    Observer& observer) {
+        Budget budget(limits, control);
+        Workbench<P, E, T, Observer> bench{
+            {this->game().position(), this->game().line(), evaluator_},
+            tactics_,
+            budget,
+            observer,
+            {}};
+        Limits bounded = limits;
+        const bool is_unlimited =
+            !limits.depth && !limits.nodes && !limits.move_time_ms && !limits.clock_ms;
+        if (is_unlimited) bounded.depth = options_.default_depth;
+        RootResult<Move> result = root_of(bench.cursor.position());
+        const DeepenHooks<P> hooks = hooks_for(bench, control);
+        run(bench, bounded, hooks, result);
+        return result;
+    }
+
+    template <class Bench>
+    void run(Bench& bench,
+             const Limits& limits,
+             const DeepenHooks<P>& hooks,
+             RootResult<Move>& result) {
+        using Observer = std::remove_cvref_t<decltype(bench.observer)>;
+        switch (options_.idea) {
+            case Idea::Minimax: {
+                Minimax<P, E, T, Observer> search(bench);
+                return deepen(search, bench, limits, hooks, false, result);
+            }
+            case Idea::ShallowCut: {
+                ShallowCut<P, E, T, Observer> search(bench);
+                return deepen(search, bench, limits, hooks, false, result);
+            }
+            case Idea::AlphaBetaHistory: {
+                history_.clear();
+                AlphaBeta<P, E, T, Observer> search(bench, history_);
+                return deepen(search, bench, limits, hooks, false, result);
+            }
+            case Idea::Deepening: {
+                table_.begin_search();
+                history_.clear();
+                Pvs<P, E, T, Observer> search(bench, table_, history_, options_.pvs);
+                return deepen(search, bench, limits, hooks, true, result);
+            }
+        }
+    }
+
+    RootResult<Move> root_of(const P& position) const {
+        typename P::Moves moves;
+        tactics_.moves(position, moves);
+        RootResult<Move> result;
+        for (const Move move : moves) result.moves.push_back({move, -kInfinity, {move}});
+        std::stable_sort(
+            result.moves.begin(), result.moves.end(), [&](const auto& a, const auto& b) {
+                return tactics_.order(position, a.move) > tactics_.order(position, b.move);
+            });
+        return result;
+    }
+
+    template <class Bench>
+    DeepenHooks<P> hooks_for(const Bench& bench, const Control& control) {
+        DeepenHooks<P> hooks;
+        if (options_.idea == Idea::AlphaBetaHistory)
+            hooks.order = [this, &bench](std::vector<RootMove<Move>>& moves) {
+                const P& position = bench.cursor.position();
+                std::stable_sort(moves.begin(), moves.end(), [&](const auto& a, const auto& b) {
+                    return history_.of(tactics_, position, a.move) >
+                           history_.of(tactics_, position, b.move);
+                });
+            };
+        if (control.on_thought)
+            hooks.on_line = [this, &bench, &control](const RootMove<Move>& line, int depth,
+                                                     int number) {
+                control.on_thought({.depth = depth,
+                                    .line = number,
+                                    .score = report(line.score),
+                                    .nodes = bench.budget.nodes(),
+                                    .nodes_per_second = bench.budget.nodes_per_second(),
+                                    .time_ms = bench.budget.elapsed_ms(),
+                                    .hash_per_mille = table_.per_mille_used(),
+                                    .variation = texts_of(line.variation)});
+            };
+        return hooks;
+    }
+
+    // A move's text may depend on the position it is played in.
+    std::vector<std::string> texts_of(const std::vector<Move>& moves) const {
+        P position = this->game().position();
+        std::vector<std::string> texts;
+        for (const Move move : moves) {
+            texts.push_back(position.move_text(move));
+            typename P::Undo undo;
+            position.do_move(move, undo);
+        }
+        return texts;
+    }
+
+    E evaluator_;
+    T tactics_;
+    TreeOptions options_;
+    TranspositionTable<Move> table_;
+    History<P, T> history_;
+};
+
+}  // namespace yiguan::search
