@@ -1,5 +1,7 @@
 #include "arena/statistics.h"
 
+#include <algorithm>
+#include <array>
 #include <cassert>
 #include <cmath>
 #include <numbers>
