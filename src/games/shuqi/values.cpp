@@ -40,17 +40,16 @@ void sub_bags(Bag bag, int least, int most, SubBags& parts) {
 }
 
 const SmallValues& SmallValues::in(Domain domain) {
-    static const SmallValues natural(Domain::Natural);
-    static const SmallValues integer(Domain::Integer);
-    static const SmallValues rational(Domain::Rational);
-    switch (domain) {
-        case Domain::Natural:
-            return natural;
-        case Domain::Integer:
-            return integer;
-        default:
-            return rational;
+    if (domain == Domain::Natural) {
+        static const SmallValues natural(domain);
+        return natural;
     }
+    if (domain == Domain::Integer) {
+        static const SmallValues integer(domain);
+        return integer;
+    }
+    static const SmallValues rational(Domain::Rational);
+    return rational;
 }
 
 SmallValues::SmallValues(Domain domain) {
