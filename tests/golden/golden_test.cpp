@@ -51,8 +51,11 @@ TEST(GoldenFiles, EveryRuleTextHasAGame) {
 
 // Codes that playing a game cannot bring about, with where they come from instead.
 const std::set<std::string, std::less<>> kSaidElsewhere{
-    "fen-empty", "position-empty",  // a position type's parse(""); an empty start is the usual one
-    "board-full",                   // parse_move after the end; a game says game-over first
+    "fen-empty",      "position-empty",  // a position type's parse(""); an empty start is the usual
+                                         // one
+    "board-full",                        // parse_move after the end; a game says game-over first
+    "must-pass",                         // no position of shuqi is known in which nothing can move
+    "express-number", "express-count",  "express-too-hard",  // the verb express
 };
 
 bool is_vocabulary(std::string_view code) {
