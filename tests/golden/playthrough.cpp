@@ -61,8 +61,9 @@ class Player {
         if (words.front() == "new") return begin(trim(trim(input).substr(3)));
         if (game_ == nullptr) return "no game was begun\n";
         if (words.front() == "takeback") return answer_to(game_->take_back());
-        const std::string notated = in_all_notations(words.front());
-        const Refusal refusal = game_->play(words.front());
+        const std::string_view move = trim(input);
+        const std::string notated = in_all_notations(move);
+        const Refusal refusal = game_->play(move);
         return refusal ? refused(*refusal) : "played " + last_move() + notated + "\n" + state();
     }
 

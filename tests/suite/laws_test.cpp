@@ -16,7 +16,7 @@ constexpr int kDefaultPlies = 100'000;
 #else
 constexpr int kDefaultPlies = 10'000;
 #endif
-constexpr int kThoroughEvery = 16;  // plies; the laws about every legal move are checked that often
+constexpr int kThoroughEvery = 50;  // plies; the laws about every legal move are checked that often
 
 // Moves met lately, to ask is_legal about moves that belong to another position.
 template <class Move>
@@ -47,7 +47,7 @@ struct HoldTheLaws {
         for (int ply = 0; ply < plies && !testing::Test::HasFailure(); ++ply) {
             SCOPED_TRACE(canonical + " at " + walk.position().text());
             check_quickly<P>(walk, rules);
-            if (ply % kThoroughEvery == 0) check_thoroughly<P>(walk, others.moves());
+            if (ply % kThoroughEvery == 0) check_thoroughly<P>(walk, rules, others.moves());
             if (walk.is_over()) {
                 rewind<P>(walk, start_text);
                 continue;
@@ -74,11 +74,15 @@ struct HoldTheLaws {
     }
 
     template <Position P>
-    void check_thoroughly(const Walk<P>& walk, std::span<const typename P::Move> others) const {
+    void check_thoroughly(Walk<P>& walk,
+                          const typename P::Rules& rules,
+                          std::span<const typename P::Move> others) const {
+        expect_text_brings_moves_back<P>(walk.position(), rules);
         expect_list_is_is_legal<P>(walk.position(), others);
         expect_move_texts_come_back<P>(walk.position(), game.notations);
-        for (const typename P::Move move : legal_moves(walk.position()))
+        for (const typename P::Move move : walk.legal_moves())
             expect_undo_restores<P>(walk.position(), move);
+        if (!walk.is_over()) expect_undo_restores_moves<P>(walk.position(), walk.random_move());
     }
 
     // Takes the whole game back, ply by ply.

@@ -22,23 +22,31 @@ class Walk {
     Line<P> line() const { return line_; }
     Rng& rng() { return rng_; }
 
+    const typename P::Moves& legal_moves() {
+        if (!knows_moves_) {
+            moves_.clear();
+            position_.legal_moves(moves_);
+            knows_moves_ = true;
+        }
+        return moves_;
+    }
+
     // Precondition: the position has a legal move.
     typename P::Move random_move() {
-        typename P::Moves moves;
-        position_.legal_moves(moves);
+        const typename P::Moves& moves = legal_moves();
         return moves[rng_.below(static_cast<std::uint32_t>(moves.size()))];
     }
 
-    bool is_over() const {
-        typename P::Moves moves;
-        position_.legal_moves(moves);
-        return moves.empty() || line_.size() == kMaxPlies || position_.outcome(line_).is_over();
+    bool is_over() {
+        return line_.size() == kMaxPlies || position_.outcome(line_).is_over() ||
+               legal_moves().empty();
     }
 
     void play(typename P::Move move) {
         Ply<P> ply{move, {}, position_.key()};
         position_.do_move(move, ply.undo);
         line_.push_back(ply);
+        knows_moves_ = false;
     }
 
     // Precondition: the line is not empty. Answers the key the position had before that ply.
@@ -46,18 +54,22 @@ class Walk {
         const Ply<P> last = line_.back();
         line_.pop_back();
         position_.undo_move(last.move, last.undo);
+        knows_moves_ = false;
         return last.key_before;
     }
 
     void restart() {
         position_ = start_;
         line_.clear();
+        knows_moves_ = false;
     }
 
   private:
     P start_;
     P position_;
     std::vector<Ply<P>> line_;
+    typename P::Moves moves_;  // of the position, once somebody asked
+    bool knows_moves_ = false;
     Rng rng_;
 };
 

@@ -1,14 +1,15 @@
 #include "games/shuqi/solver.h"
 
 #include <algorithm>
-#include <array>
+#include <bit>
+#include <functional>
 
 #include "games/shuqi/values.h"
 
 namespace yiguan::shuqi {
 namespace {
 
-constexpr std::int64_t kBudget = 100'000'000;  // questions, some seconds
+constexpr std::int64_t kBudget = 20'000'000;  // questions, about a second
 
 Refusal check_numbers(std::span<const int> numbers, int limit) {
     const auto size = static_cast<std::int64_t>(numbers.size());
@@ -35,7 +36,7 @@ std::string operation(const std::string& left, char symbol, const std::string& r
 // Writes what a Maker of the same domain found possible.
 class Writer {
   public:
-    explicit Writer(Domain domain) : maker_(domain), domain_(domain) {}
+    explicit Writer(Domain domain) : maker_(domain) {}
 
     // Precondition: the bag makes the value in this domain.
     std::string write(Bag bag, Rational value) {
@@ -72,7 +73,6 @@ class Writer {
     static bool is_commutative(char symbol) { return symbol == '+' || symbol == '*'; }
 
     Maker maker_;
-    Domain domain_;
 };
 
 // An expression up to the order and the brackets of its terms and factors.
@@ -212,8 +212,8 @@ Result<std::vector<std::string>> solve_all(std::span<const int> numbers, Rationa
     if (Refusal refusal = check_numbers(numbers, kMaxNumbersForAll)) return *std::move(refusal);
     std::vector<std::string> texts;
     for (Form& form : FormTable(numbers).with_value(target)) texts.push_back(std::move(form.text));
-    std::stable_sort(texts.begin(), texts.end(), [](const std::string& a, const std::string& b) {
-        return a.size() < b.size();
+    std::sort(texts.begin(), texts.end(), [](const std::string& a, const std::string& b) {
+        return a.size() != b.size() ? a.size() < b.size() : a < b;
     });
     return texts;
 }

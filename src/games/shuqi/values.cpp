@@ -1,6 +1,7 @@
 #include "games/shuqi/values.h"
 
 #include <cassert>
+#include <cstdlib>
 
 namespace yiguan::shuqi {
 namespace {
@@ -10,6 +11,16 @@ void add_parts(Bag left, int number, Bag part, int size, SubBags& parts) {
     if (number < 0) return;
     for (int taken = std::min(count(left, number), size); taken >= 0; --taken)
         add_parts(left, number - 1, part + taken * bag_of(number), size - taken, parts);
+}
+
+// The members in ascending order as digits of base 11, digit 10 for none up to `places`.
+std::size_t ascending(Bag bag, int places) {
+    std::size_t out = 0;
+    for (int number = 0; number < kNumbers; ++number)
+        for (int i = 0; i < count(bag, number); ++i, --places) out = 11 * out + number;
+    assert(places >= 0);
+    for (; places > 0; --places) out = 11 * out + kNumbers;
+    return out;
 }
 
 Rational sum(Bag bag) {
@@ -40,17 +51,16 @@ void sub_bags(Bag bag, int least, int most, SubBags& parts) {
 }
 
 const SmallValues& SmallValues::in(Domain domain) {
-    static const SmallValues natural(Domain::Natural);
-    static const SmallValues integer(Domain::Integer);
-    static const SmallValues rational(Domain::Rational);
-    switch (domain) {
-        case Domain::Natural:
-            return natural;
-        case Domain::Integer:
-            return integer;
-        default:
-            return rational;
+    if (domain == Domain::Natural) {
+        static const SmallValues natural(domain);
+        return natural;
     }
+    if (domain == Domain::Integer) {
+        static const SmallValues integer(domain);
+        return integer;
+    }
+    static const SmallValues rational(Domain::Rational);
+    return rational;
 }
 
 SmallValues::SmallValues(Domain domain) {
@@ -86,16 +96,77 @@ void SmallValues::add(Bag bag, Domain domain) {
                         static_cast<std::uint16_t>(size_ - begin)};
 }
 
-// The numbers in ascending order as digits of base 11, digit 10 for none.
 std::size_t SmallValues::slot(Bag bag) {
-    std::size_t slot = 0;
-    int left = kMaxSize;
-    for (int number = 0; number < kNumbers; ++number)
-        for (int i = 0; i < count(bag, number); ++i, --left) slot = 11 * slot + number;
-    assert(left >= 0);
-    for (; left > 0; --left) slot = 11 * slot + kNumbers;
-    return slot;
+    return ascending(bag, kMaxSize);
 }
+
+namespace {
+
+// All values of bags of four numbers, packed: without them, proving that a large set cannot make a
+// value takes too long. About 900 KiB, worked out in about 50 ms when first asked for; no heap.
+class FourValues {
+  public:
+    static constexpr int kSize = SmallValues::kMaxSize + 1;
+
+    static const FourValues& get() {
+        static const FourValues values;
+        return values;
+    }
+
+    bool contain(Bag bag, Rational value) const {
+        constexpr std::int64_t kMost = INT16_MAX;
+        if (value.numerator > kMost || value.numerator < -kMost || value.denominator > kMost)
+            return false;
+        const Row row = rows_[ascending(bag, kSize)];
+        const auto first = values_.begin() + row.begin;
+        return std::binary_search(first, first + row.size, pack(value));
+    }
+
+  private:
+    using Packed = std::uint32_t;
+    struct Row {
+        std::int32_t begin;
+        std::int32_t size;
+    };
+
+    FourValues() {
+        Bag four_of_each = 0;
+        for (int number = 0; number < kNumbers; ++number) four_of_each += kSize * bag_of(number);
+        for (int largest = 0; largest < kNumbers; ++largest) {
+            // The bags with that largest number: three numbers up to it, and itself.
+            SubBags bags;
+            const Bag up_to = four_of_each & ((bag_of(largest) << 4) - 1);
+            sub_bags(up_to, kSize - 1, kSize - 1, bags);
+            for (const Bag bag : bags) add(bag + bag_of(largest));
+        }
+    }
+
+    void add(Bag bag) {
+        const auto begin = values_.begin() + size_;
+        auto end = begin;
+        Maker(Domain::Rational).any_value(bag, [&](Rational value) {
+            assert(end != values_.end());
+            *end++ = pack(value);
+            return false;
+        });
+        std::sort(begin, end);
+        end = std::unique(begin, end);
+        rows_[ascending(bag, kSize)] = {size_, static_cast<std::int32_t>(end - begin)};
+        size_ += static_cast<std::int32_t>(end - begin);
+    }
+
+    static Packed pack(Rational value) {
+        assert(std::abs(value.numerator) <= INT16_MAX && value.denominator <= INT16_MAX);
+        const auto numerator = static_cast<std::uint16_t>(value.numerator);
+        return Packed{numerator} << 16 | static_cast<Packed>(value.denominator);
+    }
+
+    std::array<Packed, 230'000> values_{};
+    std::array<Row, 14641> rows_{};
+    std::int32_t size_ = 0;
+};
+
+}  // namespace
 
 void Maker::last_steps(Rational target, Rational value, Bag rest, LastSteps& steps) const {
     const auto add = [&](char symbol, bool is_reversed, Rational other) {
@@ -122,6 +193,8 @@ bool Maker::makes(Bag bag, Rational value) {
         const std::span<const Rational> values = small_.of(bag);
         return std::binary_search(values.begin(), values.end(), value);
     }
+    if (size == FourValues::kSize && domain_ == Domain::Rational)
+        return FourValues::get().contain(bag, value);
     SubBags parts;
     sub_bags(bag, 1, size / 2, parts);
     for (const Bag part : parts)

@@ -6,8 +6,6 @@
 namespace yiguan::xiangqi {
 namespace {
 
-constexpr unsigned kRankMask = (1u << kFiles) - 1;
-
 unsigned inner(LineBits bits) {
     return (bits >> 1) & 0xff;
 }
