@@ -14,7 +14,7 @@ using arena::Fault;
 using arena::GameReport;
 
 json::array strings(const std::vector<std::string>& texts) {
-    return {texts.begin(), texts.end()};
+    return json::array(texts.begin(), texts.end());
 }
 
 json::object to_json(const GameReport& game) {
