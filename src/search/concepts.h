@@ -42,4 +42,11 @@ concept Tactics =
         { T::kHistorySlots } -> std::convertible_to<std::size_t>;
     };
 
+// Tactics that read what the evaluator knows already (threats, attacks) have a watch(evaluator): it
+// is called once before a search, and the evaluator then follows every position asked about.
+template <class T, class E>
+void introduce(T& tactics, const E& evaluator) {
+    if constexpr (requires { tactics.watch(evaluator); }) tactics.watch(evaluator);
+}
+
 }  // namespace yiguan::search

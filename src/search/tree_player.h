@@ -76,17 +76,19 @@ class TreePlayer : public GamePlayer<P> {
                                     const Control& control,
                                     Observer& observer) {
         Budget budget(limits, control);
+        T tactics = tactics_;
         Workbench<P, E, T, Observer> bench{
             {this->game().position(), this->game().line(), evaluator_},
-            tactics_,
+            tactics,
             budget,
             observer,
             {}};
+        introduce(tactics, bench.cursor.evaluator());
         Limits bounded = limits;
         const bool is_unlimited =
             !limits.depth && !limits.nodes && !limits.move_time_ms && !limits.clock_ms;
         if (is_unlimited) bounded.depth = options_.default_depth;
-        RootResult<Move> result = root_of(bench.cursor.position());
+        RootResult<Move> result = root_of(bench.cursor.position(), tactics);
         const DeepenHooks<P> hooks = hooks_for(bench, control);
         run(bench, bounded, hooks, result);
         return result;
@@ -121,14 +123,14 @@ class TreePlayer : public GamePlayer<P> {
         }
     }
 
-    RootResult<Move> root_of(const P& position) const {
+    static RootResult<Move> root_of(const P& position, const T& tactics) {
         typename P::Moves moves;
-        tactics_.moves(position, moves);
+        tactics.moves(position, moves);
         RootResult<Move> result;
         for (const Move move : moves) result.moves.push_back({move, -kInfinity, {move}});
         std::stable_sort(
             result.moves.begin(), result.moves.end(), [&](const auto& a, const auto& b) {
-                return tactics_.order(position, a.move) > tactics_.order(position, b.move);
+                return tactics.order(position, a.move) > tactics.order(position, b.move);
             });
         return result;
     }

@@ -37,12 +37,14 @@ class UctPlayer final : public GamePlayer<P> {
                 kPlayoutsPerPly * static_cast<std::uint64_t>(limits.depth.value_or(kDefaultPlies));
         Budget budget(bounded, control);
         NullObserver observer;
+        T tactics = tactics_;
         Workbench<P, E, T, NullObserver> bench{
             {this->game().position(), this->game().line(), evaluator_},
-            tactics_,
+            tactics,
             budget,
             observer,
             {}};
+        introduce(tactics, bench.cursor.evaluator());
         Uct<P, E, T, R> uct(bench, tree_, rollout_, options_, limits.seed);
         std::uint64_t next_report = kFirstReport;
         do {
