@@ -21,7 +21,7 @@ struct TreeOptions {
     Idea idea = Idea::Deepening;
     int default_depth = 3;  // when no limit at all is given
     std::size_t hash_mb = 16;
-    PvsOptions pvs;
+    PvsOptions pvs{};
 };
 
 template <Position P, Evaluator<P> E, Tactics<P> T>

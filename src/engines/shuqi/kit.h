@@ -1,0 +1,25 @@
+// What the shared rungs need of number chess. The three rungs without knowledge of their own share
+// one evaluation, so that they differ in their search alone.
+#pragma once
+
+#include "engines/shuqi/distance_evaluator.h"
+#include "engines/shuqi/race_evaluator.h"
+#include "engines/shuqi/rollout.h"
+#include "engines/shuqi/tactics.h"
+
+namespace yiguan::shuqi {
+
+template <yiguan::Position P>
+struct Kit {
+    using Tactics = RaceTactics<P>;
+    using MaterialEvaluator = DistanceEvaluator<P>;
+    using HistoryEvaluator = DistanceEvaluator<P>;
+    using DeepEvaluator = RaceEvaluator<P>;
+    using Rollout = GreedyRollout<P>;
+
+    static constexpr int kMinimaxDepth = 2;
+    static constexpr int kHistoryDepth = 4;
+    static constexpr int kDeepDepth = 5;
+};
+
+}  // namespace yiguan::shuqi
