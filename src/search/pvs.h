@@ -17,12 +17,15 @@ namespace yiguan::search {
 
 struct PvsOptions {
     bool uses_quiescence = true;
+    int quiescence_plies = 24;  // at most so many below the horizon
     bool reduces_late_moves = true;
     // Take from the table only what a search of exactly this depth would find: then the value is
     // minimax's.
     bool is_exact = false;
 
-    static constexpr PvsOptions like_minimax() { return {false, false, true}; }
+    static constexpr PvsOptions like_minimax() {
+        return {.uses_quiescence = false, .reduces_late_moves = false, .is_exact = true};
+    }
 };
 
 template <Position P, Evaluator<P> E, Tactics<P> T, class Observer>
@@ -43,8 +46,6 @@ class Pvs {
     }
 
   private:
-    static constexpr int kMaxQuiescence = 24;  // plies below the horizon
-
     // A node of the full-width search. The steps stand in the order in which they happen.
     int value(int depth, int alpha, int beta) {
         if (depth <= 0 && options_.uses_quiescence) return quiescence(alpha, beta, 0);
@@ -128,7 +129,7 @@ class Pvs {
         const Outcome outcome = bench_.cursor.outcome();
         if (outcome.is_over())
             return bench_.leave(score_of(outcome, position.side_to_move(), ply), Why::End);
-        if (ply >= kMaxPly - 1 || depth_below >= kMaxQuiescence)
+        if (ply >= kMaxPly - 1 || depth_below >= options_.quiescence_plies)
             return bench_.leave(bench_.cursor.value(), Why::Evaluation);
 
         int best = -kInfinity;
