@@ -36,6 +36,11 @@ struct DeepenHooks {
     std::function<void(std::vector<RootMove<typename P::Move>>&)> order;
     // Called for each finished line of each iteration.
     std::function<void(const RootMove<typename P::Move>&, int depth, int line)> on_line;
+    // Moves at most this much worse than the best get exact scores too, and are sorted by them.
+    int margin = 0;
+    // An unfinished iteration counts when its first move was the best of the one before, so that
+    // whatever it found is at least as good.
+    bool keeps_partial = false;
 };
 
 // One pass over the root's moves from `first` on; the best comes to stand at `first`. False when
@@ -45,40 +50,43 @@ bool search_root(Search& search,
                  Workbench<P, E, T, Observer>& bench,
                  std::vector<RootMove<typename P::Move>>& moves,
                  std::size_t first,
-                 int depth) {
+                 int depth,
+                 int margin) {
     int best = -kInfinity;
     std::size_t best_index = moves.size();
     bench.observer.enter(bench.cursor, depth, -kInfinity, kInfinity);
     for (std::size_t i = first; i < moves.size(); ++i) {
         bench.descend(moves[i].move);
-        const int child = search.root_child(depth - 1, best);
+        const int floor = best == -kInfinity ? best : best - margin;
+        const int child = search.root_child(depth - 1, floor);
         bench.ascend();
         if (bench.budget.is_spent()) break;
+        moves[i].score = child;
+        if (child <= floor) continue;
+        bench.variation.set(0, moves[i].move);
+        const auto line = bench.variation.line(0);
+        moves[i].variation.assign(line.begin(), line.end());
         if (child <= best) continue;
         best = child;
         best_index = i;
-        bench.variation.set(0, moves[i].move);
-        const auto line = bench.variation.line(0);
-        moves[i].score = child;
-        moves[i].variation.assign(line.begin(), line.end());
     }
     bench.leave(best, bench.budget.is_spent() ? Why::Abandoned : Why::Children);
     if (best_index == moves.size()) return false;
     std::rotate(moves.begin() + static_cast<std::ptrdiff_t>(first),
                 moves.begin() + static_cast<std::ptrdiff_t>(best_index),
                 moves.begin() + static_cast<std::ptrdiff_t>(best_index) + 1);
+    if (margin > 0)
+        std::stable_sort(moves.begin() + static_cast<std::ptrdiff_t>(first), moves.end(),
+                         [](const auto& a, const auto& b) { return a.score > b.score; });
     return true;
 }
 
-// `keeps_partial`: an unfinished iteration counts when its first move was the best of the one
-// before, so that whatever it found is at least as good. Precondition: `result.moves` is not empty
-// and holds the root's moves.
+// Precondition: `result.moves` is not empty and holds the root's moves.
 template <class Search, Position P, Evaluator<P> E, Tactics<P> T, class Observer>
 void deepen(Search& search,
             Workbench<P, E, T, Observer>& bench,
             const Limits& limits,
             const DeepenHooks<P>& hooks,
-            bool keeps_partial,
             RootResult<typename P::Move>& result) {
     const int max_depth = std::min(limits.depth.value_or(kMaxDepth), kMaxDepth);
     const std::size_t lines = std::min<std::size_t>(
@@ -87,8 +95,8 @@ void deepen(Search& search,
         auto moves = result.moves;
         if (hooks.order) hooks.order(moves);
         for (std::size_t line = 0; line < lines; ++line) {
-            const bool has_move = search_root(search, bench, moves, line, depth);
-            if (bench.budget.is_spent() && !(has_move && keeps_partial && line == 0)) return;
+            const bool has_move = search_root(search, bench, moves, line, depth, hooks.margin);
+            if (bench.budget.is_spent() && !(has_move && hooks.keeps_partial && line == 0)) return;
             if (hooks.on_line) hooks.on_line(moves[line], depth, static_cast<int>(line) + 1);
             if (bench.budget.is_spent()) break;
         }

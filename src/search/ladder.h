@@ -5,7 +5,8 @@
 //   HistoryEvaluator    of rung 6               Rollout   of rung 9
 //   DeepEvaluator       of rung 7
 // and the depths kMinimaxDepth, kHistoryDepth, kDeepDepth searched when no limit is given.
-// Evaluators are default- constructible.
+// Evaluators are default-constructible. Where levels of strength see less than the whole, the kit
+// has a tactics_of_level(level).
 #pragma once
 
 #include <memory>
@@ -41,7 +42,29 @@ inline PvsOptions read_pvs(OptionReader& reader) {
     return options;
 }
 
+// What a level of strength, 1..20, lets a search see; 0: no level, everything.
+template <class Kit>
+typename Kit::Tactics tactics_for(int level) {
+    if constexpr (requires { Kit::tactics_of_level(level); })
+        if (level > 0) return Kit::tactics_of_level(level);
+    return typename Kit::Tactics{};
+}
+
 }  // namespace detail
+
+// The options of a deepening search: hash, quiescence, reductions, exact, level.
+struct DeepOptions {
+    TreeOptions tree;
+    int level = 0;  // 0: none
+};
+inline DeepOptions read_deep(OptionReader& reader, int default_depth) {
+    DeepOptions options{{.idea = Idea::Deepening, .default_depth = default_depth}};
+    options.tree.hash_mb = static_cast<std::size_t>(reader.number("hash", 1, 65536, 16));
+    options.tree.pvs = detail::read_pvs(reader);
+    options.level = reader.number("level", kLeastLevel, kMostLevel, 0);
+    if (options.level > 0) options.tree.level = level_of(options.level);
+    return options;
+}
 
 // The player of that id, or nothing when the id is not one of the shared ideas.
 template <Position P, class Kit>
@@ -69,10 +92,9 @@ std::optional<MadePlayer> make_shared_rung(std::string_view id,
             rules, std::move(canonical),
             {.idea = Idea::AlphaBetaHistory, .default_depth = Kit::kHistoryDepth});
     } else if (id == "deepening") {
-        TreeOptions tree{.idea = Idea::Deepening, .default_depth = Kit::kDeepDepth};
-        tree.hash_mb = static_cast<std::size_t>(reader.number("hash", 1, 65536, 16));
-        tree.pvs = detail::read_pvs(reader);
-        player = detail::make_tree<P, Deep, Tactics>(rules, std::move(canonical), tree);
+        const DeepOptions deep = read_deep(reader, Kit::kDeepDepth);
+        player = std::make_unique<TreePlayer<P, Deep, Tactics>>(
+            rules, std::move(canonical), Deep{}, detail::tactics_for<Kit>(deep.level), deep.tree);
     } else if (id == "uct") {
         UctOptions uct;
         uct.max_nodes =

@@ -1,6 +1,9 @@
 // The opponents that look ahead with a tree search, made from an evaluator and tactics of a game.
 #pragma once
 
+#include <algorithm>
+#include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -8,6 +11,7 @@
 #include "engine/game_player.h"
 #include "search/alpha_beta.h"
 #include "search/deepen.h"
+#include "search/level.h"
 #include "search/minimax.h"
 #include "search/pvs.h"
 #include "search/shallow_cut.h"
@@ -22,6 +26,7 @@ struct TreeOptions {
     int default_depth = 3;  // when no limit at all is given
     std::size_t hash_mb = 16;
     PvsOptions pvs{};
+    std::optional<Level> level{};
 };
 
 template <Position P, Evaluator<P> E, Tactics<P> T>
@@ -52,13 +57,18 @@ class TreePlayer : public GamePlayer<P> {
 
   protected:
     // The root's moves, best first, after searching within the limits.
-    RootResult<Move> search(const Limits& limits, const Control& control) {
-        if (!control.trace) {
-            NullObserver observer;
-            return search_watched(limits, control, observer);
-        }
-        TraceObserver observer(control.trace);
-        return search_watched(limits, control, observer);
+    // `shunned` moves are left out, unless nothing else remains.
+    RootResult<Move> search(const Limits& limits,
+                            const Control& control,
+                            std::span<const Move> shunned = {}) {
+        shunned_ = shunned;
+        if (!options_.level) return search_within(limits, control);
+        Limits bounded = limits;
+        bounded.nodes = std::min(limits.nodes.value_or(options_.level->nodes),
+                                 options_.level->nodes);
+        RootResult<Move> result = search_within(bounded, control);
+        put_soft_choice_first(result, limits.seed);
+        return result;
     }
 
     BestMove to_best_move(const RootResult<Move>& result) const {
@@ -71,6 +81,25 @@ class TreePlayer : public GamePlayer<P> {
     }
 
   private:
+    RootResult<Move> search_within(const Limits& limits, const Control& control) {
+        if (!control.trace) {
+            NullObserver observer;
+            return search_watched(limits, control, observer);
+        }
+        TraceObserver observer(control.trace);
+        return search_watched(limits, control, observer);
+    }
+
+    void put_soft_choice_first(RootResult<Move>& result, std::uint64_t seed) const {
+        std::vector<int> scores;
+        for (const auto& move : result.moves) scores.push_back(move.score);
+        if (scores.empty()) return;
+        Rng rng(seed ^ this->game().position().key());
+        const auto chosen = static_cast<std::ptrdiff_t>(choose_softly(scores, *options_.level, rng));
+        const auto begin = result.moves.begin();
+        std::rotate(begin, begin + chosen, begin + chosen + 1);
+    }
+
     template <class Observer>
     RootResult<Move> search_watched(const Limits& limits,
                                     const Control& control,
@@ -88,7 +117,7 @@ class TreePlayer : public GamePlayer<P> {
         const bool is_unlimited =
             !limits.depth && !limits.nodes && !limits.move_time_ms && !limits.clock_ms;
         if (is_unlimited) bounded.depth = options_.default_depth;
-        RootResult<Move> result = root_of(bench.cursor.position(), tactics);
+        RootResult<Move> result = root_of(bench.cursor.position(), tactics, shunned_);
         const DeepenHooks<P> hooks = hooks_for(bench, control);
         run(bench, bounded, hooks, result);
         return result;
@@ -103,31 +132,36 @@ class TreePlayer : public GamePlayer<P> {
         switch (options_.idea) {
             case Idea::Minimax: {
                 Minimax<P, E, T, Observer> search(bench);
-                return deepen(search, bench, limits, hooks, false, result);
+                return deepen(search, bench, limits, hooks, result);
             }
             case Idea::ShallowCut: {
                 ShallowCut<P, E, T, Observer> search(bench);
-                return deepen(search, bench, limits, hooks, false, result);
+                return deepen(search, bench, limits, hooks, result);
             }
             case Idea::AlphaBetaHistory: {
                 history_.clear();
                 AlphaBeta<P, E, T, Observer> search(bench, history_);
-                return deepen(search, bench, limits, hooks, false, result);
+                return deepen(search, bench, limits, hooks, result);
             }
             case Idea::Deepening: {
                 table_.begin_search();
                 history_.clear();
                 Pvs<P, E, T, Observer> search(bench, table_, history_, options_.pvs);
-                return deepen(search, bench, limits, hooks, true, result);
+                return deepen(search, bench, limits, hooks, result);
             }
         }
     }
 
-    static RootResult<Move> root_of(const P& position, const T& tactics) {
+    static RootResult<Move> root_of(const P& position,
+                                    const T& tactics,
+                                    std::span<const Move> shunned) {
         typename P::Moves moves;
         tactics.moves(position, moves);
         RootResult<Move> result;
-        for (const Move move : moves) result.moves.push_back({move, -kInfinity, {move}});
+        for (const Move move : moves)
+            if (std::find(shunned.begin(), shunned.end(), move) == shunned.end())
+                result.moves.push_back({move, -kInfinity, {move}});
+        if (result.moves.empty()) return root_of(position, tactics, {});
         std::stable_sort(
             result.moves.begin(), result.moves.end(), [&](const auto& a, const auto& b) {
                 return tactics.order(position, a.move) > tactics.order(position, b.move);
@@ -138,6 +172,8 @@ class TreePlayer : public GamePlayer<P> {
     template <class Bench>
     DeepenHooks<P> hooks_for(const Bench& bench, const Control& control) {
         DeepenHooks<P> hooks;
+        hooks.margin = options_.level ? options_.level->gap : 0;
+        hooks.keeps_partial = options_.idea == Idea::Deepening && !options_.level;
         if (options_.idea == Idea::AlphaBetaHistory)
             hooks.order = [this, &bench](std::vector<RootMove<Move>>& moves) {
                 const P& position = bench.cursor.position();
@@ -176,6 +212,7 @@ class TreePlayer : public GamePlayer<P> {
     E evaluator_;
     T tactics_;
     TreeOptions options_;
+    std::span<const Move> shunned_;  // during a search
     TranspositionTable<Move> table_;
     History<P, T> history_;
 };

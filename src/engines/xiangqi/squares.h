@@ -1,0 +1,40 @@
+// What a piece is worth on its point, early and late in the game, in hundredths of a pawn. The
+// numbers are our own, after the maxims of the manuals: rooks belong on open lines, horses forward
+// and to the middle, cannons behind in the middle game, pawns over the river but not on the last
+// rank, the general at home.
+#pragma once
+
+#include <array>
+
+#include "games/xiangqi/types.h"
+
+namespace yiguan::xiangqi {
+
+// Values of both phases; sums of them are kept side by side.
+struct Phased {
+    int early = 0;
+    int late = 0;
+
+    constexpr Phased& operator+=(Phased other) {
+        early += other.early;
+        late += other.late;
+        return *this;
+    }
+    constexpr Phased& operator-=(Phased other) {
+        early -= other.early;
+        late -= other.late;
+        return *this;
+    }
+    friend constexpr Phased operator*(int count, Phased value) {
+        return {count * value.early, count * value.late};
+    }
+};
+
+// By piece code and point, from red's side: black's pieces count negative. Material is included.
+using SquareTable = std::array<std::array<Phased, kPoints>, kPieceCodes>;
+extern const SquareTable kSquares;
+
+// The bare material of a piece of that kind in the same scale.
+Phased worth_of(Kind kind);
+
+}  // namespace yiguan::xiangqi
