@@ -30,7 +30,8 @@ struct Limits {
 struct Score {
     enum class Kind : std::uint8_t { Value, Win, Loss };
     Kind kind = Kind::Value;
-    int amount = 0;  // hundredths, or plies to the end
+    int amount = 0;         // hundredths, or plies to the end
+    bool is_bound = false;  // the end is proved, but it may come sooner
 };
 
 // One report from inside a search.

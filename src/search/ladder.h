@@ -5,8 +5,9 @@
 //   HistoryEvaluator    of rung 6               Rollout   of rung 9
 //   DeepEvaluator       of rung 7
 // and the depths kMinimaxDepth, kHistoryDepth, kDeepDepth searched when no limit is given.
-// Evaluators are default-constructible. Where levels of strength see less than the whole, the kit
-// has a tactics_of_level(level).
+// A kExploration, in thousandths, replaces the one of UctOptions. Evaluators are
+// default-constructible. Where levels of strength see less than the whole, the kit
+// has a tactics_of_level(level), and an evaluator_of_level(level) if that looks ahead too.
 #pragma once
 
 #include <memory>
@@ -48,6 +49,12 @@ typename Kit::Tactics tactics_for(int level) {
     if constexpr (requires { Kit::tactics_of_level(level); })
         if (level > 0) return Kit::tactics_of_level(level);
     return typename Kit::Tactics{};
+}
+template <class Kit>
+typename Kit::DeepEvaluator evaluator_for(int level) {
+    if constexpr (requires { Kit::evaluator_of_level(level); })
+        if (level > 0) return Kit::evaluator_of_level(level);
+    return typename Kit::DeepEvaluator{};
 }
 
 }  // namespace detail
@@ -94,11 +101,13 @@ std::optional<MadePlayer> make_shared_rung(std::string_view id,
     } else if (id == "deepening") {
         const DeepOptions deep = read_deep(reader, Kit::kDeepDepth);
         player = std::make_unique<TreePlayer<P, Deep, Tactics>>(
-            rules, std::move(canonical), Deep{}, detail::tactics_for<Kit>(deep.level), deep.tree);
+            rules, std::move(canonical), detail::evaluator_for<Kit>(deep.level),
+            detail::tactics_for<Kit>(deep.level), deep.tree);
     } else if (id == "uct") {
         UctOptions uct;
         uct.max_nodes =
             static_cast<std::size_t>(reader.number("tree", 1000, 100'000'000, 1'000'000));
+        if constexpr (requires { Kit::kExploration; }) uct.exploration = Kit::kExploration;
         uct.exploration = reader.number("exploration", 0, 100'000, uct.exploration);
         player = std::make_unique<UctPlayer<P, Deep, Tactics, typename Kit::Rollout>>(
             rules, std::move(canonical), Deep{}, Tactics{}, typename Kit::Rollout{}, uct);

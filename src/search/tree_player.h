@@ -46,7 +46,8 @@ class TreePlayer : public GamePlayer<P> {
           table_(options.idea == Idea::Deepening ? options.hash_mb : 0) {}
 
     BestMove think(const Limits& limits, const Control& control) override {
-        const RootResult<Move> result = search(limits, control);
+        const std::vector<Move> shunned = moves_to_shun();
+        const RootResult<Move> result = search(limits, control, shunned);
         return to_best_move(result);
     }
 
@@ -69,6 +70,29 @@ class TreePlayer : public GamePlayer<P> {
         RootResult<Move> result = search_within(bounded, control);
         put_soft_choice_first(result, limits.seed);
         return result;
+    }
+
+    // The moves back into a position of the game's line, where the tactics want to keep out of
+    // circles.
+    std::vector<Move> moves_to_shun() const {
+        std::vector<Move> shunned;
+        if constexpr (requires(const T& t, const P& p) { t.shuns_repetition(p); }) {
+            P position = this->game().position();
+            if (!tactics_.shuns_repetition(position)) return shunned;
+            typename P::Moves moves;
+            position.legal_moves(moves);
+            for (const Move move : moves) {
+                typename P::Undo undo;
+                position.do_move(move, undo);
+                const auto line = this->game().line();
+                if (std::any_of(line.begin(), line.end(), [&](const Ply<P>& ply) {
+                        return ply.key_before == position.key();
+                    }))
+                    shunned.push_back(move);
+                position.undo_move(move, undo);
+            }
+        }
+        return shunned;
     }
 
     BestMove to_best_move(const RootResult<Move>& result) const {

@@ -5,7 +5,7 @@
 namespace yiguan::shuqi {
 namespace {
 
-constexpr int kPatience = 160;    // plies: three times a game between people
+constexpr int kPatience = 160;     // plies: three times a game between people
 constexpr int kPliesPerStep = 40;  // beyond patience, for one step's worth of chance
 
 template <class P>

@@ -17,7 +17,16 @@ struct Kit {
     using DeepEvaluator = RaceEvaluator<P>;
     using Rollout = GreedyRollout<P>;
 
-    static constexpr int kMinimaxDepth = 2;
+    // The weaker a level, the fewer operands it can calculate with in a span.
+    static constexpr int operands_of_level(int level) {
+        return level <= 10 ? (level + 1) / 2 : kMaxCrossed;
+    }
+    static Tactics tactics_of_level(int level) { return Tactics(operands_of_level(level)); }
+    static DeepEvaluator evaluator_of_level(int level) {
+        return DeepEvaluator(operands_of_level(level));
+    }
+
+    static constexpr int kMinimaxDepth = 3;
     static constexpr int kHistoryDepth = 4;
     static constexpr int kDeepDepth = 5;
 };

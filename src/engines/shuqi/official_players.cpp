@@ -3,8 +3,8 @@
 namespace yiguan::shuqi {
 
 template Result<std::unique_ptr<Player>> Ladder::make<Position<Official>>(std::string_view,
-                                                                        const PlayerOptions&,
-                                                                        const Rules&,
-                                                                        std::string);
+                                                                          const PlayerOptions&,
+                                                                          const Rules&,
+                                                                          std::string);
 
 }  // namespace yiguan::shuqi

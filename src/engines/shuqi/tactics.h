@@ -15,9 +15,10 @@ class RaceTactics {
   public:
     static constexpr std::size_t kHistorySlots = std::size_t{kPieces} * kMaxPoints + 3;
 
-    // `operands`: spans over more pieces than this are not seen, chains neither when it is less
-    // than kMaxCrossed. A short-sighted player overlooks them on both sides.
-    explicit RaceTactics(int operands = kMaxCrossed) : operands_(operands) {}
+    RaceTactics() = default;
+    // Spans over more pieces than `operands` are not seen, and chains only when all spans are. A
+    // short-sighted player overlooks them on both sides.
+    explicit RaceTactics(int operands) : operands_(operands) {}
 
     void moves(const P& position, Moves& moves) const {
         position.legal_moves(moves);
@@ -74,7 +75,7 @@ class RaceTactics {
         return static_cast<int>(crossed.size()) <= operands_;
     }
 
-    int operands_;
+    int operands_ = kMaxCrossed;
 };
 
 }  // namespace yiguan::shuqi
