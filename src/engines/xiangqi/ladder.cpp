@@ -25,6 +25,7 @@ struct Kit {
     static constexpr int kMinimaxDepth = 3;
     static constexpr int kHistoryDepth = 4;
     static constexpr int kDeepDepth = 7;
+    static constexpr int kExploration = 120;
 
     static Tactics tactics_of_level(int level) { return Tactics{sight_of_level(level).horizon}; }
 };
@@ -54,7 +55,7 @@ const OptionInfo kLevel{"level",
 const OptionInfo kTree{
     "tree", "1000..100000000", "1000000", {"树的最大结点数", "most nodes of the tree"}};
 const OptionInfo kExploration{
-    "exploration", "0..100000", "700", {"探索系数（千分之一）", "exploration, in thousandths"}};
+    "exploration", "0..100000", "120", {"探索系数（千分之一）", "exploration, in thousandths"}};
 
 template <class Chooser>
 std::unique_ptr<Player> make_direct(const Rules& rules, std::string canonical) {

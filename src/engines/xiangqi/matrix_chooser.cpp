@@ -5,6 +5,7 @@
 #include "engines/xiangqi/exchange.h"
 #include "engines/xiangqi/material.h"
 #include "engines/xiangqi/one_ply.h"
+#include "engines/xiangqi/squares.h"
 
 namespace yiguan::xiangqi {
 namespace {
@@ -16,6 +17,8 @@ int best_in(const GainMap& gains) {
 // Tenths, so that 0.9 is an integer.
 constexpr int kOwn = 10;
 constexpr int kFoe = 9;
+// Among moves that win as much, the one to the better point.
+constexpr int kEquals = 100;
 
 }  // namespace
 
@@ -37,9 +40,10 @@ search::Preference<Move> MatrixChooser::prefer(const Position& position, Rng& rn
         const Position next = after(position, move);
         const int gain =
             next.has_legal_move() ? exchange_value(position.at(move.to)) : material_of(Kind::King);
-        return kOwn * gain + kFoe * (threat - best_in(gains_of(next)));
+        const int balance = kOwn * gain + kFoe * (threat - best_in(gains_of(next)));
+        return kEquals * balance + square_gain(position.at(move.from), move.from, move.to);
     });
-    best.score /= kOwn;
+    best.score /= kOwn * kEquals;
     return best;
 }
 

@@ -10,7 +10,7 @@ namespace {
 
 using Cursor = search::Cursor<Position, HandEvaluator>;
 
-constexpr int kPlies = 4;
+constexpr int kPlies = 2;
 constexpr int kHalfWon = 350;  // an advantage of so many hundredths is a result of three quarters
 
 // A logistic curve's cheap cousin.

@@ -3,7 +3,7 @@
 #include <array>
 #include <optional>
 
-#include "engines/xiangqi/exchange.h"
+#include "engines/xiangqi/material.h"
 #include "engines/xiangqi/one_ply.h"
 #include "engines/xiangqi/squares.h"
 
@@ -24,14 +24,22 @@ Answer best_positive(const Choice& choice, Worth worth) {
     return score > 0 ? Answer(move) : std::nullopt;
 }
 
-bool is_safe(const Position& position, Move move) {
-    return exchange_gain(position, move) >= 0;
+bool is_attacked(const Position& position, Point point, Side by) {
+    bool found = false;
+    position.pieces(by).for_each(
+        [&](Point from) { found |= position.attacks(from).contains(point); });
+    return found;
 }
 
-int gain_in_squares(const Position& position, Move move) {
-    const Piece piece = position.at(move.from);
-    const int gain = kSquares[piece][move.to].early - kSquares[piece][move.from].early;
-    return side_of(piece) == Side::First ? gain : -gain;
+// Whether the foe could take the piece that moves, there where it goes.
+bool is_safe(const Position& position, Move move) {
+    return !is_attacked(after(position, move), move.to, other(position.side_to_move()));
+}
+
+// 无根 and under attack.
+bool hangs(const Position& position, Point point) {
+    const Side side = side_of(position.at(point));
+    return is_attacked(position, point, other(side)) && !is_attacked(position, point, side);
 }
 
 // 1. 能杀就杀: a move after which the foe has none.
@@ -40,37 +48,37 @@ Answer mate(const Choice& choice) {
         choice, [&](Move move) { return after(choice.position, move).has_legal_move() ? 0 : 1; });
 }
 
-// 2. 先救子: when the foe threatens to win material, the move after which it wins least.
+// 2. 先救子: the most valuable piece that hangs goes where it is safe.
 Answer save(const Choice& choice) {
     const Position& position = choice.position;
-    if (position.is_in_check()) return std::nullopt;
-    const int threat = best_exchange(position.with_turn(other(position.side_to_move())));
-    if (threat == 0) return std::nullopt;
     return best_positive(choice, [&](Move move) {
-        const int taken = exchange_value(position.at(move.to));
-        return taken + threat - best_exchange(after(position, move));
+        const bool is_saved = hangs(position, move.from) && is_safe(position, move);
+        return is_saved ? material_of(position.at(move.from)) : 0;
     });
 }
 
-// 3. 吃无根子: the capture that wins most.
+// 3. 吃无根子: the most valuable piece that can be taken for nothing.
 Answer take(const Choice& choice) {
+    const Position& position = choice.position;
     return best_positive(choice, [&](Move move) {
-        const bool is_capture = choice.position.at(move.to) != kNoPiece;
-        return is_capture ? exchange_gain(choice.position, move) : 0;
+        return is_safe(position, move) ? material_of(position.at(move.to)) : 0;
     });
 }
 
-// 4. 将军: a check with a piece that cannot be won for it.
+// 4. 将军: a check with a piece that cannot be taken for it.
 Answer check(const Choice& choice) {
+    const Position& position = choice.position;
     return best_positive(choice, [&](Move move) {
-        return after(choice.position, move).is_in_check() && is_safe(choice.position, move) ? 1 : 0;
+        return after(position, move).is_in_check() && is_safe(position, move) ? 1 : 0;
     });
 }
 
-// 5. 出子: the safe move that brings a piece to the best point.
+// 5. 出子: the safe move that brings a piece to a better point.
 Answer develop(const Choice& choice) {
+    const Position& position = choice.position;
     return best_positive(choice, [&](Move move) {
-        return is_safe(choice.position, move) ? 1000 + gain_in_squares(choice.position, move) : 0;
+        const int gain = square_gain(position.at(move.from), move.from, move.to);
+        return gain > 0 && is_safe(position, move) ? gain : 0;
     });
 }
 

@@ -169,8 +169,4 @@ constexpr SquareTable make_squares() {
 
 constinit const SquareTable kSquares = make_squares();
 
-Phased worth_of(Kind kind) {
-    return kWorth[static_cast<std::size_t>(kind)];
-}
-
 }  // namespace yiguan::xiangqi

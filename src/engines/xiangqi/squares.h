@@ -34,7 +34,10 @@ struct Phased {
 using SquareTable = std::array<std::array<Phased, kPoints>, kPieceCodes>;
 extern const SquareTable kSquares;
 
-// The bare material of a piece of that kind in the same scale.
-Phased worth_of(Kind kind);
+// How much better the piece stands on `to` than on `from`, for its own side, early in the game.
+inline int square_gain(Piece piece, Point from, Point to) {
+    const int gain = kSquares[piece][to].early - kSquares[piece][from].early;
+    return side_of(piece) == Side::First ? gain : -gain;
+}
 
 }  // namespace yiguan::xiangqi

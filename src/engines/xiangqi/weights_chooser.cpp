@@ -13,19 +13,13 @@ int taken_by(const Position& position, Move move) {
     return material_of(position.at(move.to));
 }
 
-int gain_in_squares(const Position& position, Move move) {
-    const Piece piece = position.at(move.from);
-    const int gain = kSquares[piece][move.to].early - kSquares[piece][move.from].early;
-    return side_of(piece) == Side::First ? gain : -gain;
-}
-
 }  // namespace
 
 search::Preference<Move> WeightsChooser::prefer(const Position& position, Rng& rng) const {
     Position::Moves moves;
     position.legal_moves(moves);
     return best_of(moves, rng, [&](Move move) {
-        return taken_by(position, move) + gain_in_squares(position, move);
+        return taken_by(position, move) + square_gain(position.at(move.from), move.from, move.to);
     });
 }
 
