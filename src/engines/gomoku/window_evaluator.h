@@ -18,7 +18,7 @@ class WindowEvaluator {
     void reset(const P& position) {
         size_ = position.rules().size;
         counts_ = {};
-        totals_ = {};
+        windows_ = {};
         for (int y = 0; y < size_; ++y)
             for (int x = 0; x < size_; ++x)
                 if (const auto side = position.stones().at(make_point(x, y)))
@@ -36,18 +36,20 @@ class WindowEvaluator {
     }
     int value(const P& position) const {
         const std::size_t own = index(position.side_to_move());
-        return totals_[own] - totals_[1 - own];
+        int value = 0;
+        for (std::size_t stones = 1; stones <= 5; ++stones)
+            value += kToMove[stones] * windows_[own][stones] -
+                     kWaiting[stones] * windows_[1 - own][stones];
+        return value;
     }
 
   private:
     using Counts = std::array<std::uint8_t, 2>;  // stones of each side in a window
 
-    // Of a window by its stones, when they are all of one side; in hundredths of a lone stone's.
-    static constexpr std::array<int, 6> kWorth{0, 100, 1000, 6000, 30000, 1000000};
+    // Of a window by its stones, in hundredths: more for the side that may fill it at once.
+    static constexpr std::array<int, 6> kToMove{0, 110, 1200, 8000, 500000, 1000000};
+    static constexpr std::array<int, 6> kWaiting{0, 100, 1000, 5000, 30000, 1000000};
 
-    static int worth(std::size_t side, const Counts& counts) {
-        return counts[1 - side] == 0 ? kWorth[counts[side]] : 0;
-    }
     bool is_on_board(int x, int y) const { return x >= 0 && y >= 0 && x < size_ && y < size_; }
 
     void add(Point point, Side side, int sign) {
@@ -63,14 +65,20 @@ class WindowEvaluator {
     }
 
     void add_to(Counts& counts, Side side, int sign) {
-        for (std::size_t s = 0; s < 2; ++s) totals_[s] -= worth(s, counts);
+        tell(counts, -1);
         counts[index(side)] = static_cast<std::uint8_t>(counts[index(side)] + sign);
-        for (std::size_t s = 0; s < 2; ++s) totals_[s] += worth(s, counts);
+        tell(counts, 1);
+    }
+
+    // Enters a window of one side only among that side's, or takes it out.
+    void tell(const Counts& counts, int sign) {
+        for (std::size_t side = 0; side < 2; ++side)
+            if (counts[1 - side] == 0) windows_[side][counts[side]] += sign;
     }
 
     int size_ = 0;
     std::array<std::array<Counts, kPoints>, kDirections> counts_{};  // by first point
-    std::array<int, 2> totals_{};
+    std::array<std::array<int, 6>, 2> windows_{};                    // by side and stones
 };
 
 }  // namespace yiguan::gomoku
