@@ -36,6 +36,7 @@ class AlphaBeta {
         const P& position = bench_.cursor.position();
         typename P::Moves list;
         bench_.tactics.moves(position, list);
+        bench_.observer.expand(list.size());
         OrderedMoves<P> moves(list, [&](typename P::Move move) {
             return static_cast<std::int64_t>(history_.of(bench_.tactics, position, move));
         });

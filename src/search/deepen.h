@@ -55,6 +55,7 @@ bool search_root(Search& search,
     int best = -kInfinity;
     std::size_t best_index = moves.size();
     bench.observer.enter(bench.cursor, depth, -kInfinity, kInfinity);
+    bench.observer.expand(moves.size() - first);
     for (std::size_t i = first; i < moves.size(); ++i) {
         bench.descend(moves[i].move);
         const int floor = best == -kInfinity ? best : best - margin;

@@ -34,6 +34,7 @@ class Minimax {
     int best_child(int depth, int ply) {
         typename P::Moves moves;
         bench_.tactics.moves(bench_.cursor.position(), moves);
+        bench_.observer.expand(moves.size());
         int best = -kInfinity;
         for (const typename P::Move move : moves) {
             bench_.descend(move);

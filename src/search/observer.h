@@ -2,8 +2,9 @@
 // nothing.
 //
 // A search calls, in this order: before_move(position, move) ahead of descending into a child;
-// enter(cursor, depth, alpha, beta) at the head of each node; leave(value, why, refutation) at its
-// end, once for each enter. `kOn` lets a search skip work done only for the observer.
+// enter(cursor, depth, alpha, beta) at the head of each node; expand(moves) when it has that many
+// moves to look at; leave(value, why) at its end, once for each enter. `kOn` lets a search skip
+// work done only for the observer.
 #pragma once
 
 #include <cstddef>
@@ -36,8 +37,7 @@ struct NullObserver {
     void before_move(const P&, typename P::Move) {}
     template <class Cursor>
     void enter(const Cursor&, int /*depth*/, int /*alpha*/, int /*beta*/) {}
-    template <class Move>
-    void leave(int /*value*/, Why, Move /*refutation*/) {}
+    void expand(std::size_t /*moves*/) {}
     void leave(int /*value*/, Why) {}
 };
 

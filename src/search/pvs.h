@@ -71,6 +71,7 @@ class Pvs {
         // Step 3. The moves in a promising order.
         typename P::Moves list;
         bench_.tactics.moves(position, list);
+        bench_.observer.expand(list.size());
         OrderedMoves<P> moves(list, [&](Move move) { return order(move, ply, known); });
 
         // Step 4. The first move with the whole window, the others with a test.
@@ -140,6 +141,7 @@ class Pvs {
         }
         typename P::Moves list;
         bench_.tactics.noisy_moves(position, list);
+        bench_.observer.expand(list.size());
         if (list.empty()) return bench_.leave(bench_.cursor.value(), Why::Evaluation);
         OrderedMoves<P> moves(list,
                               [&](Move move) { return bench_.tactics.order(position, move); });

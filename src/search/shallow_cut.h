@@ -35,6 +35,7 @@ class ShallowCut {
     int best_child(int depth, int ply, int parents_bound) {
         typename P::Moves moves;
         bench_.tactics.moves(bench_.cursor.position(), moves);
+        bench_.observer.expand(moves.size());
         int best = -kInfinity;
         for (const typename P::Move move : moves) {
             bench_.descend(move);

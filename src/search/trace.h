@@ -3,8 +3,8 @@
 // trace_verifier.h re-derives every value.
 #pragma once
 
-#include <cinttypes>
-#include <cstdio>
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,6 +20,7 @@ class TraceObserver {
   public:
     static constexpr bool kOn = true;
 
+    // The sink must outlive the observer.
     explicit TraceObserver(const TraceSink& sink) : sink_(sink) {}
 
     template <class P>
@@ -30,18 +31,26 @@ class TraceObserver {
     template <class Cursor>
     void enter(const Cursor& cursor, int depth, int alpha, int beta) {
         const std::uint64_t parent = open_.empty() ? 0 : open_.back().id;
-        open_.push_back({++last_id_, parent, cursor.position().key(), cursor.ply(), depth, alpha,
-                         beta, next_move_});
+        open_.push_back({.id = ++last_id_,
+                         .parent = parent,
+                         .key = cursor.position().key(),
+                         .ply = cursor.ply(),
+                         .depth = depth,
+                         .alpha = alpha,
+                         .beta = beta,
+                         .move = next_move_});
         next_move_.clear();
     }
 
-    template <class Move>
-    void leave(int value, Why why, Move) {
-        leave(value, why);
-    }
+    void expand(std::size_t moves) { open_.back().moves = moves; }
     void leave(int value, Why why);
 
   private:
+    struct Child {
+        std::uint64_t id;
+        int value;  // for the parent
+        std::string move;
+    };
     struct Node {
         std::uint64_t id;
         std::uint64_t parent;  // 0: none
@@ -51,12 +60,20 @@ class TraceObserver {
         int alpha;
         int beta;
         std::string move;  // that led here; empty at the root
+        std::size_t moves = 0;
+        std::vector<Child> children{};  // one for each move: a second search replaces the first
     };
+
+    static void add_child(Node& parent, Child child);
+    static std::uint64_t source_of(const Node& node, int value, Why why);
 
     const TraceSink& sink_;
     std::vector<Node> open_;
     std::string next_move_;
     std::uint64_t last_id_ = 0;
 };
+
+// "upper" (at most), "lower" (at least) or "exact": what a value found with that window says.
+std::string_view bound_name(int value, int alpha, int beta);
 
 }  // namespace yiguan::search

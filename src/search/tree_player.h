@@ -65,8 +65,8 @@ class TreePlayer : public GamePlayer<P> {
         shunned_ = shunned;
         if (!options_.level) return search_within(limits, control);
         Limits bounded = limits;
-        bounded.nodes = std::min(limits.nodes.value_or(options_.level->nodes),
-                                 options_.level->nodes);
+        bounded.nodes =
+            std::min(limits.nodes.value_or(options_.level->nodes), options_.level->nodes);
         RootResult<Move> result = search_within(bounded, control);
         put_soft_choice_first(result, limits.seed);
         return result;
@@ -110,6 +110,7 @@ class TreePlayer : public GamePlayer<P> {
             NullObserver observer;
             return search_watched(limits, control, observer);
         }
+        table_.clear();  // a trace shows where everything came from
         TraceObserver observer(control.trace);
         return search_watched(limits, control, observer);
     }
@@ -119,7 +120,8 @@ class TreePlayer : public GamePlayer<P> {
         for (const auto& move : result.moves) scores.push_back(move.score);
         if (scores.empty()) return;
         Rng rng(seed ^ this->game().position().key());
-        const auto chosen = static_cast<std::ptrdiff_t>(choose_softly(scores, *options_.level, rng));
+        const auto chosen =
+            static_cast<std::ptrdiff_t>(choose_softly(scores, *options_.level, rng));
         const auto begin = result.moves.begin();
         std::rotate(begin, begin + chosen, begin + chosen + 1);
     }
