@@ -5,8 +5,14 @@
 namespace yiguan::shuqi {
 namespace {
 
-constexpr int kPatience = 160;     // plies: three times a game between people
-constexpr int kPliesPerStep = 40;  // beyond patience, for one step's worth of chance
+constexpr int kPatience = 160;  // plies: three times a game between people
+constexpr int kWave = 48;       // plies from one fit of chance to the next
+constexpr int kFit = 8;         // plies that one lasts
+
+int chance_in_steps(int ply) {
+    if (ply < kPatience) return 0;
+    return ply % kWave < kFit ? 6 : 0;
+}
 
 template <class P>
 int longest_gain(const P& position, const PieceTable& table) {
@@ -28,6 +34,9 @@ int foes_longest_gain(P position, const PieceTable& table) {
 // The rules of rung 1 as one rating: each rule's block lies above all of the next one's.
 constexpr int kRuleBlock = 1000;
 constexpr int kStep = 10;  // one step ahead within a block
+
+// A step of a middling piece in the table of weights.
+constexpr int kWeightedStep = 6 * 256;
 
 template <class P>
 int rate_by_rules(const State& state, Move move) {
@@ -56,7 +65,7 @@ std::optional<Move> decisive_act(const State& state) {
 
 BestOf::BestOf(const State& state, Rng& rng, int unit)
     : rng_(rng.next() + static_cast<std::uint64_t>(state.ply())),
-      spread_(std::max(0, state.ply() - kPatience) * unit / kPliesPerStep) {}
+      spread_(chance_in_steps(state.ply()) * unit) {}
 
 void BestOf::offer(Move move, int rating) {
     if (spread_ > 0) rating += static_cast<int>(rng_.below(static_cast<std::uint32_t>(spread_)));
@@ -87,7 +96,7 @@ Preference WeightChooser<P>::prefer(const P& position, Rng& rng) const {
     if (const auto act = decisive_act(state)) return {*act, 0};
     Moves moves;
     position.legal_moves(moves);
-    BestOf best(state, rng, 256);
+    BestOf best(state, rng, kWeightedStep);
     for (const Move move : moves)
         if (move != Move::stop()) best.offer(move, gain(state, kDistanceTable<P>, move));
     return best.best();
@@ -101,7 +110,7 @@ Preference MatrixChooser<P>::prefer(const P& position, Rng& rng) const {
     const int before = foes_longest_gain(position, table);
     Moves moves;
     position.legal_moves(moves);
-    BestOf best(state, rng, 256);
+    BestOf best(state, rng, kWeightedStep);
     for (const Move move : moves) {
         if (move == Move::stop()) continue;
         P after = position;

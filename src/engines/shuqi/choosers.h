@@ -15,8 +15,8 @@ using Preference = search::Preference<Move>;
 std::optional<Move> decisive_act(const State& state);
 
 // Collects rated moves and keeps the best; equal ones by lot. Long after a game should have ended,
-// chance takes a growing part in every rating: two stubborn players come apart by it, also where no
-// rule ends their game.
+// chance takes part in the ratings for a few plies now and then: two stubborn players come apart by
+// it, also where no rule ends their game.
 class BestOf {
   public:
     // `unit`: what one step is worth in the ratings.

@@ -24,8 +24,10 @@ class RacePlayer final : public search::TreePlayer<P, RaceEvaluator<P>, RaceTact
     BestMove think(const Limits& limits, const Control& control) override {
         const State& state = this->game().position().state();
         if (!have_passed(state) || state.is_report_true()) return Base::think(limits, control);
-        search::Budget budget(share_of(limits), control);
-        const RaceOutlook outlook = look_at_race(state, race_table<P>(state.rules()), budget);
+        const Limits share = share_of(limits);
+        search::Budget budget(share, control);
+        const RaceOutlook outlook =
+            look_at_race(state, race_table<P>(state.rules()), *share.nodes, budget);
         const bool is_followed = outlook.own.grade != RacePlan::Grade::None &&
                                  (outlook.own.is_proved() || !outlook.foes.is_proved());
         if (is_followed) return follow(outlook.own, budget, control);

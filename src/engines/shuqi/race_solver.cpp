@@ -9,9 +9,10 @@
 namespace yiguan::shuqi {
 namespace {
 
-constexpr int kHorizon = 16;         // moves of one side
-constexpr int kExactMoves = 4;       // that all placements are looked at
-constexpr std::size_t kWidth = 400;  // placements kept beyond
+constexpr int kHorizon = 16;                 // moves of one side
+constexpr int kExactMoves = 4;               // that all placements are looked at
+constexpr std::size_t kMostWidth = 400;      // placements kept beyond
+constexpr std::uint64_t kCostOfWidth = 800;  // nodes for each placement kept, both sides together
 constexpr std::size_t kFullWidth = 60'000;
 constexpr int kCannotStop = -1;
 
@@ -90,9 +91,10 @@ Prospects prospects_of(const State& state,
 Prospects estimate_of(const State& state,
                       Side side,
                       const PieceTable& promise,
+                      std::size_t width,
                       search::Budget& budget) {
     SoloRace race(state, side, promise);
-    while (race.moves() < kHorizon && race.advance(0, kWidth, budget)) {
+    while (race.moves() < kHorizon && race.advance(0, width, budget)) {
     }
     Prospects prospects;
     Reached reached;
@@ -113,14 +115,13 @@ class Planner {
         : race_(state, side, promise), foe_(foe), lead_(lead) {}
 
     // The shortest plan, with `proved` as its grade unless something was left out on the way.
-    RacePlan find(RacePlan::Grade proved, search::Budget& budget) {
+    RacePlan find(RacePlan::Grade proved, std::size_t width, search::Budget& budget) {
         if (lead_ > 0 && race_.after(0)[0].score <= foe_.stop_score[0]) return {};
         for (int moves = 0; moves + lead_ <= kHorizon; ++moves) {
             const std::size_t found = winner_among(moves);
             if (found != kNone) return plan_to(moves, found, proved);
-            const std::size_t width = moves < kExactMoves ? kFullWidth : kWidth;
-            const bool keeps_all = proved == RacePlan::Grade::Exact;
-            if (!race_.advance(least_score(moves + 1), keeps_all ? width : kWidth, budget))
+            const bool keeps_all = proved == RacePlan::Grade::Exact && moves < kExactMoves;
+            if (!race_.advance(least_score(moves + 1), keeps_all ? kFullWidth : width, budget))
                 return {};
         }
         return {};
@@ -157,19 +158,26 @@ class Planner {
 
 }  // namespace
 
-RaceOutlook look_at_race(const State& state, const PieceTable& promise, search::Budget& budget) {
+RaceOutlook look_at_race(const State& state,
+                         const PieceTable& promise,
+                         std::uint64_t nodes,
+                         search::Budget& budget) {
+    const auto width =
+        static_cast<std::size_t>(std::clamp<std::uint64_t>(nodes / kCostOfWidth, 1, kMostWidth));
     const Side side = state.side_to_move();
     const Side foe = other(side);
     constexpr auto kProof = RacePlan::Grade::Exact;
     constexpr auto kGuess = RacePlan::Grade::Estimate;
     RaceOutlook outlook;
     const Prospects foes_bounds = prospects_of(state, foe, promise, budget);
-    outlook.own = Planner(state, side, promise, foes_bounds, 0).find(kProof, budget);
+    outlook.own = Planner(state, side, promise, foes_bounds, 0).find(kProof, width, budget);
     if (outlook.own.is_proved()) return outlook;
     const Prospects own_bounds = prospects_of(state, side, promise, budget);
-    outlook.foes = Planner(state, foe, promise, own_bounds, 1).find(kProof, budget);
-    const Prospects foes_run = estimate_of(state, foe, promise, budget);
-    outlook.own = Planner(state, side, promise, foes_run, 0).find(kGuess, budget);
+    outlook.foes = Planner(state, foe, promise, own_bounds, 1).find(kProof, width, budget);
+    const Prospects foes_run = estimate_of(state, foe, promise, width, budget);
+    outlook.own = Planner(state, side, promise, foes_run, 0).find(kGuess, width, budget);
+    // Half a look is worth nothing.
+    if (budget.is_spent() && !outlook.own.is_proved()) outlook.own = {};
     return outlook;
 }
 

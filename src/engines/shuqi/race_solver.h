@@ -35,9 +35,14 @@ struct RaceOutlook {
     RacePlan foes;
 };
 
-// Precondition: have_passed(state). Proofs are exact as long as at most kExactAway pieces of either
-// side are away and the budget lasts; else they are bounds. `promise` as for SoloRace.
 inline constexpr int kExactAway = 3;
-RaceOutlook look_at_race(const State& state, const PieceTable& promise, search::Budget& budget);
+
+// Precondition: have_passed(state). Proofs are exact as long as at most kExactAway pieces of either
+// side are away and the budget lasts; else they are bounds. `promise` as for SoloRace; `nodes` is
+// about what may be spent, and decides how much is looked at beyond the proofs.
+RaceOutlook look_at_race(const State& state,
+                         const PieceTable& promise,
+                         std::uint64_t nodes,
+                         search::Budget& budget);
 
 }  // namespace yiguan::shuqi
