@@ -95,6 +95,8 @@ constexpr auto kSharedPhrases = std::to_array<Phrase>({
      "an ended game is a draw, or won or lost here"},
     {"trace-abandoned", "子结点被放弃，父结点却没有", "a child was abandoned, but not this node"},
     {"trace-why", "没有“{why}”这种结束原因", "there is no reason \"{why}\" to end a node"},
+    {"trace-lost", "记录应有 {expected} 个结点，只有 {found} 个",
+     "the trace should have {expected} nodes and has {found}"},
     {"trace-orphans", "记录中断：{count} 个结点没有父结点",
      "the trace breaks off: {count} nodes miss their parent"},
     {"ongoing", "对局进行中", "the game goes on"},

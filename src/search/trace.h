@@ -25,7 +25,7 @@ class TraceObserver {
 
     template <class P>
     void before_move(const P& position, typename P::Move move) {
-        next_move_ = position.move_text(move);
+        open_.back().next_move = position.move_text(move);
     }
 
     template <class Cursor>
@@ -38,8 +38,7 @@ class TraceObserver {
                          .depth = depth,
                          .alpha = alpha,
                          .beta = beta,
-                         .move = next_move_});
-        next_move_.clear();
+                         .move = open_.empty() ? "" : open_.back().next_move});
     }
 
     void expand(std::size_t moves) { open_.back().moves = moves; }
@@ -61,6 +60,7 @@ class TraceObserver {
         int beta;
         std::string move;  // that led here; empty at the root
         std::size_t moves = 0;
+        std::string next_move{};        // to the child that is entered next
         std::vector<Child> children{};  // one for each move: a second search replaces the first
     };
 
@@ -69,7 +69,6 @@ class TraceObserver {
 
     const TraceSink& sink_;
     std::vector<Node> open_;
-    std::string next_move_;
     std::uint64_t last_id_ = 0;
 };
 

@@ -75,8 +75,11 @@ bool comes_from_children(Why why) {
     return why == Why::Children || why == Why::Cut || why == Why::StandPat || why == Why::Abandoned;
 }
 
-Reason differing(std::string_view code, int expected, int found) {
-    return Reason(code).number("expected", expected).number("found", found);
+template <class Number>
+Reason differing(std::string_view code, Number expected, Number found) {
+    return Reason(code)
+        .number("expected", static_cast<std::int64_t>(expected))
+        .number("found", static_cast<std::int64_t>(found));
 }
 
 }  // namespace
@@ -148,11 +151,14 @@ Refusal TraceVerifier::add(std::string_view line) {
 Refusal TraceVerifier::finish() const {
     std::size_t orphans = 0;
     for (const auto& [parent, children] : waiting_) orphans += children.size();
-    if (orphans == 0) return std::nullopt;
-    return Reason("trace-orphans").number("count", static_cast<std::int64_t>(orphans));
+    if (orphans > 0)
+        return Reason("trace-orphans").number("count", static_cast<std::int64_t>(orphans));
+    if (highest_id_ != lines_) return differing("trace-lost", highest_id_, lines_);
+    return std::nullopt;
 }
 
 void TraceVerifier::remember(const Node& node) {
+    highest_id_ = std::max(highest_id_, node.id);
     const bool has_looked = node.why == Why::Children || node.why == Why::Cut;
     if (has_looked && node.depth > 0)
         learned_[node.key].push_back({node.depth, from_here(node.value, node.ply), node.bound});
@@ -200,8 +206,7 @@ Refusal TraceVerifier::check_reason(const Node& node, const Children& children) 
             return check_best(node, children);
         case Why::Children:
             if (children.size() != node.moves)
-                return differing("trace-moves", static_cast<int>(node.moves),
-                                 static_cast<int>(children.size()));
+                return differing("trace-moves", node.moves, children.size());
             return check_best(node, children);
         case Why::StandPat:
             return check_stand_pat(node, children);
@@ -245,9 +250,7 @@ Refusal TraceVerifier::check_proof(const Node& node, const Children& children) {
 // The evaluation is taken on trust; no noisy move may be better.
 Refusal TraceVerifier::check_stand_pat(const Node& node, const Children& children) {
     if (children.empty() && node.value >= node.beta) return std::nullopt;
-    if (children.size() != node.moves)
-        return differing("trace-moves", static_cast<int>(node.moves),
-                         static_cast<int>(children.size()));
+    if (children.size() != node.moves) return differing("trace-moves", node.moves, children.size());
     for (const Child& child : children) {
         if (child.value > node.value) return differing("trace-value", child.value, node.value);
         if (child.bound == Bound::Lower) return Reason("trace-unproved").text("move", child.move);

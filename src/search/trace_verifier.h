@@ -80,6 +80,7 @@ class TraceVerifier {
     void remember(const Node& node);
 
     std::uint64_t lines_ = 0;
+    std::uint64_t highest_id_ = 0;
     std::unordered_map<std::uint64_t, Children> waiting_;  // by the parent's id
     std::unordered_map<Key, std::vector<Learned>> learned_;
 };

@@ -48,12 +48,13 @@ Answer mate(const Choice& choice) {
         choice, [&](Move move) { return after(choice.position, move).has_legal_move() ? 0 : 1; });
 }
 
-// 2. 先救子: the most valuable piece that hangs goes where it is safe.
+// 2. 先救子: the most valuable piece that hangs goes where it is safe, best of all by taking.
 Answer save(const Choice& choice) {
     const Position& position = choice.position;
     return best_positive(choice, [&](Move move) {
         const bool is_saved = hangs(position, move.from) && is_safe(position, move);
-        return is_saved ? material_of(position.at(move.from)) : 0;
+        return is_saved ? material_of(position.at(move.from)) + material_of(position.at(move.to))
+                        : 0;
     });
 }
 
