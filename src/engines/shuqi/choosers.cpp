@@ -7,11 +7,11 @@ namespace {
 
 constexpr int kPatience = 160;  // plies: three times a game between people
 constexpr int kWave = 48;       // plies from one fit of chance to the next
-constexpr int kFit = 8;         // plies that one lasts
+constexpr int kFit = 16;        // plies that one lasts
 
 int chance_in_steps(int ply) {
     if (ply < kPatience) return 0;
-    return ply % kWave < kFit ? 6 : 0;
+    return ply % kWave < kFit ? 12 : 0;
 }
 
 template <class P>
@@ -31,6 +31,17 @@ int foes_longest_gain(P position, const PieceTable& table) {
     return longest_gain(position, table);
 }
 
+// The right side goes left.
+int columns_gone(const State& state, Point point, Side side) {
+    const int x = state.board().coordinates(point).x;
+    return side == Side::Second ? x : kColumns - 1 - x;
+}
+
+int columns_ahead(const State& state, Move move) {
+    const Side side = side_of(state.at(move.from));
+    return columns_gone(state, move.to, side) - columns_gone(state, move.from, side);
+}
+
 // The rules of rung 1 as one rating: each rule's block lies above all of the next one's.
 constexpr int kRuleBlock = 1000;
 constexpr int kStep = 10;  // one step ahead within a block
@@ -38,20 +49,16 @@ constexpr int kStep = 10;  // one step ahead within a block
 // A step of a middling piece in the table of weights.
 constexpr int kWeightedStep = 6 * 256;
 
-template <class P>
 int rate_by_rules(const State& state, Move move) {
-    if (!move.is_on_board()) return -4 * kRuleBlock;  // a stop that does not win
-    const PieceTable& headway = kHeadway<P>;
-    const Piece piece = state.at(move.from);
-    const int ahead = gain(state, headway, move);
-    const bool was_home = headway[piece][move.from] == 0;
-    const bool gets_home = headway[piece][move.to] == 0;
+    if (!move.is_on_board()) return -3 * kRuleBlock;  // a stop that does not win
+    const Side side = side_of(state.at(move.from));
+    const int ahead = columns_ahead(state, move);
+    const bool leaves_camp = state.board().is_in_camp(move.from, other(side)) && ahead <= 0;
+    if (leaves_camp) return -2 * kRuleBlock + ahead;
     const auto landing = state.landing(move.from, move.to);
     const bool is_span = !landing || landing->distance > 2;
-    if (was_home) return -2 * kRuleBlock + ahead;
-    if (gets_home) return 4 * kRuleBlock + ahead;
     if (ahead > 1) return 2 * kRuleBlock + kStep * ahead + is_span;
-    if (ahead == 1) return kRuleBlock - headway[piece][move.from];
+    if (ahead == 1) return kRuleBlock - columns_gone(state, move.from, side);
     return kStep * ahead;
 }
 
@@ -59,7 +66,11 @@ int rate_by_rules(const State& state, Move move) {
 
 std::optional<Move> decisive_act(const State& state) {
     if (state.is_report_true()) return Move::report();
-    if (state.has_arrived(state.side_to_move()) && wins_by_stopping(state)) return Move::stop();
+    const Side side = state.side_to_move();
+    if (!state.has_arrived(side)) return std::nullopt;
+    const auto score = state.score();
+    const bool is_level = score[0] == score[1] && state.has_arrived(other(side));
+    if (wins_by_stopping(state) || is_level) return Move::stop();
     return std::nullopt;
 }
 
@@ -82,11 +93,11 @@ void BestOf::offer(Move move, int rating) {
 template <yiguan::Position P>
 Preference RuleChooser<P>::prefer(const P& position, Rng& rng) const {
     const State& state = position.state();
-    if (const auto act = decisive_act(state)) return {*act, 5 * kRuleBlock};
+    if (const auto act = decisive_act(state)) return {*act, 3 * kRuleBlock};
     Moves moves;
     position.legal_moves(moves);
     BestOf best(state, rng, kStep);
-    for (const Move move : moves) best.offer(move, rate_by_rules<P>(state, move));
+    for (const Move move : moves) best.offer(move, rate_by_rules(state, move));
     return best.best();
 }
 

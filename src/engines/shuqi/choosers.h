@@ -11,7 +11,8 @@ namespace yiguan::shuqi {
 
 using Preference = search::Preference<Move>;
 
-// The acts that no idea passes over: a stop that wins, a report that is true.
+// The acts that no idea passes over: a stop that wins, or draws when both sides are home; a report
+// that is true.
 std::optional<Move> decisive_act(const State& state);
 
 // Collects rated moves and keeps the best; equal ones by lot. Long after a game should have ended,
@@ -34,11 +35,10 @@ class BestOf {
 
 // Rung 1. The first rule that applies decides:
 //   1. Call stop when it wins; report when it is true.
-//   2. Land a piece on the point of its own number.
-//   3. Make the longest jump ahead; among equally long ones prefer a span (单跨) to a hop.
-//   4. Take a step ahead with the piece that is furthest behind.
-//   5. Go sideways, or back as little as possible.
-// A piece on the point of its own number stays there as long as another can move.
+//   2. Make the jump that leads most columns ahead; of equally long ones a span (单跨), not a hop.
+//   3. Take a step ahead with the piece that is furthest behind.
+//   4. Go sideways, or back as little as possible.
+// A piece in the foe's camp goes only deeper into it, as long as another can move.
 template <yiguan::Position P>
 struct RuleChooser {
     Preference prefer(const P& position, Rng& rng) const;

@@ -105,14 +105,14 @@ TEST(ShuqiRaceSolver, AgreesWithBruteForce) {
 TEST(ShuqiRaceSolver, AgreesWithBruteForceTwoMovesAhead) {
     Rng rng(6);
     int wins = 0;
-    for (int i = 0; i < 12; ++i) {
+    for (int i = 0; i < 60; ++i) {
         State state = random_ending(1 + i % 2, rng);
         const RacePlan plan = look(state).own;
         const bool is_proved = plan.grade == RacePlan::Grade::Exact && plan.plies <= 5;
         EXPECT_EQ(can_win(state, 5), is_proved) << i;
         wins += is_proved;
     }
-    EXPECT_GT(wins, 2);
+    EXPECT_GT(wins, 5);
 }
 
 }  // namespace
