@@ -26,11 +26,16 @@ concept Evaluator = std::copyable<E> && requires(E evaluator,
 };
 
 // Knowledge of moves.
-// moves          the moves worth searching, appended; a subset of the legal ones, not empty when
-// there is a legal move noisy_moves    those a quiescence search follows; empty: the position is
-// quiet stand_pat      whether the side to move may decline all noisy moves (not when in check or
-// under a threat) order          larger is tried earlier history_slot   below kHistorySlots: the
-// (piece, target) class a history table counts
+//
+// moves: those worth searching, appended; a subset of the legal ones, not empty when there is one.
+// noisy_moves: those a quiescence search follows; none: the position is quiet.
+// may_stand_pat: whether the side to move may decline all noisy moves (not when in check or under a
+// threat).
+// order: larger is tried earlier; positive for moves of note, negative for bad ones.
+// history_slot: below kHistorySlots, the (piece, target) class that a history table counts.
+//
+// Optional: extension(position), the plies by which answers are searched deeper when the side to
+// move is forced.
 template <class T, class P>
 concept Tactics =
     requires(const T tactics, const P& position, typename P::Move move, typename P::Moves& moves) {

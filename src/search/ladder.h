@@ -39,6 +39,7 @@ inline PvsOptions read_pvs(OptionReader& reader) {
     PvsOptions options;
     options.uses_quiescence = reader.flag("quiescence", true);
     options.reduces_late_moves = reader.flag("reductions", true);
+    options.extends_forced_answers = reader.flag("extensions", true);
     options.is_exact = reader.flag("exact", false);
     return options;
 }
@@ -59,7 +60,7 @@ typename Kit::DeepEvaluator evaluator_for(int level) {
 
 }  // namespace detail
 
-// The options of a deepening search: hash, quiescence, reductions, exact, level.
+// The options of a deepening search: hash, quiescence, reductions, extensions, exact, level.
 struct DeepOptions {
     TreeOptions tree;
     int level = 0;  // 0: none

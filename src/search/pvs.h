@@ -19,12 +19,16 @@ struct PvsOptions {
     bool uses_quiescence = true;
     int quiescence_plies = 24;  // at most so many below the horizon
     bool reduces_late_moves = true;
+    bool extends_forced_answers = true;  // by tactics.extension(position), where there is one
     // Take from the table only what a search of exactly this depth would find: then the value is
     // minimax's.
     bool is_exact = false;
 
     static constexpr PvsOptions like_minimax() {
-        return {.uses_quiescence = false, .reduces_late_moves = false, .is_exact = true};
+        return {.uses_quiescence = false,
+                .reduces_late_moves = false,
+                .extends_forced_answers = false,
+                .is_exact = true};
     }
 };
 
@@ -76,6 +80,7 @@ class Pvs {
 
         // Step 4. The first move with the whole window, the others with a test.
         const int old_alpha = alpha;
+        const int next_depth = depth - 1 + extension(position, ply);
         int best = -kInfinity;
         Move best_move = list[0];
         for (int i = 0; i < moves.size(); ++i) {
@@ -84,7 +89,7 @@ class Pvs {
                                     options_.reduces_late_moves && is_quiet(move);
             bench_.descend(move);
             const int child =
-                child_value(depth - 1, may_reduce ? reduction(depth, i) : 0, alpha, beta, i == 0);
+                child_value(next_depth, may_reduce ? reduction(depth, i) : 0, alpha, beta, i == 0);
             bench_.ascend();
             if (bench_.budget.is_spent()) return bench_.leave(0, Why::Abandoned);
             if (child <= best) continue;
@@ -109,6 +114,14 @@ class Pvs {
 
     static int reduction(int depth, int index) {
         return 1 + (index >= 8) + (depth >= 7 && index >= 16);
+    }
+
+    // Plies added below a position in which the side to move is forced.
+    int extension(const P& position, int ply) const {
+        if constexpr (requires { bench_.tactics.extension(position); })
+            if (options_.extends_forced_answers && ply < kMaxPly / 2)
+                return bench_.tactics.extension(position);
+        return 0;
     }
 
     int child_value(int depth, int reduced_by, int alpha, int beta, bool is_first) {

@@ -42,6 +42,11 @@ const OptionInfo kReductions{
     "0|1",
     "1",
     {"靠后的着法是否先浅算", "whether late moves are first searched less deeply"}};
+const OptionInfo kExtensions{
+    "extensions",
+    "0|1",
+    "1",
+    {"应将是否多算一层", "whether an answer to a check is searched one ply deeper"}};
 const OptionInfo kExact{
     "exact",
     "0|1",
@@ -168,7 +173,7 @@ const std::vector<PlayerInfo>& Ladder::players() {
           "judges with a hand-written evaluation. It sees material, squares, hollow cannons and "
           "the danger to the generals. It misses what its author did not write, above all in "
           "endings."},
-         {kHash, kQuiescence, kReductions, kExact, kLevel}},
+         {kHash, kQuiescence, kReductions, kExtensions, kExact, kLevel}},
         {"solver",
          8,
          {"连将杀求解", "Mate solver"},
@@ -177,7 +182,7 @@ const std::vector<PlayerInfo>& Ladder::players() {
           "First proves whether there is a mate by checks alone and plays the shortest; else "
           "searches like the rung below and refuses moves that allow such a mate. It sees mates of "
           "many moves, with proof. It misses mates with a quiet move like everybody else."},
-         {kHash, kQuiescence, kReductions, kExact, kLevel}},
+         {kHash, kQuiescence, kReductions, kExtensions, kExact, kLevel}},
         {"uct",
          9,
          {"蒙特卡洛树搜索", "Monte-Carlo tree search"},

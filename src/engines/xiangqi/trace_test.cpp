@@ -45,7 +45,8 @@ TEST(Trace, EveryIdeaProvesItself) {
 }
 
 TEST(Trace, WithoutQuiescenceAndReductions) {
-    const PlayerOptions options{{"quiescence", "0"}, {"reductions", "0"}, {"exact", "1"}};
+    const PlayerOptions options{
+        {"quiescence", "0"}, {"reductions", "0"}, {"extensions", "0"}, {"exact", "1"}};
     EXPECT_EQ(problem_of(verify(trace_of("deepening", options, kFen, 5))), "none");
 }
 
