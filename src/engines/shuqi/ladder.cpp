@@ -66,11 +66,13 @@ const std::vector<PlayerInfo>& Ladder::players() {
         {.id = "weights",
          .rung = 2,
          .name = {"权值", "Weights"},
-         .idea = {"每枚棋子离自己的点越近越好，数大的更要紧，走得分最多的一着。它看得见数的大小。"
-                  "它把小数丢在后面，到最后一枚枚地挪。",
-                  "Each piece is worth more the nearer it is to its point, large numbers most; the "
-                  "move that adds most is played. It sees that numbers differ. It leaves the small "
-                  "ones behind and has to fetch them one by one."},
+         .idea =
+             {"按固定次序的规则走：能赢就叫停，属实就举报，否则跳得最远，能跨不邻，再挪最落后的。"
+              "它看得见每着前进几列。它不管数字，也看不见对方，不会为下一步搭桥。",
+              "Follows rules in a fixed order: stop when it wins, report when true, else jump "
+              "furthest, spans before hops, else step with the hindmost. It sees how many "
+              "columns a move leads ahead. It misses the numbers, the opponent and any ladder "
+              "for its next move."},
          .options = {}},
         {.id = "matrix",
          .rung = 3,

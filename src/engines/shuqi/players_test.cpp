@@ -98,7 +98,7 @@ TEST(ShuqiPlayers, FinishWithoutTheHouseRules) {
     for (const PlayerInfo& info : Ladder::players()) {
         if (info.id == "random") continue;
         SelfPlay game{std::string(info.id), {}, small_limits()};
-        game.most_plies = 1500;
+        game.most_plies = 3000;
         const Result<Played> played = play("shuqi/course:report=0,repeat=0,plies=0", game);
         ASSERT_TRUE(played) << info.id;
         EXPECT_TRUE(played->outcome.is_over()) << info.id;

@@ -89,7 +89,7 @@ RaceOutlook look(const State& state) {
 TEST(ShuqiRaceSolver, AgreesWithBruteForce) {
     Rng rng(5);
     int wins = 0;
-    for (int i = 0; i < 150; ++i) {
+    for (int i = 0; i < 60; ++i) {
         State state = random_ending(i % 3, rng);
         ASSERT_TRUE(have_passed(state));
         const RacePlan plan = look(state).own;
@@ -99,20 +99,20 @@ TEST(ShuqiRaceSolver, AgreesWithBruteForce) {
         }
         wins += proved <= 3;
     }
-    EXPECT_GT(wins, 20);
+    EXPECT_GT(wins, 8);
 }
 
 TEST(ShuqiRaceSolver, AgreesWithBruteForceTwoMovesAhead) {
     Rng rng(6);
     int wins = 0;
-    for (int i = 0; i < 60; ++i) {
+    for (int i = 0; i < 24; ++i) {
         State state = random_ending(1 + i % 2, rng);
         const RacePlan plan = look(state).own;
         const bool is_proved = plan.grade == RacePlan::Grade::Exact && plan.plies <= 5;
         EXPECT_EQ(can_win(state, 5), is_proved) << i;
         wins += is_proved;
     }
-    EXPECT_GT(wins, 5);
+    EXPECT_GE(wins, 2);
 }
 
 }  // namespace
