@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/engine.h"
+#include "search/sort_stably.h"
 #include "search/workbench.h"
 
 namespace yiguan::search {
@@ -77,8 +78,8 @@ bool search_root(Search& search,
                 moves.begin() + static_cast<std::ptrdiff_t>(best_index),
                 moves.begin() + static_cast<std::ptrdiff_t>(best_index) + 1);
     if (margin > 0)
-        std::stable_sort(moves.begin() + static_cast<std::ptrdiff_t>(first), moves.end(),
-                         [](const auto& a, const auto& b) { return a.score > b.score; });
+        sort_stably(moves.begin() + static_cast<std::ptrdiff_t>(first), moves.end(),
+                    [](const auto& a, const auto& b) { return a.score > b.score; });
     return true;
 }
 

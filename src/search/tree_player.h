@@ -15,6 +15,7 @@
 #include "search/minimax.h"
 #include "search/pvs.h"
 #include "search/shallow_cut.h"
+#include "search/sort_stably.h"
 #include "search/trace.h"
 
 namespace yiguan::search {
@@ -188,10 +189,9 @@ class TreePlayer : public GamePlayer<P> {
             if (std::find(shunned.begin(), shunned.end(), move) == shunned.end())
                 result.moves.push_back({move, -kInfinity, {move}});
         if (result.moves.empty()) return root_of(position, tactics, {});
-        std::stable_sort(
-            result.moves.begin(), result.moves.end(), [&](const auto& a, const auto& b) {
-                return tactics.order(position, a.move) > tactics.order(position, b.move);
-            });
+        sort_stably(result.moves.begin(), result.moves.end(), [&](const auto& a, const auto& b) {
+            return tactics.order(position, a.move) > tactics.order(position, b.move);
+        });
         return result;
     }
 
@@ -203,7 +203,7 @@ class TreePlayer : public GamePlayer<P> {
         if (options_.idea == Idea::AlphaBetaHistory)
             hooks.order = [this, &bench](std::vector<RootMove<Move>>& moves) {
                 const P& position = bench.cursor.position();
-                std::stable_sort(moves.begin(), moves.end(), [&](const auto& a, const auto& b) {
+                sort_stably(moves.begin(), moves.end(), [&](const auto& a, const auto& b) {
                     return history_.of(tactics_, position, a.move) >
                            history_.of(tactics_, position, b.move);
                 });

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/rng.h"
+#include "search/sort_stably.h"
 #include "search/workbench.h"
 
 namespace yiguan::search {
@@ -126,7 +127,7 @@ class Uct {
     std::vector<std::uint32_t> ranking() const {
         std::vector<std::uint32_t> children(tree_[0].children);
         for (std::uint32_t i = 0; i < children.size(); ++i) children[i] = tree_[0].first_child + i;
-        std::stable_sort(children.begin(), children.end(), [&](std::uint32_t a, std::uint32_t b) {
+        sort_stably(children.begin(), children.end(), [&](std::uint32_t a, std::uint32_t b) {
             return rank(tree_[a]) > rank(tree_[b]);
         });
         return children;
@@ -181,7 +182,7 @@ class Uct {
         const P& position = bench_.cursor.position();
         typename P::Moves moves;
         bench_.tactics.moves(position, moves);
-        std::stable_sort(moves.begin(), moves.end(), [&](Move a, Move b) {
+        sort_stably(moves.begin(), moves.end(), [&](Move a, Move b) {
             return bench_.tactics.order(position, a) > bench_.tactics.order(position, b);
         });
         tree_.expand(index, moves);

@@ -6,6 +6,7 @@
 #include "engines/xiangqi/material.h"
 #include "engines/xiangqi/tactics.h"
 #include "engines/xiangqi/test_players.h"
+#include "engines/xiangqi/weights_evaluator.h"
 
 namespace yiguan::xiangqi {
 namespace {
@@ -34,6 +35,10 @@ void expect_following() {
 
 TEST(MaterialEvaluator, FollowsMoves) {
     expect_following<MaterialEvaluator>();
+}
+
+TEST(WeightsEvaluator, FollowsMoves) {
+    expect_following<WeightsEvaluator>();
 }
 
 TEST(HandEvaluator, FollowsMoves) {

@@ -3,13 +3,13 @@
 #include <utility>
 
 #include "engines/xiangqi/hand_evaluator.h"
-#include "engines/xiangqi/material.h"
 #include "engines/xiangqi/matrix_chooser.h"
 #include "engines/xiangqi/rollout.h"
 #include "engines/xiangqi/rules_chooser.h"
 #include "engines/xiangqi/solver_player.h"
 #include "engines/xiangqi/tactics.h"
 #include "engines/xiangqi/weights_chooser.h"
+#include "engines/xiangqi/weights_evaluator.h"
 #include "search/direct_player.h"
 #include "search/ladder.h"
 
@@ -18,8 +18,8 @@ namespace {
 
 struct Kit {
     using Tactics = xiangqi::Tactics;
-    using MaterialEvaluator = xiangqi::MaterialEvaluator;
-    using HistoryEvaluator = xiangqi::MaterialEvaluator;
+    using MaterialEvaluator = xiangqi::WeightsEvaluator;
+    using HistoryEvaluator = xiangqi::WeightsEvaluator;
     using DeepEvaluator = xiangqi::HandEvaluator;
     using Rollout = xiangqi::Rollout;
     static constexpr int kMinimaxDepth = 3;
@@ -140,9 +140,11 @@ const std::vector<PlayerInfo>& Ladder::players() {
         {"minimax",
          4,
          {"极小极大", "Minimax"},
-         {"把每一步、每一应都算到固定深度，一个不漏，叶子上只数子力。它看得见深度之内的一切。"
+         {"把每一步、每一应都算到固定深度，一个不漏，到了底就像加权评分那样数子力和位置。它看得见深"
+          "度之内的一切。"
           "它算得浅，在兑子中途停下也照样数子。",
-          "Looks at every move and every answer down to a depth and counts material there. It sees "
+          "Looks at every move and every answer down to a depth and adds up the weights there. It "
+          "sees "
           "everything within that depth. It is slow, so the depth is small, and it counts even in "
           "the middle of an exchange."},
          {}},
@@ -159,9 +161,9 @@ const std::vector<PlayerInfo>& Ladder::players() {
          6,
          {"Alpha-Beta 与历史启发", "Alpha-beta with history"},
          {"完整的 Alpha-Beta 剪枝，哪些着法常是最好的就先试哪些。同样的结点数它比浅剪枝看得更深。"
-          "它只数子力，到了深度就停，不管兑子是否算完。",
+          "它只数子力和位置，到了深度就停，不管兑子是否算完。",
           "Full alpha-beta, trying first the moves that have often been best. It sees deeper than "
-          "the shallow cut with the same nodes. It counts only material and stops at its depth, "
+          "the shallow cut with the same nodes. It adds up only weights and stops at its depth, "
           "exchange or not."},
          {}},
         {"deepening",

@@ -165,8 +165,21 @@ constexpr SquareTable make_squares() {
     return table;
 }
 
+constexpr std::array<std::array<int, kPoints>, kPieceCodes> make_bonus() {
+    std::array<std::array<int, kPoints>, kPieceCodes> bonus{};
+    for (const Side side : {Side::First, Side::Second})
+        for (int kind = 0; kind < kKinds; ++kind)
+            for (Point point = 0; point < kPoints; ++point) {
+                const int early = at(squares_of(static_cast<Kind>(kind)).early, side, point);
+                bonus[make_piece(side, static_cast<Kind>(kind))][point] =
+                    side == Side::First ? early : -early;
+            }
+    return bonus;
+}
+
 }  // namespace
 
+constinit const std::array<std::array<int, kPoints>, kPieceCodes> kSquareBonus = make_bonus();
 constinit const SquareTable kSquares = make_squares();
 
 }  // namespace yiguan::xiangqi

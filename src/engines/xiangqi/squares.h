@@ -34,9 +34,15 @@ struct Phased {
 using SquareTable = std::array<std::array<Phased, kPoints>, kPieceCodes>;
 extern const SquareTable kSquares;
 
+// The part of that, early in the game, that is not material; 0 for no piece.
+extern const std::array<std::array<int, kPoints>, kPieceCodes> kSquareBonus;
+inline int square_bonus(Piece piece, Point point) {
+    return kSquareBonus[piece][point];
+}
+
 // How much better the piece stands on `to` than on `from`, for its own side, early in the game.
 inline int square_gain(Piece piece, Point from, Point to) {
-    const int gain = kSquares[piece][to].early - kSquares[piece][from].early;
+    const int gain = square_bonus(piece, to) - square_bonus(piece, from);
     return side_of(piece) == Side::First ? gain : -gain;
 }
 
