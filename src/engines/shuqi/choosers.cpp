@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engines/shuqi/usual_moves.h"
+
 namespace yiguan::shuqi {
 namespace {
 
@@ -17,7 +19,7 @@ int chance_in_steps(int ply) {
 template <class P>
 int longest_gain(const P& position, const PieceTable& table) {
     Moves moves;
-    position.legal_moves(moves);
+    usual_moves(position.state(), moves);
     int longest = 0;
     for (const Move move : moves) longest = std::max(longest, gain(position.state(), table, move));
     return longest;

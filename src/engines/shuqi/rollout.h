@@ -5,6 +5,7 @@
 #include "base/rng.h"
 #include "engines/shuqi/choosers.h"
 #include "engines/shuqi/race_evaluator.h"
+#include "engines/shuqi/usual_moves.h"
 #include "search/uct.h"
 
 namespace yiguan::shuqi {
@@ -49,7 +50,7 @@ class GreedyRollout {
         const State& state = position.state();
         if (const auto act = decisive_act(state)) return *act;
         Moves moves;
-        state.board_moves(moves);
+        usual_board_moves(state, moves);
         if (moves.empty()) return Move::pass();
         if (rng.below(kLot) == 0) return moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
         return greediest(state, moves, rng);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engines/shuqi/race.h"
+#include "engines/shuqi/usual_moves.h"
 
 namespace yiguan::shuqi {
 
@@ -19,7 +20,7 @@ bool SoloRace::advance(int least_score, std::size_t width, search::Budget& budge
     for (std::uint32_t i = 0; i < last.size(); ++i) {
         set_up(last[i].at);
         Moves moves;
-        state_.board_moves(moves);
+        usual_board_moves(state_, moves);
         for (const Move move : moves) {
             state_.do_move(move);
             state_.set_side_to_move(side_);

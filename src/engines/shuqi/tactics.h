@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "engines/shuqi/race.h"
+#include "engines/shuqi/usual_moves.h"
 #include "search/concepts.h"
 
 namespace yiguan::shuqi {
@@ -21,7 +22,7 @@ class RaceTactics {
     explicit RaceTactics(int operands) : operands_(operands) {}
 
     void moves(const P& position, Moves& moves) const {
-        position.legal_moves(moves);
+        usual_moves(position.state(), moves);
         if (operands_ < kMaxCrossed) leave_out_unseen(position.state(), moves);
     }
 
