@@ -20,6 +20,19 @@ WinningLine FourSolver<Rule>::solve(ThreatBoard<Rule>& board,
     return {};
 }
 
+template <class Rule>
+WinningLine FourSolver<Rule>::find(ThreatBoard<Rule>& board,
+                                   Side attacker,
+                                   int most_moves,
+                                   search::Budget& budget) {
+    board_ = &board;
+    budget_ = &budget;
+    attacker_ = attacker;
+    const Attack found = attack(std::min(most_moves, kMostMoves), 0);
+    if (budget.is_spent() || found != Attack::Wins) return {};
+    return variation_.line(0);
+}
+
 // The points of a four, the strongest threats first. When the defender threatens five, only where
 // that is stopped.
 template <class Rule>
@@ -33,9 +46,7 @@ PointList FourSolver<Rule>::fours() const {
                encloses_five(board_->patterns(), board_->stones(), attacker_, point);
     };
     board_->for_each(attacker_, is_four, [&](Point point) { points.push_back(point); });
-    const auto worth = [&](Point point) { return board_->patterns().value(attacker_, point); };
-    std::stable_sort(points.begin(), points.end(),
-                     [&](Point a, Point b) { return worth(a) > worth(b); });
+    sort_by(points, [&](Point point) { return board_->patterns().value(attacker_, point); });
     return points;
 }
 

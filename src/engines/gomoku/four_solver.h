@@ -31,6 +31,12 @@ class FourSolver {
                       int most_moves,
                       search::Budget& budget);
 
+    // As solve, but any win will do.
+    WinningLine find(ThreatBoard<Rule>& board,
+                     Side attacker,
+                     int most_moves,
+                     search::Budget& budget);
+
     void forget() { failures_.clear(); }
 
   private:

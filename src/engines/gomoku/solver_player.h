@@ -16,7 +16,7 @@ namespace yiguan::gomoku {
 
 struct SolverOptions {
     int fours = FourSolver<Freestyle>::kMostMoves;  // most stones of a win by fours
-    int threes = 8;  // most threats before the closing fours; 0: none
+    int threes = 10;  // most threats before the closing fours; 0: none
 };
 
 template <class Rule>
@@ -54,8 +54,8 @@ class SolverPlayer final
 
   private:
     static constexpr std::uint64_t kFourNodes = 400'000;  // when nothing else limits it
-    static constexpr std::uint64_t kThreeNodes = 20'000;
-    static constexpr std::uint64_t kDefenceNodes = 2'000;  // for each of the own moves
+    static constexpr std::uint64_t kThreeNodes = 50'000;
+    static constexpr std::uint64_t kParts = 8;  // each proof may take such a part of the limits
 
     // A share of the limits for a proof: at most 1/`parts` of nodes and time.
     static Limits share_of(const Limits& limits, std::uint64_t most_nodes, std::uint64_t parts) {
@@ -83,39 +83,53 @@ class SolverPlayer final
                         const Limits& limits,
                         const Control& control,
                         std::uint64_t& nodes) {
-        search::Budget for_fours(share_of(limits, kFourNodes, 4), control);
+        search::Budget for_fours(share_of(limits, kFourNodes, kParts), control);
         WinningLine line = fours_.solve(board, side, options_.fours, for_fours);
         nodes += for_fours.nodes();
         if (!line.empty() || options_.threes == 0) return line;
-        search::Budget for_threes(share_of(limits, kThreeNodes, 4), control);
+        search::Budget for_threes(share_of(limits, kThreeNodes, kParts), control);
         line = threes_.solve(board, side, options_.threes, for_threes);
         nodes += for_threes.nodes();
         return line;
     }
 
-    // The own moves after which the foe wins by fours, if he would win so were it his turn.
+    // The own moves after which the foe wins as he would win were it his turn now: by fours, or
+    // else by threats.
     std::vector<Move> losing_moves(ThreatBoard<Rule>& board,
                                    const Limits& limits,
                                    const Control& control,
                                    std::uint64_t& nodes) {
-        const Side own = this->game().position().side_to_move();
+        const Side foe = other(this->game().position().side_to_move());
+        search::Budget budget(share_of(limits, kFourNodes, kParts), control);
         std::vector<Move> losing;
-        search::Budget budget(share_of(limits, kFourNodes, 4), control);
-        if (fours_.solve(board, other(own), options_.fours, budget).empty()) {
-            nodes += budget.nodes();
-            return losing;
-        }
+        if (!fours_.solve(board, foe, options_.fours, budget).empty())
+            losing = moves_that_leave(board, budget, [&] {
+                return !fours_.solve(board, foe, options_.fours, budget).empty();
+            });
+        else if (!threes_.solve(board, foe, options_.threes, budget).empty())
+            losing = moves_that_leave(board, budget, [&] {
+                return !threes_.solve(board, foe, options_.threes, budget).empty();
+            });
+        nodes += budget.nodes();
+        return losing;
+    }
+
+    template <class IsLost>
+    std::vector<Move> moves_that_leave(ThreatBoard<Rule>& board,
+                                       const search::Budget& budget,
+                                       IsLost is_lost) const {
+        const Side own = this->game().position().side_to_move();
         PointList points;
         board.for_each(
             own, [](Point) { return true; }, [&](Point point) { points.push_back(point); });
+        sort_by(points, [&](Point point) { return board.worth(own, point); });
+        std::vector<Move> losing;
         for (const Point point : points) {
             if (budget.is_spent()) break;
             board.put(own, point);
-            if (!fours_.solve(board, other(own), options_.fours, budget).empty())
-                losing.push_back(move_to(point));
+            if (is_lost()) losing.push_back(move_to(point));
             board.remove(own, point);
         }
-        nodes += budget.nodes();
         return losing;
     }
 

@@ -1,6 +1,8 @@
 // The board of the threat solvers: stones, what they threaten, and a key. No turns, no openings.
 #pragma once
 
+#include <algorithm>
+
 #include "engines/gomoku/patterns.h"
 #include "engines/gomoku/threat_points.h"
 #include "games/gomoku/position.h"
@@ -25,6 +27,10 @@ class ThreatBoard {
 
     int count(Side side, Threat threat) const { return patterns_.count(side, threat); }
     Threat threat(Side side, Point point) const { return patterns_.threat(side, point); }
+    // Of the point to `own` and as a point taken from the foe.
+    int worth(Side own, Point point) const {
+        return 2 * patterns_.value(own, point) + patterns_.value(other(own), point);
+    }
     bool is_foul(Side side, Point point) const {
         return is_foul_point(patterns_, stones_, side, point);
     }
@@ -59,6 +65,13 @@ class ThreatBoard {
 };
 
 using PointList = MoveList<Point, kPoints>;
+
+// The worthiest first, ties in board order.
+template <class Worth>
+void sort_by(PointList& points, Worth worth) {
+    std::sort(points.begin(), points.end(),
+              [&](Point a, Point b) { return worth(a) != worth(b) ? worth(a) > worth(b) : a < b; });
+}
 
 // The replies of `defender` to fives that are one stone away; empty when there is none that is
 // allowed.

@@ -29,7 +29,7 @@ void ThreeSolver<Rule>::forget() {
 // Takes the line of the fours over into the variation.
 template <class Rule>
 bool ThreeSolver<Rule>::wins_by_fours(int ply) {
-    const WinningLine line = fours_.solve(*board_, attacker_, kClosingFours, *budget_);
+    const WinningLine line = fours_.find(*board_, attacker_, kClosingFours, *budget_);
     if (line.empty()) return false;
     const int length = static_cast<int>(line.size());
     variation_.clear(ply + length);
@@ -77,13 +77,12 @@ PointList ThreeSolver<Rule>::threats() const {
         return !is_pressed && (threat == Threat::Three || threat == Threat::DoubleThree);
     };
     board_->for_each(attacker_, is_threat, [&](Point point) { points.push_back(point); });
-    const auto worth = [&](Point point) { return board_->patterns().value(attacker_, point); };
-    std::stable_sort(points.begin(), points.end(),
-                     [&](Point a, Point b) { return worth(a) > worth(b); });
+    sort_by(points, [&](Point point) { return board_->patterns().value(attacker_, point); });
     return points;
 }
 
-// All that could help the defender against has_threat(): his own fours, and what stands in the way.
+// All that could help the defender against has_threat(), his own fours and what stands in the way,
+// the most promising first.
 template <class Rule>
 PointList ThreeSolver<Rule>::replies() const {
     PointList points;
@@ -97,6 +96,7 @@ PointList ThreeSolver<Rule>::replies() const {
                answers_three(board_->patterns(), attacker_, point);
     };
     board_->for_each(defender, may_help, [&](Point point) { points.push_back(point); });
+    sort_by(points, [&](Point point) { return board_->worth(defender, point); });
     return points;
 }
 

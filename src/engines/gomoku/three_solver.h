@@ -22,7 +22,7 @@ class ThreeSolver {
     void forget();
 
   private:
-    static constexpr int kClosingFours = 6;  // stones of the attacker
+    static constexpr int kClosingFours = 8;  // stones of the attacker
     static constexpr int kMostPlies = search::kMaxPly - 2 * kClosingFours;
 
     Attack attack(int moves, int ply);
