@@ -127,7 +127,7 @@ std::string canonical_text(std::string_view id, const Rules& rules) {
 }  // namespace
 
 const GameInfo& Rulebook::info() {
-    static const GameInfo kInfo{
+    static const GameInfo info{
         .id = "gomoku",
         .name = {"五子棋", "Gomoku"},
         .rules = {gomoku_rules(Freestyle::kId, {"无禁手", "Freestyle (five or more)"}),
@@ -142,7 +142,7 @@ const GameInfo& Rulebook::info() {
         .notations = {Notation::Coordinates},
         .phrases = kPhrases,
     };
-    return kInfo;
+    return info;
 }
 
 Result<Rulebook::Named> Rulebook::read(const RuleText& text) {
