@@ -8,13 +8,13 @@ namespace yiguan::cli {
 namespace {
 
 Status run(const GameArguments& arguments) {
-    const PlayedGame played = play_to_the_end(arguments);
-    if (!played) return Status::BadInput;
-    if (!played.game->record().rules.starts_with("gomoku/renju")) {
+    const auto game = play_all(arguments);
+    if (game == nullptr) return Status::BadInput;
+    if (!game->record().rules.starts_with("gomoku/renju")) {
         complain(Reason("argument-no-forbidden").text("rules", arguments.rules), arguments.rules);
         return Status::BadInput;
     }
-    for (const Mark& mark : played.game->view().marks) {
+    for (const Mark& mark : game->view().marks) {
         fmt::print("{} {}", mark.point, mark.kind);
         for (const auto& line : mark.lines) fmt::print(" {}", fmt::join(line, ","));
         fmt::print("\n");

@@ -34,8 +34,18 @@ void GameArguments::add_to(CLI::App& verb) {
     verb.add_option("--moves", moves, "Moves to play from there, separated by spaces");
 }
 
+namespace {
+
+Result<std::unique_ptr<AnyGame>> begin(const GameArguments& arguments) {
+    if (!arguments.position) return make_game(arguments.rules);
+    if (trim(*arguments.position).empty()) return Reason("argument-position");
+    return make_game(arguments.rules, trim(*arguments.position));
+}
+
+}  // namespace
+
 PlayedGame play_to_the_end(const GameArguments& arguments) {
-    auto made = make_game(arguments.rules, trim(arguments.position));
+    auto made = begin(arguments);
     if (!made) {
         complain(made.error(), arguments.rules);
         return {};

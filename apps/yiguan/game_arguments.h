@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,7 +24,7 @@ void complain(const Reason& reason, std::string_view rules);
 
 struct GameArguments {
     std::string rules;
-    std::string position;
+    std::optional<std::string> position;  // nothing: the start
     std::string moves;
 
     void add_to(CLI::App& verb);

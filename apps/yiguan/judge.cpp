@@ -30,12 +30,18 @@ void explain_in_words(const View& view, Language language, std::string_view rule
     for (const Reason& notice : view.notices) fmt::print("{}\n", words(notice, language, rules));
 }
 
+boost::json::object in_both_languages(const Reason& reason, std::string_view rules) {
+    boost::json::object out = to_json(reason);
+    out["zh"] = words(reason, Language::Zh, rules);
+    out["en"] = words(reason, Language::En, rules);
+    return out;
+}
+
 void explain_in_json(const View& view, std::string_view rules) {
     boost::json::array notices;
-    for (const Reason& notice : view.notices) notices.emplace_back(to_json(notice));
-    const boost::json::object out{{"explanation", to_json(view.explanation)},
-                                  {"zh", words(view.explanation, Language::Zh, rules)},
-                                  {"en", words(view.explanation, Language::En, rules)},
+    for (const Reason& notice : view.notices)
+        notices.emplace_back(in_both_languages(notice, rules));
+    const boost::json::object out{{"explanation", in_both_languages(view.explanation, rules)},
                                   {"notices", std::move(notices)}};
     fmt::print("{}\n", boost::json::serialize(out));
 }

@@ -1,5 +1,7 @@
 // yiguan VERB: results on stdout, complaints on stderr. Exit codes: 0 good, 1 negative result, 2
 // bad input.
+#include <cstdio>
+
 #include "apps/yiguan/game_arguments.h"
 #include "apps/yiguan/verbs.h"
 #include "base/text.h"
@@ -32,6 +34,9 @@ int main(int argc, char** argv) {
     CLI::App app("Yiguan 弈馆: shuqi (国际数棋), gomoku (五子棋) and xiangqi (中国象棋)", "yiguan");
     app.set_version_flag("--version", "yiguan " YIGUAN_VERSION);
     app.require_subcommand(1);
+    app.failure_message([](const CLI::App*, const CLI::Error& error) {
+        return "yiguan: " + yiguan::printable(error.what(), 400) + "\nyiguan: --help tells more\n";
+    });
     app.footer(
         "GAME is a rule set such as xiangqi, gomoku/renju+rif or shuqi/official:report=0;\n"
         "`yiguan games` lists them. `yiguan VERB --help` explains a verb.");
@@ -58,6 +63,11 @@ int main(int argc, char** argv) {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
         return exit_code(app.exit(error));
+    }
+    // A referee must not take lost output for a good answer.
+    if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
+        yiguan::cli::complain(yiguan::Reason("output-lost"), "");
+        return static_cast<int>(Status::BadInput);
     }
     return static_cast<int>(status);
 }

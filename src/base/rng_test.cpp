@@ -25,11 +25,11 @@ TEST(Rng, BelowIsBoundedAndReachesEverything) {
 }
 
 TEST(Key, SeedsGiveDifferentKeys) {
-    constexpr auto a = make_keys<64>(1);
-    constexpr auto b = make_keys<64>(2);
-    for (std::size_t i = 0; i < a.size(); ++i) {
-        EXPECT_NE(a[i], b[i]);
-        for (std::size_t j = 0; j < i; ++j) EXPECT_NE(a[i], a[j]);
+    constexpr auto kOne = make_keys<64>(1);
+    constexpr auto kOther = make_keys<64>(2);
+    for (std::size_t i = 0; i < kOne.size(); ++i) {
+        EXPECT_NE(kOne[i], kOther[i]);
+        for (std::size_t j = 0; j < i; ++j) EXPECT_NE(kOne[i], kOne[j]);
     }
 }
 

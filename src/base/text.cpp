@@ -20,13 +20,37 @@ std::size_t announced_length(char lead) {
     return 0;
 }
 
+// The code point of a character of that length whose bytes have the right shape.
+char32_t code_point(std::string_view character) {
+    if (character.size() == 1) return static_cast<unsigned char>(character[0]);
+    const auto lead = static_cast<unsigned char>(character[0]);
+    char32_t code = lead & (0x7Fu >> character.size());
+    for (const char c : character.substr(1))
+        code = code << 6 | (static_cast<unsigned char>(c) & 0x3Fu);
+    return code;
+}
+
+// Neither written longer than need be, nor a surrogate, nor beyond the last plane.
+bool is_scalar_value(char32_t code, std::size_t length) {
+    constexpr char32_t kLeast[] = {0, 0, 0x80, 0x800, 0x10000};
+    const bool is_surrogate = code >= 0xD800 && code < 0xE000;
+    return code >= kLeast[length] && code <= 0x10FFFF && !is_surrogate;
+}
+
 // The length of a well-formed character at the front of `text`, 0 if it is malformed.
 std::size_t well_formed_length(std::string_view text) {
     const std::size_t length = announced_length(text.front());
     if (length == 0 || length > text.size()) return 0;
     for (std::size_t i = 1; i < length; ++i)
         if (!is_continuation(text[i])) return 0;
-    return length;
+    return is_scalar_value(code_point(text.substr(0, length)), length) ? length : 0;
+}
+
+// C0 and C1 controls, delete, and malformed bytes, which stand alone above ASCII.
+bool is_harmless(std::string_view character) {
+    const char32_t code = code_point(character);
+    if (character.size() == 1) return code >= ' ' && code < 0x7F;
+    return code >= 0xA0;
 }
 
 }  // namespace
@@ -79,8 +103,7 @@ std::string printable(std::string_view text, std::size_t limit) {
     std::string out;
     for (const std::string_view character : utf8_characters(text)) {
         if (out.size() + character.size() > limit) return out + "…";
-        const bool is_shown = character.size() > 1 || (character[0] >= ' ' && character[0] < 0x7f);
-        out += is_shown ? character : "?";
+        out += is_harmless(character) ? character : "?";
     }
     return out;
 }

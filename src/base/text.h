@@ -29,6 +29,12 @@ std::optional<Integer> parse_integer(std::string_view text) {
     return value;
 }
 
+// Whether `text` is a natural number as it is written: digits alone, no zero in front of others.
+inline bool is_natural(std::string_view text) {
+    if (text.empty() || (text[0] == '0' && text.size() > 1)) return false;
+    return text.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
 // The length in bytes of the UTF-8 character that begins `text`; 1 for a malformed one. `text` is
 // not empty.
 std::size_t utf8_length(std::string_view text);

@@ -31,15 +31,27 @@ TEST(Text, IntegersAreReadWholeOrNotAtAll) {
     EXPECT_FALSE(parse_integer<std::uint8_t>("-1"));
 }
 
+TEST(Text, NaturalNumbersHaveNoFrills) {
+    for (const char* text : {"0", "7", "120"}) EXPECT_TRUE(is_natural(text)) << text;
+    for (const char* text : {"", "-0", "+1", "01", "00", "1 ", "0x2", "１"})
+        EXPECT_FALSE(is_natural(text)) << text;
+}
+
 TEST(Text, CharactersSurviveMalformedBytes) {
     EXPECT_EQ(utf8_characters("a马8"), (Views{"a", "马", "8"}));
     EXPECT_EQ(utf8_characters("\xff\xe9\xa9"), (Views{"\xff", "\xe9", "\xa9"}));
-    EXPECT_EQ(utf8_characters("\xc0\x80").size(), 2u);
+    for (const char* malformed :
+         {"\xc0\x80", "\xe0\x80\x80", "\xed\xa0\x80", "\xf4\x90\x80\x80", "\xf5\x80\x80\x80"})
+        EXPECT_EQ(utf8_characters(malformed).size(), std::string_view(malformed).size())
+            << malformed;
 }
 
 TEST(Text, PrintableIsShortAndHarmless) {
     EXPECT_EQ(printable("炮二平五"), "炮二平五");
     EXPECT_EQ(printable("a\x01\x7f\xff\n"), "a????");
+    EXPECT_EQ(printable("\xc2\x9b"
+                        "31m"),
+              "?31m");
     EXPECT_EQ(printable("abcdef", 3), "abc…");
     EXPECT_EQ(printable("炮炮", 4), "炮…");
 }

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/text.h"
 #include "game/position.h"
 
 namespace yiguan {
@@ -33,7 +34,7 @@ class Game {
     // Refused when the game is over, the text cannot be read, or the move is not legal; then
     // nothing changes.
     Refusal play(std::string_view text) {
-        if (outcome().is_over()) return Reason("game-over").text("move", text);
+        if (outcome().is_over()) return Reason("game-over").text("move", printable(text));
         auto read = position_.parse_move(text);
         if (!read) return read.error();
         push(read->move, std::move(read->text));

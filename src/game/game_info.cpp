@@ -1,5 +1,7 @@
 #include "game/game_info.h"
 
+#include "base/text.h"
+
 namespace yiguan {
 
 std::string known_rules(const GameInfo& game) {
@@ -15,7 +17,7 @@ Result<const RulesInfo*> find_rules(const GameInfo& game, std::string_view id) {
         if (rules.id == id) return &rules;
     return Reason("rules-unknown")
         .text("game", game.id)
-        .text("rules", id)
+        .text("rules", printable(id))
         .text("known", known_rules(game));
 }
 

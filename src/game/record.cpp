@@ -50,6 +50,14 @@ Refusal read_line(Record& record, std::string_view line, std::size_t number) {
     return std::nullopt;
 }
 
+// Free text as one line: a line end in it would become a line of the record.
+std::string one_line(std::string_view text) {
+    std::string out(trim(text));
+    for (char& c : out)
+        if (static_cast<unsigned char>(c) < ' ') c = ' ';
+    return out;
+}
+
 }  // namespace
 
 Result<Record> Record::parse(std::string_view text) {
@@ -66,8 +74,10 @@ Result<Record> Record::parse(std::string_view text) {
 std::string Record::text() const {
     std::string out = std::string(kHeader) + "\nrules " + rules + "\n";
     if (!start.empty()) out += "start " + start + "\n";
-    for (const auto& [key, value] : tags)
-        out += "tag " + key + (value.empty() ? "" : " ") + value + "\n";
+    for (const auto& [key, value] : tags) {
+        const std::string text = one_line(value);
+        out += "tag " + key + (text.empty() ? "" : " ") + text + "\n";
+    }
     for (std::size_t i = 0; i < moves.size(); ++i) {
         out += i % kMovesPerLine == 0 ? "moves " : " ";
         out += moves[i];

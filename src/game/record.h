@@ -22,6 +22,7 @@ namespace yiguan {
 struct Record {
     std::string rules;  // full rule text: "shuqi/course:plies=0"
     std::string start;  // position text; empty: the rule set's start
+    // A key is one word; line ends and other control characters in a value are written as spaces.
     std::vector<std::pair<std::string, std::string>> tags;
     std::vector<std::string> moves;
 

@@ -26,7 +26,8 @@ struct MakeGame {
 
     template <Position P>
     std::unique_ptr<AnyGame> wrap(std::string canonical, const P& position) const {
-        return std::make_unique<AnyGameOf<P>>(std::move(canonical), std::string(start), position);
+        return std::make_unique<AnyGameOf<P>>(std::move(canonical),
+                                              start.empty() ? "" : position.text(), position);
     }
 };
 
@@ -84,6 +85,8 @@ Result<std::unique_ptr<AnyGame>> make_game(std::string_view rules, std::string_v
 
 Result<std::unique_ptr<AnyGame>> load_game(const Record& record) {
     auto game = make_game(record.rules, record.start);
+    if (!game && !record.start.empty() && make_game(record.rules))
+        return Reason("record-position").because(game.error());
     if (!game) return game;
     for (std::size_t i = 0; i < record.moves.size(); ++i) {
         const std::string& move = record.moves[i];

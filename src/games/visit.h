@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/result.h"
+#include "base/text.h"
 #include "game/rule_text.h"
 #include "games/gomoku/rulebook.h"
 #include "games/shuqi/rulebook.h"
@@ -30,7 +31,7 @@ namespace detail {
 
 template <class R, class Visitor>
 Result<R> visit_among(TypeList<>, const RuleText& rules, Visitor&&) {
-    return Reason("game-unknown").text("game", rules.game);
+    return Reason("game-unknown").text("game", printable(rules.game));
 }
 
 template <class R, class Visitor, class First, class... Rest>

@@ -54,7 +54,7 @@ def replay(yiguan, lines):
     for line in lines:
         if line.startswith("$ "):
             out += [line, *run_command(yiguan, line[2:])]
-        elif line.startswith("#") or (not line and out and out[-1]):
+        elif line.startswith("#"):
             out.append(line)
     return out
 
@@ -75,10 +75,10 @@ def main():
     yiguan, *paths = sys.argv[1:]
     is_fine = True
     for path in map(Path, paths):
-        expected = path.read_text(encoding="utf-8").split("\n")
+        expected = path.read_text(encoding="utf-8").splitlines()
         actual = replay(yiguan, expected)
         if os.environ.get("UPDATE_SNAPSHOTS") == "1":
-            path.write_text("\n".join(actual), encoding="utf-8")
+            path.write_text("\n".join(actual) + "\n", encoding="utf-8")
         else:
             is_fine = compare(path, expected, actual) and is_fine
     return 0 if is_fine else 1

@@ -213,7 +213,7 @@ struct Recount {
         Game<P> game(P::start(rules));
         for (const std::string_view move : split_words(moves)) {
             if (const Refusal refusal = game.play(move)) return *refusal;
-            slow.play(*read_move(move, rules.size));
+            slow.play(*read_move(move, State(rules)));
         }
         if (start != "start" && game.position().text() != start)
             return Reason("position").text("text", game.position().text());

@@ -131,7 +131,7 @@ Reason Position<Rule>::why_not_pass() const {
 
 template <class Rule>
 Result<ReadMove<Move>> Position<Rule>::parse_move(std::string_view text) const {
-    const Result<Move> move = read_move(text, state_.size());
+    const Result<Move> move = read_move(text, state_);
     if (!move) return move.error();
     if (is_legal(*move)) return ReadMove<Move>{*move, move_text(*move)};
     return *move == kPass ? why_not_pass() : refusal_of(state_, *move);

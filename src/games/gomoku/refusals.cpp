@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "base/text.h"
 #include "games/gomoku/setup.h"
@@ -21,18 +22,32 @@ std::string lower(std::string_view text) {
 // A letter and a number: meant as a point, wherever it lies.
 bool looks_like_point(std::string_view text) {
     const bool has_letter = !text.empty() && text[0] >= 'a' && text[0] <= 'z';
-    return has_letter && parse_integer<unsigned>(text.substr(1)).has_value();
+    return has_letter && is_natural(text.substr(1));
 }
 
-Result<Move> read_number(std::string_view text) {
-    const auto number = parse_integer<int>(text.substr(1));
-    if (!number || text[1] == '-') return Reason("move-unreadable").text("move", printable(text));
-    if (*number < 1 || *number > kMaxDeclared)
-        return Reason("number-out-of-range")
-            .text("number", printable(text.substr(1)))
-            .number("least", 1)
-            .number("most", kMaxDeclared);
-    return declare(*number);
+// The numbers that may be declared here; anywhere else those that any opening knows.
+std::pair<int, int> number_range(const State& state) {
+    if (!state.is_in_opening()) return {1, kMaxDeclared};
+    const Step& step = state.step();
+    if (step.phase == Phase::Declare) return {1, step.most};
+    if (!is_declaration(step.third)) return {1, kMaxDeclared};
+    return {declared_number(step.third), declared_number(step.third)};
+}
+
+Reason out_of_range(std::string_view number, const State& state) {
+    const auto [least, most] = number_range(state);
+    return Reason("number-out-of-range")
+        .text("number", number)
+        .number("least", least)
+        .number("most", most);
+}
+
+Result<Move> read_number(std::string_view text, const State& state) {
+    const std::string_view digits = text.substr(1);
+    if (!is_natural(digits)) return Reason("move-unreadable").text("move", printable(text));
+    const int number = parse_integer<int>(digits).value_or(kMaxDeclared + 1);
+    if (number >= 1 && number <= kMaxDeclared) return declare(number);
+    return out_of_range(printable(digits), state);
 }
 
 Reason with_offers(Reason reason, const State& state) {
@@ -87,23 +102,14 @@ Reason refused_word(const State& state, Move move) {
 Reason refused_answer(const State& state, Move move) {
     const Step& step = state.step();
     if (move == kMore) return with_choices(Reason("more-not-here"), state);
-    if (is_declaration(move) && is_declaration(step.third)) {
-        const int only = declared_number(step.third);
-        return Reason("number-out-of-range")
-            .number("number", declared_number(move))
-            .number("least", only)
-            .number("most", only);
-    }
+    if (is_declaration(move) && is_declaration(step.third))
+        return out_of_range(std::to_string(declared_number(move)), state);
     return with_choices(with_decider(Reason("answer-first").text("move", move_text(move)), state),
                         state);
 }
 
 Reason refused_declaration(const State& state, Move move) {
-    if (is_declaration(move))
-        return Reason("number-out-of-range")
-            .number("number", declared_number(move))
-            .number("least", 1)
-            .number("most", state.step().most);
+    if (is_declaration(move)) return out_of_range(std::to_string(declared_number(move)), state);
     return with_decider(Reason("declare-first").text("move", move_text(move)), state)
         .number("least", 1)
         .number("most", state.step().most);
@@ -111,11 +117,12 @@ Reason refused_declaration(const State& state, Move move) {
 
 }  // namespace
 
-Result<Move> read_move(std::string_view text, int size) {
+Result<Move> read_move(std::string_view text, const State& state) {
+    const int size = state.size();
     const std::string word = lower(trim(text));
     for (const Move move : {kPass, kSwap, kKeep, kMore})
         if (word == move_text(move)) return move;
-    if (word.size() > 1 && word[0] == '#') return read_number(word);
+    if (word.size() > 1 && word[0] == '#') return read_number(word, state);
     if (const auto point = read_point(word, size)) return move_to(*point);
     if (looks_like_point(word))
         return Reason("off-board")

@@ -9,8 +9,9 @@
 
 namespace yiguan::gomoku {
 
-// The move a text means, legal or not; the refusal says whether it is unreadable or off the board.
-Result<Move> read_move(std::string_view text, int size);
+// The move a text means, legal or not; the refusal says whether it is unreadable, off the board or
+// a number that may not be declared.
+Result<Move> read_move(std::string_view text, const State& state);
 
 // Why the state does not allow this move, a pass aside. Precondition: !state.allows(move).
 Reason refusal_of(const State& state, Move move);

@@ -75,7 +75,7 @@ std::pair<std::string_view, std::string_view> split_size(std::string_view word) 
 }
 
 Result<std::uint8_t> read_size(const RulesInfo& rules, std::string_view size) {
-    if (size.empty()) return std::uint8_t{kRenjuSize};
+    if (size.empty() || size == known_sizes(rules)) return std::uint8_t{kRenjuSize};
     const auto number = parse_integer<std::uint8_t>(size);
     if (!number || std::find(rules.sizes.begin(), rules.sizes.end(), size) == rules.sizes.end())
         return Reason("size-unknown")
@@ -127,7 +127,7 @@ std::string canonical_text(std::string_view id, const Rules& rules) {
 }  // namespace
 
 const GameInfo& Rulebook::info() {
-    static const GameInfo kInfo{
+    static const GameInfo info{
         .id = "gomoku",
         .name = {"五子棋", "Gomoku"},
         .rules = {gomoku_rules(Freestyle::kId, {"无禁手", "Freestyle (five or more)"}),
@@ -142,7 +142,7 @@ const GameInfo& Rulebook::info() {
         .notations = {Notation::Coordinates},
         .phrases = kPhrases,
     };
-    return kInfo;
+    return info;
 }
 
 Result<Rulebook::Named> Rulebook::read(const RuleText& text) {
@@ -155,10 +155,9 @@ Result<Rulebook::Named> Rulebook::read(const RuleText& text) {
     Rules rules{.size = *size};
     if (const Refusal refusal = read_opening(found, text.opening, rules)) return *refusal;
     if (!text.options.empty())
-        return Reason("option-unknown")
+        return Reason("option-unused")
             .text("rules", found.id)
-            .text("option", text.options.front().first)
-            .text("known", "-");
+            .text("option", text.options.front().first);
     return Named{found.id, rules, canonical_text(found.id, rules)};
 }
 

@@ -28,6 +28,7 @@ TEST(Rulebook, CanonicalNames) {
     EXPECT_EQ(read("gomoku/standard-15"), "gomoku/standard 225");
     EXPECT_EQ(read("gomoku/caro-19+swap2"), "gomoku/caro-19+swap2 361");
     EXPECT_EQ(read("gomoku/freestyle-20"), "gomoku/freestyle-20 400");
+    EXPECT_EQ(read("gomoku/renju-15"), "gomoku/renju 225");
     EXPECT_EQ(read("gomoku/renju+rif"), "gomoku/renju+rif 225");
     EXPECT_EQ(read("gomoku/renju+rif2"), "gomoku/renju+rif 225");
     EXPECT_EQ(read("gomoku/renju+rif5"), "gomoku/renju+rif5 225");
@@ -41,7 +42,7 @@ TEST(Rulebook, Refusals) {
     EXPECT_EQ(read("gomoku/freestyle+rif"), "opening-unknown");
     EXPECT_EQ(read("gomoku/renju+rif0"), "opening-unknown");
     EXPECT_EQ(read("gomoku/renju+rif10"), "opening-unknown");
-    EXPECT_EQ(read("gomoku/renju:plies=3"), "option-unknown");
+    EXPECT_EQ(read("gomoku/renju:plies=3"), "option-unused");
 }
 
 }  // namespace

@@ -200,7 +200,7 @@ class PhaseReader {
                 .text("number", printable(text));
         const auto [least, most] = number_range();
         const auto number = parse_integer<int>(text);
-        if (!number || *number < least || *number > most)
+        if (!is_natural(text) || !number || *number < least || *number > most)
             return Reason("position-number")
                 .text("phase", phase)
                 .text("number", printable(text))

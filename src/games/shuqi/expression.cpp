@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/text.h"
+#include "games/shuqi/reachable.h"
 #include "games/shuqi/types.h"
 
 namespace yiguan::shuqi {
@@ -230,6 +231,10 @@ class Evaluator {
 Result<CheckedExpression> check_expression(std::string_view text,
                                            std::span<const int> numbers,
                                            std::optional<Rational> target) {
+    if (numbers.size() > kMaxCrossed)
+        return Reason("express-count")
+            .number("count", static_cast<std::int64_t>(numbers.size()))
+            .number("limit", kMaxCrossed);
     const Result<std::vector<Node>> nodes = Parser(text).parse();
     if (!nodes) return nodes.error();
     if (Refusal refusal = check_numbers(*nodes, numbers)) return *std::move(refusal);

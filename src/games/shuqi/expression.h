@@ -21,7 +21,7 @@ struct CheckedExpression {
 // The precise refusal: syntax with the place of the character (from 1), a number that was not
 // crossed, used too often or left out, division by zero and by what, a wrong value and which.
 // Accepts `+ - * / ( )`, `× ÷ −`, full-width forms, and spaces. Without a target any value will do.
-// At most nine numbers 0..9.
+// More than nine numbers are refused.
 Result<CheckedExpression> check_expression(std::string_view text,
                                            std::span<const int> numbers,
                                            std::optional<Rational> target);

@@ -167,7 +167,7 @@ TEST(Reference, ChainsAgreeOnScatteredPieces) {
     for (int i = 0; i < (kIsOptimised ? 60 : 2); ++i) {
         State state(Official::kBoard, kOfficialRules);
         for (Piece piece = 0; piece < kPieces; ++piece) {
-            Point point;
+            Point point = 0;
             do point = static_cast<Point>(rng.below(Official::kBoard.points()));
             while (!state.is_empty(point));
             state.put(piece, point);

@@ -143,10 +143,7 @@ Result<Rules> Rulebook::read(const RuleText& text) {
     if (!found) return found.error();
     const std::string_view id = (*found)->id;
     if (!text.opening.empty())
-        return Reason("opening-unknown")
-            .text("rules", id)
-            .text("opening", text.opening)
-            .text("known", "-");
+        return Reason("opening-unused").text("rules", id).text("opening", text.opening);
     Rules rules{.has_chains = id == "official"};
     for (std::size_t i = 0; i < text.options.size(); ++i) {
         const auto& [key, value] = text.options[i];

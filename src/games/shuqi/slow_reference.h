@@ -84,7 +84,8 @@ class MoveGenerator {
              {Coordinates{0, 2}, {0, -2}, {1, 1}, {-1, -1}, {1, -1}, {-1, 1}}) {
             Span span{from + way, 1, {}};
             bool is_behind_piece = false;
-            for (Point p; (p = state.board().at(span.to)) != kNoPoint; span.to = span.to + way) {
+            for (Point p = kNoPoint; (p = state.board().at(span.to)) != kNoPoint;
+                 span.to = span.to + way) {
                 const bool is_empty = state.is_empty(p);
                 if (is_empty && (is_behind_piece || span.distance == 1)) out.push_back(span);
                 if (!is_empty) span.crossed.push_back(number_of(state.at(p)));

@@ -131,7 +131,7 @@ TEST(Rulebook, WritesOnlyWhatDiffersFromTheDefaults) {
 TEST(Rulebook, RefusesWhatItDoesNotKnow) {
     EXPECT_EQ(rules("shuqi/other"), "rules-unknown");
     EXPECT_EQ(rules("shuqi/course-19"), "rules-unknown");
-    EXPECT_EQ(rules("shuqi/course+swap"), "opening-unknown");
+    EXPECT_EQ(rules("shuqi/course+swap"), "opening-unused");
     EXPECT_EQ(rules("shuqi:colour=red"), "option-unknown");
     EXPECT_EQ(rules("shuqi:report=1001"), "option-value");
     EXPECT_EQ(rules("shuqi:report=-1"), "option-value");

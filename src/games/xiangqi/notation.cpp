@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 #include "base/text.h"
 
@@ -206,36 +207,77 @@ std::string tokens(std::string_view text) {
     return out;
 }
 
-// The tokens of every way in which a legal move may be written.
+// The tokens of every way in which a move may be written, the usual way first. Pawns are numbered
+// in WXF only where that is the usual way: elsewhere the letters would be taken for other pieces.
 std::vector<std::string> readings(const Position& position, Move move) {
     Spelling spelling = usual_spelling(position, move);
     const Column column = column_of(position, spelling.side, spelling.kind, move.from);
+    std::vector<std::string> out{tokens(wxf(spelling)), tokens(chinese(spelling))};
     spelling.form = Form::PieceAndFile;
-    std::vector<std::string> out{tokens(wxf(spelling))};
+    out.push_back(tokens(wxf(spelling)));
     if (column.count == 1) return out;
-    const std::string glyph(1, kWxfLetters[static_cast<std::size_t>(spelling.kind)]);
+    const char letter = kWxfLetters[static_cast<std::size_t>(spelling.kind)];
     for (const char place : places(column)) {
+        const bool is_number = place >= '1' && place <= '5';
         spelling.place = place;
-        for (const Form form : {Form::PlaceAndPiece, Form::PlaceAndFile}) {
-            spelling.form = form;
-            out.push_back(tokens(wxf(spelling)));
-            out.push_back(tokens(chinese(spelling)));
-        }
+        spelling.form = Form::PlaceAndPiece;
+        out.push_back(tokens(chinese(spelling)));
+        if (is_number) continue;
+        out.push_back(tokens(wxf(spelling)));
+        spelling.form = Form::PlaceAndFile;
+        out.push_back(tokens(wxf(spelling)));
+        out.push_back(tokens(chinese(spelling)));
         // 前兵三进一, with both names.
         std::string full = out.back();
-        out.push_back(full.insert(1, glyph));
+        full.insert(full.begin() + 1, letter);
+        out.push_back(std::move(full));
     }
     return out;
 }
 
+constexpr std::size_t kUsualReadings = 2;
+
 bool is_usual(const Position& position, Move move, std::string_view wanted) {
-    const Spelling spelling = usual_spelling(position, move);
-    return tokens(wxf(spelling)) == wanted || tokens(chinese(spelling)) == wanted;
+    const std::vector<std::string> ways = readings(position, move);
+    return std::find(ways.begin(), ways.begin() + kUsualReadings, wanted) !=
+           ways.begin() + kUsualReadings;
 }
 
 bool is_readable(const Position& position, Move move, std::string_view wanted) {
     const std::vector<std::string> ways = readings(position, move);
     return std::find(ways.begin(), ways.end(), wanted) != ways.end();
+}
+
+// Whether pieces of the kind move in that direction at all, whatever stands in the way.
+bool has_shape(Kind kind, Move move) {
+    const int files = std::abs(file_of(move.to) - file_of(move.from));
+    const int ranks = std::abs(rank_of(move.to) - rank_of(move.from));
+    switch (kind) {
+        case Kind::Horse:
+            return files + ranks == 3 && files != 0 && ranks != 0;
+        case Kind::Elephant:
+            return files == 2 && ranks == 2;
+        case Kind::Advisor:
+            return files == 1 && ranks == 1;
+        default:
+            return (files == 0) != (ranks == 0);
+    }
+}
+
+// Every move of the shape of its piece, legal or not.
+std::vector<Move> conceivable_moves(const Position& position) {
+    std::vector<Move> moves;
+    position.pieces(position.side_to_move()).for_each([&](Point from) {
+        for (Point to = 0; to < kPoints; ++to)
+            if (has_shape(kind_of(position.at(from)), {from, to})) moves.push_back({from, to});
+    });
+    return moves;
+}
+
+std::vector<Move> all_legal_moves(const Position& position) {
+    Position::Moves moves;
+    position.legal_moves(moves);
+    return {moves.begin(), moves.end()};
 }
 
 }  // namespace
@@ -250,21 +292,20 @@ std::string wxf_text(const Position& position, Move move) {
 
 Result<Move> read_written_move(const Position& position, std::string_view text) {
     const std::string wanted = tokens(text);
-    Position::Moves moves;
-    position.legal_moves(moves);
-    // 卒1进1 is the pawn of file 1, though a first pawn among others may be called so too.
-    for (const auto is_written : {is_usual, is_readable}) {
-        std::optional<Move> found;
-        for (const Move move : moves) {
-            if (!is_written(position, move, wanted)) continue;
-            if (found)
-                return Reason("move-ambiguous")
-                    .text("move", printable(text))
-                    .text("candidates", chinese_text(position, *found))
-                    .text("candidates", chinese_text(position, move));
-            found = move;
+    // The usual spelling goes before the others, and a legal move before one that only a refusal is
+    // wanted for.
+    for (const auto moves_of : {all_legal_moves, conceivable_moves}) {
+        for (const auto is_written : {is_usual, is_readable}) {
+            std::vector<Move> found;
+            for (const Move move : moves_of(position))
+                if (is_written(position, move, wanted)) found.push_back(move);
+            if (found.size() == 1) return found.front();
+            if (found.size() < 2) continue;
+            Reason reason = Reason("move-ambiguous").text("move", printable(text));
+            for (const Move move : found)
+                reason = std::move(reason).text("candidates", chinese_text(position, move));
+            return reason;
         }
-        if (found) return *found;
     }
     return Reason("move-not-found").text("move", printable(text));
 }

@@ -15,7 +15,8 @@ namespace yiguan::xiangqi {
 std::string chinese_text(const Position& position, Move move);
 std::string wxf_text(const Position& position, Move move);
 
-// The legal move that the Chinese or WXF text names.
+// The move that the Chinese or WXF text names: a legal one if there is any, else the one that was
+// meant and is refused.
 Result<Move> read_written_move(const Position& position, std::string_view text);
 
 }  // namespace yiguan::xiangqi

@@ -94,9 +94,29 @@ TEST(XiangqiNotation, SaysWhenSeveralMovesAreMeant) {
     const auto read = position_of(kTwoCannons).parse_move("炮五平四");
     ASSERT_FALSE(read.has_value());
     EXPECT_EQ(read.error().code, "move-ambiguous");
-    EXPECT_EQ(position_of(kStart).parse_move("炮二进九").error().code, "move-not-found");
+    EXPECT_EQ(position_of(kStart).parse_move("炮三进一").error().code, "move-not-found");
     EXPECT_EQ(position_of(kStart).parse_move("what").error().code, "move-not-found");
     EXPECT_EQ(position_of(kStart).parse_move("").error().code, "move-unreadable");
+}
+
+TEST(XiangqiNotation, AWrittenMoveIsRefusedByItsRule) {
+    const Position position = position_of(kStart);
+    EXPECT_EQ(position.parse_move("马二进四").error().code, "horse-leg-blocked");
+    EXPECT_EQ(position.parse_move("H2+4").error().code, "horse-leg-blocked");
+    EXPECT_EQ(position.parse_move("车一进三").error().code, "own-piece-on-target");
+    EXPECT_EQ(position.parse_move("帅五进二").error().code, "king-shape");
+    EXPECT_EQ(position.parse_move("炮二进六").error().code, "cannon-path-blocked");
+}
+
+// a to e number pawns and must not be taken for advisors, elephants and cannons, nor the other way
+// round.
+TEST(XiangqiNotation, LettersOfOtherPiecesMoveNoPawn) {
+    const Position two = position_of("3k5/9/2P6/2P6/9/9/9/9/9/4K4 w");
+    for (const char* text : {"B7=6", "A7=6", "a7=6", "b7=6"})
+        EXPECT_EQ(two.parse_move(text).error().code, "move-not-found") << text;
+    const Position three = position_of("3k5/9/2P6/2P6/2P6/9/9/9/9/4K2C1 w");
+    EXPECT_EQ(three.parse_move("C7=6").error().code, "move-not-found");
+    EXPECT_EQ(position_of(kFourPawns).parse_move("Pb=2")->text, "g7h7");
 }
 
 TEST(XiangqiNotation, EveryLegalMoveOfRandomGamesReadsBack) {

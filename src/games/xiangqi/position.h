@@ -20,7 +20,9 @@
 
 namespace yiguan::xiangqi {
 
-inline constexpr int kMaxQuietPlies = 120;    // counted plies without capture that draw
+inline constexpr int kMaxQuietPlies = 120;  // counted plies without capture that draw
+inline constexpr std::uint32_t kMaxFullMoves =
+    1'000'000;                                // that a FEN may name; later ones are written so
 inline constexpr int kMaxCountedChecks = 10;  // checks a side that are counted
 
 // Rules as played: `judges_chases` is off in `simple`, where only perpetual check loses.

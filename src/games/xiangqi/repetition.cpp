@@ -118,7 +118,18 @@ class CycleReplay {
 struct Habits {
     std::array<bool, 2> checks{true, true};
     std::array<PointSet, 2> chases{PointSet::all(), PointSet::all()};  // targets, by where they end
+
+    bool has_chased(Side side) const { return !chases[index(side)].empty(); }
 };
+
+Outcome verdict_on(const Habits& habits) {
+    if (habits.checks[0] != habits.checks[1])
+        return Outcome::win(habits.checks[0] ? Side::Second : Side::First, "perpetual-check");
+    const bool first_chases = habits.has_chased(Side::First);
+    if (first_chases != habits.has_chased(Side::Second))
+        return Outcome::win(first_chases ? Side::Second : Side::First, "perpetual-chase");
+    return Outcome::draw("repetition");
+}
 
 PointSet chased_by_end_point(const CycleReplay& replay) {
     PointSet chased;
@@ -135,9 +146,8 @@ Habits find_habits(const Position& position, Line<Position> cycle) {
         const bool is_check = replay.position().is_in_check();
         habits.checks[mover] &= is_check;
         PointSet& chases = habits.chases[mover];
-        if (is_check) chases = {};
-        if (!chases.empty() && position.rules().judges_chases)
-            chases &= chased_by_end_point(replay);
+        if (is_check || !position.rules().judges_chases) chases = {};
+        if (!chases.empty()) chases &= chased_by_end_point(replay);
     }
     return habits;
 }
@@ -155,15 +165,15 @@ PointSet chased_pieces(const Position& position, const Ply<Position>& last) {
 }
 
 Outcome judge_cycle(const Position& position, Line<Position> cycle) {
+    return verdict_on(find_habits(position, cycle));
+}
+
+std::string_view describe_cycle(const Position& position, Line<Position> cycle) {
     const Habits habits = find_habits(position, cycle);
-    if (habits.checks[0] != habits.checks[1])
-        return Outcome::win(habits.checks[0] ? Side::Second : Side::First, "perpetual-check");
-    if (habits.checks[0] || !position.rules().judges_chases) return Outcome::draw("repetition");
-    const bool first_chases = !habits.chases[0].empty();
-    const bool second_chases = !habits.chases[1].empty();
-    if (first_chases != second_chases)
-        return Outcome::win(first_chases ? Side::Second : Side::First, "perpetual-chase");
-    return Outcome::draw("repetition");
+    const Outcome verdict = verdict_on(habits);
+    if (verdict.kind == Outcome::Kind::Win) return verdict.reason;
+    if (habits.checks[0]) return "repetition-both-check";
+    return habits.has_chased(Side::First) ? "repetition-both-chase" : "repetition";
 }
 
 Chase find_chase(const Position& position, Line<Position> cycle, Side chaser) {

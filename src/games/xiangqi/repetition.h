@@ -3,7 +3,7 @@
 // everything unclear is a draw.
 #pragma once
 
-#include <vector>
+#include <string_view>
 
 #include "game/outcome.h"
 #include "game/position.h"
@@ -30,6 +30,11 @@ Occurrences count_occurrences(const Position& position, Line<Position> line);
 // The verdict over the plies of `cycle`, which ends in `position` and begins with the same
 // position.
 Outcome judge_cycle(const Position& position, Line<Position> cycle);
+
+// What the two sides did all through a cycle, as the code of its explanation: "perpetual-check",
+// "perpetual-chase", "repetition-both-check", "repetition-both-chase" or "repetition" when neither
+// did.
+std::string_view describe_cycle(const Position& position, Line<Position> cycle);
 
 // A piece that is chased all through the cycle, and the pieces that do it, where they stand at the
 // cycle's end.

@@ -28,15 +28,11 @@ Result<Rules> Rulebook::read(const RuleText& text) {
     const Result<const RulesInfo*> rules = find_rules(info(), text.rules);
     if (!rules) return rules.error();
     if (!text.opening.empty())
-        return Reason("opening-unknown")
-            .text("rules", (*rules)->id)
-            .text("opening", text.opening)
-            .text("known", "-");
+        return Reason("opening-unused").text("rules", (*rules)->id).text("opening", text.opening);
     if (!text.options.empty())
-        return Reason("option-unknown")
+        return Reason("option-unused")
             .text("rules", (*rules)->id)
-            .text("option", text.options.front().first)
-            .text("known", "-");
+            .text("option", text.options.front().first);
     return Rules{.judges_chases = (*rules)->id == "asian"};
 }
 

@@ -1,6 +1,6 @@
 #include "games/xiangqi/setup.h"
 
-#include <charconv>
+#include <algorithm>
 
 #include "base/text.h"
 #include "games/xiangqi/words.h"
@@ -124,10 +124,13 @@ Refusal Setup::read_counters(Position& position,
                              std::string_view quiet,
                              std::string_view full_moves) {
     const auto plies = parse_integer<int>(quiet);
-    if (!plies || *plies < 0 || *plies > kMaxQuietPlies)
+    if (!is_natural(quiet) || !plies || *plies > kMaxQuietPlies)
         return Reason("fen-halfmove").text("text", printable(quiet)).number("most", kMaxQuietPlies);
-    const auto moves = parse_integer<std::uint16_t>(full_moves);
-    if (!moves || *moves == 0) return Reason("fen-fullmove").text("text", printable(full_moves));
+    const auto moves = parse_integer<std::uint32_t>(full_moves);
+    if (!is_natural(full_moves) || !moves || *moves == 0 || *moves > kMaxFullMoves)
+        return Reason("fen-fullmove")
+            .text("text", printable(full_moves))
+            .number("most", kMaxFullMoves);
     position.quiet_plies_ = static_cast<std::uint8_t>(*plies);
     position.full_moves_ = *moves;
     return std::nullopt;
@@ -170,7 +173,8 @@ std::string Setup::write(const Position& position) {
         if (rank > 0) out += '/';
     }
     out += position.side_ == Side::First ? " w - - " : " b - - ";
-    return out + std::to_string(position.quiet_plies_) + " " + std::to_string(position.full_moves_);
+    return out + std::to_string(position.quiet_plies_) + " " +
+           std::to_string(std::min(position.full_moves_, kMaxFullMoves));
 }
 
 }  // namespace yiguan::xiangqi

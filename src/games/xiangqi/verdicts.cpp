@@ -28,7 +28,7 @@ Reason with_sides(std::string_view code, Side winner) {
 
 // The verdict over a cycle with the pieces that made it.
 Reason explain_cycle(const Position& position, Line<Position> cycle, Outcome verdict) {
-    if (verdict.kind == Outcome::Kind::Draw) return Reason(verdict.reason);
+    if (verdict.kind == Outcome::Kind::Draw) return Reason(describe_cycle(position, cycle));
     Reason reason = with_sides(verdict.reason, verdict.winner);
     if (verdict.reason != "perpetual-chase") return reason;
     const Chase chase = find_chase(position, cycle, other(verdict.winner));
@@ -57,8 +57,9 @@ Reason Position::explain(Outcome outcome, Line<Position> line) const {
                                outcome.reason == "repetition";
     if (is_repetition)
         return explain_cycle(*this, line.subspan(count_occurrences(*this, line).first), outcome);
-    if (outcome.kind == Outcome::Kind::Draw)
+    if (outcome.reason == "no-capture")
         return Reason(outcome.reason).number("plies", kMaxQuietPlies);
+    if (outcome.kind == Outcome::Kind::Draw) return Reason(outcome.reason);
     return with_pieces(with_sides(outcome.reason, outcome.winner), "attacker", *this,
                        checkers(side_));
 }

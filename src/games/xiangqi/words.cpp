@@ -33,15 +33,21 @@ constexpr auto kTable = std::to_array<Phrase>({
      "perpetual chase: {chaser} ({chaser-point}) attacked {target} ({target-point}) at every move "
      "of a position "
      "repeated three times; {loser} loses"},
-    {"repetition", "局面三次重复，双方不变，判和",
-     "the position occurred three times and neither side must change: draw"},
-    {"no-capture", "连续 {plies} 着未吃子，判和", "{plies} counted plies without a capture: draw"},
+    {"repetition", "局面三次重复，双方都不算长打，判和",
+     "the position occurred three times; by these rules neither side checked or chased "
+     "perpetually: draw"},
+    {"repetition-both-check", "局面三次重复，双方都长将，判和",
+     "the position occurred three times; both sides checked perpetually: draw"},
+    {"repetition-both-chase", "局面三次重复，双方都长捉，判和",
+     "the position occurred three times; both sides chased perpetually: draw"},
+    {"no-capture", "连续 {plies} 着（按限着计数）未吃子，判和",
+     "{plies} counted plies without a capture: draw"},
     {"no-attackers", "双方都没有能进攻的棋子，判和",
      "neither side has a piece that can attack: draw"},
 
     {"check", "将军：{attacker}（{attacker-point}）", "check by {attacker} ({attacker-point})"},
-    {"repetition-warning", "局面已第二次出现，再重复一次",
-     "this position has occurred twice; once more and"},
+    {"repetition-warning", "局面已第二次出现，第三次出现将判",
+     "this position has occurred twice; a third time means"},
     {"no-capture-warning", "再有 {left} 着不吃子就判和",
      "{left} more plies without a capture draw the game"},
 
@@ -97,8 +103,8 @@ constexpr auto kTable = std::to_array<Phrase>({
      "the third and fourth fields of the FEN are -, not \"{text}\""},
     {"fen-halfmove", "未吃子着数“{text}”应为 0 到 {most}",
      "the half-move count \"{text}\" should be 0 to {most}"},
-    {"fen-fullmove", "回合数“{text}”应为正整数",
-     "the move number \"{text}\" should be a positive number"},
+    {"fen-fullmove", "回合数“{text}”应为 1 到 {most}",
+     "the move number \"{text}\" should be 1 to {most}"},
     {"fen-surplus", "FEN 后面多了“{text}”", "after the FEN stands \"{text}\""},
     {"setup-too-many", "{piece}有 {count} 个，最多 {most} 个",
      "there are {count} of the {piece}, at most {most} may be"},
