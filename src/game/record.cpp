@@ -16,6 +16,14 @@ std::pair<std::string_view, std::string_view> first_word(std::string_view line) 
     return {line.substr(0, end), trim(line.substr(end))};
 }
 
+// Free text as one line: a line end in it would become a line of the record.
+std::string one_line(std::string_view text) {
+    std::string out(text);
+    for (char& c : out)
+        if (static_cast<unsigned char>(c) < ' ') c = ' ';
+    return std::string(trim(out));
+}
+
 Reason unreadable(std::size_t number, std::string_view line) {
     return Reason("record-line")
         .number("line", static_cast<std::int64_t>(number))
@@ -46,16 +54,8 @@ Refusal read_line(Record& record, std::string_view line, std::size_t number) {
     }
     const auto [key, value] = first_word(rest);
     if (word != "tag" || key.empty()) return unreadable(number, line);
-    record.tags.emplace_back(key, value);
+    record.tags.emplace_back(key, one_line(value));
     return std::nullopt;
-}
-
-// Free text as one line: a line end in it would become a line of the record.
-std::string one_line(std::string_view text) {
-    std::string out(trim(text));
-    for (char& c : out)
-        if (static_cast<unsigned char>(c) < ' ') c = ' ';
-    return out;
 }
 
 }  // namespace

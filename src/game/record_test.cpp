@@ -31,6 +31,20 @@ TEST(Record, ForgivesSpaceCommentsAndLineEnds) {
     EXPECT_EQ(record->moves, (std::vector<std::string>{"h2e2", "h9g7"}));
 }
 
+TEST(Record, ControlCharactersInTagsBecomeSpaces) {
+    Record record;
+    record.rules = "xiangqi";
+    record.tags = {{"Event", "a\nmoves h2e2\x08"}};
+    const auto read = Record::parse(record.text());
+    ASSERT_TRUE(read.has_value());
+    EXPECT_TRUE(read->moves.empty());
+    EXPECT_EQ(read->tags.front().second, "a moves h2e2");
+    EXPECT_EQ(Record::parse(read->text())->tags, read->tags);
+    EXPECT_EQ(
+        Record::parse("yiguan-record 1\nrules xiangqi\ntag Event a\x08\n")->tags.front().second,
+        "a");
+}
+
 TEST(Record, SaysWhichLineIsWrong) {
     EXPECT_EQ(error_of("").code, "record-header");
     EXPECT_EQ(error_of("yiguan-record 2\nrules gomoku").code, "record-header");
