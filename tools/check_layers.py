@@ -18,7 +18,7 @@ FLOORS = {
     "nnue": ["base"],
     "search": ["base", "game", "engine"],
     "engines/GAME": ["base", "game", "engine", "games/GAME", "search", "nnue"],
-    "engines": ["base", "game", "engine", "engines/*"],
+    "engines": ["base", "game", "engine", "games", "games/*", "engines/*"],
     "arena": ["base", "game", "engine"],
     "protocol": ["base", "game", "engine"],
     "service": ["base", "game", "engine", "protocol"],
