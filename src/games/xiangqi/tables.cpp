@@ -17,6 +17,23 @@ constexpr Point after(Point point, Step step) {
     return is_on_board(file, rank) ? point_at(file, rank) : kNoPoint;
 }
 
+// The table that holds of(point) for each point.
+template <class Of>
+constexpr auto per_point(Of of) {
+    std::array<decltype(of(Point{})), kPoints> table{};
+    for (Point point = 0; point < kPoints; ++point) table[point] = of(point);
+    return table;
+}
+
+// For each point, the points from which targets(from) reaches it.
+template <class Targets>
+constexpr std::array<PointSet, kPoints> origins_of(Targets targets) {
+    std::array<PointSet, kPoints> origins{};
+    for (Point from = 0; from < kPoints; ++from)
+        targets(from).for_each([&](Point to) { origins[to] |= PointSet::of(from); });
+    return origins;
+}
+
 constexpr bool is_in_any_palace(Point point) {
     return is_in_palace(Side::First, point) || is_in_palace(Side::Second, point);
 }
@@ -51,16 +68,18 @@ constexpr std::array<PointSet, 1 << kRanks> make_first_file() {
     return sets;
 }
 
-constexpr std::array<PointSet, kPoints> make_palace_steps(const std::array<Step, 4>& steps) {
-    std::array<PointSet, kPoints> sets{};
-    for (Point from = 0; from < kPoints; ++from) {
-        if (!is_in_any_palace(from)) continue;
-        for (const Step step : steps) {
-            const Point to = after(from, step);
-            if (to != kNoPoint && is_in_any_palace(to)) sets[from] |= PointSet::of(to);
-        }
+constexpr PointSet palace_steps(const std::array<Step, 4>& steps, Point from) {
+    PointSet set;
+    if (!is_in_any_palace(from)) return set;
+    for (const Step step : steps) {
+        const Point to = after(from, step);
+        if (to != kNoPoint && is_in_any_palace(to)) set |= PointSet::of(to);
     }
-    return sets;
+    return set;
+}
+
+constexpr std::array<PointSet, kPoints> make_palace_steps(const std::array<Step, 4>& steps) {
+    return per_point([&](Point from) { return palace_steps(steps, from); });
 }
 
 // Pawns go forward, and sideways once they have crossed the river; never back.
@@ -76,21 +95,14 @@ constexpr PointSet pawn_steps(Side side, Point from) {
 }
 
 constexpr std::array<std::array<PointSet, kPoints>, 2> make_pawn_steps() {
-    std::array<std::array<PointSet, kPoints>, 2> sets{};
-    for (Point from = 0; from < kPoints; ++from) {
-        sets[0][from] = pawn_steps(Side::First, from);
-        sets[1][from] = pawn_steps(Side::Second, from);
-    }
-    return sets;
+    return {per_point([](Point from) { return pawn_steps(Side::First, from); }),
+            per_point([](Point from) { return pawn_steps(Side::Second, from); })};
 }
 
 constexpr std::array<std::array<PointSet, kPoints>, 2> make_pawn_attackers() {
-    std::array<std::array<PointSet, kPoints>, 2> sets{};
     const auto steps = make_pawn_steps();
-    for (int side = 0; side < 2; ++side)
-        for (Point from = 0; from < kPoints; ++from)
-            steps[side][from].for_each([&](Point to) { sets[side][to] |= PointSet::of(from); });
-    return sets;
+    return {origins_of([&](Point from) { return steps[0][from]; }),
+            origins_of([&](Point from) { return steps[1][from]; })};
 }
 
 constexpr HorseLegs horse_legs(Point from) {
@@ -110,18 +122,10 @@ constexpr HorseLegs horse_legs(Point from) {
     return legs;
 }
 
-constexpr std::array<HorseLegs, kPoints> make_horse_legs() {
-    std::array<HorseLegs, kPoints> legs{};
-    for (Point from = 0; from < kPoints; ++from) legs[from] = horse_legs(from);
-    return legs;
-}
-
-constexpr std::array<PointSet, kPoints> make_horse_origins() {
-    std::array<PointSet, kPoints> origins{};
-    for (Point from = 0; from < kPoints; ++from)
-        for (const PointSet targets : horse_legs(from).targets)
-            targets.for_each([&](Point to) { origins[to] |= PointSet::of(from); });
-    return origins;
+constexpr PointSet horse_targets(Point from) {
+    PointSet all;
+    for (const PointSet targets : horse_legs(from).targets) all |= targets;
+    return all;
 }
 
 // Elephants go two points diagonally and stay on their side of the river.
@@ -135,12 +139,6 @@ constexpr ElephantEyes elephant_eyes(Point from) {
         eyes.eye[i] = stays_home ? eye : from;
         if (stays_home) eyes.target[i] = PointSet::of(to);
     }
-    return eyes;
-}
-
-constexpr std::array<ElephantEyes, kPoints> make_elephant_eyes() {
-    std::array<ElephantEyes, kPoints> eyes{};
-    for (Point from = 0; from < kPoints; ++from) eyes[from] = elephant_eyes(from);
     return eyes;
 }
 
@@ -165,9 +163,9 @@ constinit const std::array<PointSet, kPoints> kKingSteps = make_palace_steps(kSt
 constinit const std::array<PointSet, kPoints> kAdvisorSteps = make_palace_steps(kDiagonal);
 constinit const std::array<std::array<PointSet, kPoints>, 2> kPawnSteps = make_pawn_steps();
 constinit const std::array<std::array<PointSet, kPoints>, 2> kPawnAttackers = make_pawn_attackers();
-constinit const std::array<HorseLegs, kPoints> kHorseLegs = make_horse_legs();
-constinit const std::array<PointSet, kPoints> kHorseOrigins = make_horse_origins();
-constinit const std::array<ElephantEyes, kPoints> kElephantEyes = make_elephant_eyes();
+constinit const std::array<HorseLegs, kPoints> kHorseLegs = per_point(horse_legs);
+constinit const std::array<PointSet, kPoints> kHorseOrigins = origins_of(horse_targets);
+constinit const std::array<ElephantEyes, kPoints> kElephantEyes = per_point(elephant_eyes);
 constinit const std::array<PointSet, kFiles> kFileSets = make_file_sets();
 constinit const std::array<PointSet, kRanks> kRankSets = make_rank_sets();
 
