@@ -18,7 +18,7 @@ FLOORS = {
     "nnue": ["base"],
     "search": ["base", "game", "engine"],
     "engines/GAME": ["base", "game", "engine", "games/GAME", "search", "nnue"],
-    "engines": ["base", "game", "engine", "engines/*"],
+    "engines": ["base", "game", "engine", "games", "games/*", "engines/*"],
     "arena": ["base", "game", "engine"],
     "protocol": ["base", "game", "engine"],
     "service": ["base", "game", "engine", "protocol"],
@@ -93,7 +93,7 @@ def check_source(path, src):
     if floor not in FLOORS:
         yield 1, f"{floor} is on no floor of the plan; add it to tools/check_layers.py"
         return
-    is_test = path.name.endswith("_test.cpp")
+    is_test = path.name.endswith("_test.cpp") or path.name == "test_support.h"
     for number, line in enumerate(text.splitlines(), 1):
         include = INCLUDE.match(line)
         if not include:

@@ -49,6 +49,12 @@ int main(int argc, char** argv) {
     yiguan::cli::add_forbidden(app, status);
     yiguan::cli::add_express(app, status);
     yiguan::cli::add_perft(app, status);
+    yiguan::cli::add_players(app, status);
+    yiguan::cli::add_think(app, status);
+    yiguan::cli::add_match(app, status);
+    yiguan::cli::add_tournament(app, status);
+    yiguan::cli::add_bench(app, status);
+    yiguan::cli::add_openings(app, status);
     if (argc > 1 && argv[1][0] != '-' && !is_verb(app, argv[1])) {
         complain_of_verb(app, argv[1]);
         return static_cast<int>(Status::BadInput);

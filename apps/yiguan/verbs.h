@@ -15,5 +15,11 @@ void add_judge(CLI::App& app, Status& status);
 void add_forbidden(CLI::App& app, Status& status);
 void add_express(CLI::App& app, Status& status);
 void add_perft(CLI::App& app, Status& status);
+void add_players(CLI::App& app, Status& status);
+void add_think(CLI::App& app, Status& status);
+void add_match(CLI::App& app, Status& status);
+void add_tournament(CLI::App& app, Status& status);
+void add_bench(CLI::App& app, Status& status);
+void add_openings(CLI::App& app, Status& status);
 
 }  // namespace yiguan::cli

@@ -16,10 +16,10 @@ namespace yiguan {
 // What a search may spend; everything left out is unlimited, and the first limit reached ends it.
 // Times in ms.
 struct Limits {
-    std::optional<int> depth;  // plies
-    std::optional<std::uint64_t> nodes;
-    std::optional<std::int64_t> move_time_ms;
-    std::optional<std::int64_t> clock_ms;  // left on the mover's clock
+    std::optional<int> depth{};  // plies
+    std::optional<std::uint64_t> nodes{};
+    std::optional<std::int64_t> move_time_ms{};
+    std::optional<std::int64_t> clock_ms{};  // left on the mover's clock
     std::int64_t increment_ms = 0;
     int multi_pv = 1;        // lines reported, at least 1
     std::uint64_t seed = 1;  // the same seed and limits other than time give the same move
@@ -30,7 +30,8 @@ struct Limits {
 struct Score {
     enum class Kind : std::uint8_t { Value, Win, Loss };
     Kind kind = Kind::Value;
-    int amount = 0;  // hundredths, or plies to the end
+    int amount = 0;         // hundredths, or plies to the end
+    bool is_bound = false;  // the end is proved, but it may come sooner
 };
 
 // One report from inside a search.

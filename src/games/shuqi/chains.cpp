@@ -183,6 +183,16 @@ PointSet chain_targets(const State& state, Point from) {
     return targets & ends;
 }
 
+PointSet number_chain_targets(const State& state, Point from) {
+    const State lifted = without_piece(state, from);
+    const Flood<std::uint16_t> flood(lifted, from,
+                                     [](Multiset crossed) { return kReachable[crossed]; });
+    PointSet targets;
+    for (Point to = 0; to < lifted.board().points(); ++to)
+        if (flood.values(to) != 0) targets.set(to);
+    return targets & ~state.single_targets(from) & ~PointSet().set(from);
+}
+
 std::vector<Point> chain_route(const State& state, Point from, Point to) {
     if (!chain_targets(state, from)[to]) return {};
     return RouteFinder(state, from, to).shortest();

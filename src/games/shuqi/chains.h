@@ -13,6 +13,9 @@ namespace yiguan::shuqi {
 // Where chains of the piece on `from` may end, other than the ends of its single moves. No heap.
 PointSet chain_targets(const State& state, Point from);
 
+// Those of them that chains with a value of 0..9 reach: nearly all, in a small part of the time.
+PointSet number_chain_targets(const State& state, Point from);
+
 // The points of the shortest chain between the two, both included; of equally long ones the first
 // in text order. Empty when there is none.
 std::vector<Point> chain_route(const State& state, Point from, Point to);

@@ -7,14 +7,6 @@
 
 namespace yiguan::shuqi {
 
-// 移 to an adjacent point and 邻 over one adjacent piece have no number condition. 单跨 needs the
-// crossed numbers to make the mover's, and two or more of them, or one where the table allows it.
-inline bool State::may_land(int number, const Landing& landing) const {
-    if (landing.distance <= 2) return true;
-    if ((kReachable[landing.crossed] >> number & 1) == 0) return false;
-    return landing.crossed != landing.last || rules_.spans_single;
-}
-
 void State::board_moves(Moves& moves) const {
     for (int number = 0; number < kNumbers; ++number) {
         const Point from = where(side_, number);

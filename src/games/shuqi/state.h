@@ -78,6 +78,8 @@ class State {
     // Calls visit(const Landing&) for every landing along the three lines through `from`.
     template <class Visit>
     void for_each_landing(Point from, Visit&& visit) const;
+    // Whether the piece of that number may use the landing: 移, 邻, 单跨.
+    bool may_land(int number, const Landing& landing) const;
 
     // The landing on `to`, when both points share a line and the point before `to` is taken.
     std::optional<Landing> landing(Point from, Point to) const;
@@ -88,8 +90,6 @@ class State {
   private:
     template <class Visit>
     void for_each_landing(Point from, int axis, Visit&& visit) const;
-    // Whether the number may use the landing: 移, 邻, 单跨.
-    bool may_land(int number, const Landing& landing) const;
 
     const Board* board_;
     Rules rules_;
@@ -103,6 +103,14 @@ class State {
     int ply_ = 0;
     std::array<int, 2> moves_made_{};
 };
+
+// 移 to an adjacent point and 邻 over one adjacent piece have no number condition. 单跨 needs the
+// crossed numbers to make the mover's, and two or more of them, or one where the table allows it.
+inline bool State::may_land(int number, const Landing& landing) const {
+    if (landing.distance <= 2) return true;
+    if ((kReachable[landing.crossed] >> number & 1) == 0) return false;
+    return landing.crossed != landing.last || rules_.spans_single;
+}
 
 template <class Visit>
 void State::for_each_landing(Point from, Visit&& visit) const {

@@ -182,15 +182,16 @@ void Position::add_safe_moves(Moves& moves, Point from, PointSet targets) const 
     });
 }
 
-void Position::legal_moves(Moves& moves) const {
+void Position::legal_moves_onto(Moves& moves, PointSet targets) const {
     if (is_in_check_) {
-        pieces(side_).for_each([&](Point from) { add_safe_moves(moves, from, moves_of(from)); });
+        pieces(side_).for_each(
+            [&](Point from) { add_safe_moves(moves, from, moves_of(from) & targets); });
         return;
     }
     const Shield shield = this->shield(side_);
     const PointSet own = pieces(side_);
     const PointSet foes = pieces(other(side_));
-    const PointSet allowed = PointSet::all() - own - shield.screens;
+    const PointSet allowed = targets - own - shield.screens;
     const PointSet free = own - shield.pinned;
     const auto pawn_steps = &kPawnSteps[yiguan::index(side_)];
 
@@ -212,16 +213,24 @@ void Position::legal_moves(Moves& moves) const {
     (pieces(side_, Kind::Advisor) & free).for_each([&](Point from) {
         add_moves(moves, from, kAdvisorSteps[from] & allowed);
     });
-    add_safe_moves(moves, king(side_), kKingSteps[king(side_)] - own);
+    add_safe_moves(moves, king(side_), (kKingSteps[king(side_)] - own) & targets);
     (shield.pinned & own).for_each([&](Point from) {
-        add_safe_moves(moves, from, moves_of(from));
+        add_safe_moves(moves, from, moves_of(from) & targets);
     });
 }
 
+bool Position::has_safe_move(Point from) const {
+    for (PointSet targets = moves_of(from); !targets.empty();)
+        if (keeps_king_safe(side_, {from, targets.take_first()})) return true;
+    return false;
+}
+
+// In check the general is the likeliest to have a move; otherwise nearly any piece has one.
 bool Position::has_legal_move() const {
-    Moves moves;
-    legal_moves(moves);
-    return !moves.empty();
+    if (is_in_check_ && has_safe_move(king(side_))) return true;
+    for (PointSet rest = pieces(side_); !rest.empty();)
+        if (has_safe_move(rest.take_first())) return true;
+    return false;
 }
 
 }  // namespace yiguan::xiangqi

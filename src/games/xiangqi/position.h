@@ -74,7 +74,9 @@ class Position {
     void do_move(Move move, Undo& undo);
     void undo_move(Move move, const Undo& undo);
 
-    void legal_moves(Moves& moves) const;
+    void legal_moves(Moves& moves) const { legal_moves_onto(moves, PointSet::all()); }
+    // The legal moves that end on `targets`: with the foe's pieces, the captures.
+    void legal_moves_onto(Moves& moves, PointSet targets) const;
     void perft_moves(Moves& moves) const { legal_moves(moves); }
     bool is_legal(Move move) const;
     // As the piece moves, whosever turn it is and whatever happens to the general. `from` holds a
@@ -104,6 +106,11 @@ class Position {
     // considered. For the cannon its captures only.
     PointSet attacks(Point from) const;
 
+    // Reached from the point in straight lines up to and with the first piece, and beyond exactly
+    // one piece up to and with the next; the point may be empty.
+    PointSet slides(Point from) const;
+    PointSet jumps(Point from) const;
+
     // Points from which the other side gives check to that side's general.
     PointSet checkers(Side side) const;
 
@@ -125,8 +132,6 @@ class Position {
     void pass_turn();
     void count_quiet_ply(Side mover, bool gives_check);
 
-    PointSet slides(Point from) const;
-    PointSet jumps(Point from) const;
     PointSet horse_moves(Point from) const;
     PointSet elephant_moves(Point from) const;
     PointSet moves_of(Point from) const;
@@ -137,6 +142,7 @@ class Position {
     Shield shield(Side side) const;
     void add_to_shield(Shield& shield, Side side, Point slider) const;
 
+    bool has_safe_move(Point from) const;
     void add_moves(Moves& moves, Point from, PointSet targets) const;
     void add_safe_moves(Moves& moves, Point from, PointSet targets) const;
 

@@ -1,0 +1,27 @@
+#include "apps/yiguan/interrupt.h"
+
+#include <csignal>
+
+namespace yiguan::cli {
+namespace {
+
+std::atomic<bool> flag = false;  // written by the signal handler, the one way to reach it
+
+void on_interrupt(int signal) {
+    flag = true;
+    std::signal(signal, SIG_DFL);
+}
+
+}  // namespace
+
+const std::atomic<bool>& interrupted() {
+    static const bool is_installed = [] {
+        std::signal(SIGINT, on_interrupt);
+        std::signal(SIGTERM, on_interrupt);
+        return true;
+    }();
+    (void)is_installed;
+    return flag;
+}
+
+}  // namespace yiguan::cli

@@ -1,0 +1,31 @@
+// How the standing of a match is told: lines for people, one object for programs.
+#pragma once
+
+#include <boost/json.hpp>
+#include <cstdint>
+#include <string>
+
+#include "arena/match.h"
+
+namespace yiguan::cli {
+
+struct MatchNames {
+    std::string a;
+    std::string b;
+    std::string rules;
+    std::string limits;
+};
+
+// Several lines: who, Elo, the sequential test, games, pentanomial, faults.
+std::string report_text(const arena::MatchResult& result,
+                        const MatchNames& names,
+                        const arena::MatchSetup& setup);
+
+boost::json::object report_json(const arena::MatchResult& result,
+                                const MatchNames& names,
+                                const arena::MatchSetup& setup);
+
+// "depth=4", "nodes=5000", "time=100".
+std::string limits_text(const Limits& limits);
+
+}  // namespace yiguan::cli

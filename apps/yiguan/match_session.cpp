@@ -1,0 +1,149 @@
+#include "apps/yiguan/match_session.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+#include <thread>
+
+#include "adapters/steady_clock.h"
+#include "apps/yiguan/embedded.h"
+#include "apps/yiguan/game_arguments.h"
+#include "apps/yiguan/interrupt.h"
+#include "apps/yiguan/match_file.h"
+#include "apps/yiguan/player_arguments.h"
+#include "arena/openings.h"
+#include "games/registry.h"
+
+namespace yiguan::cli {
+namespace {
+
+constexpr std::size_t kPairsBetweenReports = 10;
+
+// The text of the openings to use; nothing when the file cannot be read.
+std::optional<std::string> openings_text(const MatchRequest& request) {
+    if (request.openings_file.empty()) {
+        const GameInfo* game = find_game(request.rules);
+        return std::string(embedded_file("openings/" + std::string(game->id) + ".txt"));
+    }
+    std::ifstream file(request.openings_file);
+    if (!file) return std::nullopt;
+    std::ostringstream text;
+    text << file.rdbuf();
+    return text.str();
+}
+
+// The same start again and again: the seeds make the games differ.
+std::vector<Record> bare_starts(const std::string& rules, std::size_t count) {
+    return std::vector<Record>(count, Record{rules, "", {}, {}});
+}
+
+// Opening rules begin from the empty board, whatever the house's openings are.
+bool has_opening_rule(const std::string& canonical_rules) {
+    return canonical_rules.find('+') != std::string::npos;
+}
+
+std::optional<std::vector<Record>> read_all_openings(const MatchRequest& request,
+                                                     const std::string& rules) {
+    const bool is_bare = request.openings_file == "none" ||
+                         (request.openings_file.empty() && has_opening_rule(rules));
+    if (is_bare) return bare_starts(rules, request.pairs);
+    const auto text = openings_text(request);
+    if (!text) {
+        complain(Reason("argument-file").text("file", request.openings_file), rules);
+        return std::nullopt;
+    }
+    auto openings = arena::read_openings(*text, rules, load_game);
+    if (!openings) {
+        complain(openings.error(), rules);
+        return std::nullopt;
+    }
+    if (openings->duplicates > 0)
+        complain(Reason("opening-duplicates").number("count", openings->duplicates), rules);
+    if (openings->records.size() < request.pairs)
+        complain(Reason("opening-few")
+                     .number("count", static_cast<std::int64_t>(openings->records.size())),
+                 rules);
+    return std::move(openings->records);
+}
+
+std::string match_id(const MatchNames& names, const arena::MatchSetup& setup) {
+    return fmt::format("{}|{}|{}|{}|{}", names.rules, names.a, names.b, names.limits, setup.seed);
+}
+
+// Progress lines on stderr with the time that is left at this pace.
+class Progress {
+  public:
+    Progress(const MatchNames& names, const arena::MatchSetup& setup, std::size_t done)
+        : names_(names), setup_(setup), done_before_(done), began_ms_(clock_.now_ms()) {}
+
+    void on_pair(const arena::MatchResult& result) const {
+        const std::size_t pairs = result.pentanomial.pairs();
+        if (pairs % kPairsBetweenReports != 0) return;
+        const auto played = static_cast<std::int64_t>(pairs - done_before_);
+        const std::int64_t left = (clock_.now_ms() - began_ms_) *
+                                  static_cast<std::int64_t>(setup_.pairs - pairs) /
+                                  std::max<std::int64_t>(played, 1);
+        fmt::print(stderr, "{}pair {} of {}  eta {} s\n\n", report_text(result, names_, setup_),
+                   pairs, setup_.pairs, left / 1000);
+    }
+
+  private:
+    const MatchNames& names_;
+    const arena::MatchSetup& setup_;
+    std::size_t done_before_;
+    SteadyClock clock_;
+    std::int64_t began_ms_;
+};
+
+std::optional<arena::MatchSetup> read_setup(const MatchRequest& request, const std::string& rules) {
+    auto openings = read_all_openings(request, rules);
+    if (!openings) return std::nullopt;
+    arena::MatchSetup setup;
+    setup.openings = std::move(*openings);
+    setup.pairs = std::min(request.pairs, setup.openings.size());
+    setup.seed = request.seed;
+    setup.sprt = request.sprt;
+    const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+    setup.concurrency = request.concurrency > 0 ? request.concurrency : cores;
+    return setup;
+}
+
+}  // namespace
+
+std::optional<FinishedMatch> play_match_session(const MatchRequest& request) {
+    const auto game = make_game(request.rules);
+    if (!game) {
+        complain(game.error(), request.rules);
+        return std::nullopt;
+    }
+    const std::string rules = (*game)->record().rules;
+    const auto a = read_contestant(rules, request.a, request.limits);
+    const auto b = a ? read_contestant(rules, request.b, request.limits) : std::nullopt;
+    const auto setup = b ? read_setup(request, rules) : std::nullopt;
+    if (!setup) return std::nullopt;
+    FinishedMatch match{{a->name, b->name, rules, limits_text(request.limits)}, *setup, {}};
+    std::optional<MatchFile> file;
+    if (!request.games_file.empty()) {
+        auto opened = MatchFile::open(request.games_file, match_id(match.names, match.setup));
+        if (!opened) {
+            complain(opened.error(), rules);
+            return std::nullopt;
+        }
+        file.emplace(std::move(*opened));
+    }
+    const std::vector<arena::PairReport> done =
+        file ? file->done() : std::vector<arena::PairReport>{};
+    const Progress progress(match.names, match.setup, done.size());
+    const arena::MatchHooks hooks{
+        [&](const arena::PairReport& pair, const arena::MatchResult& result) {
+            if (file) file->write(pair);
+            progress.on_pair(result);
+        }};
+    match.result = arena::play_match(match.setup, *a, *b, load_game, SteadyClock(), interrupted(),
+                                     hooks, done);
+    return match;
+}
+
+}  // namespace yiguan::cli

@@ -1,0 +1,31 @@
+// Players and limits as the verbs take them.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "apps/yiguan/verbs.h"
+#include "arena/match.h"
+#include "engine/player.h"
+
+namespace yiguan::cli {
+
+// --depth, --nodes, --time; at most one of them.
+struct LimitArguments {
+    int depth = 0;
+    std::uint64_t nodes = 0;
+    std::int64_t time_ms = 0;
+
+    void add_to(CLI::App& verb);
+    Limits limits() const;
+};
+
+// A player as written, ready to be made as often as needed; nothing when it cannot be, after a
+// complaint. Its own limits (deepening:nodes=5000) win over `defaults`.
+std::optional<arena::Contestant> read_contestant(std::string_view rules,
+                                                 std::string_view player,
+                                                 const Limits& defaults);
+
+}  // namespace yiguan::cli

@@ -1,0 +1,105 @@
+#include "arena/game_runner.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace yiguan::arena {
+namespace {
+
+std::size_t index(Seat seat) {
+    return static_cast<std::size_t>(seat);
+}
+
+// What one chair still has on its clock.
+struct ChairClock {
+    Limits limits;
+    std::int64_t left_ms;
+
+    explicit ChairClock(const Limits& given) : limits(given), left_ms(given.clock_ms.value_or(0)) {}
+
+    Limits for_this_move(std::uint64_t seed) const {
+        Limits now = limits;
+        if (limits.clock_ms) now.clock_ms = left_ms;
+        now.seed = seed;
+        return now;
+    }
+
+    // False when the flag has fallen.
+    bool spend(std::int64_t ms) {
+        if (limits.move_time_ms && ms > *limits.move_time_ms + kTimeMarginMs) return false;
+        if (!limits.clock_ms) return true;
+        left_ms -= ms;
+        if (left_ms < -kTimeMarginMs) return false;
+        left_ms = std::max<std::int64_t>(left_ms, 0) + limits.increment_ms;
+        return true;
+    }
+};
+
+int half_points_of_first_seat(const View& view) {
+    if (view.outcome.kind != Outcome::Kind::Win) return 1;
+    const bool winner_is_seat_one =
+        (view.outcome.winner == Side::First) == (view.first_side_holder == Seat::One);
+    return winner_is_seat_one ? 2 : 0;
+}
+
+GameReport ended_by_rule(const AnyGame& game) {
+    const View view = game.view();
+    return {.half_points = half_points_of_first_seat(view),
+            .reason = view.outcome.is_over() ? std::string(view.outcome.reason) : "move-limit",
+            .fault = Fault::None,
+            .at_fault = Seat::One,
+            .outcome = view.outcome,
+            .record = game.record()};
+}
+
+GameReport ended_by_fault(const AnyGame& game, Fault fault, Seat seat) {
+    return {.half_points = seat == Seat::One ? 0 : 2,
+            .reason = std::string(name(fault)),
+            .fault = fault,
+            .at_fault = seat,
+            .outcome = {},
+            .record = game.record()};
+}
+
+}  // namespace
+
+std::string_view name(Fault fault) {
+    switch (fault) {
+        case Fault::None:
+            return "";
+        case Fault::IllegalMove:
+            return "illegal-move";
+        case Fault::Crash:
+            return "crash";
+        case Fault::Timeout:
+            return "timeout";
+    }
+    return "";
+}
+
+GameReport play_game(const GameSetup& setup,
+                     const LoadGame& load,
+                     const Clock& clock,
+                     const std::atomic<bool>& stop) {
+    const std::unique_ptr<AnyGame> game = std::move(*load(setup.opening));
+    std::array<ChairClock, 2> clocks{ChairClock(setup.chairs[0].limits),
+                                     ChairClock(setup.chairs[1].limits)};
+    const Control control{clock, stop, {}, {}};
+    for (const Chair& chair : setup.chairs) chair.player->forget();
+    for (int ply = 0; ply < setup.max_plies && !stop; ++ply) {
+        if (game->outcome().is_over()) break;
+        const Seat seat = game->view().seat_to_move;
+        Player& player = *setup.chairs[index(seat)].player;
+        if (player.set(game->record())) return ended_by_fault(*game, Fault::Crash, seat);
+        const std::int64_t began = clock.now_ms();
+        const BestMove best = player.think(
+            clocks[index(seat)].for_this_move(setup.seed + static_cast<std::uint64_t>(ply)),
+            control);
+        if (!clocks[index(seat)].spend(clock.now_ms() - began))
+            return ended_by_fault(*game, Fault::Timeout, seat);
+        if (game->play(best.move)) return ended_by_fault(*game, Fault::IllegalMove, seat);
+    }
+    return ended_by_rule(*game);
+}
+
+}  // namespace yiguan::arena

@@ -1,0 +1,62 @@
+// Plays one game between two players and says how it ended, and who is to blame if it did not end
+// by the rules.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "base/clock.h"
+#include "engine/engine.h"
+#include "engine/player.h"
+#include "game/any_game.h"
+#include "game/record.h"
+
+namespace yiguan::arena {
+
+// The game of a record with its moves played; handed in from above, because the arena knows no game
+// by name.
+using LoadGame = std::function<Result<std::unique_ptr<AnyGame>>(const Record&)>;
+
+enum class Fault : std::uint8_t { None, IllegalMove, Crash, Timeout };
+
+struct GameReport {
+    // Points of seat one, times two: 0 lost, 1 drawn, 2 won.
+    int half_points = 0;
+    std::string reason;  // the rule's code, or the fault's
+    Fault fault = Fault::None;
+    Seat at_fault = Seat::One;  // meaningful for a fault
+    Outcome outcome;            // by the rules; ongoing after a fault
+    Record record;
+};
+
+struct Chair {
+    Player* player = nullptr;
+    Limits limits;
+};
+
+struct GameSetup {
+    Record opening;               // rules, start and the moves already made
+    std::array<Chair, 2> chairs;  // by seat
+    std::uint64_t seed = 1;
+    int max_plies = 2000;  // a game that long is a draw
+};
+
+// Time lost between a player's clock and ours that is forgiven.
+inline constexpr std::int64_t kTimeMarginMs = 50;
+
+// Precondition: the opening can be loaded and is not over. `stop` ends the game soon; the report
+// then means nothing.
+GameReport play_game(const GameSetup& setup,
+                     const LoadGame& load,
+                     const Clock& clock,
+                     const std::atomic<bool>& stop);
+
+// "illegal-move", "crash", "timeout"; empty for none.
+std::string_view name(Fault fault);
+
+}  // namespace yiguan::arena

@@ -1,0 +1,149 @@
+#include "arena/match.h"
+
+#include <algorithm>
+#include <cassert>
+#include <map>
+#include <mutex>
+#include <thread>
+
+#include "base/rng.h"
+
+namespace yiguan::arena {
+namespace {
+
+std::uint64_t hash_of(const GameReport& game) {
+    std::uint64_t hash = 14695981039346656037u;
+    const auto mix = [&](const std::string& text) {
+        for (const char c : text + "\n")
+            hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211u;
+    };
+    mix(game.record.start);
+    for (const std::string& move : game.record.moves) mix(move);
+    return hash;
+}
+
+// A seed of its own for each game of each pair, whatever thread plays it.
+std::uint64_t seed_of(std::uint64_t match_seed, std::size_t pair, std::size_t game) {
+    return Rng(match_seed * 0x9e3779b97f4a7c15u + 2 * pair + game).next();
+}
+
+// The pairs are taken one after the other by whichever thread is free, and counted in their order.
+class Match {
+  public:
+    Match(const MatchSetup& setup,
+          const LoadGame& load,
+          const Clock& clock,
+          const std::atomic<bool>& stop)
+        : setup_(setup), load_(load), clock_(clock), stop_(stop) {}
+
+    MatchResult run(const Contestant& a,
+                    const Contestant& b,
+                    const MatchHooks& hooks,
+                    const std::vector<PairReport>& done) {
+        for (const PairReport& pair : done) count(pair);
+        next_pair_ = done.size();
+        next_to_count_ = done.size();
+        std::vector<std::thread> threads;
+        const int wanted = std::max(1, setup_.concurrency);
+        for (int i = 0; i < wanted; ++i) threads.emplace_back([&] { work(a, b, hooks); });
+        for (std::thread& thread : threads) thread.join();
+        return result_;
+    }
+
+  private:
+    void work(const Contestant& a, const Contestant& b, const MatchHooks& hooks) {
+        const std::unique_ptr<Player> player_a = a.make();
+        const std::unique_ptr<Player> player_b = b.make();
+        while (!is_over_ && !stop_) {
+            const std::size_t pair = next_pair_++;
+            if (pair >= setup_.pairs) return;
+            PairReport report{pair, {}};
+            report.games[0] = play(pair, 0, {player_a.get(), a.limits}, {player_b.get(), b.limits});
+            report.games[1] = play(pair, 1, {player_b.get(), b.limits}, {player_a.get(), a.limits});
+            if (is_over_ || stop_) return;
+            finish(std::move(report), hooks);
+        }
+    }
+
+    GameReport play(std::size_t pair, std::size_t game, const Chair& one, const Chair& two) {
+        const GameSetup setup{setup_.openings[pair], {one, two}, seed_of(setup_.seed, pair, game)};
+        return play_game(setup, load_, clock_, stop_);
+    }
+
+    // Counts the pair, and those after it that were waiting for it.
+    void finish(PairReport report, const MatchHooks& hooks) {
+        const std::scoped_lock lock(mutex_);
+        waiting_.emplace(report.pair, std::move(report));
+        while (!is_over_ && !waiting_.empty() && waiting_.begin()->first == next_to_count_) {
+            const PairReport pair = std::move(waiting_.begin()->second);
+            waiting_.erase(waiting_.begin());
+            ++next_to_count_;
+            count(pair);
+            if (hooks.on_pair) hooks.on_pair(pair, result_);
+        }
+    }
+
+    void count(const PairReport& pair) {
+        result_.add(pair);
+        if (!setup_.sprt) return;
+        result_.verdict = setup_.sprt->judge(result_.pentanomial);
+        if (result_.verdict != Sprt::Verdict::Continue) is_over_ = true;
+    }
+
+    const MatchSetup& setup_;
+    const LoadGame& load_;
+    const Clock& clock_;
+    const std::atomic<bool>& stop_;
+    std::atomic<std::size_t> next_pair_ = 0;
+    std::atomic<bool> is_over_ = false;
+    std::mutex mutex_;  // guards what follows
+    std::map<std::size_t, PairReport> waiting_;
+    std::size_t next_to_count_ = 0;
+    MatchResult result_;
+};
+
+}  // namespace
+
+double MatchResult::score() const {
+    if (games() == 0) return 0.5;
+    return (static_cast<double>(wins) + static_cast<double>(draws) / 2) /
+           static_cast<double>(games());
+}
+
+void MatchResult::add_game(const GameReport& game, bool a_is_seat_one) {
+    const int half_points_of_a = a_is_seat_one ? game.half_points : 2 - game.half_points;
+    ++(half_points_of_a == 2 ? wins : half_points_of_a == 1 ? draws : losses);
+    plies += game.record.moves.size();
+    if (game.outcome.kind == Outcome::Kind::Win && game.outcome.winner == Side::First)
+        ++wins_of_first_side;
+    if (game.fault != Fault::None) {
+        const bool is_a = (game.at_fault == Seat::One) == a_is_seat_one;
+        ++(is_a ? faults_of_a : faults_of_b)[static_cast<std::size_t>(game.fault) - 1];
+    }
+    const std::uint64_t hash = hash_of(game);
+    const auto place = std::lower_bound(hashes_of_games_.begin(), hashes_of_games_.end(), hash);
+    if (place != hashes_of_games_.end() && *place == hash)
+        ++repeated_games;
+    else
+        hashes_of_games_.insert(place, hash);
+}
+
+void MatchResult::add(const PairReport& pair) {
+    pentanomial.add(pair.half_points_of_a());
+    add_game(pair.games[0], true);
+    add_game(pair.games[1], false);
+}
+
+MatchResult play_match(const MatchSetup& setup,
+                       const Contestant& a,
+                       const Contestant& b,
+                       const LoadGame& load,
+                       const Clock& clock,
+                       const std::atomic<bool>& stop,
+                       const MatchHooks& hooks,
+                       const std::vector<PairReport>& done) {
+    assert(setup.pairs <= setup.openings.size());
+    return Match(setup, load, clock, stop).run(a, b, hooks, done);
+}
+
+}  // namespace yiguan::arena

@@ -1,0 +1,81 @@
+// A match: pairs of games, each opening played twice with the seats changed, on several threads.
+// The result depends on the setup alone, not on the number of threads.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arena/game_runner.h"
+#include "arena/statistics.h"
+#include "base/clock.h"
+#include "engine/player.h"
+#include "game/record.h"
+
+namespace yiguan::arena {
+
+struct Contestant {
+    std::string name;  // as people wrote it
+    Limits limits;
+    // A fresh player; called once for each thread.
+    std::function<std::unique_ptr<Player>()> make;
+};
+
+struct MatchSetup {
+    std::vector<Record> openings;  // pair i plays number i
+    std::size_t pairs = 0;         // at most openings.size()
+    std::uint64_t seed = 1;
+    int concurrency = 1;
+    std::optional<Sprt> sprt;  // stops when it has decided
+};
+
+struct PairReport {
+    std::size_t pair = 0;
+    std::array<GameReport, 2> games;  // A sits in seat one in the first, in seat two in the second
+
+    // Points of A times two, 0..4.
+    int half_points_of_a() const { return games[0].half_points + 2 - games[1].half_points; }
+};
+
+struct MatchResult {
+    Pentanomial pentanomial;
+    std::uint64_t wins = 0;  // games of A
+    std::uint64_t draws = 0;
+    std::uint64_t losses = 0;
+    std::uint64_t wins_of_first_side = 0;
+    std::uint64_t plies = 0;
+    std::array<std::uint64_t, 3> faults_of_a{};  // illegal moves, crashes, timeouts
+    std::array<std::uint64_t, 3> faults_of_b{};
+    std::uint64_t repeated_games = 0;  // with exactly the moves of an earlier one
+    Sprt::Verdict verdict = Sprt::Verdict::Continue;
+
+    std::uint64_t games() const { return wins + draws + losses; }
+    double score() const;  // of A, 0..1; ½ before any game
+    void add(const PairReport& pair);
+
+  private:
+    void add_game(const GameReport& game, bool a_is_seat_one);
+    std::vector<std::uint64_t> hashes_of_games_;
+};
+
+struct MatchHooks {
+    // Called in the order of the pairs, on whichever thread finished one; never two at a time.
+    std::function<void(const PairReport&, const MatchResult&)> on_pair;
+};
+
+// Pairs in `done` are not played again: their reports, in the order of the pairs and without a gap,
+// begin the result. `stop` ends the match soon with what is finished.
+MatchResult play_match(const MatchSetup& setup,
+                       const Contestant& a,
+                       const Contestant& b,
+                       const LoadGame& load,
+                       const Clock& clock,
+                       const std::atomic<bool>& stop,
+                       const MatchHooks& hooks,
+                       const std::vector<PairReport>& done = {});
+
+}  // namespace yiguan::arena

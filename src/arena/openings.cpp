@@ -1,0 +1,64 @@
+#include "arena/openings.h"
+
+#include <algorithm>
+#include <set>
+
+#include "base/text.h"
+
+namespace yiguan::arena {
+namespace {
+
+constexpr std::size_t kLongestMove = 40;
+
+// Plays the longest beginning of `text` that is a legal move and removes it from there.
+bool play_front(AnyGame& game, std::string_view& text) {
+    for (std::size_t length = std::min(text.size(), kLongestMove); length > 0; --length) {
+        if (game.play(text.substr(0, length))) continue;
+        text.remove_prefix(length);
+        return true;
+    }
+    return false;
+}
+
+// The line's moves played; the refusal of the first that cannot be.
+Refusal play_line(AnyGame& game, std::string_view line) {
+    for (std::string_view word : split_words(line)) {
+        if (!game.play(word)) continue;
+        while (!word.empty())
+            if (!play_front(game, word))
+                return Reason("opening-move").text("move", printable(word));
+    }
+    return std::nullopt;
+}
+
+std::string_view without_comment(std::string_view line) {
+    return trim(line.substr(0, line.find('#')));
+}
+
+}  // namespace
+
+Result<Openings> read_openings(std::string_view text,
+                               const std::string& rules,
+                               const LoadGame& load) {
+    Openings openings;
+    std::set<std::string> seen;
+    int number = 0;
+    for (const std::string_view raw : split(text, '\n')) {
+        ++number;
+        const std::string_view line = without_comment(raw);
+        if (line.empty()) continue;
+        auto game = load({.rules = rules, .start = "", .tags = {}, .moves = {}});
+        if (!game) return game.error();
+        if (Refusal refusal = play_line(**game, line))
+            return Reason("opening-line").number("line", number).because(*std::move(refusal));
+        if ((*game)->outcome().is_over()) return Reason("opening-over").number("line", number);
+        if (seen.insert((*game)->view().position).second)
+            openings.records.push_back((*game)->record());
+        else
+            ++openings.duplicates;
+    }
+    if (openings.records.empty()) return Reason("opening-none");
+    return openings;
+}
+
+}  // namespace yiguan::arena

@@ -1,0 +1,25 @@
+// Opening files: one line of moves each, with or without spaces between them; '#' begins a comment.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arena/game_runner.h"
+#include "base/result.h"
+#include "game/record.h"
+
+namespace yiguan::arena {
+
+// Records of these rules, one for each line that leaves the game running; lines that lead to a
+// position already seen are left out and counted. A line that cannot be played is an error that
+// names it.
+struct Openings {
+    std::vector<Record> records;
+    int duplicates = 0;
+};
+Result<Openings> read_openings(std::string_view text,
+                               const std::string& rules,
+                               const LoadGame& load);
+
+}  // namespace yiguan::arena

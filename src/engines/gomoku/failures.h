@@ -1,0 +1,44 @@
+// What a threat solver has found not to win, by position: one slot a key, the newer stays.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "base/key.h"
+
+namespace yiguan::gomoku {
+
+// How an attack stands: it never wins, not within the moves allowed, or it wins.
+enum class Attack : std::uint8_t { Never, NotYet, Wins };
+
+class Failures {
+  public:
+    Failures() : slots_(kSlots) {}
+
+    // What is known of an attack with `moves` stones; Wins when nothing is.
+    Attack of(Key key, int moves) const {
+        const Slot& slot = slots_[key & (kSlots - 1)];
+        if (slot.key != key || slot.moves < moves) return Attack::Wins;
+        return slot.moves == kForEver ? Attack::Never : Attack::NotYet;
+    }
+
+    void add(Key key, int moves, Attack attack) {
+        slots_[key & (kSlots - 1)] = {
+            key, attack == Attack::Never ? kForEver : static_cast<std::int16_t>(moves)};
+    }
+
+    void clear() { slots_.assign(kSlots, Slot{}); }
+
+  private:
+    static constexpr std::size_t kSlots = std::size_t{1} << 16;
+    static constexpr std::int16_t kForEver = 1000;
+
+    struct Slot {
+        Key key = 0;
+        std::int16_t moves = -1;
+    };
+    std::vector<Slot> slots_;
+};
+
+}  // namespace yiguan::gomoku

@@ -1,0 +1,60 @@
+// Wins by continuous fours (VCF, 连续冲四胜): every stone of the attacker makes a four that must be
+// answered, the last one five. Exact: a win found is the shortest of its kind, and none is
+// overlooked within the moves and the budget allowed. Renju's fouls are respected: Black may not
+// attack through one, and cannot stop a four on one.
+#pragma once
+
+#include <span>
+
+#include "engines/gomoku/failures.h"
+#include "engines/gomoku/threat_board.h"
+#include "search/budget.h"
+#include "search/workbench.h"
+
+namespace yiguan::gomoku {
+
+// The attacker's stones and the defender's replies in turn, ending with the five. A defender who
+// has no useful reply plays kElsewhere.
+using WinningLine = std::span<const Point>;
+inline constexpr Point kElsewhere = kPoints;
+
+template <class Rule>
+class FourSolver {
+  public:
+    static constexpr int kMostMoves = 40;
+
+    // The shortest win of `attacker`, who is to move, with at most `most_moves` stones of his own;
+    // empty: none, or the budget is spent. The line stays valid until the next call. The board
+    // comes back as it was.
+    WinningLine solve(ThreatBoard<Rule>& board,
+                      Side attacker,
+                      int most_moves,
+                      search::Budget& budget);
+
+    // As solve, but any win will do.
+    WinningLine find(ThreatBoard<Rule>& board,
+                     Side attacker,
+                     int most_moves,
+                     search::Budget& budget);
+
+    void forget() { failures_.clear(); }
+
+  private:
+    Attack attack(int moves, int ply);
+    Attack defend(int moves, int ply);
+    Attack reply_with(Point reply, int moves, int ply);
+    PointList fours() const;
+
+    ThreatBoard<Rule>* board_ = nullptr;
+    search::Budget* budget_ = nullptr;
+    Side attacker_ = kBlack;
+    Failures failures_;
+    search::PrincipalVariation<Point> variation_;
+};
+
+extern template class FourSolver<Freestyle>;
+extern template class FourSolver<Standard>;
+extern template class FourSolver<Caro>;
+extern template class FourSolver<Renju>;
+
+}  // namespace yiguan::gomoku

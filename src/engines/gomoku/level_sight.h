@@ -1,0 +1,42 @@
+// What a level of strength sees, in the words of a player: fours, then open threes, then wins by
+// continuous fours (VCF) of three, five and nine stones.
+#pragma once
+
+#include "engines/gomoku/threat_tactics.h"
+#include "search/level.h"
+#include "search/pvs.h"
+
+namespace yiguan::gomoku {
+
+struct LevelSight {
+    Horizon horizon;
+    int fours;  // the longest win by fours it sees, in stones of the attacker; 1: only the five
+};
+
+constexpr LevelSight sight_of_level(int level) {
+    const int width = 6 + level;
+    if (level <= 4) return {{.answers_threes = false, .width = width}, 1};
+    if (level <= 8) return {{.answers_threes = true, .width = width}, 2};
+    if (level <= 12) return {{.answers_threes = true, .width = width}, 3};
+    if (level <= 16) return {{.answers_threes = true, .width = width}, 5};
+    return {{.answers_threes = true, .width = width}, 9};
+}
+
+// An attacker's stone and its answer are two plies.
+constexpr search::PvsOptions search_of(const LevelSight& sight) {
+    search::PvsOptions options;
+    options.uses_quiescence = sight.fours > 1;
+    options.quiescence_plies = 2 * sight.fours;
+    return options;
+}
+
+// The house's levels count in hundredths of a small unit; here a good quiet point is some thousand.
+inline search::Level level_of(int number) {
+    constexpr int kScale = 20;
+    search::Level level = search::level_of(number);
+    level.gap *= kScale;
+    level.temperature *= kScale;
+    return level;
+}
+
+}  // namespace yiguan::gomoku

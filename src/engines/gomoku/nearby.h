@@ -1,0 +1,71 @@
+// Which points are worth a thought at all: those within two steps of a stone. Fours and threes are
+// made nowhere else.
+#pragma once
+
+#include <array>
+#include <bit>
+
+#include "games/gomoku/forbidden.h"
+#include "games/gomoku/position.h"
+#include "games/gomoku/stones.h"
+
+namespace yiguan::gomoku {
+
+// Calls visit(point) for each empty point within two rows and columns of a stone, from a1 on.
+template <class Visit>
+void for_each_near(const Stones& stones, int size, Visit visit) {
+    constexpr int kFar = 2;
+    std::array<LineBits, kMaxSize + 2 * kFar> wide{};  // rows of stones, smeared sideways
+    for (int y = 0; y < size; ++y) {
+        const LineBits row = stones.occupied_row(y);
+        wide[static_cast<std::size_t>(y + kFar)] = row | row << 1 | row << 2 | row >> 1 | row >> 2;
+    }
+    const LineBits board = (LineBits{1} << size) - 1;
+    for (int y = 0; y < size; ++y) {
+        LineBits near = 0;
+        for (int dy = 0; dy <= 2 * kFar; ++dy) near |= wide[static_cast<std::size_t>(y + dy)];
+        for (near &= board & ~stones.occupied_row(y); near != 0; near &= near - 1)
+            visit(make_point(std::countr_zero(near), y));
+    }
+}
+
+// Whether a stone of `side` on the empty point loses at once.
+template <class Rule>
+bool is_foul(const Stones& stones, Side side, Point point) {
+    if constexpr (!Rule::kForbids) return false;
+    return side == kBlack && is_forbidden(judge_black(stones, point));
+}
+
+template <class Rule>
+Point centre_of(const Position<Rule>& position) {
+    const int middle = position.rules().size / 2;
+    return make_point(middle, middle);
+}
+
+// When nothing near is left: any point that does not lose at once, else a pass, else whatever is
+// legal.
+template <class Rule>
+Move any_move(const Position<Rule>& position) {
+    Moves legal;
+    position.legal_moves(legal);
+    for (const Move move : legal)
+        if (move.is_point() &&
+            !is_foul<Rule>(position.stones(), position.side_to_move(), move.point()))
+            return move;
+    return position.is_legal(kPass) ? kPass : legal[0];
+}
+
+// The points near the stones that do not lose at once; the centre of an empty board; never nothing
+// while a move is legal. In an opening all legal moves.
+template <class Rule>
+void append_near(const Position<Rule>& position, Moves& moves) {
+    if (position.state().is_in_opening()) return position.legal_moves(moves);
+    if (position.state().stone_count() == 0) return moves.push_back(move_to(centre_of(position)));
+    const Side side = position.side_to_move();
+    for_each_near(position.stones(), position.rules().size, [&](Point point) {
+        if (!is_foul<Rule>(position.stones(), side, point)) moves.push_back(move_to(point));
+    });
+    if (moves.empty()) moves.push_back(any_move(position));
+}
+
+}  // namespace yiguan::gomoku

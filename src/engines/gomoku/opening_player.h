@@ -1,0 +1,41 @@
+// A player that leaves the decisions of opening rules to the policy they all share
+// (opening_policy.h) and everything else to the opponent it wraps.
+#pragma once
+
+#include <memory>
+#include <utility>
+
+#include "engine/game_player.h"
+#include "engines/gomoku/opening_policy.h"
+
+namespace yiguan::gomoku {
+
+template <class Rule>
+class OpeningPlayer final : public GamePlayer<Position<Rule>> {
+  public:
+    OpeningPlayer(const Rules& rules, std::string canonical_rules, std::unique_ptr<Player> player)
+        : GamePlayer<Position<Rule>>(rules, std::move(canonical_rules)),
+          player_(std::move(player)) {}
+
+    Refusal set(const Record& record) override {
+        if (Refusal refusal = GamePlayer<Position<Rule>>::set(record)) return refusal;
+        return player_->set(record);
+    }
+
+    BestMove think(const Limits& limits, const Control& control) override {
+        const Position<Rule>& position = this->game().position();
+        if (!position.state().is_in_opening()) return player_->think(limits, control);
+        BestMove best{position.move_text(policy_.choose(position, limits, control)), std::nullopt};
+        if (control.on_thought)
+            control.on_thought({.depth = 1, .score = {}, .nodes = 1, .variation = {best.move}});
+        return best;
+    }
+
+    void forget() override { player_->forget(); }
+
+  private:
+    std::unique_ptr<Player> player_;
+    OpeningPolicy<Rule> policy_;
+};
+
+}  // namespace yiguan::gomoku

@@ -1,0 +1,79 @@
+// The threats of both sides on every empty point, kept up to date by every stone put or removed.
+// A stone changes at most forty points: those within reach on its four lines.
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstdint>
+
+#include "engines/gomoku/shapes.h"
+#include "engines/gomoku/threat.h"
+#include "games/gomoku/stones.h"
+
+namespace yiguan::gomoku {
+
+template <class Rule>
+class Patterns {
+  public:
+    Patterns() = default;
+
+    // Of these stones on a board of that size.
+    void reset(const Stones& stones, int size);
+
+    void put(Side side, Point point);
+    // Precondition: put() placed a stone there.
+    void remove(Point point);
+    bool is_empty(Point point) const {
+        return cell(lines_[point / kMaxSize], point % kMaxSize) == kEmptyCell;
+    }
+
+    // Of a stone of `side` on the empty point.
+    Threat threat(Side side, Point point) const { return threats_[index(side)][point]; }
+    Shapes shapes(Side side, Point point) const { return shapes_[index(side)][point]; }
+    int value(Side side, Point point) const { return table(side).of(shapes(side, point)).value; }
+
+    // On how many points a side makes that threat, and the worth of all its points.
+    int count(Side side, Threat threat) const { return counts_[index(side)][index(threat)]; }
+    int total(Side side) const { return totals_[index(side)]; }
+
+    int size() const { return size_; }
+
+  private:
+    // A stone five cells away matters only to what makes a five exact or encloses it.
+    static constexpr int kSight = Rule::needs_exact_five(kBlack) ? kReach : kReach - 1;
+    static constexpr std::array<int, kDirections> kSteps{1, kMaxSize, kMaxSize + 1, 1 - kMaxSize};
+
+    static unsigned cell(LineWord line, int bit) {
+        return static_cast<unsigned>(line >> shift_of(bit)) & 3;
+    }
+    static Shapes with_shape(Shapes shapes, int direction, Shape shape) {
+        const int shift = 4 * direction;
+        return static_cast<Shapes>((shapes & ~(15u << shift)) | static_cast<unsigned>(shape)
+                                                                    << shift);
+    }
+    const ThreatTable& table(Side side) const { return *threat_tables_[index(side)]; }
+
+    void set_cell(Point point, unsigned cell);
+    void refresh_around(Point point);
+    void set_shapes(Point point, int direction, ShapePair pair);
+    void change(Side side, Point point, int direction, Shape shape);
+    void count_in(Point point, int sign);
+
+    const ShapeTable<Rule>* shape_table_ = &ShapeTable<Rule>::get();
+    std::array<const ThreatTable*, 2> threat_tables_{&ThreatTable::get(Rule::kForbids),
+                                                     &ThreatTable::get(false)};
+    int size_ = 0;
+    std::array<LineWord, kLines> lines_{};
+    std::array<std::array<ShapePair, kDirections>, kPoints> pairs_{};
+    std::array<std::array<Shapes, kPoints>, 2> shapes_{};
+    std::array<std::array<Threat, kPoints>, 2> threats_{};
+    std::array<std::array<int, kThreats>, 2> counts_{};
+    std::array<int, 2> totals_{};
+};
+
+extern template class Patterns<Freestyle>;
+extern template class Patterns<Standard>;
+extern template class Patterns<Caro>;
+extern template class Patterns<Renju>;
+
+}  // namespace yiguan::gomoku

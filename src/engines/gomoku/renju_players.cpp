@@ -1,0 +1,10 @@
+#include "engines/gomoku/make_player.h"
+
+namespace yiguan::gomoku {
+
+template Result<std::unique_ptr<Player>> Ladder::make<Position<Renju>>(std::string_view,
+                                                                       const PlayerOptions&,
+                                                                       const Rules&,
+                                                                       std::string);
+
+}  // namespace yiguan::gomoku

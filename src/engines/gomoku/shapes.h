@@ -1,0 +1,123 @@
+// What a stone makes in one line: the shape of the eleven cells around it, looked up in a table
+// that is derived from the rule of winning itself (five.h), so that every rule has its own threes
+// and fours.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "games/gomoku/rules.h"
+#include "games/gomoku/stones.h"
+#include "games/gomoku/types.h"
+
+namespace yiguan::gomoku {
+
+// What a stone on the middle cell makes, the weaker first. "Sleeping" (眠) shapes have one way to
+// go on, open (活) ones more: one more stone makes an open three a straight four, an open two an
+// open three, and so on.
+enum class Shape : std::uint8_t {
+    Dead,  // no five can come of it
+    SleepingOne,
+    OpenOne,
+    SleepingTwo,
+    OpenTwo,
+    SleepingThree,
+    OpenThree,
+    Four,          // one reply stops it
+    StraightFour,  // no single reply stops it
+    Five,
+    Overline,   // Black in renju only, as is the next
+    DoubleFour  // two fours in one line
+};
+
+// A line as two bits a cell, with five cells of wall before its first and after its last point.
+using LineWord = std::uint64_t;
+
+inline constexpr int kReach = 5;  // how far from a point a stone can change its shape
+inline constexpr unsigned kEmptyCell = 0;
+inline constexpr unsigned kWallCell = 3;
+
+constexpr unsigned cell_of(Side side) {
+    return side == kBlack ? 1 : 2;
+}
+constexpr int shift_of(int bit) {
+    return 2 * (bit + kReach);
+}
+
+// The shapes of both sides for the point at that bit: Black's in the lower four bits, White's in
+// the upper.
+using ShapePair = std::uint8_t;
+
+constexpr Shape shape_in(ShapePair pair, Side side) {
+    return static_cast<Shape>(side == kBlack ? pair & 15 : pair >> 4);
+}
+
+// Five cells on one side of a point, nearest first: each empty or a stone, until a wall.
+inline constexpr int kHalves = 1 + 3 + 9 + 27 + 81 + 243;
+
+// Numbers the halves; the words hold the left half farthest cell first and the right half nearest
+// first.
+class HalfNumbers {
+  public:
+    constexpr HalfNumbers() {
+        for (unsigned cells = 0; cells < kCodes; ++cells) {
+            left_[cells] = number(reversed(cells));
+            right_[cells] = number(cells);
+        }
+    }
+    constexpr std::size_t left(LineWord cells) const { return left_[cells & (kCodes - 1)]; }
+    constexpr std::size_t right(LineWord cells) const { return right_[cells & (kCodes - 1)]; }
+
+  private:
+    static constexpr unsigned kCodes = 1u << (2 * kReach);
+
+    static constexpr unsigned reversed(unsigned cells) {
+        unsigned out = 0;
+        for (int i = 0; i < kReach; ++i) out |= (cells >> (2 * i) & 3) << (2 * (kReach - 1 - i));
+        return out;
+    }
+    // The halves of `length` cells follow those of fewer; within them a number in base three.
+    static constexpr std::uint16_t number(unsigned cells) {
+        unsigned value = 0;
+        unsigned power = 1;
+        unsigned shorter = 0;
+        for (int i = 0; i < kReach; ++i, power *= 3) {
+            const unsigned cell = cells >> (2 * i) & 3;
+            if (cell == kWallCell) break;
+            value += cell * power;
+            shorter += power;
+        }
+        return static_cast<std::uint16_t>(shorter + value);
+    }
+
+    std::array<std::uint16_t, kCodes> left_{};
+    std::array<std::uint16_t, kCodes> right_{};
+};
+inline constexpr HalfNumbers kHalfNumbers;
+
+// The shapes of all surroundings under one rule. Built once, on first use.
+template <class Rule>
+class ShapeTable {
+  public:
+    static const ShapeTable& get();
+
+    // Of the empty point at `bit` of the line.
+    ShapePair at(LineWord line, int bit) const {
+        const LineWord window = line >> (2 * bit);
+        return pairs_[kHalfNumbers.left(window) * kHalves +
+                      kHalfNumbers.right(window >> (2 * kReach + 2))];
+    }
+
+  private:
+    ShapeTable();
+
+    std::array<ShapePair, std::size_t{kHalves} * kHalves> pairs_{};
+};
+
+extern template class ShapeTable<Freestyle>;
+extern template class ShapeTable<Standard>;
+extern template class ShapeTable<Caro>;
+extern template class ShapeTable<Renju>;
+
+}  // namespace yiguan::gomoku

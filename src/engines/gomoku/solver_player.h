@@ -1,0 +1,161 @@
+// Rung 8: before it searches like rung 7 it asks for a proof. A win by continuous fours is found
+// exactly, the shortest one; then a win by continuous threats. When the foe has such a win in
+// store, the moves that leave it to him are not looked at.
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engines/gomoku/threat_tactics.h"
+#include "engines/gomoku/three_solver.h"
+#include "search/tree_player.h"
+
+namespace yiguan::gomoku {
+
+struct SolverOptions {
+    int fours = FourSolver<Freestyle>::kMostMoves;  // most stones of a win by fours
+    int threes = 10;  // most threats before the closing fours; 0: none
+};
+
+template <class Rule>
+class SolverPlayer final
+    : public search::TreePlayer<Position<Rule>, PatternEvaluator<Rule>, ThreatTactics<Rule>> {
+  public:
+    using P = Position<Rule>;
+    using Base = search::TreePlayer<P, PatternEvaluator<Rule>, ThreatTactics<Rule>>;
+
+    SolverPlayer(const Rules& rules,
+                 std::string canonical_rules,
+                 ThreatTactics<Rule> tactics,
+                 const search::TreeOptions& tree,
+                 const SolverOptions& options)
+        : Base(rules, std::move(canonical_rules), {}, tactics, tree), options_(options) {}
+
+    BestMove think(const Limits& limits, const Control& control) override {
+        const P& position = this->game().position();
+        ThreatBoard<Rule> board(position);
+        search::Budget whole(limits, control);
+        const Side own = position.side_to_move();
+        std::uint64_t nodes = 0;
+        const WinningLine line = win_for(own, board, limits, control, nodes);
+        if (!line.empty()) return announce(line, nodes, whole, control);
+        const std::vector<Move> shunned = losing_moves(board, limits, control, nodes);
+        return this->to_best_move(
+            this->search(rest_of(limits, nodes, whole.elapsed_ms()), control, shunned));
+    }
+
+    void forget() override {
+        Base::forget();
+        fours_.forget();
+        threes_.forget();
+    }
+
+  private:
+    static constexpr std::uint64_t kFourNodes = 400'000;  // when nothing else limits it
+    static constexpr std::uint64_t kThreeNodes = 50'000;
+    static constexpr std::uint64_t kParts = 8;  // each proof may take such a part of the limits
+
+    // A share of the limits for a proof: at most 1/`parts` of nodes and time.
+    static Limits share_of(const Limits& limits, std::uint64_t most_nodes, std::uint64_t parts) {
+        Limits share;
+        share.nodes = std::max<std::uint64_t>(
+            1, std::min(most_nodes, limits.nodes.value_or(most_nodes * parts) / parts));
+        const std::int64_t time_ms = search::plan_time(limits).soft_ms;
+        if (time_ms != search::kNoTimeLimit)
+            share.move_time_ms =
+                time_ms / static_cast<std::int64_t>(parts) + search::kMoveOverheadMs;
+        return share;
+    }
+
+    static Limits rest_of(const Limits& limits, std::uint64_t nodes, std::int64_t elapsed_ms) {
+        Limits rest = limits;
+        if (rest.nodes) rest.nodes = *rest.nodes - std::min(nodes, *rest.nodes - 1);
+        if (rest.move_time_ms)
+            rest.move_time_ms = std::max<std::int64_t>(1, *rest.move_time_ms - elapsed_ms);
+        if (rest.clock_ms) rest.clock_ms = std::max<std::int64_t>(1, *rest.clock_ms - elapsed_ms);
+        return rest;
+    }
+
+    WinningLine win_for(Side side,
+                        ThreatBoard<Rule>& board,
+                        const Limits& limits,
+                        const Control& control,
+                        std::uint64_t& nodes) {
+        search::Budget for_fours(share_of(limits, kFourNodes, kParts), control);
+        WinningLine line = fours_.solve(board, side, options_.fours, for_fours);
+        nodes += for_fours.nodes();
+        if (!line.empty() || options_.threes == 0) return line;
+        search::Budget for_threes(share_of(limits, kThreeNodes, kParts), control);
+        line = threes_.solve(board, side, options_.threes, for_threes);
+        nodes += for_threes.nodes();
+        return line;
+    }
+
+    // The own moves after which the foe wins as he would win were it his turn now: by fours, or
+    // else by threats.
+    std::vector<Move> losing_moves(ThreatBoard<Rule>& board,
+                                   const Limits& limits,
+                                   const Control& control,
+                                   std::uint64_t& nodes) {
+        const Side foe = other(this->game().position().side_to_move());
+        search::Budget budget(share_of(limits, kFourNodes, kParts), control);
+        std::vector<Move> losing;
+        if (!fours_.solve(board, foe, options_.fours, budget).empty())
+            losing = moves_that_leave(board, budget, [&] {
+                return !fours_.solve(board, foe, options_.fours, budget).empty();
+            });
+        else if (!threes_.solve(board, foe, options_.threes, budget).empty())
+            losing = moves_that_leave(board, budget, [&] {
+                return !threes_.solve(board, foe, options_.threes, budget).empty();
+            });
+        nodes += budget.nodes();
+        return losing;
+    }
+
+    template <class IsLost>
+    std::vector<Move> moves_that_leave(ThreatBoard<Rule>& board,
+                                       const search::Budget& budget,
+                                       IsLost is_lost) const {
+        const Side own = this->game().position().side_to_move();
+        PointList points;
+        board.for_each(
+            own, [](Point) { return true; }, [&](Point point) { points.push_back(point); });
+        sort_by(points, [&](Point point) { return board.worth(own, point); });
+        std::vector<Move> losing;
+        for (const Point point : points) {
+            if (budget.is_spent()) break;
+            board.put(own, point);
+            if (is_lost()) losing.push_back(move_to(point));
+            board.remove(own, point);
+        }
+        return losing;
+    }
+
+    BestMove announce(WinningLine line,
+                      std::uint64_t nodes,
+                      const search::Budget& whole,
+                      const Control& control) const {
+        std::vector<std::string> texts;
+        for (const Point point : line) {
+            if (point == kElsewhere) break;
+            texts.push_back(point_text(point));
+        }
+        const int plies = static_cast<int>(line.size());
+        if (control.on_thought)
+            control.on_thought({.depth = plies,
+                                .score = {Score::Kind::Win, plies},
+                                .nodes = nodes,
+                                .time_ms = whole.elapsed_ms(),
+                                .variation = texts});
+        return {texts.front(),
+                texts.size() > 1 ? std::optional<std::string>(texts[1]) : std::nullopt};
+    }
+
+    SolverOptions options_;
+    FourSolver<Rule> fours_;
+    ThreeSolver<Rule> threes_;
+};
+
+}  // namespace yiguan::gomoku

@@ -1,0 +1,60 @@
+// What a stone on a point would make of its four shapes together, and what that is worth.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "engines/gomoku/shapes.h"
+
+namespace yiguan::gomoku {
+
+// The weaker first; from Four on the foe must answer.
+enum class Threat : std::uint8_t {
+    None,
+    Two,           // an open two or a sleeping three
+    DoubleTwo,     // more than one of them
+    Three,         // an open three
+    DoubleThree,   // two of them; in renju forbidden to Black if both are real
+    Four,          //
+    FourThree,     // a four and an open three at once
+    StraightFour,  // or two fours: five comes next whatever the reply
+    Five,
+    Forbidden  // overline or double-four, for Black in renju
+};
+inline constexpr std::size_t kThreats = 10;
+
+constexpr std::size_t index(Threat threat) {
+    return static_cast<std::size_t>(threat);
+}
+// The foe loses at once unless he answers on the spot.
+constexpr bool makes_four(Threat threat) {
+    return threat >= Threat::Four && threat <= Threat::StraightFour;
+}
+
+// Four shapes, four bits each, by direction.
+using Shapes = std::uint16_t;
+
+constexpr Shape shape_of(Shapes shapes, int direction) {
+    return static_cast<Shape>(shapes >> (4 * direction) & 15);
+}
+
+struct PointWorth {
+    Threat threat;
+    std::int16_t value;  // of the point to the side that may play it; small beside kThreeValue
+};
+
+class ThreatTable {
+  public:
+    // For a side that may not make overlines and double-fours (Black in renju), or may.
+    static const ThreatTable& get(bool is_restricted);
+
+    const PointWorth& of(Shapes shapes) const { return worths_[shapes]; }
+
+  private:
+    explicit ThreatTable(bool is_restricted);
+
+    std::array<PointWorth, 1 << 16> worths_{};
+};
+
+}  // namespace yiguan::gomoku

@@ -1,0 +1,67 @@
+// Questions about single points that the patterns answer together with the stones: fouls, and the
+// answers to fours and threes.
+#pragma once
+
+#include "engines/gomoku/nearby.h"
+#include "engines/gomoku/patterns.h"
+
+namespace yiguan::gomoku {
+
+// As is_foul (nearby.h), asking the slow referee only about points the patterns leave in doubt.
+template <class Rule>
+bool is_foul_point(const Patterns<Rule>& patterns, const Stones& stones, Side side, Point point) {
+    if (!Rule::kForbids || side == kWhite) return false;
+    const Threat threat = patterns.threat(kBlack, point);
+    if (threat == Threat::Forbidden) return true;
+    if (threat == Threat::Five) return false;
+    int threes = 0;
+    for (int d = 0; d < kDirections; ++d)
+        threes += shape_of(patterns.shapes(kBlack, point), d) == Shape::OpenThree;
+    return threes > 1 && is_foul<Rule>(stones, kBlack, point);
+}
+
+// Whether the five points from `point` on (not included) hold four stones of the foe and a gap, and
+// a stone of `own` stands beyond them.
+template <class Rule>
+bool is_second_end(
+    const Patterns<Rule>& patterns, const Stones& stones, Side own, Point point, Vector step) {
+    const auto at = [&](int steps) {
+        return make_point(x_of(point) + steps * step.dx, y_of(point) + steps * step.dy);
+    };
+    const int end_x = x_of(point) + 6 * step.dx;
+    const int end_y = y_of(point) + 6 * step.dy;
+    if (end_x < 0 || end_y < 0 || end_x >= patterns.size() || end_y >= patterns.size())
+        return false;
+    if (!stones.has(own, at(6))) return false;
+    int foes = 0;
+    int gaps = 0;
+    for (int steps = 1; steps <= 5; ++steps) {
+        foes += stones.has(other(own), at(steps));
+        gaps += stones.is_empty(at(steps));
+    }
+    return foes == 4 && gaps == 1;
+}
+
+// Whether a stone of `own` there keeps a five of the foe from counting because it is then enclosed
+// at both ends. Caro only: elsewhere a four is stopped on the point of its five alone.
+template <class Rule>
+bool encloses_five(const Patterns<Rule>& patterns, const Stones& stones, Side own, Point point) {
+    if (!Rule::kNeedsOpenEnd) return false;
+    for (const Vector step : kVectors)
+        if (is_second_end(patterns, stones, own, point, step) ||
+            is_second_end(patterns, stones, own, point, {-step.dx, -step.dy}))
+            return true;
+    return false;
+}
+
+// Whether a stone of the foe of `side` there may stop a three of `side`: it must stand where `side`
+// could make a four. In Caro closing an end nearby may do as well, so every point may.
+template <class Rule>
+bool answers_three(const Patterns<Rule>& patterns, Side side, Point point) {
+    if (Rule::kNeedsOpenEnd) return true;
+    for (int d = 0; d < kDirections; ++d)
+        if (shape_of(patterns.shapes(side, point), d) >= Shape::Four) return true;
+    return false;
+}
+
+}  // namespace yiguan::gomoku

@@ -1,0 +1,160 @@
+// Tactics that know threats: who can make five makes it, who must answer answers, and otherwise the
+// points are tried by what they are worth to both sides. Source: Allis, van den Herik and Huntjens,
+// "Go-moku solved by new search techniques", 1993, for the kinds of threat and their answers.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+
+#include "engines/gomoku/near_tactics.h"
+#include "engines/gomoku/pattern_evaluator.h"
+#include "engines/gomoku/threat_points.h"
+
+namespace yiguan::gomoku {
+
+// What a player sees of what is coming; the levels for people take some of it away.
+struct Horizon {
+    bool answers_threes = true;  // sees that a three must be answered
+    int width = 24;              // quiet points that are considered
+};
+
+template <class Rule>
+class ThreatTactics {
+  public:
+    using P = Position<Rule>;
+    static constexpr std::size_t kHistorySlots = kHistorySlotsOfPoints;
+
+    ThreatTactics() = default;
+    explicit ThreatTactics(Horizon horizon) : horizon_(horizon) {}
+
+    // To be called before the first question; the evaluator then follows the positions asked about.
+    void watch(const PatternEvaluator<Rule>& evaluator) { patterns_ = &evaluator.patterns(); }
+
+    void moves(const P& position, Moves& moves) const {
+        if (position.state().is_in_opening() || position.state().stone_count() == 0)
+            return append_near(position, moves);
+        if (!append_forced(position, moves)) append_best(position, moves);
+        if (moves.empty()) moves.push_back(any_move(position));
+    }
+
+    // Fives, fours, and answers to fours.
+    void noisy_moves(const P& position, Moves& moves) const {
+        if (position.state().is_in_opening()) return;
+        if (append_fives(position, moves)) return;
+        if (position.state().stone_count() > 0)
+            append_threats(position, position.side_to_move(), Threat::Four, moves);
+    }
+
+    bool may_stand_pat(const P& position) const {
+        return patterns().count(other(position.side_to_move()), Threat::Five) == 0;
+    }
+
+    // Positive for fours, threes and what takes such points from the foe.
+    int order(const P& position, Move move) const {
+        if (!move.is_point() || !patterns().is_empty(move.point())) return 0;
+        const Side own = position.side_to_move();
+        const Threat threat = patterns().threat(own, move.point());
+        const Threat foes = patterns().threat(other(own), move.point());
+        const int worth = worth_of(own, move.point());
+        const bool is_noisy = (threat >= Threat::Three && threat != Threat::Forbidden) ||
+                              (foes >= Threat::DoubleThree && foes != Threat::Forbidden);
+        return is_noisy ? 1 + worth : std::clamp(worth, 0, kQuietSteps) - kQuietSteps - 1;
+    }
+
+    std::size_t history_slot(const P& position, Move move) const { return slot_of(position, move); }
+
+  private:
+    static constexpr int kQuietSteps = 500;
+
+    const Patterns<Rule>& patterns() const {
+        assert(patterns_ != nullptr);
+        return *patterns_;
+    }
+
+    int worth_of(Side own, Point point) const {
+        return 2 * patterns().value(own, point) + patterns().value(other(own), point);
+    }
+
+    bool is_playable(const P& position, Point point) const {
+        return !is_foul_point(patterns(), position.stones(), position.side_to_move(), point);
+    }
+
+    template <class Wanted>
+    void append_if(const P& position, Moves& moves, Wanted wanted) const {
+        for_each_near(position.stones(), position.rules().size, [&](Point point) {
+            if (wanted(point) && is_playable(position, point)) moves.push_back(move_to(point));
+        });
+    }
+
+    // All moves when only few need be looked at; false when the side to move is free.
+    bool append_forced(const P& position, Moves& moves) const {
+        if (append_fives(position, moves)) return true;
+        const Side own = position.side_to_move();
+        if (patterns().count(own, Threat::StraightFour) > 0) {
+            append_if(position, moves, [&](Point point) {
+                return patterns().threat(own, point) == Threat::StraightFour;
+            });
+            if (!moves.empty()) return true;
+        }
+        if (!horizon_.answers_threes || patterns().count(other(own), Threat::StraightFour) == 0)
+            return false;
+        append_if(position, moves, [&](Point point) {
+            return makes_four(patterns().threat(own, point)) ||
+                   answers_three(patterns(), other(own), point);
+        });
+        return !moves.empty();
+    }
+
+    // One's own five, or the answers to the foe's.
+    bool append_fives(const P& position, Moves& moves) const {
+        const Side own = position.side_to_move();
+        for (const Side side : {own, other(own)}) {
+            if (patterns().count(side, Threat::Five) == 0) continue;
+            append_if(position, moves, [&](Point point) {
+                return patterns().threat(side, point) == Threat::Five ||
+                       (side != own && encloses_five(patterns(), position.stones(), own, point));
+            });
+            return true;
+        }
+        return false;
+    }
+
+    void append_threats(const P& position, Side own, Threat least, Moves& moves) const {
+        int left = 0;
+        for (std::size_t t = index(least); t <= index(Threat::StraightFour); ++t)
+            left += patterns().count(own, static_cast<Threat>(t));
+        if (left == 0) return;
+        append_if(position, moves, [&](Point point) {
+            const Threat threat = patterns().threat(own, point);
+            return threat >= least && threat <= Threat::StraightFour;
+        });
+    }
+
+    void append_best(const P& position, Moves& moves) const {
+        struct Candidate {
+            int worth;
+            Point point;
+        };
+        std::array<Candidate, kPoints> all;
+        std::size_t size = 0;
+        const Side own = position.side_to_move();
+        for_each_near(position.stones(), position.rules().size,
+                      [&](Point point) { all[size++] = {worth_of(own, point), point}; });
+        const auto last = all.begin() + static_cast<std::ptrdiff_t>(size);
+        const auto width = std::min(size, static_cast<std::size_t>(horizon_.width));
+        const auto is_better = [](const Candidate& a, const Candidate& b) {
+            return a.worth != b.worth ? a.worth > b.worth : a.point < b.point;
+        };
+        const auto middle = all.begin() + static_cast<std::ptrdiff_t>(width);
+        if (middle != last) std::nth_element(all.begin(), middle, last, is_better);
+        std::sort(all.begin(), middle, is_better);
+        for (auto candidate = all.begin(); candidate != middle; ++candidate)
+            if (is_playable(position, candidate->point)) moves.push_back(move_to(candidate->point));
+    }
+
+    const Patterns<Rule>* patterns_ = nullptr;
+    Horizon horizon_;
+};
+
+}  // namespace yiguan::gomoku

@@ -1,0 +1,130 @@
+#include "engines/registry.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "base/text.h"
+#include "engines/gomoku/ladder.h"
+#include "engines/shuqi/ladder.h"
+#include "engines/xiangqi/ladder.h"
+#include "games/visit.h"
+
+namespace yiguan {
+namespace {
+
+// The table of ladders, in the order of the games. A new game's opponents are one more entry here.
+template <class Rulebook, class LadderOfGame>
+struct Entry {
+    using Book = Rulebook;
+    using Ladder = LadderOfGame;
+};
+using Ladders = TypeList<Entry<shuqi::Rulebook, shuqi::Ladder>,
+                         Entry<gomoku::Rulebook, gomoku::Ladder>,
+                         Entry<xiangqi::Rulebook, xiangqi::Ladder>>;
+
+using MadePlayer = Result<std::unique_ptr<Player>>;
+
+template <class Ladder>
+struct Make {
+    std::string_view name;
+    const PlayerOptions& options;
+
+    template <Position P>
+    MadePlayer operator()(const typename P::Rules& rules, std::string canonical) const {
+        return Ladder::template make<P>(name, options, rules, std::move(canonical));
+    }
+};
+
+MadePlayer make_among(TypeList<>, const RuleText& rules, std::string_view, const PlayerOptions&) {
+    return Reason("game-unknown").text("game", rules.game);
+}
+
+template <class First, class... Rest>
+MadePlayer make_among(TypeList<First, Rest...>,
+                      const RuleText& rules,
+                      std::string_view name,
+                      const PlayerOptions& options) {
+    if (rules.game != First::Book::info().id)
+        return make_among(TypeList<Rest...>{}, rules, name, options);
+    return First::Book::template visit<std::unique_ptr<Player>>(
+        rules, Make<typename First::Ladder>{name, options});
+}
+
+const std::vector<PlayerInfo>* players_among(TypeList<>, std::string_view) {
+    return nullptr;
+}
+
+template <class First, class... Rest>
+const std::vector<PlayerInfo>* players_among(TypeList<First, Rest...>, std::string_view game) {
+    if (game == First::Book::info().id) return &First::Ladder::players();
+    return players_among(TypeList<Rest...>{}, game);
+}
+
+Reason bad_value(std::string_view key, std::string_view value) {
+    return Reason("option-value")
+        .text("option", key)
+        .text("value", printable(value))
+        .text("expected", "1..");
+}
+
+// Sets the limit of that key; false when the key is no limit.
+Result<bool> read_limit(Limits& limits, std::string_view key, std::string_view value) {
+    constexpr std::string_view kKeys[] = {"depth", "nodes", "time", "seed", "lines"};
+    const auto* const found = std::find(std::begin(kKeys), std::end(kKeys), key);
+    if (found == std::end(kKeys)) return false;
+    const auto number = parse_integer<std::int64_t>(value);
+    if (!number || *number < (key == "seed" ? 0 : 1)) return bad_value(key, value);
+    if (key == "depth") limits.depth = static_cast<int>(std::min<std::int64_t>(*number, 1000));
+    if (key == "nodes") limits.nodes = static_cast<std::uint64_t>(*number);
+    if (key == "time") limits.move_time_ms = *number;
+    if (key == "seed") limits.seed = static_cast<std::uint64_t>(*number);
+    if (key == "lines") limits.multi_pv = static_cast<int>(std::min<std::int64_t>(*number, 500));
+    return true;
+}
+
+}  // namespace
+
+Result<PlayerText> PlayerText::parse(std::string_view text) {
+    PlayerText player;
+    const std::size_t colon = text.find(':');
+    player.name = text.substr(0, colon);
+    if (player.name.empty()) return Reason("player-malformed").text("player", printable(text));
+    if (colon == std::string_view::npos) return player;
+    for (const std::string_view option : split(text.substr(colon + 1), ',')) {
+        const std::size_t equals = option.find('=');
+        if (equals == std::string_view::npos || equals == 0)
+            return Reason("player-malformed").text("player", printable(text));
+        const std::string_view key = option.substr(0, equals);
+        const std::string_view value = option.substr(equals + 1);
+        const Result<bool> is_limit = read_limit(player.limits, key, value);
+        if (!is_limit) return is_limit.error();
+        if (!*is_limit) player.options.emplace_back(key, value);
+    }
+    return player;
+}
+
+const std::vector<PlayerInfo>& players_of(std::string_view game) {
+    static const std::vector<PlayerInfo> none;
+    const auto* players = players_among(Ladders{}, game);
+    return players == nullptr ? none : *players;
+}
+
+Result<std::unique_ptr<Player>> make_player(std::string_view rules,
+                                            std::string_view name,
+                                            const PlayerOptions& options) {
+    const Result<RuleText> text = RuleText::parse(rules);
+    if (!text) return text.error();
+    return make_among(Ladders{}, *text, name, options);
+}
+
+Limits completed(const Limits& limits, const Limits& defaults) {
+    const bool is_bounded = limits.depth || limits.nodes || limits.move_time_ms || limits.clock_ms;
+    if (is_bounded) return limits;
+    Limits out = defaults;
+    out.multi_pv = std::max(limits.multi_pv, defaults.multi_pv);
+    out.seed = limits.seed != Limits{}.seed ? limits.seed : defaults.seed;
+    return out;
+}
+
+}  // namespace yiguan

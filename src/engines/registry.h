@@ -1,0 +1,39 @@
+// The opponents of the house: which there are for a game, and how one is made from its name. The
+// table itself is in registry.cpp.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "engine/engine.h"
+#include "engine/player.h"
+#include "engine/player_info.h"
+
+namespace yiguan {
+
+// A player as people write it: NAME or NAME:key=value,… . The keys depth, nodes, time (ms), seed
+// and lines are limits and hold for every player; the others are the player's own.
+struct PlayerText {
+    std::string name;
+    PlayerOptions options;  // without the limits
+    Limits limits;
+
+    static Result<PlayerText> parse(std::string_view text);
+};
+
+// The opponents of a game ("gomoku"), lowest rung first; empty for an unknown game.
+const std::vector<PlayerInfo>& players_of(std::string_view game);
+
+// A player for these rules ("gomoku/renju+rif"). Refused when the rules, the name or an option is
+// unknown.
+Result<std::unique_ptr<Player>> make_player(std::string_view rules,
+                                            std::string_view name,
+                                            const PlayerOptions& options);
+
+// `limits` with what it leaves open taken from `defaults`.
+Limits completed(const Limits& limits, const Limits& defaults);
+
+}  // namespace yiguan

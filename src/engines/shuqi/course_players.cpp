@@ -1,0 +1,10 @@
+#include "engines/shuqi/make_player.h"
+
+namespace yiguan::shuqi {
+
+template Result<std::unique_ptr<Player>> Ladder::make<Position<Course>>(std::string_view,
+                                                                        const PlayerOptions&,
+                                                                        const Rules&,
+                                                                        std::string);
+
+}  // namespace yiguan::shuqi

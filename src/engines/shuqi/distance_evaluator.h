@@ -1,0 +1,36 @@
+// The evaluation of the number-chess program this house grew from: how near each piece is to the
+// point of its own number in the foe's camp, as the crow flies, large numbers counting more. It
+// knows no jumps, no camps and no score. Its unit is 1/256 of a weighted coordinate.
+#pragma once
+
+#include "engines/shuqi/geometry.h"
+#include "search/concepts.h"
+
+namespace yiguan::shuqi {
+
+// The number plus one; a 0 would count for nothing, so it has a weight of its own, which differs by
+// side in the original.
+constexpr int distance_weight(Side side, int number) {
+    if (number > 0) return number + 1;
+    return side == Side::Second ? 6 : 11;
+}
+
+template <class P>
+inline constexpr PieceTable kDistanceTable =
+    make_table(kBoardOf<P>, [](Side side, int number, Point point) {
+        const Board& board = kBoardOf<P>;
+        const Point goal = board.camp_point(other(side), number);
+        const int distance = scaled_distance(board.coordinates(point), board.coordinates(goal));
+        return (15 * 256 - distance) * distance_weight(side, number);
+    });
+
+template <yiguan::Position P>
+class DistanceEvaluator {
+  public:
+    void reset(const P&) {}
+    void did(const P&, Move, const typename P::Undo&) {}
+    void undid(const P&, Move, const typename P::Undo&) {}
+    int value(const P& position) const { return balance(position.state(), kDistanceTable<P>); }
+};
+
+}  // namespace yiguan::shuqi

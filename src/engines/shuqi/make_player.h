@@ -1,0 +1,58 @@
+// Ladder::make, to be instantiated once for each position type (course_players.cpp,
+// official_players.cpp).
+#pragma once
+
+#include <utility>
+
+#include "base/text.h"
+#include "engines/shuqi/choosers.h"
+#include "engines/shuqi/kit.h"
+#include "engines/shuqi/ladder.h"
+#include "engines/shuqi/race_player.h"
+#include "search/ladder.h"
+
+namespace yiguan::shuqi {
+
+template <yiguan::Position P, class Chooser>
+Result<std::unique_ptr<Player>> make_direct(std::string_view id,
+                                            const PlayerOptions& options,
+                                            const Rules& rules,
+                                            std::string canonical) {
+    if (Refusal refusal = search::OptionReader(id, options).refusal()) return *std::move(refusal);
+    return std::unique_ptr<Player>(
+        std::make_unique<search::DirectPlayer<P, Chooser>>(rules, std::move(canonical), Chooser{}));
+}
+
+template <yiguan::Position P>
+Result<std::unique_ptr<Player>> make_solver(const PlayerOptions& options,
+                                            const Rules& rules,
+                                            std::string canonical) {
+    search::OptionReader reader("solver", options);
+    const search::DeepOptions deep = search::read_deep(reader, Kit<P>::kDeepDepth);
+    if (Refusal refusal = reader.refusal()) return *std::move(refusal);
+    return std::unique_ptr<Player>(
+        std::make_unique<RacePlayer<P>>(rules, std::move(canonical), deep.tree));
+}
+
+inline Reason unknown_player(std::string_view id) {
+    std::string known;
+    for (const PlayerInfo& player : Ladder::players())
+        known += (known.empty() ? "" : " ") + std::string(player.id);
+    return Reason("player-unknown").text("player", printable(id)).text("known", known);
+}
+
+template <yiguan::Position P>
+Result<std::unique_ptr<Player>> Ladder::make(std::string_view id,
+                                             const PlayerOptions& options,
+                                             const typename P::Rules& rules,
+                                             std::string canonical) {
+    if (id == "rules") return make_direct<P, RuleChooser<P>>(id, options, rules, canonical);
+    if (id == "weights") return make_direct<P, WeightChooser<P>>(id, options, rules, canonical);
+    if (id == "matrix") return make_direct<P, MatrixChooser<P>>(id, options, rules, canonical);
+    if (id == "solver") return make_solver<P>(options, rules, std::move(canonical));
+    auto shared = search::make_shared_rung<P, Kit<P>>(id, options, rules, std::move(canonical));
+    if (shared) return std::move(*shared);
+    return unknown_player(id);
+}
+
+}  // namespace yiguan::shuqi

@@ -1,0 +1,115 @@
+// The evaluation of the stronger players: a race is counted in moves, not as the crow flies. Each
+// piece still outside the foe's camp costs its steps, and the last ones more than the first, for
+// they find no ladder; inside, what counts is the score they will make.
+#pragma once
+
+#include "engines/shuqi/race.h"
+#include "search/concepts.h"
+
+namespace yiguan::shuqi {
+
+struct RaceWeights {
+    int step = 40;       // to the camp
+    int goal_step = 30;  // to the point where the piece scores most
+    int lag = 6;         // times the square of the steps to the camp
+    int score = 3;       // for each point of score
+    int tempo = 60;
+    int jump = 60;  // per cent of what the best move at hand gains
+};
+
+namespace detail {
+
+// The point of the foe's camp where a piece counts most: that of its own number when products are
+// summed, the most different one when differences are.
+constexpr int best_point(Scoring scoring, int number) {
+    return scoring == Scoring::Product ? number : kNumbers - 1 - number;
+}
+
+constexpr int steps_to_camp(const Board& board, Point point, Side owner) {
+    int least = kColumns;
+    for (int number = 0; number < kNumbers; ++number)
+        least = std::min(least, steps_between(board.coordinates(point),
+                                              board.coordinates(board.camp_point(owner, number))));
+    return least;
+}
+
+constexpr int race_value(const Board& board, Scoring scoring, Side side, int number, Point point) {
+    constexpr RaceWeights kWeight;
+    const Side foe = other(side);
+    const Point goal = board.camp_point(foe, best_point(scoring, number));
+    const int to_camp = steps_to_camp(board, point, foe);
+    const int to_goal = steps_between(board.coordinates(point), board.coordinates(goal));
+    int value =
+        -kWeight.step * to_camp - kWeight.goal_step * to_goal - kWeight.lag * to_camp * to_camp;
+    if (const int scored = board.camp_number(point, foe); scored >= 0) {
+        const bool is_product = scoring == Scoring::Product;
+        const int points = is_product ? number * scored : 5 * magnitude(number - scored);
+        value += kWeight.score * points;
+    }
+    return value;
+}
+
+}  // namespace detail
+
+template <class P, Scoring scoring>
+inline constexpr PieceTable kRaceTable =
+    make_table(kBoardOf<P>, [](Side side, int number, Point point) {
+        return detail::race_value(kBoardOf<P>, scoring, side, number, point);
+    });
+
+template <class P>
+const PieceTable& race_table(const Rules& rules) {
+    const bool is_product = rules.scoring == Scoring::Product;
+    return is_product ? kRaceTable<P, Scoring::Product> : kRaceTable<P, Scoring::Difference>;
+}
+
+// How many pieces a set has.
+constexpr int operands_in(Multiset crossed) {
+    int count = 0;
+    for (; crossed > 0; crossed /= 3) count += crossed % 3;
+    return count;
+}
+
+template <yiguan::Position P>
+class RaceEvaluator {
+  public:
+    RaceEvaluator() = default;
+    // Spans over more pieces than `operands` are not seen.
+    explicit RaceEvaluator(int operands) : operands_(operands) {}
+
+    void reset(const P&) {}
+    void did(const P&, Move, const typename P::Undo&) {}
+    void undid(const P&, Move, const typename P::Undo&) {}
+
+    int value(const P& position) const {
+        constexpr RaceWeights kWeight;
+        const State& state = position.state();
+        const PieceTable& table = race_table<P>(state.rules());
+        const Side side = state.side_to_move();
+        const int jumps = best_gain(state, side, table) - best_gain(state, other(side), table);
+        return balance(state, table) + kWeight.tempo + jumps * kWeight.jump / 100;
+    }
+
+  private:
+    // What the best single move of a side would gain: the ladders it finds on the board.
+    int best_gain(const State& state, Side side, const PieceTable& table) const {
+        int best = 0;
+        for (int number = 0; number < kNumbers; ++number) {
+            const auto& worth = table[make_piece(side, number)];
+            const Point from = state.where(side, number);
+            state.for_each_landing(from, [&](const Landing& landing) {
+                const int gain = worth[landing.to] - worth[from];
+                if (gain > best && state.may_land(number, landing) && sees(landing)) best = gain;
+            });
+        }
+        return best;
+    }
+
+    bool sees(const Landing& landing) const {
+        return operands_ >= kMaxCrossed || operands_in(landing.crossed) <= operands_;
+    }
+
+    int operands_ = kMaxCrossed;
+};
+
+}  // namespace yiguan::shuqi

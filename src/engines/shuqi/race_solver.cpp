@@ -1,0 +1,184 @@
+#include "engines/shuqi/race_solver.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+#include "engines/shuqi/solo_race.h"
+
+namespace yiguan::shuqi {
+namespace {
+
+constexpr int kHorizon = 16;                 // moves of one side
+constexpr int kExactMoves = 4;               // that all placements are looked at
+constexpr std::size_t kMostWidth = 400;      // placements kept beyond
+constexpr std::uint64_t kCostOfWidth = 800;  // nodes for each placement kept, both sides together
+constexpr std::size_t kFullWidth = 60'000;
+constexpr int kCannotStop = -1;
+
+// What a side can have reached after so many moves, by any play of its own: its highest score, and
+// its highest score with the right to stop. Never too low; `exact_moves` says how far not too high
+// either.
+struct Prospects {
+    std::array<int, kHorizon + 2> score{};
+    std::array<int, kHorizon + 2> stop_score{};
+    int exact_moves = 0;
+};
+
+int most_points(Scoring scoring, int number) {
+    if (scoring == Scoring::Product) return number * (kNumbers - 1);
+    return std::max(number, kNumbers - 1 - number);
+}
+
+// Each move changes the score of one piece: at best the pieces with most to gain go first, and each
+// piece that is away needs a move of its own.
+Prospects bounds(const State& state, Side side) {
+    std::array<int, kNumbers> gains{};
+    for (int number = 0; number < kNumbers; ++number) {
+        const int point = state.board().camp_number(state.where(side, number), other(side));
+        const bool is_product = state.rules().scoring == Scoring::Product;
+        int now = 0;
+        if (point >= 0) now = is_product ? number * point : std::abs(number - point);
+        gains[number] = most_points(state.rules().scoring, number) - now;
+    }
+    std::sort(gains.rbegin(), gains.rend());
+    const int away = pieces_away(state, side);
+    Prospects prospects;
+    int score = state.score()[index(side)];
+    for (int moves = 0; moves < kHorizon + 2; ++moves) {
+        prospects.score[moves] = score;
+        prospects.stop_score[moves] = moves < away ? kCannotStop : score;
+        if (moves < kNumbers) score += gains[moves];
+    }
+    return prospects;
+}
+
+// The best that the placements up to so many moves show.
+struct Reached {
+    int score = 0;
+    int stop_score = kCannotStop;
+
+    void add(const std::vector<SoloRace::Placement>& layer) {
+        for (const SoloRace::Placement& reached : layer) {
+            score = std::max(score, reached.score);
+            if (reached.away == 0) stop_score = std::max(stop_score, reached.score);
+        }
+    }
+};
+
+// The bounds, made exact as far as all placements can be looked at.
+Prospects prospects_of(const State& state,
+                       Side side,
+                       const PieceTable& promise,
+                       search::Budget& budget) {
+    Prospects prospects = bounds(state, side);
+    if (pieces_away(state, side) > kExactAway) return prospects;
+    SoloRace race(state, side, promise);
+    while (race.moves() < kExactMoves && race.is_complete() &&
+           race.advance(0, kFullWidth, budget)) {
+    }
+    Reached reached;
+    prospects.exact_moves = race.complete_moves();
+    for (int moves = 0; moves <= prospects.exact_moves; ++moves) {
+        reached.add(race.after(moves));
+        prospects.score[moves] = std::min(prospects.score[moves], reached.score);
+        prospects.stop_score[moves] = std::min(prospects.stop_score[moves], reached.stop_score);
+    }
+    return prospects;
+}
+
+// What a run of the most promising placements reaches: never too high.
+Prospects estimate_of(const State& state,
+                      Side side,
+                      const PieceTable& promise,
+                      std::size_t width,
+                      search::Budget& budget) {
+    SoloRace race(state, side, promise);
+    while (race.moves() < kHorizon && race.advance(0, width, budget)) {
+    }
+    Prospects prospects;
+    Reached reached;
+    for (int moves = 0; moves < kHorizon + 2; ++moves) {
+        if (moves <= race.moves()) reached.add(race.after(moves));
+        prospects.score[moves] = reached.score;
+        prospects.stop_score[moves] = reached.stop_score;
+    }
+    return prospects;
+}
+
+// One side's search for a plan against the other's prospects.
+class Planner {
+  public:
+    // `lead`: moves that the foe makes before this side's first.
+    Planner(
+        const State& state, Side side, const PieceTable& promise, const Prospects& foe, int lead)
+        : race_(state, side, promise), foe_(foe), lead_(lead) {}
+
+    // The shortest plan, with `proved` as its grade unless something was left out on the way.
+    RacePlan find(RacePlan::Grade proved, std::size_t width, search::Budget& budget) {
+        if (lead_ > 0 && race_.after(0)[0].score <= foe_.stop_score[0]) return {};
+        for (int moves = 0; moves + lead_ <= kHorizon; ++moves) {
+            const std::size_t found = winner_among(moves);
+            if (found != kNone) return plan_to(moves, found, proved);
+            const bool keeps_all = proved == RacePlan::Grade::Exact && moves < kExactMoves;
+            if (!race_.advance(least_score(moves + 1), keeps_all ? kFullWidth : width, budget))
+                return {};
+        }
+        return {};
+    }
+
+  private:
+    static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
+
+    // After so many own moves the foe, at his turn, must not gain by calling stop.
+    int least_score(int moves) const { return foe_.stop_score[moves - 1 + lead_] + 1; }
+
+    std::size_t winner_among(int moves) const {
+        const auto& layer = race_.after(moves);
+        const int needed = foe_.score[moves + lead_];
+        std::size_t best = kNone;
+        for (std::size_t i = 0; i < layer.size(); ++i) {
+            if (layer[i].away != 0 || layer[i].score <= needed) continue;
+            if (best == kNone || layer[i].score > layer[best].score) best = i;
+        }
+        return best;
+    }
+
+    RacePlan plan_to(int moves, std::size_t index, RacePlan::Grade proved) const {
+        const bool is_exact = race_.is_complete() && moves + lead_ <= foe_.exact_moves;
+        RacePlan plan{proved, race_.path_to(moves, index), 2 * moves + lead_ + 1};
+        if (proved == RacePlan::Grade::Exact && !is_exact) plan.grade = RacePlan::Grade::Bound;
+        return plan;
+    }
+
+    SoloRace race_;
+    const Prospects& foe_;
+    int lead_;
+};
+
+}  // namespace
+
+RaceOutlook look_at_race(const State& state,
+                         const PieceTable& promise,
+                         std::uint64_t nodes,
+                         search::Budget& budget) {
+    const auto width =
+        static_cast<std::size_t>(std::clamp<std::uint64_t>(nodes / kCostOfWidth, 1, kMostWidth));
+    const Side side = state.side_to_move();
+    const Side foe = other(side);
+    constexpr auto kProof = RacePlan::Grade::Exact;
+    constexpr auto kGuess = RacePlan::Grade::Estimate;
+    RaceOutlook outlook;
+    const Prospects foes_bounds = prospects_of(state, foe, promise, budget);
+    outlook.own = Planner(state, side, promise, foes_bounds, 0).find(kProof, width, budget);
+    if (outlook.own.is_proved()) return outlook;
+    const Prospects own_bounds = prospects_of(state, side, promise, budget);
+    outlook.foes = Planner(state, foe, promise, own_bounds, 1).find(kProof, width, budget);
+    const Prospects foes_run = estimate_of(state, foe, promise, width, budget);
+    outlook.own = Planner(state, side, promise, foes_run, 0).find(kGuess, width, budget);
+    // Half a look is worth nothing.
+    if (budget.is_spent() && !outlook.own.is_proved()) outlook.own = {};
+    return outlook;
+}
+
+}  // namespace yiguan::shuqi

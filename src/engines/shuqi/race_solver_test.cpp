@@ -1,0 +1,119 @@
+// The race solver against brute force: on small endings it finds a win exactly when a full search
+// of the real game, in which the foe may do anything, finds one, and of the same length.
+#include "engines/shuqi/race_solver.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <optional>
+
+#include "base/clock.h"
+#include "base/rng.h"
+#include "engines/shuqi/race_evaluator.h"
+
+namespace yiguan::shuqi {
+namespace {
+
+using Board64 = Position<Course>;
+
+class StillClock : public Clock {
+  public:
+    std::int64_t now_ms() const override { return 0; }
+};
+
+// All pieces home but `away` of each side, which stand near their goal on their own half of it.
+State random_ending(int away, Rng& rng) {
+    const Board& board = Course::kBoard;
+    State state(board, Rules{});
+    for (const Side side : {Side::First, Side::Second}) {
+        std::array<int, kNumbers> order{};
+        for (int i = 0; i < kNumbers; ++i) order[i] = i;
+        for (int i = kNumbers - 1; i > 0; --i)
+            std::swap(order[i], order[rng.below(static_cast<std::uint32_t>(i + 1))]);
+        for (int number = 0; number < kNumbers; ++number)
+            state.put(make_piece(side, number), board.camp_point(other(side), order[number]));
+        for (int i = 0; i < away; ++i) {
+            const int number = static_cast<int>(rng.below(kNumbers));
+            Point point = kNoPoint;
+            do {
+                const int x = 4 + static_cast<int>(rng.below(2));
+                const int y = static_cast<int>(rng.below(15));
+                point = board.at({side == Side::First ? x : kColumns - 1 - x, y});
+            } while (point == kNoPoint || !state.is_empty(point));
+            state.lift(state.where(side, number));
+            state.put(make_piece(side, number), point);
+        }
+    }
+    return state;
+}
+
+// Whether the side to move can force a win within so many plies, by trying everything.
+bool can_win(State& state, int plies);
+
+bool is_won_after(State& state, Move move, int plies) {
+    if (move == Move::stop()) return wins_by_stopping(state);
+    if (plies < 3) return false;
+    state.do_move(move);
+    bool is_won = !(state.has_arrived(state.side_to_move()) &&
+                    state.score()[index(state.side_to_move())] >=
+                        state.score()[index(other(state.side_to_move()))]);
+    if (is_won) {
+        Moves replies;
+        state.board_moves(replies);
+        for (const Move reply : replies) {
+            state.do_move(reply);
+            is_won = can_win(state, plies - 2);
+            state.undo_move(reply);
+            if (!is_won) break;
+        }
+    }
+    state.undo_move(move);
+    return is_won;
+}
+
+bool can_win(State& state, int plies) {
+    Moves moves;
+    state.legal_moves(moves);
+    for (const Move move : moves)
+        if (is_won_after(state, move, plies)) return true;
+    return false;
+}
+
+RaceOutlook look(const State& state) {
+    const StillClock clock;
+    const std::atomic<bool> stop{false};
+    search::Budget budget({}, Control{clock, stop, {}, {}});
+    return look_at_race(state, race_table<Board64>(state.rules()), 100'000, budget);
+}
+
+TEST(ShuqiRaceSolver, AgreesWithBruteForce) {
+    Rng rng(5);
+    int wins = 0;
+    for (int i = 0; i < 60; ++i) {
+        State state = random_ending(i % 3, rng);
+        ASSERT_TRUE(have_passed(state));
+        const RacePlan plan = look(state).own;
+        const int proved = plan.grade == RacePlan::Grade::Exact ? plan.plies : 99;
+        for (const int plies : {1, 3}) {
+            EXPECT_EQ(can_win(state, plies), proved <= plies) << i << " within " << plies;
+        }
+        wins += proved <= 3;
+    }
+    EXPECT_GT(wins, 8);
+}
+
+TEST(ShuqiRaceSolver, AgreesWithBruteForceTwoMovesAhead) {
+    Rng rng(6);
+    int wins = 0;
+    for (int i = 0; i < 24; ++i) {
+        State state = random_ending(1 + i % 2, rng);
+        const RacePlan plan = look(state).own;
+        const bool is_proved = plan.grade == RacePlan::Grade::Exact && plan.plies <= 5;
+        EXPECT_EQ(can_win(state, 5), is_proved) << i;
+        wins += is_proved;
+    }
+    EXPECT_GE(wins, 2);
+}
+
+}  // namespace
+}  // namespace yiguan::shuqi

@@ -1,0 +1,82 @@
+// Which moves of number chess deserve a look: the acts that decide the game, then jumps, the longer
+// the sooner. A span leads as far as six steps, so a position is quiet only when nobody has a long
+// jump at hand.
+#pragma once
+
+#include <limits>
+
+#include "engines/shuqi/race.h"
+#include "engines/shuqi/usual_moves.h"
+#include "search/concepts.h"
+
+namespace yiguan::shuqi {
+
+template <yiguan::Position P>
+class RaceTactics {
+  public:
+    static constexpr std::size_t kHistorySlots = std::size_t{kPieces} * kMaxPoints + 3;
+
+    RaceTactics() = default;
+    // Spans over more pieces than `operands` are not seen, and chains only when all spans are. A
+    // short-sighted player overlooks them on both sides.
+    explicit RaceTactics(int operands) : operands_(operands) {}
+
+    void moves(const P& position, Moves& moves) const {
+        usual_moves(position.state(), moves);
+        if (operands_ < kMaxCrossed) leave_out_unseen(position.state(), moves);
+    }
+
+    void noisy_moves(const P& position, Moves& moves) const {
+        const State& state = position.state();
+        if (have_not_met(state) || have_passed(state)) return;
+        Moves all;
+        this->moves(position, all);
+        for (const Move move : all)
+            if (order(position, move) >= kNoise) moves.push_back(move);
+    }
+
+    bool may_stand_pat(const P&) const { return true; }
+
+    // How much further ahead than a short hop the move leads.
+    int order(const P& position, Move move) const {
+        const State& state = position.state();
+        if (move.is_on_board()) return gain(state, kHeadway<P>, move) - kShortHop;
+        if (move == Move::report()) return kDecisive;
+        return move == Move::stop() && wins_by_stopping(state) ? kDecisive : -kDecisive;
+    }
+
+    std::size_t history_slot(const P& position, Move move) const {
+        if (!move.is_on_board()) return std::size_t{kPieces} * kMaxPoints + move.to;
+        return std::size_t{position.state().at(move.from)} * kMaxPoints + move.to;
+    }
+
+    // Where no rule ends a game that goes in circles, a player keeps out of them by himself.
+    bool shuns_repetition(const P& position) const {
+        const Rules& rules = position.state().rules();
+        return rules.repetitions == 0;
+    }
+
+  private:
+    static constexpr int kShortHop = 1;
+    static constexpr int kNoise = 5 - kShortHop;
+    static constexpr int kDecisive = 500;
+
+    void leave_out_unseen(const State& state, Moves& moves) const {
+        Moves seen;
+        for (const Move move : moves)
+            if (sees(state, move)) seen.push_back(move);
+        if (!seen.empty()) moves = seen;
+    }
+
+    bool sees(const State& state, Move move) const {
+        if (!move.is_on_board()) return true;
+        const auto axis = state.board().common_axis(move.from, move.to);
+        if (!axis || !state.is_single_move(move.from, move.to)) return false;
+        const auto crossed = state.crossed(move.from, move.to, *axis);
+        return static_cast<int>(crossed.size()) <= operands_;
+    }
+
+    int operands_ = kMaxCrossed;
+};
+
+}  // namespace yiguan::shuqi

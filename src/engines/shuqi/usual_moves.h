@@ -1,0 +1,29 @@
+// The moves that a search looks at: all of them but chains whose segments share no value of 0..9.
+// Those are rare, and finding them costs more than all the others together.
+#pragma once
+
+#include "games/shuqi/chains.h"
+#include "games/shuqi/state.h"
+
+namespace yiguan::shuqi {
+
+// Moves on the board; none only when a piece can move by a rare chain at most.
+inline void usual_board_moves(const State& state, Moves& moves) {
+    if (!state.rules().has_chains) return state.board_moves(moves);
+    for (int number = 0; number < kNumbers; ++number) {
+        const Point from = state.where(state.side_to_move(), number);
+        const PointSet targets = state.single_targets(from) | number_chain_targets(state, from);
+        for (Point to = 0; to < state.board().points(); ++to)
+            if (targets[to]) moves.push_back({from, to});
+    }
+}
+
+// With the acts of the side to move; not empty.
+inline void usual_moves(const State& state, Moves& moves) {
+    usual_board_moves(state, moves);
+    if (moves.empty()) return state.legal_moves(moves);
+    if (state.has_arrived(state.side_to_move())) moves.push_back(Move::stop());
+    if (state.is_report_true()) moves.push_back(Move::report());
+}
+
+}  // namespace yiguan::shuqi

@@ -1,0 +1,126 @@
+// Evaluators follow moves, see both colours alike; exchanges are counted to their end.
+#include <gtest/gtest.h>
+
+#include "engines/xiangqi/exchange.h"
+#include "engines/xiangqi/hand_evaluator.h"
+#include "engines/xiangqi/material.h"
+#include "engines/xiangqi/tactics.h"
+#include "engines/xiangqi/test_support.h"
+#include "engines/xiangqi/weights_evaluator.h"
+
+namespace yiguan::xiangqi {
+namespace {
+
+template <class E>
+void expect_following() {
+    for (Position position : test::random_positions(40, 3)) {
+        E followed;
+        followed.reset(position);
+        const int before = followed.value(position);
+        Position::Moves moves;
+        position.legal_moves(moves);
+        for (const Move move : moves) {
+            Undo undo;
+            position.do_move(move, undo);
+            followed.did(position, move, undo);
+            E fresh;
+            fresh.reset(position);
+            EXPECT_EQ(followed.value(position), fresh.value(position)) << position.text();
+            position.undo_move(move, undo);
+            followed.undid(position, move, undo);
+        }
+        EXPECT_EQ(followed.value(position), before);
+    }
+}
+
+TEST(MaterialEvaluator, FollowsMoves) {
+    expect_following<MaterialEvaluator>();
+}
+
+TEST(WeightsEvaluator, FollowsMoves) {
+    expect_following<WeightsEvaluator>();
+}
+
+TEST(HandEvaluator, FollowsMoves) {
+    expect_following<HandEvaluator>();
+}
+
+// The board turned round with the colours exchanged.
+std::string turned(const Position& position) {
+    std::string board = position.text().substr(0, position.text().find(' '));
+    std::reverse(board.begin(), board.end());
+    for (char& c : board) {
+        if (c >= 'a' && c <= 'z')
+            c = static_cast<char>(c - 'a' + 'A');
+        else if (c >= 'A' && c <= 'Z')
+            c = static_cast<char>(c - 'A' + 'a');
+    }
+    return board + (position.side_to_move() == Side::First ? " b - - 0 1" : " w - - 0 1");
+}
+
+TEST(HandEvaluator, SeesBothColoursAlike) {
+    for (const Position& position : test::random_positions(60, 4)) {
+        const auto other_way = Position::parse(turned(position), {});
+        ASSERT_TRUE(other_way.has_value()) << turned(position);
+        HandEvaluator a;
+        HandEvaluator b;
+        a.reset(position);
+        b.reset(*other_way);
+        EXPECT_EQ(a.value(position), b.value(*other_way)) << position.text();
+    }
+}
+
+TEST(HandEvaluator, NobodyWinsWithoutAnAttacker) {
+    const auto position = Position::parse("4k4/9/9/9/9/9/4p4/4B4/4A4/3AK1B2 w - - 0 1", {});
+    HandEvaluator evaluator;
+    evaluator.reset(*position);
+    EXPECT_LE(evaluator.value(*position), 0);
+}
+
+int gain(std::string_view fen, std::string_view move) {
+    const auto position = Position::parse(fen, {});
+    EXPECT_TRUE(position.has_value()) << fen;
+    return exchange_gain(*position, position->parse_move(move)->move);
+}
+
+TEST(Exchange, CountsToTheEnd) {
+    const int pawn = exchange_value(make_piece(Side::Second, Kind::Pawn));
+    const int rook = exchange_value(make_piece(Side::Second, Kind::Rook));
+    // Free; protected by a rook behind; protected, but the first taker is protected too.
+    EXPECT_EQ(gain("4k4/9/9/9/r8/9/R8/9/9/3K5 w - - 0 1", "a3a5"), rook);
+    EXPECT_EQ(gain("r3k4/9/9/p8/9/9/R8/9/9/3K5 w - - 0 1", "a3a6"), pawn - rook);
+    EXPECT_EQ(gain("r3k4/9/9/p8/9/9/R8/9/9/R2K5 w - - 0 1", "a3a6"), pawn);
+}
+
+TEST(Exchange, ScreensAppearAndVanish) {
+    const int cannon = exchange_value(make_piece(Side::Second, Kind::Cannon));
+    const int rook = exchange_value(make_piece(Side::Second, Kind::Rook));
+    // The rook that takes becomes no screen for the cannon behind, which has none left.
+    EXPECT_EQ(gain("c3k4/9/9/r8/9/9/R8/9/9/3K5 w - - 0 1", "a3a6"), rook);
+    // With an elephant between them the cannon takes back.
+    EXPECT_EQ(gain("c3k4/9/b8/r8/9/9/R8/9/9/3K5 w - - 0 1", "a3a6"), 0);
+    EXPECT_GT(cannon, 0);
+}
+
+TEST(Exchange, PinnedPiecesDoNotTakeBack) {
+    // The advisor on e8 shields its general from the rook.
+    const int horse = exchange_value(make_piece(Side::Second, Kind::Horse));
+    EXPECT_EQ(gain("4k4/4a4/3n5/9/9/9/3R5/9/9/3KR4 w - - 0 1", "d3d7"), horse);
+}
+
+TEST(Tactics, NoisyMovesAreCapturesThatDoNotLose) {
+    const Tactics tactics;
+    for (const Position& position : test::random_positions(60, 5)) {
+        Position::Moves noisy;
+        tactics.noisy_moves(position, noisy);
+        EXPECT_EQ(tactics.may_stand_pat(position), !position.is_in_check());
+        if (position.is_in_check()) continue;
+        for (const Move move : noisy) {
+            EXPECT_NE(position.at(move.to), kNoPiece);
+            EXPECT_GT(tactics.order(position, move), 0);
+        }
+    }
+}
+
+}  // namespace
+}  // namespace yiguan::xiangqi

@@ -1,0 +1,149 @@
+#include "engines/xiangqi/hand_evaluator.h"
+
+#include <algorithm>
+#include <array>
+
+namespace yiguan::xiangqi {
+namespace {
+
+constexpr int kFullPhase = 32;
+constexpr std::array<int, kKinds> kPhaseOfKind{0, 0, 0, 2, 4, 2, 0};
+
+constexpr Phased kRookFreedom{3, 4};
+constexpr Phased kHorseFreedom{6, 6};
+constexpr Phased kStuckHorse{-30, -30};  // with at most one move
+constexpr Phased kCannonFreedom{2, 1};
+constexpr Phased kHollowCannon{110, 60};  // nothing between the cannon and the general on its file
+constexpr Phased kBottomCannon{25, 5};    // on the general's bottom rank
+constexpr Phased kBottomCannonPerGap{15, 10};  // for each missing guard of the foe
+constexpr int kTempo = 12;
+constexpr int kGuards = 4;  // two advisors and two elephants
+
+// How much a piece that bears on the general's neighbourhood counts.
+constexpr std::array<int, kKinds> kPressure{0, 0, 0, 2, 3, 2, 2};
+
+int phase_of(Piece piece) {
+    return piece == kNoPiece ? 0 : kPhaseOfKind[static_cast<std::size_t>(kind_of(piece))];
+}
+
+int missing_guards(const Position& position, Side side) {
+    return kGuards - position.pieces(side, Kind::Advisor).size() -
+           position.pieces(side, Kind::Elephant).size();
+}
+
+bool has_attackers(const Position& position, Side side) {
+    for (const Kind kind : {Kind::Rook, Kind::Horse, Kind::Cannon, Kind::Pawn})
+        if (!position.pieces(side, kind).empty()) return true;
+    return false;
+}
+
+// What one side's pieces do on the board, apart from standing there.
+class Activity {
+  public:
+    Activity(const Position& position, Side side)
+        : position_(position),
+          side_(side),
+          own_(position.pieces(side)),
+          king_(position.king(other(side))),
+          neighbourhood_(kKingSteps[king_] | PointSet::of(king_)),
+          gaps_(missing_guards(position, other(side))) {}
+
+    Phased total() {
+        each(Kind::Rook, [&](Point, PointSet reach) { sum_ += reach.size() * kRookFreedom; });
+        each(Kind::Horse, [&](Point, PointSet reach) { add_horse(reach.size()); });
+        each(Kind::Cannon, [&](Point from, PointSet) { add_cannon(from); });
+        each(Kind::Pawn, [](Point, PointSet) {});
+        // Attackers help each other: two are worth four times one, and every missing guard doubles
+        // them up again.
+        const int danger = pressure_ * pressure_ * (1 + gaps_) / 3;
+        sum_ += {danger, danger / 2};
+        return sum_;
+    }
+
+  private:
+    template <class Act>
+    void each(Kind kind, Act act) {
+        position_.pieces(side_, kind).for_each([&](Point from) {
+            const PointSet attacks = position_.attacks(from);
+            if (!(attacks & neighbourhood_).empty())
+                pressure_ += kPressure[static_cast<std::size_t>(kind)];
+            act(from, attacks - own_);
+        });
+    }
+
+    void add_horse(int moves) {
+        sum_ += moves * kHorseFreedom;
+        if (moves <= 1) sum_ += kStuckHorse;
+    }
+
+    void add_cannon(Point from) {
+        const PointSet open = position_.slides(from);
+        sum_ += (open - own_).size() * kCannonFreedom;
+        const bool faces_king = open.contains(king_);
+        if (faces_king && file_of(from) == file_of(king_)) sum_ += kHollowCannon;
+        if (own_rank(side_, from) == kRanks - 1 && own_rank(side_, king_) == kRanks - 1) {
+            sum_ += kBottomCannon;
+            sum_ += gaps_ * kBottomCannonPerGap;
+        }
+    }
+
+    const Position& position_;
+    Side side_;
+    PointSet own_;
+    Point king_;              // the foe's
+    PointSet neighbourhood_;  // of that king
+    int gaps_;                // guards the foe has lost
+    int pressure_ = 0;
+    Phased sum_;
+};
+
+}  // namespace
+
+void HandEvaluator::reset(const Position& position) {
+    balance_ = {};
+    phase_ = 0;
+    for (Point point = 0; point < kPoints; ++point) {
+        balance_ += kSquares[position.at(point)][point];
+        phase_ += phase_of(position.at(point));
+    }
+}
+
+void HandEvaluator::did(const Position& position, Move move, const Undo& undo) {
+    const Piece piece = position.at(move.to);
+    balance_ -= kSquares[piece][move.from];
+    balance_ += kSquares[piece][move.to];
+    balance_ -= kSquares[undo.captured][move.to];
+    phase_ -= phase_of(undo.captured);
+}
+
+void HandEvaluator::undid(const Position& position, Move move, const Undo& undo) {
+    const Piece piece = position.at(move.from);
+    balance_ += kSquares[piece][move.from];
+    balance_ -= kSquares[piece][move.to];
+    balance_ += kSquares[undo.captured][move.to];
+    phase_ += phase_of(undo.captured);
+}
+
+int HandEvaluator::blend(Phased value) const {
+    const int phase = std::min(phase_, kFullPhase);
+    return (value.early * phase + value.late * (kFullPhase - phase)) / kFullPhase;
+}
+
+int HandEvaluator::standing(const Position& position) const {
+    const int red = blend(balance_);
+    return position.side_to_move() == Side::First ? red : -red;
+}
+
+int HandEvaluator::value(const Position& position) const {
+    Phased red = balance_;
+    red += Activity(position, Side::First).total();
+    red -= Activity(position, Side::Second).total();
+    const Side side = position.side_to_move();
+    const int value = (side == Side::First ? blend(red) : -blend(red)) + kTempo;
+    // Nobody wins without a piece that can cross the river.
+    if (value > 0 && !has_attackers(position, side)) return 0;
+    if (value < 0 && !has_attackers(position, other(side))) return 0;
+    return value;
+}
+
+}  // namespace yiguan::xiangqi

@@ -1,0 +1,27 @@
+// How far a level of strength sees beyond the depth it searches, in the words of a player.
+#pragma once
+
+#include <cstdint>
+
+namespace yiguan::xiangqi {
+
+enum class Horizon : std::uint8_t {
+    Nothing,   // counts the board as it stands, even in the middle of an exchange
+    Captures,  // follows exchanges to their end
+    Checks     // and does not stop while in check
+};
+
+// What a level from 1 to 20 sees: the horizon of its search, and the longest mate by checks alone
+// (连将杀) that it looks for before searching, in own moves; 0: none.
+struct LevelSight {
+    Horizon horizon;
+    int mate_in;
+};
+
+constexpr LevelSight sight_of_level(int level) {
+    if (level <= 3) return {Horizon::Nothing, level >= 2 ? 1 : 0};
+    if (level <= 8) return {Horizon::Captures, level >= 6 ? 2 : 1};
+    return {Horizon::Checks, 2 + (level - 7) / 2};
+}
+
+}  // namespace yiguan::xiangqi

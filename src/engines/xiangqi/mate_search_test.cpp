@@ -1,0 +1,145 @@
+// Mates by checks against a table of 64, and their proofs replayed against every defence.
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "base/text.h"
+#include "engines/xiangqi/mate_search.h"
+#include "engines/xiangqi/test_support.h"
+
+namespace yiguan::xiangqi {
+namespace {
+
+struct Puzzle {
+    std::string fen;
+    int moves;
+};
+
+std::vector<Puzzle> read_puzzles() {
+    std::ifstream file(YIGUAN_ROOT "/tests/puzzles/xiangqi-mates.tsv");
+    std::vector<Puzzle> puzzles;
+    for (std::string row; std::getline(file, row);) {
+        if (row.empty() || row[0] == '#') continue;
+        const auto columns = split(row, '\t');
+        puzzles.push_back({std::string(columns[0]), *parse_integer<int>(columns[1])});
+    }
+    return puzzles;
+}
+
+class Prover {
+  public:
+    std::optional<Mate> mate_of(const Game<Position>& game, int most_moves) {
+        const test::StandingClock clock;
+        const std::atomic<bool> stop{false};
+        search::Budget budget({.nodes = 5'000'000}, Control{clock, stop, {}, {}});
+        return mates_.find(game.position(), game.line(), most_moves, budget);
+    }
+
+    // Plays the mate out against every answer; each time the rest must be shorter.
+    void replay(Game<Position>& game, int plies) {
+        const auto mate = mate_of(game, (plies + 1) / 2);
+        ASSERT_TRUE(mate.has_value()) << game.position().text();
+        ASSERT_LE(mate->plies, plies);
+        play(game, mate->line.front());
+        ++replayed_;
+        if (game.outcome().is_over()) {
+            EXPECT_EQ(game.outcome().kind, Outcome::Kind::Win);
+            EXPECT_NE(game.outcome().winner, game.position().side_to_move());
+        } else {
+            answer_all(game, plies - 1);
+        }
+        game.take_back();
+    }
+
+    int replayed() const { return replayed_; }
+
+  private:
+    static void play(Game<Position>& game, Move move) {
+        ASSERT_FALSE(game.play(game.position().move_text(move)).has_value());
+    }
+
+    void answer_all(Game<Position>& game, int plies) {
+        EXPECT_TRUE(game.position().is_in_check());
+        Position::Moves answers;
+        game.position().legal_moves(answers);
+        for (const Move answer : answers) {
+            play(game, answer);
+            replay(game, plies - 1);
+            game.take_back();
+        }
+    }
+
+    MateSearch mates_;
+    int replayed_ = 0;
+};
+
+Game<Position> game_from(std::string_view fen) {
+    return Game<Position>(*Position::parse(fen, {}));
+}
+
+TEST(MateSearch, ProofsHoldAgainstEveryDefence) {
+    Prover prover;
+    int proved = 0;
+    for (const Puzzle& puzzle : read_puzzles()) {
+        Game<Position> game = game_from(puzzle.fen);
+        const auto mate = prover.mate_of(game, MateSearch::kMostMoves);
+        if (!mate) continue;
+        ++proved;
+        EXPECT_GE(mate->plies, 2 * puzzle.moves - 1) << puzzle.fen;
+        EXPECT_EQ(mate->line.size(), static_cast<std::size_t>(mate->plies)) << puzzle.fen;
+        prover.replay(game, mate->plies);
+    }
+    std::printf("%d mates by checks proved, %d positions replayed\n", proved, prover.replayed());
+    EXPECT_GE(proved, 40);
+}
+
+TEST(MateSearch, NoMateFromTheStart) {
+    Prover prover;
+    EXPECT_FALSE(prover.mate_of(Game<Position>(Position::start({})), 3).has_value());
+}
+
+TEST(MateSearch, SaysNothingBeyondTheMovesAskedFor) {
+    Prover prover;
+    for (const Puzzle& puzzle : read_puzzles()) {
+        if (puzzle.moves < 2) continue;
+        EXPECT_FALSE(prover.mate_of(game_from(puzzle.fen), puzzle.moves - 1).has_value());
+    }
+}
+
+TEST(Solver, PlaysAMoveThatKeepsTheDistance) {
+    int solved = 0;
+    const auto puzzles = read_puzzles();
+    ASSERT_EQ(puzzles.size(), 64u);
+    for (const Puzzle& puzzle : puzzles) {
+        const auto player = test::make_player("solver");
+        const test::Answer answer = test::ask(*player, puzzle.fen, {.nodes = 2'000'000});
+        const bool is_solved = answer.last.score.kind == Score::Kind::Win &&
+                               answer.last.score.amount <= 2 * puzzle.moves - 1 &&
+                               answer.move == answer.last.variation.front();
+        EXPECT_TRUE(is_solved) << puzzle.fen << ' ' << answer.move;
+        solved += is_solved;
+    }
+    EXPECT_EQ(solved, 64);
+}
+
+TEST(Solver, DoesNotWalkIntoAMate) {
+    // Black threatens to mate; most of red's moves allow it.
+    const auto player = test::make_player("solver");
+    for (const Puzzle& puzzle : read_puzzles()) {
+        if (puzzle.moves > 2) continue;
+        const Position position =
+            Position::parse(puzzle.fen, {})
+                ->with_turn(other(Position::parse(puzzle.fen, {})->side_to_move()));
+        if (position.is_in_check() || !position.checkers(other(position.side_to_move())).empty())
+            continue;
+        Game<Position> game(position);
+        const test::Answer answer = test::ask(*player, position.text(), {.nodes = 20'000});
+        ASSERT_FALSE(game.play(answer.move).has_value());
+        if (game.outcome().is_over() || answer.last.score.kind == Score::Kind::Loss) continue;
+        Prover prover;
+        EXPECT_FALSE(prover.mate_of(game, 2).has_value()) << position.text();
+    }
+}
+
+}  // namespace
+}  // namespace yiguan::xiangqi

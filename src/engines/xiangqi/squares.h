@@ -1,0 +1,49 @@
+// What a piece is worth on its point, early and late in the game, in hundredths of a pawn. The
+// numbers are our own, after the maxims of the manuals: rooks belong on open lines, horses forward
+// and to the middle, cannons behind in the middle game, pawns over the river but not on the last
+// rank, the general at home.
+#pragma once
+
+#include <array>
+
+#include "games/xiangqi/types.h"
+
+namespace yiguan::xiangqi {
+
+// Values of both phases; sums of them are kept side by side.
+struct Phased {
+    int early = 0;
+    int late = 0;
+
+    constexpr Phased& operator+=(Phased other) {
+        early += other.early;
+        late += other.late;
+        return *this;
+    }
+    constexpr Phased& operator-=(Phased other) {
+        early -= other.early;
+        late -= other.late;
+        return *this;
+    }
+    friend constexpr Phased operator*(int count, Phased value) {
+        return {count * value.early, count * value.late};
+    }
+};
+
+// By piece code and point, from red's side: black's pieces count negative. Material is included.
+using SquareTable = std::array<std::array<Phased, kPoints>, kPieceCodes>;
+extern const SquareTable kSquares;
+
+// The part of that, early in the game, that is not material; 0 for no piece.
+extern const std::array<std::array<int, kPoints>, kPieceCodes> kSquareBonus;
+inline int square_bonus(Piece piece, Point point) {
+    return kSquareBonus[piece][point];
+}
+
+// How much better the piece stands on `to` than on `from`, for its own side, early in the game.
+inline int square_gain(Piece piece, Point from, Point to) {
+    const int gain = square_bonus(piece, to) - square_bonus(piece, from);
+    return side_of(piece) == Side::First ? gain : -gain;
+}
+
+}  // namespace yiguan::xiangqi

@@ -1,0 +1,38 @@
+// Which moves a xiangqi search looks at first, and which it follows beyond its horizon: captures
+// that do not lose by exchange, and every answer to a check.
+#pragma once
+
+#include <cstddef>
+
+#include "engines/xiangqi/horizon.h"
+#include "games/xiangqi/position.h"
+
+namespace yiguan::xiangqi {
+
+class Tactics {
+  public:
+    static constexpr std::size_t kHistorySlots = kPieceCodes * kPoints;
+
+    explicit Tactics(Horizon horizon = Horizon::Checks) : horizon_(horizon) {}
+
+    void moves(const Position& position, Position::Moves& moves) const {
+        position.legal_moves(moves);
+    }
+    void noisy_moves(const Position& position, Position::Moves& moves) const;
+    bool may_stand_pat(const Position& position) const {
+        return horizon_ < Horizon::Checks || !position.is_in_check();
+    }
+    // Positive for captures that do not lose material, negative for those that do.
+    int order(const Position& position, Move move) const;
+    std::size_t history_slot(const Position& position, Move move) const {
+        return position.at(move.from) * std::size_t{kPoints} + move.to;
+    }
+
+    // A side in check gets one ply more to show its answer.
+    int extension(const Position& position) const { return position.is_in_check() ? 1 : 0; }
+
+  private:
+    Horizon horizon_;
+};
+
+}  // namespace yiguan::xiangqi

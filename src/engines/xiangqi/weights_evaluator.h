@@ -1,0 +1,42 @@
+// What rung 2 adds up, as an evaluator for the rungs that look ahead: material and the squares the
+// pieces stand on, own less the foe's, kept as moves are made.
+#pragma once
+
+#include "engines/xiangqi/material.h"
+#include "engines/xiangqi/squares.h"
+#include "games/xiangqi/position.h"
+
+namespace yiguan::xiangqi {
+
+class WeightsEvaluator {
+  public:
+    void reset(const Position& position) {
+        material_.reset(position);
+        squares_ = 0;
+        for (Point point = 0; point < kPoints; ++point)
+            squares_ += square_bonus(position.at(point), point);
+    }
+    void did(const Position& position, Move move, const Undo& undo) {
+        material_.did(position, move, undo);
+        squares_ += change(position.at(move.to), move, undo);
+    }
+    void undid(const Position& position, Move move, const Undo& undo) {
+        material_.undid(position, move, undo);
+        squares_ -= change(position.at(move.from), move, undo);
+    }
+    int value(const Position& position) const {
+        const int squares = position.side_to_move() == Side::First ? squares_ : -squares_;
+        return material_.value(position) + squares;
+    }
+
+  private:
+    static int change(Piece piece, Move move, const Undo& undo) {
+        return square_bonus(piece, move.to) - square_bonus(piece, move.from) -
+               square_bonus(undo.captured, move.to);
+    }
+
+    MaterialEvaluator material_;
+    int squares_ = 0;  // red's less black's
+};
+
+}  // namespace yiguan::xiangqi

@@ -1,0 +1,65 @@
+// What a search may still spend: nodes, time, and the caller's patience.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
+#include <limits>
+
+#include "base/clock.h"
+#include "engine/engine.h"
+#include "engine/player.h"
+#include "search/time_plan.h"
+
+namespace yiguan::search {
+
+class Budget {
+  public:
+    Budget(const Limits& limits, const Control& control)
+        : clock_(control.clock),
+          stop_(control.stop),
+          began_ms_(control.clock.now_ms()),
+          plan_(plan_time(limits)),
+          max_nodes_(limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max())) {}
+
+    // Counts a node and tells whether the search must end now. Once it has said so it keeps saying
+    // so.
+    bool spend_node() {
+        ++nodes_;
+        if (nodes_ >= max_nodes_ || (nodes_ & kClockMask) == 0) look_around();
+        return is_spent_;
+    }
+
+    bool is_spent() const { return is_spent_; }
+    std::uint64_t nodes() const { return nodes_; }
+    std::int64_t elapsed_ms() const { return clock_.now_ms() - began_ms_; }
+    std::uint64_t nodes_per_second() const {
+        return nodes_ * 1000 / static_cast<std::uint64_t>(std::max<std::int64_t>(elapsed_ms(), 1));
+    }
+
+    // Whether it is worth to begin another, deeper iteration.
+    bool may_deepen() {
+        look_around();
+        return !is_spent_ && elapsed_ms() < plan_.soft_ms;
+    }
+
+    // For work whose single step is slow (a playout): looks at the clock and the stop flag at once.
+    void look_around() {
+        if (nodes_ >= max_nodes_ || stop_.load(std::memory_order_relaxed) ||
+            elapsed_ms() >= plan_.hard_ms)
+            is_spent_ = true;
+    }
+
+  private:
+    static constexpr std::uint64_t kClockMask = 255;  // nodes between two looks at the clock
+
+    const Clock& clock_;
+    const std::atomic<bool>& stop_;
+    std::int64_t began_ms_;
+    TimePlan plan_;
+    std::uint64_t max_nodes_;
+    std::uint64_t nodes_ = 0;
+    bool is_spent_ = false;
+};
+
+}  // namespace yiguan::search

@@ -1,0 +1,57 @@
+// What a search asks of a game besides its rules: how good a position is, and which moves deserve a
+// look first.
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+
+#include "game/position.h"
+
+namespace yiguan::search {
+
+// Follows a position through a search. `value` is for the side to move, in hundredths, and stays
+// within the scale of score.h. Integers only: the same on every compiler.
+template <class E, class P>
+concept Evaluator = std::copyable<E> && requires(E evaluator,
+                                                 const E constant,
+                                                 const P& position,
+                                                 typename P::Move move,
+                                                 const typename P::Undo& undo) {
+    { evaluator.reset(position) } -> std::same_as<void>;
+    { evaluator.did(position, move, undo) } -> std::same_as<void>;  // position after the move
+    {
+        evaluator.undid(position, move, undo)
+    } -> std::same_as<void>;  // position before the move, again
+    { constant.value(position) } -> std::same_as<int>;
+};
+
+// Knowledge of moves.
+//
+// moves: those worth searching, appended; a subset of the legal ones, not empty when there is one.
+// noisy_moves: those a quiescence search follows; none: the position is quiet.
+// may_stand_pat: whether the side to move may decline all noisy moves (not when in check or under a
+// threat).
+// order: larger is tried earlier; positive for moves of note, negative for bad ones.
+// history_slot: below kHistorySlots, the (piece, target) class that a history table counts.
+//
+// Optional: extension(position), the plies by which answers are searched deeper when the side to
+// move is forced.
+template <class T, class P>
+concept Tactics =
+    requires(const T tactics, const P& position, typename P::Move move, typename P::Moves& moves) {
+        { tactics.moves(position, moves) } -> std::same_as<void>;
+        { tactics.noisy_moves(position, moves) } -> std::same_as<void>;
+        { tactics.may_stand_pat(position) } -> std::same_as<bool>;
+        { tactics.order(position, move) } -> std::same_as<int>;
+        { tactics.history_slot(position, move) } -> std::same_as<std::size_t>;
+        { T::kHistorySlots } -> std::convertible_to<std::size_t>;
+    };
+
+// Tactics that read what the evaluator knows already (threats, attacks) have a watch(evaluator): it
+// is called once before a search, and the evaluator then follows every position asked about.
+template <class T, class E>
+void introduce(T& tactics, const E& evaluator) {
+    if constexpr (requires { tactics.watch(evaluator); }) tactics.watch(evaluator);
+}
+
+}  // namespace yiguan::search

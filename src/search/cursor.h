@@ -1,0 +1,57 @@
+// A place in the tree: the position, the line that leads there and the evaluator move together.
+#pragma once
+
+#include <cassert>
+#include <cstddef>
+#include <vector>
+
+#include "game/game.h"
+#include "game/position.h"
+#include "search/concepts.h"
+#include "search/score.h"
+
+namespace yiguan::search {
+
+// The line is reserved at the start; descending and ascending never allocate.
+template <Position P, Evaluator<P> E>
+class Cursor {
+  public:
+    Cursor(const P& position, Line<P> line, const E& evaluator)
+        : position_(position),
+          line_(line.begin(), line.end()),
+          root_size_(line.size()),
+          evaluator_(evaluator) {
+        line_.reserve(root_size_ + kMaxPly + 1);
+        evaluator_.reset(position_);
+    }
+
+    const P& position() const { return position_; }
+    Line<P> line() const { return line_; }
+    int ply() const { return static_cast<int>(line_.size() - root_size_); }
+    int value() const { return evaluator_.value(position_); }
+    const E& evaluator() const { return evaluator_; }
+    Outcome outcome() const { return position_.outcome(line_); }
+
+    // Precondition: ply() < kMaxPly.
+    void descend(typename P::Move move) {
+        assert(ply() < kMaxPly);
+        line_.push_back({move, {}, position_.key()});
+        position_.do_move(move, line_.back().undo);
+        evaluator_.did(position_, move, line_.back().undo);
+    }
+
+    void ascend() {
+        const Ply<P>& last = line_.back();
+        position_.undo_move(last.move, last.undo);
+        evaluator_.undid(position_, last.move, last.undo);
+        line_.pop_back();
+    }
+
+  private:
+    P position_;
+    std::vector<Ply<P>> line_;
+    std::size_t root_size_;
+    E evaluator_;
+};
+
+}  // namespace yiguan::search

@@ -1,0 +1,113 @@
+// Iterative deepening at the root: depth 1, 2, … until a limit ends it, with as many lines as asked
+// for. Every tree search is driven by it; those without memory simply repeat their work.
+#pragma once
+
+#include <algorithm>
+#include <cstdlib>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "engine/engine.h"
+#include "search/sort_stably.h"
+#include "search/workbench.h"
+
+namespace yiguan::search {
+
+inline constexpr int kMaxDepth = 100;
+
+template <class Move>
+struct RootMove {
+    Move move;
+    int score = -kInfinity;
+    std::vector<Move> variation;  // begins with the move
+};
+
+// The moves of the root by falling score as far as they were told apart: the first multi_pv of them
+// have exact scores.
+template <class Move>
+struct RootResult {
+    std::vector<RootMove<Move>> moves;
+    int depth = 0;
+};
+
+template <Position P>
+struct DeepenHooks {
+    // The order in which the root's moves are tried in the next iteration; empty: as they are.
+    std::function<void(std::vector<RootMove<typename P::Move>>&)> order;
+    // Called for each finished line of each iteration.
+    std::function<void(const RootMove<typename P::Move>&, int depth, int line)> on_line;
+    // Moves at most this much worse than the best get exact scores too, and are sorted by them.
+    int margin = 0;
+    // An unfinished iteration counts when its first move was the best of the one before, so that
+    // whatever it found is at least as good.
+    bool keeps_partial = false;
+};
+
+// One pass over the root's moves from `first` on; the best comes to stand at `first`. False when
+// the budget ended it before a single move was finished.
+template <class Search, Position P, Evaluator<P> E, Tactics<P> T, class Observer>
+bool search_root(Search& search,
+                 Workbench<P, E, T, Observer>& bench,
+                 std::vector<RootMove<typename P::Move>>& moves,
+                 std::size_t first,
+                 int depth,
+                 int margin) {
+    int best = -kInfinity;
+    std::size_t best_index = moves.size();
+    bench.observer.enter(bench.cursor, depth, -kInfinity, kInfinity);
+    bench.observer.expand(moves.size() - first);
+    for (std::size_t i = first; i < moves.size(); ++i) {
+        bench.descend(moves[i].move);
+        const int floor = best == -kInfinity ? best : best - margin;
+        const int child = search.root_child(depth - 1, floor);
+        bench.ascend();
+        if (bench.budget.is_spent()) break;
+        moves[i].score = child;
+        if (child <= floor) continue;
+        bench.variation.set(0, moves[i].move);
+        const auto line = bench.variation.line(0);
+        moves[i].variation.assign(line.begin(), line.end());
+        if (child <= best) continue;
+        best = child;
+        best_index = i;
+    }
+    bench.leave(best, bench.budget.is_spent() ? Why::Abandoned : Why::Children);
+    if (best_index == moves.size()) return false;
+    std::rotate(moves.begin() + static_cast<std::ptrdiff_t>(first),
+                moves.begin() + static_cast<std::ptrdiff_t>(best_index),
+                moves.begin() + static_cast<std::ptrdiff_t>(best_index) + 1);
+    if (margin > 0)
+        sort_stably(moves.begin() + static_cast<std::ptrdiff_t>(first), moves.end(),
+                    [](const auto& a, const auto& b) { return a.score > b.score; });
+    return true;
+}
+
+// Precondition: `result.moves` is not empty and holds the root's moves.
+template <class Search, Position P, Evaluator<P> E, Tactics<P> T, class Observer>
+void deepen(Search& search,
+            Workbench<P, E, T, Observer>& bench,
+            const Limits& limits,
+            const DeepenHooks<P>& hooks,
+            RootResult<typename P::Move>& result) {
+    const int max_depth = std::min(limits.depth.value_or(kMaxDepth), kMaxDepth);
+    const std::size_t lines = std::min<std::size_t>(
+        static_cast<std::size_t>(std::max(limits.multi_pv, 1)), result.moves.size());
+    for (int depth = 1; depth <= max_depth; ++depth) {
+        auto moves = result.moves;
+        if (hooks.order) hooks.order(moves);
+        for (std::size_t line = 0; line < lines; ++line) {
+            const bool has_move = search_root(search, bench, moves, line, depth, hooks.margin);
+            if (bench.budget.is_spent() && !(has_move && hooks.keeps_partial && line == 0)) return;
+            if (hooks.on_line) hooks.on_line(moves[line], depth, static_cast<int>(line) + 1);
+            if (bench.budget.is_spent()) break;
+        }
+        result = {std::move(moves), depth};
+        // A proved end within this depth will not change.
+        const int score = result.moves.front().score;
+        const bool is_proved = (is_win(score) || is_loss(score)) && kWin - std::abs(score) <= depth;
+        if (is_proved || !bench.budget.may_deepen()) return;
+    }
+}
+
+}  // namespace yiguan::search

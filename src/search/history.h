@@ -1,0 +1,33 @@
+// How often a kind of move has been best, over all positions of a search. Source: Schaeffer, "The
+// history heuristic", 1983; the increment 2 << depth is that of the number-chess program this rung
+// descends from.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "game/position.h"
+#include "search/concepts.h"
+
+namespace yiguan::search {
+
+template <Position P, Tactics<P> T>
+class History {
+  public:
+    void reward(const T& tactics, const P& position, typename P::Move move, int depth) {
+        std::uint64_t& count = counts_[tactics.history_slot(position, move)];
+        count = std::min(count + (std::uint64_t{2} << std::clamp(depth, 0, 40)), kMost);
+    }
+    std::uint64_t of(const T& tactics, const P& position, typename P::Move move) const {
+        return counts_[tactics.history_slot(position, move)];
+    }
+    void clear() { counts_ = {}; }
+
+  private:
+    static constexpr std::uint64_t kMost = std::uint64_t{1} << 48;
+    std::array<std::uint64_t, T::kHistorySlots> counts_{};
+};
+
+}  // namespace yiguan::search

@@ -1,0 +1,60 @@
+// The options behind a player's name, read by key.
+#pragma once
+
+#include <algorithm>
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+#include "base/text.h"
+#include "engine/player.h"
+
+namespace yiguan::search {
+
+// Reads the options one after the other and remembers the first refusal.
+class OptionReader {
+  public:
+    OptionReader(std::string_view player, const PlayerOptions& options)
+        : player_(player), options_(options) {}
+
+    // The number behind `key`, or `fallback` when it is not given.
+    int number(std::string_view key, int least, int most, int fallback) {
+        known_ += (known_.empty() ? "" : " ") + std::string(key);
+        const auto found = std::find_if(options_.begin(), options_.end(),
+                                        [&](const auto& o) { return o.first == key; });
+        if (found == options_.end()) return fallback;
+        const auto value = parse_integer<int>(found->second);
+        if (value && *value >= least && *value <= most) return *value;
+        if (!refusal_)
+            refusal_ = Reason("option-value")
+                           .text("option", key)
+                           .text("value", printable(found->second))
+                           .text("expected", std::to_string(least) + ".." + std::to_string(most));
+        return fallback;
+    }
+    bool flag(std::string_view key, bool fallback) {
+        return number(key, 0, 1, fallback ? 1 : 0) != 0;
+    }
+
+    // To be asked when all known options are read: the first bad value, else the first unknown key.
+    Refusal refusal() const {
+        if (refusal_) return refusal_;
+        for (const auto& [key, value] : options_)
+            if ((" " + known_ + " ").find(" " + key + " ") == std::string::npos)
+                return Reason("player-option-unknown")
+                    .text("player", player_)
+                    .text("option", printable(key))
+                    .text("known", known_.empty() ? "-" : known_);
+        return std::nullopt;
+    }
+
+  private:
+    std::string player_;
+    const PlayerOptions& options_;
+    std::string known_;
+    Refusal refusal_;
+};
+
+}  // namespace yiguan::search

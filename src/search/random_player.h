@@ -1,0 +1,27 @@
+// Rung 0: any legal move, by the seed. The zero of every measure.
+#pragma once
+
+#include "base/rng.h"
+#include "engine/game_player.h"
+
+namespace yiguan::search {
+
+template <Position P>
+class RandomPlayer final : public GamePlayer<P> {
+  public:
+    using GamePlayer<P>::GamePlayer;
+
+    BestMove think(const Limits& limits, const Control&) override {
+        const P& position = this->game().position();
+        typename P::Moves moves;
+        position.legal_moves(moves);
+        // The position's key sets one move of a game apart from the next.
+        Rng rng(limits.seed ^ position.key());
+        return {position.move_text(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]),
+                std::nullopt};
+    }
+
+    void forget() override {}
+};
+
+}  // namespace yiguan::search

@@ -1,0 +1,14 @@
+// A stable sort without heap, for lists of moves (std::stable_sort asks for a buffer).
+#pragma once
+
+#include <algorithm>
+
+namespace yiguan::search {
+
+template <class Iterator, class Less>
+void sort_stably(Iterator begin, Iterator end, Less less) {
+    for (Iterator next = begin; next != end; ++next)
+        std::rotate(std::upper_bound(begin, next, *next, less), next, next + 1);
+}
+
+}  // namespace yiguan::search

@@ -1,0 +1,38 @@
+// How long to think about one move. One policy for every search.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+
+#include "engine/engine.h"
+
+namespace yiguan::search {
+
+struct TimePlan {
+    std::int64_t soft_ms;  // no new iteration begins after this
+    std::int64_t hard_ms;  // the search ends
+};
+
+inline constexpr std::int64_t kNoTimeLimit = std::numeric_limits<std::int64_t>::max();
+inline constexpr std::int64_t kMoveOverheadMs = 5;  // lost between the search and the clock's owner
+inline constexpr int kMovesToGo = 30;               // as if the game lasted that many moves yet
+
+constexpr TimePlan plan_time(const Limits& limits) {
+    TimePlan plan{kNoTimeLimit, kNoTimeLimit};
+    if (limits.move_time_ms) {
+        plan.hard_ms = std::max<std::int64_t>(1, *limits.move_time_ms - kMoveOverheadMs);
+        plan.soft_ms = plan.hard_ms;
+    }
+    if (limits.clock_ms) {
+        const std::int64_t left = std::max<std::int64_t>(1, *limits.clock_ms - kMoveOverheadMs);
+        // An even share; up to four shares, and never more than a third of what is left, when the
+        // best move is in doubt.
+        const std::int64_t share = left / kMovesToGo + limits.increment_ms * 3 / 4;
+        plan.hard_ms = std::min({plan.hard_ms, 4 * share, std::max<std::int64_t>(1, left / 3)});
+        plan.soft_ms = std::min({plan.soft_ms, share * 3 / 5, plan.hard_ms});
+    }
+    return plan;
+}
+
+}  // namespace yiguan::search

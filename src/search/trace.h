@@ -1,0 +1,78 @@
+// The recording observer: writes a search as lines of JSON, one for each node when it is left, so
+// that children stand before their parents. The format is described in docs/trace.md;
+// trace_verifier.h re-derives every value.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/key.h"
+#include "engine/player.h"
+#include "search/observer.h"
+#include "search/score.h"
+
+namespace yiguan::search {
+
+class TraceObserver {
+  public:
+    static constexpr bool kOn = true;
+
+    // The sink must outlive the observer.
+    explicit TraceObserver(const TraceSink& sink) : sink_(sink) {}
+
+    template <class P>
+    void before_move(const P& position, typename P::Move move) {
+        open_.back().next_move = position.move_text(move);
+    }
+
+    template <class Cursor>
+    void enter(const Cursor& cursor, int depth, int alpha, int beta) {
+        const std::uint64_t parent = open_.empty() ? 0 : open_.back().id;
+        open_.push_back({.id = ++last_id_,
+                         .parent = parent,
+                         .key = cursor.position().key(),
+                         .ply = cursor.ply(),
+                         .depth = depth,
+                         .alpha = alpha,
+                         .beta = beta,
+                         .move = open_.empty() ? "" : open_.back().next_move});
+    }
+
+    void expand(std::size_t moves) { open_.back().moves = moves; }
+    void leave(int value, Why why);
+
+  private:
+    struct Child {
+        std::uint64_t id;
+        int value;  // for the parent
+        std::string move;
+    };
+    struct Node {
+        std::uint64_t id;
+        std::uint64_t parent;  // 0: none
+        Key key;
+        int ply;
+        int depth;
+        int alpha;
+        int beta;
+        std::string move;  // that led here; empty at the root
+        std::size_t moves = 0;
+        std::string next_move{};        // to the child that is entered next
+        std::vector<Child> children{};  // one for each move: a second search replaces the first
+    };
+
+    static void add_child(Node& parent, Child child);
+    static std::uint64_t source_of(const Node& node, int value, Why why);
+
+    const TraceSink& sink_;
+    std::vector<Node> open_;
+    std::uint64_t last_id_ = 0;
+};
+
+// "upper" (at most), "lower" (at least) or "exact": what a value found with that window says.
+std::string_view bound_name(int value, int alpha, int beta);
+
+}  // namespace yiguan::search

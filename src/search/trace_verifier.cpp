@@ -1,0 +1,274 @@
+#include "search/trace_verifier.h"
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+#include <utility>
+
+#include "base/text.h"
+#include "search/score.h"
+
+namespace yiguan::search {
+namespace {
+
+// The value behind "key": in a flat JSON object, without quotation marks.
+std::optional<std::string_view> find_field(std::string_view line, std::string_view key) {
+    const std::string quoted = '"' + std::string(key) + "\":";
+    const std::size_t at = line.find(quoted);
+    if (at == std::string_view::npos) return std::nullopt;
+    std::string_view rest = line.substr(at + quoted.size());
+    const bool is_text = rest.starts_with('"');
+    if (is_text) rest.remove_prefix(1);
+    const std::size_t end = rest.find_first_of(is_text ? "\"" : ",}");
+    if (end == std::string_view::npos) return std::nullopt;
+    return rest.substr(0, end);
+}
+
+// Reads field after field and remembers the first that is not there or malformed.
+class FieldReader {
+  public:
+    explicit FieldReader(std::string_view line) : line_(line) {}
+
+    template <class Integer>
+    Integer number(std::string_view key) {
+        const auto field = find_field(line_, key);
+        const auto value = field ? parse_integer<Integer>(*field) : std::nullopt;
+        if (!value) miss(key);
+        return value.value_or(Integer{});
+    }
+    std::string text(std::string_view key) {
+        const auto field = find_field(line_, key);
+        if (!field) miss(key);
+        return std::string(field.value_or(std::string_view{}));
+    }
+    Key key(std::string_view name) {
+        const std::string digits = text(name);
+        Key value = 0;
+        const auto [end, error] =
+            std::from_chars(digits.data(), digits.data() + digits.size(), value, 16);
+        if (error != std::errc{} || end != digits.data() + digits.size()) miss(name);
+        return value;
+    }
+
+    Refusal refusal() const {
+        if (missed_.empty()) return std::nullopt;
+        return Reason("trace-malformed").text("field", missed_);
+    }
+
+  private:
+    void miss(std::string_view key) {
+        if (missed_.empty()) missed_ = key;
+    }
+
+    std::string_view line_;
+    std::string missed_;
+};
+
+std::optional<Why> why_of(std::string_view text) {
+    for (const Why why : {Why::Children, Why::Cut, Why::Evaluation, Why::End, Why::StandPat,
+                          Why::Table, Why::Abandoned})
+        if (name(why) == text) return why;
+    return std::nullopt;
+}
+
+bool comes_from_children(Why why) {
+    return why == Why::Children || why == Why::Cut || why == Why::StandPat || why == Why::Abandoned;
+}
+
+template <class Number>
+Reason differing(std::string_view code, Number expected, Number found) {
+    return Reason(code)
+        .number("expected", static_cast<std::int64_t>(expected))
+        .number("found", static_cast<std::int64_t>(found));
+}
+
+}  // namespace
+
+TraceVerifier::Bound TraceVerifier::bound_of(int value, int alpha, int beta) {
+    if (value <= alpha) return Bound::Upper;
+    return value >= beta ? Bound::Lower : Bound::Exact;
+}
+
+// What a bound on a child's value says of the parent's move.
+TraceVerifier::Bound TraceVerifier::turned(Bound bound) {
+    if (bound == Bound::Exact) return bound;
+    return bound == Bound::Upper ? Bound::Lower : Bound::Upper;
+}
+
+std::string_view TraceVerifier::name_of(Bound bound) {
+    if (bound == Bound::Exact) return "exact";
+    return bound == Bound::Upper ? "upper" : "lower";
+}
+
+int TraceVerifier::from_here(int value, int ply) {
+    if (is_win(value)) return value + ply;
+    return is_loss(value) ? value - ply : value;
+}
+
+Result<TraceVerifier::Node> TraceVerifier::read(std::string_view line) {
+    FieldReader fields(line);
+    Node node{};
+    node.id = fields.number<std::uint64_t>("id");
+    node.parent = fields.number<std::uint64_t>("parent");
+    node.ply = fields.number<int>("ply");
+    node.move = fields.text("move");
+    node.key = fields.key("key");
+    node.depth = fields.number<int>("depth");
+    node.alpha = fields.number<int>("alpha");
+    node.beta = fields.number<int>("beta");
+    node.moves = fields.number<std::size_t>("moves");
+    node.value = fields.number<int>("value");
+    node.by = fields.number<std::uint64_t>("by");
+    const std::string bound = fields.text("bound");
+    const std::string why = fields.text("why");
+    if (Refusal refusal = fields.refusal()) return *std::move(refusal);
+    const auto known = why_of(why);
+    if (!known) return Reason("trace-why").text("why", printable(why));
+    node.why = *known;
+    node.bound = bound_of(node.value, node.alpha, node.beta);
+    const std::string_view expected = name_of(node.bound);
+    if (bound != expected)
+        return Reason("trace-bound").text("expected", expected).text("found", printable(bound));
+    return node;
+}
+
+Refusal TraceVerifier::add(std::string_view line) {
+    ++lines_;
+    const auto broken = [&](Reason cause) {
+        return Reason("trace-broken")
+            .number("line", static_cast<std::int64_t>(lines_))
+            .because(std::move(cause));
+    };
+    Result<Node> node = read(line);
+    if (!node) return broken(node.error());
+    Children children;
+    if (auto found = waiting_.extract(node->id)) children = std::move(found.mapped());
+    if (Refusal refusal = check(*node, children)) return broken(*std::move(refusal));
+    remember(*node);
+    return std::nullopt;
+}
+
+Refusal TraceVerifier::finish() const {
+    std::size_t orphans = 0;
+    for (const auto& [parent, children] : waiting_) orphans += children.size();
+    if (orphans > 0)
+        return Reason("trace-orphans").number("count", static_cast<std::int64_t>(orphans));
+    if (highest_id_ != lines_) return differing("trace-lost", highest_id_, lines_);
+    return std::nullopt;
+}
+
+void TraceVerifier::remember(const Node& node) {
+    highest_id_ = std::max(highest_id_, node.id);
+    const bool has_looked = node.why == Why::Children || node.why == Why::Cut;
+    if (has_looked && node.depth > 0)
+        learned_[node.key].push_back({node.depth, from_here(node.value, node.ply), node.bound});
+    if (node.parent == 0) return;
+    Children& siblings = waiting_[node.parent];
+    // A move that is searched again replaces what was found before.
+    if (!siblings.empty() && siblings.back().move == node.move) siblings.pop_back();
+    siblings.push_back({node.id, node.move, -node.value, turned(node.bound), node.depth,
+                        node.why == Why::Abandoned});
+}
+
+Refusal TraceVerifier::check(const Node& node, const Children& children) const {
+    if (Refusal refusal = check_window(node)) return refusal;
+    if (node.why == Why::Abandoned) return std::nullopt;
+    if (std::any_of(children.begin(), children.end(),
+                    [](const Child& c) { return c.is_abandoned; }))
+        return Reason("trace-abandoned");
+    if (!comes_from_children(node.why) && !children.empty())
+        return Reason("trace-leaf").text("why", name(node.why));
+    if (Refusal refusal = check_depths(node, children)) return refusal;
+    return node.why == Why::Table ? check_table(node) : check_reason(node, children);
+}
+
+Refusal TraceVerifier::check_window(const Node& node) {
+    if (node.alpha < node.beta) return std::nullopt;
+    return Reason("trace-window");
+}
+
+// A child is one ply shallower, deeper by an extension, or shallower by a reduction; a reduced one
+// may only show that its move is no better than what the parent has.
+Refusal TraceVerifier::check_depths(const Node& node, const Children& children) {
+    for (const Child& child : children) {
+        const bool is_reduced = child.depth < node.depth - 1;
+        const bool is_wrong =
+            child.depth > node.depth || (is_reduced && child.bound != Bound::Upper);
+        if (is_wrong) return Reason("trace-depth").text("move", child.move);
+    }
+    return std::nullopt;
+}
+
+Refusal TraceVerifier::check_reason(const Node& node, const Children& children) {
+    switch (node.why) {
+        case Why::Cut:
+            if (node.value < node.beta) return Reason("trace-cut");
+            return check_best(node, children);
+        case Why::Children:
+            if (children.size() != node.moves)
+                return differing("trace-moves", node.moves, children.size());
+            return check_best(node, children);
+        case Why::StandPat:
+            return check_stand_pat(node, children);
+        case Why::End: {
+            const int end = kWin - node.ply;
+            const bool is_end = node.value == 0 || node.value == end || node.value == -end;
+            return is_end ? Refusal{} : Reason("trace-end");
+        }
+        default:
+            return std::nullopt;
+    }
+}
+
+// The value is that of the best child, the one named by `by`.
+Refusal TraceVerifier::check_best(const Node& node, const Children& children) {
+    if (children.empty()) return differing("trace-moves", 1, 0);
+    const auto best =
+        std::max_element(children.begin(), children.end(),
+                         [](const Child& a, const Child& b) { return a.value < b.value; });
+    if (best->value != node.value) return differing("trace-value", best->value, node.value);
+    if (best->id != node.by)
+        return Reason("trace-source").number("child", static_cast<std::int64_t>(node.by));
+    return check_proof(node, children);
+}
+
+// A value that is at least something needs a best move that is; one that is at most something, or
+// exact, needs all other moves to be no better.
+Refusal TraceVerifier::check_proof(const Node& node, const Children& children) {
+    for (const Child& child : children) {
+        const bool is_source = child.id == node.by;
+        const bool proves_least = child.bound != Bound::Upper;
+        const bool proves_most = child.bound != Bound::Lower;
+        const bool must_prove_least = is_source && node.bound != Bound::Upper;
+        const bool must_prove_most = node.bound != Bound::Lower;
+        if ((must_prove_least && !proves_least) || (must_prove_most && !proves_most))
+            return Reason("trace-unproved").text("move", child.move);
+    }
+    return std::nullopt;
+}
+
+// The evaluation is taken on trust; no noisy move may be better.
+Refusal TraceVerifier::check_stand_pat(const Node& node, const Children& children) {
+    if (children.empty() && node.value >= node.beta) return std::nullopt;
+    if (children.size() != node.moves) return differing("trace-moves", node.moves, children.size());
+    for (const Child& child : children) {
+        if (child.value > node.value) return differing("trace-value", child.value, node.value);
+        if (child.bound == Bound::Lower) return Reason("trace-unproved").text("move", child.move);
+    }
+    return std::nullopt;
+}
+
+// An earlier node of the same position was searched at least as deep, and its bound answers.
+Refusal TraceVerifier::check_table(const Node& node) const {
+    const auto found = learned_.find(node.key);
+    if (found == learned_.end()) return Reason("trace-table");
+    const int value = from_here(node.value, node.ply);
+    const bool is_justified =
+        std::any_of(found->second.begin(), found->second.end(), [&](const Learned& learned) {
+            const bool answers = learned.bound == Bound::Exact || learned.bound == node.bound;
+            return learned.value == value && learned.depth >= node.depth && answers;
+        });
+    return is_justified ? Refusal{} : Reason("trace-table");
+}
+
+}  // namespace yiguan::search

@@ -1,0 +1,88 @@
+// A search proves itself: reads the trace of one (docs/trace.md) and derives every value again from
+// the children, the horizon or the table. What it takes on trust are the evaluations, the ends of
+// the game and the lists of moves.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "base/key.h"
+#include "base/result.h"
+#include "search/observer.h"
+
+namespace yiguan::search {
+
+class TraceVerifier {
+  public:
+    // The next line; "trace-broken" with its number and the cause when it does not hold. After a
+    // refusal the verifier is of no more use.
+    Refusal add(std::string_view line);
+
+    // To be asked after the last line.
+    Refusal finish() const;
+
+    std::uint64_t nodes() const { return lines_; }
+
+  private:
+    enum class Bound : std::uint8_t { Upper, Lower, Exact };
+
+    struct Node {
+        std::uint64_t id;
+        std::uint64_t parent;
+        int ply;
+        std::string move;
+        Key key;
+        int depth;
+        int alpha;
+        int beta;
+        std::size_t moves;
+        int value;
+        Bound bound;
+        Why why;
+        std::uint64_t by;
+    };
+    // What a parent needs to know of a child, in the parent's terms.
+    struct Child {
+        std::uint64_t id;
+        std::string move;
+        int value;
+        Bound bound;
+        int depth;
+        bool is_abandoned;
+    };
+    using Children = std::vector<Child>;
+
+    // What the transposition table may have learned.
+    struct Learned {
+        int depth;
+        int value;  // with distances to the end counted from the position itself
+        Bound bound;
+    };
+
+    static Result<Node> read(std::string_view line);
+    static Bound bound_of(int value, int alpha, int beta);
+    static Bound turned(Bound bound);
+    static std::string_view name_of(Bound bound);
+    static int from_here(int value, int ply);
+
+    Refusal check(const Node& node, const Children& children) const;
+    static Refusal check_window(const Node& node);
+    static Refusal check_depths(const Node& node, const Children& children);
+    static Refusal check_reason(const Node& node, const Children& children);
+    static Refusal check_best(const Node& node, const Children& children);
+    static Refusal check_proof(const Node& node, const Children& children);
+    static Refusal check_stand_pat(const Node& node, const Children& children);
+    Refusal check_table(const Node& node) const;
+
+    void remember(const Node& node);
+
+    std::uint64_t lines_ = 0;
+    std::uint64_t highest_id_ = 0;
+    std::unordered_map<std::uint64_t, Children> waiting_;  // by the parent's id
+    std::unordered_map<Key, std::vector<Learned>> learned_;
+};
+
+}  // namespace yiguan::search

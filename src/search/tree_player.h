@@ -1,0 +1,246 @@
+// The opponents that look ahead with a tree search, made from an evaluator and tactics of a game.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/game_player.h"
+#include "search/alpha_beta.h"
+#include "search/deepen.h"
+#include "search/level.h"
+#include "search/minimax.h"
+#include "search/pvs.h"
+#include "search/shallow_cut.h"
+#include "search/sort_stably.h"
+#include "search/trace.h"
+
+namespace yiguan::search {
+
+enum class Idea : std::uint8_t { Minimax, ShallowCut, AlphaBetaHistory, Deepening };
+
+struct TreeOptions {
+    Idea idea = Idea::Deepening;
+    int default_depth = 3;  // when no limit at all is given
+    std::size_t hash_mb = 16;
+    PvsOptions pvs{};
+    std::optional<Level> level{};
+};
+
+template <Position P, Evaluator<P> E, Tactics<P> T>
+class TreePlayer : public GamePlayer<P> {
+  public:
+    using Move = typename P::Move;
+
+    TreePlayer(const typename P::Rules& rules,
+               std::string canonical_rules,
+               E evaluator,
+               T tactics,
+               TreeOptions options)
+        : GamePlayer<P>(rules, std::move(canonical_rules)),
+          evaluator_(std::move(evaluator)),
+          tactics_(std::move(tactics)),
+          options_(options),
+          table_(options.idea == Idea::Deepening ? options.hash_mb : 0) {}
+
+    BestMove think(const Limits& limits, const Control& control) override {
+        const std::vector<Move> shunned = moves_to_shun();
+        const RootResult<Move> result = search(limits, control, shunned);
+        return to_best_move(result);
+    }
+
+    void forget() override {
+        table_.clear();
+        history_.clear();
+    }
+
+  protected:
+    // The root's moves, best first, after searching within the limits.
+    // `shunned` moves are left out, unless nothing else remains.
+    RootResult<Move> search(const Limits& limits,
+                            const Control& control,
+                            std::span<const Move> shunned = {}) {
+        shunned_ = shunned;
+        if (!options_.level) return search_within(limits, control);
+        Limits bounded = limits;
+        bounded.nodes =
+            std::min(limits.nodes.value_or(options_.level->nodes), options_.level->nodes);
+        RootResult<Move> result = search_within(bounded, control);
+        put_soft_choice_first(result, limits.seed);
+        return result;
+    }
+
+    // The moves back into a position of the game's line, where the tactics want to keep out of
+    // circles.
+    std::vector<Move> moves_to_shun() const {
+        std::vector<Move> shunned;
+        if constexpr (requires(const T& t, const P& p) { t.shuns_repetition(p); }) {
+            P position = this->game().position();
+            if (!tactics_.shuns_repetition(position)) return shunned;
+            typename P::Moves moves;
+            position.legal_moves(moves);
+            for (const Move move : moves) {
+                typename P::Undo undo;
+                position.do_move(move, undo);
+                const auto line = this->game().line();
+                if (std::any_of(line.begin(), line.end(), [&](const Ply<P>& ply) {
+                        return ply.key_before == position.key();
+                    }))
+                    shunned.push_back(move);
+                position.undo_move(move, undo);
+            }
+        }
+        return shunned;
+    }
+
+    BestMove to_best_move(const RootResult<Move>& result) const {
+        if (result.moves.empty()) return {};
+        const P& position = this->game().position();
+        BestMove best{position.move_text(result.moves.front().move), std::nullopt};
+        const std::vector<Move>& variation = result.moves.front().variation;
+        if (variation.size() > 1) best.ponder = texts_of(variation)[1];
+        return best;
+    }
+
+  private:
+    RootResult<Move> search_within(const Limits& limits, const Control& control) {
+        if (!control.trace) {
+            NullObserver observer;
+            return search_watched(limits, control, observer);
+        }
+        table_.clear();  // a trace shows where everything came from
+        TraceObserver observer(control.trace);
+        return search_watched(limits, control, observer);
+    }
+
+    void put_soft_choice_first(RootResult<Move>& result, std::uint64_t seed) const {
+        std::vector<int> scores;
+        for (const auto& move : result.moves) scores.push_back(move.score);
+        if (scores.empty()) return;
+        Rng rng(seed ^ this->game().position().key());
+        const auto chosen =
+            static_cast<std::ptrdiff_t>(choose_softly(scores, *options_.level, rng));
+        const auto begin = result.moves.begin();
+        std::rotate(begin, begin + chosen, begin + chosen + 1);
+    }
+
+    template <class Observer>
+    RootResult<Move> search_watched(const Limits& limits,
+                                    const Control& control,
+                                    Observer& observer) {
+        Budget budget(limits, control);
+        T tactics = tactics_;
+        Workbench<P, E, T, Observer> bench{
+            {this->game().position(), this->game().line(), evaluator_},
+            tactics,
+            budget,
+            observer,
+            {}};
+        introduce(tactics, bench.cursor.evaluator());
+        Limits bounded = limits;
+        const bool is_unlimited =
+            !limits.depth && !limits.nodes && !limits.move_time_ms && !limits.clock_ms;
+        if (is_unlimited) bounded.depth = options_.default_depth;
+        RootResult<Move> result = root_of(bench.cursor.position(), tactics, shunned_);
+        const DeepenHooks<P> hooks = hooks_for(bench, control);
+        run(bench, bounded, hooks, result);
+        return result;
+    }
+
+    template <class Bench>
+    void run(Bench& bench,
+             const Limits& limits,
+             const DeepenHooks<P>& hooks,
+             RootResult<Move>& result) {
+        using Observer = std::remove_cvref_t<decltype(bench.observer)>;
+        switch (options_.idea) {
+            case Idea::Minimax: {
+                Minimax<P, E, T, Observer> search(bench);
+                return deepen(search, bench, limits, hooks, result);
+            }
+            case Idea::ShallowCut: {
+                ShallowCut<P, E, T, Observer> search(bench);
+                return deepen(search, bench, limits, hooks, result);
+            }
+            case Idea::AlphaBetaHistory: {
+                history_.clear();
+                AlphaBeta<P, E, T, Observer> search(bench, history_);
+                return deepen(search, bench, limits, hooks, result);
+            }
+            case Idea::Deepening: {
+                table_.begin_search();
+                history_.clear();
+                Pvs<P, E, T, Observer> search(bench, table_, history_, options_.pvs);
+                return deepen(search, bench, limits, hooks, result);
+            }
+        }
+    }
+
+    static RootResult<Move> root_of(const P& position,
+                                    const T& tactics,
+                                    std::span<const Move> shunned) {
+        typename P::Moves moves;
+        tactics.moves(position, moves);
+        RootResult<Move> result;
+        for (const Move move : moves)
+            if (std::find(shunned.begin(), shunned.end(), move) == shunned.end())
+                result.moves.push_back({move, -kInfinity, {move}});
+        if (result.moves.empty()) return root_of(position, tactics, {});
+        sort_stably(result.moves.begin(), result.moves.end(), [&](const auto& a, const auto& b) {
+            return tactics.order(position, a.move) > tactics.order(position, b.move);
+        });
+        return result;
+    }
+
+    template <class Bench>
+    DeepenHooks<P> hooks_for(const Bench& bench, const Control& control) {
+        DeepenHooks<P> hooks;
+        hooks.margin = options_.level ? options_.level->gap : 0;
+        hooks.keeps_partial = options_.idea == Idea::Deepening && !options_.level;
+        if (options_.idea == Idea::AlphaBetaHistory)
+            hooks.order = [this, &bench](std::vector<RootMove<Move>>& moves) {
+                const P& position = bench.cursor.position();
+                sort_stably(moves.begin(), moves.end(), [&](const auto& a, const auto& b) {
+                    return history_.of(tactics_, position, a.move) >
+                           history_.of(tactics_, position, b.move);
+                });
+            };
+        if (control.on_thought)
+            hooks.on_line = [this, &bench, &control](const RootMove<Move>& line, int depth,
+                                                     int number) {
+                control.on_thought({.depth = depth,
+                                    .line = number,
+                                    .score = report(line.score),
+                                    .nodes = bench.budget.nodes(),
+                                    .nodes_per_second = bench.budget.nodes_per_second(),
+                                    .time_ms = bench.budget.elapsed_ms(),
+                                    .hash_per_mille = table_.per_mille_used(),
+                                    .variation = texts_of(line.variation)});
+            };
+        return hooks;
+    }
+
+    // A move's text may depend on the position it is played in.
+    std::vector<std::string> texts_of(const std::vector<Move>& moves) const {
+        P position = this->game().position();
+        std::vector<std::string> texts;
+        for (const Move move : moves) {
+            texts.push_back(position.move_text(move));
+            typename P::Undo undo;
+            position.do_move(move, undo);
+        }
+        return texts;
+    }
+
+    E evaluator_;
+    T tactics_;
+    TreeOptions options_;
+    std::span<const Move> shunned_;  // during a search
+    TranspositionTable<Move> table_;
+    History<P, T> history_;
+};
+
+}  // namespace yiguan::search

@@ -1,0 +1,145 @@
+// The opponent that plays games out at random, made from tactics and a way of playing out.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/game_player.h"
+#include "search/uct.h"
+
+namespace yiguan::search {
+
+template <Position P, Evaluator<P> E, Tactics<P> T, class R>
+class UctPlayer final : public GamePlayer<P> {
+  public:
+    using Move = typename P::Move;
+
+    UctPlayer(const typename P::Rules& rules,
+              std::string canonical_rules,
+              E evaluator,
+              T tactics,
+              R rollout,
+              UctOptions options)
+        : GamePlayer<P>(rules, std::move(canonical_rules)),
+          evaluator_(std::move(evaluator)),
+          tactics_(std::move(tactics)),
+          rollout_(std::move(rollout)),
+          options_(options),
+          tree_(options.max_nodes) {}
+
+    BestMove think(const Limits& limits, const Control& control) override {
+        Limits bounded = limits;
+        // A depth has no meaning here; it is read as playouts, 2000 a ply.
+        const bool is_bounded = limits.nodes || limits.move_time_ms || limits.clock_ms;
+        if (!is_bounded)
+            bounded.nodes =
+                kPlayoutsPerPly * static_cast<std::uint64_t>(limits.depth.value_or(kDefaultPlies));
+        Budget budget(bounded, control);
+        NullObserver observer;
+        T tactics = tactics_;
+        Workbench<P, E, T, NullObserver> bench{
+            {this->game().position(), this->game().line(), evaluator_},
+            tactics,
+            budget,
+            observer,
+            {}};
+        introduce(tactics, bench.cursor.evaluator());
+        Uct<P, E, T, R> uct(bench, tree_, rollout_, options_, limits.seed);
+        std::uint64_t next_report = kFirstReport;
+        do {
+            uct.play_once();
+            budget.look_around();
+            if (budget.nodes() < next_report) continue;
+            tell(uct, budget, limits, control);
+            next_report *= 2;
+        } while (!budget.is_spent() && !uct.is_decided() && tree_[0].visits < kMostVisits);
+        return answer(uct, budget, limits, control);
+    }
+
+    void forget() override { tree_.plant(); }
+
+  private:
+    static constexpr std::uint64_t kPlayoutsPerPly = 2000;
+    static constexpr int kDefaultPlies = 3;
+    static constexpr std::uint64_t kFirstReport = 256;
+    static constexpr std::uint32_t kMostVisits = 1u << 30;
+
+    template <class Search>
+    BestMove answer(const Search& uct,
+                    const Budget& budget,
+                    const Limits& limits,
+                    const Control& control) {
+        tell(uct, budget, limits, control);
+        const std::vector<std::string> variation = variation_from(uct.ranking().front());
+        BestMove best{variation.front(), std::nullopt};
+        if (variation.size() > 1) best.ponder = variation[1];
+        return best;
+    }
+
+    template <class Search>
+    void tell(const Search& uct,
+              const Budget& budget,
+              const Limits& limits,
+              const Control& control) const {
+        if (!control.on_thought) return;
+        const std::vector<std::uint32_t> ranking = uct.ranking();
+        const auto lines = std::min<std::size_t>(
+            static_cast<std::size_t>(std::max(limits.multi_pv, 1)), ranking.size());
+        for (std::size_t i = 0; i < lines; ++i) {
+            const std::vector<std::string> variation = variation_from(ranking[i]);
+            control.on_thought(
+                {.depth = static_cast<int>(variation.size()),
+                 .line = static_cast<int>(i) + 1,
+                 .score = score_of_child(ranking[i]),
+                 .nodes = budget.nodes(),
+                 .nodes_per_second = budget.nodes_per_second(),
+                 .time_ms = budget.elapsed_ms(),
+                 .hash_per_mille = static_cast<int>(tree_.size() * 1000 / tree_.capacity()),
+                 .variation = variation});
+        }
+    }
+
+    // The mean result, as hundredths of a per cent above or below even.
+    Score score_of_child(std::uint32_t index) const {
+        const auto& node = tree_[index];
+        const int length = static_cast<int>(variation_from(index).size());
+        if (node.proof == 1) return {Score::Kind::Win, length};
+        if (node.proof == 2) return {Score::Kind::Loss, length};
+        if (node.visits == 0) return {};
+        return {Score::Kind::Value,
+                static_cast<int>(node.sum / node.visits) * 10 - 5 * kRolloutScale};
+    }
+
+    // The most visited line from that child of the root on.
+    std::vector<std::string> variation_from(std::uint32_t index) const {
+        P position = this->game().position();
+        std::vector<std::string> texts;
+        while (true) {
+            const auto& node = tree_[index];
+            texts.push_back(position.move_text(node.move));
+            typename P::Undo undo;
+            position.do_move(node.move, undo);
+            if (node.children == 0) return texts;
+            std::uint32_t best = node.first_child;
+            for (std::uint32_t i = 1; i < node.children; ++i)
+                if (better(tree_[node.first_child + i], tree_[best])) best = node.first_child + i;
+            if (tree_[best].visits == 0) return texts;
+            index = best;
+        }
+    }
+
+    static bool better(const typename UctTree<Move>::Node& a,
+                       const typename UctTree<Move>::Node& b) {
+        if ((a.proof == 1) != (b.proof == 1)) return a.proof == 1;
+        return a.visits > b.visits;
+    }
+
+    E evaluator_;
+    T tactics_;
+    R rollout_;
+    UctOptions options_;
+    UctTree<Move> tree_;
+};
+
+}  // namespace yiguan::search

@@ -1,0 +1,180 @@
+// Every opponent under every rule text: it plays legal moves through all opening phases, keeps to
+// its limits, gives the same moves for the same seed, and is not disturbed by another one beside
+// it.
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <thread>
+
+#include "adapters/steady_clock.h"
+#include "engine/player.h"
+#include "engines/registry.h"
+#include "games/registry.h"
+#include "support/files.h"
+#include "support/reasons.h"
+
+namespace yiguan::test {
+namespace {
+
+constexpr int kPlies = 14;  // longer than every opening rule but the one with ten offers
+constexpr std::uint64_t kNodes = 60;
+
+struct Seat {
+    std::string rules;
+    std::string player;
+};
+
+std::vector<Seat> all_seats() {
+    std::vector<Seat> seats;
+    for (const std::string& rules : all_rule_texts())
+        for (const PlayerInfo& player : players_of(find_game(rules)->id))
+            seats.push_back({rules, std::string(player.id)});
+    return seats;
+}
+
+std::unique_ptr<Player> make(const Seat& seat) {
+    auto made = make_player(seat.rules, seat.player, {});
+    EXPECT_TRUE(made) << code_line(made.error());
+    return made ? std::move(*made) : nullptr;
+}
+
+Limits small_limits(std::uint64_t seed = 1) {
+    Limits limits;
+    limits.nodes = kNodes;
+    limits.seed = seed;
+    return limits;
+}
+
+const SteadyClock kClock;
+const std::atomic<bool> kNeverStop = false;
+
+BestMove think(Player& player, const Record& record, const Limits& limits) {
+    EXPECT_FALSE(player.set(record));
+    return player.think(limits, {kClock, kNeverStop, {}, {}});
+}
+
+// The moves of a game that the player plays against itself.
+std::vector<std::string> self_play(const Seat& seat, Player& player, int plies) {
+    auto game = std::move(*make_game(seat.rules));
+    for (int ply = 0; ply < plies && !game->outcome().is_over(); ++ply) {
+        const BestMove best =
+            think(player, game->record(), small_limits(static_cast<std::uint64_t>(ply)));
+        const Refusal refusal = game->play(best.move);
+        EXPECT_FALSE(refusal) << "ply " << ply << ": " << best.move << ": "
+                              << (refusal ? code_line(*refusal) : "");
+        if (refusal) break;
+    }
+    return game->record().moves;
+}
+
+class Players : public testing::TestWithParam<Seat> {};
+
+TEST_P(Players, PlayLegallyAndReproducibly) {
+    const auto player = make(GetParam());
+    ASSERT_NE(player, nullptr);
+    const std::vector<std::string> moves = self_play(GetParam(), *player, kPlies);
+    EXPECT_FALSE(moves.empty());
+    const auto twin = make(GetParam());
+    EXPECT_EQ(self_play(GetParam(), *twin, kPlies), moves);
+    player->forget();
+    EXPECT_EQ(self_play(GetParam(), *player, kPlies), moves) << "after forget()";
+}
+
+std::string name_of(const testing::TestParamInfo<Seat>& info) {
+    return test_name(info.param.rules + "_" + info.param.player);
+}
+
+INSTANTIATE_TEST_SUITE_P(AllRules, Players, testing::ValuesIn(all_seats()), name_of);
+
+// The opponents of the default rules of each game.
+std::vector<Seat> default_seats() {
+    std::vector<Seat> seats;
+    for (const GameInfo* game : all_games())
+        for (const PlayerInfo& player : players_of(game->id))
+            seats.push_back({std::string(game->id), std::string(player.id)});
+    return seats;
+}
+
+class DefaultPlayers : public testing::TestWithParam<Seat> {};
+
+std::unique_ptr<AnyGame> fresh(const Seat& seat) {
+    return std::move(*make_game(seat.rules));
+}
+
+TEST_P(DefaultPlayers, AnswerToEveryLimit) {
+    const auto player = make(GetParam());
+    const Record record = fresh(GetParam())->record();
+    Limits depth;
+    depth.depth = 2;
+    Limits time;
+    time.move_time_ms = 20;
+    Limits clock;
+    clock.clock_ms = 600;
+    clock.increment_ms = 10;
+    Limits lines = depth;
+    lines.multi_pv = 3;
+    for (const Limits& limits : {depth, small_limits(), time, clock, lines}) {
+        const BestMove best = think(*player, record, limits);
+        EXPECT_FALSE(fresh(GetParam())->play(best.move)) << best.move;
+    }
+}
+
+// The bar is 20 ms; the margin here is for machines under load.
+TEST_P(DefaultPlayers, StopWhenTold) {
+    const auto player = make(GetParam());
+    ASSERT_FALSE(player->set(fresh(GetParam())->record()));
+    std::atomic<bool> stop = false;
+    Limits limits;
+    limits.move_time_ms = 60'000;
+    std::atomic<std::int64_t> answered = 0;
+    std::thread thinking([&] {
+        player->think(limits, {kClock, stop, {}, {}});
+        answered = kClock.now_ms();
+    });
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    stop = true;
+    const std::int64_t told = kClock.now_ms();
+    thinking.join();
+    EXPECT_LT(answered - told, 1000);
+}
+
+TEST_P(DefaultPlayers, RefuseWhatIsNotTheirGame) {
+    const auto player = make(GetParam());
+    EXPECT_EQ(player->set({"chess/standard", "", {}, {}})->code, "player-other-rules");
+    Record record = fresh(GetParam())->record();
+    record.moves = {"nonsense"};
+    EXPECT_EQ(player->set(record)->code, "record-move");
+    EXPECT_EQ(
+        make_player(GetParam().rules, GetParam().player, {{"no-such-option", "1"}}).error().code,
+        "player-option-unknown");
+}
+
+TEST_P(DefaultPlayers, DoNotDisturbEachOther) {
+    const auto alone = make(GetParam());
+    const std::vector<std::string> expected = self_play(GetParam(), *alone, 6);
+    const auto a = make(GetParam());
+    const auto b = make(GetParam());
+    std::vector<std::string> beside;
+    std::thread other([&] { beside = self_play(GetParam(), *b, 6); });
+    EXPECT_EQ(self_play(GetParam(), *a, 6), expected);
+    other.join();
+    EXPECT_EQ(beside, expected);
+}
+
+INSTANTIATE_TEST_SUITE_P(Defaults, DefaultPlayers, testing::ValuesIn(default_seats()), name_of);
+
+TEST(PlayerTexts, AreReadWithTheirLimits) {
+    const auto text = PlayerText::parse("deepening:nodes=5000,hash=4,seed=7");
+    ASSERT_TRUE(text);
+    EXPECT_EQ(text->name, "deepening");
+    EXPECT_EQ(text->limits.nodes, 5000U);
+    EXPECT_EQ(text->limits.seed, 7U);
+    EXPECT_EQ(text->options, (PlayerOptions{{"hash", "4"}}));
+    for (const char* bad : {"", ":nodes=1", "uct:nodes", "uct:=3", "uct:nodes=0", "uct:depth=x"})
+        EXPECT_FALSE(PlayerText::parse(bad)) << bad;
+    EXPECT_EQ(make_player("xiangqi", "nobody", {}).error().code, "player-unknown");
+    EXPECT_EQ(make_player("chess", "random", {}).error().code, "game-unknown");
+}
+
+}  // namespace
+}  // namespace yiguan::test
