@@ -102,8 +102,8 @@ std::vector<std::string> game_ids() {
     return ids;
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, HouseOpenings, testing::ValuesIn(game_ids()), [](const auto& info) {
-    return info.param;
+INSTANTIATE_TEST_SUITE_P(Games, HouseOpenings, testing::ValuesIn(game_ids()), [](const auto& test) {
+    return test.param;
 });
 
 }  // namespace
