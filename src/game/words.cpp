@@ -77,6 +77,8 @@ constexpr auto kSharedPhrases = std::to_array<Phrase>({
      "{count} openings lead to a position seen before and are left out"},
     {"opening-few", "只有 {count} 个开局，每个只用一次",
      "there are only {count} openings, and none is used twice"},
+    {"book-line", "开局谱第 {line} 行不对", "line {line} of the book is wrong"},
+    {"book-shape", "应写作 走到这里的着法 | 谱着", "write MOVES SO FAR | BOOK MOVES"},
     {"match-file-other", "文件“{file}”是另一场比赛的", "the file \"{file}\" is of another match"},
     {"argument-file", "打不开文件“{file}”", "the file \"{file}\" cannot be opened"},
     {"argument-sprt", "“{text}”写法不对；应写作 0,10",
