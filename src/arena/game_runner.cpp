@@ -97,6 +97,7 @@ GameReport play_game(const GameSetup& setup,
             control);
         if (!clocks[index(seat)].spend(clock.now_ms() - began))
             return ended_by_fault(*game, Fault::Timeout, seat);
+        if (best.move.empty()) return ended_by_fault(*game, Fault::Crash, seat);
         if (game->play(best.move)) return ended_by_fault(*game, Fault::IllegalMove, seat);
     }
     return ended_by_rule(*game);
