@@ -1,6 +1,7 @@
 #include "apps/yiguan/match_session.h"
 
 #include <fmt/core.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <thread>
@@ -63,8 +64,10 @@ std::optional<std::vector<Record>> read_all_openings(const MatchRequest& request
     return std::move(openings->records);
 }
 
+// The first opening stands for the file of openings; are_of() compares the others.
 std::string match_id(const MatchNames& names, const arena::MatchSetup& setup) {
-    return fmt::format("{}|{}|{}|{}|{}", names.rules, names.a, names.b, names.limits, setup.seed);
+    return fmt::format("{}|{}|{}|{}|{}|{}", names.rules, names.a, names.b, names.limits, setup.seed,
+                       fmt::join(setup.openings.front().moves, " "));
 }
 
 // Progress lines on stderr with the time that is left at this pace.
