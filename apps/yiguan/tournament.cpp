@@ -38,6 +38,7 @@ struct TournamentArguments {
     std::vector<std::string> players;
     std::string steps_file;
     double scale = 1;
+    bool plays_all_pairs = false;
     std::string folder;
     bool as_json = false;
     bool as_markdown = false;
@@ -110,7 +111,8 @@ std::optional<std::vector<Pairing>> read_pairings(TournamentArguments& arguments
     MatchRequest& request = arguments.request;
     if (arguments.is_house_ladder()) {
         if (request.pairs == 0) request.pairs = kLadderPairs;
-        request.stop_rule = arena::ScoreTarget{kLadderPercent, request.pairs};
+        if (!arguments.plays_all_pairs)
+            request.stop_rule = arena::ScoreTarget{kLadderPercent, request.pairs};
         request.limits = arguments.limits.limits();
         if (!request.limits.depth && !request.limits.move_time_ms && !request.limits.nodes)
             request.limits.nodes = kLadderNodes;
@@ -181,6 +183,8 @@ void add_ladder_options(CLI::App& verb, TournamentArguments& arguments) {
     verb.add_option("--scale", arguments.scale,
                     "A ladder without --player: multiply its nodes and times (default: 1)")
         ->check(CLI::Range(0.001, 1000.0));
+    verb.add_flag("--all-pairs", arguments.plays_all_pairs,
+                  "A ladder without --player: go on with a step that is decided");
 }
 
 }  // namespace

@@ -21,7 +21,7 @@ double score_of_elo(double elo) {
 }
 
 double elo_of_score(double score) {
-    return -400 * std::log10(1 / score - 1);
+    return 400 * std::log10(score / (1 - score));
 }
 
 // Spread of the score of one pair around its mean.
