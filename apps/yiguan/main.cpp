@@ -55,6 +55,7 @@ int main(int argc, char** argv) {
     yiguan::cli::add_tournament(app, status);
     yiguan::cli::add_bench(app, status);
     yiguan::cli::add_openings(app, status);
+    yiguan::cli::add_trace(app, status);
     if (argc > 1 && argv[1][0] != '-' && !is_verb(app, argv[1])) {
         complain_of_verb(app, argv[1]);
         return static_cast<int>(Status::BadInput);

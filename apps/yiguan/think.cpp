@@ -23,16 +23,16 @@ struct ThinkArguments {
     std::string trace_file;
 };
 
+constexpr std::string_view kScoreKinds[] = {"cp", "win", "loss"};
+
+std::string_view kind_text(const Score& score) {
+    return kScoreKinds[static_cast<std::size_t>(score.kind)];
+}
+
+// A proved end that may come sooner is marked as UCI marks it.
 std::string score_text(const Score& score) {
-    switch (score.kind) {
-        case Score::Kind::Win:
-            return fmt::format("win {}", score.amount);
-        case Score::Kind::Loss:
-            return fmt::format("loss {}", score.amount);
-        case Score::Kind::Value:
-            break;
-    }
-    return fmt::format("cp {}", score.amount);
+    return fmt::format("{} {}{}", kind_text(score), score.amount,
+                       score.is_bound ? " upperbound" : "");
 }
 
 void print_line(const Thought& thought, bool numbers_lines) {
@@ -43,11 +43,11 @@ void print_line(const Thought& thought, bool numbers_lines) {
 }
 
 boost::json::object to_json(const Thought& thought) {
-    constexpr const char* kKinds[] = {"cp", "win", "loss"};
+    boost::json::object score{{kind_text(thought.score), thought.score.amount}};
+    if (thought.score.is_bound) score["bound"] = "upper";
     return {{"depth", thought.depth},
             {"line", thought.line},
-            {"score", boost::json::object{{kKinds[static_cast<std::size_t>(thought.score.kind)],
-                                           thought.score.amount}}},
+            {"score", std::move(score)},
             {"nodes", thought.nodes},
             {"nps", thought.nodes_per_second},
             {"time", thought.time_ms},

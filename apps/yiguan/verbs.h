@@ -21,5 +21,6 @@ void add_match(CLI::App& app, Status& status);
 void add_tournament(CLI::App& app, Status& status);
 void add_bench(CLI::App& app, Status& status);
 void add_openings(CLI::App& app, Status& status);
+void add_trace(CLI::App& app, Status& status);
 
 }  // namespace yiguan::cli

@@ -40,8 +40,16 @@ class GamePlayer : public Player {
         return std::nullopt;
     }
 
+    BestMove think(const Limits& limits, const Control& control) final {
+        if (game_.outcome().is_over()) return {};
+        return choose(limits, control);
+    }
+
   protected:
     const Game<P>& game() const { return game_; }
+
+    // Player::think while the game goes on.
+    virtual BestMove choose(const Limits& limits, const Control& control) = 0;
 
   private:
     Rules rules_;

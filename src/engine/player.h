@@ -1,5 +1,5 @@
 // The thinking heart of an opponent: told a game, it answers with a move, on the caller's thread.
-// ThreadedEngine (threaded_engine.h) gives it the face of an Engine.
+// ThreadedEngine (adapters/threaded_engine.h) gives it the face of an Engine.
 #pragma once
 
 #include <atomic>
@@ -37,8 +37,8 @@ class Player {
     // the game before stays.
     virtual Refusal set(const Record& record) = 0;
 
-    // The move to play now. Precondition: a game is set and it is not over. At least one move is
-    // always found, whatever the limits. The same seed and limits without time give the same move.
+    // The move to play now; empty when the game is over. One is always found, whatever the limits.
+    // The same seed and limits without time give the same move. Precondition: a game is set.
     virtual BestMove think(const Limits& limits, const Control& control) = 0;
 
     // Forgets what was learned from earlier games and moves (transposition tables, trees).

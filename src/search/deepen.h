@@ -1,5 +1,5 @@
 // Iterative deepening at the root: depth 1, 2, … until a limit ends it, with as many lines as asked
-// for. Every tree search is driven by it; those without memory simply repeat their work.
+// for. Every tree search is driven by it; those without memory repeat their work.
 #pragma once
 
 #include <algorithm>
@@ -33,8 +33,8 @@ struct RootResult {
 
 template <Position P>
 struct DeepenHooks {
-    // The order in which the root's moves are tried in the next iteration; empty: as they are.
-    std::function<void(std::vector<RootMove<typename P::Move>>&)> order;
+    // Called ahead of each iteration; may be empty.
+    std::function<void()> begin_iteration;
     // Called for each finished line of each iteration.
     std::function<void(const RootMove<typename P::Move>&, int depth, int line)> on_line;
     // Moves at most this much worse than the best get exact scores too, and are sorted by them.
@@ -42,7 +42,15 @@ struct DeepenHooks {
     // An unfinished iteration counts when its first move was the best of the one before, so that
     // whatever it found is at least as good.
     bool keeps_partial = false;
+    // Each iteration tries the root's moves in the order that the one before found. A search
+    // without memory begins each anew, and with no other limit than a depth goes to it at once.
+    bool remembers = true;
 };
+
+// Whether something else than a depth ends the search.
+inline bool is_bounded_by_effort(const Limits& limits) {
+    return limits.nodes || limits.move_time_ms || limits.clock_ms;
+}
 
 // One pass over the root's moves from `first` on; the best comes to stand at `first`. False when
 // the budget ended it before a single move was finished.
@@ -93,12 +101,15 @@ void deepen(Search& search,
     const int max_depth = std::min(limits.depth.value_or(kMaxDepth), kMaxDepth);
     const std::size_t lines = std::min<std::size_t>(
         static_cast<std::size_t>(std::max(limits.multi_pv, 1)), result.moves.size());
-    for (int depth = 1; depth <= max_depth; ++depth) {
-        auto moves = result.moves;
-        if (hooks.order) hooks.order(moves);
+    const std::vector<RootMove<typename P::Move>> first_order = result.moves;
+    const int first_depth = hooks.remembers || is_bounded_by_effort(limits) ? 1 : max_depth;
+    for (int depth = first_depth; depth <= max_depth; ++depth) {
+        auto moves = hooks.remembers ? result.moves : first_order;
+        if (hooks.begin_iteration) hooks.begin_iteration();
         for (std::size_t line = 0; line < lines; ++line) {
             const bool has_move = search_root(search, bench, moves, line, depth, hooks.margin);
-            if (bench.budget.is_spent() && !(has_move && hooks.keeps_partial && line == 0)) return;
+            const bool keeps_partial = hooks.keeps_partial || depth == first_depth;
+            if (bench.budget.is_spent() && !(has_move && keeps_partial && line == 0)) return;
             if (hooks.on_line) hooks.on_line(moves[line], depth, static_cast<int>(line) + 1);
             if (bench.budget.is_spent()) break;
         }

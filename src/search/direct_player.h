@@ -30,7 +30,7 @@ class DirectPlayer final : public GamePlayer<P> {
     DirectPlayer(const typename P::Rules& rules, std::string canonical_rules, C chooser)
         : GamePlayer<P>(rules, std::move(canonical_rules)), chooser_(std::move(chooser)) {}
 
-    BestMove think(const Limits& limits, const Control& control) override {
+    BestMove choose(const Limits& limits, const Control& control) override {
         const P& position = this->game().position();
         Rng rng(limits.seed ^ position.key());
         const auto [move, score] = chooser_.prefer(position, rng);

@@ -11,7 +11,7 @@ class RandomPlayer final : public GamePlayer<P> {
   public:
     using GamePlayer<P>::GamePlayer;
 
-    BestMove think(const Limits& limits, const Control&) override {
+    BestMove choose(const Limits& limits, const Control&) override {
         const P& position = this->game().position();
         typename P::Moves moves;
         position.legal_moves(moves);

@@ -46,7 +46,7 @@ class TreePlayer : public GamePlayer<P> {
           options_(options),
           table_(options.idea == Idea::Deepening ? options.hash_mb : 0) {}
 
-    BestMove think(const Limits& limits, const Control& control) override {
+    BestMove choose(const Limits& limits, const Control& control) override {
         const std::vector<Move> shunned = moves_to_shun();
         const RootResult<Move> result = search(limits, control, shunned);
         return to_best_move(result);
@@ -141,9 +141,7 @@ class TreePlayer : public GamePlayer<P> {
             {}};
         introduce(tactics, bench.cursor.evaluator());
         Limits bounded = limits;
-        const bool is_unlimited =
-            !limits.depth && !limits.nodes && !limits.move_time_ms && !limits.clock_ms;
-        if (is_unlimited) bounded.depth = options_.default_depth;
+        if (!limits.depth && !is_bounded_by_effort(limits)) bounded.depth = options_.default_depth;
         RootResult<Move> result = root_of(bench.cursor.position(), tactics, shunned_);
         const DeepenHooks<P> hooks = hooks_for(bench, control);
         run(bench, bounded, hooks, result);
@@ -166,7 +164,6 @@ class TreePlayer : public GamePlayer<P> {
                 return deepen(search, bench, limits, hooks, result);
             }
             case Idea::AlphaBetaHistory: {
-                history_.clear();
                 AlphaBeta<P, E, T, Observer> search(bench, history_);
                 return deepen(search, bench, limits, hooks, result);
             }
@@ -200,14 +197,9 @@ class TreePlayer : public GamePlayer<P> {
         DeepenHooks<P> hooks;
         hooks.margin = options_.level ? options_.level->gap : 0;
         hooks.keeps_partial = options_.idea == Idea::Deepening && !options_.level;
+        hooks.remembers = options_.idea == Idea::Deepening;
         if (options_.idea == Idea::AlphaBetaHistory)
-            hooks.order = [this, &bench](std::vector<RootMove<Move>>& moves) {
-                const P& position = bench.cursor.position();
-                sort_stably(moves.begin(), moves.end(), [&](const auto& a, const auto& b) {
-                    return history_.of(tactics_, position, a.move) >
-                           history_.of(tactics_, position, b.move);
-                });
-            };
+            hooks.begin_iteration = [this] { history_.clear(); };
         if (control.on_thought)
             hooks.on_line = [this, &bench, &control](const RootMove<Move>& line, int depth,
                                                      int number) {

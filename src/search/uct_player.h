@@ -28,7 +28,7 @@ class UctPlayer final : public GamePlayer<P> {
           options_(options),
           tree_(options.max_nodes) {}
 
-    BestMove think(const Limits& limits, const Control& control) override {
+    BestMove choose(const Limits& limits, const Control& control) override {
         Limits bounded = limits;
         // A depth has no meaning here; it is read as playouts, 2000 a ply.
         const bool is_bounded = limits.nodes || limits.move_time_ms || limits.clock_ms;

@@ -1,47 +1,16 @@
-// The hot functions of a position never touch the heap. A program of its own, because it replaces
-// operator new.
+// The hot functions of a position never touch the heap, and a search does not node by node.
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-#include <new>
+#include <atomic>
 
+#include "adapters/steady_clock.h"
+#include "engines/registry.h"
 #include "game/perft.h"
 #include "games/registry.h"
 #include "games/visit.h"
+#include "support/allocations.h"
 #include "support/files.h"
 #include "support/walk.h"
-
-namespace {
-
-std::size_t allocations = 0;  // since the program began; tests run on one thread
-
-void* counted(std::size_t bytes) {
-    ++allocations;
-    void* memory = std::malloc(bytes == 0 ? 1 : bytes);
-    if (memory == nullptr) std::abort();
-    return memory;
-}
-
-}  // namespace
-
-void* operator new(std::size_t bytes) {
-    return counted(bytes);
-}
-void* operator new[](std::size_t bytes) {
-    return counted(bytes);
-}
-void operator delete(void* memory) noexcept {
-    std::free(memory);
-}
-void operator delete[](void* memory) noexcept {
-    std::free(memory);
-}
-void operator delete(void* memory, std::size_t) noexcept {
-    std::free(memory);
-}
-void operator delete[](void* memory, std::size_t) noexcept {
-    std::free(memory);
-}
 
 namespace yiguan::test {
 namespace {
@@ -74,7 +43,7 @@ struct CountAllocations {
     std::size_t operator()(const typename P::Rules& rules, const std::string&) const {
         Walk<P> walk(P::start(rules), 1);
         std::uint64_t sum = 0;
-        const std::size_t before = allocations;
+        const std::size_t before = allocations();
         for (int ply = 0; ply < kPlies; ++ply) {
             sum += touch_everything<P>(walk.position(), walk.line());
             if (walk.is_over())
@@ -82,7 +51,7 @@ struct CountAllocations {
             else
                 walk.play(walk.random_move());
         }
-        const std::size_t after = allocations;
+        const std::size_t after = allocations();
         EXPECT_NE(sum, 0U);
         return after - before;
     }
@@ -97,10 +66,10 @@ TEST_P(Allocation, NoneInTheHotFunctions) {
 }
 
 TEST(AllocationCounter, Counts) {
-    const std::size_t before = allocations;
+    const std::size_t before = allocations();
     const std::vector<int> numbers(1000, 7);
     EXPECT_EQ(numbers.size(), 1000U);
-    EXPECT_GT(allocations, before);
+    EXPECT_GT(allocations(), before);
 }
 
 std::string name_of(const testing::TestParamInfo<std::string>& info) {
@@ -108,6 +77,53 @@ std::string name_of(const testing::TestParamInfo<std::string>& info) {
 }
 
 INSTANTIATE_TEST_SUITE_P(AllRules, Allocation, testing::ValuesIn(all_rule_texts()), name_of);
+
+struct Opponent {
+    std::string rules;
+    std::string player;
+};
+
+std::vector<Opponent> searching_opponents() {
+    std::vector<Opponent> out;
+    for (const std::string rules : {"shuqi", "shuqi/official", "gomoku", "gomoku/renju", "xiangqi"})
+        for (const PlayerInfo& player : players_of(find_game(rules)->id))
+            out.push_back({rules, std::string(player.id)});
+    return out;
+}
+
+class SearchAllocation : public testing::TestWithParam<Opponent> {};
+
+std::size_t allocations_of(Player& player, std::uint64_t nodes) {
+    const SteadyClock clock;
+    const std::atomic<bool> stop = false;
+    Limits limits;
+    limits.nodes = nodes;
+    player.forget();
+    const std::size_t before = allocations();
+    player.think(limits, {clock, stop, {}, {}});
+    return allocations() - before;
+}
+
+// Iterations may allocate, nodes may not: four times the nodes, some iterations more.
+TEST_P(SearchAllocation, NoneForEachNode) {
+    constexpr std::uint64_t kNodes = 4'000;
+    constexpr std::size_t kOfIterations = 1'000;
+    const auto [rules, id] = GetParam();
+    const std::string canonical = (*make_game(rules))->record().rules;
+    const auto player = std::move(*make_player(canonical, id, {}));
+    ASSERT_FALSE(player->set({canonical, "", {}, {}}));
+    const std::size_t few = allocations_of(*player, kNodes);
+    EXPECT_LT(allocations_of(*player, 4 * kNodes), few + kOfIterations);
+}
+
+std::string opponent_name(const testing::TestParamInfo<Opponent>& info) {
+    return test_name(info.param.rules + "_" + info.param.player);
+}
+
+INSTANTIATE_TEST_SUITE_P(All,
+                         SearchAllocation,
+                         testing::ValuesIn(searching_opponents()),
+                         opponent_name);
 
 }  // namespace
 }  // namespace yiguan::test

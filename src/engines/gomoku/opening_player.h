@@ -22,7 +22,7 @@ class OpeningPlayer final : public GamePlayer<Position<Rule>> {
         return player_->set(record);
     }
 
-    BestMove think(const Limits& limits, const Control& control) override {
+    BestMove choose(const Limits& limits, const Control& control) override {
         const Position<Rule>& position = this->game().position();
         if (!position.state().is_in_opening()) return player_->think(limits, control);
         BestMove best{position.move_text(policy_.choose(position, limits, control)), std::nullopt};

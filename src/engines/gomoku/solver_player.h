@@ -33,7 +33,7 @@ class SolverPlayer final
                  const SolverOptions& options)
         : Base(rules, std::move(canonical_rules), {}, tactics, tree), options_(options) {}
 
-    BestMove think(const Limits& limits, const Control& control) override {
+    BestMove choose(const Limits& limits, const Control& control) override {
         const P& position = this->game().position();
         ThreatBoard<Rule> board(position);
         search::Budget whole(limits, control);

@@ -21,9 +21,9 @@ class RacePlayer final : public search::TreePlayer<P, RaceEvaluator<P>, RaceTact
     RacePlayer(const Rules& rules, std::string canonical_rules, const search::TreeOptions& options)
         : Base(rules, std::move(canonical_rules), {}, {}, options) {}
 
-    BestMove think(const Limits& limits, const Control& control) override {
+    BestMove choose(const Limits& limits, const Control& control) override {
         const State& state = this->game().position().state();
-        if (!have_passed(state) || state.is_report_true()) return Base::think(limits, control);
+        if (!have_passed(state) || state.is_report_true()) return Base::choose(limits, control);
         const Limits share = share_of(limits);
         search::Budget budget(share, control);
         const RaceOutlook outlook =
@@ -32,7 +32,7 @@ class RacePlayer final : public search::TreePlayer<P, RaceEvaluator<P>, RaceTact
                                  (outlook.own.is_proved() || !outlook.foes.is_proved());
         if (is_followed) return follow(outlook.own, budget, control);
         if (outlook.foes.is_proved()) tell(outlook.foes, Score::Kind::Loss, budget, control);
-        return Base::think(rest_of(limits, budget), control);
+        return Base::choose(rest_of(limits, budget), control);
     }
 
   private:

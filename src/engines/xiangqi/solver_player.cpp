@@ -59,7 +59,7 @@ SolverPlayer::SolverPlayer(const Rules& rules,
                  options.tree),
       mate_in_(options.mate_in) {}
 
-BestMove SolverPlayer::think(const Limits& limits, const Control& control) {
+BestMove SolverPlayer::choose(const Limits& limits, const Control& control) {
     search::Budget budget(share_of(limits), control);
     const auto mate = mates_.find(game().position(), game().line(), mate_in_, budget);
     if (mate) return play_shortest(*mate, limits, budget, control);

@@ -23,7 +23,7 @@ class SolverPlayer final : public search::TreePlayer<Position, HandEvaluator, Ta
   public:
     SolverPlayer(const Rules& rules, std::string canonical_rules, const SolverOptions& options);
 
-    BestMove think(const Limits& limits, const Control& control) override;
+    BestMove choose(const Limits& limits, const Control& control) override;
     void forget() override;
 
   private:

@@ -1,0 +1,109 @@
+// The same alpha-beta search twice: as the house runs it, with the observer that watches nothing,
+// and as it would be written had observers never been thought of. bench/observer_cost counts the
+// instructions of both.
+//
+// Usage: yiguan_observer_cost null|none DEPTH     prints the value
+#include <atomic>
+#include <charconv>
+#include <cstdio>
+#include <string_view>
+
+#include "engines/xiangqi/material.h"
+#include "engines/xiangqi/tactics.h"
+#include "search/alpha_beta.h"
+
+namespace yiguan {
+namespace {
+
+using P = xiangqi::Position;
+using E = xiangqi::MaterialEvaluator;
+using T = xiangqi::Tactics;
+using Bench = search::Workbench<P, E, T, search::NullObserver>;
+
+// search::AlphaBeta without its observer; keep the two alike.
+class UnobservedAlphaBeta {
+  public:
+    UnobservedAlphaBeta(Bench& bench, search::History<P, T>& history)
+        : bench_(bench), history_(history) {}
+
+    int root_child(int depth, int best_so_far) {
+        return -value(depth, -search::kInfinity, -best_so_far);
+    }
+
+  private:
+    int value(int depth, int alpha, int beta) {
+        const int ply = bench_.cursor.ply();
+        bench_.variation.clear(ply);
+        if (bench_.budget.spend_node()) return 0;
+        const Outcome outcome = bench_.cursor.outcome();
+        if (outcome.is_over())
+            return search::score_of(outcome, bench_.cursor.position().side_to_move(), ply);
+        if (depth <= 0 || ply >= search::kMaxPly - 1) return bench_.cursor.value();
+        return best_child(depth, ply, alpha, beta);
+    }
+
+    int best_child(int depth, int ply, int alpha, int beta) {
+        const P& position = bench_.cursor.position();
+        P::Moves list;
+        bench_.tactics.moves(position, list);
+        search::OrderedMoves<P> moves(list, [&](P::Move move) {
+            return static_cast<std::int64_t>(history_.of(bench_.tactics, position, move));
+        });
+        int best = -search::kInfinity;
+        P::Move best_move = list[0];
+        for (int i = 0; i < moves.size(); ++i) {
+            const P::Move move = moves.take();
+            bench_.cursor.descend(move);
+            const int child = -value(depth - 1, -beta, -std::max(alpha, best));
+            bench_.cursor.ascend();
+            if (bench_.budget.is_spent()) return 0;
+            if (child <= best) continue;
+            best = child;
+            best_move = move;
+            bench_.variation.set(ply, move);
+            if (best >= beta) break;
+        }
+        history_.reward(bench_.tactics, position, best_move, depth);
+        return best;
+    }
+
+    Bench& bench_;
+    search::History<P, T>& history_;
+};
+
+// Time stands still, so that both runs look at it equally often and see the same.
+struct StoppedClock final : Clock {
+    std::int64_t now_ms() const override { return 0; }
+};
+
+template <class Search>
+int value_of_start(int depth) {
+    const StoppedClock clock;
+    const std::atomic<bool> stop = false;
+    const T tactics;
+    search::Budget budget({}, {clock, stop, {}, {}});
+    search::NullObserver observer;
+    Bench bench{{P::start({}), {}, {}}, tactics, budget, observer, {}};
+    search::History<P, T> history;
+    Search search(bench, history);
+    return search.root_child(depth, -search::kInfinity);
+}
+
+}  // namespace
+}  // namespace yiguan
+
+int main(int argc, char** argv) {
+    using namespace yiguan;
+    const std::string_view kind = argc == 3 ? argv[1] : "";
+    const std::string_view text = argc == 3 ? argv[2] : "";
+    int depth = 0;
+    std::from_chars(text.data(), text.data() + text.size(), depth);
+    if (depth < 1 || (kind != "null" && kind != "none")) {
+        std::fprintf(stderr, "usage: yiguan_observer_cost null|none DEPTH\n");
+        return 2;
+    }
+    using Observed = search::AlphaBeta<P, E, T, search::NullObserver>;
+    std::printf("%d\n", kind == "null" ? value_of_start<Observed>(depth)
+                                       : value_of_start<UnobservedAlphaBeta>(depth));
+    return 0;
+}

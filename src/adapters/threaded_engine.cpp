@@ -1,0 +1,37 @@
+#include "adapters/threaded_engine.h"
+
+#include <utility>
+
+namespace yiguan {
+
+ThreadedEngine::ThreadedEngine(std::unique_ptr<Player> player, const Clock& clock)
+    : player_(std::move(player)), clock_(clock) {}
+
+ThreadedEngine::~ThreadedEngine() {
+    stop();
+    join();
+}
+
+Refusal ThreadedEngine::set(const Record& record) {
+    join();
+    return player_->set(record);
+}
+
+void ThreadedEngine::go(const Limits& limits, OnThought on_thought, OnBestMove on_best) {
+    join();
+    stop_ = false;
+    thread_ =
+        std::thread([this, limits, thought = std::move(on_thought), best = std::move(on_best)] {
+            best(player_->think(limits, {clock_, stop_, thought, {}}));
+        });
+}
+
+void ThreadedEngine::stop() {
+    stop_ = true;
+}
+
+void ThreadedEngine::join() {
+    if (thread_.joinable()) thread_.join();
+}
+
+}  // namespace yiguan
