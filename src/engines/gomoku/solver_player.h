@@ -33,7 +33,8 @@ class SolverPlayer final
                  const SolverOptions& options)
         : Base(rules, std::move(canonical_rules), {}, tactics, tree), options_(options) {}
 
-    BestMove choose(const Limits& limits, const Control& control) override {
+    BestMove choose(const Limits& asked, const Control& control) override {
+        const Limits limits = this->held_to_level(asked);
         const P& position = this->game().position();
         ThreatBoard<Rule> board(position);
         search::Budget whole(limits, control);
@@ -106,7 +107,7 @@ class SolverPlayer final
             losing = moves_that_leave(board, budget, [&] {
                 return !fours_.solve(board, foe, options_.fours, budget).empty();
             });
-        else if (!threes_.solve(board, foe, options_.threes, budget).empty())
+        else if (options_.threes > 0 && !threes_.solve(board, foe, options_.threes, budget).empty())
             losing = moves_that_leave(board, budget, [&] {
                 return !threes_.solve(board, foe, options_.threes, budget).empty();
             });

@@ -59,7 +59,9 @@ SolverPlayer::SolverPlayer(const Rules& rules,
                  options.tree),
       mate_in_(options.mate_in) {}
 
-BestMove SolverPlayer::choose(const Limits& limits, const Control& control) {
+BestMove SolverPlayer::choose(const Limits& asked, const Control& control) {
+    if (mate_in_ == 0) return TreePlayer::choose(asked, control);
+    const Limits limits = held_to_level(asked);
     search::Budget budget(share_of(limits), control);
     const auto mate = mates_.find(game().position(), game().line(), mate_in_, budget);
     if (mate) return play_shortest(*mate, limits, budget, control);
