@@ -1,6 +1,6 @@
-# yiguan_embed(TARGET FILES...): puts the text files, named relative to data/, into the program. apps/yiguan/embedded.h
-# finds them by that name.
-function(yiguan_embed target)
+# yiguan_embed(TARGET HEADER NAMESPACE FILES...): puts the text files, named relative to data/, into a library or program.
+# NAMESPACE::embedded_file, declared in HEADER, finds them by that name.
+function(yiguan_embed target header namespace)
   set(entries "")
   foreach(name ${ARGN})
     set(path ${PROJECT_SOURCE_DIR}/data/${name})
@@ -9,6 +9,9 @@ function(yiguan_embed target)
     string(APPEND entries "    {\"${name}\", R\"~~~(${text})~~~\"},\n")
   endforeach()
   set(YIGUAN_EMBEDDED_FILES "${entries}")
-  configure_file(${PROJECT_SOURCE_DIR}/cmake/embedded.cpp.in ${CMAKE_CURRENT_BINARY_DIR}/embedded.cpp @ONLY)
-  target_sources(${target} PRIVATE ${CMAKE_CURRENT_BINARY_DIR}/embedded.cpp)
+  set(YIGUAN_EMBEDDED_HEADER ${header})
+  set(YIGUAN_EMBEDDED_NAMESPACE ${namespace})
+  set(source ${CMAKE_CURRENT_BINARY_DIR}/${target}_embedded.cpp)
+  configure_file(${PROJECT_SOURCE_DIR}/cmake/embedded.cpp.in ${source} @ONLY)
+  target_sources(${target} PRIVATE ${source})
 endfunction()

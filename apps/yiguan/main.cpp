@@ -1,6 +1,7 @@
 // yiguan VERB: results on stdout, complaints on stderr. Exit codes: 0 good, 1 negative result, 2
 // bad input.
 #include <cstdio>
+#include <exception>
 
 #include "apps/yiguan/game_arguments.h"
 #include "apps/yiguan/verbs.h"
@@ -28,9 +29,7 @@ void complain_of_verb(const CLI::App& app, std::string_view name) {
     yiguan::cli::complain(reason, "");
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
+int run(int argc, char** argv) {
     CLI::App app("Yiguan 弈馆: shuqi (国际数棋), gomoku (五子棋) and xiangqi (中国象棋)", "yiguan");
     app.set_version_flag("--version", "yiguan " YIGUAN_VERSION);
     app.require_subcommand(1);
@@ -55,6 +54,7 @@ int main(int argc, char** argv) {
     yiguan::cli::add_tournament(app, status);
     yiguan::cli::add_bench(app, status);
     yiguan::cli::add_openings(app, status);
+    yiguan::cli::add_book(app, status);
     yiguan::cli::add_trace(app, status);
     if (argc > 1 && argv[1][0] != '-' && !is_verb(app, argv[1])) {
         complain_of_verb(app, argv[1]);
@@ -71,4 +71,15 @@ int main(int argc, char** argv) {
         return static_cast<int>(Status::BadInput);
     }
     return static_cast<int>(status);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    try {
+        return run(argc, argv);
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "yiguan: %s\n", error.what());
+        return static_cast<int>(Status::BadInput);
+    }
 }

@@ -2,13 +2,13 @@
 #include <fmt/core.h>
 
 #include <boost/json.hpp>
-#include <fstream>
 #include <sstream>
 
 #include "apps/yiguan/game_arguments.h"
 #include "apps/yiguan/match_report.h"
 #include "apps/yiguan/match_session.h"
 #include "apps/yiguan/player_arguments.h"
+#include "base/text.h"
 
 namespace yiguan::cli {
 namespace {
@@ -33,15 +33,15 @@ std::optional<arena::Sprt> read_sprt(const std::string& text) {
 
 Status run(MatchArguments& arguments) {
     MatchRequest& request = arguments.request;
-    request.limits = arguments.limits.limits();
-    if (!request.limits.depth && !request.limits.nodes && !request.limits.move_time_ms)
-        request.limits.move_time_ms = kDefaultMoveTimeMs;
+    request.limits = limits_or_default(arguments.limits.limits());
     if (!arguments.sprt.empty()) {
-        request.sprt = read_sprt(arguments.sprt);
-        if (!request.sprt) {
-            complain(Reason("argument-sprt").text("text", arguments.sprt), request.rules);
+        const auto sprt = read_sprt(arguments.sprt);
+        if (!sprt) {
+            complain(Reason("argument-sprt").text("text", printable(arguments.sprt)),
+                     request.rules);
             return Status::BadInput;
         }
+        request.stop_rule = *sprt;
     }
     const auto finished = play_match_session(request);
     if (!finished) return Status::BadInput;

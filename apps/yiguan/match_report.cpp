@@ -34,6 +34,11 @@ std::uint64_t sum(const std::array<std::uint64_t, 3>& a,
     return a[kind] + b[kind];
 }
 
+std::string_view name(Ending ending) {
+    constexpr std::string_view kNames[] = {"complete", "decided", "interrupted"};
+    return kNames[static_cast<std::size_t>(ending)];
+}
+
 json::value number_or_null(const std::optional<arena::Estimate>& estimate,
                            double arena::Estimate::* field) {
     return estimate ? json::value((*estimate).*field) : json::value(nullptr);
@@ -44,6 +49,18 @@ json::object faults_json(const std::array<std::uint64_t, 3>& faults) {
 }
 
 }  // namespace
+
+Ending ending_of(const MatchResult& result, const arena::MatchSetup& setup) {
+    if (result.verdict != arena::Verdict::Undecided) return Ending::Decided;
+    return result.pentanomial.pairs() == setup.pairs ? Ending::Complete : Ending::Interrupted;
+}
+
+std::uint64_t faults(const MatchResult& result) {
+    std::uint64_t count = 0;
+    for (std::size_t kind = 0; kind < 3; ++kind)
+        count += sum(result.faults_of_a, result.faults_of_b, kind);
+    return count;
+}
 
 std::string limits_text(const Limits& limits) {
     if (limits.depth) return fmt::format("depth={}", *limits.depth);
@@ -62,7 +79,7 @@ std::string report_text(const MatchResult& result,
     out += fmt::format("Elo {} (95%)  nElo {}  LOS {:.1f}%\n", estimate_text(arena::elo(penta)),
                        estimate_text(arena::normalised_elo(penta)),
                        100 * arena::likelihood_of_superiority(penta));
-    if (setup.sprt) out += sprt_text(result, *setup.sprt);
+    if (const Sprt* sprt = std::get_if<Sprt>(&setup.stop_rule)) out += sprt_text(result, *sprt);
     out += fmt::format("Games {}: W {} L {} D {} ({:.1f}%)\n", result.games(), result.wins,
                        result.losses, result.draws, 100 * result.score());
     out += fmt::format("Ptnml {}  first mover wins {:.1f}%\n", penta.counts,
@@ -87,6 +104,9 @@ json::object report_json(const MatchResult& result,
         {"rules", names.rules},
         {"limits", names.limits},
         {"seed", setup.seed},
+        {"pairs", result.pentanomial.pairs()},
+        {"pairs_wanted", setup.pairs},
+        {"ending", name(ending_of(result, setup))},
         {"games", result.games()},
         {"wins", result.wins},
         {"draws", result.draws},
@@ -106,8 +126,8 @@ json::object report_json(const MatchResult& result,
         {"faults_b", faults_json(result.faults_of_b)},
         {"repeated", result.repeated_games},
         {"plies", result.plies}};
-    if (setup.sprt && has_games)
-        out["llr"] = arena::log_likelihood_ratio(result.pentanomial, *setup.sprt);
+    if (const Sprt* sprt = std::get_if<Sprt>(&setup.stop_rule); sprt != nullptr && has_games)
+        out["llr"] = arena::log_likelihood_ratio(result.pentanomial, *sprt);
     return out;
 }
 

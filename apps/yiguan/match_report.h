@@ -16,6 +16,13 @@ struct MatchNames {
     std::string limits;
 };
 
+// All pairs played, decided early by the stop rule, or cut off with what was finished.
+enum class Ending : std::uint8_t { Complete, Decided, Interrupted };
+Ending ending_of(const arena::MatchResult& result, const arena::MatchSetup& setup);
+
+// Illegal moves, crashes and time losses of both.
+std::uint64_t faults(const arena::MatchResult& result);
+
 // Several lines: who, Elo, the sequential test, games, pentanomial, faults.
 std::string report_text(const arena::MatchResult& result,
                         const MatchNames& names,

@@ -1,10 +1,9 @@
 #include "apps/yiguan/match_session.h"
 
 #include <fmt/core.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
-#include <fstream>
-#include <sstream>
 #include <thread>
 
 #include "adapters/steady_clock.h"
@@ -13,6 +12,7 @@
 #include "apps/yiguan/interrupt.h"
 #include "apps/yiguan/match_file.h"
 #include "apps/yiguan/player_arguments.h"
+#include "apps/yiguan/text_file.h"
 #include "arena/openings.h"
 #include "games/registry.h"
 
@@ -27,11 +27,7 @@ std::optional<std::string> openings_text(const MatchRequest& request) {
         const GameInfo* game = find_game(request.rules);
         return std::string(embedded_file("openings/" + std::string(game->id) + ".txt"));
     }
-    std::ifstream file(request.openings_file);
-    if (!file) return std::nullopt;
-    std::ostringstream text;
-    text << file.rdbuf();
-    return text.str();
+    return text_of_file(request.openings_file);
 }
 
 // The same start again and again: the seeds make the games differ.
@@ -68,8 +64,10 @@ std::optional<std::vector<Record>> read_all_openings(const MatchRequest& request
     return std::move(openings->records);
 }
 
+// The first opening stands for the file of openings; are_of() compares the others.
 std::string match_id(const MatchNames& names, const arena::MatchSetup& setup) {
-    return fmt::format("{}|{}|{}|{}|{}", names.rules, names.a, names.b, names.limits, setup.seed);
+    return fmt::format("{}|{}|{}|{}|{}|{}", names.rules, names.a, names.b, names.limits, setup.seed,
+                       fmt::join(setup.openings.front().moves, " "));
 }
 
 // Progress lines on stderr with the time that is left at this pace.
@@ -80,7 +78,7 @@ class Progress {
 
     void on_pair(const arena::MatchResult& result) const {
         const std::size_t pairs = result.pentanomial.pairs();
-        if (pairs % kPairsBetweenReports != 0) return;
+        if (pairs % kPairsBetweenReports != 0 && pairs != setup_.pairs) return;
         const auto played = static_cast<std::int64_t>(pairs - done_before_);
         const std::int64_t left = (clock_.now_ms() - began_ms_) *
                                   static_cast<std::int64_t>(setup_.pairs - pairs) /
@@ -97,6 +95,11 @@ class Progress {
     std::int64_t began_ms_;
 };
 
+// The same rule for however many pairs there are openings for.
+void fit(arena::StopRule& rule, std::size_t pairs) {
+    if (auto* target = std::get_if<arena::ScoreTarget>(&rule)) target->pairs = pairs;
+}
+
 std::optional<arena::MatchSetup> read_setup(const MatchRequest& request, const std::string& rules) {
     auto openings = read_all_openings(request, rules);
     if (!openings) return std::nullopt;
@@ -104,13 +107,53 @@ std::optional<arena::MatchSetup> read_setup(const MatchRequest& request, const s
     setup.openings = std::move(*openings);
     setup.pairs = std::min(request.pairs, setup.openings.size());
     setup.seed = request.seed;
-    setup.sprt = request.sprt;
+    setup.stop_rule = request.stop_rule;
+    fit(setup.stop_rule, setup.pairs);
     const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
     setup.concurrency = request.concurrency > 0 ? request.concurrency : cores;
     return setup;
 }
 
+bool begins_with(const Record& game, const Record& opening) {
+    return game.rules == opening.rules && game.start == opening.start &&
+           game.moves.size() >= opening.moves.size() &&
+           std::equal(opening.moves.begin(), opening.moves.end(), game.moves.begin());
+}
+
+bool are_of(const std::vector<arena::PairReport>& done, const std::vector<Record>& openings) {
+    return std::all_of(done.begin(), done.end(), [&](const arena::PairReport& pair) {
+        return pair.pair >= openings.size() ||
+               (begins_with(pair.games[0].record, openings[pair.pair]) &&
+                begins_with(pair.games[1].record, openings[pair.pair]));
+    });
+}
+
+Result<MatchFile> open_file(const std::string& path,
+                            const MatchNames& names,
+                            const arena::MatchSetup& setup) {
+    auto file = MatchFile::open(path, match_id(names, setup));
+    if (file && !are_of(file->done(), setup.openings))
+        return Reason("match-file-other").text("file", path);
+    return file;
+}
+
+void tell_early_end(const FinishedMatch& match) {
+    const Ending ending = ending_of(match.result, match.setup);
+    const std::size_t pairs = match.result.pentanomial.pairs();
+    if (ending == Ending::Complete || pairs == match.setup.pairs) return;
+    complain(Reason(ending == Ending::Decided ? "match-decided" : "match-interrupted")
+                 .number("pairs", static_cast<std::int64_t>(pairs))
+                 .number("of", static_cast<std::int64_t>(match.setup.pairs)),
+             match.names.rules);
+}
+
 }  // namespace
+
+Limits limits_or_default(const Limits& limits) {
+    Limits out = limits;
+    if (!out.depth && !out.nodes && !out.move_time_ms) out.move_time_ms = kDefaultMoveTimeMs;
+    return out;
+}
 
 std::optional<FinishedMatch> play_match_session(const MatchRequest& request) {
     const auto game = make_game(request.rules);
@@ -126,7 +169,7 @@ std::optional<FinishedMatch> play_match_session(const MatchRequest& request) {
     FinishedMatch match{{a->name, b->name, rules, limits_text(request.limits)}, *setup, {}};
     std::optional<MatchFile> file;
     if (!request.games_file.empty()) {
-        auto opened = MatchFile::open(request.games_file, match_id(match.names, match.setup));
+        auto opened = open_file(request.games_file, match.names, match.setup);
         if (!opened) {
             complain(opened.error(), rules);
             return std::nullopt;
@@ -143,6 +186,7 @@ std::optional<FinishedMatch> play_match_session(const MatchRequest& request) {
         }};
     match.result = arena::play_match(match.setup, *a, *b, load_game, SteadyClock(), interrupted(),
                                      hooks, done);
+    tell_early_end(match);
     return match;
 }
 

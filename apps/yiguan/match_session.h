@@ -21,7 +21,7 @@ struct MatchRequest {
     Limits limits;
     std::string openings_file;  // empty: the house's; "none": the bare start
     std::uint64_t seed = 1;
-    std::optional<arena::Sprt> sprt;
+    arena::StopRule stop_rule;
     int concurrency = 0;     // 0: one a core
     std::string games_file;  // empty: none
 };
@@ -31,6 +31,9 @@ struct FinishedMatch {
     arena::MatchSetup setup;
     arena::MatchResult result;
 };
+
+// Limits of the command line; where there are none, kDefaultMoveTimeMs a move.
+Limits limits_or_default(const Limits& limits);
 
 // Nothing after bad input, which has been complained of.
 std::optional<FinishedMatch> play_match_session(const MatchRequest& request);

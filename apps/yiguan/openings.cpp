@@ -8,140 +8,176 @@
 #include <cstdlib>
 #include <set>
 
-#include "adapters/steady_clock.h"
+#include "apps/yiguan/adviser.h"
 #include "apps/yiguan/game_arguments.h"
 #include "apps/yiguan/interrupt.h"
-#include "apps/yiguan/match_report.h"
 #include "apps/yiguan/player_arguments.h"
 #include "base/rng.h"
+#include "game/board_symmetry.h"
 #include "games/registry.h"
 
 namespace yiguan::cli {
 namespace {
 
+constexpr int kGlanceDepth = 2;  // of the look that names the lines to draw from
+
 struct OpeningsArguments {
     std::string rules;
-    std::string player = "deepening";
-    LimitArguments limits;
-    int count = 200;
+    std::string player = "solver";
+    std::uint64_t nodes = 20000;  // a judgement may cost
+    int count = 240;
     int least_plies = 4;
     int most_plies = 8;
+    int lines = 12;
     int margin = 50;  // hundredths that still count as balanced
     std::uint64_t seed = 1;
 };
 
-// The board turned and mirrored in its eight ways, the pieces written in a fixed order: the least
-// of these texts is the same for openings that are alike. Ways that do not map the points onto
-// themselves are left out.
-class SymmetryKey {
-  public:
-    explicit SymmetryKey(const BoardDescription& board) : board_(board) {
-        for (const BoardPoint& point : board.points) {
-            left_ = std::min(left_, point.x);
-            right_ = std::max(right_, point.x);
-            top_ = std::min(top_, point.y);
-            bottom_ = std::max(bottom_, point.y);
-        }
-        for (int way = 0; way < 8; ++way)
-            if (maps_board(way)) ways_.push_back(way);
-    }
+// The rule sets of the game that begin from its board without an opening rule.
+std::vector<std::string> plain_rules(const GameInfo& game) {
+    std::vector<std::string> out;
+    for (const std::string& rules : all_rule_texts())
+        if (find_game(rules) == &game && rules.find('+') == std::string::npos) out.push_back(rules);
+    return out;
+}
 
-    std::string of(const std::vector<PieceOnBoard>& pieces) const {
-        std::string least;
-        for (const int way : ways_) {
-            std::set<std::string> placed;
-            for (const PieceOnBoard& piece : pieces)
-                placed.insert(piece.face + name_at(image(point_of(piece.point), way)));
-            std::string text = fmt::format("{}", fmt::join(placed, " "));
-            if (least.empty() || text < least) least = std::move(text);
+bool goes_on(const std::string& rules, const std::vector<std::string>& moves) {
+    const auto game = load_game({rules, "", {}, moves});
+    return game && !(*game)->outcome().is_over();
+}
+
+// Draws openings by lot, each ply among the best lines the player sees at a glance.
+class Lottery {
+  public:
+    Lottery(const OpeningsArguments& arguments, Adviser& adviser)
+        : arguments_(arguments), adviser_(adviser), rng_(arguments.seed) {}
+
+    // Nothing when the game ends on the way.
+    std::unique_ptr<AnyGame> draw() {
+        auto game = std::move(*make_game(arguments_.rules));
+        const auto span =
+            static_cast<std::size_t>(arguments_.most_plies - arguments_.least_plies + 1);
+        const int plies = arguments_.least_plies + static_cast<int>(below(span));
+        for (int ply = 0; ply < plies; ++ply) {
+            if (game->outcome().is_over()) return nullptr;
+            (void)game->play(drawn_move(*game));
         }
-        return least;
+        return game->outcome().is_over() ? nullptr : std::move(game);
     }
 
   private:
-    BoardPoint image(const BoardPoint& point, int way) const {
-        double x = point.x;
-        double y = point.y;
-        if ((way & 1) != 0) x = left_ + right_ - x;
-        if ((way & 2) != 0) y = top_ + bottom_ - y;
-        if ((way & 4) != 0) std::swap(x, y);
-        return {"", x, y};
-    }
-    const BoardPoint& point_of(const std::string& name) const {
-        return *std::find_if(board_.points.begin(), board_.points.end(),
-                             [&](const auto& p) { return p.name == name; });
-    }
-    std::string name_at(const BoardPoint& place) const {
-        const auto found =
-            std::find_if(board_.points.begin(), board_.points.end(),
-                         [&](const auto& p) { return p.x == place.x && p.y == place.y; });
-        return found == board_.points.end() ? "" : found->name;
-    }
-    bool maps_board(int way) const {
-        return std::all_of(board_.points.begin(), board_.points.end(),
-                           [&](const auto& point) { return !name_at(image(point, way)).empty(); });
+    std::size_t below(std::size_t bound) { return rng_.below(static_cast<std::uint32_t>(bound)); }
+
+    std::string drawn_move(const AnyGame& game) {
+        Limits glance;
+        glance.depth = kGlanceDepth;
+        const std::vector<Advice> moves = adviser_.best_moves(game, arguments_.lines, glance);
+        return moves[below(moves.size())].move;
     }
 
-    const BoardDescription& board_;
-    double left_ = 1e9;
-    double right_ = -1e9;
-    double top_ = 1e9;
-    double bottom_ = -1e9;
-    std::vector<int> ways_;
+    const OpeningsArguments& arguments_;
+    Adviser& adviser_;
+    Rng rng_;
 };
 
-// A few random plies; nothing when the game ends on the way.
-std::unique_ptr<AnyGame> random_opening(const OpeningsArguments& arguments, Rng& rng) {
-    auto game = std::move(*make_game(arguments.rules));
-    const auto span = static_cast<std::uint32_t>(arguments.most_plies - arguments.least_plies + 1);
-    const int plies = arguments.least_plies + static_cast<int>(rng.below(span));
-    for (int ply = 0; ply < plies; ++ply) {
-        const std::vector<std::string> moves = game->view().legal_moves;
-        if (moves.empty()) return nullptr;
-        (void)game->play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+void print_header(const OpeningsArguments& arguments) {
+    fmt::print(
+        "# Balanced openings of {}, no two alike by symmetry, playable under all rules of the "
+        "game.\n"
+        "# Each ply is drawn from the {} best lines at depth {}; kept is where {} with {} nodes,\n"
+        "# mean of its last two depths, sees at most {} hundredths for either side.\n"
+        "# yiguan openings {} --player {} --nodes {} --count {} --least {} --most {} --lines {} "
+        "--margin {} --seed {}\n",
+        arguments.rules, arguments.lines, kGlanceDepth, arguments.player, arguments.nodes,
+        arguments.margin, arguments.rules, arguments.player, arguments.nodes, arguments.count,
+        arguments.least_plies, arguments.most_plies, arguments.lines, arguments.margin,
+        arguments.seed);
+}
+
+// What became of the lines drawn, for the last lines of the file.
+struct Tally {
+    int drawn = 0;
+    int ended = 0;  // or not playable under all rules
+    int alike = 0;  // to one drawn before
+    int unbalanced = 0;
+    std::vector<int> margins;  // of the lines kept
+
+    void print() {
+        std::sort(margins.begin(), margins.end());
+        const auto quartile = [&](std::size_t n) { return margins[(margins.size() - 1) * n / 4]; };
+        fmt::print("# Drawn {}: ended {}, alike {}, unbalanced {}, kept {}.\n", drawn, ended, alike,
+                   unbalanced, margins.size());
+        if (!margins.empty())
+            fmt::print("# Hundredths for the better side, quartiles: {} {} {} {} {}\n", quartile(0),
+                       quartile(1), quartile(2), quartile(3), quartile(4));
     }
-    return game->outcome().is_over() ? nullptr : std::move(game);
-}
+};
 
-bool is_balanced(const AnyGame& game, Player& player, const Limits& limits, int margin) {
-    const SteadyClock clock;
-    Score score{Score::Kind::Win, 0};
-    const Control control{
-        clock, interrupted(), [&](const Thought& thought) { score = thought.score; }, {}};
-    player.forget();
-    if (player.set(game.record())) return false;
-    player.think(limits, control);
-    return score.kind == Score::Kind::Value && std::abs(score.amount) <= margin;
-}
+class Finder {
+  public:
+    Finder(const OpeningsArguments& arguments, const AnyGame& start, Adviser& adviser)
+        : arguments_(arguments),
+          all_rules_(plain_rules(*find_game(arguments.rules))),
+          symmetry_(start.board(), start.view().pieces),
+          adviser_(adviser) {}
 
-Status run(const OpeningsArguments& arguments) {
+    void find() {
+        Lottery lottery(arguments_, adviser_);
+        Tally tally;
+        while (std::ssize(tally.margins) < arguments_.count && !interrupted()) {
+            const auto game = lottery.draw();
+            ++tally.drawn;
+            if (game != nullptr)
+                judge(*game, tally);
+            else
+                ++tally.ended;
+        }
+        tally.print();
+    }
+
+  private:
+    void judge(const AnyGame& game, Tally& tally) {
+        const std::vector<std::string> moves = game.record().moves;
+        const auto is_playable = [&](const std::string& rules) { return goes_on(rules, moves); };
+        if (!std::all_of(all_rules_.begin(), all_rules_.end(), is_playable)) {
+            ++tally.ended;
+            return;
+        }
+        if (!seen_.insert(symmetry_.canonical(game.view().pieces).text).second) {
+            ++tally.alike;
+            return;
+        }
+        const auto balance = adviser_.balance(game);
+        if (!balance || std::abs(*balance) > arguments_.margin) {
+            ++tally.unbalanced;
+            return;
+        }
+        tally.margins.push_back(std::abs(*balance));
+        fmt::print("{}\n", fmt::join(moves, " "));
+        std::fflush(stdout);
+    }
+
+    const OpeningsArguments& arguments_;
+    std::vector<std::string> all_rules_;
+    BoardSymmetry symmetry_;
+    Adviser& adviser_;
+    std::set<std::string> seen_;
+};
+
+Status run(OpeningsArguments& arguments) {
     const auto start = make_game(arguments.rules);
     if (!start) {
         complain(start.error(), arguments.rules);
         return Status::BadInput;
     }
-    const std::string rules = (*start)->record().rules;
-    const auto contestant = read_contestant(rules, arguments.player, arguments.limits.limits());
-    if (!contestant) return Status::BadInput;
-    const auto player = contestant->make();
-    const BoardDescription board = (*start)->board();
-    const SymmetryKey key(board);
-    std::set<std::string> seen;
-    Rng rng(arguments.seed);
-    fmt::print(
-        "# Balanced openings of {}: random plies, kept where {} ({}) sees at most {} hundredths "
-        "for either side.\n"
-        "# yiguan openings {} --seed {}\n",
-        rules, arguments.player, limits_text(contestant->limits), arguments.margin, rules,
-        arguments.seed);
-    for (int found = 0; found < arguments.count && !interrupted();) {
-        const auto game = random_opening(arguments, rng);
-        if (game == nullptr || !seen.insert(key.of(game->view().pieces)).second) continue;
-        if (!is_balanced(*game, *player, contestant->limits, arguments.margin)) continue;
-        fmt::print("{}\n", fmt::join(game->record().moves, " "));
-        std::fflush(stdout);
-        ++found;
-    }
+    arguments.rules = (*start)->record().rules;
+    arguments.most_plies = std::max(arguments.least_plies, arguments.most_plies);
+    const auto judge =
+        read_contestant(arguments.rules, arguments.player, {.nodes = arguments.nodes});
+    if (!judge) return Status::BadInput;
+    print_header(arguments);
+    Adviser adviser(*judge);
+    Finder(arguments, **start, adviser).find();
     return Status::Good;
 }
 
@@ -152,15 +188,20 @@ void add_openings(CLI::App& app, Status& status) {
     CLI::App* verb =
         app.add_subcommand("openings", "Find balanced openings, no two alike by symmetry");
     verb->add_option("GAME", arguments->rules, "Rule set")->required();
-    verb->add_option("--player", arguments->player, "Who judges (default: deepening)");
-    arguments->limits.add_to(*verb);
-    verb->add_option("--count", arguments->count, "How many (default: 200)")
+    verb->add_option("--player", arguments->player, "Who draws and judges (default: solver)");
+    verb->add_option("--nodes", arguments->nodes, "What a judgement may cost (default: 20000)")
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
+    verb->add_option("--count", arguments->count, "How many (default: 240)")
         ->check(CLI::Range(1, 100000));
-    verb->add_option("--least", arguments->least_plies, "Least number of random plies")
+    verb->add_option("--least", arguments->least_plies, "Least number of drawn plies (default: 4)")
         ->check(CLI::Range(1, 60));
-    verb->add_option("--most", arguments->most_plies, "Most random plies")
+    verb->add_option("--most", arguments->most_plies, "Most drawn plies (default: 8)")
         ->check(CLI::Range(1, 60));
-    verb->add_option("--margin", arguments->margin, "Hundredths that count as balanced")
+    verb->add_option("--lines", arguments->lines,
+                     "Each ply is drawn from this many best lines (default: 12)")
+        ->check(CLI::Range(1, 500));
+    verb->add_option("--margin", arguments->margin,
+                     "Hundredths that count as balanced (default: 50)")
         ->check(CLI::Range(0, 1000000));
     verb->add_option("--seed", arguments->seed, "Seed (default: 1)");
     verb->callback([arguments, &status] { status = run(*arguments); });

@@ -21,9 +21,16 @@ std::string_view in_words(const Bilingual& text) {
     return user_language() == Language::Zh ? text.zh : text.en;
 }
 
+// What the player can be told: its own options and those of all.
+std::vector<OptionInfo> options_of(const PlayerInfo& player) {
+    std::vector<OptionInfo> options = player.options;
+    options.push_back(kBookOption);
+    return options;
+}
+
 json::object to_json(std::string_view game, const PlayerInfo& player) {
     json::array options;
-    for (const OptionInfo& option : player.options)
+    for (const OptionInfo& option : options_of(player))
         options.emplace_back(json::object{{"key", option.key},
                                           {"values", option.values},
                                           {"default", option.fallback},
@@ -40,7 +47,7 @@ json::object to_json(std::string_view game, const PlayerInfo& player) {
 void print(const PlayerInfo& player) {
     fmt::print("  {}  {}  {}\n", player.rung, player.id, in_words(player.name));
     fmt::print("      {}\n", in_words(player.idea));
-    for (const OptionInfo& option : player.options)
+    for (const OptionInfo& option : options_of(player))
         fmt::print("      :{}={}  ({})  {}\n", option.key, option.values, option.fallback,
                    in_words(option.meaning));
 }

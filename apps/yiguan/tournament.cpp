@@ -1,17 +1,24 @@
 // yiguan tournament: many matches in one table. A ladder plays each opponent against the one before
-// it, a round robin all against all, a gauntlet the first against the others. A tournament that was
-// killed goes on from its folder of games.
+// it, a round robin all against all, a gauntlet the first against the others; a ladder without
+// players is the house's own. A tournament that was killed goes on from its folder of games.
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <boost/json.hpp>
+#include <cctype>
 #include <filesystem>
 #include <map>
 
+#include "apps/yiguan/embedded.h"
 #include "apps/yiguan/game_arguments.h"
 #include "apps/yiguan/interrupt.h"
+#include "apps/yiguan/ladder.h"
 #include "apps/yiguan/match_session.h"
 #include "apps/yiguan/player_arguments.h"
+#include "apps/yiguan/text_file.h"
+#include "apps/yiguan/tournament_report.h"
 #include "base/text.h"
+#include "games/registry.h"
 
 namespace yiguan::cli {
 namespace {
@@ -20,63 +27,164 @@ enum class Kind : std::uint8_t { Ladder, RoundRobin, Gauntlet };
 const std::map<std::string, Kind> kKinds{
     {"ladder", Kind::Ladder}, {"roundrobin", Kind::RoundRobin}, {"gauntlet", Kind::Gauntlet}};
 
+constexpr std::size_t kLadderPairs = 100;
+constexpr std::uint64_t kLadderPercent = 65;
+constexpr std::uint64_t kLadderNodes = 1000;  // of the opponents that have no limits of their own
+
 struct TournamentArguments {
     MatchRequest request;  // of every match, but for the players and the file of games
     LimitArguments limits;
     std::string kind;
     std::vector<std::string> players;
+    std::string steps_file;
+    double scale = 1;
+    bool plays_all_pairs = false;
     std::string folder;
     bool as_json = false;
+    bool as_markdown = false;
+
+    bool is_house_ladder() const { return kind == "ladder" && players.empty(); }
 };
 
-using Pairing = std::pair<std::size_t, std::size_t>;
+// A match to play; A's view is told.
+struct Pairing {
+    std::string a;
+    std::string b;
+    std::string remark;
+    std::string file;  // in the folder of games
+};
 
-std::vector<Pairing> pairings(Kind kind, std::size_t players) {
+std::vector<Pairing> pairings_of_players(Kind kind, const std::vector<std::string>& players) {
     std::vector<Pairing> out;
-    for (std::size_t a = 1; a < players; ++a)
-        for (std::size_t b = 0; b < a; ++b) {
+    for (std::size_t higher = 1; higher < players.size(); ++higher)
+        for (std::size_t lower = 0; lower < higher; ++lower) {
             const bool is_wanted = kind == Kind::RoundRobin ||
-                                   (kind == Kind::Ladder && b + 1 == a) ||
-                                   (kind == Kind::Gauntlet && b == 0);
+                                   (kind == Kind::Ladder && lower + 1 == higher) ||
+                                   (kind == Kind::Gauntlet && lower == 0);
             if (!is_wanted) continue;
             // A gauntlet is told from its first player's view, a ladder from the higher rung's.
-            out.push_back(kind == Kind::Gauntlet ? Pairing{b, a} : Pairing{a, b});
+            const std::size_t a = kind == Kind::Gauntlet ? lower : higher;
+            const std::size_t b = lower + higher - a;
+            out.push_back({players[a], players[b], "", fmt::format("{}-{}.jsonl", a, b)});
         }
     return out;
 }
 
-void print_row(const FinishedMatch& match) {
-    const auto elo =
-        match.result.games() == 0 ? std::nullopt : arena::elo(match.result.pentanomial);
-    fmt::print("{:<28} {:<28} {:5} {:6.1f}%  {:>16}  W {} D {} L {}\n", match.names.a,
-               match.names.b, match.result.games(), 100 * match.result.score(),
-               elo ? fmt::format("{:+.0f} ± {:.0f}", elo->value, elo->error) : "unbounded",
-               match.result.wins, match.result.draws, match.result.losses);
-    std::fflush(stdout);
+// Fit for a file's name: a step with other limits is another match with a file of its own.
+std::string file_word(std::string text) {
+    std::replace_if(
+        text.begin(), text.end(),
+        [](unsigned char c) { return std::isalnum(c) == 0 && c != '-' && c != '='; }, '_');
+    return text;
+}
+
+std::optional<std::vector<Pairing>> pairings_of_ladder(const TournamentArguments& arguments) {
+    const std::string& rules = arguments.request.rules;
+    const GameInfo* game = find_game(rules);
+    std::optional<std::string> text;
+    if (!arguments.steps_file.empty())
+        text = text_of_file(arguments.steps_file);
+    else if (game != nullptr)
+        text = embedded_file("ladder/" + std::string(game->id) + ".txt");
+    if (!text || game == nullptr) {
+        complain(game == nullptr ? make_game(rules).error()
+                                 : Reason("argument-file").text("file", arguments.steps_file),
+                 rules);
+        return std::nullopt;
+    }
+    const auto steps = read_ladder(*text);
+    if (!steps) {
+        complain(steps.error(), rules);
+        return std::nullopt;
+    }
+    std::vector<Pairing> out;
+    for (const LadderStep& step : *steps) {
+        const std::string upper = scaled(step.upper, arguments.scale);
+        const std::string lower = scaled(step.lower, arguments.scale);
+        out.push_back({upper, lower, step.remark,
+                       file_word(upper) + "-against-" + file_word(lower) + ".jsonl"});
+    }
+    return out;
+}
+
+std::optional<std::vector<Pairing>> read_pairings(TournamentArguments& arguments) {
+    MatchRequest& request = arguments.request;
+    if (arguments.is_house_ladder()) {
+        if (request.pairs == 0) request.pairs = kLadderPairs;
+        if (!arguments.plays_all_pairs)
+            request.stop_rule = arena::ScoreTarget{kLadderPercent, request.pairs};
+        request.limits = arguments.limits.limits();
+        if (!request.limits.depth && !request.limits.move_time_ms && !request.limits.nodes)
+            request.limits.nodes = kLadderNodes;
+        return pairings_of_ladder(arguments);
+    }
+    request.limits = limits_or_default(arguments.limits.limits());
+    if (arguments.players.empty() || request.pairs == 0) {
+        complain(Reason("argument-missing")
+                     .text("option", arguments.players.empty() ? "--player" : "--pairs"),
+                 request.rules);
+        return std::nullopt;
+    }
+    return pairings_of_players(kKinds.at(arguments.kind), arguments.players);
+}
+
+bool make_folder(const std::string& folder, const std::string& rules) {
+    if (folder.empty()) return true;
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    if (error) complain(Reason("argument-file").text("file", folder), rules);
+    return !error;
+}
+
+void print_table(const TournamentArguments& arguments, const std::vector<TournamentRow>& rows) {
+    if (arguments.as_markdown) fmt::print("{}", table_markdown(rows));
+    if (!arguments.as_json) return;
+    boost::json::array results;
+    for (const TournamentRow& row : rows)
+        results.emplace_back(report_json(row.match.result, row.match.names, row.match.setup));
+    fmt::print("{}\n", boost::json::serialize(results));
+}
+
+// Good when every match came to its end and every game was played by the rules.
+Status status_of(const std::vector<TournamentRow>& rows, std::size_t wanted) {
+    const bool is_good =
+        rows.size() == wanted &&
+        std::all_of(rows.begin(), rows.end(), [](const TournamentRow& row) {
+            return faults(row.match.result) == 0 &&
+                   ending_of(row.match.result, row.match.setup) != Ending::Interrupted;
+        });
+    return is_good ? Status::Good : Status::Negative;
 }
 
 Status run(TournamentArguments& arguments) {
     MatchRequest& request = arguments.request;
-    request.limits = arguments.limits.limits();
-    if (!request.limits.depth && !request.limits.nodes && !request.limits.move_time_ms)
-        request.limits.move_time_ms = kDefaultMoveTimeMs;
-    if (!arguments.folder.empty()) std::filesystem::create_directories(arguments.folder);
-    boost::json::array results;
-    for (const auto& [a, b] : pairings(kKinds.at(arguments.kind), arguments.players.size())) {
+    const auto pairings = read_pairings(arguments);
+    if (!pairings || !make_folder(arguments.folder, request.rules)) return Status::BadInput;
+    std::vector<TournamentRow> rows;
+    for (const Pairing& pairing : *pairings) {
         if (interrupted()) break;
-        request.a = arguments.players[a];
-        request.b = arguments.players[b];
-        if (!arguments.folder.empty())
-            request.games_file = fmt::format("{}/{}-{}.jsonl", arguments.folder, a, b);
-        const auto match = play_match_session(request);
+        request.a = pairing.a;
+        request.b = pairing.b;
+        if (!arguments.folder.empty()) request.games_file = arguments.folder + "/" + pairing.file;
+        auto match = play_match_session(request);
         if (!match) return Status::BadInput;
-        if (arguments.as_json)
-            results.emplace_back(report_json(match->result, match->names, match->setup));
-        else
-            print_row(*match);
+        rows.push_back({std::move(*match), pairing.remark});
+        if (arguments.as_json || arguments.as_markdown) continue;
+        fmt::print("{}", row_text(rows.back()));
+        std::fflush(stdout);
     }
-    if (arguments.as_json) fmt::print("{}\n", boost::json::serialize(results));
-    return Status::Good;
+    print_table(arguments, rows);
+    return status_of(rows, pairings->size());
+}
+
+void add_ladder_options(CLI::App& verb, TournamentArguments& arguments) {
+    verb.add_option("--steps", arguments.steps_file,
+                    "A ladder without --player: file of its steps (default: the house's)");
+    verb.add_option("--scale", arguments.scale,
+                    "A ladder without --player: multiply its nodes and times (default: 1)")
+        ->check(CLI::Range(0.001, 1000.0));
+    verb.add_flag("--all-pairs", arguments.plays_all_pairs,
+                  "A ladder without --player: go on with a step that is decided");
 }
 
 }  // namespace
@@ -90,12 +198,14 @@ void add_tournament(CLI::App& app, Status& status) {
         ->required()
         ->check(CLI::IsMember({"ladder", "roundrobin", "gauntlet"}));
     verb->add_option("--player", arguments->players,
-                     "An opponent; give it once for each, at least twice")
-        ->required()
+                     "An opponent; give it once for each, at least twice. A ladder without any is "
+                     "the house's own, which stops a step as soon as it is decided whether the "
+                     "upper one reaches 65 %")
         ->expected(2, 1000);
-    verb->add_option("--pairs", request.pairs, "Pairs of games in each match")
-        ->required()
+    verb->add_option("--pairs", request.pairs,
+                     "Pairs of games in each match (the house's ladder: 100)")
         ->check(CLI::Range(1, 1'000'000));
+    add_ladder_options(*verb, *arguments);
     arguments->limits.add_to(*verb);
     verb->add_option("--openings", request.openings_file,
                      "File of openings; 'none' for the bare start");
@@ -104,7 +214,9 @@ void add_tournament(CLI::App& app, Status& status) {
         ->check(CLI::Range(1, 256));
     verb->add_option("--folder", arguments->folder,
                      "Keep the games here; a killed tournament goes on from there");
-    verb->add_flag("--json", arguments->as_json, "The last line is one JSON array");
+    CLI::Option* json =
+        verb->add_flag("--json", arguments->as_json, "The last line is one JSON array");
+    verb->add_flag("--markdown", arguments->as_markdown, "A table in Markdown")->excludes(json);
     verb->callback([arguments, &status] { status = run(*arguments); });
 }
 

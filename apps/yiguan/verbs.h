@@ -21,6 +21,7 @@ void add_match(CLI::App& app, Status& status);
 void add_tournament(CLI::App& app, Status& status);
 void add_bench(CLI::App& app, Status& status);
 void add_openings(CLI::App& app, Status& status);
+void add_book(CLI::App& app, Status& status);
 void add_trace(CLI::App& app, Status& status);
 
 }  // namespace yiguan::cli

@@ -13,13 +13,13 @@ std::size_t index(Seat seat) {
 // What one chair still has on its clock.
 struct ChairClock {
     Limits limits;
-    std::int64_t left_ms;
+    std::int64_t left_ms;  // below zero by the margin at most
 
     explicit ChairClock(const Limits& given) : limits(given), left_ms(given.clock_ms.value_or(0)) {}
 
     Limits for_this_move(std::uint64_t seed) const {
         Limits now = limits;
-        if (limits.clock_ms) now.clock_ms = left_ms;
+        if (limits.clock_ms) now.clock_ms = std::max<std::int64_t>(left_ms, 1);
         now.seed = seed;
         return now;
     }
@@ -30,7 +30,7 @@ struct ChairClock {
         if (!limits.clock_ms) return true;
         left_ms -= ms;
         if (left_ms < -kTimeMarginMs) return false;
-        left_ms = std::max<std::int64_t>(left_ms, 0) + limits.increment_ms;
+        left_ms += limits.increment_ms;
         return true;
     }
 };
@@ -97,6 +97,7 @@ GameReport play_game(const GameSetup& setup,
             control);
         if (!clocks[index(seat)].spend(clock.now_ms() - began))
             return ended_by_fault(*game, Fault::Timeout, seat);
+        if (best.move.empty()) return ended_by_fault(*game, Fault::Crash, seat);
         if (game->play(best.move)) return ended_by_fault(*game, Fault::IllegalMove, seat);
     }
     return ended_by_rule(*game);

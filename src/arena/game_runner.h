@@ -22,6 +22,7 @@ namespace yiguan::arena {
 // by name.
 using LoadGame = std::function<Result<std::unique_ptr<AnyGame>>(const Record&)>;
 
+// A crash is a player that refuses a game it should know or has no move to give.
 enum class Fault : std::uint8_t { None, IllegalMove, Crash, Timeout };
 
 struct GameReport {

@@ -40,9 +40,9 @@ class Match {
                     const Contestant& b,
                     const MatchHooks& hooks,
                     const std::vector<PairReport>& done) {
-        for (const PairReport& pair : done) count(pair);
-        next_pair_ = done.size();
-        next_to_count_ = done.size();
+        for (const PairReport& pair : done)
+            if (!is_over_ && next_to_count_ < setup_.pairs) count(pair);
+        next_pair_ = next_to_count_;
         std::vector<std::thread> threads;
         const int wanted = std::max(1, setup_.concurrency);
         for (int i = 0; i < wanted; ++i) threads.emplace_back([&] { work(a, b, hooks); });
@@ -77,17 +77,16 @@ class Match {
         while (!is_over_ && !waiting_.empty() && waiting_.begin()->first == next_to_count_) {
             const PairReport pair = std::move(waiting_.begin()->second);
             waiting_.erase(waiting_.begin());
-            ++next_to_count_;
             count(pair);
             if (hooks.on_pair) hooks.on_pair(pair, result_);
         }
     }
 
     void count(const PairReport& pair) {
+        ++next_to_count_;
         result_.add(pair);
-        if (!setup_.sprt) return;
-        result_.verdict = setup_.sprt->judge(result_.pentanomial);
-        if (result_.verdict != Sprt::Verdict::Continue) is_over_ = true;
+        result_.verdict = judge(setup_.stop_rule, result_.pentanomial);
+        if (result_.verdict != Verdict::Undecided) is_over_ = true;
     }
 
     const MatchSetup& setup_;

@@ -12,6 +12,7 @@
 
 #include "arena/game_runner.h"
 #include "arena/statistics.h"
+#include "arena/stop_rule.h"
 #include "base/clock.h"
 #include "engine/player.h"
 #include "game/record.h"
@@ -30,7 +31,7 @@ struct MatchSetup {
     std::size_t pairs = 0;         // at most openings.size()
     std::uint64_t seed = 1;
     int concurrency = 1;
-    std::optional<Sprt> sprt;  // stops when it has decided
+    StopRule stop_rule;  // ends the match when it has decided
 };
 
 struct PairReport {
@@ -50,8 +51,8 @@ struct MatchResult {
     std::uint64_t plies = 0;
     std::array<std::uint64_t, 3> faults_of_a{};  // illegal moves, crashes, timeouts
     std::array<std::uint64_t, 3> faults_of_b{};
-    std::uint64_t repeated_games = 0;  // with exactly the moves of an earlier one
-    Sprt::Verdict verdict = Sprt::Verdict::Continue;
+    std::uint64_t repeated_games = 0;      // with exactly the moves of an earlier one
+    Verdict verdict = Verdict::Undecided;  // of the stop rule
 
     std::uint64_t games() const { return wins + draws + losses; }
     double score() const;  // of A, 0..1; ½ before any game
@@ -68,7 +69,8 @@ struct MatchHooks {
 };
 
 // Pairs in `done` are not played again: their reports, in the order of the pairs and without a gap,
-// begin the result. `stop` ends the match soon with what is finished.
+// begin the result, as far as the setup goes. `stop` ends the match soon with what is finished; a
+// pair that was being played then is not counted.
 MatchResult play_match(const MatchSetup& setup,
                        const Contestant& a,
                        const Contestant& b,

@@ -21,7 +21,7 @@ double score_of_elo(double elo) {
 }
 
 double elo_of_score(double score) {
-    return -400 * std::log10(1 / score - 1);
+    return 400 * std::log10(score / (1 - score));
 }
 
 // Spread of the score of one pair around its mean.
@@ -127,12 +127,12 @@ double log_likelihood_ratio(const Pentanomial& results, const Sprt& sprt) {
     return sum * static_cast<double>(results.pairs());
 }
 
-Sprt::Verdict Sprt::judge(const Pentanomial& results) const {
-    if (results.pairs() < kMinPairs) return Verdict::Continue;
+Verdict Sprt::judge(const Pentanomial& results) const {
+    if (results.pairs() < kMinPairs) return Verdict::Undecided;
     const double ratio = log_likelihood_ratio(results, *this);
-    if (ratio >= upper_bound()) return Verdict::AcceptElo1;
-    if (ratio <= lower_bound()) return Verdict::AcceptElo0;
-    return Verdict::Continue;
+    if (ratio >= upper_bound()) return Verdict::Higher;
+    if (ratio <= lower_bound()) return Verdict::Lower;
+    return Verdict::Undecided;
 }
 
 }  // namespace yiguan::arena

@@ -42,6 +42,10 @@ std::optional<Estimate> normalised_elo(const Pentanomial& results);
 // Probability that A is the stronger, 0..1; ½ when all pairs were tied.
 double likelihood_of_superiority(const Pentanomial& results);
 
+// What a rule says of a match so far: A is no better than the lower of its two claims, or reaches
+// the higher.
+enum class Verdict : std::uint8_t { Undecided, Lower, Higher };
+
 // The sequential probability ratio test of "A is elo1 stronger" against "A is elo0 stronger", both
 // in logistic Elo.
 struct Sprt {
@@ -51,8 +55,6 @@ struct Sprt {
     double beta = 0.05;   // chance to accept elo0 when elo1 is true
 
     static constexpr std::uint64_t kMinPairs = 64;
-
-    enum class Verdict : std::uint8_t { Continue, AcceptElo0, AcceptElo1 };
 
     double lower_bound() const;
     double upper_bound() const;

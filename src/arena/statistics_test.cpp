@@ -66,9 +66,9 @@ TEST(Sprt, AgreesWithTheQuickFormForSmallDifferences) {
 }
 
 TEST(Sprt, DoesNotDecideBeforeSixtyFourPairs) {
-    EXPECT_EQ(Sprt{}.judge(Pentanomial{{0, 0, 0, 0, 63}}), Sprt::Verdict::Continue);
-    EXPECT_EQ(Sprt{}.judge(Pentanomial{{0, 0, 0, 20, 140}}), Sprt::Verdict::AcceptElo1);
-    EXPECT_EQ(Sprt{}.judge(Pentanomial{{140, 20, 0, 0, 0}}), Sprt::Verdict::AcceptElo0);
+    EXPECT_EQ(Sprt{}.judge(Pentanomial{{0, 0, 0, 0, 63}}), Verdict::Undecided);
+    EXPECT_EQ(Sprt{}.judge(Pentanomial{{0, 0, 0, 20, 140}}), Verdict::Higher);
+    EXPECT_EQ(Sprt{}.judge(Pentanomial{{140, 20, 0, 0, 0}}), Verdict::Lower);
 }
 
 // A pair's result when the stronger side's expected score is that of `elo`: the middle three
@@ -89,12 +89,12 @@ double share_accepting_elo1(double true_elo, const Sprt& sprt, int runs) {
     int accepted = 0;
     for (int run = 0; run < runs; ++run) {
         Pentanomial results;
-        Sprt::Verdict verdict = Sprt::Verdict::Continue;
-        while (verdict == Sprt::Verdict::Continue) {
+        Verdict verdict = Verdict::Undecided;
+        while (verdict == Verdict::Undecided) {
             for (int i = 0; i < 8; ++i) results.add(sample_pair(rng, true_elo));
             verdict = sprt.judge(results);
         }
-        accepted += verdict == Sprt::Verdict::AcceptElo1;
+        accepted += verdict == Verdict::Higher;
     }
     return static_cast<double>(accepted) / runs;
 }

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <iterator>
+#include <optional>
 #include <utility>
 
 #include "base/text.h"
+#include "engines/book_player.h"
 #include "engines/gomoku/ladder.h"
 #include "engines/shuqi/ladder.h"
 #include "engines/xiangqi/ladder.h"
@@ -61,11 +63,24 @@ const std::vector<PlayerInfo>* players_among(TypeList<First, Rest...>, std::stri
     return players_among(TypeList<Rest...>{}, game);
 }
 
-Reason bad_value(std::string_view key, std::string_view value) {
+Reason bad_value(std::string_view key, std::string_view value, std::string_view expected) {
     return Reason("option-value")
         .text("option", key)
         .text("value", printable(value))
-        .text("expected", "1..");
+        .text("expected", expected);
+}
+
+// Takes the book option out of a player's options. The first counts, as with all options.
+Result<bool> take_book_option(PlayerOptions& options) {
+    std::optional<std::string> value;
+    std::erase_if(options, [&](const auto& option) {
+        if (option.first != kBookOption.key) return false;
+        if (!value) value = option.second;
+        return true;
+    });
+    if (value && *value != "0" && *value != "1")
+        return bad_value(kBookOption.key, *value, kBookOption.values);
+    return value == "1";
 }
 
 // Sets the limit of that key; false when the key is no limit.
@@ -74,7 +89,8 @@ Result<bool> read_limit(Limits& limits, std::string_view key, std::string_view v
     const auto* const found = std::find(std::begin(kKeys), std::end(kKeys), key);
     if (found == std::end(kKeys)) return false;
     const auto number = parse_integer<std::int64_t>(value);
-    if (!number || *number < (key == "seed" ? 0 : 1)) return bad_value(key, value);
+    if (!number || *number < (key == "seed" ? 0 : 1))
+        return bad_value(key, value, key == "seed" ? "0.." : "1..");
     if (key == "depth") limits.depth = static_cast<int>(std::min<std::int64_t>(*number, 1000));
     if (key == "nodes") limits.nodes = static_cast<std::uint64_t>(*number);
     if (key == "time") limits.move_time_ms = *number;
@@ -115,7 +131,12 @@ Result<std::unique_ptr<Player>> make_player(std::string_view rules,
                                             const PlayerOptions& options) {
     const Result<RuleText> text = RuleText::parse(rules);
     if (!text) return text.error();
-    return make_among(Ladders{}, *text, name, options);
+    PlayerOptions own_options = options;
+    const Result<bool> uses_book = take_book_option(own_options);
+    if (!uses_book) return uses_book.error();
+    MadePlayer player = make_among(Ladders{}, *text, name, own_options);
+    if (!player || !*uses_book) return player;
+    return with_book(std::move(*player), rules);
 }
 
 Limits completed(const Limits& limits, const Limits& defaults) {

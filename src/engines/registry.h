@@ -15,7 +15,8 @@
 namespace yiguan {
 
 // A player as people write it: NAME or NAME:key=value,… . The keys depth, nodes, time (ms), seed
-// and lines are limits and hold for every player; the others are the player's own.
+// and lines are limits and hold for every player, and so does the option book; the others are the
+// player's own.
 struct PlayerText {
     std::string name;
     PlayerOptions options;  // without the limits
@@ -26,6 +27,10 @@ struct PlayerText {
 
 // The opponents of a game ("gomoku"), lowest rung first; empty for an unknown game.
 const std::vector<PlayerInfo>& players_of(std::string_view game);
+
+// What every opponent can be told beside its own options.
+inline constexpr OptionInfo kBookOption{
+    "book", "0|1", "0", {"开局谱里有的局面按谱走", "play from the opening book where it goes"}};
 
 // A player for these rules ("gomoku/renju+rif"). Refused when the rules, the name or an option is
 // unknown.

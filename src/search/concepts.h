@@ -35,7 +35,8 @@ concept Evaluator = std::copyable<E> && requires(E evaluator,
 // history_slot: below kHistorySlots, the (piece, target) class that a history table counts.
 //
 // Optional: extension(position), the plies by which answers are searched deeper when the side to
-// move is forced.
+// move is forced; kQuiescencePlies, how far noisy moves are followed where they do not run dry by
+// themselves.
 template <class T, class P>
 concept Tactics =
     requires(const T tactics, const P& position, typename P::Move move, typename P::Moves& moves) {

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include "search/history.h"
 #include "search/ordered_moves.h"
@@ -17,7 +18,7 @@ namespace yiguan::search {
 
 struct PvsOptions {
     bool uses_quiescence = true;
-    int quiescence_plies = 24;  // at most so many below the horizon
+    std::optional<int> quiescence_plies{};  // at most so many below the horizon; else the tactics'
     bool reduces_late_moves = true;
     bool extends_forced_answers = true;  // by tactics.extension(position), where there is one
     // Take from the table only what a search of exactly this depth would find: then the value is
@@ -109,6 +110,11 @@ class Pvs {
         return bench_.leave(best, best >= beta ? Why::Cut : Why::Children);
     }
 
+    // Noisy moves are followed so far below the horizon.
+    static constexpr int kQuiescencePlies = [] {
+        if constexpr (requires { T::kQuiescencePlies; }) return T::kQuiescencePlies;
+        return kMaxPly;
+    }();
     static constexpr int kFirstLateMove = 3;
     static constexpr int kLeastReducedDepth = 3;
 
@@ -143,7 +149,8 @@ class Pvs {
         const Outcome outcome = bench_.cursor.outcome();
         if (outcome.is_over())
             return bench_.leave(score_of(outcome, position.side_to_move(), ply), Why::End);
-        if (ply >= kMaxPly - 1 || depth_below >= options_.quiescence_plies)
+        if (ply >= kMaxPly - 1 ||
+            depth_below >= options_.quiescence_plies.value_or(kQuiescencePlies))
             return bench_.leave(bench_.cursor.value(), Why::Evaluation);
 
         int best = -kInfinity;

@@ -24,6 +24,8 @@ class ThreatTactics {
   public:
     using P = Position<Rule>;
     static constexpr std::size_t kHistorySlots = kHistorySlotsOfPoints;
+    // Fours in every order are a tree of their own; longer ones are the solver's business.
+    static constexpr int kQuiescencePlies = 6;
 
     ThreatTactics() = default;
     explicit ThreatTactics(Horizon horizon) : horizon_(horizon) {}

@@ -15,6 +15,8 @@ template <yiguan::Position P>
 class RaceTactics {
   public:
     static constexpr std::size_t kHistorySlots = std::size_t{kPieces} * kMaxPoints + 3;
+    // Jumps make room for jumps: they never run dry.
+    static constexpr int kQuiescencePlies = 6;
 
     RaceTactics() = default;
     // Spans over more pieces than `operands` are not seen, and chains only when all spans are. A

@@ -1,0 +1,12 @@
+// Text files that people name on the command line.
+#pragma once
+
+#include <optional>
+#include <string>
+
+namespace yiguan::cli {
+
+// The whole file; nothing when it cannot be read.
+std::optional<std::string> text_of_file(const std::string& path);
+
+}  // namespace yiguan::cli

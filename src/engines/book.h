@@ -1,0 +1,51 @@
+// An opening book: positions near the start with the moves that our own search found best there.
+// One line of text for each position, the moves that lead to it and then the book's, best first:
+//
+//     h8 | i9 h9
+//
+// The left side of the start is empty; '#' begins a comment line. Positions are found whatever the
+// order of moves that led to them, turned or mirrored.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "game/any_game.h"
+#include "game/board_symmetry.h"
+
+namespace yiguan {
+
+class Book {
+  public:
+    // A book of these rules. Refused when a line cannot be played.
+    static Result<Book> parse(std::string_view text, std::string_view rules);
+
+    // Whether games that begin like this one, on the same board, may use the book.
+    bool fits(const AnyGame& start) const;
+
+    // The book's moves for the side to move, best first, none when it does not know the position.
+    // Moves that are not legal in this game, or end it, are left out. Precondition: the game fits.
+    std::vector<std::string> moves(const AnyGame& game) const;
+
+    std::size_t positions() const { return entries_.size(); }
+    // Plies to the furthest position.
+    std::size_t longest_line() const { return longest_line_; }
+
+  private:
+    explicit Book(const AnyGame& start);
+
+    Refusal add_line(const AnyGame& start, std::string_view line);
+    std::string key_of(const std::string& pieces, Side side) const;
+
+    std::vector<std::string> points_;  // of the board
+    std::string start_key_;
+    BoardSymmetry symmetry_;
+    std::map<std::string, std::vector<std::string>> entries_;  // moves as in the canonical image
+    std::size_t longest_line_ = 0;
+};
+
+}  // namespace yiguan

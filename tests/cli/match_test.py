@@ -1,0 +1,168 @@
+#!/usr/bin/env python3
+"""Matches and tournaments from the outside: what --json holds, going on after kill -9, files that are refused.
+
+Usage: tests/cli/match_test.py YIGUAN
+"""
+
+import json
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+YIGUAN = sys.argv.pop(1) if len(sys.argv) > 1 else "yiguan"
+FIELDS = {"wins", "draws", "losses", "score", "elo", "elo_error", "llr", "ptnml", "illegal", "crashes", "timeouts"}
+MATCH = ["match", "shuqi", "--a", "matrix", "--b", "random", "--nodes", "50", "--json"]
+SLOW_MATCH = ["match", "shuqi", "--a", "deepening:nodes=300", "--b", "minimax:nodes=300", "--pairs", "12", "--json"]
+
+
+def yiguan(*arguments):
+    return subprocess.run([YIGUAN, *arguments], capture_output=True, text=True, timeout=300, check=False,
+                          env={"LC_ALL": "C.UTF-8"})
+
+
+def result_of(done):
+    return json.loads(done.stdout.splitlines()[-1])
+
+
+class Match(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+        self.games = self.folder / "games.jsonl"
+
+    def refused(self, *arguments):
+        done = yiguan(*arguments)
+        self.assertEqual(done.returncode, 2, done)
+        self.assertTrue(done.stderr.startswith("yiguan: "), done)
+        self.assertEqual(done.stdout, "")
+        return done.stderr
+
+    def test_last_line_is_one_object(self):
+        done = yiguan(*MATCH, "--pairs", "3")
+        self.assertEqual(done.returncode, 0, done)
+        result = result_of(done)
+        self.assertLessEqual(FIELDS, result.keys())
+        games = result["wins"] + result["draws"] + result["losses"]
+        self.assertEqual(games, 6)
+        self.assertAlmostEqual(result["score"], (result["wins"] + result["draws"] / 2) / games)
+        self.assertEqual(sum(result["ptnml"]), 3)
+        self.assertEqual(result["ending"], "complete")
+
+    def test_thought_ends_with_the_move(self):
+        for player in ("rules", "deepening", "solver", "uct"):
+            last = yiguan("think", "gomoku", "--player", player, "--nodes", "50").stdout.splitlines()[-1]
+            self.assertRegex(last, r"^bestmove [a-o]\d+$")
+        self.refused("think", "gomoku", "--player", "nobody")
+
+    def test_whitewash_has_no_elo(self):
+        result = result_of(yiguan("match", "gomoku", "--a", "deepening:nodes=200", "--b", "random", "--pairs", "2",
+                                  "--json"))
+        self.assertEqual(result["score"], 1)
+        self.assertIsNone(result["elo"])
+
+    def test_progress_has_an_eta(self):
+        self.assertIn("eta", yiguan(*MATCH, "--pairs", "10").stderr)
+
+    def test_limits_of_a_player_win(self):
+        done = yiguan("match", "xiangqi", "--a", "deepening:nodes=50", "--b", "minimax:depth=1", "--pairs", "1",
+                      "--json")
+        self.assertEqual(done.returncode, 0, done)
+        self.assertEqual(result_of(done)["illegal"], 0)
+
+    def test_sprt_waits_for_64_pairs(self):
+        result = result_of(yiguan(*MATCH, "--pairs", "100", "--sprt", "0,10"))
+        self.assertGreaterEqual(sum(result["ptnml"]), 64)
+        self.assertIsNotNone(result["llr"])
+
+    def test_bare_start_and_few_openings(self):
+        self.assertEqual(yiguan(*MATCH, "--pairs", "2", "--openings", "none").returncode, 0)
+        openings = self.folder / "openings.txt"
+        openings.write_text("l8k9 d10e9\nl8k9 d10e9 # again\n")
+        done = yiguan(*MATCH, "--pairs", "5", "--openings", str(openings))
+        self.assertEqual(sum(result_of(done)["ptnml"]), 1)
+        self.assertIn("1 openings", done.stderr)
+
+    def test_killed_match_goes_on(self):
+        whole = result_of(yiguan(*SLOW_MATCH))
+        process = subprocess.Popen([YIGUAN, *SLOW_MATCH, "--games", str(self.games)], stdout=subprocess.DEVNULL,
+                                   stderr=subprocess.DEVNULL)
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline and not (self.games.exists() and self.games.stat().st_size > 0):
+            time.sleep(0.01)
+        process.kill()
+        process.wait()
+        text = self.games.read_bytes()
+        self.assertGreater(len(text), 0)
+        self.games.write_bytes(text + text[:100])  # as if the kill had come in the middle of a line
+        self.assertEqual(result_of(yiguan(*SLOW_MATCH, "--games", str(self.games))), whole)
+        lines = [json.loads(line) for line in self.games.read_text().splitlines()]
+        self.assertEqual([line["pair"] for line in lines], list(range(12)))
+        # A third time nothing is played, and each half line is dropped.
+        half = self.games.read_bytes()[:-50]
+        self.games.write_bytes(half)
+        self.assertEqual(result_of(yiguan(*SLOW_MATCH, "--games", str(self.games))), whole)
+
+    def test_records_replay(self):
+        yiguan(*MATCH, "--pairs", "2", "--games", str(self.games))
+        for line in self.games.read_text().splitlines():
+            for game in json.loads(line)["games"]:
+                told = yiguan("judge", game["rules"], "--moves", " ".join(game["moves"])).stdout.split(" score")[0]
+                winner = game["winner"] + " " if game["outcome"] == "win" else ""
+                self.assertEqual(told.strip(), f"{game['outcome']} {winner}{game['reason']}")
+
+    def test_other_and_broken_files_are_refused(self):
+        match = [*MATCH, "--pairs", "2", "--games", str(self.games)]
+        yiguan(*match)
+        self.assertIn("another match", self.refused(*match, "--seed", "2"))
+        self.assertIn("another match", self.refused(*match, "--openings", "none"))
+        text = self.games.read_text()
+        self.games.write_text("rubbish\n" + text)
+        self.assertIn("line 1", self.refused(*match))
+        self.assertEqual(self.games.read_text(), "rubbish\n" + text)
+        self.refused(*MATCH, "--pairs", "2", "--games", str(self.folder / "no" / "folder"))
+
+    def test_interrupt_leaves_a_partial_result(self):
+        process = subprocess.Popen([YIGUAN, *SLOW_MATCH[:-3], "--pairs", "200", "--json", "--games", str(self.games)],
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                                   env={"LC_ALL": "C.UTF-8"})
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline and not (self.games.exists() and self.games.stat().st_size > 0):
+            time.sleep(0.01)
+        process.send_signal(2)
+        out, complaints = process.communicate(timeout=60)
+        self.assertEqual(process.returncode, 0)
+        result = json.loads(out.splitlines()[-1])
+        self.assertEqual(result["ending"], "interrupted")
+        self.assertEqual(sum(result["ptnml"]), len(self.games.read_text().splitlines()))
+        self.assertIn("interrupted after", complaints)
+
+    def test_bad_steps_are_refused(self):
+        steps = self.folder / "steps.txt"
+        ladder = ["tournament", "shuqi", "--kind", "ladder", "--steps", str(steps), "--pairs", "1"]
+        self.refused(*ladder)
+        steps.write_text("rules\n")
+        self.assertIn("line 1", self.refused(*ladder))
+        steps.write_text("rules nobody\n")
+        self.assertIn("nobody", self.refused(*ladder))
+        steps.write_text("# nothing\n")
+        self.refused(*ladder)
+
+    def test_ladder_writes_a_table_with_its_remarks(self):
+        steps = self.folder / "steps.txt"
+        steps.write_text("rules random | a remark\nminimax:nodes=500 rules\n")
+        ladder = ["tournament", "shuqi", "--kind", "ladder", "--steps", str(steps), "--pairs", "1", "--scale", "0.1",
+                  "--folder", str(self.folder / "games"), "--markdown"]
+        done = yiguan(*ladder)
+        self.assertEqual(done.returncode, 0, done)
+        self.assertIn("a remark |", done.stdout)
+        self.assertIn("nodes=50 ", done.stdout)
+        self.assertEqual(len(list((self.folder / "games").iterdir())), 2)
+        self.assertEqual(yiguan(*ladder).stdout, done.stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,110 @@
+// The openings in data/openings: enough of them, no two alike, playable under every rule set that
+// begins without an opening rule.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <tuple>
+
+#include "arena/openings.h"
+#include "base/text.h"
+#include "games/registry.h"
+#include "support/files.h"
+
+namespace yiguan::test {
+namespace {
+
+constexpr std::size_t kLeast = 200;
+
+class HouseOpenings : public testing::TestWithParam<std::string> {
+  protected:
+    static std::string text() {
+        return read_file(std::filesystem::path(YIGUAN_ROOT) / "data" / "openings" /
+                         (GetParam() + ".txt"));
+    }
+};
+
+// A piece's face and place, the middle of the board at 0 0.
+using Placed = std::tuple<std::string, double, double>;
+
+std::set<Placed> placed_pieces(const AnyGame& game) {
+    const BoardDescription board = game.board();
+    double right = 0;
+    double bottom = 0;
+    for (const BoardPoint& point : board.points) {
+        right = std::max(right, point.x);
+        bottom = std::max(bottom, point.y);
+    }
+    double left = right;
+    double top = bottom;
+    for (const BoardPoint& point : board.points) {
+        left = std::min(left, point.x);
+        top = std::min(top, point.y);
+    }
+    std::set<Placed> out;
+    for (const PieceOnBoard& piece : game.view().pieces)
+        for (const BoardPoint& point : board.points)
+            if (point.name == piece.point)
+                out.emplace(piece.face, point.x - (left + right) / 2, point.y - (top + bottom) / 2);
+    return out;
+}
+
+// The eight ways, one after the other: mirrored, and turned by a quarter four times.
+std::vector<std::set<Placed>> all_images(std::set<Placed> pieces) {
+    std::vector<std::set<Placed>> images;
+    for (int turn = 0; turn < 4; ++turn) {
+        std::set<Placed> turned;
+        std::set<Placed> mirrored;
+        for (const auto& [face, x, y] : pieces) {
+            turned.emplace(face, -y, x);
+            mirrored.emplace(face, y, x);
+        }
+        images.push_back(turned);
+        images.push_back(mirrored);
+        pieces = turned;
+    }
+    return images;
+}
+
+TEST_P(HouseOpenings, AreManyAndNoTwoAlike) {
+    const auto openings = arena::read_openings(text(), GetParam(), load_game);
+    ASSERT_TRUE(openings);
+    EXPECT_EQ(openings->duplicates, 0);
+    EXPECT_GE(openings->records.size(), kLeast);
+    std::set<std::set<Placed>> seen;
+    for (const Record& record : openings->records) {
+        const std::set<Placed> pieces = placed_pieces(**load_game(record));
+        for (const auto& image : all_images(pieces))
+            EXPECT_FALSE(seen.contains(image)) << record.text();
+        seen.insert(pieces);
+    }
+}
+
+TEST_P(HouseOpenings, CanBePlayedUnderEveryRuleSet) {
+    const auto own = arena::read_openings(text(), GetParam(), load_game);
+    ASSERT_TRUE(own);
+    for (const std::string& rules : all_rule_texts()) {
+        if (find_game(rules)->id != GetParam() || rules.find('+') != std::string::npos) continue;
+        const auto openings = arena::read_openings(text(), rules, load_game);
+        ASSERT_TRUE(openings) << rules << ": " << words(openings.error(), Language::En, rules);
+        EXPECT_EQ(openings->records.size(), own->records.size()) << rules;
+    }
+}
+
+TEST_P(HouseOpenings, SayHowTheyWereMade) {
+    const std::string rules = (*make_game(GetParam()))->record().rules;
+    EXPECT_NE(text().find("\n# yiguan openings " + rules + " --player "), std::string::npos);
+}
+
+std::vector<std::string> game_ids() {
+    std::vector<std::string> ids;
+    for (const GameInfo* game : all_games()) ids.emplace_back(game->id);
+    return ids;
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, HouseOpenings, testing::ValuesIn(game_ids()), [](const auto& test) {
+    return test.param;
+});
+
+}  // namespace
+}  // namespace yiguan::test
