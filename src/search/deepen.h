@@ -52,6 +52,12 @@ inline bool is_bounded_by_effort(const Limits& limits) {
     return limits.nodes || limits.move_time_ms || limits.clock_ms;
 }
 
+// The least score that a search of the root tells exactly when `best` is the best so far: better
+// ones alone, or also those that are worse by no more than the margin.
+constexpr int least_told_apart(int best, int margin) {
+    return margin > 0 ? best - margin : best + 1;
+}
+
 // One pass over the root's moves from `first` on; the best comes to stand at `first`. False when
 // the budget ended it before a single move was finished.
 template <class Search, Position P, Evaluator<P> E, Tactics<P> T, class Observer>
@@ -67,7 +73,7 @@ bool search_root(Search& search,
     bench.observer.expand(moves.size() - first);
     for (std::size_t i = first; i < moves.size(); ++i) {
         bench.descend(moves[i].move);
-        const int floor = best == -kInfinity ? best : best - margin;
+        const int floor = best == -kInfinity ? best : least_told_apart(best, margin) - 1;
         const int child = search.root_child(depth - 1, floor);
         bench.ascend();
         if (bench.budget.is_spent()) break;

@@ -64,13 +64,17 @@ class TreePlayer : public GamePlayer<P> {
                             const Control& control,
                             std::span<const Move> shunned = {}) {
         shunned_ = shunned;
-        if (!options_.level) return search_within(limits, control);
-        Limits bounded = limits;
-        bounded.nodes =
-            std::min(limits.nodes.value_or(options_.level->nodes), options_.level->nodes);
-        RootResult<Move> result = search_within(bounded, control);
-        put_soft_choice_first(result, limits.seed);
+        RootResult<Move> result = search_within(held_to_level(limits), control);
+        if (options_.level) put_soft_choice_first(result, limits.seed);
         return result;
+    }
+
+    // The limits, with no more nodes than the level of strength allows.
+    Limits held_to_level(Limits limits) const {
+        if (options_.level)
+            limits.nodes =
+                std::min(limits.nodes.value_or(options_.level->nodes), options_.level->nodes);
+        return limits;
     }
 
     // The moves back into a position of the game's line, where the tactics want to keep out of

@@ -22,11 +22,12 @@ constexpr LevelSight sight_of_level(int level) {
     return {{.answers_threes = true, .width = width}, 9};
 }
 
-// An attacker's stone and its answer are two plies.
+// Beyond the first stone, which the search itself puts, an attacker's stone and its answer are two
+// plies; that five comes next the evaluation knows.
 constexpr search::PvsOptions search_of(const LevelSight& sight) {
     search::PvsOptions options;
     options.uses_quiescence = sight.fours > 1;
-    options.quiescence_plies = 2 * sight.fours;
+    options.quiescence_plies = 2 * sight.fours - 3;
     return options;
 }
 

@@ -33,7 +33,8 @@ class SolverPlayer final
                  const SolverOptions& options)
         : Base(rules, std::move(canonical_rules), {}, tactics, tree), options_(options) {}
 
-    BestMove choose(const Limits& limits, const Control& control) override {
+    BestMove choose(const Limits& asked, const Control& control) override {
+        const Limits limits = this->held_to_level(asked);
         const P& position = this->game().position();
         ThreatBoard<Rule> board(position);
         search::Budget whole(limits, control);
@@ -101,34 +102,57 @@ class SolverPlayer final
                                    std::uint64_t& nodes) {
         const Side foe = other(this->game().position().side_to_move());
         search::Budget budget(share_of(limits, kFourNodes, kParts), control);
+        const auto wins_by_fours = [&] { return fours_.solve(board, foe, options_.fours, budget); };
+        const auto wins_by_threes = [&] {
+            return threes_.solve(board, foe, options_.threes, budget);
+        };
         std::vector<Move> losing;
-        if (!fours_.solve(board, foe, options_.fours, budget).empty())
-            losing = moves_that_leave(board, budget, [&] {
-                return !fours_.solve(board, foe, options_.fours, budget).empty();
-            });
-        else if (!threes_.solve(board, foe, options_.threes, budget).empty())
-            losing = moves_that_leave(board, budget, [&] {
-                return !threes_.solve(board, foe, options_.threes, budget).empty();
-            });
+        if (const PointList line = points_of(wins_by_fours()); !line.empty()) {
+            losing = moves_that_leave(board, line, budget, wins_by_fours);
+        } else if (options_.threes > 0) {
+            if (!wins_by_threes().empty())
+                losing = moves_that_leave(board, {}, budget, wins_by_threes);
+        }
         nodes += budget.nodes();
         return losing;
     }
 
-    template <class IsLost>
+    static PointList points_of(WinningLine line) {
+        PointList points;
+        for (const Point point : line)
+            if (point != kElsewhere) points.push_back(point);
+        return points;
+    }
+
+    // The own moves after which win() still finds one. A `line` of fours is broken on its own
+    // points or by fours first; as for the other points, what the budget leaves untried counts as
+    // losing.
+    template <class Win>
     std::vector<Move> moves_that_leave(ThreatBoard<Rule>& board,
+                                       const PointList& line,
                                        const search::Budget& budget,
-                                       IsLost is_lost) const {
+                                       Win win) const {
         const Side own = this->game().position().side_to_move();
         PointList points;
         board.for_each(
             own, [](Point) { return true; }, [&](Point point) { points.push_back(point); });
-        sort_by(points, [&](Point point) { return board.worth(own, point); });
+        const auto may_help = [&](Point point) {
+            return Rule::kNeedsOpenEnd || line.empty() || line.contains(point) ||
+                   makes_four(board.threat(own, point));
+        };
+        constexpr int kFirst = 1'000'000;
+        sort_by(points, [&](Point point) {
+            return board.worth(own, point) + (may_help(point) ? kFirst : 0);
+        });
         std::vector<Move> losing;
         for (const Point point : points) {
-            if (budget.is_spent()) break;
-            board.put(own, point);
-            if (is_lost()) losing.push_back(move_to(point));
-            board.remove(own, point);
+            bool is_lost = budget.is_spent() && !may_help(point);
+            if (!budget.is_spent()) {
+                board.put(own, point);
+                is_lost = !win().empty();
+                board.remove(own, point);
+            }
+            if (is_lost) losing.push_back(move_to(point));
         }
         return losing;
     }

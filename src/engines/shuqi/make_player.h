@@ -30,8 +30,9 @@ Result<std::unique_ptr<Player>> make_solver(const PlayerOptions& options,
     search::OptionReader reader("solver", options);
     const search::DeepOptions deep = search::read_deep(reader, Kit<P>::kDeepDepth);
     if (Refusal refusal = reader.refusal()) return *std::move(refusal);
+    const int operands = deep.level > 0 ? Kit<P>::operands_of_level(deep.level) : kMaxCrossed;
     return std::unique_ptr<Player>(
-        std::make_unique<RacePlayer<P>>(rules, std::move(canonical), deep.tree));
+        std::make_unique<RacePlayer<P>>(rules, std::move(canonical), operands, deep.tree));
 }
 
 inline Reason unknown_player(std::string_view id) {

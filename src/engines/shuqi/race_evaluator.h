@@ -1,6 +1,7 @@
 // The evaluation of the stronger players: a race is counted in moves, not as the crow flies. Each
-// piece still outside the foe's camp costs its steps, and the last ones more than the first, for
-// they find no ladder; inside, what counts is the score they will make.
+// piece costs the steps to the point where it scores most, the more the more it has at stake there;
+// in the foe's camp the score it makes counts as well. A piece is not led into the camp by any
+// other way: two that have changed places there take many moves to sort out.
 #pragma once
 
 #include "engines/shuqi/race.h"
@@ -9,9 +10,8 @@
 namespace yiguan::shuqi {
 
 struct RaceWeights {
-    int step = 40;       // to the camp
-    int goal_step = 30;  // to the point where the piece scores most
-    int lag = 6;         // times the square of the steps to the camp
+    int step = 60;       // to the point where the piece scores most
+    int stake_step = 5;  // more for each unit that the piece has at stake
     int score = 3;       // for each point of score
     int tempo = 60;
     int jump = 60;  // per cent of what the best move at hand gains
@@ -25,22 +25,17 @@ constexpr int best_point(Scoring scoring, int number) {
     return scoring == Scoring::Product ? number : kNumbers - 1 - number;
 }
 
-constexpr int steps_to_camp(const Board& board, Point point, Side owner) {
-    int least = kColumns;
-    for (int number = 0; number < kNumbers; ++number)
-        least = std::min(least, steps_between(board.coordinates(point),
-                                              board.coordinates(board.camp_point(owner, number))));
-    return least;
+// How much a piece's score depends on where it stands.
+constexpr int stake_of(Scoring scoring, int number) {
+    return scoring == Scoring::Product ? number : magnitude(2 * number - (kNumbers - 1));
 }
 
 constexpr int race_value(const Board& board, Scoring scoring, Side side, int number, Point point) {
     constexpr RaceWeights kWeight;
     const Side foe = other(side);
     const Point goal = board.camp_point(foe, best_point(scoring, number));
-    const int to_camp = steps_to_camp(board, point, foe);
     const int to_goal = steps_between(board.coordinates(point), board.coordinates(goal));
-    int value =
-        -kWeight.step * to_camp - kWeight.goal_step * to_goal - kWeight.lag * to_camp * to_camp;
+    int value = -(kWeight.step + kWeight.stake_step * stake_of(scoring, number)) * to_goal;
     if (const int scored = board.camp_number(point, foe); scored >= 0) {
         const bool is_product = scoring == Scoring::Product;
         const int points = is_product ? number * scored : 5 * magnitude(number - scored);

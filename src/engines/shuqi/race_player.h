@@ -18,12 +18,23 @@ class RacePlayer final : public search::TreePlayer<P, RaceEvaluator<P>, RaceTact
     using Base = search::TreePlayer<P, RaceEvaluator<P>, RaceTactics<P>>;
 
   public:
-    RacePlayer(const Rules& rules, std::string canonical_rules, const search::TreeOptions& options)
-        : Base(rules, std::move(canonical_rules), {}, {}, options) {}
+    // One who sees spans over `operands` pieces only does not solve races either.
+    RacePlayer(const Rules& rules,
+               std::string canonical_rules,
+               int operands,
+               const search::TreeOptions& options)
+        : Base(rules,
+               std::move(canonical_rules),
+               RaceEvaluator<P>(operands),
+               RaceTactics<P>(operands),
+               options),
+          solves_races_(operands >= kMaxCrossed) {}
 
-    BestMove choose(const Limits& limits, const Control& control) override {
+    BestMove choose(const Limits& asked, const Control& control) override {
         const State& state = this->game().position().state();
-        if (!have_passed(state) || state.is_report_true()) return Base::choose(limits, control);
+        if (!solves_races_ || !have_passed(state) || state.is_report_true())
+            return Base::choose(asked, control);
+        const Limits limits = this->held_to_level(asked);
         const Limits share = share_of(limits);
         search::Budget budget(share, control);
         const RaceOutlook outlook =
@@ -89,6 +100,8 @@ class RacePlayer final : public search::TreePlayer<P, RaceEvaluator<P>, RaceTact
     }
 
     static constexpr int kEstimatedWin = 1000;
+
+    bool solves_races_;
 };
 
 }  // namespace yiguan::shuqi

@@ -10,10 +10,12 @@ namespace yiguan::shuqi {
 namespace {
 
 constexpr int kHorizon = 16;                 // moves of one side
-constexpr int kExactMoves = 4;               // that all placements are looked at
-constexpr std::size_t kMostWidth = 400;      // placements kept beyond
+constexpr std::size_t kMostWidth = 400;      // placements kept when not all of them can be
 constexpr std::uint64_t kCostOfWidth = 800;  // nodes for each placement kept, both sides together
+constexpr std::uint64_t kCostOfMoves = 40;   // nodes for all moves of a placement
 constexpr std::size_t kFullWidth = 60'000;
+constexpr std::uint64_t kExactShare = 8;      // one part of the nodes for each thing made exact
+constexpr std::size_t kLeastGuessWidth = 20;  // narrower runs tell too little to follow them
 constexpr int kCannotStop = -1;
 
 // What a side can have reached after so many moves, by any play of its own: its highest score, and
@@ -66,15 +68,21 @@ struct Reached {
     }
 };
 
+// Whether all that follows the last placements may be looked at for so many nodes.
+bool can_keep_all(const SoloRace& race, std::uint64_t nodes) {
+    return race.after(race.moves()).size() * kCostOfMoves <= nodes;
+}
+
 // The bounds, made exact as far as all placements can be looked at.
 Prospects prospects_of(const State& state,
                        Side side,
                        const PieceTable& promise,
+                       std::uint64_t nodes,
                        search::Budget& budget) {
     Prospects prospects = bounds(state, side);
     if (pieces_away(state, side) > kExactAway) return prospects;
     SoloRace race(state, side, promise);
-    while (race.moves() < kExactMoves && race.is_complete() &&
+    while (race.moves() < kHorizon && race.is_complete() && can_keep_all(race, nodes) &&
            race.advance(0, kFullWidth, budget)) {
     }
     Reached reached;
@@ -109,10 +117,15 @@ Prospects estimate_of(const State& state,
 // One side's search for a plan against the other's prospects.
 class Planner {
   public:
-    // `lead`: moves that the foe makes before this side's first.
-    Planner(
-        const State& state, Side side, const PieceTable& promise, const Prospects& foe, int lead)
-        : race_(state, side, promise), foe_(foe), lead_(lead) {}
+    // `lead`: moves that the foe makes before this side's first. For so many `nodes` a move may be
+    // looked at with nothing left out.
+    Planner(const State& state,
+            Side side,
+            const PieceTable& promise,
+            const Prospects& foe,
+            int lead,
+            std::uint64_t nodes)
+        : race_(state, side, promise), foe_(foe), lead_(lead), nodes_(nodes) {}
 
     // The shortest plan, with `proved` as its grade unless something was left out on the way.
     RacePlan find(RacePlan::Grade proved, std::size_t width, search::Budget& budget) {
@@ -120,7 +133,7 @@ class Planner {
         for (int moves = 0; moves + lead_ <= kHorizon; ++moves) {
             const std::size_t found = winner_among(moves);
             if (found != kNone) return plan_to(moves, found, proved);
-            const bool keeps_all = proved == RacePlan::Grade::Exact && moves < kExactMoves;
+            const bool keeps_all = proved == RacePlan::Grade::Exact && can_keep_all(race_, nodes_);
             if (!race_.advance(least_score(moves + 1), keeps_all ? kFullWidth : width, budget))
                 return {};
         }
@@ -154,6 +167,7 @@ class Planner {
     SoloRace race_;
     const Prospects& foe_;
     int lead_;
+    std::uint64_t nodes_;
 };
 
 }  // namespace
@@ -169,13 +183,15 @@ RaceOutlook look_at_race(const State& state,
     constexpr auto kProof = RacePlan::Grade::Exact;
     constexpr auto kGuess = RacePlan::Grade::Estimate;
     RaceOutlook outlook;
-    const Prospects foes_bounds = prospects_of(state, foe, promise, budget);
-    outlook.own = Planner(state, side, promise, foes_bounds, 0).find(kProof, width, budget);
+    const std::uint64_t exact = nodes / kExactShare;
+    const Prospects foes_bounds = prospects_of(state, foe, promise, exact, budget);
+    outlook.own = Planner(state, side, promise, foes_bounds, 0, exact).find(kProof, width, budget);
     if (outlook.own.is_proved()) return outlook;
-    const Prospects own_bounds = prospects_of(state, side, promise, budget);
-    outlook.foes = Planner(state, foe, promise, own_bounds, 1).find(kProof, width, budget);
+    const Prospects own_bounds = prospects_of(state, side, promise, exact, budget);
+    outlook.foes = Planner(state, foe, promise, own_bounds, 1, exact).find(kProof, width, budget);
+    if (width < kLeastGuessWidth) return outlook;
     const Prospects foes_run = estimate_of(state, foe, promise, width, budget);
-    outlook.own = Planner(state, side, promise, foes_run, 0).find(kGuess, width, budget);
+    outlook.own = Planner(state, side, promise, foes_run, 0, 0).find(kGuess, width, budget);
     // Half a look is worth nothing.
     if (budget.is_spent() && !outlook.own.is_proved()) outlook.own = {};
     return outlook;

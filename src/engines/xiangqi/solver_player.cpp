@@ -7,7 +7,7 @@
 namespace yiguan::xiangqi {
 namespace {
 
-// The mate search before and the vetting after may use one part in kShare each.
+// The mate search before and the vetting after may use one part in kShare together.
 constexpr int kShare = 8;
 // Nodes of a mate search when no limit of nodes is given.
 constexpr std::uint64_t kMateNodes = 1'000'000;
@@ -31,13 +31,17 @@ Limits share_of(const Limits& limits) {
     return share;
 }
 
-// What is left for the search when `spent` has gone into mates and the vetting keeps its share.
+// The share less what the mate search has used of it.
+Limits vetting_of(const Limits& limits, const search::Budget& spent) {
+    Limits left = share_of(limits);
+    *left.nodes -= std::min(*left.nodes - 1, spent.nodes());
+    return left;
+}
+
+// What the share leaves for the search.
 Limits rest_of(const Limits& limits, const search::Budget& spent) {
     Limits rest = limits;
-    if (rest.nodes) {
-        const std::uint64_t kept = spent.nodes() + *rest.nodes / kShare;
-        rest.nodes = std::max<std::uint64_t>(1, *rest.nodes - std::min(*rest.nodes, kept));
-    }
+    if (rest.nodes) rest.nodes = std::max<std::uint64_t>(1, *rest.nodes - *rest.nodes / kShare);
     const std::int64_t elapsed = spent.elapsed_ms();
     if (rest.move_time_ms) {
         const std::int64_t kept = elapsed + *rest.move_time_ms / kShare;
@@ -59,13 +63,15 @@ SolverPlayer::SolverPlayer(const Rules& rules,
                  options.tree),
       mate_in_(options.mate_in) {}
 
-BestMove SolverPlayer::choose(const Limits& limits, const Control& control) {
+BestMove SolverPlayer::choose(const Limits& asked, const Control& control) {
+    if (mate_in_ == 0) return TreePlayer::choose(asked, control);
+    const Limits limits = held_to_level(asked);
     search::Budget budget(share_of(limits), control);
     const auto mate = mates_.find(game().position(), game().line(), mate_in_, budget);
     if (mate) return play_shortest(*mate, limits, budget, control);
 
     search::RootResult<Move> result = search(rest_of(limits, budget), control);
-    search::Budget vetting(share_of(limits), control);
+    search::Budget vetting(vetting_of(limits, budget), control);
     const bool has_won = search::is_win(result.moves.front().score);
     const std::size_t vetted = has_won ? 0 : std::min(kVetted, result.moves.size());
     for (std::size_t i = 0; i < vetted; ++i) {

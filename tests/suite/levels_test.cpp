@@ -1,0 +1,187 @@
+// What a level of strength may do: its choice is among moves that its own search tells apart
+// exactly, never worse than the best by more than the gap, never a proved loss while another move
+// is none. And what it sees: the positions of tests/puzzles/horizons.tsv, from a level on and not
+// below.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+
+#include "adapters/steady_clock.h"
+#include "base/rng.h"
+#include "base/text.h"
+#include "engines/gomoku/level_sight.h"
+#include "engines/gomoku/pattern_evaluator.h"
+#include "engines/registry.h"
+#include "engines/shuqi/kit.h"
+#include "engines/xiangqi/hand_evaluator.h"
+#include "engines/xiangqi/tactics.h"
+#include "game/game.h"
+#include "search/tree_player.h"
+#include "support/files.h"
+
+namespace yiguan::test {
+namespace {
+
+const SteadyClock kClock;
+const std::atomic<bool> kNeverStop = false;
+constexpr int kEveryLine = 1000;
+
+// A tree search that shows all it found at the root.
+template <Position P, search::Evaluator<P> E, search::Tactics<P> T>
+class OpenPlayer : public search::TreePlayer<P, E, T> {
+    using Base = search::TreePlayer<P, E, T>;
+
+  public:
+    using Base::Base;
+
+    search::RootResult<typename P::Move> root(const Limits& limits) {
+        return this->search(limits, Control{kClock, kNeverStop, {}, {}});
+    }
+};
+
+// The games whose opponents are asked: a position, an evaluation, knowledge of moves.
+struct Shuqi {
+    using P = shuqi::Position<shuqi::Course>;
+    using E = shuqi::RaceEvaluator<P>;
+    using T = shuqi::RaceTactics<P>;
+    static constexpr int kMostPlies = 80;
+    static T tactics(int level) { return shuqi::Kit<P>::tactics_of_level(level); }
+    static search::PvsOptions search(int) { return {}; }
+};
+struct Gomoku {
+    using P = gomoku::Position<gomoku::Freestyle>;
+    using E = gomoku::PatternEvaluator<gomoku::Freestyle>;
+    using T = gomoku::ThreatTactics<gomoku::Freestyle>;
+    static constexpr int kMostPlies = 16;
+    static T tactics(int level) { return T(gomoku::sight_of_level(level).horizon); }
+    static search::PvsOptions search(int level) {
+        return gomoku::search_of(gomoku::sight_of_level(level));
+    }
+};
+struct Xiangqi {
+    using P = xiangqi::Position;
+    using E = xiangqi::HandEvaluator;
+    using T = xiangqi::Tactics;
+    static constexpr int kMostPlies = 100;
+    static T tactics(int level) { return T{xiangqi::sight_of_level(level).horizon}; }
+    static search::PvsOptions search(int) { return {}; }
+};
+
+// A game of random moves among those that the strongest level would look at.
+template <class G>
+Record random_game(Rng& rng) {
+    using P = typename G::P;
+    const auto plies = static_cast<int>(rng.below(G::kMostPlies));
+    Game<P> game(P::start({}));
+    for (int ply = 0; ply < plies; ++ply) {
+        typename P::Moves moves;
+        game.position().legal_moves(moves);
+        auto next = game;
+        EXPECT_FALSE(next.play(
+            game.position().move_text(moves[rng.below(static_cast<std::uint32_t>(moves.size()))])));
+        if (next.outcome().is_over()) break;
+        game = next;
+    }
+    return {"rules", {}, {}, game.texts()};
+}
+
+template <class G>
+OpenPlayer<typename G::P, typename G::E, typename G::T> make_open(
+    const search::TreeOptions& options, int level = search::kMostLevel) {
+    return {{}, "rules", typename G::E{}, G::tactics(level), options};
+}
+
+template <class G>
+class Levels : public testing::Test {};
+using Games = testing::Types<Shuqi, Gomoku, Xiangqi>;
+TYPED_TEST_SUITE(Levels, Games);
+
+// Against minimax with every root move searched for itself.
+TYPED_TEST(Levels, TellMovesWithinTheGapApartExactly) {
+    using G = TypeParam;
+    constexpr int kDepth = 2;
+    auto minimax = make_open<G>({.idea = search::Idea::Minimax});
+    Rng rng(31);
+    for (int i = 0; i < 24; ++i) {
+        const Record record = random_game<G>(rng);
+        const search::Level level{1'000'000, static_cast<int>(1 + rng.below(400)), 50};
+        auto player =
+            make_open<G>({.hash_mb = 1, .pvs = search::PvsOptions::like_minimax(), .level = level});
+        ASSERT_FALSE(minimax.set(record));
+        ASSERT_FALSE(player.set(record));
+        const auto truth = minimax.root({.depth = kDepth, .multi_pv = kEveryLine}).moves;
+        const auto told = player.root({.depth = kDepth, .seed = rng.next()}).moves;
+        const int least = truth.front().score - level.gap;
+        ASSERT_EQ(told.size(), truth.size());
+        for (const auto& exact : truth) {
+            const auto found = std::find_if(told.begin(), told.end(),
+                                            [&](const auto& m) { return m.move == exact.move; });
+            ASSERT_NE(found, told.end());
+            if (exact.score >= least)
+                EXPECT_EQ(found->score, exact.score) << i;
+            else
+                EXPECT_LT(found->score, least) << i;
+        }
+        EXPECT_GE(told.front().score, least) << i;
+    }
+}
+
+TYPED_TEST(Levels, NeverChooseAMoveWorseThanTheGap) {
+    using G = TypeParam;
+    Rng rng(32);
+    for (int number = search::kLeastLevel; number <= 13; number += 3) {
+        const search::Level level = search::level_of(number);
+        auto player =
+            make_open<G>({.hash_mb = 1, .pvs = G::search(number), .level = level}, number);
+        for (int i = 0; i < 12; ++i) {
+            ASSERT_FALSE(player.set(random_game<G>(rng)));
+            const auto moves = player.root({.nodes = 20'000, .seed = rng.next()}).moves;
+            const int chosen = moves.front().score;
+            int best = chosen;
+            for (const auto& move : moves) best = std::max(best, move.score);
+            EXPECT_GE(chosen, best - level.gap) << number;
+            EXPECT_TRUE(search::is_loss(best) || !search::is_loss(chosen)) << number;
+            EXPECT_TRUE(!search::is_win(best) || chosen == best) << number;
+        }
+    }
+}
+
+struct Sight {
+    std::string rules;
+    int least_level;
+    std::string answer;
+    std::vector<std::string> moves;
+};
+
+// Columns: what is to be seen, rule set, least level, the move, the moves that lead there.
+std::vector<Sight> sights() {
+    std::vector<Sight> sights;
+    for (const Row& row : read_table(tests_folder("puzzles") / "horizons.tsv")) {
+        Sight sight{row.fields[1], *parse_integer<int>(row.fields[2]), row.fields[3], {}};
+        for (const std::string_view move : split_words(row.fields[4]))
+            sight.moves.emplace_back(move);
+        sights.push_back(sight);
+    }
+    return sights;
+}
+
+// One ply deep, so that nothing but the horizon tells.
+TEST(Horizons, AreSeenFromTheirLevelOnAndNotBelow) {
+    for (const Sight& sight : sights())
+        for (int level = search::kLeastLevel; level <= search::kMostLevel; ++level) {
+            const auto player =
+                std::move(*make_player(sight.rules, "solver", {{"level", std::to_string(level)}}));
+            ASSERT_FALSE(player->set({sight.rules, {}, {}, sight.moves}));
+            for (std::uint64_t seed = 1; seed <= 2; ++seed) {
+                const BestMove best =
+                    player->think({.depth = 1, .seed = seed}, {kClock, kNeverStop, {}, {}});
+                EXPECT_EQ(best.move == sight.answer, level >= sight.least_level)
+                    << sight.rules << " level " << level << " seed " << seed << ": " << best.move
+                    << " for " << sight.answer;
+            }
+        }
+}
+
+}  // namespace
+}  // namespace yiguan::test
