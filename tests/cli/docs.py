@@ -7,6 +7,7 @@ Usage: tests/cli/docs.py YIGUAN
 import shlex
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -33,12 +34,18 @@ def commands_in(path):
 
 
 def main():
-    yiguan = sys.argv[1]
+    yiguan = Path(sys.argv[1]).resolve()
+    with tempfile.TemporaryDirectory() as folder:
+        return run_all(yiguan, folder)
+
+
+def run_all(yiguan, folder):
+    """Runs them in that folder, where they may leave files."""
     failures = count = 0
     for path in sorted([*ROOT.glob("README*.md"), *ROOT.glob("docs/**/*.md")]):
         for line, command in commands_in(path):
             words = shlex.split(command, comments=True)
-            done = subprocess.run([yiguan, *words[1:]], cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True,
+            done = subprocess.run([yiguan, *words[1:]], cwd=folder, stdin=subprocess.DEVNULL, capture_output=True,
                                   text=True, timeout=300, check=False)
             count += 1
             if done.returncode != 0:
