@@ -30,6 +30,9 @@ class DirectPlayer final : public GamePlayer<P> {
     DirectPlayer(const typename P::Rules& rules, std::string canonical_rules, C chooser)
         : GamePlayer<P>(rules, std::move(canonical_rules)), chooser_(std::move(chooser)) {}
 
+    void forget() override {}
+
+  private:
     BestMove choose(const Limits& limits, const Control& control) override {
         const P& position = this->game().position();
         Rng rng(limits.seed ^ position.key());
@@ -43,9 +46,6 @@ class DirectPlayer final : public GamePlayer<P> {
         return best;
     }
 
-    void forget() override {}
-
-  private:
     C chooser_;
 };
 

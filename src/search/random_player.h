@@ -11,6 +11,9 @@ class RandomPlayer final : public GamePlayer<P> {
   public:
     using GamePlayer<P>::GamePlayer;
 
+    void forget() override {}
+
+  private:
     BestMove choose(const Limits& limits, const Control&) override {
         const P& position = this->game().position();
         typename P::Moves moves;
@@ -20,8 +23,6 @@ class RandomPlayer final : public GamePlayer<P> {
         return {position.move_text(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]),
                 std::nullopt};
     }
-
-    void forget() override {}
 };
 
 }  // namespace yiguan::search

@@ -46,18 +46,18 @@ class TreePlayer : public GamePlayer<P> {
           options_(options),
           table_(options.idea == Idea::Deepening ? options.hash_mb : 0) {}
 
-    BestMove choose(const Limits& limits, const Control& control) override {
-        const std::vector<Move> shunned = moves_to_shun();
-        const RootResult<Move> result = search(limits, control, shunned);
-        return to_best_move(result);
-    }
-
     void forget() override {
         table_.clear();
         history_.clear();
     }
 
   protected:
+    BestMove choose(const Limits& limits, const Control& control) override {
+        const std::vector<Move> shunned = moves_to_shun();
+        const RootResult<Move> result = search(limits, control, shunned);
+        return to_best_move(result);
+    }
+
     // The root's moves, best first, after searching within the limits.
     // `shunned` moves are left out, unless nothing else remains.
     RootResult<Move> search(const Limits& limits,

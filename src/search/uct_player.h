@@ -28,6 +28,9 @@ class UctPlayer final : public GamePlayer<P> {
           options_(options),
           tree_(options.max_nodes) {}
 
+    void forget() override { tree_.plant(); }
+
+  private:
     BestMove choose(const Limits& limits, const Control& control) override {
         Limits bounded = limits;
         // A depth has no meaning here; it is read as playouts, 2000 a ply.
@@ -57,9 +60,6 @@ class UctPlayer final : public GamePlayer<P> {
         return answer(uct, budget, limits, control);
     }
 
-    void forget() override { tree_.plant(); }
-
-  private:
     static constexpr std::uint64_t kPlayoutsPerPly = 2000;
     static constexpr int kDefaultPlies = 3;
     static constexpr std::uint64_t kFirstReport = 256;

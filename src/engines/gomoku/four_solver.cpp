@@ -87,6 +87,7 @@ Attack FourSolver<Rule>::attack(int moves, int ply) {
 template <class Rule>
 Attack FourSolver<Rule>::defend(int moves, int ply) {
     variation_.clear(ply);
+    if (budget_->spend_node()) return Attack::NotYet;
     const Side defender = other(attacker_);
     if (board_->count(defender, Threat::Five) > 0) return Attack::Never;
     PointList replies;

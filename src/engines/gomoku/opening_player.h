@@ -22,6 +22,9 @@ class OpeningPlayer final : public GamePlayer<Position<Rule>> {
         return player_->set(record);
     }
 
+    void forget() override { player_->forget(); }
+
+  private:
     BestMove choose(const Limits& limits, const Control& control) override {
         const Position<Rule>& position = this->game().position();
         if (!position.state().is_in_opening()) return player_->think(limits, control);
@@ -31,9 +34,6 @@ class OpeningPlayer final : public GamePlayer<Position<Rule>> {
         return best;
     }
 
-    void forget() override { player_->forget(); }
-
-  private:
     std::unique_ptr<Player> player_;
     OpeningPolicy<Rule> policy_;
 };

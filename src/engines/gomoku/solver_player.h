@@ -33,6 +33,13 @@ class SolverPlayer final
                  const SolverOptions& options)
         : Base(rules, std::move(canonical_rules), {}, tactics, tree), options_(options) {}
 
+    void forget() override {
+        Base::forget();
+        fours_.forget();
+        threes_.forget();
+    }
+
+  private:
     BestMove choose(const Limits& asked, const Control& control) override {
         const Limits limits = this->held_to_level(asked);
         const P& position = this->game().position();
@@ -47,15 +54,8 @@ class SolverPlayer final
             this->search(rest_of(limits, nodes, whole.elapsed_ms()), control, shunned));
     }
 
-    void forget() override {
-        Base::forget();
-        fours_.forget();
-        threes_.forget();
-    }
-
-  private:
-    static constexpr std::uint64_t kFourNodes = 400'000;  // when nothing else limits it
-    static constexpr std::uint64_t kThreeNodes = 50'000;
+    static constexpr std::uint64_t kFourNodes = 800'000;  // when nothing else limits it
+    static constexpr std::uint64_t kThreeNodes = 100'000;
     static constexpr std::uint64_t kParts = 8;  // each proof may take such a part of the limits
 
     // A share of the limits for a proof: at most 1/`parts` of nodes and time.

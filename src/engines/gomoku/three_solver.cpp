@@ -135,6 +135,7 @@ Attack ThreeSolver<Rule>::attack_with(Point point, int moves, int ply) {
 template <class Rule>
 Attack ThreeSolver<Rule>::defend(int moves, int ply) {
     variation_.clear(ply);
+    if (budget_->spend_node()) return Attack::NotYet;
     const PointList points = replies();
     if (points.empty()) {
         const Attack found = attack(moves, ply + 1);

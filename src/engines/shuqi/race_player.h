@@ -30,6 +30,7 @@ class RacePlayer final : public search::TreePlayer<P, RaceEvaluator<P>, RaceTact
                options),
           solves_races_(operands >= kMaxCrossed) {}
 
+  private:
     BestMove choose(const Limits& asked, const Control& control) override {
         const State& state = this->game().position().state();
         if (!solves_races_ || !have_passed(state) || state.is_report_true())
@@ -46,7 +47,6 @@ class RacePlayer final : public search::TreePlayer<P, RaceEvaluator<P>, RaceTact
         return Base::choose(rest_of(limits, budget), control);
     }
 
-  private:
     static constexpr std::uint64_t kDefaultNodes = 300'000;
 
     // Half of what a move may cost goes to the solver; what it leaves, to the search.

@@ -120,6 +120,7 @@ class Prover {
 
     // The defender is in check: the plies until it is mated within `plies`, 0 for now, or -1.
     int defend(int plies) {
+        if (budget_.spend_node()) return -1;
         const Outcome outcome = cursor_.outcome();
         const bool is_mated = outcome.kind == Outcome::Kind::Win &&
                               outcome.winner != cursor_.position().side_to_move();

@@ -10,7 +10,7 @@ namespace {
 // The mate search before and the vetting after may use one part in kShare together.
 constexpr int kShare = 8;
 // Nodes of a mate search when no limit of nodes is given.
-constexpr std::uint64_t kMateNodes = 1'000'000;
+constexpr std::uint64_t kMateNodes = 2'000'000;
 // A mate in so many plies cannot be shortened by a quiet move.
 constexpr int kShortMate = 1;
 // How many moves are vetted before the best is played after all.

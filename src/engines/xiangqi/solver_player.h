@@ -23,10 +23,11 @@ class SolverPlayer final : public search::TreePlayer<Position, HandEvaluator, Ta
   public:
     SolverPlayer(const Rules& rules, std::string canonical_rules, const SolverOptions& options);
 
-    BestMove choose(const Limits& limits, const Control& control) override;
     void forget() override;
 
   private:
+    BestMove choose(const Limits& limits, const Control& control) override;
+
     BestMove play_shortest(const Mate& mate,
                            const Limits& limits,
                            const search::Budget& budget,
