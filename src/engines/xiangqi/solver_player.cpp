@@ -7,8 +7,9 @@
 namespace yiguan::xiangqi {
 namespace {
 
-// The mate search before and the vetting after may use one part in kShare together.
-constexpr int kShare = 8;
+// The mate search may use one part in so many of the limits, the vetting of the best move another.
+constexpr std::uint64_t kMateShare = 16;
+constexpr std::uint64_t kVettingShare = 16;
 // Nodes of a mate search when no limit of nodes is given.
 constexpr std::uint64_t kMateNodes = 2'000'000;
 // A mate in so many plies cannot be shortened by a quiet move.
@@ -17,38 +18,34 @@ constexpr int kShortMate = 1;
 constexpr std::size_t kVetted = 4;
 
 template <class Number>
-void divide(std::optional<Number>& limit) {
-    if (limit) *limit = std::max<Number>(1, *limit / kShare);
+void take_part(std::optional<Number>& limit, std::uint64_t share) {
+    if (limit) *limit = std::max<Number>(1, *limit / static_cast<Number>(share));
 }
 
-Limits share_of(const Limits& limits) {
-    Limits share = limits;
-    divide(share.nodes);
-    divide(share.move_time_ms);
-    divide(share.clock_ms);
-    share.increment_ms /= kShare;
-    if (!share.nodes) share.nodes = kMateNodes;
-    return share;
+Limits part_of(const Limits& limits, std::uint64_t share) {
+    Limits part = limits;
+    take_part(part.nodes, share);
+    take_part(part.move_time_ms, share);
+    take_part(part.clock_ms, share);
+    part.increment_ms /= static_cast<std::int64_t>(share);
+    if (!part.nodes) part.nodes = kMateNodes;
+    return part;
 }
 
-// The share less what the mate search has used of it.
-Limits vetting_of(const Limits& limits, const search::Budget& spent) {
-    Limits left = share_of(limits);
-    *left.nodes -= std::min(*left.nodes - 1, spent.nodes());
-    return left;
+// What remains of the time and the nodes; at least one of each.
+Limits less(Limits limits, std::uint64_t nodes, std::int64_t elapsed_ms) {
+    if (limits.nodes) *limits.nodes -= std::min(*limits.nodes - 1, nodes);
+    if (limits.move_time_ms)
+        limits.move_time_ms = std::max<std::int64_t>(1, *limits.move_time_ms - elapsed_ms);
+    if (limits.clock_ms) limits.clock_ms = std::max<std::int64_t>(1, *limits.clock_ms - elapsed_ms);
+    return limits;
 }
 
-// What the share leaves for the search.
+// What the mate search has left, but for the part of the vetting.
 Limits rest_of(const Limits& limits, const search::Budget& spent) {
-    Limits rest = limits;
-    if (rest.nodes) rest.nodes = std::max<std::uint64_t>(1, *rest.nodes - *rest.nodes / kShare);
-    const std::int64_t elapsed = spent.elapsed_ms();
-    if (rest.move_time_ms) {
-        const std::int64_t kept = elapsed + *rest.move_time_ms / kShare;
-        rest.move_time_ms = std::max<std::int64_t>(1, *rest.move_time_ms - kept);
-    }
-    if (rest.clock_ms) rest.clock_ms = std::max<std::int64_t>(1, *rest.clock_ms - elapsed);
-    return rest;
+    const Limits kept = part_of(limits, kVettingShare);
+    return less(limits, spent.nodes() + *kept.nodes,
+                spent.elapsed_ms() + kept.move_time_ms.value_or(0));
 }
 
 }  // namespace
@@ -66,20 +63,36 @@ SolverPlayer::SolverPlayer(const Rules& rules,
 BestMove SolverPlayer::choose(const Limits& asked, const Control& control) {
     if (mate_in_ == 0) return TreePlayer::choose(asked, control);
     const Limits limits = held_to_level(asked);
-    search::Budget budget(share_of(limits), control);
+    search::Budget budget(part_of(limits, kMateShare), control);
     const auto mate = mates_.find(game().position(), game().line(), mate_in_, budget);
     if (mate) return play_shortest(*mate, limits, budget, control);
 
-    search::RootResult<Move> result = search(rest_of(limits, budget), control);
-    search::Budget vetting(vetting_of(limits, budget), control);
-    const bool has_won = search::is_win(result.moves.front().score);
-    const std::size_t vetted = has_won ? 0 : std::min(kVetted, result.moves.size());
-    for (std::size_t i = 0; i < vetted; ++i) {
-        if (allows_mate(result.moves[i].move, vetting)) continue;
-        std::swap(result.moves.front(), result.moves[i]);
-        break;
+    const search::RootResult<Move> result = search(rest_of(limits, budget), control);
+    if (search::is_win(result.moves.front().score)) return to_best_move(result);
+    return to_best_move(vetted(result, limits, budget, control));
+}
+
+// Searches again without the best move, in the rest of the share, as long as that move allows a
+// mate by checks.
+search::RootResult<Move> SolverPlayer::vetted(search::RootResult<Move> result,
+                                              const Limits& limits,
+                                              const search::Budget& budget,
+                                              const Control& control) {
+    std::vector<Move> shunned;
+    Limits left = part_of(limits, kVettingShare);
+    left.move_time_ms = limits.move_time_ms;
+    left.clock_ms = limits.clock_ms;
+    left = less(left, 0, budget.elapsed_ms());
+    while (shunned.size() < std::min(kVetted, result.moves.size())) {
+        search::Budget vetting(left, control);
+        if (!allows_mate(result.moves.front().move, vetting)) break;
+        Limits third = less(left, vetting.nodes(), 0);
+        third.nodes = *third.nodes / 3 + 1;
+        shunned.push_back(result.moves.front().move);
+        result = search(third, control, shunned);
+        left = less(left, vetting.nodes() + *third.nodes, vetting.elapsed_ms());
     }
-    return to_best_move(result);
+    return result;
 }
 
 void SolverPlayer::forget() {
@@ -93,7 +106,7 @@ BestMove SolverPlayer::play_shortest(const Mate& mate,
                                      const search::Budget& budget,
                                      const Control& control) {
     if (mate.plies > kShortMate) {
-        Limits share = share_of(limits);
+        Limits share = part_of(limits, kMateShare);
         share.depth = std::min(limits.depth.value_or(mate.plies), mate.plies - 1);
         const search::RootResult<Move> result = search(share, control);
         if (result.moves.front().score > search::kWin - mate.plies) return to_best_move(result);

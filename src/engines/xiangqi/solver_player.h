@@ -35,6 +35,10 @@ class SolverPlayer final : public search::TreePlayer<Position, HandEvaluator, Ta
     BestMove play_mate(const Mate& mate,
                        const search::Budget& budget,
                        const Control& control) const;
+    search::RootResult<Move> vetted(search::RootResult<Move> result,
+                                    const Limits& limits,
+                                    const search::Budget& budget,
+                                    const Control& control);
     bool allows_mate(Move move, search::Budget& budget);
 
     MateSearch mates_;
