@@ -55,23 +55,26 @@ def check_benchmarks(rows):
     return is_fine
 
 
-def check_fairy(build):
-    done = subprocess.run([ROOT / "bench/compare_fairy", "--yiguan", build / "apps/yiguan/yiguan"],
-                          stdout=subprocess.PIPE, text=True, check=False)
+def check_ratio(command, words, is_fine):
+    """Runs a comparison whose last line is `ratio R`."""
+    done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False)
     print(done.stdout, end="")
     ratio = re.search(r"^ratio ([0-9.]+)$", done.stdout, re.M)
-    is_cleared = ratio is not None and float(ratio.group(1)) >= FAIRY_RATIO
-    print(f"{'ok     ' if is_cleared else 'MISSED '} xiangqi perft 5: {FAIRY_RATIO:g} times fairy-stockfish or more")
+    is_cleared = ratio is not None and is_fine(float(ratio.group(1)))
+    print(f"{'ok     ' if is_cleared else 'MISSED '} {words}")
     return is_cleared
+
+
+def check_fairy(build):
+    return check_ratio([ROOT / "bench/compare_fairy", "--yiguan", build / "apps/yiguan/yiguan"],
+                       f"xiangqi perft 5: {FAIRY_RATIO:g} times fairy-stockfish or more",
+                       lambda ratio: ratio >= FAIRY_RATIO)
 
 
 def check_observer(build):
-    done = subprocess.run([ROOT / "bench/observer_cost", build], stdout=subprocess.PIPE, text=True, check=False)
-    print(done.stdout, end="")
-    ratio = re.search(r"^ratio ([0-9.]+)$", done.stdout, re.M)
-    is_cleared = ratio is not None and float(ratio.group(1)) <= OBSERVER_RATIO
-    print(f"{'ok     ' if is_cleared else 'MISSED '} null observer: instructions times {OBSERVER_RATIO:g} or fewer")
-    return is_cleared
+    return check_ratio([ROOT / "bench/observer_cost", build],
+                       f"null observer: instructions times {OBSERVER_RATIO:g} or fewer",
+                       lambda ratio: ratio <= OBSERVER_RATIO)
 
 
 def check_stop(build):

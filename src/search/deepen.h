@@ -10,6 +10,7 @@
 
 #include "engine/engine.h"
 #include "search/sort_stably.h"
+#include "search/time_plan.h"
 #include "search/workbench.h"
 
 namespace yiguan::search {
@@ -46,11 +47,6 @@ struct DeepenHooks {
     // without memory begins each anew, and with no other limit than a depth goes to it at once.
     bool remembers = true;
 };
-
-// Whether something else than a depth ends the search.
-inline bool is_bounded_by_effort(const Limits& limits) {
-    return limits.nodes || limits.move_time_ms || limits.clock_ms;
-}
 
 // The least score that a search of the root tells exactly when `best` is the best so far: better
 // ones alone, or also those that are worse by no more than the margin.

@@ -1,4 +1,5 @@
-// How long to think about one move. One policy for every search.
+// How long to think about one move, and what is left of limits in part spent. One policy for every
+// search.
 #pragma once
 
 #include <algorithm>
@@ -33,6 +34,20 @@ constexpr TimePlan plan_time(const Limits& limits) {
         plan.soft_ms = std::min({plan.soft_ms, share * 3 / 5, plan.hard_ms});
     }
     return plan;
+}
+
+// Whether something else than a depth ends the search.
+constexpr bool is_bounded_by_effort(const Limits& limits) {
+    return limits.nodes || limits.move_time_ms || limits.clock_ms;
+}
+
+// What remains after so many nodes and so much time; at least one of each that is limited.
+constexpr Limits remaining(Limits limits, std::uint64_t nodes, std::int64_t elapsed_ms) {
+    if (limits.nodes) *limits.nodes -= std::min(*limits.nodes - 1, nodes);
+    if (limits.move_time_ms)
+        limits.move_time_ms = std::max<std::int64_t>(1, *limits.move_time_ms - elapsed_ms);
+    if (limits.clock_ms) limits.clock_ms = std::max<std::int64_t>(1, *limits.clock_ms - elapsed_ms);
+    return limits;
 }
 
 }  // namespace yiguan::search

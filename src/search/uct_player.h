@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/game_player.h"
+#include "search/time_plan.h"
 #include "search/uct.h"
 
 namespace yiguan::search {
@@ -34,8 +35,7 @@ class UctPlayer final : public GamePlayer<P> {
     BestMove choose(const Limits& limits, const Control& control) override {
         Limits bounded = limits;
         // A depth has no meaning here; it is read as playouts, 2000 a ply.
-        const bool is_bounded = limits.nodes || limits.move_time_ms || limits.clock_ms;
-        if (!is_bounded)
+        if (!is_bounded_by_effort(limits))
             bounded.nodes =
                 kPlayoutsPerPly * static_cast<std::uint64_t>(limits.depth.value_or(kDefaultPlies));
         Budget budget(bounded, control);

@@ -51,7 +51,7 @@ class SolverPlayer final
         if (!line.empty()) return announce(line, nodes, whole, control);
         const std::vector<Move> shunned = losing_moves(board, limits, control, nodes);
         return this->to_best_move(
-            this->search(rest_of(limits, nodes, whole.elapsed_ms()), control, shunned));
+            this->search(search::remaining(limits, nodes, whole.elapsed_ms()), control, shunned));
     }
 
     static constexpr std::uint64_t kFourNodes = 800'000;  // when nothing else limits it
@@ -68,15 +68,6 @@ class SolverPlayer final
             share.move_time_ms =
                 time_ms / static_cast<std::int64_t>(parts) + search::kMoveOverheadMs;
         return share;
-    }
-
-    static Limits rest_of(const Limits& limits, std::uint64_t nodes, std::int64_t elapsed_ms) {
-        Limits rest = limits;
-        if (rest.nodes) rest.nodes = *rest.nodes - std::min(nodes, *rest.nodes - 1);
-        if (rest.move_time_ms)
-            rest.move_time_ms = std::max<std::int64_t>(1, *rest.move_time_ms - elapsed_ms);
-        if (rest.clock_ms) rest.clock_ms = std::max<std::int64_t>(1, *rest.clock_ms - elapsed_ms);
-        return rest;
     }
 
     WinningLine win_for(Side side,

@@ -44,7 +44,8 @@ class RacePlayer final : public search::TreePlayer<P, RaceEvaluator<P>, RaceTact
                                  (outlook.own.is_proved() || !outlook.foes.is_proved());
         if (is_followed) return follow(outlook.own, budget, control);
         if (outlook.foes.is_proved()) tell(outlook.foes, Score::Kind::Loss, budget, control);
-        return Base::choose(rest_of(limits, budget), control);
+        return Base::choose(search::remaining(limits, budget.nodes(), budget.elapsed_ms()),
+                            control);
     }
 
     static constexpr std::uint64_t kDefaultNodes = 300'000;
@@ -59,16 +60,6 @@ class RacePlayer final : public search::TreePlayer<P, RaceEvaluator<P>, RaceTact
             share.increment_ms = limits.increment_ms / 2;
         }
         return share;
-    }
-
-    static Limits rest_of(const Limits& limits, const search::Budget& budget) {
-        Limits rest = limits;
-        if (limits.nodes) *rest.nodes -= std::min(*limits.nodes - 1, budget.nodes());
-        const std::int64_t spent = budget.elapsed_ms();
-        if (limits.move_time_ms)
-            rest.move_time_ms = std::max<std::int64_t>(1, *limits.move_time_ms - spent);
-        if (limits.clock_ms) rest.clock_ms = std::max<std::int64_t>(1, *limits.clock_ms - spent);
-        return rest;
     }
 
     BestMove follow(const RacePlan& plan, const search::Budget& budget, const Control& control) {

@@ -32,20 +32,11 @@ Limits part_of(const Limits& limits, std::uint64_t share) {
     return part;
 }
 
-// What remains of the time and the nodes; at least one of each.
-Limits less(Limits limits, std::uint64_t nodes, std::int64_t elapsed_ms) {
-    if (limits.nodes) *limits.nodes -= std::min(*limits.nodes - 1, nodes);
-    if (limits.move_time_ms)
-        limits.move_time_ms = std::max<std::int64_t>(1, *limits.move_time_ms - elapsed_ms);
-    if (limits.clock_ms) limits.clock_ms = std::max<std::int64_t>(1, *limits.clock_ms - elapsed_ms);
-    return limits;
-}
-
 // What the mate search has left, but for the part of the vetting.
 Limits rest_of(const Limits& limits, const search::Budget& spent) {
     const Limits kept = part_of(limits, kVettingShare);
-    return less(limits, spent.nodes() + *kept.nodes,
-                spent.elapsed_ms() + kept.move_time_ms.value_or(0));
+    return search::remaining(limits, spent.nodes() + *kept.nodes,
+                             spent.elapsed_ms() + kept.move_time_ms.value_or(0));
 }
 
 }  // namespace
@@ -82,15 +73,15 @@ search::RootResult<Move> SolverPlayer::vetted(search::RootResult<Move> result,
     Limits left = part_of(limits, kVettingShare);
     left.move_time_ms = limits.move_time_ms;
     left.clock_ms = limits.clock_ms;
-    left = less(left, 0, budget.elapsed_ms());
+    left = search::remaining(left, 0, budget.elapsed_ms());
     while (shunned.size() < std::min(kVetted, result.moves.size())) {
         search::Budget vetting(left, control);
         if (!allows_mate(result.moves.front().move, vetting)) break;
-        Limits third = less(left, vetting.nodes(), 0);
+        Limits third = search::remaining(left, vetting.nodes(), 0);
         third.nodes = *third.nodes / 3 + 1;
         shunned.push_back(result.moves.front().move);
         result = search(third, control, shunned);
-        left = less(left, vetting.nodes() + *third.nodes, vetting.elapsed_ms());
+        left = search::remaining(left, vetting.nodes() + *third.nodes, vetting.elapsed_ms());
     }
     return result;
 }
