@@ -184,8 +184,10 @@ std::optional<FinishedMatch> play_match_session(const MatchRequest& request) {
             if (file) file->write(pair);
             progress.on_pair(result);
         }};
-    match.result = arena::play_match(match.setup, *a, *b, load_game, SteadyClock(), interrupted(),
-                                     hooks, done);
+    const arena::LoadGame load = load_game;
+    const SteadyClock clock;
+    match.result =
+        arena::play_match(match.setup, *a, *b, {load, clock, interrupted()}, hooks, done);
     tell_early_end(match);
     return match;
 }

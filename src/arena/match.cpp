@@ -30,11 +30,7 @@ std::uint64_t seed_of(std::uint64_t match_seed, std::size_t pair, std::size_t ga
 // The pairs are taken one after the other by whichever thread is free, and counted in their order.
 class Match {
   public:
-    Match(const MatchSetup& setup,
-          const LoadGame& load,
-          const Clock& clock,
-          const std::atomic<bool>& stop)
-        : setup_(setup), load_(load), clock_(clock), stop_(stop) {}
+    Match(const MatchSetup& setup, const Venue& venue) : setup_(setup), venue_(venue) {}
 
     MatchResult run(const Contestant& a,
                     const Contestant& b,
@@ -54,20 +50,20 @@ class Match {
     void work(const Contestant& a, const Contestant& b, const MatchHooks& hooks) {
         const std::unique_ptr<Player> player_a = a.make();
         const std::unique_ptr<Player> player_b = b.make();
-        while (!is_over_ && !stop_) {
+        while (!is_over_ && !venue_.stop) {
             const std::size_t pair = next_pair_++;
             if (pair >= setup_.pairs) return;
             PairReport report{pair, {}};
             report.games[0] = play(pair, 0, {player_a.get(), a.limits}, {player_b.get(), b.limits});
             report.games[1] = play(pair, 1, {player_b.get(), b.limits}, {player_a.get(), a.limits});
-            if (is_over_ || stop_) return;
+            if (is_over_ || venue_.stop) return;
             finish(std::move(report), hooks);
         }
     }
 
     GameReport play(std::size_t pair, std::size_t game, const Chair& one, const Chair& two) {
         const GameSetup setup{setup_.openings[pair], {one, two}, seed_of(setup_.seed, pair, game)};
-        return play_game(setup, load_, clock_, stop_);
+        return play_game(setup, venue_.load, venue_.clock, venue_.stop);
     }
 
     // Counts the pair, and those after it that were waiting for it.
@@ -90,9 +86,7 @@ class Match {
     }
 
     const MatchSetup& setup_;
-    const LoadGame& load_;
-    const Clock& clock_;
-    const std::atomic<bool>& stop_;
+    const Venue& venue_;
     std::atomic<std::size_t> next_pair_ = 0;
     std::atomic<bool> is_over_ = false;
     std::mutex mutex_;  // guards what follows
@@ -136,13 +130,11 @@ void MatchResult::add(const PairReport& pair) {
 MatchResult play_match(const MatchSetup& setup,
                        const Contestant& a,
                        const Contestant& b,
-                       const LoadGame& load,
-                       const Clock& clock,
-                       const std::atomic<bool>& stop,
+                       const Venue& venue,
                        const MatchHooks& hooks,
                        const std::vector<PairReport>& done) {
     assert(setup.pairs <= setup.openings.size());
-    return Match(setup, load, clock, stop).run(a, b, hooks, done);
+    return Match(setup, venue).run(a, b, hooks, done);
 }
 
 }  // namespace yiguan::arena

@@ -68,15 +68,21 @@ struct MatchHooks {
     std::function<void(const PairReport&, const MatchResult&)> on_pair;
 };
 
+// Who sets up the games of a match, who keeps their time, and what breaks the match off: once
+// `stop` is set it ends soon, with what is finished; a pair that was being played then is not
+// counted.
+struct Venue {
+    const LoadGame& load;
+    const Clock& clock;
+    const std::atomic<bool>& stop;
+};
+
 // Pairs in `done` are not played again: their reports, in the order of the pairs and without a gap,
-// begin the result, as far as the setup goes. `stop` ends the match soon with what is finished; a
-// pair that was being played then is not counted.
+// begin the result, as far as the setup goes.
 MatchResult play_match(const MatchSetup& setup,
                        const Contestant& a,
                        const Contestant& b,
-                       const LoadGame& load,
-                       const Clock& clock,
-                       const std::atomic<bool>& stop,
+                       const Venue& venue,
                        const MatchHooks& hooks,
                        const std::vector<PairReport>& done = {});
 

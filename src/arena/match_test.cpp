@@ -62,7 +62,7 @@ Played play(const MatchSetup& setup,
     Played played;
     const MatchHooks hooks{
         [&](const PairReport& pair, const MatchResult&) { played.pairs.push_back(pair); }};
-    played.result = play_match(setup, a, b, load_toy, clock, kNeverStop, hooks, done);
+    played.result = play_match(setup, a, b, {load_toy, clock, kNeverStop}, hooks, done);
     return played;
 }
 
@@ -242,7 +242,7 @@ TEST(Match, StopLeavesWhatIsFinished) {
     const MatchHooks hooks{[&](const PairReport&, const MatchResult&) { stop = ++seen == 4; }};
     const MatchSetup setup = setup_of(50);
     const MatchResult result =
-        play_match(setup, perfect(), perfect(), load_toy, HandTurnedClock(), stop, hooks);
+        play_match(setup, perfect(), perfect(), {load_toy, HandTurnedClock(), stop}, hooks);
     EXPECT_EQ(result.pentanomial.pairs(), 4u);
     EXPECT_EQ(result.games(), 8u);
     EXPECT_EQ(result.verdict, Verdict::Undecided);

@@ -79,8 +79,10 @@ int sample_pair(Rng& rng, double elo) {
     const std::array<double, 5> p{0.1 - shift / 2, 0.2 - shift / 2, 0.4, 0.2 + shift / 2,
                                   0.1 + shift / 2};
     double at = static_cast<double>(rng.below(1u << 30)) / (1u << 30);
-    for (int i = 0; i < 4; ++i)
-        if ((at -= p[static_cast<std::size_t>(i)]) < 0) return i;
+    for (int i = 0; i < 4; ++i) {
+        at -= p[static_cast<std::size_t>(i)];
+        if (at < 0) return i;
+    }
     return 4;
 }
 

@@ -26,7 +26,7 @@ TEST(ScoreTarget, AlwaysHasAnAnswerAtTheEnd) {
 
 // Whatever is decided early stays true however the pairs left end.
 TEST(ScoreTarget, EarlyAnswersAreNeverRevoked) {
-    constexpr ScoreTarget small{65, 6};
+    const ScoreTarget small{65, 6};
     for (std::uint64_t lost = 0; lost <= 6; ++lost)
         for (std::uint64_t tied = 0; lost + tied <= 6; ++tied)
             for (std::uint64_t won = 0; lost + tied + won <= 6; ++won) {

@@ -23,6 +23,9 @@ struct Limits {
     std::int64_t increment_ms = 0;
     int multi_pv = 1;        // lines reported, at least 1
     std::uint64_t seed = 1;  // the same seed and limits other than time give the same move
+
+    // Whether something else than a depth ends the search.
+    constexpr bool are_bounded_by_effort() const { return nodes || move_time_ms || clock_ms; }
 };
 
 // How good the mover's position is: a count in hundredths of the game's smallest unit, or a proved

@@ -1,9 +1,12 @@
 // What an opponent says of itself, for the gallery and for `yiguan players`.
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/reason.h"
+#include "base/text.h"
 #include "game/game_info.h"
 
 namespace yiguan {
@@ -15,5 +18,13 @@ struct PlayerInfo {
     Bilingual idea;  // three sentences: what it does, what it sees, what it misses
     std::vector<OptionInfo> options;
 };
+
+// The refusal of an id that is none of the players'.
+inline Reason unknown_player(std::string_view id, const std::vector<PlayerInfo>& players) {
+    std::string known;
+    for (const PlayerInfo& player : players)
+        known += (known.empty() ? "" : " ") + std::string(player.id);
+    return Reason("player-unknown").text("player", printable(id)).text("known", known);
+}
 
 }  // namespace yiguan

@@ -93,7 +93,7 @@ Result<bool> read_limit(Limits& limits, std::string_view key, std::string_view v
         return bad_value(key, value, key == "seed" ? "0.." : "1..");
     if (key == "depth") limits.depth = static_cast<int>(std::min<std::int64_t>(*number, 1000));
     if (key == "nodes") limits.nodes = static_cast<std::uint64_t>(*number);
-    if (key == "time") limits.move_time_ms = *number;
+    if (key == "time") limits.move_time_ms = number;
     if (key == "seed") limits.seed = static_cast<std::uint64_t>(*number);
     if (key == "lines") limits.multi_pv = static_cast<int>(std::min<std::int64_t>(*number, 500));
     return true;
@@ -140,8 +140,7 @@ Result<std::unique_ptr<Player>> make_player(std::string_view rules,
 }
 
 Limits completed(const Limits& limits, const Limits& defaults) {
-    const bool is_bounded = limits.depth || limits.nodes || limits.move_time_ms || limits.clock_ms;
-    if (is_bounded) return limits;
+    if (limits.depth || limits.are_bounded_by_effort()) return limits;
     Limits out = defaults;
     out.multi_pv = std::max(limits.multi_pv, defaults.multi_pv);
     out.seed = limits.seed != Limits{}.seed ? limits.seed : defaults.seed;

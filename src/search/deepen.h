@@ -104,7 +104,7 @@ void deepen(Search& search,
     const std::size_t lines = std::min<std::size_t>(
         static_cast<std::size_t>(std::max(limits.multi_pv, 1)), result.moves.size());
     const std::vector<RootMove<typename P::Move>> first_order = result.moves;
-    const int first_depth = hooks.remembers || is_bounded_by_effort(limits) ? 1 : max_depth;
+    const int first_depth = hooks.remembers || limits.are_bounded_by_effort() ? 1 : max_depth;
     for (int depth = first_depth; depth <= max_depth; ++depth) {
         auto moves = hooks.remembers ? result.moves : first_order;
         if (hooks.begin_iteration) hooks.begin_iteration();

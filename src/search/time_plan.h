@@ -36,11 +36,6 @@ constexpr TimePlan plan_time(const Limits& limits) {
     return plan;
 }
 
-// Whether something else than a depth ends the search.
-constexpr bool is_bounded_by_effort(const Limits& limits) {
-    return limits.nodes || limits.move_time_ms || limits.clock_ms;
-}
-
 // What remains after so many nodes and so much time; at least one of each that is limited.
 constexpr Limits remaining(Limits limits, std::uint64_t nodes, std::int64_t elapsed_ms) {
     if (limits.nodes) *limits.nodes -= std::min(*limits.nodes - 1, nodes);

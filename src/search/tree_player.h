@@ -145,7 +145,8 @@ class TreePlayer : public GamePlayer<P> {
             {}};
         introduce(tactics, bench.cursor.evaluator());
         Limits bounded = limits;
-        if (!limits.depth && !is_bounded_by_effort(limits)) bounded.depth = options_.default_depth;
+        if (!limits.depth && !limits.are_bounded_by_effort())
+            bounded.depth = options_.default_depth;
         RootResult<Move> result = root_of(bench.cursor.position(), tactics, shunned_);
         const DeepenHooks<P> hooks = hooks_for(bench, control);
         run(bench, bounded, hooks, result);

@@ -35,7 +35,7 @@ class UctPlayer final : public GamePlayer<P> {
     BestMove choose(const Limits& limits, const Control& control) override {
         Limits bounded = limits;
         // A depth has no meaning here; it is read as playouts, 2000 a ply.
-        if (!is_bounded_by_effort(limits))
+        if (!limits.are_bounded_by_effort())
             bounded.nodes =
                 kPlayoutsPerPly * static_cast<std::uint64_t>(limits.depth.value_or(kDefaultPlies));
         Budget budget(bounded, control);

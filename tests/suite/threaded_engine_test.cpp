@@ -25,10 +25,10 @@ Record start_of(std::string_view rules) {
 }
 
 std::future<BestMove> go(
-    Engine& engine, const Limits& limits, Engine::OnThought on_thought = [](const Thought&) {}) {
+    Engine& engine, const Limits& limits, const Engine::OnThought& on_thought = [](const Thought&) {
+    }) {
     auto promise = std::make_shared<std::promise<BestMove>>();
-    engine.go(limits, std::move(on_thought),
-              [promise](const BestMove& best) { promise->set_value(best); });
+    engine.go(limits, on_thought, [promise](const BestMove& best) { promise->set_value(best); });
     return promise->get_future();
 }
 

@@ -131,13 +131,6 @@ struct RuleOf<Position<Rule>> {
     using Type = Rule;
 };
 
-inline Reason unknown_player(std::string_view id) {
-    std::string known;
-    for (const PlayerInfo& player : Ladder::players())
-        known += (known.empty() ? "" : " ") + std::string(player.id);
-    return Reason("player-unknown").text("player", printable(id)).text("known", known);
-}
-
 }  // namespace detail
 
 template <yiguan::Position P>
@@ -148,7 +141,7 @@ Result<std::unique_ptr<Player>> Ladder::make(std::string_view id,
     search::OptionReader reader(id, options);
     PlayerMaker<typename detail::RuleOf<P>::Type> maker(rules, std::move(canonical_rules), reader);
     std::unique_ptr<Player> player = maker.make(id);
-    if (!player) return detail::unknown_player(id);
+    if (!player) return unknown_player(id, players());
     if (Refusal refusal = reader.refusal()) return *std::move(refusal);
     return player;
 }

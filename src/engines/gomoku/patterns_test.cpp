@@ -90,6 +90,24 @@ TYPED_TEST(PatternsOf, AgreeWithTheRuleOfWinning) {
     }
 }
 
+// A stone that threatens a four makes points for a five, any other makes none. It may also spoil a
+// five, by making it a six.
+template <class Rule>
+void expect_fives_made(Patterns<Rule>& patterns, Side side, Point point) {
+    const Threat threat = patterns.threat(side, point);
+    if (threat >= Threat::Five) return;
+    const int before = patterns.count(side, Threat::Five);
+    patterns.put(side, point);
+    const int made = patterns.count(side, Threat::Five) - before;
+    patterns.remove(point);
+    if (threat < Threat::Four) {
+        EXPECT_LE(made, 0);
+    }
+    if (before == 0 && makes_four(threat)) {
+        EXPECT_GE(made, threat == Threat::StraightFour ? 2 : 1);
+    }
+}
+
 TYPED_TEST(PatternsOf, CountWhatAStoneThreatensNext) {
     Rng rng(3);
     for (int round = 0; round < 20; ++round) {
@@ -99,21 +117,7 @@ TYPED_TEST(PatternsOf, CountWhatAStoneThreatensNext) {
         for (int i = 0; i < 15 * 15; ++i) {
             const Point point = make_point(i % 15, i / 15);
             if (!patterns.is_empty(point)) continue;
-            for (const Side side : {kBlack, kWhite}) {
-                const Threat threat = patterns.threat(side, point);
-                if (threat >= Threat::Five) continue;
-                const int before = patterns.count(side, Threat::Five);
-                patterns.put(side, point);
-                const int made = patterns.count(side, Threat::Five) - before;
-                patterns.remove(point);
-                // A stone may also spoil a five, by making it a six.
-                if (threat < Threat::Four) {
-                    EXPECT_LE(made, 0);
-                }
-                if (before == 0 && makes_four(threat)) {
-                    EXPECT_GE(made, threat == Threat::StraightFour ? 2 : 1);
-                }
-            }
+            for (const Side side : {kBlack, kWhite}) expect_fives_made(patterns, side, point);
         }
     }
 }

@@ -4,7 +4,6 @@
 
 #include <utility>
 
-#include "base/text.h"
 #include "engines/shuqi/choosers.h"
 #include "engines/shuqi/kit.h"
 #include "engines/shuqi/ladder.h"
@@ -35,13 +34,6 @@ Result<std::unique_ptr<Player>> make_solver(const PlayerOptions& options,
         std::make_unique<RacePlayer<P>>(rules, std::move(canonical), operands, deep.tree));
 }
 
-inline Reason unknown_player(std::string_view id) {
-    std::string known;
-    for (const PlayerInfo& player : Ladder::players())
-        known += (known.empty() ? "" : " ") + std::string(player.id);
-    return Reason("player-unknown").text("player", printable(id)).text("known", known);
-}
-
 template <yiguan::Position P>
 Result<std::unique_ptr<Player>> Ladder::make(std::string_view id,
                                              const PlayerOptions& options,
@@ -53,7 +45,7 @@ Result<std::unique_ptr<Player>> Ladder::make(std::string_view id,
     if (id == "solver") return make_solver<P>(options, rules, std::move(canonical));
     auto shared = search::make_shared_rung<P, Kit<P>>(id, options, rules, std::move(canonical));
     if (shared) return std::move(*shared);
-    return unknown_player(id);
+    return unknown_player(id, players());
 }
 
 }  // namespace yiguan::shuqi

@@ -46,10 +46,10 @@ constexpr int race_value(const Board& board, Scoring scoring, Side side, int num
 
 }  // namespace detail
 
-template <class P, Scoring scoring>
+template <class P, Scoring S>
 inline constexpr PieceTable kRaceTable =
     make_table(kBoardOf<P>, [](Side side, int number, Point point) {
-        return detail::race_value(kBoardOf<P>, scoring, side, number, point);
+        return detail::race_value(kBoardOf<P>, S, side, number, point);
     });
 
 template <class P>

@@ -94,9 +94,9 @@ std::vector<std::string_view> ids() {
     return ids;
 }
 
-INSTANTIATE_TEST_SUITE_P(Ladder, EveryPlayer, testing::ValuesIn(ids()), [](const auto& case_) {
+INSTANTIATE_TEST_SUITE_P(Ladder, EveryPlayer, testing::ValuesIn(ids()), [](const auto& player) {
     std::string name;
-    for (const char c : case_.param)
+    for (const char c : player.param)
         if (c != '-') name += c;
     return name;
 });

@@ -76,7 +76,7 @@ bool has(const std::string& line, std::string_view text) {
 
 // The trace with one line, the middle one that contains `mark`, put through `change`.
 template <class Change>
-Lines mutated(Lines lines, std::string_view mark, Change change) {
+Lines mutated(Lines lines, std::string_view mark, const Change& change) {
     std::vector<std::size_t> marked;
     for (std::size_t i = 0; i < lines.size(); ++i)
         if (has(lines[i], mark)) marked.push_back(i);
@@ -89,10 +89,10 @@ Lines mutated(Lines lines, std::string_view mark, Change change) {
 TEST(Trace, EveryMutationIsFound) {
     const Lines lines = trace_of("deepening", {}, kFen, 5);
     ASSERT_EQ(problem_of(verify(lines)), "none");
-    const auto expect_broken = [&](std::string_view mark, auto change) {
+    const auto expect_broken = [&](std::string_view mark, const auto& change) {
         EXPECT_NE(problem_of(verify(mutated(lines, mark, change))), "none") << mark;
     };
-    const auto shift = [](std::string key, int by) {
+    const auto shift = [](const std::string& key, int by) {
         return [key, by](const std::string& line) { return with_number_changed(line, key, by); };
     };
     expect_broken("\"why\":\"children\"", shift("value", 1));
