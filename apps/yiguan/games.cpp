@@ -41,7 +41,7 @@ void add_games(CLI::App& app, Status& status) {
     verb->add_flag("--json", *as_json, "As JSON");
     verb->callback([as_json, &status] {
         if (*as_json)
-            fmt::print("{}\n", json::serialize(games_json()));
+            fmt::print("{}\n", boost::json::serialize(games_json()));
         else
             print_games();
         status = Status::Good;

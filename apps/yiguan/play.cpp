@@ -38,7 +38,7 @@ void open_browser(const std::string& address) {
 Status run(const PlayArguments& arguments) {
     HouseSettings settings;
     settings.port = arguments.port;
-    settings.data = arguments.data.empty() ? default_data() : arguments.data;
+    settings.data = arguments.data.empty() ? default_data() : std::filesystem::path(arguments.data);
     settings.page = arguments.page;
     const auto house = House::open(settings);
     if (!house) {

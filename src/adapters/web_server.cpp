@@ -183,7 +183,7 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
         http::response<http::string_body> response(
             static_cast<http::status>(static_cast<unsigned>(reply.status)), request.version());
         response.set(http::field::content_type, reply.type);
-        response.set(http::field::x_content_type_options, "nosniff");
+        response.set("X-Content-Type-Options", "nosniff");
         response.set("Cross-Origin-Opener-Policy", "same-origin");
         response.set("Cross-Origin-Embedder-Policy", "require-corp");
         response.set("Cross-Origin-Resource-Policy", "same-origin");

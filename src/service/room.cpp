@@ -147,7 +147,7 @@ void Room::move(const std::string& person, const wire::PlayMove& wish, Answer an
     if (!seat) return answer(seat.error());
     const auto key = parse_key(wish.position);
     if (!key) return answer(Reason("table-moved-on"));
-    wake();
+    mind_the_flag();
     const auto event = table_.move(*seat, {wish.ply, *key, wish.move}, ports_.clock.now_ms());
     if (!event) return answer(event.error());
     if (!*event) return answer(std::nullopt);
@@ -268,11 +268,15 @@ Result<TableSetup> Room::rematch(const std::string& person) const {
 // --- Thinking ------------------------------------------------------------------------------------
 
 void Room::wake() {
+    mind_the_flag();
+    think();
+}
+
+void Room::mind_the_flag() {
     if (const auto flag = table_.fallen_flag(ports_.clock.now_ms())) {
         commit(*flag, [](const Refusal&) {});
         stop_thinking();
     }
-    think();
 }
 
 void Room::resume() {
@@ -343,8 +347,8 @@ void Room::take_thought(std::uint64_t search, const Thought& thought) {
 void Room::take_best(std::uint64_t search, const BestMove& best) {
     const Seat seat = *thinker_;
     thinker_.reset();
+    mind_the_flag();
     if (search == search_ && !table_.end() && !best.move.empty()) {
-        wake();
         const View& view = table_.view();
         const std::int64_t now = ports_.clock.now_ms();
         const auto event = table_.move(seat, {view.ply, view.key, best.move}, now);

@@ -86,6 +86,7 @@ class Room : public std::enable_shared_from_this<Room> {
     void take_back(Seat seat, Answer answer);
     void answer_for_player(Seat player);
 
+    void mind_the_flag();
     void think();
     void take_thought(std::uint64_t search, const Thought& thought);
     void take_best(std::uint64_t search, const BestMove& best);
