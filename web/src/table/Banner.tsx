@@ -1,0 +1,97 @@
+// One line above the board: whose turn, what threatens, what an opening asks, where in the past one
+// is looking; with the buttons that answer it.
+import { groupMoves } from "../board/moveText";
+import { say, sideName, words } from "../i18n/words";
+import type { TableFull } from "../net/wire";
+import { go } from "../route";
+import { endReason, personOf, resultWords, type Desk } from "./desk";
+import { wordLabel } from "./moveLabel";
+import { seatName } from "./seatName";
+import { isHotSeat, ownSeat, seatFace } from "./session";
+
+// Moves without a point that have buttons elsewhere.
+const elsewhere = ["stop", "report", "pass"];
+
+export function Banner({ desk, table }: { desk: Desk; table: TableFull }) {
+    const { session } = desk;
+    const { state } = table;
+    const text = words.value.table;
+    const looking = session.looking.value;
+    const answers = groupMoves(desk.legal.value).words.filter((move) => !elsewhere.includes(move));
+    if (looking !== null)
+        return (
+            <div class="banner">
+                <p>
+                    {looking === 0
+                        ? text.replayingStart
+                        : text.replaying(looking, table.plies.length)}
+                </p>
+                <button class="button" onClick={() => session.look(table.plies.length)}>
+                    {text.toNow}
+                </button>
+            </div>
+        );
+    if (state.end !== null) return <Verdict desk={desk} table={table} />;
+    return (
+        <div class={`banner${answers.length > 0 ? " has-answers" : ""}`} role="status">
+            <p class={isMine(table) ? "is-mine" : ""}>
+                <b>{turnWords(desk, table)}</b>
+                {state.notices.map((notice) => (
+                    <span key={notice.code} class={`notice notice-${notice.code}`}>
+                        {say(notice)}
+                    </span>
+                ))}
+            </p>
+            {answers.map((move) => (
+                <button key={move} class="button button-main" onClick={() => void desk.choose(move)}>
+                    {wordLabel(move, words.value)}
+                </button>
+            ))}
+        </div>
+    );
+}
+
+function isMine(table: TableFull): boolean {
+    return ownSeat(table) === table.state.turn;
+}
+
+function turnWords(desk: Desk, table: TableFull): string {
+    const text = words.value.table;
+    const { state } = table;
+    if (desk.asked.value !== null) return text.confirmPoint(desk.asked.value);
+    if (desk.session.pending.value !== null) return text.sendingMove;
+    if (table.code !== "") return text.waiting;
+    const name = seatName(table.game, seatFace(table, state.turn));
+    if (state.isThinking) return text.thinking(name);
+    if (!isHotSeat(table) && isMine(table))
+        return `${text.turnYou} · ${sideName(table.game, state.side)}`;
+    return text.turn(sideName(table.game, state.side), name);
+}
+
+function Verdict({ desk, table }: { desk: Desk; table: TableFull }) {
+    const text = words.value.end;
+    const winner = table.state.end?.winner ?? null;
+    return (
+        <div class="banner banner-end">
+            <p>
+                <b>{resultWords(table)}</b>
+                <span class="notice">
+                    {endReason(table)}
+                    {winner !== null && !isHotSeat(table) && ` (${personOf(table, winner)})`}
+                </span>
+            </p>
+            {ownSeat(table) !== null && (
+                <button
+                    class="button"
+                    disabled={desk.wantsRematch.value}
+                    onClick={() => void desk.again()}
+                >
+                    {text.againYes}
+                </button>
+            )}
+            <button class="button" onClick={() => go(`replay/${table.id}`)}>
+                {text.review}
+            </button>
+        </div>
+    );
+}

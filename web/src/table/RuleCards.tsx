@@ -1,0 +1,34 @@
+// The rules of a game in five cards, one at a time.
+import { useState } from "preact/hooks";
+import { cards } from "../i18n/cards";
+import { isGameId, words } from "../i18n/words";
+import { Icon } from "../look/Icon";
+import { settings } from "../settings";
+
+export function RuleCards({ game }: { game: string }) {
+    const [index, setIndex] = useState(0);
+    const text = words.value.table;
+    if (!isGameId(game)) return null;
+    const deck = cards[settings.language.value][game];
+    const card = deck[index];
+    const turn = (by: number): void => setIndex((index + by + deck.length) % deck.length);
+    return (
+        <article class="rule-card" aria-live="polite">
+            <header>
+                <h3 class="panel-small">{card?.title}</h3>
+                <span class="soft" aria-label={text.card(index + 1)}>
+                    {index + 1}/{deck.length}
+                </span>
+            </header>
+            <p>{card?.text}</p>
+            <nav>
+                <button class="icon-button" aria-label={text.previousCard} onClick={() => turn(-1)}>
+                    <Icon name="previous" />
+                </button>
+                <button class="icon-button" aria-label={text.nextCard} onClick={() => turn(1)}>
+                    <Icon name="next" />
+                </button>
+            </nav>
+        </article>
+    );
+}
