@@ -117,9 +117,9 @@ function shifted(layout: Layout, label: Label): Spot {
     const { frame } = layout;
     if (label.kind === "number")
         return layout.isTurned
-            ? { x: label.x - 0.46, y: label.y }
-            : { x: label.x + 0.46, y: label.y };
-    const pull = layout.style === "discs" ? 0.06 : 0.26;
+            ? { x: label.x - 0.44, y: label.y }
+            : { x: label.x + 0.44, y: label.y };
+    const pull = { stones: 0.26, discs: 0.06, numbers: 0.02 }[layout.style];
     const x = label.x < frame.left ? label.x + pull : label.x;
     if (label.y < frame.top) return { x, y: label.y + pull };
     return { x, y: label.y > frame.bottom ? label.y - pull : label.y };

@@ -20,8 +20,8 @@ export function styleOf(board: Board): Style {
     return board.regions.some((region) => region.kind === "river") ? "discs" : "stones";
 }
 
-const radii: Record<Style, number> = { stones: 0.465, discs: 0.455, numbers: 0.4 };
-const margins: Record<Style, number> = { stones: 1.12, discs: 1.08, numbers: 1.15 };
+const radii: Record<Style, number> = { stones: 0.465, discs: 0.455, numbers: 0.44 };
+const margins: Record<Style, number> = { stones: 1.12, discs: 1.08, numbers: 1.3 };
 
 export function layoutOf(board: Board, isTurned: boolean, margin?: number): Layout {
     const frame = frameOf(board);

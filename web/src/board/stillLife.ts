@@ -78,7 +78,7 @@ function xiangqi(): StillLife {
             ...Object.entries(red).map(([point, face]): Piece => ({ point, face, side: "first" })),
             ...Object.entries(black).map(([point, face]): Piece => ({ point, face, side: "second" })),
         ],
-        crop: { x: 0.4, y: 4.3, width: 7.2, height: 5.2 },
+        crop: { x: 0.05, y: 3.92, width: 7.9, height: 5.7 },
     };
 }
 
@@ -123,7 +123,7 @@ function shuqiBoard(): Board {
 }
 
 function shuqi(): StillLife {
-    const red = { "14.7": "0", "13.6": "8", "12.7": "6", "12.5": "7", "11.6": "3", "10.7": "2", "11.10": "4", "13.8": "9" };
+    const red = { "14.7": "0", "13.6": "8", "12.7": "6", "12.5": "7", "11.6": "3", "10.7": "2", "13.8": "9" };
     const jade = { "9.6": "5", "11.8": "1", "8.9": "7", "10.9": "6" };
     return {
         board: shuqiBoard(),
@@ -131,7 +131,7 @@ function shuqi(): StillLife {
             ...Object.entries(red).map(([point, face]): Piece => ({ point, face, side: "first" })),
             ...Object.entries(jade).map(([point, face]): Piece => ({ point, face, side: "second" })),
         ],
-        crop: { x: 6.6, y: 3.9, width: 8.3, height: 6 },
+        crop: { x: 6.6, y: 3.6, width: 8.6, height: 6.2 },
     };
 }
 

@@ -160,7 +160,12 @@ export const en: Dict = {
         accept: "Accept",
         refuse: "Decline",
         typeMove: "Write a move",
-        typeMoveHint: { shuqi: "such as l8k7", gomoku: "such as h8", xiangqi: "such as h2e2" },
+        typeMoveHint: {
+            comma: ", ",
+            shuqi: "such as l8k7",
+            gomoku: "such as h8",
+            xiangqi: "such as h2e2",
+        },
         sendMove: "Move",
         thought: "Its thoughts",
         depth: "Depth",
@@ -243,6 +248,8 @@ export const en: Dict = {
         review: "Review",
         waiting: "Waiting for the other…",
         resign: (name) => `${name} resigned`,
+        flag: (name) => `${name} ran out of time`,
+        agreed: "A draw by agreement",
     },
 
     replay: {

@@ -155,7 +155,7 @@ export const zh = {
         accept: "同意",
         refuse: "不同意",
         typeMove: "写着法",
-        typeMoveHint: { shuqi: "如 l8k7", gomoku: "如 h8", xiangqi: "如 炮二平五" },
+        typeMoveHint: { comma: "，", shuqi: "如 l8k7", gomoku: "如 h8", xiangqi: "如 炮二平五" },
         sendMove: "走",
         thought: "它的想法",
         depth: "深度",
@@ -238,6 +238,8 @@ export const zh = {
         review: "复盘",
         waiting: "等对方答应再来……",
         resign: (name: string) => `${name} 认输`,
+        flag: (name: string) => `${name} 超时`,
+        agreed: "双方同意和棋",
     },
 
     replay: {

@@ -26,14 +26,14 @@ export function TopBar({ onBack, children }: TopBarProps) {
             </a>
             <div class="top-middle">{children}</div>
             <button
-                class="icon-button icon-word"
+                class="icon-button icon-word top-extra"
                 aria-label={text.settings.languageLabel}
                 onClick={() => (language.value = language.value === "zh" ? "en" : "zh")}
             >
                 {language.value === "zh" ? "EN" : "中"}
             </button>
             <button
-                class="icon-button"
+                class="icon-button top-extra"
                 aria-label={isMuted.value ? text.settings.unmute : text.settings.mute}
                 aria-pressed={isMuted.value}
                 onClick={() => (isMuted.value = !isMuted.value)}

@@ -135,6 +135,7 @@ export type Events = {
     ply: { ply: Ply; state: State };
     back: { plies: number; state: State };
     state: State;
+    "table.seats": { seats: [SeatFace, SeatFace] };
     thought: Thought;
     value: Value;
     tried: { move: string; reason: Words | null };

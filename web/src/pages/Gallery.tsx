@@ -18,35 +18,34 @@ export function Gallery({ players, chosen, setup, onChange }: GalleryProps) {
         <Section title={text.gallery}>
             <div class="gallery">
                 {players.map((player) => (
-                    <div
+                    <label
                         key={player.id}
                         class={`opponent${player === chosen ? " is-on" : ""}`}
+                        title={strengthWords(player)}
                     >
-                        <label>
-                            <input
-                                type="radio"
-                                name="player"
-                                value={player.id}
-                                checked={player === chosen}
-                                onChange={() => onChange({ player: player.id })}
-                            />
-                            <span class="opponent-rung" aria-label={text.rung(player.rung)}>
-                                {player.rung}
-                            </span>
-                            <span class="opponent-name">
-                                <b>{say(player.name)}</b>
-                                <small>{strengthWords(player)}</small>
-                            </span>
-                        </label>
-                        {player === chosen && (
-                            <div class="opponent-more">
-                                <p>{say(player.idea)}</p>
-                                <Strength player={player} setup={setup} onChange={onChange} />
-                            </div>
-                        )}
-                    </div>
+                        <input
+                            type="radio"
+                            name="player"
+                            value={player.id}
+                            checked={player === chosen}
+                            onChange={() => onChange({ player: player.id })}
+                        />
+                        <span class="opponent-rung" aria-hidden="true">
+                            {player.rung}
+                        </span>
+                        {say(player.name)}
+                    </label>
                 ))}
             </div>
+            {chosen && (
+                <div class="panel opponent-more" aria-live="polite">
+                    <p>{say(chosen.idea)}</p>
+                    <p class="soft">
+                        {text.rung(chosen.rung)} · {strengthWords(chosen)}
+                    </p>
+                    <Strength player={chosen} setup={setup} onChange={onChange} />
+                </div>
+            )}
         </Section>
     );
 }

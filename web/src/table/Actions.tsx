@@ -58,7 +58,7 @@ function Acts({ desk, table, onResign }: ActsProps) {
                     {words.value.opening.pass}
                 </button>
             )}
-            {table.state.isThinking ? (
+            {table.state.isThinking && !session.unknown.value.has("hurry") ? (
                 <button class="button" onClick={() => void desk.act("hurry")}>
                     {text.hurry}
                 </button>
@@ -182,7 +182,7 @@ function BoardTools({ desk, game, onMore }: ToolsProps) {
                     {text.numbers}
                 </button>
             )}
-            {isRunning && (
+            {isRunning && !session.unknown.value.has("hint") && (
                 <button
                     class="tool"
                     aria-pressed={session.showsHint.value}

@@ -34,7 +34,7 @@ export function Banner({ desk, table }: { desk: Desk; table: TableFull }) {
     if (state.end !== null) return <Verdict desk={desk} table={table} />;
     return (
         <div class={`banner${answers.length > 0 ? " has-answers" : ""}`} role="status">
-            <p class={isMine(table) ? "is-mine" : ""}>
+            <p class={isMine(table) && !isHotSeat(table) ? "is-yours" : ""}>
                 <b>{turnWords(desk, table)}</b>
                 {state.notices.map((notice) => (
                     <span key={notice.code} class={`notice notice-${notice.code}`}>

@@ -16,19 +16,20 @@ export function RuleCards({ game }: { game: string }) {
         <article class="rule-card" aria-live="polite">
             <header>
                 <h3 class="panel-small">{card?.title}</h3>
-                <span class="soft" aria-label={text.card(index + 1)}>
-                    {index + 1}/{deck.length}
-                </span>
-            </header>
-            <p>{card?.text}</p>
-            <nav>
                 <button class="icon-button" aria-label={text.previousCard} onClick={() => turn(-1)}>
                     <Icon name="previous" />
                 </button>
+                <span class="soft">
+                    <span aria-hidden="true">
+                        {index + 1}/{deck.length}
+                    </span>
+                    <span class="unseen">{text.card(index + 1)}</span>
+                </span>
                 <button class="icon-button" aria-label={text.nextCard} onClick={() => turn(1)}>
                     <Icon name="next" />
                 </button>
-            </nav>
+            </header>
+            <p>{card?.text}</p>
         </article>
     );
 }

@@ -10,7 +10,7 @@ import { settings } from "../settings";
 import { playSound } from "../sound/sounds";
 import { moveLabel } from "./moveLabel";
 import { seatName } from "./seatName";
-import { isHotSeat, ownSeat, seatFace, Session } from "./session";
+import { isHotSeat, otherSeat, ownSeat, seatFace, Session } from "./session";
 import { countResult } from "./totals";
 
 export type Note = { text: string; title: string; isWrong: boolean };
@@ -234,8 +234,13 @@ export function resultWords(table: TableFull): string {
 }
 
 export function endReason(table: TableFull): string {
-    const reason = table.state.end?.reason;
-    return reason ? say(reason) : "";
+    const verdict = table.state.end;
+    if (verdict === null) return "";
+    const { end } = words.value;
+    const loser = verdict.winner === null ? "" : personOf(table, otherSeat(verdict.winner));
+    if (verdict.reason.code === "resign") return end.resign(loser);
+    if (verdict.reason.code === "flag") return end.flag(loser);
+    return verdict.reason.code === "draw-agreed" ? end.agreed : say(verdict.reason);
 }
 
 export function personOf(table: TableFull, seat: Seat): string {

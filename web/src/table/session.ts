@@ -43,6 +43,8 @@ export class Session {
         const table = this.table.value;
         return table === null ? [new Map()] : positions(table.start, table.plies);
     });
+    // Requests this house does not know: their buttons disappear.
+    readonly unknown = signal<ReadonlySet<string>>(new Set());
     private readonly questions: Question[] = [];
     private readonly stops: (() => void)[] = [];
     private wantsValues = false;
@@ -83,7 +85,10 @@ export class Session {
             await house.ask(type, data, this.id);
             return null;
         } catch (reason) {
-            return reason instanceof Refusal ? reason.words : null;
+            if (!(reason instanceof Refusal)) return null;
+            if (reason.words.code === "message-unknown")
+                this.unknown.value = new Set(this.unknown.value).add(type);
+            return reason.words;
         }
     }
 
@@ -111,7 +116,8 @@ export class Session {
     async askHint(on: boolean): Promise<void> {
         this.showsHint.value = on;
         if (!on) this.thought.value = null;
-        await this.act("hint", { on });
+        const refusal = await this.act("hint", { on });
+        if (refusal !== null) this.showsHint.value = false;
     }
 
     async analyse(): Promise<void> {
