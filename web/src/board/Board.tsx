@@ -183,7 +183,7 @@ export function Board(props: BoardProps) {
                         numbers={props.numbers}
                         paint={paint}
                         lifted={props.lifted}
-                        last={props.lastMove[props.lastMove.length - 1] ?? null}
+                        last={props.row.length > 0 ? null : (props.lastMove[props.lastMove.length - 1] ?? null)}
                         dragged={drag?.isMoving === true ? { point: drag.from, at: drag.at } : null}
                     />
                     <Over {...props} layout={layout} targets={targets} />

@@ -149,7 +149,7 @@ function ChangeDialog({ game, change, onClose }: ChangeDialogProps) {
                 </button>
                 <button
                     class="button button-main"
-                    ref={(element) => element?.focus()}
+                    autofocus
                     onClick={onClose}
                 >
                     {text.stay}

@@ -38,7 +38,7 @@ export function Banner({ desk, table }: { desk: Desk; table: TableFull }) {
                 <b>{turnWords(desk, table)}</b>
                 {state.notices.map((notice) => (
                     <span key={notice.code} class={`notice notice-${notice.code}`}>
-                        {say(notice)}
+                        {inWords(say(notice))}
                     </span>
                 ))}
             </p>
@@ -49,6 +49,15 @@ export function Banner({ desk, table }: { desk: Desk; table: TableFull }) {
             ))}
         </div>
     );
+}
+
+// The house names the answers of an opening as they are written in records.
+function inWords(notice: string): string {
+    const { opening } = words.value;
+    return notice
+        .replace(/\bswap\b/g, opening.swap)
+        .replace(/\bkeep\b/g, opening.keep)
+        .replace(/\bmore\b(?=[）)、,])/g, opening.more);
 }
 
 function isMine(table: TableFull): boolean {

@@ -26,7 +26,7 @@ export function EndDialog({ desk, table }: { desk: Desk; table: TableFull }) {
     const own = isHotSeat(table) ? null : ownSeat(table);
     const tone = end.winner === null ? "draw" : own !== null && own !== end.winner ? "lost" : "won";
     return (
-        <Dialog title={resultWords(table)} hasClose={false} onClose={close}>
+        <Dialog title={resultWords(table)} kind="bottom" hasClose={false} onClose={close}>
             <div class={`result result-${tone}`}>
                 <p class="result-words" aria-hidden="true">
                     {resultWords(table)}
@@ -43,7 +43,7 @@ export function EndDialog({ desk, table }: { desk: Desk; table: TableFull }) {
                 <button
                     class="button button-main"
                     disabled={desk.wantsRematch.value}
-                    ref={(element) => element?.focus()}
+                    autofocus
                     onClick={() => void desk.again()}
                 >
                     {text.againYes} <kbd>Y</kbd>

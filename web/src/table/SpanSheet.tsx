@@ -1,6 +1,6 @@
 // The sum of a span: the crossed numbers as tiles, each to be used once, the target, the operators
 // and the live value. The house says whether an expression is right.
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { say, words } from "../i18n/words";
 import { Dialog } from "../look/Dialog";
 import { Icon } from "../look/Icon";
@@ -109,11 +109,7 @@ type EditorProps = {
 
 function Editor({ sum, expression, reason, onWrite, onSubmit }: EditorProps) {
     const text = words.value.span;
-    const field = useRef<HTMLInputElement>(null);
     const used = useMemo(() => usedTiles(sum.numbers, expression), [sum, expression]);
-    useEffect(() => {
-        if (matchMedia("(pointer: fine)").matches) field.current?.focus();
-    }, []);
     const add = (piece: string): void => onWrite(expression + pretty(piece));
     return (
         <>
@@ -137,8 +133,8 @@ function Editor({ sum, expression, reason, onWrite, onSubmit }: EditorProps) {
             </div>
             <div class="span-field">
                 <input
-                    ref={field}
                     type="text"
+                    autofocus={matchMedia("(pointer: fine)").matches}
                     inputMode="none"
                     autoComplete="off"
                     spellcheck={false}

@@ -17,6 +17,7 @@ export type Note = { text: string; title: string; isWrong: boolean };
 export type Working = { move: string; sums: Sum[] };
 
 const noteMs = 5000;
+const endAfterMs = 700; // the last move is seen first
 const noMoves: string[] = [];
 
 export class Desk {
@@ -216,7 +217,7 @@ export class Desk {
 
     private noticeEnd(table: TableFull): void {
         setTimeout(() => playSound("end"), 250);
-        this.showsEnd.value = true;
+        setTimeout(() => (this.showsEnd.value = true), endAfterMs);
         this.announcement.value = `${resultWords(table)}. ${endReason(table)}`;
         countResult(table);
     }
