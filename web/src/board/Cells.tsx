@@ -20,7 +20,7 @@ export const Cells = memo(({ layout, focused, labels, selected }: CellsProps) =>
                         key={point.name}
                         class="cell"
                         role="gridcell"
-                        tabIndex={point.name === focused ? 0 : -1}
+                        tabindex={point.name === focused ? 0 : -1}
                         data-point={point.name}
                         aria-label={labels.get(point.name) ?? point.name}
                         aria-selected={point.name === selected}

@@ -231,6 +231,9 @@ export const en: Dict = {
     },
 
     marks: {
+        "33": "double three",
+        "44": "double four",
+        overline: "overline",
         "forbidden-33": "double three",
         "forbidden-44": "double four",
         "forbidden-overline": "overline",

@@ -221,6 +221,9 @@ export const zh = {
     },
 
     marks: {
+        "33": "三三禁手",
+        "44": "四四禁手",
+        overline: "长连禁手",
         "forbidden-33": "三三禁手",
         "forbidden-44": "四四禁手",
         "forbidden-overline": "长连禁手",
@@ -231,7 +234,7 @@ export const zh = {
         youWin: "你赢了",
         youLose: "你输了",
         draw: "和棋",
-        wins: (who: string) => `${who}胜`,
+        wins: (who: string) => `${who} 胜`,
         again: "再来一局？",
         againYes: "再来",
         againNo: "不了",

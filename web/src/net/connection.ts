@@ -4,6 +4,7 @@ import { signal } from "@preact/signals";
 import { load, save } from "../saved";
 import { backoff } from "./backoff";
 import { parseFrame } from "./parseFrame";
+import { runningTables } from "./runningTables";
 import type { Frame, Requests, TableBrief, Words } from "./wire";
 
 export type Link = "connecting" | "open" | "reconnecting" | "offline";
@@ -90,6 +91,7 @@ export class Connection {
         if (frame.t === "hello") return this.greet(frame);
         if (frame.t === "restart") this.restartAt.value = Date.now() + frame.d.inMs;
         if (frame.a !== null) this.answer(frame, frame.a);
+        this.tables.value = runningTables(this.tables.peek(), frame);
         for (const listener of [...this.listeners]) listener(frame);
     }
 

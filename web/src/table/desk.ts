@@ -85,6 +85,7 @@ export class Desk {
         if (table.game === "shuqi" && settings.spanMode.value !== "choose") {
             const sums = await this.session.sums(bareMove(move));
             if (this.session.table.value?.state.key !== table.state.key) return;
+            if (sums === null) return this.tell(words.value.refuse.offline, true);
             if (sums.length > 0) {
                 this.working.value = { move: bareMove(move), sums };
                 return;

@@ -102,9 +102,10 @@ export class Session {
         return frame?.t === "tried" ? frame.d.reason : null;
     }
 
-    async sums(move: string): Promise<Sum[]> {
+    // Null when the house did not answer.
+    async sums(move: string): Promise<Sum[] | null> {
         const frame = await this.question("sums", move);
-        return frame?.t === "sums" ? frame.d.sums : [];
+        return frame?.t === "sums" ? frame.d.sums : null;
     }
 
     async watchThoughts(on: boolean): Promise<void> {
