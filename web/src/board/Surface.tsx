@@ -28,10 +28,22 @@ export const Surface = memo(({ layout, hasLabels }: SurfaceProps) => (
     </g>
 ));
 
-// The rhombus lies on the wood as a lighter field of its own.
+// The rhombus lies on the wood as a lighter field of its own, in the shape its lines make.
 function Ground({ layout }: { layout: Layout }) {
     if (layout.style !== "numbers") return null;
-    return <polygon class="ground" points={polygon(outline(layout.board.points.map(layout.place)))} />;
+    return (
+        <g class="ground">
+            {layout.board.lines.map((line, index) => (
+                <line key={index} {...ends(layout, line)} />
+            ))}
+        </g>
+    );
+}
+
+function ends(layout: Layout, line: BoardLine): { x1: number; y1: number; x2: number; y2: number } {
+    const from = layout.place({ x: line.fromX, y: line.fromY });
+    const to = layout.place({ x: line.toX, y: line.toY });
+    return { x1: from.x * unit, y1: from.y * unit, x2: to.x * unit, y2: to.y * unit };
 }
 
 function Camp({ layout, region }: { layout: Layout; region: Region }) {
@@ -46,18 +58,8 @@ function Camp({ layout, region }: { layout: Layout; region: Region }) {
 }
 
 function Line({ layout, line }: { layout: Layout; line: BoardLine }) {
-    const from = layout.place({ x: line.fromX, y: line.fromY });
-    const to = layout.place({ x: line.toX, y: line.toY });
-    const isStraight = from.x === to.x || from.y === to.y;
-    return (
-        <line
-            class={isStraight ? "line line-straight" : "line"}
-            x1={from.x * unit}
-            y1={from.y * unit}
-            x2={to.x * unit}
-            y2={to.y * unit}
-        />
-    );
+    const isStraight = line.fromX === line.toX || line.fromY === line.toY;
+    return <line class={isStraight ? "line line-straight" : "line"} {...ends(layout, line)} />;
 }
 
 // A heavier frame round boards whose points fill a rectangle.

@@ -138,8 +138,6 @@ export const en: Dict = {
         report: "Report",
         pass: "Pass",
         hurry: "Move now",
-        hint: "Hint",
-        hintOff: "No hint",
         thoughts: "Thoughts",
         thoughtsOff: "Hide thoughts",
         flip: "Turn board",

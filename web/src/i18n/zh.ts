@@ -136,8 +136,6 @@ export const zh = {
         report: "举报",
         pass: "停一着",
         hurry: "快走",
-        hint: "支招",
-        hintOff: "别支招",
         thoughts: "看它想",
         thoughtsOff: "不看了",
         flip: "转棋盘",

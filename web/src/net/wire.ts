@@ -124,7 +124,6 @@ export type Requests = {
     rematch: Record<string, never>;
     hurry: Record<string, never>;
     watch: { thoughts: boolean };
-    hint: { on: boolean };
     analyse: { on: boolean };
 };
 

@@ -6,7 +6,7 @@ import { LinkNews, TopBar } from "../look/TopBar";
 import type { TableFull } from "../net/wire";
 import { go } from "../route";
 import { settings } from "../settings";
-import { Actions, opponentOf } from "../table/Actions";
+import { Actions, BoardTools, opponentOf } from "../table/Actions";
 import { Banner } from "../table/Banner";
 import { Desk } from "../table/desk";
 import { DeskBoard } from "../table/DeskBoard";
@@ -76,7 +76,7 @@ function OpenTable({ desk, table }: OpenTableProps) {
     const opponent = opponentOf(table);
     const isSwapped = desk.isTurned.value && isHotSeat(table);
     const above = isSwapped ? otherSeat(opponent) : opponent;
-    const thoughts = session.showsThoughts.value || session.showsHint.value;
+    const thoughts = session.showsThoughts.value;
     const working = desk.working.value;
     return (
         <>
@@ -118,6 +118,7 @@ function OpenTable({ desk, table }: OpenTableProps) {
             {isMore && (
                 <Dialog title={words.value.table.menu} kind="bottom" onClose={() => setIsMore(false)}>
                     <div class="more">
+                        <BoardTools desk={desk} game={table.game} />
                         <MoveEntry desk={desk} table={table} />
                         <InfoPanel table={table} />
                     </div>

@@ -16,7 +16,7 @@ export function Actions({ desk, table, onMore }: ActionsProps) {
     const isOver = table.state.end !== null;
     if (own === null || isOver)
         return (
-            <div class="actions">
+            <div class="actions actions-idle">
                 <BoardTools desk={desk} game={table.game} onMore={onMore} />
             </div>
         );
@@ -26,16 +26,21 @@ export function Actions({ desk, table, onMore }: ActionsProps) {
             {isAsking ? (
                 <Resigning desk={desk} onDone={() => setIsAsking(false)} />
             ) : (
-                <Acts desk={desk} table={table} onResign={() => setIsAsking(true)} />
+                <Acts
+                    desk={desk}
+                    table={table}
+                    onResign={() => setIsAsking(true)}
+                    onMore={onMore}
+                />
             )}
             <BoardTools desk={desk} game={table.game} onMore={onMore} />
         </div>
     );
 }
 
-type ActsProps = { desk: Desk; table: TableFull; onResign: () => void };
+type ActsProps = { desk: Desk; table: TableFull; onResign: () => void; onMore: () => void };
 
-function Acts({ desk, table, onResign }: ActsProps) {
+function Acts({ desk, table, onResign, onMore }: ActsProps) {
     const text = words.value.table;
     const { session } = desk;
     const legal = desk.legal.value;
@@ -65,6 +70,9 @@ function Acts({ desk, table, onResign }: ActsProps) {
             ) : null}
             <button class="button button-quiet-red" onClick={onResign}>
                 {text.resign}
+            </button>
+            <button class="button phone-only" aria-label={text.more} onClick={onMore}>
+                <Icon name="menu" />
             </button>
         </div>
     );
@@ -161,13 +169,12 @@ function OfferPanel({ desk, table }: { desk: Desk; table: TableFull }) {
     );
 }
 
-type ToolsProps = { desk: Desk; game: string; onMore: () => void };
+type ToolsProps = { desk: Desk; game: string; onMore?: () => void };
 
-function BoardTools({ desk, game, onMore }: ToolsProps) {
+export function BoardTools({ desk, game, onMore }: ToolsProps) {
     const text = words.value.table;
     const { session } = desk;
     const table = session.table.value;
-    const isRunning = table?.state.end === null && ownSeat(table) !== null;
     return (
         <div class="tools">
             <button class="tool" aria-pressed={desk.isTurned.value} onClick={() => (desk.flip.value = !desk.isTurned.value)}>
@@ -182,15 +189,6 @@ function BoardTools({ desk, game, onMore }: ToolsProps) {
                     {text.numbers}
                 </button>
             )}
-            {isRunning && !session.unknown.value.has("hint") && (
-                <button
-                    class="tool"
-                    aria-pressed={session.showsHint.value}
-                    onClick={() => void session.askHint(!session.showsHint.value)}
-                >
-                    {session.showsHint.value ? text.hintOff : text.hint}
-                </button>
-            )}
             {table?.seats.some((seat) => seat.kind === "player") === true && (
                 <button
                     class="tool"
@@ -200,9 +198,11 @@ function BoardTools({ desk, game, onMore }: ToolsProps) {
                     {session.showsThoughts.value ? text.thoughtsOff : text.thoughts}
                 </button>
             )}
-            <button class="tool tool-more" onClick={onMore}>
-                {text.more}
-            </button>
+            {onMore && (
+                <button class="tool tool-more" onClick={onMore}>
+                    {text.more}
+                </button>
+            )}
         </div>
     );
 }

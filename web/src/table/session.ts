@@ -38,7 +38,6 @@ export class Session {
     readonly next = signal<string | null>(null); // the table of the rematch
     readonly looking = signal<number | null>(null); // a ply of the past; null: now
     readonly showsThoughts = signal(false);
-    readonly showsHint = signal(false);
     readonly history = computed<Position[]>(() => {
         const table = this.table.value;
         return table === null ? [new Map()] : positions(table.start, table.plies);
@@ -58,7 +57,6 @@ export class Session {
 
     close(): void {
         this.stops.forEach((stop) => stop());
-        if (this.showsHint.value) void this.act("hint", { on: false });
         if (this.showsThoughts.value) void this.act("watch", { thoughts: false });
     }
 
@@ -110,15 +108,8 @@ export class Session {
 
     async watchThoughts(on: boolean): Promise<void> {
         this.showsThoughts.value = on;
-        if (!on && !this.showsHint.value) this.thought.value = null;
-        await this.act("watch", { thoughts: on });
-    }
-
-    async askHint(on: boolean): Promise<void> {
-        this.showsHint.value = on;
         if (!on) this.thought.value = null;
-        const refusal = await this.act("hint", { on });
-        if (refusal !== null) this.showsHint.value = false;
+        await this.act("watch", { thoughts: on });
     }
 
     async analyse(): Promise<void> {
