@@ -27,7 +27,6 @@ export const settings = {
     spanMode: kept<SpanMode>("spanMode", "assist"),
     names: kept<[string, string]>("names", ["", ""]),
     lastGame: kept<string>("lastGame", "gomoku"),
-    seenRules: kept<string[]>("seenRules", []),
 };
 
 effect(() => {

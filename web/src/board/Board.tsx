@@ -9,9 +9,10 @@ import { cellLabels } from "./cellLabels";
 import { Cells } from "./Cells";
 import { nearestPoint, neighbour, type Direction, type Spot } from "./geometry";
 import { meaningOf } from "./gesture";
+import { forbiddenWords } from "./forbiddenWords";
 import { layoutOf, spotOf, type Layout } from "./layout";
 import { ArrowView, Brackets, Forbidden, GhostView, Row, Target, type Arrow, type Ghost } from "./Marks";
-import { groupMoves, pointsOf, type MoveChoice } from "./moveText";
+import { groupMoves, type MoveChoice } from "./moveText";
 import { Pieces } from "./Pieces";
 import { Paints } from "./PieceView";
 import type { Position } from "./placed";
@@ -25,7 +26,8 @@ export type BoardProps = {
     position: Position;
     legal: string[]; // what the person may play here; empty: the board is only looked at
     lastMove: string[]; // its points
-    side: Side; // to move
+    side: Side; // whose stone a placement lays
+    isPremove: boolean; // `legal` are wishes for the next turn: no targets are shown
     numbers: ReadonlyMap<string, number> | null; // on stones
     marks: Mark[];
     row: string[]; // a won row
@@ -72,8 +74,11 @@ export function Board(props: BoardProps) {
 
     const origin = props.held ?? selected;
     const targets = useMemo(
-        () => targetsOf(layout, position, choice, selected),
-        [layout, position, choice, selected],
+        () =>
+            props.isPremove
+                ? new Map<string, string>()
+                : targetsOf(layout, position, choice, selected),
+        [layout, position, choice, selected, props.isPremove],
     );
 
     const act = (point: string, from: string | null): void => {
@@ -141,10 +146,17 @@ export function Board(props: BoardProps) {
         event.stopPropagation();
     };
 
+    const titles = useMemo(() => titlesOf(props.marks), [props.marks, words.value]);
     const labels = useMemo(
         () =>
             cellLabels(
-                { layout, position, targets: new Set(targets.keys()), lastMove: props.lastMove },
+                {
+                    layout,
+                    position,
+                    targets: new Set(targets.keys()),
+                    lastMove: props.lastMove,
+                    titles,
+                },
                 {
                     words: words.value,
                     language: settings.language.value,
@@ -154,7 +166,7 @@ export function Board(props: BoardProps) {
                     },
                 },
             ),
-        [layout, position, targets, props.lastMove, words.value],
+        [layout, position, targets, titles, props.lastMove, words.value],
     );
 
     return (
@@ -195,10 +207,21 @@ export function Board(props: BoardProps) {
                         isAsked={asked !== null}
                     />
                 </g>
-                <Cells layout={layout} focused={focused} labels={labels} selected={selected} />
+                <Cells
+                    layout={layout}
+                    focused={focused}
+                    labels={labels}
+                    titles={titles}
+                    selected={selected}
+                />
             </svg>
         </div>
     );
+}
+
+// Why a marked point is forbidden, with the rows that make it so.
+function titlesOf(marks: Mark[]): ReadonlyMap<string, string> {
+    return new Map(marks.map((mark) => [mark.point, forbiddenWords(mark)]));
 }
 
 type UnderProps = BoardProps & { layout: Layout; origin: string | null };
@@ -245,12 +268,7 @@ function Over({ layout, position, targets, marks, row, arrows, ghosts }: OverPro
     return (
         <>
             {marks.map((mark) => (
-                <Forbidden
-                    key={mark.point}
-                    layout={layout}
-                    mark={mark}
-                    title={words.value.marks[mark.kind] ?? mark.kind}
-                />
+                <Forbidden key={mark.point} layout={layout} mark={mark} />
             ))}
             {row.length > 0 && <Row layout={layout} points={row} />}
             {[...targets].map(([name, move]) => {
@@ -336,13 +354,4 @@ export function viewBox(layout: Layout): string {
     const edge = layout.margin;
     const numbers = [left - edge, top - edge, right - left + 2 * edge, bottom - top + 2 * edge];
     return numbers.map((n) => n * unit).join(" ");
-}
-
-// The points whose brackets show a move: its first and its last.
-export function endsOf(move: string): string[] {
-    const points = pointsOf(move);
-    const [first] = points;
-    const last = points[points.length - 1];
-    if (first === undefined || last === undefined) return [];
-    return points.length === 1 ? [first] : [first, last];
 }

@@ -8,10 +8,11 @@ type CellsProps = {
     layout: Layout;
     focused: string;
     labels: ReadonlyMap<string, string>;
+    titles: ReadonlyMap<string, string>; // what hovering over a point tells
     selected: string | null;
 };
 
-export const Cells = memo(({ layout, focused, labels, selected }: CellsProps) => (
+export const Cells = memo(({ layout, focused, labels, titles, selected }: CellsProps) => (
     <>
         {rowsOf(layout).map((row) => (
             <g key={row[0]?.name ?? ""} role="row">
@@ -26,6 +27,7 @@ export const Cells = memo(({ layout, focused, labels, selected }: CellsProps) =>
                         aria-selected={point.name === selected}
                         style={{ transform: translate(layout.place(point)) }}
                     >
+                        {titles.has(point.name) && <title>{titles.get(point.name)}</title>}
                         <circle r={layout.radius * unit} />
                     </g>
                 ))}

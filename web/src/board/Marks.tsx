@@ -35,14 +35,12 @@ export function Brackets({ at, radius, kind }: { at: Spot; radius: number; kind:
     return <path class={`brackets brackets-${kind}`} style={{ transform: translate(at) }} d={path} />;
 }
 
-export function Forbidden({ layout, mark, title }: { layout: Layout; mark: Mark; title: string }) {
+export function Forbidden({ layout, mark }: { layout: Layout; mark: Mark }) {
     const at = spotOf(layout, mark.point);
     if (!at) return null;
     const r = 0.17 * unit;
     return (
         <g class="forbidden" style={{ transform: translate(at) }}>
-            <title>{title}</title>
-            <circle class="forbidden-area" r={0.4 * unit} />
             <path d={`M${-r},${-r}L${r},${r}M${r},${-r}L${-r},${r}`} />
         </g>
     );

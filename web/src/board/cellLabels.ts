@@ -11,6 +11,7 @@ type Occasion = {
     position: Position;
     targets: ReadonlySet<string>;
     lastMove: string[];
+    titles: ReadonlyMap<string, string>; // what a rule says of a point
 };
 
 export function faceOf(layout: Layout, piece: Placed): Face | undefined {
@@ -27,6 +28,7 @@ export function cellLabels(occasion: Occasion, speech: Speech): Map<string, stri
                 place(occasion.layout, point, speech),
                 camp(camps.get(point.name), speech),
                 occasion.targets.has(point.name) ? speech.words.a11y.target : "",
+                occasion.titles.get(point.name) ?? "",
                 occasion.lastMove.includes(point.name) ? speech.words.a11y.lastMove : "",
             ];
             const comma = speech.language === "zh" ? "，" : ", ";

@@ -43,3 +43,12 @@ function addStep(
     ends.set(last, move);
     byStart.set(first, ends);
 }
+
+// The points whose brackets show a move: its first and its last.
+export function endsOf(move: string): string[] {
+    const points = pointsOf(move);
+    const [first] = points;
+    const last = points[points.length - 1];
+    if (first === undefined || last === undefined) return [];
+    return points.length === 1 ? [first] : [first, last];
+}

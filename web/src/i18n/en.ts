@@ -225,6 +225,7 @@ export const en: Dict = {
         outside: "Too far from a crossing.",
         watching: "You are watching and cannot move.",
         choose: "Answer the opening's question first.",
+        premove: "The move made ahead is not possible now; choose another.",
         unreadable: (text) => `"${text}" cannot be read.`,
     },
 

@@ -215,6 +215,7 @@ export const zh = {
         outside: "点得太远，没落在交叉点上。",
         watching: "你在观战，不能走。",
         choose: "先回答开局的问题。",
+        premove: "预走的那一着现在不行，请另走。",
         unreadable: (text: string) => `看不懂“${text}”。`,
     },
 

@@ -73,7 +73,7 @@ function Replay({ desk, table }: { desk: Desk; table: TableFull }) {
     const shown = session.shownPly;
     const better = betterAt(table, values, shown);
     const first = table.state.firstSeat;
-    const marks = better ? thoughtMarks(better.value, sideAt(table, shown)) : noThoughtMarks;
+    const marks = better ? thoughtMarks(better.value.variation, sideAt(table, shown)) : noThoughtMarks;
     return (
         <>
             <TopBar onBack={() => go(`table/${table.id}`)}>

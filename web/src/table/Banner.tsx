@@ -74,7 +74,8 @@ function turnWords(desk: Desk, table: TableFull): string {
     if (state.isThinking) return text.thinking(name);
     if (!isHotSeat(table) && isMine(table))
         return `${text.turnYou} · ${sideName(table.game, state.side)}`;
-    return text.turn(sideName(table.game, state.side), name);
+    const turn = text.turn(sideName(table.game, state.side), name);
+    return ownSeat(table) === null ? `${text.watching} · ${turn}` : turn;
 }
 
 function Verdict({ desk, table }: { desk: Desk; table: TableFull }) {

@@ -1,14 +1,16 @@
 // The board of a desk: which position, marks and moves it shows now.
 import { useMemo } from "preact/hooks";
-import { Board, endsOf } from "../board/Board";
+import { Board } from "../board/Board";
 import { layoutOf, styleOf } from "../board/layout";
 import type { Arrow, Ghost } from "../board/Marks";
 import type { Position } from "../board/placed";
 import { rowThrough } from "../board/row";
 import { crossedBy } from "../board/targetKind";
-import { pointsOf } from "../board/moveText";
+import { endsOf, pointsOf } from "../board/moveText";
+import { house } from "../net/house";
 import type { Mark, Side, TableFull } from "../net/wire";
 import { settings } from "../settings";
+import { leftNow } from "./clockText";
 import type { Desk } from "./desk";
 import { noThoughtMarks, thoughtMarks, type ThoughtMarks } from "./thoughtMarks";
 
@@ -34,8 +36,13 @@ export function DeskBoard({ desk, table, extra }: DeskBoardProps) {
                 : crossedBy(layoutOf(table.board, false), position, working.move),
         [working, table.board, position],
     );
+    const wishes = desk.wishes.value;
+    const isPremove = isNow && wishes.length > 0;
+    const premove = desk.premove.value;
     const thought = session.thought.value;
-    const marks = extra ?? (thought && isNow ? thoughtMarks(thought, state.side) : noThoughtMarks);
+    const known = useMemo(() => verdictMarks(table, position), [table, position]);
+    const wished = premove === null ? null : thoughtMarks(premove, otherSide(state.side));
+    const marks = wished ?? (isNow ? known : null) ?? extra ?? (thought && isNow ? thoughtMarks(thought.variation, state.side) : noThoughtMarks);
     const row = useMemo(
         () => (isNow ? wonRow(table, position) : noPoints),
         [isNow, table, position],
@@ -46,8 +53,9 @@ export function DeskBoard({ desk, table, extra }: DeskBoardProps) {
             game={table.game}
             board={table.board}
             position={position}
-            legal={isNow ? desk.legal.value : noPoints}
-            side={state.side}
+            legal={!isNow ? noPoints : isPremove ? wishes : desk.legal.value}
+            isPremove={isPremove}
+            side={isPremove ? otherSide(state.side) : state.side}
             lastMove={lastMove}
             numbers={settings.showsNumbers.value ? numbers : null}
             marks={isNow && state.end === null ? state.marks : noMarks}
@@ -58,12 +66,39 @@ export function DeskBoard({ desk, table, extra }: DeskBoardProps) {
             ghosts={marks.ghosts.length > 0 ? marks.ghosts : noGhosts}
             lifted={lifted}
             held={working === null ? null : (pointsOf(working.move)[0] ?? null)}
-            confirmsTouch={settings.confirmsTouch.value && styleOf(table.board) === "stones"}
+            confirmsTouch={
+                settings.confirmsTouch.value &&
+                styleOf(table.board) === "stones" &&
+                !isShortOfTime(table)
+            }
             onMove={(move) => void desk.choose(move)}
             onRefuse={(from, point) => void desk.refuse(from, point)}
             onAsk={(point) => (desk.asked.value = point)}
         />
     );
+}
+
+function otherSide(side: Side): Side {
+    return side === "first" ? "second" : "first";
+}
+
+const shortMs = 20_000;
+
+// A second touch costs time that is not there.
+function isShortOfTime({ state }: TableFull): boolean {
+    const clock = state.clocks?.[state.turn === "one" ? 0 : 1];
+    return clock !== undefined && leftNow(clock, house.sinceServer(state.at)) < shortMs;
+}
+
+// A perpetual chase shown on the board: an arrow from the chaser to the chased, which the verdict
+// names.
+function verdictMarks(table: TableFull, position: Position): ThoughtMarks | null {
+    const { end } = table.state;
+    if (end?.reason.code !== "perpetual-chase") return null;
+    const named = (end.reason.zh.match(/[a-i]\d/g) ?? []).filter((point) => position.has(point));
+    const [from, to] = named;
+    if (from === undefined || to === undefined) return null;
+    return { arrows: [{ from, to, strength: 0.9 }], ghosts: [] };
 }
 
 function lastPoints(table: TableFull, shown: number): string[] {

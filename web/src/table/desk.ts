@@ -1,10 +1,13 @@
 // Everything that happens at one table on this page besides drawing: what may be played, what a
 // wrong click is told, the sum being worked out, sounds and announcements.
 import { batch, computed, effect, signal } from "@preact/signals";
-import { bareMove, groupMoves } from "../board/moveText";
+import { forbiddenWords } from "../board/forbiddenWords";
+import { styleOf } from "../board/layout";
+import { bareMove, endsOf, groupMoves } from "../board/moveText";
+import type { Position } from "../board/placed";
 import { say, sideName, words } from "../i18n/words";
 import { house } from "../net/house";
-import type { Seat, Sum, TableFull, Words } from "../net/wire";
+import type { Board, Seat, Side, Sum, TableFull, Words } from "../net/wire";
 import { go } from "../route";
 import { settings } from "../settings";
 import { playSound } from "../sound/sounds";
@@ -27,6 +30,7 @@ export class Desk {
     readonly announcement = signal("");
     readonly flip = signal<boolean | null>(null); // null: as suits the person
     readonly asked = signal<string | null>(null); // a touched point waiting for confirmation
+    readonly premove = signal<string | null>(null); // played as soon as it is one's turn and legal
     readonly showsEnd = signal(false);
     readonly wantsRematch = signal(false);
     private readonly stops: (() => void)[] = [];
@@ -38,6 +42,16 @@ export class Desk {
         const table = this.session.table.value;
         if (!table || this.idleReason(table) !== null) return noMoves;
         return table.state.legal;
+    });
+
+    // While the other thinks: every own piece to every point, or every empty point, as wishes.
+    readonly wishes = computed<string[]>(() => {
+        const table = this.session.table.value;
+        if (!table || !this.mayPremove(table)) return noMoves;
+        const own = ownSeat(table);
+        const side = own === table.state.firstSeat ? "first" : "second";
+        const position = this.session.history.value[table.plies.length];
+        return position ? wishesOf(table.board, position, side) : noMoves;
     });
 
     readonly isTurned = computed<boolean>(() => {
@@ -79,8 +93,12 @@ export class Desk {
     async choose(move: string): Promise<void> {
         const table = this.session.table.value;
         if (!table) return;
+        if (this.mayPremove(table)) {
+            this.premove.value = move;
+            return;
+        }
         const mark = table.state.marks.find((each) => each.point === move);
-        if (mark && table.state.side === "first") return this.tellForbidden(move);
+        if (mark && table.state.side === "first") return this.tell(forbiddenWords(mark), true);
         this.note.value = null;
         if (table.game === "shuqi" && settings.spanMode.value !== "choose") {
             const sums = await this.session.sums(bareMove(move));
@@ -103,6 +121,7 @@ export class Desk {
     async refuse(from: string | null, point: string | null): Promise<void> {
         const table = this.session.table.value;
         if (!table) return;
+        this.premove.value = null;
         const idle = this.idleReason(table);
         if (idle !== null) return this.tell(idle, true);
         if (point === null) return this.tell(words.value.refuse.outside, true);
@@ -150,11 +169,21 @@ export class Desk {
         return null;
     }
 
-    private tellForbidden(point: string): void {
-        const mark = this.session.table.value?.state.marks.find((each) => each.point === point);
-        const kind = words.value.marks[mark?.kind ?? ""] ?? mark?.kind ?? "";
-        const rows = (mark?.lines ?? []).map((line) => line.join(" ")).join("; ");
-        this.tell(words.value.forbiddenAt(point, kind) + (rows && ` (${rows})`), true);
+    // Only against someone else, only from the position of now.
+    private mayPremove(table: TableFull): boolean {
+        const own = isHotSeat(table) ? null : ownSeat(table);
+        const isOthersTurn = own !== null && own !== table.state.turn;
+        return isOthersTurn && table.state.end === null && this.session.looking.value === null;
+    }
+
+    // Plays the wish if the rules allow it now; it is forgotten either way.
+    private tryPremove(table: TableFull): void {
+        const wish = this.premove.peek();
+        if (wish === null || ownSeat(table) !== table.state.turn) return;
+        this.premove.value = null;
+        const move = playable(table.state.legal, wish);
+        if (move !== undefined) setTimeout(() => void this.choose(move), 0);
+        else this.tell(words.peek().refuse.premove, false);
     }
 
     private async reasonFor(table: TableFull, from: string | null, point: string): Promise<string> {
@@ -185,6 +214,7 @@ export class Desk {
             if (table.plies.length > before.plies.length) this.noticePly(table, before);
             if (table.plies.length !== before.plies.length) this.working.value = null;
             this.noticeOffers(table, before);
+            if (table.plies.length > before.plies.length) this.tryPremove(table);
             if (table.state.end !== null && before.state.end === null) this.noticeEnd(table);
         });
     }
@@ -222,6 +252,22 @@ export class Desk {
         this.announcement.value = `${resultWords(table)}. ${endReason(table)}`;
         countResult(table);
     }
+}
+
+// Wishes name a first and a last point alone.
+function wishesOf(board: Board, position: Position, side: Side): string[] {
+    const names = board.points.map((point) => point.name);
+    if (styleOf(board) === "stones") return names.filter((name) => !position.has(name));
+    const own = [...position].filter(([, piece]) => piece.side === side).map(([name]) => name);
+    const targets = names.filter((name) => position.get(name)?.side !== side);
+    return own.flatMap((from) => targets.map((to) => from + to));
+}
+
+// The legal move with the wish's first and last point.
+function playable(legal: string[], wish: string): string | undefined {
+    const [from = "", to] = endsOf(wish);
+    const { byStart, placements } = groupMoves(legal);
+    return to === undefined ? placements.get(from) : byStart.get(from)?.get(to);
 }
 
 // The result in a few large words, from this person's side of the table.

@@ -1,7 +1,7 @@
 // A thought's line as arrows (moves) or ghost stones (placements). Pure.
 import type { Arrow, Ghost } from "../board/Marks";
 import { pointsOf } from "../board/moveText";
-import type { Side, Thought } from "../net/wire";
+import type { Side } from "../net/wire";
 
 const shownMoves = 4;
 
@@ -9,10 +9,11 @@ export type ThoughtMarks = { arrows: Arrow[]; ghosts: Ghost[] };
 
 export const noThoughtMarks: ThoughtMarks = { arrows: [], ghosts: [] };
 
-// `side` is to move where the thought was had.
-export function thoughtMarks(thought: Thought, side: Side): ThoughtMarks {
+// `side` makes the first of the moves.
+export function thoughtMarks(variation: string[] | string, side: Side): ThoughtMarks {
     const marks: ThoughtMarks = { arrows: [], ghosts: [] };
-    thought.variation.slice(0, shownMoves).forEach((move, index) => {
+    const moves = typeof variation === "string" ? [variation] : variation;
+    moves.slice(0, shownMoves).forEach((move, index) => {
         const points = pointsOf(move);
         const [first] = points;
         const last = points[points.length - 1];
