@@ -292,7 +292,7 @@ export const en: Dict = {
     settings: {
         title: "Settings",
         language: "中文",
-        languageLabel: "Switch to Chinese",
+        languageLabel: "中, switch to Chinese",
         theme: "Light",
         auto: "as the system",
         light: "light",

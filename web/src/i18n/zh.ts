@@ -282,7 +282,7 @@ export const zh = {
     settings: {
         title: "设置",
         language: "English",
-        languageLabel: "切换到英文",
+        languageLabel: "EN，切换到英文",
         theme: "明暗",
         auto: "随系统",
         light: "明",

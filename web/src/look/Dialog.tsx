@@ -33,14 +33,14 @@ export function Dialog({ title, kind = "middle", hasClose = true, onClose, child
             }}
         >
             <div class="dialog-body">
-                <header class="dialog-head">
+                <div class="dialog-head">
                     <h2>{title}</h2>
                     {hasClose && (
                         <button class="icon-button" aria-label={words.value.close} onClick={onClose}>
                             <Icon name="close" />
                         </button>
                     )}
-                </header>
+                </div>
                 {children}
             </div>
         </dialog>

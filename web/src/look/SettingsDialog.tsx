@@ -45,7 +45,6 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
                 <Switch name={text.confirmTouch} setting={settings.confirmsTouch} />
                 <button
                     class="button"
-                    aria-label={text.languageLabel}
                     onClick={() =>
                         (settings.language.value = settings.language.value === "zh" ? "en" : "zh")
                     }

@@ -77,7 +77,7 @@ function Replay({ desk, table }: { desk: Desk; table: TableFull }) {
     return (
         <>
             <TopBar onBack={() => go(`table/${table.id}`)}>
-                <b>{words.value.replay.title}</b>
+                <h1>{words.value.replay.title}</h1>
             </TopBar>
             <LinkNews />
             <main class="table table-replay" style={`--aspect: ${boardAspect(table.board)}`}>
@@ -152,7 +152,7 @@ function Curve({ desk, table, chances, changed }: CurveProps) {
             />
             {done === chances.length && (
                 <div class="turns">
-                    <h3 class="panel-small">{changed.length > 0 ? text.turns : text.noTurns}</h3>
+                    <h2 class="panel-small">{changed.length > 0 ? text.turns : text.noTurns}</h2>
                     {changed.map((turn) => (
                         <button key={turn.ply} class="chip" onClick={() => session.look(turn.ply - 1)}>
                             {turn.ply}. {labelAt(table, turn.ply)} −{Math.round(turn.drop * 100)}%

@@ -1,6 +1,6 @@
 // The page of one table: the board in the middle, seats, moves and acts beside it.
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { words } from "../i18n/words";
+import { gameName, words } from "../i18n/words";
 import { Dialog } from "../look/Dialog";
 import { LinkNews, TopBar } from "../look/TopBar";
 import type { TableFull } from "../net/wire";
@@ -83,6 +83,7 @@ function OpenTable({ desk, table }: OpenTableProps) {
             <TopBar onBack={() => go("")} />
             <LinkNews />
             <main class="table" style={`--aspect: ${boardAspect(table.board)}`}>
+                <h1 class="unseen">{gameName(table.game)}</h1>
                 <div class="table-banner">
                     <Banner desk={desk} table={table} />
                 </div>

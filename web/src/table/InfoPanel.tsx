@@ -38,7 +38,7 @@ function TotalsPanel({ table }: { table: TableFull }) {
     const isNone = first + second + totals.draws === 0;
     return (
         <section class="panel" aria-label={text.totals}>
-            <h3 class="panel-small">{text.totals}</h3>
+            <h2 class="panel-small">{text.totals}</h2>
             {isNone ? (
                 <p class="soft">{text.noTotals}</p>
             ) : (

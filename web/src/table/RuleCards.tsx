@@ -14,8 +14,8 @@ export function RuleCards({ game }: { game: string }) {
     const turn = (by: number): void => setIndex((index + by + deck.length) % deck.length);
     return (
         <article class="rule-card" aria-live="polite">
-            <header>
-                <h3 class="panel-small">{card?.title}</h3>
+            <div class="rule-card-head">
+                <h2>{card?.title}</h2>
                 <button class="icon-button" aria-label={text.previousCard} onClick={() => turn(-1)}>
                     <Icon name="previous" />
                 </button>
@@ -28,7 +28,7 @@ export function RuleCards({ game }: { game: string }) {
                 <button class="icon-button" aria-label={text.nextCard} onClick={() => turn(1)}>
                     <Icon name="next" />
                 </button>
-            </header>
+            </div>
             <p>{card?.text}</p>
         </article>
     );
