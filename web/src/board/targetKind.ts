@@ -10,7 +10,7 @@ export type TargetKind = "step" | "hop" | "span" | "capture";
 export function targetKind(layout: Layout, position: Position, move: string): TargetKind {
     const points = pointsOf(move);
     const last = points[points.length - 1] ?? "";
-    if (position.has(last) && last !== points[0]) return "capture";
+    if (position.has(last) && (points.length === 1 || last !== points[0])) return "capture";
     if (layout.style !== "numbers") return "step";
     if (points.length > 2) return "span";
     const from: Point | undefined = layout.byName.get(points[0] ?? "");

@@ -95,7 +95,7 @@ export const en: Dict = {
 
     table: {
         turnYou: "Your move",
-        turn: (side, name) => `${side} to move: ${name}`,
+        turn: (side, name) => (side === "" ? `${name} to move` : `${side} to move: ${name}`),
         thinking: (name) => `${name} is thinking…`,
         waiting: "Waiting for the other to sit down",
         waitingHint: "Ask them to open this address and enter the code:",

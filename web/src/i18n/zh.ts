@@ -93,7 +93,7 @@ export const zh = {
 
     table: {
         turnYou: "轮到你走",
-        turn: (side: string, name: string) => `轮到${side} ${name}`,
+        turn: (side: string, name: string) => `轮到${side} ${name}`.trim(),
         thinking: (name: string) => `${name} 在想……`,
         waiting: "等对方入座",
         waitingHint: "请对方打开这个地址，再输入邀请码：",

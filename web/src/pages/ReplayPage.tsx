@@ -98,6 +98,7 @@ function Replay({ desk, table }: { desk: Desk; table: TableFull }) {
                         <p class="panel soft">{words.value.replay.unfinished}</p>
                     )}
                     <MoveList
+                        game={table.game}
                         plies={table.plies}
                         shown={shown}
                         marked={new Set(changed.map((turn) => turn.ply))}
@@ -180,7 +181,7 @@ function BetterLine({ value, table, shown }: BetterProps) {
             </p>
             <p>
                 <span class="soft">{isSame ? text.none : text.instead}</span>{" "}
-                <b>{variationText(value.value, 6)}</b>{" "}
+                <b>{variationText(value.value, table.game, 6)}</b>{" "}
                 <span class="soft">{valueText(value.value)}</span>
             </p>
         </section>
@@ -214,7 +215,13 @@ function sideAt(table: TableFull, ply: number): "first" | "second" {
 function labelAt(table: TableFull, ply: number): string {
     const played = table.plies[ply - 1];
     if (!played) return "";
-    return moveLabel(played.move, played.notations, words.value, settings.language.value);
+    return moveLabel(
+        played.move,
+        played.notations,
+        words.value,
+        settings.language.value,
+        table.game,
+    );
 }
 
 function chancesOf(table: TableFull, values: ReadonlyMap<number, Value>): (number | null)[] {

@@ -7,7 +7,7 @@ import type { TableFull } from "../net/wire";
 import { go } from "../route";
 import { settings } from "../settings";
 import { Actions, BoardTools, opponentOf } from "../table/Actions";
-import { Banner } from "../table/Banner";
+import { Answers, Banner } from "../table/Banner";
 import { Desk } from "../table/desk";
 import { DeskBoard } from "../table/DeskBoard";
 import { EndDialog } from "../table/EndDialog";
@@ -96,14 +96,16 @@ function OpenTable({ desk, table }: OpenTableProps) {
                     <NoteLine note={desk.note.value} />
                 </div>
                 <div class="table-moves">
+                    <Answers desk={desk} table={table} />
                     {table.code !== "" && <WaitingPanel code={table.code} />}
                     <MoveList
+                        game={table.game}
                         plies={table.plies}
                         shown={session.shownPly}
                         marked={noPlies}
                         onLook={(ply) => session.look(ply)}
                     />
-                    {thoughts && <ThoughtPanel thought={session.thought.value} />}
+                    {thoughts && <ThoughtPanel game={table.game} thought={session.thought.value} />}
                 </div>
                 <SeatStrip table={table} seat={otherSeat(above)} place="own" />
                 <div class="table-actions">

@@ -5,6 +5,7 @@ import { Icon } from "../look/Icon";
 import type { TableFull } from "../net/wire";
 import { settings } from "../settings";
 import type { Desk } from "./desk";
+import { wordLabel } from "./moveLabel";
 import { seatName } from "./seatName";
 import { isHotSeat, otherSeat, ownSeat, seatFace } from "./session";
 
@@ -60,7 +61,7 @@ function Acts({ desk, table, onResign, onMore }: ActsProps) {
             )}
             {legal.includes("pass") && (
                 <button class="button" onClick={() => void desk.choose("pass")}>
-                    {words.value.opening.pass}
+                    {wordLabel("pass", words.value, table.game)}
                 </button>
             )}
             {table.state.isThinking && !session.unknown.value.has("hurry") ? (

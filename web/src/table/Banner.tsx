@@ -11,13 +11,14 @@ import { isHotSeat, ownSeat, seatFace } from "./session";
 
 // Moves without a point that have buttons elsewhere.
 const elsewhere = ["stop", "report", "pass"];
+const mostInBanner = 3;
 
 export function Banner({ desk, table }: { desk: Desk; table: TableFull }) {
     const { session } = desk;
     const { state } = table;
     const text = words.value.table;
     const looking = session.looking.value;
-    const answers = groupMoves(desk.legal.value).words.filter((move) => !elsewhere.includes(move));
+    const answers = answersOf(desk);
     if (looking !== null)
         return (
             <div class="banner">
@@ -42,13 +43,43 @@ export function Banner({ desk, table }: { desk: Desk; table: TableFull }) {
                     </span>
                 ))}
             </p>
-            {answers.map((move) => (
-                <button key={move} class="button button-main" onClick={() => void desk.choose(move)}>
-                    {wordLabel(move, words.value)}
-                </button>
-            ))}
+            {answers.length <= mostInBanner && <AnswerButtons desk={desk} table={table} />}
         </div>
     );
+}
+
+// The answers of an opening that are too many for the banner: how many fifth moves are offered.
+export function Answers({ desk, table }: { desk: Desk; table: TableFull }) {
+    if (answersOf(desk).length <= mostInBanner) return null;
+    return (
+        <section class="panel answers" aria-label={words.value.setup.opening}>
+            {table.state.notices.map((notice) => (
+                <p key={notice.code} class="soft">
+                    {inWords(say(notice))}
+                </p>
+            ))}
+            <div class="chips">
+                <AnswerButtons desk={desk} table={table} />
+            </div>
+        </section>
+    );
+}
+
+function AnswerButtons({ desk, table }: { desk: Desk; table: TableFull }) {
+    return (
+        <>
+            {answersOf(desk).map((move) => (
+                <button key={move} class="button button-main" onClick={() => void desk.choose(move)}>
+                    {wordLabel(move, words.value, table.game)}
+                </button>
+            ))}
+        </>
+    );
+}
+
+function answersOf(desk: Desk): string[] {
+    const moves = groupMoves(desk.legal.value).words.filter((move) => !elsewhere.includes(move));
+    return moves.sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
 }
 
 // The house names the answers of an opening as they are written in records.
@@ -73,8 +104,10 @@ function turnWords(desk: Desk, table: TableFull): string {
     const name = seatName(table.game, seatFace(table, state.turn));
     if (state.isThinking) return text.thinking(name);
     if (!isHotSeat(table) && isMine(table))
-        return `${text.turnYou} · ${sideName(table.game, state.side)}`;
-    const turn = text.turn(sideName(table.game, state.side), name);
+        return text.turnYou;
+    // In an opening a seat may lay the stones of the other colour.
+    const isOwnSide = (state.turn === state.firstSeat) === (state.side === "first");
+    const turn = text.turn(isOwnSide ? sideName(table.game, state.side) : "", name);
     return ownSeat(table) === null ? `${text.watching} · ${turn}` : turn;
 }
 

@@ -8,7 +8,7 @@ import { rowThrough } from "../board/row";
 import { crossedBy } from "../board/targetKind";
 import { endsOf, pointsOf } from "../board/moveText";
 import { house } from "../net/house";
-import type { Mark, Side, TableFull } from "../net/wire";
+import type { Change, Mark, Side, TableFull } from "../net/wire";
 import { settings } from "../settings";
 import { leftNow } from "./clockText";
 import type { Desk } from "./desk";
@@ -126,13 +126,18 @@ function checkedKing(table: TableFull, position: Position): string | null {
     return null;
 }
 
+// An offered fifth move is no stone yet.
+function isStone(change: Change): boolean {
+    return change.face !== "" && change.face !== "offer";
+}
+
 // The number of the ply that put each stone where it lies.
 function numbersOn(table: TableFull, shown: number): ReadonlyMap<string, number> {
     const numbers = new Map<string, number>();
     let stone = 0;
     for (const ply of table.plies.slice(0, shown)) {
         const [point] = pointsOf(ply.move);
-        if (point !== undefined && ply.changes.length > 0) numbers.set(point, ++stone);
+        if (point !== undefined && ply.changes.some(isStone)) numbers.set(point, ++stone);
     }
     return numbers;
 }

@@ -7,13 +7,14 @@ import { settings } from "../settings";
 import { moveLabel } from "./moveLabel";
 
 type MoveListProps = {
+    game: string;
     plies: Ply[];
     shown: number;
     marked: ReadonlySet<number>; // plies that changed the game
     onLook: (ply: number) => void;
 };
 
-export function MoveList({ plies, shown, marked, onLook }: MoveListProps) {
+export function MoveList({ game, plies, shown, marked, onLook }: MoveListProps) {
     const text = words.value;
     const list = useRef<HTMLOListElement>(null);
     useEffect(() => {
@@ -35,7 +36,7 @@ export function MoveList({ plies, shown, marked, onLook }: MoveListProps) {
                             aria-current={ply.ply === shown ? "step" : undefined}
                             onClick={() => onLook(ply.ply)}
                         >
-                            {moveLabel(ply.move, ply.notations, text, settings.language.value)}
+                            {moveLabel(ply.move, ply.notations, text, settings.language.value, game)}
                         </button>
                     </li>
                 ))}

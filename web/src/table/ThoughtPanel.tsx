@@ -4,7 +4,9 @@ import type { Thought } from "../net/wire";
 import { settings } from "../settings";
 import { moveLabel } from "./moveLabel";
 
-export function ThoughtPanel({ thought }: { thought: Thought | null }) {
+type ThoughtPanelProps = { game: string; thought: Thought | null };
+
+export function ThoughtPanel({ game, thought }: ThoughtPanelProps) {
     const text = words.value.table;
     if (thought === null) return <p class="panel thought-empty">{text.noThought}</p>;
     return (
@@ -16,7 +18,7 @@ export function ThoughtPanel({ thought }: { thought: Thought | null }) {
                 <Fact name={text.speed} value={short(thought.nodesPerSecond)} />
             </dl>
             <p class="thought-line">
-                <span>{text.line}</span> {variationText(thought)}
+                <span>{text.line}</span> {variationText(thought, game)}
             </p>
         </section>
     );
@@ -40,11 +42,11 @@ export function valueText(thought: Thought): string {
     return (thought.amount > 0 ? `+${amount}` : amount).replace("-", "−");
 }
 
-export function variationText(thought: Thought, most = 8): string {
+export function variationText(thought: Thought, game: string, most = 8): string {
     const language = settings.language.value;
     return thought.variation
         .slice(0, most)
-        .map((move, index) => moveLabel(move, thought.notations[index], words.value, language))
+        .map((move, index) => moveLabel(move, thought.notations[index], words.value, language, game))
         .join("  ");
 }
 

@@ -232,7 +232,13 @@ export class Desk {
         const mine = isHotSeat(table) ? null : ownSeat(table);
         if (!isCheck && mine === table.state.turn && ply.seat !== mine)
             setTimeout(() => playSound("turn"), 220);
-        const label = moveLabel(ply.move, ply.notations, words.peek(), settings.language.peek());
+        const label = moveLabel(
+            ply.move,
+            ply.notations,
+            words.peek(),
+            settings.language.peek(),
+            table.game,
+        );
         const news = table.state.notices.map((notice) => say(notice));
         const name = seatName(table.game, seatFace(table, ply.seat));
         const who = `${sideName(table.game, ply.side)} ${name}`;

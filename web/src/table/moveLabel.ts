@@ -10,23 +10,24 @@ export function moveLabel(
     notations: Notations | undefined,
     words: Dict,
     language: "zh" | "en",
+    game: string,
 ): string {
     const notated = language === "zh" ? notations?.chinese : notations?.wxf;
     if (notated) return notated;
     const points = pointsOf(move);
-    if (points.length === 0) return wordLabel(move, words);
+    if (points.length === 0) return wordLabel(move, words, game);
     const expression = move.slice(bareMove(move).length + 1);
     const sum = expression === "" ? "" : ` (${pretty(expression).replaceAll(";", "; ")})`;
     return points.join("–") + sum;
 }
 
 // Moves that name no point.
-export function wordLabel(move: string, words: Dict): string {
+export function wordLabel(move: string, words: Dict, game: string): string {
     const { opening, table } = words;
     if (move === "swap") return opening.swap;
     if (move === "keep") return opening.keep;
     if (move === "more") return opening.more;
-    if (move === "pass") return opening.pass;
+    if (move === "pass") return game === "shuqi" ? table.pass : opening.pass;
     if (move === "stop") return table.stop;
     if (move === "report") return table.report;
     return move.startsWith("#") ? opening.declare(move.slice(1)) : move;
