@@ -43,7 +43,7 @@ function OnePiece({ layout, point, piece, dragged, lifted, paint, numbers, last 
         <g class={`piece${state}`} style={{ transform: translate(at) }}>
             <g class="piece-body">
                 <PieceView face={face} style={layout.style} radius={layout.radius} paint={paint} />
-                {layout.style === "stones" && (
+                {layout.style === "stones" && face.glyph === "" && (
                     <StoneMark
                         number={numbers?.get(point) ?? null}
                         isLast={point === last}

@@ -4,15 +4,10 @@ import type { Dict } from "./zh";
 export const en: Dict = {
     house: "Yiguan",
     tagline: "Three games, one table",
-    skipToBoard: "Skip to the board",
     play: "Play",
     back: "Back",
     close: "Close",
-    yes: "Yes",
-    no: "No",
-    cancel: "Cancel",
     loading: "Setting up the board…",
-    or: "or",
 
     games: {
         shuqi: { name: "Number chess", line: "Ten numbers cross over; every bridge is a sum." },
@@ -50,7 +45,6 @@ export const en: Dict = {
         placeholderMe: "Your name",
         placeholderFriend: "Their name",
         needNames: "Names first, so that wins can be counted.",
-        guestName: "Guest",
         level: "Level",
         levelFull: "full strength",
         depth: "Depth",
@@ -67,7 +61,6 @@ export const en: Dict = {
         opening: "Opening rule",
         noOpening: "none",
         options: "Details",
-        byDefault: "default",
         on: "on",
         off: "off",
         product: "products",
@@ -177,7 +170,6 @@ export const en: Dict = {
         confirmPoint: (point) => `Tap again to play ${point}`,
         place: "Play",
         sendingMove: "Sending the move…",
-        handOver: "Other side",
     },
 
     opening: {
@@ -208,7 +200,6 @@ export const en: Dict = {
         strict: "I do",
         solution: "One way",
         useIt: "Use it",
-        pick: "Choose a span",
     },
 
     refuse: {
@@ -226,7 +217,6 @@ export const en: Dict = {
         watching: "You are watching and cannot move.",
         choose: "Answer the opening's question first.",
         premove: "The move made ahead is not possible now; choose another.",
-        unreadable: (text) => `"${text}" cannot be read.`,
     },
 
     marks: {
@@ -284,9 +274,14 @@ export const en: Dict = {
         leave: "This game is not finished",
         leaveToPeople: "Put it aside (the cover keeps it) and play person against person?",
         leaveToMachine: "Put it aside (the cover keeps it) and play the computer?",
-        leaveToAgain: "Put it aside and open another?",
         go: "Change",
         stay: "Play on",
+    },
+
+    mishap: {
+        title: "Something broke on this page",
+        hint: "No game is lost: the house has them all. Load the page again to go on.",
+        reload: "Load again",
     },
 
     settings: {
@@ -315,7 +310,6 @@ export const en: Dict = {
         campPoint: (side, n) => `point ${n} of ${side}'s camp`,
         moved: (who, move) => `${who} played ${move}`,
         offered: "offered",
-        mainLabel: "Main",
         yourSeat: "Your seat",
         theirSeat: "Opponent's seat",
     },

@@ -2,15 +2,10 @@
 export const zh = {
     house: "弈馆",
     tagline: "三种棋，一张桌",
-    skipToBoard: "跳到棋盘",
     play: "下一局",
     back: "返回",
     close: "关闭",
-    yes: "好",
-    no: "不了",
-    cancel: "取消",
     loading: "正在摆棋盘……",
-    or: "或",
 
     games: {
         shuqi: { name: "国际数棋", line: "十枚数字过河去，架桥要算得清。" },
@@ -48,7 +43,6 @@ export const zh = {
         placeholderMe: "你叫什么",
         placeholderFriend: "对方叫什么",
         needNames: "先写上名字，好记胜负。",
-        guestName: "客人",
         level: "等级",
         levelFull: "全力",
         depth: "算几层",
@@ -65,7 +59,6 @@ export const zh = {
         opening: "开局规则",
         noOpening: "不设",
         options: "细则",
-        byDefault: "默认",
         on: "开",
         off: "关",
         product: "积和法",
@@ -167,7 +160,6 @@ export const zh = {
         confirmPoint: (point: string) => `再点一次落在 ${point}`,
         place: "落子",
         sendingMove: "正在送出这一着……",
-        handOver: "换对方走",
     },
 
     opening: {
@@ -198,7 +190,6 @@ export const zh = {
         strict: "我自己算",
         solution: "一种算法",
         useIt: "就用它",
-        pick: "选一处跨的走法",
     },
 
     refuse: {
@@ -216,7 +207,6 @@ export const zh = {
         watching: "你在观战，不能走。",
         choose: "先回答开局的问题。",
         premove: "预走的那一着现在不行，请另走。",
-        unreadable: (text: string) => `看不懂“${text}”。`,
     },
 
     marks: {
@@ -274,9 +264,14 @@ export const zh = {
         leave: "这一局还没下完",
         leaveToPeople: "先放下它（首页能找回），改为两人对下？",
         leaveToMachine: "先放下它（首页能找回），改为和电脑下？",
-        leaveToAgain: "先放下它，另开一局？",
         go: "改",
         stay: "接着下",
+    },
+
+    mishap: {
+        title: "这一页出了错",
+        hint: "棋局没有丢，都记在弈馆里。重新载入就能接着下。",
+        reload: "重新载入",
     },
 
     settings: {
@@ -305,7 +300,6 @@ export const zh = {
         campPoint: (side: string, n: string) => `${side}阵地 ${n} 号点`,
         moved: (who: string, move: string) => `${who}走 ${move}`,
         offered: "打点",
-        mainLabel: "主要内容",
         yourSeat: "你的座位",
         theirSeat: "对方座位",
     },

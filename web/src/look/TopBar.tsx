@@ -1,9 +1,7 @@
-// The strip at the top of every page: back, a title, language, light, sound, settings; and the
-// state of the connection when it is not well.
+// The strip at the top of every page: back, a title, language, sound, settings.
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { words } from "../i18n/words";
-import { house } from "../net/house";
 import { settings } from "../settings";
 import { Icon } from "./Icon";
 import { SettingsDialog } from "./SettingsDialog";
@@ -53,17 +51,3 @@ export function TopBar({ onBack, children }: TopBarProps) {
 }
 
 // Calm news of the connection; nothing while it is well.
-export function LinkNews() {
-    const text = words.value.net;
-    const link = house.link.value;
-    const restartAt = house.restartAt.value;
-    if (link === "open" && restartAt === null) return null;
-    const restart = Math.max(1, Math.ceil(((restartAt ?? 0) - Date.now()) / 1000));
-    const news = link === "open" ? text.restart(restart) : text[link];
-    return (
-        <p class={`link-news link-${link}`} role="status">
-            <i aria-hidden="true" />
-            {news}
-        </p>
-    );
-}

@@ -2,7 +2,8 @@
 import { StillLifeView } from "../board/StillLifeView";
 import { stillLives } from "../board/stillLife";
 import { gameName, isGameId, words, type GameId } from "../i18n/words";
-import { LinkNews, TopBar } from "../look/TopBar";
+import { LinkNews } from "../look/LinkNews";
+import { TopBar } from "../look/TopBar";
 import { house } from "../net/house";
 import type { TableBrief } from "../net/wire";
 import { settings } from "../settings";

@@ -1,7 +1,8 @@
 // The second device: a code and a name, then the seat.
 import { useEffect, useState } from "preact/hooks";
 import { say, words } from "../i18n/words";
-import { LinkNews, TopBar } from "../look/TopBar";
+import { LinkNews } from "../look/LinkNews";
+import { TopBar } from "../look/TopBar";
 import { Refusal } from "../net/connection";
 import { house } from "../net/house";
 import type { Words } from "../net/wire";

@@ -1,7 +1,8 @@
 // A new game: names, the opponent, time, who begins, the rules; then the table.
 import { useEffect, useState } from "preact/hooks";
 import { gameName, isGameId, say, words } from "../i18n/words";
-import { LinkNews, TopBar } from "../look/TopBar";
+import { LinkNews } from "../look/LinkNews";
+import { TopBar } from "../look/TopBar";
 import { catalogue, loadCatalogue, type Catalogue } from "../net/catalogue";
 import { Refusal } from "../net/connection";
 import { house } from "../net/house";
@@ -111,6 +112,7 @@ function SetupForm({ list, game, against }: SetupFormProps) {
                         <Gallery players={players} chosen={player} setup={setup} onChange={change} />
                     )}
                     {setup.against === "guest" && <p class="soft">{text.elsewhereHint}</p>}
+                    {setup.against === "people" && <p class="soft">{text.hereHint}</p>}
                 </div>
                 <div class="setup-side">
                     <TimeSection setup={setup} onChange={change} />

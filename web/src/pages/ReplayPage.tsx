@@ -2,7 +2,8 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { sideName, words } from "../i18n/words";
 import { CopyButton } from "../look/CopyButton";
-import { LinkNews, TopBar } from "../look/TopBar";
+import { LinkNews } from "../look/LinkNews";
+import { TopBar } from "../look/TopBar";
 import type { TableFull, Value } from "../net/wire";
 import { go } from "../route";
 import { settings } from "../settings";

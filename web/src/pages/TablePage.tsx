@@ -2,7 +2,8 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { gameName, words } from "../i18n/words";
 import { Dialog } from "../look/Dialog";
-import { LinkNews, TopBar } from "../look/TopBar";
+import { LinkNews } from "../look/LinkNews";
+import { TopBar } from "../look/TopBar";
 import type { TableFull } from "../net/wire";
 import { go } from "../route";
 import { settings } from "../settings";
