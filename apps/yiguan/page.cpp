@@ -6,6 +6,8 @@
 #include <string>
 #include <utility>
 
+#include "apps/yiguan/page_files.h"
+
 namespace yiguan::cli {
 namespace {
 
@@ -40,12 +42,45 @@ HttpReply from_folder(const std::filesystem::path& folder, std::string_view path
     return {200, std::string(type_of(path)), std::move(body), {{"Cache-Control", "no-store"}}};
 }
 
+const PageFile* find(std::string_view path) {
+    for (const PageFile& file : page_files())
+        if (file.path == path) return &file;
+    return nullptr;
+}
+
+// The smallest form the browser takes, with the tag of that form.
+HttpReply built_in(const PageFile& file, const HttpRequest& request) {
+    std::string_view body = file.plain;
+    std::string tag = std::string(file.etag);
+    HttpReply reply{200, std::string(file.type), "", {}};
+    if (request.accepts_brotli && !file.brotli.empty()) {
+        body = file.brotli;
+        tag += "-br";
+        reply.headers["Content-Encoding"] = "br";
+    } else if (request.accepts_gzip && !file.gzip.empty()) {
+        body = file.gzip;
+        tag += "-gz";
+        reply.headers["Content-Encoding"] = "gzip";
+    }
+    tag = '"' + tag + '"';
+    reply.headers["ETag"] = tag;
+    reply.headers["Vary"] = "Accept-Encoding";
+    reply.headers["Cache-Control"] =
+        file.is_named_by_content ? "public, max-age=31536000, immutable" : "no-cache";
+    if (request.if_none_match.find(tag) != std::string::npos)
+        reply.status = 304;
+    else
+        reply.body = body;
+    return reply;
+}
+
 }  // namespace
 
 HttpReply Page::answer(const HttpRequest& request) const {
     const std::string path = request.path == "/" ? "/index.html" : request.path;
     if (!folder_.empty()) return from_folder(folder_, path);
-    return not_found();
+    const PageFile* const file = find(path);
+    return file == nullptr ? not_found() : built_in(*file, request);
 }
 
 }  // namespace yiguan::cli
