@@ -183,6 +183,7 @@ export function Board(props: BoardProps) {
                 onPointerLeave={() => setHovered(null)}
                 onPointerCancel={() => setDrag(null)}
                 onKeyDown={onKeyDown}
+                onMouseDown={keepFocusAway}
                 onContextMenu={(event) => event.preventDefault()}
             >
                 <Paints paint={paint} />
@@ -304,6 +305,12 @@ function Hover({ layout, point, choice, props, isAsked }: HoverProps) {
             <GhostView layout={layout} ghost={{ point, side, number: 0 }} />
         </g>
     );
+}
+
+// The mouse leaves the focus out of the board, so that the arrow keys stay with the move list.
+function keepFocusAway(event: MouseEvent): void {
+    event.preventDefault();
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
 function middleOf(layout: Layout): string {

@@ -59,13 +59,26 @@ export class Connection {
         return () => this.openers.delete(opener);
     }
 
-    // Resolves with the ack; rejects with a Refusal when the house says no or is not there.
-    ask<T extends keyof Requests>(type: T, data: Requests[T], table = ""): Promise<void> {
+    // Resolves with the ack; rejects with a Refusal when the house says no or is not there. While the
+    // page connects for the first time the request waits.
+    async ask<T extends keyof Requests>(type: T, data: Requests[T], table = ""): Promise<void> {
+        if (this.link.value === "connecting") await this.firstDecision();
         if (this.socket === null || this.link.value !== "open")
-            return Promise.reject(new Refusal(noHouse));
+            throw new Refusal(noHouse);
         const ack = this.nextAck++;
         this.socket.send(JSON.stringify({ t: type, d: data, a: ack, ...(table && { g: table }) }));
         return new Promise((resolve, reject) => this.waiting.set(ack, { resolve, reject }));
+    }
+
+    // Until the first attempt to connect has succeeded or failed.
+    private firstDecision(): Promise<void> {
+        return new Promise((resolve) => {
+            const stop = this.link.subscribe((link) => {
+                if (link === "connecting") return;
+                queueMicrotask(() => stop());
+                resolve();
+            });
+        });
     }
 
     private dialNow(): void {
