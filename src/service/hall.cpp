@@ -232,6 +232,7 @@ struct AtTable {
         room.answer_offer(person, wish, answer);
     }
     void operator()(const wire::Resign&) const { room.resign(person, answer); }
+    void operator()(const wire::Hurry&) const { room.hurry(person, answer); }
     void operator()(const wire::Watch& wish) const { room.watch(session, wish.thoughts, answer); }
     void operator()(const wire::Analyse& wish) const { room.analyse(session, wish.on, answer); }
     // Answered by the hall itself.

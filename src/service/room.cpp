@@ -214,6 +214,13 @@ void Room::resign(const std::string& person, Answer answer) {
     stop_thinking();
 }
 
+void Room::hurry(const std::string& person, Answer answer) {
+    const auto seat = seat_of(person);
+    if (!seat) return answer(seat.error());
+    if (thinker_) engines_[index(*thinker_)]->engine->stop();
+    answer(std::nullopt);
+}
+
 void Room::watch(SessionId session, bool thoughts, Answer answer) {
     lookers_[session].sees_thoughts = thoughts;
     answer(std::nullopt);

@@ -49,6 +49,7 @@ class Room : public std::enable_shared_from_this<Room> {
     void offer(const std::string& person, const wire::MakeOffer& wish, Answer answer);
     void answer_offer(const std::string& person, const wire::AnswerOffer& wish, Answer answer);
     void resign(const std::string& person, Answer answer);
+    void hurry(const std::string& person, Answer answer);
     void watch(SessionId session, bool thoughts, Answer answer);
     void analyse(SessionId session, bool on, Answer answer);
     wire::Tried tried(const wire::TryMove& wish) const;

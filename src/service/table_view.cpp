@@ -60,9 +60,13 @@ std::optional<std::array<wire::ClockFace, 2>> clocks_of(const Table& table, std:
     return faces;
 }
 
+wire::Piece piece_of(const PieceOnBoard& piece) {
+    return {piece.point, piece.face, name(piece.side)};
+}
+
 std::vector<wire::Piece> pieces_of(const View& view) {
     std::vector<wire::Piece> pieces;
-    for (const PieceOnBoard& piece : view.pieces) pieces.push_back({piece.point, piece.face});
+    for (const PieceOnBoard& piece : view.pieces) pieces.push_back(piece_of(piece));
     return pieces;
 }
 
@@ -82,14 +86,19 @@ wire::Board board_of(const BoardDescription& from) {
     return board;
 }
 
+// A legal move in the notations its game has.
+wire::Notations notations_of(const AnyGame& game, std::string_view move) {
+    return {game.notate(move, Notation::Chinese).value_or(""),
+            game.notate(move, Notation::Wxf).value_or("")};
+}
+
 // A legal move of the game as it stands before it, without what it changes.
 wire::Ply ply_of(const AnyGame& game, const View& view, const std::string& move) {
     return {view.ply + 1,
             move,
             name_of(view.seat_to_move),
             name(view.side_to_move),
-            {game.notate(move, Notation::Chinese).value_or(""),
-             game.notate(move, Notation::Wxf).value_or("")},
+            notations_of(game, move),
             {},
             0};
 }
@@ -132,10 +141,10 @@ std::vector<wire::Piece> changes(const std::vector<PieceOnBoard>& before,
     std::vector<wire::Piece> out;
     for (const PieceOnBoard& piece : old_pieces)
         if (!std::binary_search(new_pieces.begin(), new_pieces.end(), piece, by_point))
-            out.push_back({piece.point, ""});
+            out.push_back({piece.point, "", name(piece.side)});
     for (const PieceOnBoard& piece : new_pieces) {
         const auto old = std::lower_bound(old_pieces.begin(), old_pieces.end(), piece, by_point);
-        if (old == old_pieces.end() || !(*old == piece)) out.push_back({piece.point, piece.face});
+        if (old == old_pieces.end() || !(*old == piece)) out.push_back(piece_of(piece));
     }
     return out;
 }
@@ -235,9 +244,12 @@ wire::Thought thought_view(const Thought& thought, const Record& record, const C
     if (!game) return out;
     std::vector<PieceOnBoard> before = (*game)->view().pieces;
     for (const std::string& move : thought.variation) {
-        if (out.variation.size() == kMostShownVariation || (*game)->play(move)) break;
+        if (out.variation.size() == kMostShownVariation) break;
+        wire::Notations notations = notations_of(**game, move);
+        if ((*game)->play(move)) break;
         std::vector<PieceOnBoard> after = (*game)->view().pieces;
         out.variation.push_back(move);
+        out.notations.push_back(std::move(notations));
         out.changes.push_back(changes(before, after));
         before = std::move(after);
     }

@@ -374,6 +374,17 @@ TEST(Hall, ThoughtsGoToWhoAsks) {
     EXPECT_EQ(house.last<wire::Thought>(1)->changes.size(), 2u);
 }
 
+TEST(Hall, AHurriedOpponentPlaysWhatItHas) {
+    House house;
+    house.hall->enter(1, "");
+    const std::string table = house.open(1, wish("gomoku", "player"));
+    house.play(1, table, "h8");
+    house.ask(1, wire::Hurry{}, table);
+    EXPECT_TRUE(house.engine->was_stopped);
+    house.engine->answer("h9");
+    EXPECT_EQ(house.state(1).ply, 2) << "a stopped search that was not taken back counts";
+}
+
 TEST(Hall, OnlyWhoSitsMayAct) {
     House house;
     house.hall->enter(1, "");

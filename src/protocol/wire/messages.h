@@ -106,13 +106,16 @@ struct Board {
     }
 };
 
-// A piece on a point; as a change, an empty face takes the piece away.
+// A piece on a point, looking like the face of that code and side; as a change, an empty face takes
+// the piece away.
 struct Piece {
     std::string point;
     std::string face;
+    std::string side;
 
     static constexpr auto fields() {
-        return std::tuple{Field{"point", &Piece::point}, Field{"face", &Piece::face}};
+        return std::tuple{Field{"point", &Piece::point}, Field{"face", &Piece::face},
+                          Field{"side", &Piece::side}};
     }
 };
 
@@ -266,15 +269,20 @@ struct Thought {
     std::int64_t nodes_per_second = 0;
     std::int64_t time_ms = 0;
     std::vector<std::string> variation;
+    std::vector<Notations> notations;
     std::vector<std::vector<Piece>> changes;
 
     static constexpr auto fields() {
-        return std::tuple{
-            Field{"ply", &Thought::ply},        Field{"depth", &Thought::depth},
-            Field{"kind", &Thought::kind},      Field{"amount", &Thought::amount},
-            Field{"nodes", &Thought::nodes},    Field{"nodesPerSecond", &Thought::nodes_per_second},
-            Field{"timeMs", &Thought::time_ms}, Field{"variation", &Thought::variation},
-            Field{"changes", &Thought::changes}};
+        return std::tuple{Field{"ply", &Thought::ply},
+                          Field{"depth", &Thought::depth},
+                          Field{"kind", &Thought::kind},
+                          Field{"amount", &Thought::amount},
+                          Field{"nodes", &Thought::nodes},
+                          Field{"nodesPerSecond", &Thought::nodes_per_second},
+                          Field{"timeMs", &Thought::time_ms},
+                          Field{"variation", &Thought::variation},
+                          Field{"notations", &Thought::notations},
+                          Field{"changes", &Thought::changes}};
     }
 };
 
@@ -392,6 +400,12 @@ struct Rematch {
     static constexpr auto fields() { return std::tuple{}; }
 };
 
+// Makes the opponent that thinks play the best it has found so far.
+struct Hurry {
+    static constexpr std::string_view kType = "hurry";
+    static constexpr auto fields() { return std::tuple{}; }
+};
+
 struct Watch {
     static constexpr std::string_view kType = "watch";
     bool thoughts = false;
@@ -417,6 +431,7 @@ using FromPage = std::variant<OpenTable,
                               AnswerOffer,
                               Resign,
                               Rematch,
+                              Hurry,
                               Watch,
                               Analyse>;
 
