@@ -46,31 +46,13 @@ function Replay({ desk, table }: { desk: Desk; table: TableFull }) {
     useEffect(() => {
         if (isOver) void session.analyse();
     }, [session, isOver]);
-    useEffect(
-        () =>
-            listenToKeys({
-                step: (by) => session.look(session.shownPly + by),
-                toStart: () => session.look(0),
-                toEnd: () => session.look(Infinity),
-                flip: () => (desk.flip.value = !desk.isTurned.value),
-                people: () => go(`new/${table.game}/people`),
-                machine: () => go(`new/${table.game}/machine`),
-                escape: () => go(""),
-            }),
-        [desk],
-    );
+    useReplayKeys(desk, table.game);
     const values = session.values.value;
     const chances = useMemo(() => chancesOf(table, values), [table, values]);
-    const changed = useMemo(
-        () =>
-            turns(
-                chances,
-                table.plies.map((ply) => ply.side),
-                leastDrop,
-                mostTurns,
-            ),
-        [chances, table.plies],
-    );
+    const changed = useMemo(() => {
+        const sides = table.plies.map((ply) => ply.side);
+        return turns(chances, sides, leastDrop, mostTurns);
+    }, [chances, table.plies]);
     const shown = session.shownPly;
     const better = betterAt(table, values, shown);
     const first = table.state.firstSeat;
@@ -113,6 +95,23 @@ function Replay({ desk, table }: { desk: Desk; table: TableFull }) {
                 </div>
             </main>
         </>
+    );
+}
+
+function useReplayKeys(desk: Desk, game: string): void {
+    const { session } = desk;
+    useEffect(
+        () =>
+            listenToKeys({
+                step: (by) => session.look(session.shownPly + by),
+                toStart: () => session.look(0),
+                toEnd: () => session.look(Infinity),
+                flip: () => (desk.flip.value = !desk.isTurned.value),
+                people: () => go(`new/${game}/people`),
+                machine: () => go(`new/${game}/machine`),
+                escape: () => go(""),
+            }),
+        [desk],
     );
 }
 
