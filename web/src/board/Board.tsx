@@ -84,7 +84,13 @@ export function Board(props: BoardProps) {
                         isAsked={asked !== null}
                     />
                 </g>
-                <Spoken {...props} layout={layout} targets={targets} focused={hand.focused} selected={selected} />
+                <Spoken
+                    {...props}
+                    layout={layout}
+                    targets={targets}
+                    focused={hand.focused}
+                    selected={selected}
+                />
             </svg>
         </div>
     );
@@ -98,7 +104,16 @@ type SpokenProps = BoardProps & {
 };
 
 // The cells with what is said of each.
-function Spoken({ layout, position, targets, lastMove, marks, game, focused, selected }: SpokenProps) {
+function Spoken({
+    layout,
+    position,
+    targets,
+    lastMove,
+    marks,
+    game,
+    focused,
+    selected,
+}: SpokenProps) {
     const language = settings.language.value;
     const titles = useMemo(() => titlesOf(marks), [marks, language]);
     const labels = useMemo(() => {
@@ -109,7 +124,13 @@ function Spoken({ layout, position, targets, lastMove, marks, game, focused, sel
         );
     }, [layout, position, targets, titles, lastMove, language]);
     return (
-        <Cells layout={layout} focused={focused} labels={labels} titles={titles} selected={selected} />
+        <Cells
+            layout={layout}
+            focused={focused}
+            labels={labels}
+            titles={titles}
+            selected={selected}
+        />
     );
 }
 

@@ -113,7 +113,12 @@ function usePointer({ layout, position, choice }: HandTask, release: Release) {
         const point = nearestPoint(board, layout.place(at), layout.radius * 1.3)?.name;
         if (point === undefined || !choice.byStart.has(point)) return;
         event.currentTarget.setPointerCapture(event.pointerId);
-        setDrag({ from: point, start: { x: event.clientX, y: event.clientY }, at, isMoving: false });
+        setDrag({
+            from: point,
+            start: { x: event.clientX, y: event.clientY },
+            at,
+            isMoving: false,
+        });
     };
     const onPointerMove = (event: PointerOnBoard): void => {
         const at = spotUnder(event, layout);

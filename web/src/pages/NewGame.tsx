@@ -90,14 +90,25 @@ function SetupForm({ list, game, against }: SetupFormProps) {
                         onChange={setNames}
                     />
                     {setup.against === "machine" && (
-                        <Gallery players={players} chosen={player} setup={setup} onChange={change} />
+                        <Gallery
+                            players={players}
+                            chosen={player}
+                            setup={setup}
+                            onChange={change}
+                        />
                     )}
                     {setup.against === "guest" && <p class="soft">{text.elsewhereHint}</p>}
                     {setup.against === "people" && <p class="soft">{text.hereHint}</p>}
                 </div>
                 <div class="setup-side">
                     <TimeSection setup={setup} onChange={change} />
-                    <RuleFields list={list} game={game} rules={rules} setup={setup} onChange={change} />
+                    <RuleFields
+                        list={list}
+                        game={game}
+                        rules={rules}
+                        setup={setup}
+                        onChange={change}
+                    />
                     {isGameId(game) && (
                         <section class="panel" aria-label={words.value.table.cards}>
                             <RuleCards game={game} />
@@ -110,7 +121,11 @@ function SetupForm({ list, game, against }: SetupFormProps) {
                             {error}
                         </p>
                     )}
-                    <button class="button button-main button-large" type="submit" disabled={isOpening}>
+                    <button
+                        class="button button-main button-large"
+                        type="submit"
+                        disabled={isOpening}
+                    >
                         {isOpening ? text.opening_ : text.start}
                     </button>
                 </footer>

@@ -56,7 +56,9 @@ function Replay({ desk, table }: { desk: Desk; table: TableFull }) {
     const shown = session.shownPly;
     const better = betterAt(table, values, shown);
     const first = table.state.firstSeat;
-    const marks = better ? thoughtMarks(better.value.variation, sideAt(table, shown)) : noThoughtMarks;
+    const marks = better
+        ? thoughtMarks(better.value.variation, sideAt(table, shown))
+        : noThoughtMarks;
     return (
         <>
             <TopBar onBack={() => go(`table/${table.id}`)}>
@@ -155,7 +157,11 @@ function Curve({ desk, table, chances, changed }: CurveProps) {
                 <div class="turns">
                     <h2 class="panel-small">{changed.length > 0 ? text.turns : text.noTurns}</h2>
                     {changed.map((turn) => (
-                        <button key={turn.ply} class="chip" onClick={() => session.look(turn.ply - 1)}>
+                        <button
+                            key={turn.ply}
+                            class="chip"
+                            onClick={() => session.look(turn.ply - 1)}
+                        >
                             {turn.ply}. {labelAt(table, turn.ply)} −{Math.round(turn.drop * 100)}%
                         </button>
                     ))}

@@ -103,19 +103,26 @@ function OpenTable({ desk, table }: OpenTableProps) {
                 {desk.announcement.value}
             </p>
             <Sheets desk={desk} table={table} />
-            {isMore && (
-                <Dialog title={words.value.table.menu} kind="bottom" onClose={() => setIsMore(false)}>
-                    <div class="more">
-                        <BoardTools desk={desk} game={table.game} />
-                        <MoveEntry desk={desk} table={table} />
-                        <InfoPanel table={table} />
-                    </div>
-                </Dialog>
-            )}
+            {isMore && <MoreSheet desk={desk} table={table} onClose={() => setIsMore(false)} />}
             {change && (
                 <ChangeDialog game={table.game} change={change} onClose={() => setChange(null)} />
             )}
         </>
+    );
+}
+
+type MoreSheetProps = OpenTableProps & { onClose: () => void };
+
+// What a narrow screen keeps out of sight.
+function MoreSheet({ desk, table, onClose }: MoreSheetProps) {
+    return (
+        <Dialog title={words.value.table.menu} kind="bottom" onClose={onClose}>
+            <div class="more">
+                <BoardTools desk={desk} game={table.game} />
+                <MoveEntry desk={desk} table={table} />
+                <InfoPanel table={table} />
+            </div>
+        </Dialog>
     );
 }
 
@@ -169,11 +176,7 @@ function ChangeDialog({ game, change, onClose }: ChangeDialogProps) {
                 <button class="button" onClick={() => changeTo(game, change)}>
                     {text.go}
                 </button>
-                <button
-                    class="button button-main"
-                    autofocus
-                    onClick={onClose}
-                >
+                <button class="button button-main" autofocus onClick={onClose}>
                     {text.stay}
                 </button>
             </footer>

@@ -71,9 +71,7 @@ function useReason(desk: Desk, whole: string, expressions: string[]): Words | nu
     useEffect(() => {
         if (!isComplete) return;
         const timer = setTimeout(() => {
-            void desk.session
-                .reasonAgainst(whole)
-                .then((reason) => setAnswer({ whole, reason }));
+            void desk.session.reasonAgainst(whole).then((reason) => setAnswer({ whole, reason }));
         }, checkAfterMs);
         return () => clearTimeout(timer);
     }, [whole, isComplete]);
