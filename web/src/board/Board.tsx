@@ -119,7 +119,7 @@ function Spoken({
     const labels = useMemo(() => {
         const sides = { first: sideName(game, "first"), second: sideName(game, "second") };
         return cellLabels(
-            { layout, position, targets: new Set(targets.keys()), lastMove, titles },
+            { layout, position, targets, lastMove, titles },
             { words: words.value, language, sides },
         );
     }, [layout, position, targets, titles, lastMove, language]);
