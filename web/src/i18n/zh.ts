@@ -105,7 +105,7 @@ export const zh = {
         rules: "规则",
         clock: "用时",
         plies: "着数",
-        targets: "可走的点",
+        targets: "可走",
         step: "移",
         hop: "邻",
         span: "跨",
