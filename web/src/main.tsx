@@ -9,7 +9,8 @@ import "./look/table.css";
 import "./look/pages.css";
 
 const root = document.getElementById("root");
-if (root !== null) render(
+if (root !== null)
+    render(
         <Mishap>
             <App />
         </Mishap>,

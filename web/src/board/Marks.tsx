@@ -32,7 +32,9 @@ export function Brackets({ at, radius, kind }: { at: Spot; radius: number; kind:
     const path = corners
         .map(({ x, y }) => `M${x * (r - arm)},${y * r}H${x * r}V${y * (r - arm)}`)
         .join("");
-    return <path class={`brackets brackets-${kind}`} style={{ transform: translate(at) }} d={path} />;
+    return (
+        <path class={`brackets brackets-${kind}`} style={{ transform: translate(at) }} d={path} />
+    );
 }
 
 export function Forbidden({ layout, mark }: { layout: Layout; mark: Mark }) {

@@ -9,7 +9,8 @@ type PieceViewProps = { face: Face; style: Style; radius: number; paint: string 
 // `paint` is the prefix of the ids of this board's gradients.
 export const PieceView = memo(({ face, style, radius, paint }: PieceViewProps) => {
     const r = radius * unit;
-    if (style === "stones") return <Stone side={face.side} isOffer={face.glyph !== ""} r={r} paint={paint} />;
+    if (style === "stones")
+        return <Stone side={face.side} isOffer={face.glyph !== ""} r={r} paint={paint} />;
     return style === "discs" ? (
         <Disc face={face} r={r} paint={paint} />
     ) : (
@@ -24,7 +25,9 @@ function Stone({ side, isOffer, r, paint }: StoneProps) {
         return (
             <>
                 <circle class="offer-stone" r={r * 0.86} />
-                <text class="offer-glyph" font-size={r}>?</text>
+                <text class="offer-glyph" font-size={r}>
+                    ?
+                </text>
             </>
         );
     return (
@@ -50,8 +53,12 @@ function Disc({ face, r, paint }: DiscProps) {
             <circle r={r * 0.93} fill={`url(#${paint}-ivory)`} />
             <circle class="disc-ring" r={r * 0.84} />
             <circle class="disc-ring disc-ring-inner" r={r * 0.76} />
-            <text class="disc-cut" y={r * 0.045} font-size={r * 1.14}>{face.glyph}</text>
-            <text class="disc-glyph" font-size={r * 1.14}>{face.glyph}</text>
+            <text class="disc-cut" y={r * 0.045} font-size={r * 1.14}>
+                {face.glyph}
+            </text>
+            <text class="disc-glyph" font-size={r * 1.14}>
+                {face.glyph}
+            </text>
         </g>
     );
 }
@@ -62,7 +69,9 @@ function Numeral({ face, r, paint }: DiscProps) {
             <Shadow r={r} paint={paint} />
             <circle r={r} fill={`url(#${paint}-${face.side === "first" ? "lacquer" : "ivory"})`} />
             <circle class="numeral-ring" r={r * 0.86} />
-            <text class="numeral-glyph" font-size={r * 1.22}>{face.glyph}</text>
+            <text class="numeral-glyph" font-size={r * 1.22}>
+                {face.glyph}
+            </text>
         </g>
     );
 }

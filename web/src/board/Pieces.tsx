@@ -63,10 +63,7 @@ function StoneMark({ number, isLast, side, radius }: StoneMarkProps) {
     const size = number !== null && number > 99 ? 0.74 : 0.9;
     if (number !== null)
         return (
-            <text
-                class={`stone-number on-${side}${isLast ? " is-last" : ""}`}
-                font-size={r * size}
-            >
+            <text class={`stone-number on-${side}${isLast ? " is-last" : ""}`} font-size={r * size}>
                 {number}
             </text>
         );

@@ -97,9 +97,7 @@ function ticks(at: Spot, layout: Layout): string {
         .map(({ x, y }) => {
             const cx = at.x * unit;
             const cy = at.y * unit;
-            return (
-                `M${cx + x * far},${cy + y * near}H${cx + x * near}` + `V${cy + y * far}`
-            );
+            return `M${cx + x * far},${cy + y * near}H${cx + x * near}` + `V${cy + y * far}`;
         })
         .join("");
 }

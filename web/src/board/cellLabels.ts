@@ -3,13 +3,14 @@ import type { Dict } from "../i18n/zh";
 import type { Face, Point, Side } from "../net/wire";
 import type { Layout } from "./layout";
 import type { Placed, Position } from "./placed";
+import { targetKind } from "./targetKind";
 
 type Speech = { words: Dict; language: "zh" | "en"; sides: { first: string; second: string } };
 
 type Occasion = {
     layout: Layout;
     position: Position;
-    targets: ReadonlySet<string>;
+    targets: ReadonlyMap<string, string>; // point -> move
     lastMove: string[];
     titles: ReadonlyMap<string, string>; // what a rule says of a point
 };
@@ -27,7 +28,7 @@ export function cellLabels(occasion: Occasion, speech: Speech): Map<string, stri
                 holder(occasion, point, speech),
                 place(occasion.layout, point, speech),
                 camp(camps.get(point.name), speech),
-                occasion.targets.has(point.name) ? speech.words.a11y.target : "",
+                target(occasion, occasion.targets.get(point.name), speech),
                 occasion.titles.get(point.name) ?? "",
                 occasion.lastMove.includes(point.name) ? speech.words.a11y.lastMove : "",
             ];
@@ -52,6 +53,14 @@ function place(layout: Layout, point: Point, speech: Speech): string {
         (label) => label.kind === "file" && label.x === point.x && label.y > layout.frame.bottom,
     );
     return file ? `${file.text}路 ${point.name}` : point.name;
+}
+
+function target({ layout, position }: Occasion, move: string | undefined, speech: Speech): string {
+    if (move === undefined) return "";
+    const { a11y, table } = speech.words;
+    if (layout.style !== "numbers") return a11y.target;
+    const kind = targetKind(layout, position, move);
+    return `${a11y.target} ${kind === "capture" ? "" : table[kind]}`;
 }
 
 type CampPoint = { side: Side; number: string };

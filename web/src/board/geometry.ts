@@ -90,7 +90,10 @@ export function outline(spots: Spot[]): Spot[] {
     const half = (list: Spot[]): Spot[] => {
         const hull: Spot[] = [];
         for (const spot of list) {
-            while (hull.length >= 2 && !turnsLeft(hull[hull.length - 2], hull[hull.length - 1], spot))
+            while (
+                hull.length >= 2 &&
+                !turnsLeft(hull[hull.length - 2], hull[hull.length - 1], spot)
+            )
                 hull.pop();
             hull.push(spot);
         }

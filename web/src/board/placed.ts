@@ -6,7 +6,9 @@ export type Placed = { id: number; face: string; side: Side };
 export type Position = ReadonlyMap<string, Placed>;
 
 export function startPosition(start: Piece[]): Position {
-    return new Map(start.map((piece, id) => [piece.point, { id, face: piece.face, side: piece.side }]));
+    return new Map(
+        start.map((piece, id) => [piece.point, { id, face: piece.face, side: piece.side }]),
+    );
 }
 
 // Precondition: nextId is above every id in use.

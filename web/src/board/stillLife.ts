@@ -70,19 +70,42 @@ function xiangqiBoard(): Board {
 }
 
 function xiangqi(): StillLife {
-    const red = { "4.9": "K", "3.9": "A", "4.8": "A", "4.7": "C", "2.7": "N", "6.9": "B", "6.7": "R" };
+    const red = {
+        "4.9": "K",
+        "3.9": "A",
+        "4.8": "A",
+        "4.7": "C",
+        "2.7": "N",
+        "6.9": "B",
+        "6.7": "R",
+    };
     const black = { "5.5": "n", "2.5": "p" };
     return {
         board: xiangqiBoard(),
         pieces: [
             ...Object.entries(red).map(([point, face]): Piece => ({ point, face, side: "first" })),
-            ...Object.entries(black).map(([point, face]): Piece => ({ point, face, side: "second" })),
+            ...Object.entries(black).map(([point, face]): Piece => ({
+                point,
+                face,
+                side: "second",
+            })),
         ],
         crop: { x: 0.05, y: 3.92, width: 7.9, height: 5.7 },
     };
 }
 
-const campOfRight = ["14.7", "11.4", "11.8", "11.6", "11.10", "12.9", "12.7", "12.5", "13.6", "13.8"];
+const campOfRight = [
+    "14.7",
+    "11.4",
+    "11.8",
+    "11.6",
+    "11.10",
+    "12.9",
+    "12.7",
+    "12.5",
+    "13.6",
+    "13.8",
+];
 
 function isShuqiPoint(x: number, y: number): boolean {
     return Math.abs(x - 7) + Math.abs(y - 7) <= 7 && (x + y) % 2 === 1;
@@ -123,13 +146,25 @@ function shuqiBoard(): Board {
 }
 
 function shuqi(): StillLife {
-    const red = { "14.7": "0", "13.6": "8", "12.7": "6", "12.5": "7", "11.6": "3", "10.7": "2", "13.8": "9" };
+    const red = {
+        "14.7": "0",
+        "13.6": "8",
+        "12.7": "6",
+        "12.5": "7",
+        "11.6": "3",
+        "10.7": "2",
+        "13.8": "9",
+    };
     const jade = { "9.6": "5", "11.8": "1", "8.9": "7", "10.9": "6" };
     return {
         board: shuqiBoard(),
         pieces: [
             ...Object.entries(red).map(([point, face]): Piece => ({ point, face, side: "first" })),
-            ...Object.entries(jade).map(([point, face]): Piece => ({ point, face, side: "second" })),
+            ...Object.entries(jade).map(([point, face]): Piece => ({
+                point,
+                face,
+                side: "second",
+            })),
         ],
         crop: { x: 6.6, y: 3.6, width: 8.6, height: 6.2 },
     };

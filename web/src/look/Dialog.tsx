@@ -12,7 +12,13 @@ type DialogProps = {
     children: ComponentChildren;
 };
 
-export function Dialog({ title, kind = "middle", hasClose = true, onClose, children }: DialogProps) {
+export function Dialog({
+    title,
+    kind = "middle",
+    hasClose = true,
+    onClose,
+    children,
+}: DialogProps) {
     const dialog = useRef<HTMLDialogElement>(null);
     useEffect(() => {
         const element = dialog.current;
@@ -36,7 +42,11 @@ export function Dialog({ title, kind = "middle", hasClose = true, onClose, child
                 <div class="dialog-head">
                     <h2>{title}</h2>
                     {hasClose && (
-                        <button class="icon-button" aria-label={words.value.close} onClick={onClose}>
+                        <button
+                            class="icon-button"
+                            aria-label={words.value.close}
+                            onClick={onClose}
+                        >
                             <Icon name="close" />
                         </button>
                     )}

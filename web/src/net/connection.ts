@@ -63,8 +63,7 @@ export class Connection {
     // page connects for the first time the request waits.
     async ask<T extends keyof Requests>(type: T, data: Requests[T], table = ""): Promise<void> {
         if (this.link.value === "connecting") await this.firstDecision();
-        if (this.socket === null || this.link.value !== "open")
-            throw new Refusal(noHouse);
+        if (this.socket === null || this.link.value !== "open") throw new Refusal(noHouse);
         const ack = this.nextAck++;
         this.socket.send(JSON.stringify({ t: type, d: data, a: ack, ...(table && { g: table }) }));
         return new Promise((resolve, reject) => this.waiting.set(ack, { resolve, reject }));

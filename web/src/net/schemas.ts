@@ -14,13 +14,9 @@ const board = v.object({
     lines: v.array(
         v.object({ fromX: v.number(), fromY: v.number(), toX: v.number(), toY: v.number() }),
     ),
-    regions: v.array(
-        v.object({ kind: v.string(), points: v.array(v.number()), side: v.number() }),
-    ),
+    regions: v.array(v.object({ kind: v.string(), points: v.array(v.number()), side: v.number() })),
     stars: v.array(v.number()),
-    labels: v.array(
-        v.object({ text: v.string(), x: v.number(), y: v.number(), kind: v.string() }),
-    ),
+    labels: v.array(v.object({ text: v.string(), x: v.number(), y: v.number(), kind: v.string() })),
     faces: v.array(
         v.object({ code: v.string(), glyph: v.string(), zh: v.string(), en: v.string(), side }),
     ),
@@ -59,9 +55,7 @@ const state = v.object({
         v.object({ point: v.string(), kind: v.string(), lines: v.array(v.array(v.string())) }),
     ),
     clocks: v.nullable(v.tuple([clockFace, clockFace])),
-    offers: v.array(
-        v.object({ id: v.number(), kind: v.picklist(["takeback", "draw"]), by: seat }),
-    ),
+    offers: v.array(v.object({ id: v.number(), kind: v.picklist(["takeback", "draw"]), by: seat })),
     end: v.nullable(end),
     isThinking: v.boolean(),
 });
@@ -115,9 +109,7 @@ export const schemas: { [T in EventType]: v.GenericSchema<unknown, Events[T]> } 
         token: v.string(),
         serverTime: v.number(),
         protocol: v.number(),
-        tables: v.array(
-            v.object({ id: v.string(), rules: v.string(), seats, ply: v.number() }),
-        ),
+        tables: v.array(v.object({ id: v.string(), rules: v.string(), seats, ply: v.number() })),
         limits: v.optional(v.object({ frameBytes: v.number() }), { frameBytes: 8192 }),
     }),
     "table.full": tableFull,

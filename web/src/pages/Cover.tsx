@@ -69,8 +69,7 @@ function Running({ tables }: { tables: TableBrief[] }) {
                                 {table.seats
                                     .map((seat) => seatName(table.rules.split("/")[0] ?? "", seat))
                                     .join(" · ")}{" "}
-                                ·{" "}
-                                {ruleWords(table.rules)} · {text.moves(table.ply)}
+                                · {ruleWords(table.rules)} · {text.moves(table.ply)}
                             </span>
                             <span class="go">{text.goOn}</span>
                         </a>

@@ -69,15 +69,16 @@ function Strength({ player, setup, onChange }: StrengthProps) {
             {hasLevel(player) && (
                 <label class="field">
                     <span>
-                        {text.level}{" "}
-                        <b>{setup.level < fullLevel ? setup.level : text.levelFull}</b>
+                        {text.level} <b>{setup.level < fullLevel ? setup.level : text.levelFull}</b>
                     </span>
                     <input
                         type="range"
                         min="1"
                         max={fullLevel}
                         value={setup.level}
-                        aria-valuetext={setup.level < fullLevel ? String(setup.level) : text.levelFull}
+                        aria-valuetext={
+                            setup.level < fullLevel ? String(setup.level) : text.levelFull
+                        }
                         onInput={(event) => onChange({ level: Number(event.currentTarget.value) })}
                     />
                 </label>

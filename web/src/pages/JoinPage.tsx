@@ -42,27 +42,8 @@ export function JoinPage({ code: given }: { code: string }) {
                         void sit();
                     }}
                 >
-                    <label class="field field-tall">
-                        <span>{text.code}</span>
-                        <input
-                            type="text"
-                            class="code-input"
-                            required
-                            autoComplete="off"
-                            value={code}
-                            onInput={(event) => setCode(event.currentTarget.value)}
-                        />
-                    </label>
-                    <label class="field field-tall">
-                        <span>{text.yourName}</span>
-                        <input
-                            type="text"
-                            required
-                            maxLength={24}
-                            value={name}
-                            onInput={(event) => setName(event.currentTarget.value)}
-                        />
-                    </label>
+                    <Field name={text.code} kind="code-input" value={code} onChange={setCode} />
+                    <Field name={text.yourName} kind="" value={name} onChange={setName} />
                     {refusal && (
                         <p class="form-error" role="alert">
                             {say(refusal)}
@@ -74,5 +55,24 @@ export function JoinPage({ code: given }: { code: string }) {
                 </form>
             </main>
         </>
+    );
+}
+
+type FieldProps = { name: string; kind: string; value: string; onChange: (value: string) => void };
+
+function Field({ name, kind, value, onChange }: FieldProps) {
+    return (
+        <label class="field field-tall">
+            <span>{name}</span>
+            <input
+                type="text"
+                class={kind}
+                required
+                maxLength={24}
+                autoComplete="off"
+                value={value}
+                onInput={(event) => onChange(event.currentTarget.value)}
+            />
+        </label>
     );
 }

@@ -3,7 +3,13 @@ import { useEffect, useState } from "preact/hooks";
 import { gameName, isGameId, say, words } from "../i18n/words";
 import { LinkNews } from "../look/LinkNews";
 import { TopBar } from "../look/TopBar";
-import { catalogue, loadCatalogue, type Catalogue } from "../net/catalogue";
+import {
+    catalogue,
+    loadCatalogue,
+    type Catalogue,
+    type PlayerInfo,
+    type RulesInfo,
+} from "../net/catalogue";
 import { Refusal } from "../net/connection";
 import { house } from "../net/house";
 import { go } from "../route";
@@ -59,38 +65,13 @@ type SetupFormProps = { list: Catalogue; game: string; against: string };
 function SetupForm({ list, game, against }: SetupFormProps) {
     const [setup, setSetup] = useState(() => loadSetup(game, against));
     const [names, setNames] = useState(settings.names.value);
-    const [error, setError] = useState("");
-    const [isOpening, setIsOpening] = useState(false);
     const text = words.value.setup;
     const rules = rulesOf(list, game, setup.rules);
     const players = playersOf(list, game);
     const player = players.find((each) => each.id === setup.player) ?? players[players.length - 1];
     const change = (part: Partial<Setup>): void => setSetup({ ...setup, ...part });
 
-    useEffect(
-        () =>
-            house.onFrame((frame) => {
-                if (frame.t === "table.full" && isOpening) go(`table/${frame.d.id}`);
-            }),
-        [isOpening],
-    );
-
-    const start = async (): Promise<void> => {
-        const [me, friend] = names.map((name) => name.trim());
-        if (!me || (setup.against === "people" && !friend)) return setError(text.needNames);
-        if (!rules) return;
-        settings.names.value = [me, friend ?? ""];
-        saveSetup(game, setup);
-        setIsOpening(true);
-        const lot = Math.random() < 0.5;
-        const both = { me, friend: friend ?? "" };
-        try {
-            await house.ask("table.open", openRequest(game, setup, rules, player, both, lot));
-        } catch (reason) {
-            setIsOpening(false);
-            if (reason instanceof Refusal) setError(say(reason.words));
-        }
-    };
+    const { error, isOpening, start } = useStart({ game, setup, rules, player, names });
 
     return (
         <main class="setup">
@@ -109,14 +90,25 @@ function SetupForm({ list, game, against }: SetupFormProps) {
                         onChange={setNames}
                     />
                     {setup.against === "machine" && (
-                        <Gallery players={players} chosen={player} setup={setup} onChange={change} />
+                        <Gallery
+                            players={players}
+                            chosen={player}
+                            setup={setup}
+                            onChange={change}
+                        />
                     )}
                     {setup.against === "guest" && <p class="soft">{text.elsewhereHint}</p>}
                     {setup.against === "people" && <p class="soft">{text.hereHint}</p>}
                 </div>
                 <div class="setup-side">
                     <TimeSection setup={setup} onChange={change} />
-                    <RuleFields list={list} game={game} rules={rules} setup={setup} onChange={change} />
+                    <RuleFields
+                        list={list}
+                        game={game}
+                        rules={rules}
+                        setup={setup}
+                        onChange={change}
+                    />
                     {isGameId(game) && (
                         <section class="panel" aria-label={words.value.table.cards}>
                             <RuleCards game={game} />
@@ -129,13 +121,56 @@ function SetupForm({ list, game, against }: SetupFormProps) {
                             {error}
                         </p>
                     )}
-                    <button class="button button-main button-large" type="submit" disabled={isOpening}>
+                    <button
+                        class="button button-main button-large"
+                        type="submit"
+                        disabled={isOpening}
+                    >
                         {isOpening ? text.opening_ : text.start}
                     </button>
                 </footer>
             </form>
         </main>
     );
+}
+
+type StartTask = {
+    game: string;
+    setup: Setup;
+    rules: RulesInfo | undefined;
+    player: PlayerInfo | undefined;
+    names: [string, string];
+};
+
+// Opens the table and goes there; `error` says why it could not.
+function useStart({ game, setup, rules, player, names }: StartTask) {
+    const [error, setError] = useState("");
+    const [isOpening, setIsOpening] = useState(false);
+    useEffect(
+        () =>
+            house.onFrame((frame) => {
+                if (frame.t === "table.full" && isOpening) go(`table/${frame.d.id}`);
+            }),
+        [isOpening],
+    );
+    const start = async (): Promise<void> => {
+        const [me = "", friend = ""] = names.map((name) => name.trim());
+        const isNameless = me === "" || (setup.against === "people" && friend === "");
+        if (isNameless) return setError(words.value.setup.needNames);
+        if (!rules) return;
+        settings.names.value = [me, friend];
+        saveSetup(game, setup);
+        setIsOpening(true);
+        const lot = Math.random() < 0.5;
+        try {
+            const request = openRequest(game, setup, rules, player, { me, friend }, lot);
+            await house.ask("table.open", request);
+        } catch (reason) {
+            setIsOpening(false);
+            if (reason instanceof Refusal) setError(say(reason.words));
+        }
+    };
+    return { error, isOpening, start };
 }
 
 type SectionProps = { setup: Setup; onChange: (part: Partial<Setup>) => void };

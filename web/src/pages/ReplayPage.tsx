@@ -46,35 +46,19 @@ function Replay({ desk, table }: { desk: Desk; table: TableFull }) {
     useEffect(() => {
         if (isOver) void session.analyse();
     }, [session, isOver]);
-    useEffect(
-        () =>
-            listenToKeys({
-                step: (by) => session.look(session.shownPly + by),
-                toStart: () => session.look(0),
-                toEnd: () => session.look(Infinity),
-                flip: () => (desk.flip.value = !desk.isTurned.value),
-                people: () => go(`new/${table.game}/people`),
-                machine: () => go(`new/${table.game}/machine`),
-                escape: () => go(""),
-            }),
-        [desk],
-    );
+    useReplayKeys(desk, table.game);
     const values = session.values.value;
     const chances = useMemo(() => chancesOf(table, values), [table, values]);
-    const changed = useMemo(
-        () =>
-            turns(
-                chances,
-                table.plies.map((ply) => ply.side),
-                leastDrop,
-                mostTurns,
-            ),
-        [chances, table.plies],
-    );
+    const changed = useMemo(() => {
+        const sides = table.plies.map((ply) => ply.side);
+        return turns(chances, sides, leastDrop, mostTurns);
+    }, [chances, table.plies]);
     const shown = session.shownPly;
     const better = betterAt(table, values, shown);
     const first = table.state.firstSeat;
-    const marks = better ? thoughtMarks(better.value.variation, sideAt(table, shown)) : noThoughtMarks;
+    const marks = better
+        ? thoughtMarks(better.value.variation, sideAt(table, shown))
+        : noThoughtMarks;
     return (
         <>
             <TopBar onBack={() => go(`table/${table.id}`)}>
@@ -113,6 +97,23 @@ function Replay({ desk, table }: { desk: Desk; table: TableFull }) {
                 </div>
             </main>
         </>
+    );
+}
+
+function useReplayKeys(desk: Desk, game: string): void {
+    const { session } = desk;
+    useEffect(
+        () =>
+            listenToKeys({
+                step: (by) => session.look(session.shownPly + by),
+                toStart: () => session.look(0),
+                toEnd: () => session.look(Infinity),
+                flip: () => (desk.flip.value = !desk.isTurned.value),
+                people: () => go(`new/${game}/people`),
+                machine: () => go(`new/${game}/machine`),
+                escape: () => go(""),
+            }),
+        [desk],
     );
 }
 
@@ -156,7 +157,11 @@ function Curve({ desk, table, chances, changed }: CurveProps) {
                 <div class="turns">
                     <h2 class="panel-small">{changed.length > 0 ? text.turns : text.noTurns}</h2>
                     {changed.map((turn) => (
-                        <button key={turn.ply} class="chip" onClick={() => session.look(turn.ply - 1)}>
+                        <button
+                            key={turn.ply}
+                            class="chip"
+                            onClick={() => session.look(turn.ply - 1)}
+                        >
                             {turn.ply}. {labelAt(table, turn.ply)} −{Math.round(turn.drop * 100)}%
                         </button>
                     ))}

@@ -47,7 +47,12 @@ export function RuleFields({ list, game, rules, setup, onChange }: RuleFieldsPro
                 <details class="details">
                     <summary>{text.options}</summary>
                     {rules.options.map((option) => (
-                        <Option key={option.key} option={option} setup={setup} onChange={onChange} />
+                        <Option
+                            key={option.key}
+                            option={option}
+                            setup={setup}
+                            onChange={onChange}
+                        />
                     ))}
                 </details>
             )}

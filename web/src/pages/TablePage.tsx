@@ -4,7 +4,7 @@ import { gameName, words } from "../i18n/words";
 import { Dialog } from "../look/Dialog";
 import { LinkNews } from "../look/LinkNews";
 import { TopBar } from "../look/TopBar";
-import type { TableFull } from "../net/wire";
+import type { Seat, TableFull } from "../net/wire";
 import { go } from "../route";
 import { settings } from "../settings";
 import { Actions, BoardTools, opponentOf } from "../table/Actions";
@@ -61,24 +61,9 @@ function OpenTable({ desk, table }: OpenTableProps) {
         if (isRunning && ownSeat(table) !== null) setChange(wanted);
         else changeTo(table.game, wanted);
     };
-    useEffect(
-        () =>
-            listenToKeys({
-                step: (by) => session.look(session.shownPly + by),
-                toStart: () => session.look(0),
-                toEnd: () => session.look(Infinity),
-                flip: () => (desk.flip.value = !desk.isTurned.value),
-                people: () => ask("people"),
-                machine: () => ask("machine"),
-                escape: () => (session.looking.value !== null ? session.look(Infinity) : go("")),
-            }),
-        [desk, isRunning],
-    );
-    const opponent = opponentOf(table);
-    const isSwapped = desk.isTurned.value && isHotSeat(table);
-    const above = isSwapped ? otherSeat(opponent) : opponent;
+    useTableKeys(desk, isRunning, ask);
+    const above = seatAbove(desk, table);
     const thoughts = session.showsThoughts.value;
-    const working = desk.working.value;
     return (
         <>
             <TopBar onBack={() => go("")} />
@@ -117,20 +102,59 @@ function OpenTable({ desk, table }: OpenTableProps) {
             <p class="unseen" aria-live="polite">
                 {desk.announcement.value}
             </p>
-            {working && <SpanSheet key={working.move} desk={desk} working={working} />}
-            {desk.showsEnd.value && <EndDialog desk={desk} table={table} />}
-            {isMore && (
-                <Dialog title={words.value.table.menu} kind="bottom" onClose={() => setIsMore(false)}>
-                    <div class="more">
-                        <BoardTools desk={desk} game={table.game} />
-                        <MoveEntry desk={desk} table={table} />
-                        <InfoPanel table={table} />
-                    </div>
-                </Dialog>
-            )}
+            <Sheets desk={desk} table={table} />
+            {isMore && <MoreSheet desk={desk} table={table} onClose={() => setIsMore(false)} />}
             {change && (
                 <ChangeDialog game={table.game} change={change} onClose={() => setChange(null)} />
             )}
+        </>
+    );
+}
+
+type MoreSheetProps = OpenTableProps & { onClose: () => void };
+
+// What a narrow screen keeps out of sight.
+function MoreSheet({ desk, table, onClose }: MoreSheetProps) {
+    return (
+        <Dialog title={words.value.table.menu} kind="bottom" onClose={onClose}>
+            <div class="more">
+                <BoardTools desk={desk} game={table.game} />
+                <MoveEntry desk={desk} table={table} />
+                <InfoPanel table={table} />
+            </div>
+        </Dialog>
+    );
+}
+
+// With two people at one device the seats turn with the board.
+function seatAbove(desk: Desk, table: TableFull): Seat {
+    const opponent = opponentOf(table);
+    return desk.isTurned.value && isHotSeat(table) ? otherSeat(opponent) : opponent;
+}
+
+function useTableKeys(desk: Desk, isRunning: boolean, ask: (wanted: Change) => void): void {
+    const { session } = desk;
+    useEffect(
+        () =>
+            listenToKeys({
+                step: (by) => session.look(session.shownPly + by),
+                toStart: () => session.look(0),
+                toEnd: () => session.look(Infinity),
+                flip: () => (desk.flip.value = !desk.isTurned.value),
+                people: () => ask("people"),
+                machine: () => ask("machine"),
+                escape: () => (session.looking.value !== null ? session.look(Infinity) : go("")),
+            }),
+        [desk, isRunning],
+    );
+}
+
+function Sheets({ desk, table }: OpenTableProps) {
+    const working = desk.working.value;
+    return (
+        <>
+            {working && <SpanSheet key={working.move} desk={desk} working={working} />}
+            {desk.showsEnd.value && <EndDialog desk={desk} table={table} />}
         </>
     );
 }
@@ -152,11 +176,7 @@ function ChangeDialog({ game, change, onClose }: ChangeDialogProps) {
                 <button class="button" onClick={() => changeTo(game, change)}>
                     {text.go}
                 </button>
-                <button
-                    class="button button-main"
-                    autofocus
-                    onClick={onClose}
-                >
+                <button class="button button-main" autofocus onClick={onClose}>
                     {text.stay}
                 </button>
             </footer>

@@ -48,9 +48,7 @@ export function saveSetup(game: string, setup: Setup): void {
 }
 
 export function playersOf(list: Catalogue, game: string): PlayerInfo[] {
-    return list.players
-        .filter((player) => player.game === game)
-        .sort((a, b) => a.rung - b.rung);
+    return list.players.filter((player) => player.game === game).sort((a, b) => a.rung - b.rung);
 }
 
 export function rulesOf(list: Catalogue, game: string, id: string): RulesInfo | undefined {
@@ -93,7 +91,8 @@ export function openRequest(
         rules: ruleText({
             game,
             rules: rules.id,
-            size: rules.sizes.includes(setup.size) && setup.size !== rules.sizes[0] ? setup.size : "",
+            size:
+                rules.sizes.includes(setup.size) && setup.size !== rules.sizes[0] ? setup.size : "",
             opening: rules.openings.some((each) => each.id === setup.opening) ? setup.opening : "",
             options: changedOptions(setup, rules),
         }),

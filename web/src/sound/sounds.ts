@@ -16,7 +16,14 @@ export type Sound =
     | "joined"
     | "lost";
 
-type Tone = { at: number; hz: number; ms: number; gain: number; shape?: OscillatorType; to?: number };
+type Tone = {
+    at: number;
+    hz: number;
+    ms: number;
+    gain: number;
+    shape?: OscillatorType;
+    to?: number;
+};
 type Knock = { at: number; hz: number; ms: number; gain: number };
 type Score = { tones?: Tone[]; knocks?: Knock[] };
 

@@ -49,7 +49,11 @@ function Acts({ desk, table, onResign, onMore }: ActsProps) {
         void session.offer(kind).then((refusal) => desk.tellRefusal(refusal));
     return (
         <div class="acts">
-            <button class="button" disabled={table.plies.length === 0} onClick={() => offer("takeback")}>
+            <button
+                class="button"
+                disabled={table.plies.length === 0}
+                onClick={() => offer("takeback")}
+            >
                 {text.takeback}
             </button>
             {table.game === "shuqi" ? (
@@ -178,7 +182,11 @@ export function BoardTools({ desk, game, onMore }: ToolsProps) {
     const table = session.table.value;
     return (
         <div class="tools">
-            <button class="tool" aria-pressed={desk.isTurned.value} onClick={() => (desk.flip.value = !desk.isTurned.value)}>
+            <button
+                class="tool"
+                aria-pressed={desk.isTurned.value}
+                onClick={() => (desk.flip.value = !desk.isTurned.value)}
+            >
                 {text.flip}
             </button>
             {game === "gomoku" && (
@@ -209,6 +217,8 @@ export function BoardTools({ desk, game, onMore }: ToolsProps) {
 }
 
 export function opponentOf(table: TableFull): "one" | "two" {
-    const own = isHotSeat(table) ? table.state.firstSeat : (ownSeat(table) ?? table.state.firstSeat);
+    const own = isHotSeat(table)
+        ? table.state.firstSeat
+        : (ownSeat(table) ?? table.state.firstSeat);
     return otherSeat(own);
 }

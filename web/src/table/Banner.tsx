@@ -69,7 +69,11 @@ function AnswerButtons({ desk, table }: { desk: Desk; table: TableFull }) {
     return (
         <>
             {answersOf(desk).map((move) => (
-                <button key={move} class="button button-main" onClick={() => void desk.choose(move)}>
+                <button
+                    key={move}
+                    class="button button-main"
+                    onClick={() => void desk.choose(move)}
+                >
                     {wordLabel(move, words.value, table.game)}
                 </button>
             ))}
@@ -103,8 +107,7 @@ function turnWords(desk: Desk, table: TableFull): string {
     if (table.code !== "") return text.waiting;
     const name = seatName(table.game, seatFace(table, state.turn));
     if (state.isThinking) return text.thinking(name);
-    if (!isHotSeat(table) && isMine(table))
-        return text.turnYou;
+    if (!isHotSeat(table) && isMine(table)) return text.turnYou;
     // In an opening a seat may lay the stones of the other colour.
     const isOwnSide = (state.turn === state.firstSeat) === (state.side === "first");
     const turn = text.turn(isOwnSide ? sideName(table.game, state.side) : "", name);

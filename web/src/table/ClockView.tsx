@@ -35,9 +35,7 @@ export function ClockView({ face, at, isOwn, name }: ClockViewProps) {
             aria-label={words.value.clocks.left(name, text)}
         >
             {text}
-            {face.periods > 0 && (
-                <small>{words.value.clocks.periods(face.periods)}</small>
-            )}
+            {face.periods > 0 && <small>{words.value.clocks.periods(face.periods)}</small>}
         </span>
     );
 }

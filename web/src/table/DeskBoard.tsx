@@ -42,7 +42,11 @@ export function DeskBoard({ desk, table, extra }: DeskBoardProps) {
     const thought = session.thought.value;
     const known = useMemo(() => verdictMarks(table, position), [table, position]);
     const wished = premove === null ? null : thoughtMarks(premove, otherSide(state.side));
-    const marks = wished ?? (isNow ? known : null) ?? extra ?? (thought && isNow ? thoughtMarks(thought.variation, state.side) : noThoughtMarks);
+    const marks =
+        wished ??
+        (isNow ? known : null) ??
+        extra ??
+        (thought && isNow ? thoughtMarks(thought.variation, state.side) : noThoughtMarks);
     const row = useMemo(
         () => (isNow ? wonRow(table, position) : noPoints),
         [isNow, table, position],

@@ -36,9 +36,7 @@ export function EndDialog({ desk, table }: { desk: Desk; table: TableFull }) {
                     <p class="soft">{text.wins(personOf(table, end.winner))}</p>
                 )}
             </div>
-            <p class="result-again">
-                {desk.wantsRematch.value ? text.waiting : text.again}
-            </p>
+            <p class="result-again">{desk.wantsRematch.value ? text.waiting : text.again}</p>
             <footer class="result-acts">
                 <button
                     class="button button-main"

@@ -20,12 +20,41 @@ export function InfoPanel({ table }: { table: TableFull }) {
                     <dt>{text.plies}</dt>
                     <dd>{table.plies.length}</dd>
                 </dl>
+                {table.game === "shuqi" && <Legend />}
             </section>
             <TotalsPanel table={table} />
             <section class="panel" aria-label={text.cards}>
                 <RuleCards game={table.game} />
             </section>
         </>
+    );
+}
+
+// What the three kinds of dots on the board of number chess mean.
+function Legend() {
+    const text = words.value.table;
+    return (
+        <p class="legend soft">
+            {text.targets}
+            <span>
+                <svg viewBox="-8 -8 16 16" aria-hidden="true">
+                    <circle class="target" r="5" />
+                </svg>
+                {text.step}
+            </span>
+            <span>
+                <svg viewBox="-8 -8 16 16" aria-hidden="true">
+                    <circle class="target target-hop" r="5" />
+                </svg>
+                {text.hop}
+            </span>
+            <span>
+                <svg viewBox="-8 -8 16 16" aria-hidden="true">
+                    <path class="target" d="M0,-7L7,0L0,7L-7,0Z" />
+                </svg>
+                {text.span}
+            </span>
+        </p>
     );
 }
 

@@ -36,16 +36,50 @@ export function MoveList({ game, plies, shown, marked, onLook }: MoveListProps) 
                             aria-current={ply.ply === shown ? "step" : undefined}
                             onClick={() => onLook(ply.ply)}
                         >
-                            {moveLabel(ply.move, ply.notations, text, settings.language.value, game)}
+                            {moveLabel(
+                                ply.move,
+                                ply.notations,
+                                text,
+                                settings.language.value,
+                                game,
+                            )}
                         </button>
                     </li>
                 ))}
             </ol>
             <nav class="steps" aria-label={text.table.moves}>
-                <Step icon="first" label={text.table.first} to={0} all={plies.length} shown={shown} onLook={onLook} />
-                <Step icon="previous" label={text.table.previous} to={shown - 1} all={plies.length} shown={shown} onLook={onLook} />
-                <Step icon="next" label={text.table.next} to={shown + 1} all={plies.length} shown={shown} onLook={onLook} />
-                <Step icon="last" label={text.table.last} to={plies.length} all={plies.length} shown={shown} onLook={onLook} />
+                <Step
+                    icon="first"
+                    label={text.table.first}
+                    to={0}
+                    all={plies.length}
+                    shown={shown}
+                    onLook={onLook}
+                />
+                <Step
+                    icon="previous"
+                    label={text.table.previous}
+                    to={shown - 1}
+                    all={plies.length}
+                    shown={shown}
+                    onLook={onLook}
+                />
+                <Step
+                    icon="next"
+                    label={text.table.next}
+                    to={shown + 1}
+                    all={plies.length}
+                    shown={shown}
+                    onLook={onLook}
+                />
+                <Step
+                    icon="last"
+                    label={text.table.last}
+                    to={plies.length}
+                    all={plies.length}
+                    shown={shown}
+                    onLook={onLook}
+                />
             </nav>
         </section>
     );

@@ -27,7 +27,9 @@ export function SeatStrip({ table, seat, place }: SeatStripProps) {
                 <small>
                     {sideName(table.game, side)}
                     {face.kind === "player" && ` · ${playerLabel(face.player)}`}
-                    {!face.isPresent && face.kind !== "player" && face.name !== "" &&
+                    {!face.isPresent &&
+                        face.kind !== "player" &&
+                        face.name !== "" &&
                         ` · ${text.table.gone(face.name)}`}
                 </small>
             </span>
@@ -37,9 +39,7 @@ export function SeatStrip({ table, seat, place }: SeatStripProps) {
                     {state.score[side === "first" ? 0 : 1]}
                 </span>
             )}
-            {clock && (
-                <ClockView face={clock} at={state.at} isOwn={face.isYours} name={name} />
-            )}
+            {clock && <ClockView face={clock} at={state.at} isOwn={face.isYours} name={name} />}
         </section>
     );
 }

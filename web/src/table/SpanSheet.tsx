@@ -71,9 +71,7 @@ function useReason(desk: Desk, whole: string, expressions: string[]): Words | nu
     useEffect(() => {
         if (!isComplete) return;
         const timer = setTimeout(() => {
-            void desk.session
-                .reasonAgainst(whole)
-                .then((reason) => setAnswer({ whole, reason }));
+            void desk.session.reasonAgainst(whole).then((reason) => setAnswer({ whole, reason }));
         }, checkAfterMs);
         return () => clearTimeout(timer);
     }, [whole, isComplete]);
@@ -148,24 +146,33 @@ function Editor({ sum, expression, reason, onWrite, onSubmit }: EditorProps) {
                 />
                 <Live expression={expression} reason={reason} />
             </div>
-            <div class="span-keys">
-                {operators.map((sign) => (
-                    <button key={sign} class="key" onClick={() => add(sign)}>
-                        {pretty(sign)}
-                    </button>
-                ))}
-                <button
-                    class="key"
-                    aria-label={text.erase}
-                    onClick={() => onWrite(expression.slice(0, -1))}
-                >
-                    <Icon name="erase" />
-                </button>
-                <button class="key key-word" onClick={() => onWrite("")}>
-                    {text.clear}
-                </button>
-            </div>
+            <Keys expression={expression} onWrite={onWrite} />
         </>
+    );
+}
+
+type KeysProps = { expression: string; onWrite: (expression: string) => void };
+
+function Keys({ expression, onWrite }: KeysProps) {
+    const text = words.value.span;
+    return (
+        <div class="span-keys">
+            {operators.map((sign) => (
+                <button key={sign} class="key" onClick={() => onWrite(expression + pretty(sign))}>
+                    {pretty(sign)}
+                </button>
+            ))}
+            <button
+                class="key"
+                aria-label={text.erase}
+                onClick={() => onWrite(expression.slice(0, -1))}
+            >
+                <Icon name="erase" />
+            </button>
+            <button class="key key-word" onClick={() => onWrite("")}>
+                {text.clear}
+            </button>
+        </div>
     );
 }
 

@@ -46,7 +46,9 @@ export function variationText(thought: Thought, game: string, most = 8): string 
     const language = settings.language.value;
     return thought.variation
         .slice(0, most)
-        .map((move, index) => moveLabel(move, thought.notations[index], words.value, language, game))
+        .map((move, index) =>
+            moveLabel(move, thought.notations[index], words.value, language, game),
+        )
         .join("  ");
 }
 

@@ -3,8 +3,20 @@
 export type Fraction = { top: number; bottom: number };
 
 const spelled: Record<string, string> = {
-    "×": "*", "✕": "*", x: "*", X: "*", "·": "*", "÷": "/", "−": "-", "－": "-", "—": "-", "＋": "+",
-    "（": "(", "）": ")", "＊": "*", "／": "/",
+    "×": "*",
+    "✕": "*",
+    x: "*",
+    X: "*",
+    "·": "*",
+    "÷": "/",
+    "−": "-",
+    "－": "-",
+    "—": "-",
+    "＋": "+",
+    "（": "(",
+    "）": ")",
+    "＊": "*",
+    "／": "/",
 };
 
 // ASCII without spaces, full-width digits and signs made plain.

@@ -140,7 +140,7 @@ export class Desk {
             return false;
         }
         const reason = await this.session.reasonAgainst(move);
-        if (reason === null) await (move.includes("=") ? this.play(move) : this.choose(move));
+        if (reason === null) await (/[=(（]/.test(move) ? this.play(move) : this.choose(move));
         else this.tell(say(reason), true);
         return reason === null;
     }

@@ -37,5 +37,8 @@ export function turns(
         const drop = side === "first" ? before - after : after - before;
         if (drop >= least) found.push({ ply: index + 1, drop });
     });
-    return found.sort((a, b) => b.drop - a.drop).slice(0, most).sort((a, b) => a.ply - b.ply);
+    return found
+        .sort((a, b) => b.drop - a.drop)
+        .slice(0, most)
+        .sort((a, b) => a.ply - b.ply);
 }

@@ -29,6 +29,10 @@ type Question = {
 
 const answerWithinMs = 3000;
 
+// Sessions open by table: going from a table to its replay does not leave it.
+const open = new Map<string, number>();
+const leaveAfterMs = 500;
+
 export class Session {
     readonly table = signal<TableFull | null>(null);
     readonly missing = signal<Words | null>(null);
@@ -49,6 +53,7 @@ export class Session {
     private wantsValues = false;
 
     constructor(readonly id: string) {
+        open.set(id, (open.get(id) ?? 0) + 1);
         this.pending.value = load<Pending | null>(this.pendingKey, null);
         this.stops.push(effect(() => save(this.pendingKey, this.pending.value)));
         this.stops.push(house.onFrame((frame) => this.hear(frame)));
@@ -58,6 +63,11 @@ export class Session {
     close(): void {
         this.stops.forEach((stop) => stop());
         if (this.showsThoughts.value) void this.act("watch", { thoughts: false });
+        if (this.wantsValues) void this.act("analyse", { on: false });
+        open.set(this.id, (open.get(this.id) ?? 1) - 1);
+        setTimeout(() => {
+            if (open.get(this.id) === 0) void this.act("table.leave", {});
+        }, leaveAfterMs);
     }
 
     get shownPly(): number {

@@ -8,18 +8,44 @@ import { readRuleText, ruleText } from "./ruleText";
 import { applyFrame } from "./tableState";
 
 const state: State = {
-    at: 0, ply: 0, position: "", key: "", turn: "one", side: "first", firstSeat: "one", legal: [],
-    notices: [], score: null, marks: [], clocks: null, offers: [], end: null, isThinking: false,
+    at: 0,
+    ply: 0,
+    position: "",
+    key: "",
+    turn: "one",
+    side: "first",
+    firstSeat: "one",
+    legal: [],
+    notices: [],
+    score: null,
+    marks: [],
+    clocks: null,
+    offers: [],
+    end: null,
+    isThinking: false,
 };
 const seat = { kind: "person" as const, name: "", player: "", isYours: true, isPresent: true };
 const table: TableFull = {
-    id: "t", version: 3, rules: "gomoku/freestyle", game: "gomoku", clock: "none",
-    seats: [seat, seat], start: [], plies: [], state, code: "",
+    id: "t",
+    version: 3,
+    rules: "gomoku/freestyle",
+    game: "gomoku",
+    clock: "none",
+    seats: [seat, seat],
+    start: [],
+    plies: [],
+    state,
+    code: "",
     board: { points: [], lines: [], regions: [], stars: [], labels: [], faces: [] },
 };
 const ply: Ply = {
-    ply: 1, move: "h8", seat: "one", side: "first", notations: { chinese: "", wxf: "" },
-    changes: [{ point: "h8", face: "x", side: "first" }], tookMs: 0,
+    ply: 1,
+    move: "h8",
+    seat: "one",
+    side: "first",
+    notations: { chinese: "", wxf: "" },
+    changes: [{ point: "h8", face: "x", side: "first" }],
+    tookMs: 0,
 };
 
 function plyFrame(v: number, number = 1): Frame {
@@ -66,15 +92,28 @@ describe("clocks", () => {
 
 describe("rule texts", () => {
     it("go there and back", () => {
-        for (const text of ["gomoku/freestyle-19+swap2", "gomoku/renju+taraguchi10", "xiangqi/asian", "shuqi/official:report=0,single=1"])
+        for (const text of [
+            "gomoku/freestyle-19+swap2",
+            "gomoku/renju+taraguchi10",
+            "xiangqi/asian",
+            "shuqi/official:report=0,single=1",
+        ])
             expect(ruleText(readRuleText(text))).toBe(text);
     });
 });
 
 describe("evaluation", () => {
     const thought: Thought = {
-        ply: 0, depth: 1, kind: "value", amount: 0, nodes: 0, nodesPerSecond: 0, timeMs: 0,
-        variation: [], notations: [], changes: [],
+        ply: 0,
+        depth: 1,
+        kind: "value",
+        amount: 0,
+        nodes: 0,
+        nodesPerSecond: 0,
+        timeMs: 0,
+        variation: [],
+        notations: [],
+        changes: [],
     };
     it("is the first side's chance", () => {
         expect(chance(thought, "first", 400)).toBe(0.5);

@@ -19,7 +19,8 @@ export function thoughtMarks(variation: string[] | string, side: Side): ThoughtM
         const last = points[points.length - 1];
         if (first === undefined || last === undefined) return;
         const mover: Side = (index % 2 === 0) === (side === "first") ? "first" : "second";
-        if (points.length === 1) marks.ghosts.push({ point: first, side: mover, number: index + 1 });
+        if (points.length === 1)
+            marks.ghosts.push({ point: first, side: mover, number: index + 1 });
         else marks.arrows.push({ from: first, to: last, strength: 0.85 - index * 0.2 });
     });
     return marks;
