@@ -15,8 +15,8 @@ function moverChance(thought: Thought, scale: number): number {
 
 // How many hundredths turn an even game into a likely win, by game.
 export function scaleOf(game: string): number {
-    if (game === "gomoku") return 400;
-    return game === "xiangqi" ? 300 : 500;
+    if (game === "gomoku") return 30000;
+    return game === "xiangqi" ? 400 : 500;
 }
 
 export type Turn = { ply: number; drop: number };
