@@ -231,8 +231,9 @@ TEST(Hall, VersionsAreDense) {
     house.ask(1, wire::Resign{}, table);
     int version = 0;
     for (const auto& one : house.told[1])
-        if (one.envelope.version && !std::holds_alternative<wire::TableFull>(one.message))
+        if (one.envelope.version && !std::holds_alternative<wire::TableFull>(one.message)) {
             EXPECT_EQ(*one.envelope.version, ++version);
+        }
     EXPECT_EQ(version, 5);
 }
 
