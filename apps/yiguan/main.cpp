@@ -41,6 +41,7 @@ int run(int argc, char** argv) {
         "`yiguan games` lists them. `yiguan VERB --help` explains a verb.");
 
     Status status = Status::Good;
+    yiguan::cli::add_play(app, status);
     yiguan::cli::add_games(app, status);
     yiguan::cli::add_show(app, status);
     yiguan::cli::add_moves(app, status);

@@ -184,7 +184,7 @@ std::optional<FinishedMatch> play_match_session(const MatchRequest& request) {
             if (file) file->write(pair);
             progress.on_pair(result);
         }};
-    const arena::LoadGame load = load_game;
+    const LoadGame load = load_game;
     const SteadyClock clock;
     match.result =
         arena::play_match(match.setup, *a, *b, {load, clock, interrupted()}, hooks, done);

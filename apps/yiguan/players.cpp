@@ -3,14 +3,13 @@
 
 #include <boost/json.hpp>
 
+#include "apps/yiguan/catalogue.h"
 #include "apps/yiguan/game_arguments.h"
 #include "engines/registry.h"
 #include "games/registry.h"
 
 namespace yiguan::cli {
 namespace {
-
-namespace json = boost::json;
 
 struct PlayersArguments {
     std::string game;
@@ -19,29 +18,6 @@ struct PlayersArguments {
 
 std::string_view in_words(const Bilingual& text) {
     return user_language() == Language::Zh ? text.zh : text.en;
-}
-
-// What the player can be told: its own options and those of all.
-std::vector<OptionInfo> options_of(const PlayerInfo& player) {
-    std::vector<OptionInfo> options = player.options;
-    options.push_back(kBookOption);
-    return options;
-}
-
-json::object to_json(std::string_view game, const PlayerInfo& player) {
-    json::array options;
-    for (const OptionInfo& option : options_of(player))
-        options.emplace_back(json::object{{"key", option.key},
-                                          {"values", option.values},
-                                          {"default", option.fallback},
-                                          {"zh", option.meaning.zh},
-                                          {"en", option.meaning.en}});
-    return {{"game", game},
-            {"id", player.id},
-            {"rung", player.rung},
-            {"name", json::object{{"zh", player.name.zh}, {"en", player.name.en}}},
-            {"idea", json::object{{"zh", player.idea.zh}, {"en", player.idea.en}}},
-            {"options", std::move(options)}};
 }
 
 void print(const PlayerInfo& player) {
@@ -57,18 +33,15 @@ Status run(const PlayersArguments& arguments) {
         complain(make_game(arguments.game).error(), arguments.game);
         return Status::BadInput;
     }
-    json::array all;
+    if (arguments.as_json) {
+        fmt::print("{}\n", boost::json::serialize(players_json(arguments.game)));
+        return Status::Good;
+    }
     for (const GameInfo* game : all_games()) {
         if (!arguments.game.empty() && find_game(arguments.game) != game) continue;
-        if (!arguments.as_json) fmt::print("{}  {}\n", game->id, in_words(game->name));
-        for (const PlayerInfo& player : players_of(game->id)) {
-            if (arguments.as_json)
-                all.emplace_back(to_json(game->id, player));
-            else
-                print(player);
-        }
+        fmt::print("{}  {}\n", game->id, in_words(game->name));
+        for (const PlayerInfo& player : players_of(game->id)) print(player);
     }
-    if (arguments.as_json) fmt::print("{}\n", json::serialize(all));
     return Status::Good;
 }
 

@@ -23,5 +23,6 @@ void add_bench(CLI::App& app, Status& status);
 void add_openings(CLI::App& app, Status& status);
 void add_book(CLI::App& app, Status& status);
 void add_trace(CLI::App& app, Status& status);
+void add_play(CLI::App& app, Status& status);
 
 }  // namespace yiguan::cli

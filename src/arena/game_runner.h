@@ -18,10 +18,6 @@
 
 namespace yiguan::arena {
 
-// The game of a record with its moves played; handed in from above, because the arena knows no game
-// by name.
-using LoadGame = std::function<Result<std::unique_ptr<AnyGame>>(const Record&)>;
-
 // A crash is a player that refuses a game it should know or has no move to give.
 enum class Fault : std::uint8_t { None, IllegalMove, Crash, Timeout };
 

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -58,9 +59,16 @@ class AnyGame {
     // not legal.
     virtual std::optional<std::string> notate(std::string_view move, Notation notation) const = 0;
 
+    // The sums a legal move asks for, in its order; none for most moves and most games.
+    virtual std::vector<Sum> sums([[maybe_unused]] std::string_view move) const { return {}; }
+
     // Leaves below this position; the same for each move, sorted by text.
     virtual std::uint64_t perft(int depth) const = 0;
     virtual std::vector<std::pair<std::string, std::uint64_t>> divide(int depth) const = 0;
 };
+
+// The game of a record with all its moves played, or why it cannot be played. What sets up games
+// for those who know none by name.
+using LoadGame = std::function<Result<std::unique_ptr<AnyGame>>(const Record&)>;
 
 }  // namespace yiguan

@@ -62,6 +62,13 @@ class AnyGameOf final : public AnyGame {
         return game_.position().notate(read->move, notation);
     }
 
+    std::vector<Sum> sums(std::string_view move) const override {
+        if constexpr (requires { game_.position().sums(move); })
+            return game_.position().sums(move);
+        else
+            return {};
+    }
+
     std::uint64_t perft(int depth) const override {
         P position = game_.position();
         return yiguan::perft(position, depth);

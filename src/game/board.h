@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -72,6 +73,15 @@ struct Mark {
     std::string point;
     std::string kind;
     std::vector<std::vector<std::string>> lines;
+};
+
+// The arithmetic a move asks of its player (a span of number chess): make `target` of the numbers.
+struct Sum {
+    std::vector<int> numbers;
+    std::optional<int> target;  // nothing: any value, but the same in all sums of the move
+    std::string solution;       // one that is right; empty where none was found within bounds
+
+    friend bool operator==(const Sum&, const Sum&) = default;
 };
 
 }  // namespace yiguan

@@ -85,14 +85,15 @@ template <class Rule>
 Outcome Position<Rule>::outcome_of_stone(Point point) const {
     const std::optional<Side> side = stones().at(point);
     if (!side) return Outcome::ongoing();
-    if (is_in_five<Rule>(stones(), *side, point)) return Outcome::win(*side, "five");
     if constexpr (Rule::kForbids) {
         if (*side == kBlack) {
             const Verdict verdict = judge_black(stones(), point);
             if (is_forbidden(verdict)) return Outcome::win(kWhite, forbidden_reason(verdict));
+            return verdict == Verdict::Five ? Outcome::win(kBlack, "five") : Outcome::ongoing();
         }
     }
-    return Outcome::ongoing();
+    const bool is_won = is_in_five<Rule>(stones(), *side, point);
+    return is_won ? Outcome::win(*side, "five") : Outcome::ongoing();
 }
 
 template <class Rule>

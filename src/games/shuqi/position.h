@@ -15,6 +15,7 @@
 #include "games/shuqi/read_move.h"
 #include "games/shuqi/setup.h"
 #include "games/shuqi/state.h"
+#include "games/shuqi/sums.h"
 #include "games/shuqi/verdict.h"
 
 namespace yiguan::shuqi {
@@ -67,6 +68,8 @@ class Position {
     Result<ReadMove<Move>> parse_move(std::string_view text) const {
         return read_move(state_, text);
     }
+
+    std::vector<Sum> sums(std::string_view move) const { return shuqi::sums(state_, move); }
 
     std::vector<PieceOnBoard> pieces() const { return shuqi::pieces(state_); }
     std::vector<Mark> marks() const { return {}; }

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 
 #include "games/shuqi/types.h"
 
@@ -16,6 +17,12 @@ using Multiset = std::uint16_t;
 inline constexpr int kMultisets = 59049;  // 3^10
 inline constexpr std::array<Multiset, kNumbers> kWeights{1,   3,   9,    27,   81,
                                                          243, 729, 2187, 6561, 19683};
+
+constexpr Multiset multiset_of(std::span<const int> numbers) {
+    int sum = 0;
+    for (const int number : numbers) sum += kWeights[static_cast<std::size_t>(number)];
+    return static_cast<Multiset>(sum);
+}
 
 // The longest line has eleven points, so a span crosses nine pieces at most.
 inline constexpr int kMaxCrossed = 9;

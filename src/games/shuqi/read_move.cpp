@@ -177,16 +177,10 @@ Result<std::vector<std::string>> check_chain_values(const State& state,
     return checked;
 }
 
-Multiset multiset(const std::vector<int>& numbers) {
-    int sum = 0;
-    for (const int number : numbers) sum += kWeights[number];
-    return static_cast<Multiset>(sum);
-}
-
 Refusal check_common_value(const State& state, const std::vector<Point>& points) {
     std::vector<Multiset> sets;
     for (std::size_t i = 1; i < points.size(); ++i)
-        sets.push_back(multiset(crossed_numbers(state, points[0], points[i - 1], points[i])));
+        sets.push_back(multiset_of(crossed_numbers(state, points[0], points[i - 1], points[i])));
     if (have_common_value(sets)) return std::nullopt;
     return Reason("chain-no-common-value").text("route", route_text(state.board(), points));
 }

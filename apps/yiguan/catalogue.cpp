@@ -1,0 +1,82 @@
+#include "apps/yiguan/catalogue.h"
+
+#include "engines/registry.h"
+#include "games/registry.h"
+
+namespace yiguan::cli {
+namespace {
+
+namespace json = boost::json;
+
+json::object named(std::string_view id, const Bilingual& name) {
+    return {{"id", id}, {"zh", name.zh}, {"en", name.en}};
+}
+
+json::object to_json(const OptionInfo& option) {
+    return {{"key", option.key},
+            {"values", option.values},
+            {"default", option.fallback},
+            {"zh", option.meaning.zh},
+            {"en", option.meaning.en}};
+}
+
+json::object to_json(const RulesInfo& rules) {
+    json::object out = named(rules.id, rules.name);
+    out["sizes"] = json::array(rules.sizes.begin(), rules.sizes.end());
+    json::array openings;
+    for (const OpeningInfo& opening : rules.openings)
+        openings.emplace_back(named(opening.id, opening.name));
+    out["openings"] = std::move(openings);
+    json::array options;
+    for (const OptionInfo& option : rules.options) options.emplace_back(to_json(option));
+    out["options"] = std::move(options);
+    return out;
+}
+
+json::object to_json(std::string_view game, const PlayerInfo& player) {
+    json::array options;
+    for (const OptionInfo& option : options_of(player))
+        options.emplace_back(json::object{{"key", option.key},
+                                          {"values", option.values},
+                                          {"default", option.fallback},
+                                          {"zh", option.meaning.zh},
+                                          {"en", option.meaning.en}});
+    return {{"game", game},
+            {"id", player.id},
+            {"rung", player.rung},
+            {"name", json::object{{"zh", player.name.zh}, {"en", player.name.en}}},
+            {"idea", json::object{{"zh", player.idea.zh}, {"en", player.idea.en}}},
+            {"options", std::move(options)}};
+}
+
+}  // namespace
+
+json::array games_json() {
+    json::array games;
+    for (const GameInfo* game : all_games()) {
+        json::object out = named(game->id, game->name);
+        json::array rule_sets;
+        for (const RulesInfo& rules : game->rules) rule_sets.emplace_back(to_json(rules));
+        out["rules"] = std::move(rule_sets);
+        games.emplace_back(std::move(out));
+    }
+    return games;
+}
+
+std::vector<OptionInfo> options_of(const PlayerInfo& player) {
+    std::vector<OptionInfo> options = player.options;
+    options.push_back(kBookOption);
+    return options;
+}
+
+json::array players_json(std::string_view game) {
+    json::array all;
+    for (const GameInfo* known : all_games()) {
+        if (!game.empty() && find_game(game) != known) continue;
+        for (const PlayerInfo& player : players_of(known->id))
+            all.emplace_back(to_json(known->id, player));
+    }
+    return all;
+}
+
+}  // namespace yiguan::cli

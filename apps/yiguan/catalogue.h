@@ -1,0 +1,20 @@
+// What is in the house, as JSON: for the verbs and for the page.
+#pragma once
+
+#include <boost/json.hpp>
+#include <string_view>
+#include <vector>
+
+#include "engine/player_info.h"
+
+namespace yiguan::cli {
+
+boost::json::array games_json();
+
+// The opponents of one game, or of all for an empty id.
+boost::json::array players_json(std::string_view game);
+
+// What the player can be told: its own options and those of all.
+std::vector<OptionInfo> options_of(const PlayerInfo& player);
+
+}  // namespace yiguan::cli

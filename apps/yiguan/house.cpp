@@ -1,0 +1,180 @@
+#include "apps/yiguan/house.h"
+
+#include <boost/json.hpp>
+#include <fstream>
+#include <iterator>
+#include <utility>
+
+#include "adapters/epoch_clock.h"
+#include "adapters/event_loop.h"
+#include "adapters/json_codec.h"
+#include "adapters/secrets.h"
+#include "adapters/sqlite_store.h"
+#include "adapters/threaded_engine.h"
+#include "adapters/web_server.h"
+#include "apps/yiguan/catalogue.h"
+#include "apps/yiguan/page.h"
+#include "base/text.h"
+#include "engines/registry.h"
+#include "games/registry.h"
+#include "service/hall.h"
+
+namespace yiguan::cli {
+namespace {
+
+using service::SessionId;
+
+constexpr std::int64_t kWakeEveryMs = 50;
+constexpr std::int64_t kFreeThinkingMs = 1000;  // of a searching opponent that is told nothing
+constexpr std::int64_t kLevelThinkingMs = 10'000;
+
+wire::Words say(const Reason& reason, std::string_view rules) {
+    return {reason.code, words(reason, Language::Zh, rules), words(reason, Language::En, rules)};
+}
+
+bool has_option(const PlayerText& player, std::string_view key) {
+    for (const auto& [name, value] : player.options)
+        if (name == key) return true;
+    return false;
+}
+
+// What an opponent may spend when its text does not say.
+Limits limits_of(const PlayerText& player) {
+    Limits limits = player.limits;
+    if (limits.depth || limits.are_bounded_by_effort()) return limits;
+    limits.move_time_ms = has_option(player, "level") ? kLevelThinkingMs : kFreeThinkingMs;
+    return limits;
+}
+
+Result<service::MadeEngine> make_engine(std::string_view rules,
+                                        std::string_view text,
+                                        const Clock& clock) {
+    const auto player = PlayerText::parse(text);
+    if (!player) return player.error();
+    auto made = make_player(rules, player->name, player->options);
+    if (!made) return made.error();
+    return service::MadeEngine{std::make_unique<ThreadedEngine>(std::move(*made), clock),
+                               limits_of(*player)};
+}
+
+HttpReply json_reply(const boost::json::value& value) {
+    return {
+        200, "application/json", boost::json::serialize(value), {{"Cache-Control", "no-cache"}}};
+}
+
+HttpReply refusal_reply(const Reason& reason) {
+    const wire::Words text = say(reason, "");
+    HttpReply reply = json_reply({{"code", text.code}, {"zh", text.zh}, {"en", text.en}});
+    reply.status = 404;
+    return reply;
+}
+
+// "/api/tables/ID/record": ID, or nothing.
+std::optional<std::string> table_of_record(std::string_view path) {
+    constexpr std::string_view kBefore = "/api/tables/";
+    constexpr std::string_view kAfter = "/record";
+    if (!path.starts_with(kBefore) || !path.ends_with(kAfter)) return std::nullopt;
+    path.remove_prefix(kBefore.size());
+    path.remove_suffix(std::min(path.size(), kAfter.size()));
+    return std::string(path);
+}
+
+}  // namespace
+
+struct House::Parts final : service::Courier {
+    explicit Parts(const HouseSettings& settings) : page(settings.page) {
+        craft.load_game = load_game;
+        craft.say = say;
+        craft.make_engine = [this](std::string_view rules, std::string_view player) {
+            return make_engine(rules, player, clock);
+        };
+        craft.secret = random_word;
+        craft.fingerprint = fingerprint;
+        craft.post = [this](std::function<void()> task) { loop.post(std::move(task)); };
+    }
+
+    void send(SessionId session,
+              const wire::ToPage& message,
+              const wire::Envelope& envelope) override {
+        server->send(session, json_codec::frame(message, envelope));
+    }
+
+    void receive(SessionId session, const std::string& text) {
+        if (text == "p") return server->send(session, "0");
+        const auto read = json_codec::read_frame(text);
+        if (const auto* bad = std::get_if<json_codec::Unreadable>(&read))
+            return send(session, wire::Nack{say(bad->reason, "")}, {bad->envelope.ack, "", {}});
+        const auto& received = std::get<json_codec::Received>(read);
+        hall->receive(session, received.message, received.envelope);
+    }
+
+    HttpReply answer(const HttpRequest& request) {
+        if (request.path == "/api/games") return json_reply(games_json());
+        if (request.path == "/api/players") return json_reply(players_json(""));
+        if (request.path == "/api/health")
+            return json_reply({{"status", "ok"}, {"tables", hall->tables()}});
+        if (const auto table = table_of_record(request.path)) {
+            const auto record = hall->record_of(*table);
+            if (!record) return refusal_reply(record.error());
+            return {200, "text/plain; charset=utf-8", record->text(), {}};
+        }
+        return page.answer(request);
+    }
+
+    WebHandlers handlers() {
+        return {
+            [this](const HttpRequest& request) { return answer(request); },
+            [this](SessionId session, const std::string& token) { hall->enter(session, token); },
+            [this](SessionId session, const std::string& text) { receive(session, text); },
+            [this](SessionId session) { hall->leave(session); }};
+    }
+
+    EpochClock clock;
+    EventLoop loop;
+    service::Craft craft;
+    Page page;
+    std::unique_ptr<SqliteStore> store;
+    std::unique_ptr<WebServer> server;
+    std::unique_ptr<service::Hall> hall;
+};
+
+Result<std::unique_ptr<House>> House::open(const HouseSettings& settings) {
+    auto parts = std::make_unique<Parts>(settings);
+    std::error_code error;
+    std::filesystem::create_directories(settings.data, error);
+    if (error)
+        return Reason("store-failed")
+            .text("error", settings.data.string() + ": " + printable(error.message(), 100));
+    auto store = SqliteStore::open((settings.data / "yiguan.sqlite").string(), parts->craft.post);
+    if (!store) return store.error();
+    parts->store = std::move(*store);
+    parts->hall = std::make_unique<service::Hall>(
+        service::Ports{parts->clock, *parts->store, *parts, parts->craft});
+    auto server =
+        WebServer::listen(parts->loop, settings.address, settings.port, parts->handlers());
+    if (!server) return server.error();
+    parts->server = std::move(*server);
+    if (Refusal refusal = parts->hall->resume()) return *std::move(refusal);
+    return std::unique_ptr<House>(new House(std::move(parts)));
+}
+
+House::House(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
+
+// The hall goes first: it stops the opponents that think.
+House::~House() {
+    parts_->hall.reset();
+    parts_->store.reset();
+}
+
+std::uint16_t House::port() const {
+    return parts_->server->port();
+}
+
+void House::run() {
+    Parts& parts = *parts_;
+    parts.loop.on_interrupt([&parts] { parts.loop.stop(); });
+    parts.loop.every(kWakeEveryMs, [&parts] { parts.hall->wake(); });
+    parts.loop.run();
+}
+
+}  // namespace yiguan::cli

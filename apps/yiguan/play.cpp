@@ -1,0 +1,69 @@
+// yiguan play: opens the house on this machine and shows its page in a browser.
+#include <fmt/core.h>
+
+#include <cstdlib>
+#include <filesystem>
+
+#include "apps/yiguan/game_arguments.h"
+#include "apps/yiguan/house.h"
+
+namespace yiguan::cli {
+namespace {
+
+struct PlayArguments {
+    std::uint16_t port = 0;
+    bool opens_browser = true;
+    std::string data;
+    std::string page;
+};
+
+// $XDG_DATA_HOME/yiguan, or where that is by default.
+std::filesystem::path default_data() {
+    if (const char* data = std::getenv("XDG_DATA_HOME"); data != nullptr && *data != '\0')
+        return std::filesystem::path(data) / "yiguan";
+    const char* home = std::getenv("HOME");
+    return std::filesystem::path(home == nullptr ? "." : home) / ".local" / "share" / "yiguan";
+}
+
+bool has_screen() {
+    return std::getenv("DISPLAY") != nullptr || std::getenv("WAYLAND_DISPLAY") != nullptr;
+}
+
+void open_browser(const std::string& address) {
+    const std::string command = "xdg-open '" + address + "' >/dev/null 2>&1 &";
+    if (std::system(command.c_str()) != 0)
+        fmt::print(stderr, "yiguan: no browser could be opened\n");
+}
+
+Status run(const PlayArguments& arguments) {
+    HouseSettings settings;
+    settings.port = arguments.port;
+    settings.data = arguments.data.empty() ? default_data() : std::filesystem::path(arguments.data);
+    settings.page = arguments.page;
+    const auto house = House::open(settings);
+    if (!house) {
+        complain(house.error(), "");
+        return Status::BadInput;
+    }
+    const std::string address = fmt::format("http://127.0.0.1:{}", (*house)->port());
+    fmt::print("弈馆 Yiguan: {}\n", address);
+    std::fflush(stdout);
+    if (arguments.opens_browser && has_screen()) open_browser(address);
+    (*house)->run();
+    return Status::Good;
+}
+
+}  // namespace
+
+void add_play(CLI::App& app, Status& status) {
+    auto arguments = std::make_shared<PlayArguments>();
+    CLI::App* verb = app.add_subcommand("play", "Open the house and its page on this machine");
+    verb->add_option("--port", arguments->port, "Port (default: any free one)");
+    verb->add_flag("!--no-browser", arguments->opens_browser, "Only print the address");
+    verb->add_option("--data", arguments->data,
+                     "Folder of the games (default: the user's data folder)");
+    verb->add_option("--page", arguments->page, "Serve the page from this folder");
+    verb->callback([arguments, &status] { status = run(*arguments); });
+}
+
+}  // namespace yiguan::cli

@@ -1,0 +1,186 @@
+#include "adapters/json_codec.h"
+
+#include <boost/json.hpp>
+#include <cmath>
+#include <type_traits>
+#include <utility>
+
+#include "base/text.h"
+
+namespace yiguan::json_codec {
+namespace {
+
+namespace json = boost::json;
+
+// --- Writing -------------------------------------------------------------------------------------
+
+template <class T>
+struct IsOptional : std::false_type {};
+template <class T>
+struct IsOptional<std::optional<T>> : std::true_type {};
+
+template <class T>
+concept List = requires(const T& list) {
+    list.begin();
+    list.size();
+} && !std::is_same_v<T, std::string>;
+
+template <class T>
+json::value to_json(const T& value) {
+    if constexpr (wire::Message<T>) {
+        json::object object;
+        wire::for_each_field(value, [&](std::string_view name, const auto& field) {
+            object.emplace(name, to_json(field));
+        });
+        return object;
+    } else if constexpr (IsOptional<T>::value) {
+        return value ? to_json(*value) : json::value(nullptr);
+    } else if constexpr (List<T>) {
+        json::array array;
+        for (const auto& element : value) array.push_back(to_json(element));
+        return array;
+    } else if constexpr (std::is_same_v<T, double>) {
+        // Whole coordinates are written without an exponent.
+        if (value == std::floor(value)) return static_cast<std::int64_t>(value);
+        return value;
+    } else {
+        return json::value(value);
+    }
+}
+
+// --- Reading: false and the name of the field when a value does not fit --------------------------
+
+class Reader {
+  public:
+    const std::string& bad_field() const { return bad_field_; }
+
+    template <class T>
+    bool read(const json::value& from, T& to) {
+        if constexpr (wire::Message<T>) {
+            return read_object(from, to);
+        } else if constexpr (std::is_same_v<T, std::string>) {
+            if (!from.is_string()) return false;
+            to = from.get_string();
+            return true;
+        } else if constexpr (std::is_same_v<T, bool>) {
+            if (!from.is_bool()) return false;
+            to = from.get_bool();
+            return true;
+        } else if constexpr (std::is_integral_v<T>) {
+            return read_integer(from, to);
+        } else {
+            return read_list(from, to);
+        }
+    }
+
+  private:
+    template <class T>
+    bool read_object(const json::value& from, T& to) {
+        if (!from.is_object()) return false;
+        bool is_good = true;
+        wire::for_each_field(to, [&](std::string_view name, auto& field) {
+            if (!is_good) return;
+            const json::value* value = from.get_object().if_contains(name);
+            is_good = value != nullptr && read(*value, field);
+            if (!is_good && bad_field_.empty()) bad_field_ = name;
+        });
+        return is_good;
+    }
+
+    template <class T>
+    static bool read_integer(const json::value& from, T& to) {
+        if (!from.is_int64()) return false;
+        if (!std::in_range<T>(from.get_int64())) return false;
+        to = static_cast<T>(from.get_int64());
+        return true;
+    }
+
+    template <class T>
+    bool read_list(const json::value& from, std::vector<T>& to) {
+        if (!from.is_array()) return false;
+        for (const json::value& element : from.get_array())
+            if (!read(element, to.emplace_back())) return false;
+        return true;
+    }
+    template <class T, std::size_t N>
+    bool read_list(const json::value& from, std::array<T, N>& to) {
+        if (!from.is_array() || from.get_array().size() != N) return false;
+        for (std::size_t i = 0; i < N; ++i)
+            if (!read(from.get_array()[i], to[i])) return false;
+        return true;
+    }
+
+    std::string bad_field_;
+};
+
+wire::Envelope read_envelope(const json::object& frame) {
+    wire::Envelope envelope;
+    if (const json::value* ack = frame.if_contains("a"); ack != nullptr && ack->is_int64())
+        envelope.ack = ack->get_int64();
+    if (const json::value* table = frame.if_contains("g"); table != nullptr && table->is_string())
+        envelope.table = table->get_string();
+    return envelope;
+}
+
+// Reads the data as the message of that type, when it is this one.
+template <class Message>
+bool read_as(std::string_view type,
+             const json::value& data,
+             std::optional<Result<wire::FromPage>>& out) {
+    if (type != Message::kType) return false;
+    Message message;
+    Reader reader;
+    if (reader.read(data, message))
+        out = Result<wire::FromPage>(wire::FromPage(std::move(message)));
+    else
+        out = Result<wire::FromPage>(Reason("message-field")
+                                         .text("message", Message::kType)
+                                         .text("field", reader.bad_field()));
+    return true;
+}
+
+template <class... Message>
+std::optional<Result<wire::FromPage>> read_any(std::string_view type,
+                                               const json::value& data,
+                                               const std::variant<Message...>*) {
+    std::optional<Result<wire::FromPage>> out;
+    (void)(read_as<Message>(type, data, out) || ...);
+    return out;
+}
+
+}  // namespace
+
+std::string frame(const wire::ToPage& message, const wire::Envelope& envelope) {
+    return std::visit(
+        [&](const auto& data) {
+            json::object object{{"t", std::decay_t<decltype(data)>::kType}, {"d", to_json(data)}};
+            if (envelope.ack) object["a"] = *envelope.ack;
+            if (!envelope.table.empty()) object["g"] = envelope.table;
+            if (envelope.version) object["v"] = *envelope.version;
+            return json::serialize(object);
+        },
+        message);
+}
+
+std::variant<Received, Unreadable> read_frame(std::string_view text) {
+    boost::system::error_code error;
+    const json::value value = json::parse(text, error);
+    if (error || !value.is_object()) return Unreadable{Reason("message-unreadable"), {}};
+    const json::object& object = value.get_object();
+    const wire::Envelope envelope = read_envelope(object);
+    const json::value* type = object.if_contains("t");
+    if (type == nullptr || !type->is_string())
+        return Unreadable{Reason("message-unreadable"), envelope};
+    const json::value none = json::object();
+    const json::value* data = object.if_contains("d");
+    auto read = read_any(type->get_string(), data == nullptr ? none : *data,
+                         static_cast<const wire::FromPage*>(nullptr));
+    if (!read) {
+        const std::string name = printable(std::string_view(type->get_string()));
+        return Unreadable{Reason("message-unknown").text("message", name), envelope};
+    }
+    if (!*read) return Unreadable{read->error(), envelope};
+    return Received{std::move(**read), envelope};
+}
+
+}  // namespace yiguan::json_codec

@@ -1,0 +1,56 @@
+// The store in one SQLite file. Appends are written by a thread of their own, many in one
+// transaction; reads have their own connection.
+#pragma once
+
+#include <condition_variable>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "service/ports.h"
+
+struct sqlite3;
+
+namespace yiguan {
+
+class SqliteStore final : public service::Store {
+  public:
+    using Post = std::function<void(std::function<void()>)>;
+
+    // Opens the file, or makes it. `post` runs a task on the hall's thread.
+    static Result<std::unique_ptr<SqliteStore>> open(const std::string& path, Post post);
+    // Writes what is waiting first.
+    ~SqliteStore() override;
+
+    void append(Entry entry, Done done) override;
+    Result<std::vector<std::string>> log_of(std::string_view table) override;
+    Result<std::vector<std::string>> running_tables() override;
+
+  private:
+    struct Close {
+        void operator()(sqlite3* database) const;
+    };
+    using Database = std::unique_ptr<sqlite3, Close>;
+    struct Waiting {
+        Entry entry;
+        Done done;
+    };
+
+    SqliteStore(Database writer, Database reader, Post post);
+    void write_all();
+    Refusal write(const std::vector<Waiting>& batch);
+
+    Database writer_;  // the thread's
+    Database reader_;  // the hall's
+    Post post_;
+    std::mutex mutex_;  // guards what follows
+    std::condition_variable wakes_;
+    std::vector<Waiting> waiting_;
+    bool is_closing_ = false;
+    std::thread thread_;
+};
+
+}  // namespace yiguan

@@ -1,0 +1,68 @@
+// The house's hall: who is connected, which tables are open, and what becomes of each frame. It
+// lives on one thread; the world around it is in the ports.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "service/ports.h"
+#include "service/room.h"
+
+namespace yiguan::service {
+
+class Hall {
+  public:
+    // The ports must outlive the hall.
+    explicit Hall(const Ports& ports);
+
+    // Opens every table that had not ended. Call once, before anybody enters; refused when the
+    // store cannot be read. A table whose log cannot be read is left closed.
+    Refusal resume();
+
+    // `token` is what an earlier hello gave, or empty; the answer is a hello.
+    void enter(SessionId session, std::string_view token);
+    void leave(SessionId session);
+    void receive(SessionId session, const wire::FromPage& message, const wire::Envelope& envelope);
+
+    // The record of a table, from memory or from the store.
+    Result<Record> record_of(std::string_view table);
+    std::size_t tables() const { return rooms_.size(); }
+
+    // When `wake` is wanted at the latest; nothing when no clock runs.
+    std::optional<std::int64_t> wake_at() const;
+    void wake();
+
+  private:
+    struct Guest {
+        std::string token;
+        std::string person;
+        std::set<std::string> tables;
+    };
+
+    Result<std::shared_ptr<Room>> find_room(const std::string& table);
+    Result<std::shared_ptr<Room>> open_from_log(const std::string& table);
+    // `before` is the table that the new one follows; its people are told.
+    void open_table(SessionId session,
+                    const TableSetup& setup,
+                    const Answer& answer,
+                    const std::shared_ptr<Room>& before = nullptr);
+    std::shared_ptr<Room> room_awaiting(std::string_view code) const;
+    Result<TableSetup> setup_of(const wire::OpenTable& wish, const std::string& person) const;
+    Answer answer_to(SessionId session, const wire::Envelope& envelope, std::string rules);
+    void give_up(const std::shared_ptr<Room>& room);
+    void forget_if_idle(const std::shared_ptr<Room>& room);
+    void at_table(SessionId session,
+                  const wire::FromPage& message,
+                  const wire::Envelope& envelope,
+                  const std::shared_ptr<Room>& room);
+
+    const Ports ports_;
+    std::map<SessionId, Guest> guests_;
+    std::map<std::string, std::shared_ptr<Room>, std::less<>> rooms_;
+};
+
+}  // namespace yiguan::service

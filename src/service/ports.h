@@ -1,0 +1,82 @@
+// What the service asks of the world around it. Everything here is called on the hall's thread.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/clock.h"
+#include "base/result.h"
+#include "engine/engine.h"
+#include "game/any_game.h"
+#include "protocol/wire/messages.h"
+
+namespace yiguan::service {
+
+// One connection of one person; never used twice.
+using SessionId = std::uint64_t;
+
+// Where the logs of tables are kept.
+class Store {
+  public:
+    struct Entry {
+        std::string table;
+        int version = 0;
+        std::string line;      // TableEvent::text
+        bool is_over = false;  // whether the table has ended with it
+    };
+    // Empty when the entry is on disk, else why it is not.
+    using Done = std::function<void(Refusal)>;
+
+    virtual ~Store() = default;
+
+    // Returns at once. `done` is called once, later, on the hall's thread, in the order of the
+    // calls.
+    virtual void append(Entry entry, Done done) = 0;
+    // The lines of a table in the order of their versions; none for an unknown one. Sees every
+    // entry whose `done` was called. Blocks.
+    virtual Result<std::vector<std::string>> log_of(std::string_view table) = 0;
+    // The tables that have not ended. Blocks.
+    virtual Result<std::vector<std::string>> running_tables() = 0;
+};
+
+// Brings messages to people; drops what is for a session that has gone.
+class Courier {
+  public:
+    virtual ~Courier() = default;
+    virtual void send(SessionId session,
+                      const wire::ToPage& message,
+                      const wire::Envelope& envelope) = 0;
+};
+
+struct MadeEngine {
+    std::unique_ptr<Engine> engine;
+    Limits limits;  // those that its name carries
+};
+
+// The games, opponents and machine, as the service knows them.
+struct Craft {
+    LoadGame load_game;
+    // The sentences for a reason under these rules.
+    std::function<wire::Words(const Reason&, std::string_view rules)> say;
+    // An opponent from its text ("deepening:level=5").
+    std::function<Result<MadeEngine>(std::string_view rules, std::string_view player)> make_engine;
+    // A word nobody can guess: so many letters and digits, easy to read out.
+    std::function<std::string(std::size_t length)> secret;
+    // What is kept of a secret, so that the store gives nobody away.
+    std::function<std::string(std::string_view secret)> fingerprint;
+    // Runs the task later on the hall's thread; may be called from any thread.
+    std::function<void(std::function<void()>)> post;
+};
+
+struct Ports {
+    const Clock& clock;  // ms since the epoch
+    Store& store;
+    Courier& courier;
+    const Craft& craft;
+};
+
+}  // namespace yiguan::service

@@ -1,0 +1,377 @@
+#include "service/room.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/text.h"
+
+namespace yiguan::service {
+namespace {
+
+constexpr std::int64_t kMostThinkingMs = 10'000;
+constexpr std::int64_t kThoughtEveryMs = 100;
+
+std::size_t index(Seat seat) {
+    return static_cast<std::size_t>(seat);
+}
+
+std::optional<Key> parse_key(std::string_view text) {
+    Key key = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), key, 16);
+    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+    return key;
+}
+
+// A player that does not think itself worse keeps on.
+bool accepts_draw(const std::optional<Score>& score) {
+    if (!score) return false;
+    return score->kind == Score::Kind::Loss ||
+           (score->kind == Score::Kind::Value && score->amount <= 0);
+}
+
+}  // namespace
+
+Room::Room(std::string id, Table table, const Ports& ports)
+    : id_(std::move(id)), table_(std::move(table)), ports_(ports) {}
+
+// --- People --------------------------------------------------------------------------------------
+
+void Room::enter(SessionId session, const std::string& person) {
+    lookers_[session].person = person;
+    if (pending_ > 0)
+        arriving_.push_back(session);
+    else
+        show(session);
+    tell_seats();
+}
+
+void Room::show(SessionId session) {
+    const auto looker = lookers_.find(session);
+    if (looker == lookers_.end()) return;
+    const Onlooker who = onlooker(looker->second.person);
+    auto full = full_view(table_, ports_.craft, who, ports_.clock.now_ms());
+    full.id = id_;
+    ports_.courier.send(session, full, {{}, id_, full.version});
+}
+
+void Room::leave(SessionId session) {
+    if (lookers_.erase(session) == 0) return;
+    tell_seats();
+    const bool is_valued = std::any_of(lookers_.begin(), lookers_.end(), [](const auto& looker) {
+        return looker.second.sees_values;
+    });
+    if (!is_valued) analysis_.reset();
+}
+
+wire::TableBrief Room::brief(std::string_view person) const {
+    wire::TableBrief brief = brief_view(table_, onlooker(person));
+    brief.id = id_;
+    return brief;
+}
+
+Onlooker Room::onlooker(std::string_view person) const {
+    Onlooker onlooker{person, {}};
+    for (const auto& [session, looker] : lookers_) {
+        const auto seats = table_.seats_of(looker.person);
+        for (std::size_t i = 0; i < seats.size(); ++i) onlooker.is_present[i] |= seats[i];
+    }
+    return onlooker;
+}
+
+bool Room::is_player(Seat seat) const {
+    return table_.setup().seats[index(seat)].kind == SeatKind::Player;
+}
+
+Result<Seat> Room::seat_of(std::string_view person) const {
+    const auto seats = table_.seats_of(person);
+    if (seats[0] && seats[1]) return table_.view().seat_to_move;
+    if (seats[0]) return Seat::One;
+    if (seats[1]) return Seat::Two;
+    return Reason("not-your-table");
+}
+
+// --- What happens --------------------------------------------------------------------------------
+
+void Room::commit(const Result<TableEvent>& event, Answer answer) {
+    if (!event) return answer(event.error());
+    commit(*event, std::move(answer));
+}
+
+void Room::commit(const TableEvent& event, Answer answer) {
+    table_.apply(event);
+    const int version = table_.version();
+    ++pending_;
+    ports_.store.append({id_, version, event.text(), table_.end().has_value()},
+                        [self = weak_from_this(), message = message_of(event), version,
+                         answer = std::move(answer)](const Refusal& refusal) {
+                            if (const auto room = self.lock()) {
+                                if (!refusal) room->tell(message, version);
+                                room->stored(refusal);
+                            }
+                            answer(refusal);
+                        });
+}
+
+void Room::stored(Refusal refusal) {
+    --pending_;
+    has_failed_ |= refusal.has_value();
+    if (pending_ > 0) return;
+    for (const SessionId session : std::exchange(arriving_, {})) show(session);
+}
+
+void Room::tell(const wire::ToPage& message, std::optional<int> version) {
+    for (const auto& [session, looker] : lookers_)
+        ports_.courier.send(session, message, {{}, id_, version});
+}
+
+// Everybody sees the same; what differs from one to the other is in table.seats.
+wire::ToPage Room::message_of(const TableEvent& event) const {
+    wire::State state = state_of(table_, ports_.craft, ports_.clock.now_ms());
+    if (std::holds_alternative<Moved>(event.what))
+        return wire::PlyPlayed{last_ply(table_), std::move(state)};
+    if (const auto* back = std::get_if<TookBack>(&event.what))
+        return wire::PliesTakenBack{back->plies, std::move(state)};
+    return state;
+}
+
+void Room::tell_seats() {
+    for (const auto& [session, looker] : lookers_)
+        ports_.courier.send(session, wire::SeatsChanged{seats_of(table_, onlooker(looker.person))},
+                            {{}, id_, {}});
+}
+
+// --- Acts ----------------------------------------------------------------------------------------
+
+void Room::move(const std::string& person, const wire::PlayMove& wish, Answer answer) {
+    const auto seat = seat_of(person);
+    if (!seat) return answer(seat.error());
+    const auto key = parse_key(wish.position);
+    if (!key) return answer(Reason("table-moved-on"));
+    mind_the_flag();
+    const auto event = table_.move(*seat, {wish.ply, *key, wish.move}, ports_.clock.now_ms());
+    if (!event) return answer(event.error());
+    if (!*event) return answer(std::nullopt);
+    commit(**event, std::move(answer));
+    think();
+}
+
+void Room::sit_down(SessionId session,
+                    const std::string& person,
+                    const wire::SitDown& wish,
+                    Answer answer) {
+    const Seat seat = table_.setup().seats[0].kind == SeatKind::Guest ? Seat::One : Seat::Two;
+    const auto event = table_.sit_down(wish.code, {seat, wish.name, person}, ports_.clock.now_ms());
+    if (!event) return answer(event.error());
+    commit(*event, std::move(answer));
+    enter(session, person);
+}
+
+void Room::offer(const std::string& person, const wire::MakeOffer& wish, Answer answer) {
+    const auto seat = seat_of(person);
+    if (!seat) return answer(seat.error());
+    if (wish.kind != "takeback" && wish.kind != "draw")
+        return answer(Reason("offer-unknown").text("offer", printable(wish.kind)));
+    const bool is_takeback = wish.kind == "takeback";
+    const bool is_granted = is_player(other(*seat)) || table_.is_shared_by(person);
+    if (is_takeback && is_granted) return take_back(*seat, std::move(answer));
+    const OfferKind kind = is_takeback ? OfferKind::Takeback : OfferKind::Draw;
+    const auto event = table_.offer(*seat, kind, ports_.clock.now_ms());
+    if (!event) return answer(event.error());
+    commit(*event, std::move(answer));
+    if (is_player(other(*seat))) answer_for_player(other(*seat));
+}
+
+void Room::take_back(Seat seat, Answer answer) {
+    const auto event = table_.take_back(seat, ports_.clock.now_ms());
+    if (!event) return answer(event.error());
+    stop_thinking();
+    commit(*event, std::move(answer));
+    think();
+}
+
+void Room::answer_for_player(Seat player) {
+    const int offer = table_.offers().back().id;
+    const bool yes = accepts_draw(last_scores_[index(player)]);
+    commit(table_.answer(player, offer, yes, ports_.clock.now_ms()), [](const Refusal&) {});
+    if (table_.end()) stop_thinking();
+}
+
+void Room::answer_offer(const std::string& person, const wire::AnswerOffer& wish, Answer answer) {
+    auto seat = seat_of(person);
+    if (!seat) return answer(seat.error());
+    if (table_.is_shared_by(person))
+        for (const OpenOffer& open : table_.offers())
+            if (open.id == wish.offer) seat = other(open.by);
+    const auto event = table_.answer(*seat, wish.offer, wish.yes, ports_.clock.now_ms());
+    if (!event) return answer(event.error());
+    commit(*event, std::move(answer));
+}
+
+void Room::resign(const std::string& person, Answer answer) {
+    const auto seat = seat_of(person);
+    if (!seat) return answer(seat.error());
+    commit(table_.resign(*seat, ports_.clock.now_ms()), std::move(answer));
+    stop_thinking();
+}
+
+void Room::hurry(const std::string& person, Answer answer) {
+    const auto seat = seat_of(person);
+    if (!seat) return answer(seat.error());
+    if (thinker_) engines_[index(*thinker_)]->engine->stop();
+    answer(std::nullopt);
+}
+
+void Room::watch(SessionId session, bool thoughts, Answer answer) {
+    lookers_[session].sees_thoughts = thoughts;
+    answer(std::nullopt);
+}
+
+void Room::analyse(SessionId session, bool on, Answer answer) {
+    if (on && !table_.end()) return answer(Reason("game-goes-on"));
+    lookers_[session].sees_values = on;
+    if (!on) {
+        answer(std::nullopt);
+        return;
+    }
+    if (!analysis_) {
+        auto begun =
+            Analysis::begin(table_.game().record(), ports_.craft, [this](const auto& value) {
+                for (const auto& [who, looker] : lookers_)
+                    if (looker.sees_values) ports_.courier.send(who, value, {{}, id_, {}});
+            });
+        if (!begun) return answer(begun.error());
+        analysis_ = std::move(*begun);
+    }
+    answer(std::nullopt);
+    for (const auto& value : analysis_->values())
+        if (value) ports_.courier.send(session, *value, {{}, id_, {}});
+}
+
+wire::Tried Room::tried(const wire::TryMove& wish) const {
+    const auto game = table_.game().clone();
+    const Refusal refusal = game->play(wish.move);
+    if (!refusal) return {wish.move, std::nullopt};
+    return {wish.move, ports_.craft.say(*refusal, table_.setup().rules)};
+}
+
+wire::Sums Room::sums(const wire::AskSums& wish) const {
+    wire::Sums out{wish.move, {}};
+    for (const Sum& sum : table_.game().sums(wish.move))
+        out.sums.push_back({sum.numbers, sum.target, sum.solution});
+    return out;
+}
+
+Result<TableSetup> Room::rematch(const std::string& person) const {
+    if (!table_.end()) return Reason("game-goes-on");
+    const auto seat = seat_of(person);
+    if (!seat) return seat.error();
+    TableSetup setup = table_.setup();
+    setup.code.clear();
+    const bool are_people = !is_player(Seat::One) && !is_player(Seat::Two);
+    if (are_people) std::swap(setup.seats[0], setup.seats[1]);
+    return setup;
+}
+
+// --- Thinking ------------------------------------------------------------------------------------
+
+void Room::wake() {
+    mind_the_flag();
+    think();
+}
+
+void Room::mind_the_flag() {
+    if (const auto flag = table_.fallen_flag(ports_.clock.now_ms())) {
+        commit(*flag, [](const Refusal&) {});
+        stop_thinking();
+    }
+}
+
+void Room::resume() {
+    if (!table_.end()) commit(table_.resume(ports_.clock.now_ms()), [](const Refusal&) {});
+}
+
+Limits Room::limits_of(Seat seat, const Limits& own) const {
+    Limits limits = own;
+    if (own.depth || own.are_bounded_by_effort())
+        limits.move_time_ms = std::min(own.move_time_ms.value_or(kMostThinkingMs), kMostThinkingMs);
+    if (const auto time = table_.time_of(seat, ports_.clock.now_ms())) {
+        const TimeControl& clock = table_.setup().clock;
+        if (clock.kind == TimeControl::Kind::PerMove) {
+            limits.move_time_ms =
+                std::min(limits.move_time_ms.value_or(kMostThinkingMs), clock.main_ms / 2);
+        } else {
+            limits.clock_ms = until_flag(clock, *time);
+            limits.increment_ms = clock.increment_ms;
+        }
+    }
+    return limits;
+}
+
+// Sets the opponent whose turn it is to work, unless one is still at it.
+void Room::think() {
+    const Seat seat = table_.view().seat_to_move;
+    if (thinker_ || table_.end() || !is_player(seat)) return;
+    auto& made = engines_[index(seat)];
+    if (!made) {
+        auto fresh = ports_.craft.make_engine(table_.setup().rules,
+                                              table_.setup().seats[index(seat)].player);
+        if (!fresh) return;
+        made = std::move(*fresh);
+    }
+    if (made->engine->set(table_.game().record())) return;
+    thinker_ = seat;
+    const std::uint64_t search = ++search_;
+    const std::weak_ptr<Room> self = weak_from_this();
+    const auto& post = ports_.craft.post;
+    made->engine->go(
+        limits_of(seat, made->limits),
+        [self, post, search](const Thought& thought) {
+            post([self, search, thought] {
+                if (const auto room = self.lock()) room->take_thought(search, thought);
+            });
+        },
+        [self, post, search](const BestMove& best) {
+            post([self, search, best] {
+                if (const auto room = self.lock()) room->take_best(search, best);
+            });
+        });
+}
+
+void Room::take_thought(std::uint64_t search, const Thought& thought) {
+    if (search != search_ || !thinker_) return;
+    last_scores_[index(*thinker_)] = thought.score;
+    const std::int64_t now = ports_.clock.now_ms();
+    const bool is_watched = std::any_of(lookers_.begin(), lookers_.end(), [](const auto& looker) {
+        return looker.second.sees_thoughts;
+    });
+    if (!is_watched || now - told_thought_at_ < kThoughtEveryMs) return;
+    told_thought_at_ = now;
+    const wire::Thought shown = thought_view(thought, table_.game().record(), ports_.craft);
+    for (const auto& [session, looker] : lookers_)
+        if (looker.sees_thoughts) ports_.courier.send(session, shown, {{}, id_, {}});
+}
+
+void Room::take_best(std::uint64_t search, const BestMove& best) {
+    const Seat seat = *thinker_;
+    thinker_.reset();
+    mind_the_flag();
+    if (search == search_ && !table_.end() && !best.move.empty()) {
+        const View& view = table_.view();
+        const std::int64_t now = ports_.clock.now_ms();
+        const auto event = table_.move(seat, {view.ply, view.key, best.move}, now);
+        // An opponent that breaks the rules has lost.
+        if (!event)
+            commit(table_.resign(seat, now), [](const Refusal&) {});
+        else if (*event)
+            commit(**event, [](const Refusal&) {});
+    }
+    think();
+}
+
+// The search that runs counts no longer; its answer is awaited before another begins.
+void Room::stop_thinking() {
+    ++search_;
+    if (thinker_) engines_[index(*thinker_)]->engine->stop();
+}
+
+}  // namespace yiguan::service

@@ -1,0 +1,113 @@
+// A table with everything that moves around it: who looks on, the opponents that think, the log.
+// What happens is told only after it is in the store.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "service/analysis.h"
+#include "service/ports.h"
+#include "service/table.h"
+#include "service/table_view.h"
+
+namespace yiguan::service {
+
+// Called when an act is done or refused: the answer to the frame that asked for it.
+using Answer = std::function<void(Refusal)>;
+
+class Room : public std::enable_shared_from_this<Room> {
+  public:
+    // `table` is already in the store. Thinking begins with the first `wake`.
+    Room(std::string id, Table table, const Ports& ports);
+
+    const std::string& id() const { return id_; }
+    const Table& table() const { return table_; }
+    bool is_empty() const { return lookers_.empty(); }
+    // Whether the store has lost an event: then the table here is ahead of its log, and the room is
+    // to be given up.
+    bool has_failed() const { return has_failed_; }
+
+    // --- People ------------------------------------------------------------------------------
+
+    // Sends the whole table once all that happened is in the store.
+    void enter(SessionId session, const std::string& person);
+    void leave(SessionId session);
+    wire::TableBrief brief(std::string_view person) const;
+
+    // --- Acts: each answers exactly once -----------------------------------------------------
+
+    void move(const std::string& person, const wire::PlayMove& wish, Answer answer);
+    void sit_down(SessionId session,
+                  const std::string& person,
+                  const wire::SitDown& wish,
+                  Answer answer);
+    void offer(const std::string& person, const wire::MakeOffer& wish, Answer answer);
+    void answer_offer(const std::string& person, const wire::AnswerOffer& wish, Answer answer);
+    void resign(const std::string& person, Answer answer);
+    void hurry(const std::string& person, Answer answer);
+    void watch(SessionId session, bool thoughts, Answer answer);
+    void analyse(SessionId session, bool on, Answer answer);
+    wire::Tried tried(const wire::TryMove& wish) const;
+    wire::Sums sums(const wire::AskSums& wish) const;
+    // The seats of another game between the same; refused while this one goes on.
+    Result<TableSetup> rematch(const std::string& person) const;
+    void tell(const wire::ToPage& message, std::optional<int> version = {});
+
+    // --- Time --------------------------------------------------------------------------------
+
+    // When `wake` is wanted next; nothing when nobody waits for the clock.
+    std::optional<std::int64_t> wake_at() const { return table_.flag_at(); }
+    // Flags that have fallen, opponents that are to think.
+    void wake();
+    // After the house was down: the time of its absence is not charged.
+    void resume();
+
+  private:
+    struct Looker {
+        std::string person;
+        bool sees_thoughts = false;
+        bool sees_values = false;
+    };
+
+    // The seat a person acts for now; refused for who does not sit here.
+    Result<Seat> seat_of(std::string_view person) const;
+    bool is_player(Seat seat) const;
+    Onlooker onlooker(std::string_view person) const;
+    void commit(const TableEvent& event, Answer answer);
+    void commit(const Result<TableEvent>& event, Answer answer);
+    wire::ToPage message_of(const TableEvent& event) const;
+    void stored(Refusal refusal);
+    void show(SessionId session);
+    void tell_seats();
+    void take_back(Seat seat, Answer answer);
+    void answer_for_player(Seat player);
+
+    void mind_the_flag();
+    void think();
+    void take_thought(std::uint64_t search, const Thought& thought);
+    void take_best(std::uint64_t search, const BestMove& best);
+    void stop_thinking();
+    Limits limits_of(Seat seat, const Limits& own) const;
+
+    const std::string id_;
+    Table table_;
+    const Ports ports_;
+    std::map<SessionId, Looker> lookers_;
+    std::vector<SessionId> arriving_;  // to be shown the table when nothing is pending
+    int pending_ = 0;                  // events that are not in the store yet
+    bool has_failed_ = false;
+
+    std::array<std::optional<MadeEngine>, 2> engines_;  // by seat
+    std::optional<Seat> thinker_;  // whose search has not answered yet, stopped or not
+    std::uint64_t search_ = 0;     // the number of the search that counts
+    std::array<std::optional<Score>, 2> last_scores_;  // what the player of a seat thought last
+    std::int64_t told_thought_at_ = 0;
+    std::shared_ptr<Analysis> analysis_;
+};
+
+}  // namespace yiguan::service

@@ -1,0 +1,264 @@
+#include "service/table.h"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+namespace yiguan::service {
+namespace {
+
+constexpr int kDrawOfferEveryPlies = 20;
+constexpr std::int64_t kGiftToMoverMs = 20'000;  // after the house was down
+constexpr std::int64_t kGiftToOtherMs = 10'000;
+constexpr std::size_t kMostNameBytes = 60;
+
+std::size_t index(Seat seat) {
+    return static_cast<std::size_t>(seat);
+}
+
+Refusal check_seat(const SeatHolder& seat) {
+    if (seat.name.size() > kMostNameBytes)
+        return Reason("name-too-long").number("limit", kMostNameBytes);
+    if (seat.kind == SeatKind::Player && seat.player.empty()) return Reason("player-missing");
+    return std::nullopt;
+}
+
+}  // namespace
+
+Result<Table> Table::open(const TableSetup& setup, const LoadGame& load, std::int64_t now) {
+    for (const SeatHolder& seat : setup.seats)
+        if (Refusal refusal = check_seat(seat)) return *std::move(refusal);
+    const TableEvent event{now, Opened{setup}};
+    return replay({&event, 1}, load);
+}
+
+Result<Table> Table::replay(std::span<const TableEvent> events, const LoadGame& load) {
+    const Opened* opened = events.empty() ? nullptr : std::get_if<Opened>(&events.front().what);
+    if (opened == nullptr) return Reason("log-without-opening");
+    const TableSetup& setup = opened->setup;
+    auto game = load({setup.rules, setup.start, {}, setup.moves});
+    if (!game) return game.error();
+    Table table;
+    table.game_ = std::move(*game);
+    for (const TableEvent& event : events) table.apply(event);
+    return table;
+}
+
+std::optional<PlayerTime> Table::time_of(Seat seat, std::int64_t now) const {
+    if (setup_.clock.kind == TimeControl::Kind::None) return std::nullopt;
+    const PlayerTime time = times_[index(seat)];
+    return is_running(seat) ? after(setup_.clock, time, now - turn_began_) : time;
+}
+
+bool Table::has_running_clock() const {
+    return setup_.clock.kind != TimeControl::Kind::None && !end_ && !made_.empty();
+}
+
+bool Table::is_running(Seat seat) const {
+    return has_running_clock() && view_.seat_to_move == seat;
+}
+
+std::optional<std::int64_t> Table::flag_at() const {
+    if (!has_running_clock()) return std::nullopt;
+    return turn_began_ + until_flag(setup_.clock, times_[index(view_.seat_to_move)]);
+}
+
+std::int64_t Table::spent_ms(int ply) const {
+    const int made = ply - 1 - static_cast<int>(setup_.moves.size());
+    const bool is_ours = made >= 0 && made < static_cast<int>(made_.size());
+    return is_ours ? made_[static_cast<std::size_t>(made)].spent_ms : 0;
+}
+
+std::array<bool, 2> Table::seats_of(std::string_view person) const {
+    std::array<bool, 2> seats{};
+    for (std::size_t i = 0; i < seats.size(); ++i)
+        seats[i] = !person.empty() && setup_.seats[i].person == person;
+    return seats;
+}
+
+bool Table::is_shared_by(std::string_view person) const {
+    const auto seats = seats_of(person);
+    return seats[0] && seats[1];
+}
+
+Refusal Table::check_goes_on() const {
+    if (end_) return Reason("game-is-over");
+    return std::nullopt;
+}
+
+// The rule lets a forbidden point be played, and lost; no table lets a person do it by accident.
+bool Table::is_forbidden(std::string_view move) const {
+    return setup_.seats[index(view_.seat_to_move)].kind != SeatKind::Player &&
+           std::any_of(view_.marks.begin(), view_.marks.end(),
+                       [&](const Mark& mark) { return mark.point == move; });
+}
+
+Result<std::optional<TableEvent>> Table::move(Seat seat,
+                                              const MoveWish& wish,
+                                              std::int64_t now) const {
+    const Record record = game_->record();
+    const bool was_sent_before = wish.ply >= 0 && wish.ply < view_.ply &&
+                                 record.moves[static_cast<std::size_t>(wish.ply)] == wish.move;
+    if (was_sent_before) return std::optional<TableEvent>();
+    if (Refusal refusal = check_goes_on()) return *std::move(refusal);
+    if (wish.ply != view_.ply || wish.position != view_.key) return Reason("table-moved-on");
+    if (seat != view_.seat_to_move) return Reason("not-your-turn");
+    const auto game = game_->clone();
+    if (Refusal refusal = game->play(wish.move)) return *std::move(refusal);
+    std::string text = game->record().moves.back();
+    if (is_forbidden(text)) return Reason("point-forbidden").point("point", text);
+    const std::int64_t spent =
+        has_running_clock() ? std::max<std::int64_t>(now - turn_began_, 0) : 0;
+    return std::optional(TableEvent{now, Moved{std::move(text), spent}});
+}
+
+Result<TableEvent> Table::sit_down(std::string_view code,
+                                   const SatDown& guest,
+                                   std::int64_t now) const {
+    const SeatHolder& seat = setup_.seats[index(guest.seat)];
+    if (setup_.code.empty() || code != setup_.code) return Reason("code-wrong");
+    if (seat.kind != SeatKind::Guest || !seat.person.empty()) return Reason("seat-taken");
+    if (guest.name.size() > kMostNameBytes)
+        return Reason("name-too-long").number("limit", kMostNameBytes);
+    return TableEvent{now, guest};
+}
+
+Result<TableEvent> Table::offer(Seat seat, OfferKind kind, std::int64_t now) const {
+    if (Refusal refusal = check_goes_on()) return *std::move(refusal);
+    for (const OpenOffer& offer : offers_)
+        if (offer.kind == kind && offer.by == seat) return Reason("offer-pending");
+    if (kind == OfferKind::Takeback && plies_to_take_back(seat) == 0)
+        return Reason("nothing-to-take-back");
+    const int waited = view_.ply - draw_offered_at_[index(seat)];
+    if (kind == OfferKind::Draw && waited < kDrawOfferEveryPlies)
+        return Reason("draw-offered-lately").number("plies", kDrawOfferEveryPlies - waited);
+    return TableEvent{now, Offered{kind, seat}};
+}
+
+// From the last move of that seat on; 0 when it has made none here.
+int Table::plies_to_take_back(Seat seat) const {
+    const auto last = std::find_if(made_.rbegin(), made_.rend(),
+                                   [&](const Made& made) { return made.by == seat; });
+    return last == made_.rend() ? 0 : static_cast<int>(last - made_.rbegin()) + 1;
+}
+
+Result<TableEvent> Table::take_back(Seat seat, std::int64_t now) const {
+    if (Refusal refusal = check_goes_on()) return *std::move(refusal);
+    const bool is_shared = is_shared_by(setup_.seats[index(seat)].person);
+    const int plies =
+        is_shared ? std::min<int>(1, static_cast<int>(made_.size())) : plies_to_take_back(seat);
+    if (plies == 0) return Reason("nothing-to-take-back");
+    return TableEvent{now, TookBack{plies}};
+}
+
+Result<TableEvent> Table::answer(Seat seat, int offer, bool yes, std::int64_t now) const {
+    const auto found = std::find_if(offers_.begin(), offers_.end(),
+                                    [&](const OpenOffer& open) { return open.id == offer; });
+    if (found == offers_.end()) return Reason("offer-stale");
+    // Who made the offer may only withdraw it.
+    if (found->by == seat && yes) return Reason("offer-own");
+    if (!yes) return TableEvent{now, Declined{offer}};
+    if (found->kind == OfferKind::Draw) return TableEvent{now, DrawAgreed{}};
+    return TableEvent{now, TookBack{plies_to_take_back(found->by)}};
+}
+
+Result<TableEvent> Table::resign(Seat seat, std::int64_t now) const {
+    if (Refusal refusal = check_goes_on()) return *std::move(refusal);
+    return TableEvent{now, Resigned{seat}};
+}
+
+std::optional<TableEvent> Table::fallen_flag(std::int64_t now) const {
+    const auto at = flag_at();
+    if (!at || now < *at) return std::nullopt;
+    return TableEvent{now, FlagFell{view_.seat_to_move}};
+}
+
+TableEvent Table::resume(std::int64_t now) const {
+    return {now, Resumed{}};
+}
+
+void Table::apply(const TableEvent& event) {
+    ++version_;
+    std::visit([&](const auto& what) { happen(what, event.at); }, event.what);
+}
+
+void Table::happen(const Opened& event, std::int64_t at) {
+    setup_ = event.setup;
+    times_.fill(full_time(setup_.clock));
+    turn_began_ = at;
+    look();
+}
+
+void Table::happen(const SatDown& event, std::int64_t) {
+    SeatHolder& seat = setup_.seats[index(event.seat)];
+    seat.name = event.name;
+    seat.person = event.person;
+}
+
+void Table::happen(const Moved& event, std::int64_t at) {
+    const Seat by = view_.seat_to_move;
+    made_.push_back({by, times_, event.spent_ms});
+    PlayerTime& time = times_[index(by)];
+    time = after_move(setup_.clock, time, event.spent_ms);
+    [[maybe_unused]] const Refusal refusal = game_->play(event.move);
+    assert(!refusal);
+    turn_began_ = at;
+    offers_.clear();
+    look();
+}
+
+void Table::happen(const TookBack& event, std::int64_t at) {
+    for (int i = 0; i < event.plies && !made_.empty(); ++i) {
+        (void)game_->take_back();
+        times_ = made_.back().times_before;
+        made_.pop_back();
+    }
+    turn_began_ = at;
+    offers_.clear();
+    look();
+}
+
+void Table::happen(const Offered& event, std::int64_t) {
+    offers_.push_back({version_, event.kind, event.by});
+    if (event.kind == OfferKind::Draw) draw_offered_at_[index(event.by)] = view_.ply;
+}
+
+void Table::happen(const Declined& event, std::int64_t) {
+    std::erase_if(offers_, [&](const OpenOffer& offer) { return offer.id == event.offer; });
+}
+
+void Table::happen(const Resigned& event, std::int64_t) {
+    offers_.clear();
+    end_ = TableEnd{other(event.seat), Reason("resign")};
+}
+
+void Table::happen(const FlagFell& event, std::int64_t) {
+    offers_.clear();
+    times_[index(event.seat)] = {};
+    end_ = TableEnd{other(event.seat), Reason("flag")};
+}
+
+void Table::happen(const DrawAgreed&, std::int64_t) {
+    offers_.clear();
+    end_ = TableEnd{std::nullopt, Reason("draw-agreed")};
+}
+
+void Table::happen(const Resumed&, std::int64_t at) {
+    turn_began_ = at;
+    if (!has_running_clock()) return;
+    times_[index(view_.seat_to_move)].left_ms += kGiftToMoverMs;
+    times_[index(other(view_.seat_to_move))].left_ms += kGiftToOtherMs;
+}
+
+// Takes in what the game says now.
+void Table::look() {
+    view_ = game_->view();
+    end_.reset();
+    if (view_.outcome.kind == Outcome::Kind::Draw) end_ = TableEnd{std::nullopt, view_.explanation};
+    if (view_.outcome.kind != Outcome::Kind::Win) return;
+    const bool is_holder = view_.outcome.winner == Side::First;
+    const Seat winner = is_holder ? view_.first_side_holder : other(view_.first_side_holder);
+    end_ = TableEnd{winner, view_.explanation};
+}
+
+}  // namespace yiguan::service

@@ -1,0 +1,133 @@
+// A table: a game, two seats, clocks and offers. It is its log: `open` and the acts below say which
+// event follows or why none does and change nothing; `apply` is the only way it changes, and a
+// table made of the same events is the same table. No socket, no storage, no thread; time is handed
+// in.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "game/any_game.h"
+#include "service/table_event.h"
+
+namespace yiguan::service {
+
+// A move about to be made, as the page saw the table.
+struct MoveWish {
+    int ply = 0;  // how many were played before it
+    Key position = 0;
+    std::string move;
+};
+
+struct OpenOffer {
+    int id = 0;
+    OfferKind kind = OfferKind::Draw;
+    Seat by = Seat::One;
+};
+
+// How a table ended, by the rules of its game or by an act of the table.
+struct TableEnd {
+    std::optional<Seat> winner;  // nobody: a draw
+    Reason reason;               // the game's verdict, or "resign", "flag", "draw-agreed"
+};
+
+class Table {
+  public:
+    // `load` makes the games; it must outlive the table.
+    static Result<Table> open(const TableSetup& setup, const LoadGame& load, std::int64_t now);
+    // Refused when the events are not a table's log.
+    static Result<Table> replay(std::span<const TableEvent> events, const LoadGame& load);
+
+    Table(Table&&) = default;
+    Table& operator=(Table&&) = default;
+
+    // --- What it is --------------------------------------------------------------------------
+
+    // The number of events so far, less one: the version of a table just opened is 0.
+    int version() const { return version_; }
+    const TableSetup& setup() const { return setup_; }
+    const AnyGame& game() const { return *game_; }
+    const View& view() const { return view_; }
+    const std::vector<OpenOffer>& offers() const { return offers_; }
+    const std::optional<TableEnd>& end() const { return end_; }
+    // What the player has left if the clock is read at `now`; nothing without a clock.
+    std::optional<PlayerTime> time_of(Seat seat, std::int64_t now) const;
+    bool is_running(Seat seat) const;
+    // When the flag of the side to move falls unless it moves; nothing when no clock runs.
+    std::optional<std::int64_t> flag_at() const;
+    // Of the move with that number, from 1; 0 for those made before the table opened.
+    std::int64_t spent_ms(int ply) const;
+    // The seats that this person holds.
+    std::array<bool, 2> seats_of(std::string_view person) const;
+    // Whether both sides are held on one device, so that acts are for whoever is to move.
+    bool is_shared_by(std::string_view person) const;
+
+    // --- What follows ------------------------------------------------------------------------
+
+    // The event that the act leads to; nothing when it is already done (a move sent twice).
+    Result<std::optional<TableEvent>> move(Seat seat, const MoveWish& wish, std::int64_t now) const;
+    Result<TableEvent> sit_down(std::string_view code,
+                                const SatDown& guest,
+                                std::int64_t now) const;
+    Result<TableEvent> offer(Seat seat, OfferKind kind, std::int64_t now) const;
+    // At once, as people who share a device do it: the last ply, or the last two when the other
+    // side is the computer's.
+    Result<TableEvent> take_back(Seat seat, std::int64_t now) const;
+    // The answer to an offer, by the other seat.
+    Result<TableEvent> answer(Seat seat, int offer, bool yes, std::int64_t now) const;
+    Result<TableEvent> resign(Seat seat, std::int64_t now) const;
+    // The flag of whoever is to move, when its time is up; nothing otherwise.
+    std::optional<TableEvent> fallen_flag(std::int64_t now) const;
+    TableEvent resume(std::int64_t now) const;
+
+    // Precondition: the event came from this table as it stands, or from its log.
+    void apply(const TableEvent& event);
+
+  private:
+    Table() = default;
+
+    Refusal check_goes_on() const;
+    int plies_to_take_back(Seat seat) const;
+    bool has_running_clock() const;
+    bool is_forbidden(std::string_view move) const;
+    void happen(const Opened& event, std::int64_t at);
+    void happen(const SatDown& event, std::int64_t at);
+    void happen(const Moved& event, std::int64_t at);
+    void happen(const TookBack& event, std::int64_t at);
+    void happen(const Offered& event, std::int64_t at);
+    void happen(const Declined& event, std::int64_t at);
+    void happen(const Resigned& event, std::int64_t at);
+    void happen(const FlagFell& event, std::int64_t at);
+    void happen(const DrawAgreed&, std::int64_t at);
+    void happen(const Resumed&, std::int64_t at);
+    void look();
+
+    // A move made at this table.
+    struct Made {
+        Seat by = Seat::One;
+        std::array<PlayerTime, 2> times_before;
+        std::int64_t spent_ms = 0;
+    };
+
+    TableSetup setup_;
+    std::unique_ptr<AnyGame> game_;
+    View view_;
+    int version_ = -1;
+    std::array<PlayerTime, 2> times_{};
+    std::vector<Made> made_;
+    std::int64_t turn_began_ = 0;  // when the clock of the side to move began to run
+    std::vector<OpenOffer> offers_;
+    std::array<int, 2> draw_offered_at_{kNeverOffered, kNeverOffered};  // by seat, the ply
+    std::optional<TableEnd> end_;
+
+    static constexpr int kNeverOffered = -1000;
+};
+
+}  // namespace yiguan::service

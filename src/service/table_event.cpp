@@ -1,0 +1,212 @@
+#include "service/table_event.h"
+
+#include <array>
+#include <utility>
+
+#include "base/text.h"
+
+namespace yiguan::service {
+namespace {
+
+// A line is fields between tabs: time, kind, and what the kind needs. Tabs, line ends and
+// backslashes inside a field are written \t, \n and \\.
+std::string escaped(std::string_view text) {
+    std::string out;
+    for (const char c : text) {
+        if (c == '\\')
+            out += "\\\\";
+        else if (c == '\t')
+            out += "\\t";
+        else if (c == '\n')
+            out += "\\n";
+        else
+            out += c;
+    }
+    return out;
+}
+
+std::string unescaped(std::string_view text) {
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] != '\\' || i + 1 == text.size()) {
+            out += text[i];
+            continue;
+        }
+        const char next = text[++i];
+        out += next == 't' ? '\t' : next == 'n' ? '\n' : next;
+    }
+    return out;
+}
+
+using Fields = std::vector<std::string>;
+
+constexpr std::array<std::string_view, 2> kSeats{"one", "two"};
+constexpr std::array<std::string_view, 3> kSeatKinds{"person", "guest", "player"};
+constexpr std::array<std::string_view, 2> kOfferKinds{"takeback", "draw"};
+
+template <class Enum, std::size_t N>
+std::string name_of(Enum value, const std::array<std::string_view, N>& names) {
+    return std::string(names[static_cast<std::size_t>(value)]);
+}
+
+template <class Enum, std::size_t N>
+bool read(const std::string& text, const std::array<std::string_view, N>& names, Enum& value) {
+    for (std::size_t i = 0; i < N; ++i)
+        if (names[i] == text) {
+            value = static_cast<Enum>(i);
+            return true;
+        }
+    return false;
+}
+
+bool read(const std::string& text, int& value) {
+    const auto number = parse_integer<int>(text);
+    value = number.value_or(0);
+    return number.has_value();
+}
+bool read(const std::string& text, std::int64_t& value) {
+    const auto number = parse_integer<std::int64_t>(text);
+    value = number.value_or(0);
+    return number.has_value();
+}
+
+std::string joined(const std::vector<std::string>& words) {
+    std::string out;
+    for (const std::string& word : words) out += (out.empty() ? "" : " ") + word;
+    return out;
+}
+
+// --- Writing: the kind's name and its fields -----------------------------------------------------
+
+Fields fields_of(const Opened& event) {
+    const TableSetup& setup = event.setup;
+    Fields fields{"opened",           setup.rules, setup.start, joined(setup.moves),
+                  setup.clock.text(), setup.code};
+    for (const SeatHolder& seat : setup.seats) {
+        fields.push_back(name_of(seat.kind, kSeatKinds));
+        fields.push_back(seat.name);
+        fields.push_back(seat.player);
+        fields.push_back(seat.person);
+    }
+    return fields;
+}
+Fields fields_of(const SatDown& event) {
+    return {"sat-down", name_of(event.seat, kSeats), event.name, event.person};
+}
+Fields fields_of(const Moved& event) {
+    return {"moved", event.move, std::to_string(event.spent_ms)};
+}
+Fields fields_of(const TookBack& event) {
+    return {"took-back", std::to_string(event.plies)};
+}
+Fields fields_of(const Offered& event) {
+    return {"offered", name_of(event.kind, kOfferKinds), name_of(event.by, kSeats)};
+}
+Fields fields_of(const Declined& event) {
+    return {"declined", std::to_string(event.offer)};
+}
+Fields fields_of(const Resigned& event) {
+    return {"resigned", name_of(event.seat, kSeats)};
+}
+Fields fields_of(const FlagFell& event) {
+    return {"flag-fell", name_of(event.seat, kSeats)};
+}
+Fields fields_of(const DrawAgreed&) {
+    return {"draw-agreed"};
+}
+Fields fields_of(const Resumed&) {
+    return {"resumed"};
+}
+
+// --- Reading: false when the fields do not fit ---------------------------------------------------
+
+bool read_seat(const Fields& fields, std::size_t at, SeatHolder& seat) {
+    seat.name = fields[at + 1];
+    seat.player = fields[at + 2];
+    seat.person = fields[at + 3];
+    return read(fields[at], kSeatKinds, seat.kind);
+}
+
+bool read(const Fields& fields, Opened& event) {
+    constexpr std::size_t kFixed = 6;
+    if (fields.size() != kFixed + 8) return false;
+    TableSetup& setup = event.setup;
+    setup.rules = fields[1];
+    setup.start = fields[2];
+    for (const std::string_view move : split_words(fields[3])) setup.moves.emplace_back(move);
+    const auto clock = TimeControl::parse(fields[4]);
+    if (!clock) return false;
+    setup.clock = *clock;
+    setup.code = fields[5];
+    return read_seat(fields, kFixed, setup.seats[0]) &&
+           read_seat(fields, kFixed + 4, setup.seats[1]);
+}
+bool read(const Fields& fields, SatDown& event) {
+    if (fields.size() != 4) return false;
+    event.name = fields[2];
+    event.person = fields[3];
+    return read(fields[1], kSeats, event.seat);
+}
+bool read(const Fields& fields, Moved& event) {
+    if (fields.size() != 3) return false;
+    event.move = fields[1];
+    return read(fields[2], event.spent_ms);
+}
+bool read(const Fields& fields, TookBack& event) {
+    return fields.size() == 2 && read(fields[1], event.plies);
+}
+bool read(const Fields& fields, Offered& event) {
+    return fields.size() == 3 && read(fields[1], kOfferKinds, event.kind) &&
+           read(fields[2], kSeats, event.by);
+}
+bool read(const Fields& fields, Declined& event) {
+    return fields.size() == 2 && read(fields[1], event.offer);
+}
+bool read(const Fields& fields, Resigned& event) {
+    return fields.size() == 2 && read(fields[1], kSeats, event.seat);
+}
+bool read(const Fields& fields, FlagFell& event) {
+    return fields.size() == 2 && read(fields[1], kSeats, event.seat);
+}
+bool read(const Fields& fields, DrawAgreed&) {
+    return fields.size() == 1;
+}
+bool read(const Fields& fields, Resumed&) {
+    return fields.size() == 1;
+}
+
+template <class What>
+bool read_as(const Fields& fields, TableEvent& event) {
+    What what;
+    if (fields.front() != fields_of(what).front() || !read(fields, what)) return false;
+    event.what = std::move(what);
+    return true;
+}
+
+template <class... What>
+bool read_any(const Fields& fields, TableEvent& event, const std::variant<What...>&) {
+    return (read_as<What>(fields, event) || ...);
+}
+
+}  // namespace
+
+std::string TableEvent::text() const {
+    std::string line = std::to_string(at);
+    for (const std::string& field :
+         std::visit([](const auto& event) { return fields_of(event); }, what))
+        line += "\t" + escaped(field);
+    return line;
+}
+
+Result<TableEvent> TableEvent::parse(std::string_view line) {
+    Fields fields;
+    for (const std::string_view field : split(line, '\t')) fields.push_back(unescaped(field));
+    TableEvent event;
+    const bool has_time = read(fields.front(), event.at);
+    fields.erase(fields.begin());
+    if (!has_time || fields.empty() || !read_any(fields, event, event.what))
+        return Reason("event-malformed").text("line", printable(line));
+    return event;
+}
+
+}  // namespace yiguan::service

@@ -1,0 +1,110 @@
+// What happens at a table, in the order it happened: the log of these is the table. Each has a line
+// of text; reading a line back gives the same event.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "base/result.h"
+#include "game/side.h"
+#include "service/time_control.h"
+
+namespace yiguan::service {
+
+// A person here shares the opener's device, a guest comes from another one, a player is a computer
+// opponent.
+enum class SeatKind : std::uint8_t { Person, Guest, Player };
+
+struct SeatHolder {
+    SeatKind kind = SeatKind::Person;
+    std::string name;
+    std::string player;  // "deepening:level=5"; of a computer opponent only
+    std::string person;  // who owns the seat; empty for players, and for a guest yet to come
+
+    friend bool operator==(const SeatHolder&, const SeatHolder&) = default;
+};
+
+struct TableSetup {
+    std::string rules;               // full rule text
+    std::string start;               // position text; empty for the rules' own start
+    std::vector<std::string> moves;  // already made when the table opens
+    std::array<SeatHolder, 2> seats;
+    TimeControl clock;
+    std::string code;  // what a guest must say to sit down; empty when none is awaited
+
+    friend bool operator==(const TableSetup&, const TableSetup&) = default;
+};
+
+enum class OfferKind : std::uint8_t { Takeback, Draw };
+
+struct Opened {
+    TableSetup setup;
+    friend bool operator==(const Opened&, const Opened&) = default;
+};
+struct SatDown {
+    Seat seat = Seat::Two;
+    std::string name;
+    std::string person;
+    friend bool operator==(const SatDown&, const SatDown&) = default;
+};
+struct Moved {
+    std::string move;
+    std::int64_t spent_ms = 0;  // taken from the mover's clock
+    friend bool operator==(const Moved&, const Moved&) = default;
+};
+struct TookBack {
+    int plies = 1;
+    friend bool operator==(const TookBack&, const TookBack&) = default;
+};
+struct Offered {
+    OfferKind kind = OfferKind::Draw;
+    Seat by = Seat::One;
+    friend bool operator==(const Offered&, const Offered&) = default;
+};
+// A draw or a takeback that is accepted is followed by what it brings: Drawn or TookBack.
+struct Declined {
+    int offer = 0;
+    friend bool operator==(const Declined&, const Declined&) = default;
+};
+struct Resigned {
+    Seat seat = Seat::One;
+    friend bool operator==(const Resigned&, const Resigned&) = default;
+};
+struct FlagFell {
+    Seat seat = Seat::One;
+    friend bool operator==(const FlagFell&, const FlagFell&) = default;
+};
+struct DrawAgreed {
+    friend bool operator==(const DrawAgreed&, const DrawAgreed&) = default;
+};
+// The house was down: its time is not charged, and who sits gets a little to find back.
+struct Resumed {
+    friend bool operator==(const Resumed&, const Resumed&) = default;
+};
+
+struct TableEvent {
+    std::int64_t at = 0;  // ms since the epoch
+    std::variant<Opened,
+                 SatDown,
+                 Moved,
+                 TookBack,
+                 Offered,
+                 Declined,
+                 Resigned,
+                 FlagFell,
+                 DrawAgreed,
+                 Resumed>
+        what;
+
+    std::string text() const;  // one line, without the line end
+    static Result<TableEvent> parse(std::string_view line);
+
+    friend bool operator==(const TableEvent&, const TableEvent&) = default;
+};
+
+}  // namespace yiguan::service

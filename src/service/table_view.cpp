@@ -1,0 +1,259 @@
+#include "service/table_view.h"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+#include "base/text.h"
+
+namespace yiguan::service {
+namespace {
+
+constexpr std::size_t kMostShownVariation = 12;
+
+std::string name_of(Seat seat) {
+    return seat == Seat::One ? "one" : "two";
+}
+
+std::string hex(Key key) {
+    std::string out(16, '0');
+    for (std::size_t i = out.size(); i-- > 0; key >>= 4) out[i] = "0123456789abcdef"[key & 15];
+    return out;
+}
+
+std::string name_of(SeatKind kind) {
+    switch (kind) {
+        case SeatKind::Person:
+            return "person";
+        case SeatKind::Guest:
+            return "guest";
+        case SeatKind::Player:
+            return "player";
+    }
+    return "person";
+}
+
+std::vector<wire::Mark> marks_of(const View& view) {
+    std::vector<wire::Mark> marks;
+    for (const Mark& mark : view.marks) marks.push_back({mark.point, mark.kind, mark.lines});
+    return marks;
+}
+
+wire::End end_of(const Table& table, const Craft& craft) {
+    const TableEnd& end = *table.end();
+    wire::End out{end.winner ? "win" : "draw", {}, {}, craft.say(end.reason, table.setup().rules)};
+    if (!end.winner) return out;
+    const bool is_first = table.view().first_side_holder == *end.winner;
+    out.winner = name_of(*end.winner);
+    out.winner_side = name(is_first ? Side::First : Side::Second);
+    return out;
+}
+
+std::optional<std::array<wire::ClockFace, 2>> clocks_of(const Table& table, std::int64_t now) {
+    std::array<wire::ClockFace, 2> faces;
+    for (const Seat seat : {Seat::One, Seat::Two}) {
+        const auto time = table.time_of(seat, now);
+        if (!time) return std::nullopt;
+        faces[static_cast<std::size_t>(seat)] = {time->left_ms, time->periods,
+                                                 table.is_running(seat)};
+    }
+    return faces;
+}
+
+wire::Piece piece_of(const PieceOnBoard& piece) {
+    return {piece.point, piece.face, name(piece.side)};
+}
+
+std::vector<wire::Piece> pieces_of(const View& view) {
+    std::vector<wire::Piece> pieces;
+    for (const PieceOnBoard& piece : view.pieces) pieces.push_back(piece_of(piece));
+    return pieces;
+}
+
+wire::Board board_of(const BoardDescription& from) {
+    wire::Board board;
+    for (const BoardPoint& point : from.points)
+        board.points.push_back({point.name, point.x, point.y});
+    for (const auto& line : from.lines)
+        board.lines.push_back({line.from_x, line.from_y, line.to_x, line.to_y});
+    for (const BoardRegion& region : from.regions)
+        board.regions.push_back({region.kind, region.points, region.side});
+    board.stars = from.stars;
+    for (const BoardLabel& label : from.labels)
+        board.labels.push_back({label.text, label.x, label.y, label.kind});
+    for (const PieceFace& face : from.faces)
+        board.faces.push_back({face.code, face.glyph, face.zh, face.en, name(face.side)});
+    return board;
+}
+
+// A legal move in the notations its game has.
+wire::Notations notations_of(const AnyGame& game, std::string_view move) {
+    return {game.notate(move, Notation::Chinese).value_or(""),
+            game.notate(move, Notation::Wxf).value_or("")};
+}
+
+// A legal move of the game as it stands before it, without what it changes.
+wire::Ply ply_of(const AnyGame& game, const View& view, const std::string& move) {
+    return {view.ply + 1,
+            move,
+            name_of(view.seat_to_move),
+            name(view.side_to_move),
+            notations_of(game, move),
+            {},
+            0};
+}
+
+// Walks through a game, one ply after the other.
+class Walk {
+  public:
+    Walk(const Record& record, const Craft& craft)
+        : game_(std::move(*craft.load_game({record.rules, record.start, {}, {}}))),
+          view_(game_->view()) {}
+
+    const View& view() const { return view_; }
+
+    // Precondition: the move is legal.
+    wire::Ply step(const std::string& move) {
+        wire::Ply ply = ply_of(*game_, view_, move);
+        if (game_->play(move)) return ply;
+        View after = game_->view();
+        ply.changes = changes(view_.pieces, after.pieces);
+        view_ = std::move(after);
+        return ply;
+    }
+
+  private:
+    std::unique_ptr<AnyGame> game_;
+    View view_;
+};
+
+}  // namespace
+
+std::vector<wire::Piece> changes(const std::vector<PieceOnBoard>& before,
+                                 const std::vector<PieceOnBoard>& after) {
+    const auto by_point = [](const PieceOnBoard& a, const PieceOnBoard& b) {
+        return a.point < b.point;
+    };
+    std::vector<PieceOnBoard> old_pieces = before;
+    std::vector<PieceOnBoard> new_pieces = after;
+    std::sort(old_pieces.begin(), old_pieces.end(), by_point);
+    std::sort(new_pieces.begin(), new_pieces.end(), by_point);
+    std::vector<wire::Piece> out;
+    for (const PieceOnBoard& piece : old_pieces)
+        if (!std::binary_search(new_pieces.begin(), new_pieces.end(), piece, by_point))
+            out.push_back({piece.point, "", name(piece.side)});
+    for (const PieceOnBoard& piece : new_pieces) {
+        const auto old = std::lower_bound(old_pieces.begin(), old_pieces.end(), piece, by_point);
+        if (old == old_pieces.end() || !(*old == piece)) out.push_back(piece_of(piece));
+    }
+    return out;
+}
+
+wire::State state_of(const Table& table, const Craft& craft, std::int64_t now) {
+    const View& view = table.view();
+    wire::State state;
+    state.at = now;
+    state.ply = view.ply;
+    state.position = view.position;
+    state.key = hex(view.key);
+    state.turn = name_of(view.seat_to_move);
+    state.side = name(view.side_to_move);
+    state.first_seat = name_of(view.first_side_holder);
+    if (!table.end()) state.legal = view.legal_moves;
+    for (const Reason& notice : view.notices)
+        state.notices.push_back(craft.say(notice, table.setup().rules));
+    state.score = view.score;
+    state.marks = marks_of(view);
+    state.clocks = clocks_of(table, now);
+    for (const OpenOffer& offer : table.offers())
+        state.offers.push_back(
+            {offer.id, offer.kind == OfferKind::Draw ? "draw" : "takeback", name_of(offer.by)});
+    if (table.end()) state.end = end_of(table, craft);
+    const auto& holder = table.setup().seats[static_cast<std::size_t>(view.seat_to_move)];
+    state.is_thinking = !table.end() && holder.kind == SeatKind::Player;
+    return state;
+}
+
+std::array<wire::SeatFace, 2> seats_of(const Table& table, const Onlooker& onlooker) {
+    const auto is_yours = table.seats_of(onlooker.person);
+    std::array<wire::SeatFace, 2> faces;
+    for (std::size_t i = 0; i < faces.size(); ++i) {
+        const SeatHolder& seat = table.setup().seats[i];
+        const bool is_present = seat.kind == SeatKind::Player || onlooker.is_present[i];
+        faces[i] = {name_of(seat.kind), seat.name, seat.player, is_yours[i], is_present};
+    }
+    return faces;
+}
+
+wire::Ply last_ply(const Table& table) {
+    const Record record = table.game().record();
+    assert(!record.moves.empty());
+    const auto before = table.game().clone();
+    (void)before->take_back();
+    const View view = before->view();
+    wire::Ply ply = ply_of(*before, view, record.moves.back());
+    ply.changes = changes(view.pieces, table.view().pieces);
+    ply.took_ms = table.spent_ms(ply.ply);
+    return ply;
+}
+
+wire::TableFull full_view(const Table& table,
+                          const Craft& craft,
+                          const Onlooker& onlooker,
+                          std::int64_t now) {
+    const Record record = table.game().record();
+    const TableSetup& setup = table.setup();
+    wire::TableFull full;
+    full.version = table.version();
+    full.rules = setup.rules;
+    full.game = setup.rules.substr(0, setup.rules.find('/'));
+    full.clock = setup.clock.text();
+    full.seats = seats_of(table, onlooker);
+    full.board = board_of(table.game().board());
+    Walk walk(record, craft);
+    full.start = pieces_of(walk.view());
+    for (const std::string& move : record.moves) {
+        full.plies.push_back(walk.step(move));
+        full.plies.back().took_ms = table.spent_ms(full.plies.back().ply);
+    }
+    full.state = state_of(table, craft, now);
+    const bool awaits_guest =
+        setup.seats[0].kind == SeatKind::Guest
+            ? setup.seats[0].person.empty()
+            : setup.seats[1].kind == SeatKind::Guest && setup.seats[1].person.empty();
+    if (awaits_guest) full.code = setup.code;
+    return full;
+}
+
+wire::TableBrief brief_view(const Table& table, const Onlooker& onlooker) {
+    return {"", table.setup().rules, seats_of(table, onlooker), table.view().ply};
+}
+
+wire::Thought thought_view(const Thought& thought, const Record& record, const Craft& craft) {
+    wire::Thought out;
+    out.ply = static_cast<int>(record.moves.size());
+    out.depth = thought.depth;
+    out.kind = thought.score.kind == Score::Kind::Value ? "value"
+               : thought.score.kind == Score::Kind::Win ? "win"
+                                                        : "loss";
+    out.amount = thought.score.amount;
+    out.nodes = static_cast<std::int64_t>(thought.nodes);
+    out.nodes_per_second = static_cast<std::int64_t>(thought.nodes_per_second);
+    out.time_ms = thought.time_ms;
+    const auto game = craft.load_game(record);
+    if (!game) return out;
+    std::vector<PieceOnBoard> before = (*game)->view().pieces;
+    for (const std::string& move : thought.variation) {
+        if (out.variation.size() == kMostShownVariation) break;
+        wire::Notations notations = notations_of(**game, move);
+        if ((*game)->play(move)) break;
+        std::vector<PieceOnBoard> after = (*game)->view().pieces;
+        out.variation.push_back(move);
+        out.notations.push_back(std::move(notations));
+        out.changes.push_back(changes(before, after));
+        before = std::move(after);
+    }
+    return out;
+}
+
+}  // namespace yiguan::service

@@ -1,0 +1,36 @@
+// A table in the words of the wire.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "protocol/wire/messages.h"
+#include "service/ports.h"
+#include "service/table.h"
+
+namespace yiguan::service {
+
+// For whom a table is shown.
+struct Onlooker {
+    std::string_view person;
+    std::array<bool, 2> is_present{};  // who sits and is connected
+};
+
+// What became different from one list of pieces to the other, by point.
+std::vector<wire::Piece> changes(const std::vector<PieceOnBoard>& before,
+                                 const std::vector<PieceOnBoard>& after);
+
+wire::State state_of(const Table& table, const Craft& craft, std::int64_t now);
+std::array<wire::SeatFace, 2> seats_of(const Table& table, const Onlooker& onlooker);
+// The last move that was made. Precondition: there is one.
+wire::Ply last_ply(const Table& table);
+// `id` is set by the caller's map of tables.
+wire::TableFull full_view(const Table& table,
+                          const Craft& craft,
+                          const Onlooker& onlooker,
+                          std::int64_t now);
+wire::TableBrief brief_view(const Table& table, const Onlooker& onlooker);
+// `ply`: of the position thought about, which is the record's.
+wire::Thought thought_view(const Thought& thought, const Record& record, const Craft& craft);
+
+}  // namespace yiguan::service

@@ -1,0 +1,59 @@
+// The real program, started on a free port with a folder of games of its own.
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export class House {
+    #program;
+    #data = mkdtempSync(join(tmpdir(), "yiguan-e2e-"));
+    #child = null;
+    #port = 0;
+
+    constructor(program) {
+        this.#program = program;
+    }
+
+    get address() {
+        return `http://127.0.0.1:${this.#port}/`;
+    }
+
+    // Starts it, the second time on the port of the first, and waits until it listens.
+    async start() {
+        const child = spawn(
+            this.#program,
+            ["play", "--port", String(this.#port), "--no-browser", "--data", this.#data],
+            { stdio: ["ignore", "pipe", "inherit"] },
+        );
+        this.#child = child;
+        this.#port = await new Promise((resolve, reject) => {
+            let text = "";
+            child.stdout.on("data", (bytes) => {
+                text += bytes;
+                const found = /127\.0\.0\.1:(\d+)/.exec(text);
+                if (found) resolve(Number(found[1]));
+            });
+            child.on("exit", (code) => reject(new Error(`the house ended with ${code}: ${text}`)));
+        });
+    }
+
+    // As when the machine loses power.
+    async kill() {
+        await this.#end("SIGKILL");
+    }
+
+    async close() {
+        await this.#end("SIGTERM");
+        rmSync(this.#data, { recursive: true, force: true });
+    }
+
+    async #end(signal) {
+        const child = this.#child;
+        this.#child = null;
+        if (child === null) return;
+        const ended = new Promise((resolve) => child.once("exit", resolve));
+        child.removeAllListeners("exit").once("exit", () => {});
+        child.kill(signal);
+        await Promise.race([ended, new Promise((resolve) => child.once("close", resolve))]);
+    }
+}

@@ -1,0 +1,486 @@
+// The hall without a network, a disk or a real opponent: what each person is told, and when.
+#include "service/hall.h"
+
+#include <gtest/gtest.h>
+
+#include <deque>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "games/registry.h"
+
+namespace yiguan::service {
+namespace {
+
+class HandClock final : public Clock {
+  public:
+    std::int64_t now_ms() const override { return now; }
+    std::int64_t now = 1'000'000;
+};
+
+// Answers when the test says so, or fails.
+class MemoryStore final : public Store {
+  public:
+    void append(Entry entry, Done done) override {
+        waiting.emplace_back(std::move(entry), std::move(done));
+        if (answers_at_once) flush();
+    }
+    Result<std::vector<std::string>> log_of(std::string_view table) override {
+        return logs[std::string(table)];
+    }
+    Result<std::vector<std::string>> running_tables() override {
+        std::vector<std::string> tables;
+        for (const auto& [table, is_over] : over)
+            if (!is_over) tables.push_back(table);
+        return tables;
+    }
+
+    void flush() {
+        while (!waiting.empty()) {
+            auto [entry, done] = std::move(waiting.front());
+            waiting.pop_front();
+            if (is_broken) {
+                done(Reason("store-failed"));
+                continue;
+            }
+            EXPECT_EQ(static_cast<int>(logs[entry.table].size()), entry.version);
+            logs[entry.table].push_back(entry.line);
+            over[entry.table] = entry.is_over;
+            done(std::nullopt);
+        }
+    }
+
+    bool answers_at_once = true;
+    bool is_broken = false;
+    std::deque<std::pair<Entry, Done>> waiting;
+    std::map<std::string, std::vector<std::string>> logs;
+    std::map<std::string, bool> over;
+};
+
+// Thinks until the test lets it answer.
+class HandEngine final : public Engine {
+  public:
+    Refusal set(const Record& record) override {
+        moves = record.moves;
+        return std::nullopt;
+    }
+    void go(const Limits& own_limits, OnThought thought, OnBestMove best) override {
+        EXPECT_FALSE(on_best) << "a search is running already";
+        limits = own_limits;
+        on_thought = std::move(thought);
+        on_best = std::move(best);
+    }
+    void stop() override { was_stopped = true; }
+
+    void answer(std::string move) {
+        ASSERT_TRUE(on_best);
+        std::exchange(on_best, nullptr)({std::move(move), {}});
+    }
+
+    std::vector<std::string> moves;
+    Limits limits;
+    OnThought on_thought;
+    OnBestMove on_best;
+    bool was_stopped = false;
+};
+
+class House final : public Courier {
+  public:
+    House() {
+        craft.load_game = load_game;
+        craft.say = [](const Reason& reason, std::string_view rules) {
+            return wire::Words{reason.code, words(reason, Language::Zh, rules),
+                               words(reason, Language::En, rules)};
+        };
+        craft.make_engine = [this](std::string_view,
+                                   std::string_view player) -> Result<MadeEngine> {
+            if (player == "nobody") return Reason("player-unknown");
+            auto made = std::make_unique<HandEngine>();
+            engine = made.get();
+            return MadeEngine{std::move(made), {}};
+        };
+        craft.secret = [this](std::size_t) { return "secret" + std::to_string(++secrets); };
+        craft.fingerprint = [](std::string_view text) { return "#" + std::string(text); };
+        craft.post = [](const std::function<void()>& task) { task(); };
+        restart();
+    }
+    ~House() override { hall.reset(); }
+
+    void send(SessionId session,
+              const wire::ToPage& message,
+              const wire::Envelope& envelope) override {
+        told[session].push_back({message, envelope});
+    }
+
+    // As after a crash: what was only in memory is gone.
+    void restart() {
+        hall = std::make_unique<Hall>(Ports{clock, store, *this, craft});
+        EXPECT_FALSE(hall->resume());
+    }
+
+    void ask(SessionId session, wire::FromPage message, std::string table = "") {
+        hall->receive(session, message, {1, std::move(table), {}});
+    }
+
+    // The newest message of that kind, or nothing.
+    template <class Message>
+    const Message* last(SessionId session) const {
+        const auto messages = told.find(session);
+        if (messages == told.end()) return nullptr;
+        for (auto it = messages->second.rbegin(); it != messages->second.rend(); ++it)
+            if (const auto* message = std::get_if<Message>(&it->message)) return message;
+        return nullptr;
+    }
+    template <class Message>
+    int count(SessionId session) const {
+        int number = 0;
+        const auto messages = told.find(session);
+        if (messages == told.end()) return 0;
+        for (const auto& one : messages->second)
+            number += std::holds_alternative<Message>(one.message);
+        return number;
+    }
+    std::string refusal(SessionId session) const {
+        const auto* nack = last<wire::Nack>(session);
+        return nack == nullptr ? "" : nack->reason.code;
+    }
+
+    // Opens a table and tells its id.
+    std::string open(SessionId session, const wire::OpenTable& wish) {
+        ask(session, wish);
+        const auto* full = last<wire::TableFull>(session);
+        return full == nullptr ? "" : full->id;
+    }
+    const wire::State& state(SessionId session) const {
+        const wire::State* newest = nullptr;
+        for (const auto& one : told.at(session)) {
+            if (const auto* full = std::get_if<wire::TableFull>(&one.message))
+                newest = &full->state;
+            if (const auto* ply = std::get_if<wire::PlyPlayed>(&one.message)) newest = &ply->state;
+            if (const auto* back = std::get_if<wire::PliesTakenBack>(&one.message))
+                newest = &back->state;
+            if (const auto* state = std::get_if<wire::State>(&one.message)) newest = state;
+        }
+        return *newest;
+    }
+    void play(SessionId session, const std::string& table, const std::string& move) {
+        const wire::State& now = state(session);
+        ask(session, wire::PlayMove{now.ply, now.key, move}, table);
+    }
+
+    struct Told {
+        wire::ToPage message;
+        wire::Envelope envelope;
+    };
+
+    HandClock clock;
+    MemoryStore store;
+    Craft craft;
+    HandEngine* engine = nullptr;
+    int secrets = 0;
+    std::map<SessionId, std::vector<Told>> told;
+    std::unique_ptr<Hall> hall;
+};
+
+wire::OpenTable wish(std::string rules, std::string second = "person", std::string clock = "none") {
+    return {
+        std::move(rules),
+        "",
+        {},
+        {wire::SeatWish{"person", "Ann", ""}, wire::SeatWish{std::move(second), "Bob", "weights"}},
+        std::move(clock)};
+}
+
+TEST(Hall, GreetsWithATokenThatComesBack) {
+    House house;
+    house.hall->enter(1, "");
+    const std::string token = house.last<wire::Hello>(1)->token;
+    const std::string table = house.open(1, wish("xiangqi"));
+    house.hall->enter(2, token);
+    ASSERT_EQ(house.last<wire::Hello>(2)->tables.size(), 1u);
+    EXPECT_EQ(house.last<wire::Hello>(2)->tables[0].id, table);
+    house.hall->enter(3, "somebody else");
+    EXPECT_TRUE(house.last<wire::Hello>(3)->tables.empty());
+}
+
+TEST(Hall, PlaysAGameAtOneDevice) {
+    House house;
+    house.hall->enter(1, "");
+    const std::string table = house.open(1, wish("gomoku"));
+    for (const char* move : {"h8", "a1", "i8", "a3", "j8", "a5", "k8", "a7", "l8"})
+        house.play(1, table, move);
+    EXPECT_EQ(house.refusal(1), "");
+    ASSERT_TRUE(house.state(1).end);
+    EXPECT_EQ(house.state(1).end->winner, "one");
+    EXPECT_EQ(house.count<wire::PlyPlayed>(1), 9);
+    EXPECT_TRUE(house.store.over[table]);
+    const auto record = house.hall->record_of(table);
+    ASSERT_TRUE(record);
+    EXPECT_EQ(record->moves.size(), 9u);
+}
+
+TEST(Hall, VersionsAreDense) {
+    House house;
+    house.hall->enter(1, "");
+    const std::string table = house.open(1, wish("xiangqi"));
+    house.play(1, table, "h2e2");
+    house.ask(1, wire::MakeOffer{"draw"}, table);
+    house.ask(1, wire::AnswerOffer{house.state(1).offers.at(0).id, false}, table);
+    house.ask(1, wire::MakeOffer{"takeback"}, table);
+    house.ask(1, wire::Resign{}, table);
+    int version = 0;
+    for (const auto& one : house.told[1])
+        if (one.envelope.version && !std::holds_alternative<wire::TableFull>(one.message)) {
+            EXPECT_EQ(*one.envelope.version, ++version);
+        }
+    EXPECT_EQ(version, 5);
+}
+
+TEST(Hall, NothingIsToldBeforeItIsStored) {
+    House house;
+    house.hall->enter(1, "");
+    const std::string table = house.open(1, wish("xiangqi"));
+    house.store.answers_at_once = false;
+    house.play(1, table, "h2e2");
+    EXPECT_EQ(house.count<wire::PlyPlayed>(1), 0);
+    // Who comes now waits until the table they see is on disk.
+    house.hall->enter(2, "");
+    house.ask(2, wire::JoinTable{}, table);
+    EXPECT_EQ(house.count<wire::TableFull>(2), 0);
+    house.store.flush();
+    EXPECT_EQ(house.count<wire::PlyPlayed>(1), 1);
+    ASSERT_EQ(house.count<wire::TableFull>(2), 1);
+    EXPECT_EQ(house.last<wire::TableFull>(2)->plies.size(), 1u);
+}
+
+TEST(Hall, WhatTheStoreLosesDidNotHappen) {
+    House house;
+    house.hall->enter(1, "");
+    const std::string table = house.open(1, wish("xiangqi"));
+    house.store.is_broken = true;
+    house.play(1, table, "h2e2");
+    EXPECT_EQ(house.refusal(1), "store-failed");
+    EXPECT_EQ(house.count<wire::PlyPlayed>(1), 0);
+    house.store.is_broken = false;
+    house.ask(1, wire::JoinTable{}, table);
+    EXPECT_EQ(house.state(1).ply, 0);
+    house.play(1, table, "h2e2");
+    EXPECT_EQ(house.state(1).ply, 1);
+}
+
+TEST(Hall, GamesSurviveARestart) {
+    House house;
+    house.hall->enter(1, "");
+    const std::string token = house.last<wire::Hello>(1)->token;
+    const std::string table = house.open(1, wish("shuqi", "person", "move:30"));
+    house.play(1, table, "l8k7");
+    house.clock.now += 1'000'000;
+    house.restart();
+    house.hall->enter(2, token);
+    ASSERT_EQ(house.last<wire::Hello>(2)->tables.size(), 1u);
+    house.ask(2, wire::JoinTable{}, table);
+    const auto* full = house.last<wire::TableFull>(2);
+    ASSERT_NE(full, nullptr);
+    EXPECT_EQ(full->plies.size(), 1u);
+    EXPECT_FALSE(full->state.end);
+    EXPECT_GE((*full->state.clocks)[1].left_ms, 30'000);
+}
+
+TEST(Hall, AnOpponentAnswersOnceAndInTurn) {
+    House house;
+    house.hall->enter(1, "");
+    const std::string table = house.open(1, wish("gomoku", "player"));
+    EXPECT_FALSE(house.state(1).is_thinking);
+    house.play(1, table, "h8");
+    EXPECT_TRUE(house.state(1).is_thinking);
+    EXPECT_EQ(house.engine->moves, std::vector<std::string>{"h8"});
+    house.hall->wake();
+    house.engine->answer("h9");
+    EXPECT_EQ(house.state(1).ply, 2);
+    EXPECT_FALSE(house.state(1).end);
+    EXPECT_FALSE(house.engine->on_best) << "it is not its turn";
+}
+
+TEST(Hall, ATakebackWhileItThinksMakesItsAnswerVoid) {
+    House house;
+    house.hall->enter(1, "");
+    const std::string table = house.open(1, wish("gomoku", "player"));
+    house.play(1, table, "h8");
+    house.ask(1, wire::MakeOffer{"takeback"}, table);
+    EXPECT_TRUE(house.engine->was_stopped);
+    EXPECT_EQ(house.state(1).ply, 0);
+    house.play(1, table, "g7");
+    house.engine->answer("h9");  // to the stone that is no longer there
+    EXPECT_EQ(house.state(1).ply, 1);
+    EXPECT_EQ(house.engine->moves, std::vector<std::string>{"g7"});
+    house.engine->answer("h9");
+    EXPECT_EQ(house.state(1).ply, 2);
+}
+
+TEST(Hall, AnOpponentTakesADrawWhenItIsNotBetter) {
+    for (const int amount : {-50, 50}) {
+        House house;
+        house.hall->enter(1, "");
+        const std::string table = house.open(1, wish("gomoku", "player"));
+        house.play(1, table, "h8");
+        Thought thought;
+        thought.score.amount = amount;
+        house.engine->on_thought(thought);
+        house.engine->answer("h9");
+        house.ask(1, wire::MakeOffer{"draw"}, table);
+        EXPECT_EQ(house.state(1).end.has_value(), amount < 0) << amount;
+        EXPECT_TRUE(house.state(1).offers.empty());
+    }
+}
+
+TEST(Hall, AnOpponentThatBreaksTheRulesHasLost) {
+    House house;
+    house.hall->enter(1, "");
+    const std::string table = house.open(1, wish("gomoku", "player"));
+    house.play(1, table, "h8");
+    house.engine->answer("h8");
+    ASSERT_TRUE(house.state(1).end);
+    EXPECT_EQ(house.state(1).end->winner, "one");
+}
+
+TEST(Hall, TheFlagFallsWithoutAnybodyAsking) {
+    House house;
+    house.hall->enter(1, "");
+    const std::string table = house.open(1, wish("xiangqi", "player", "move:30"));
+    house.play(1, table, "h2e2");
+    EXPECT_EQ(house.hall->wake_at(), house.clock.now + 30'000);
+    house.clock.now += 30'000;
+    house.hall->wake();
+    ASSERT_TRUE(house.state(1).end);
+    EXPECT_EQ(house.state(1).end->reason.code, "flag");
+    EXPECT_EQ(house.hall->wake_at(), std::nullopt);
+    house.engine->answer("h9g7");  // too late
+    EXPECT_EQ(house.state(1).ply, 1);
+}
+
+TEST(Hall, ThoughtsGoToWhoAsks) {
+    House house;
+    house.hall->enter(1, "");
+    const std::string table = house.open(1, wish("gomoku", "player"));
+    house.play(1, table, "h8");
+    Thought thought;
+    thought.variation = {"h9", "g7"};
+    house.engine->on_thought(thought);
+    EXPECT_EQ(house.count<wire::Thought>(1), 0);
+    house.ask(1, wire::Watch{true}, table);
+    house.engine->on_thought(thought);
+    house.engine->on_thought(thought);
+    ASSERT_EQ(house.count<wire::Thought>(1), 1) << "not more than ten a second";
+    EXPECT_EQ(house.last<wire::Thought>(1)->changes.size(), 2u);
+}
+
+TEST(Hall, AHurriedOpponentPlaysWhatItHas) {
+    House house;
+    house.hall->enter(1, "");
+    const std::string table = house.open(1, wish("gomoku", "player"));
+    house.play(1, table, "h8");
+    house.ask(1, wire::Hurry{}, table);
+    EXPECT_TRUE(house.engine->was_stopped);
+    house.engine->answer("h9");
+    EXPECT_EQ(house.state(1).ply, 2) << "a stopped search that was not taken back counts";
+}
+
+TEST(Hall, OnlyWhoSitsMayAct) {
+    House house;
+    house.hall->enter(1, "");
+    const std::string table = house.open(1, wish("xiangqi"));
+    house.hall->enter(2, "");
+    house.ask(2, wire::JoinTable{}, table);
+    house.play(2, table, "h2e2");
+    EXPECT_EQ(house.refusal(2), "not-your-table");
+    house.ask(2, wire::Resign{}, table);
+    EXPECT_EQ(house.refusal(2), "not-your-table");
+    EXPECT_EQ(house.state(1).ply, 0);
+    EXPECT_FALSE(house.state(1).end);
+}
+
+TEST(Hall, AGuestJoinsByTheCode) {
+    House house;
+    house.hall->enter(1, "");
+    const std::string table = house.open(1, wish("xiangqi", "guest"));
+    const std::string code = house.last<wire::TableFull>(1)->code;
+    ASSERT_FALSE(code.empty());
+    house.hall->enter(2, "");
+    house.ask(2, wire::SitDown{"wrong", "Cleo"});
+    EXPECT_EQ(house.refusal(2), "code-wrong");
+    house.ask(2, wire::SitDown{code, "Cleo"});
+    const auto* full = house.last<wire::TableFull>(2);
+    ASSERT_NE(full, nullptr);
+    EXPECT_TRUE(full->seats[1].is_yours);
+    EXPECT_EQ(full->code, "");
+    EXPECT_TRUE(house.last<wire::SeatsChanged>(1)->seats[1].is_present);
+    house.play(1, table, "h2e2");
+    house.play(2, table, "h9g7");
+    EXPECT_EQ(house.state(1).ply, 2);
+    house.hall->leave(2);
+    EXPECT_FALSE(house.last<wire::SeatsChanged>(1)->seats[1].is_present);
+}
+
+TEST(Hall, RefusesWhatCannotBeOpened) {
+    House house;
+    house.hall->enter(1, "");
+    house.ask(1, wish("chess"));
+    EXPECT_EQ(house.refusal(1), "game-unknown");
+    house.ask(1, wish("xiangqi", "person", "hourglass"));
+    EXPECT_EQ(house.refusal(1), "clock-malformed");
+    house.ask(1, wish("xiangqi", "cat"));
+    EXPECT_EQ(house.refusal(1), "seat-unknown");
+    auto open = wish("xiangqi", "player");
+    open.seats[1].player = "nobody";
+    house.ask(1, open);
+    EXPECT_EQ(house.refusal(1), "player-unknown");
+    house.ask(1, wire::Resign{}, "no such table");
+    EXPECT_EQ(house.refusal(1), "table-unknown");
+    EXPECT_EQ(house.hall->tables(), 0u);
+}
+
+TEST(Hall, AnotherGameBetweenTheSame) {
+    House house;
+    house.hall->enter(1, "");
+    const std::string table = house.open(1, wish("xiangqi"));
+    house.ask(1, wire::Rematch{}, table);
+    EXPECT_EQ(house.refusal(1), "game-goes-on");
+    house.ask(1, wire::Resign{}, table);
+    house.ask(1, wire::Rematch{}, table);
+    ASSERT_NE(house.last<wire::NextTable>(1), nullptr);
+    EXPECT_NE(house.last<wire::NextTable>(1)->id, table);
+    EXPECT_EQ(house.last<wire::TableFull>(1)->seats[0].name, "Bob");
+}
+
+TEST(Hall, TriesMovesAndTellsSums) {
+    House house;
+    house.hall->enter(1, "");
+    const std::string table = house.open(1, wish("shuqi"));
+    house.ask(1, wire::TryMove{"l8a1"}, table);
+    EXPECT_TRUE(house.last<wire::Tried>(1)->reason);
+    house.ask(1, wire::TryMove{"l8k7"}, table);
+    EXPECT_FALSE(house.last<wire::Tried>(1)->reason);
+    EXPECT_EQ(house.state(1).ply, 0);
+    house.ask(1, wire::AskSums{"l8k7"}, table);
+    EXPECT_TRUE(house.last<wire::Sums>(1)->sums.empty());
+}
+
+// First every position at a glance, then every one with care.
+TEST(Hall, ValuesAFinishedGame) {
+    House house;
+    house.hall->enter(1, "");
+    const std::string table = house.open(1, wish("xiangqi"));
+    house.play(1, table, "h2e2");
+    house.ask(1, wire::Analyse{true}, table);
+    EXPECT_EQ(house.refusal(1), "game-goes-on");
+    house.ask(1, wire::Resign{}, table);
+    house.ask(1, wire::Analyse{true}, table);
+    for (int i = 0; i < 4; ++i) house.engine->answer("h2e2");
+    EXPECT_EQ(house.count<wire::Value>(1), 4);
+    EXPECT_EQ(house.last<wire::Value>(1)->pass, 2);
+    EXPECT_FALSE(house.engine->on_best) << "then it is done";
+}
+
+}  // namespace
+}  // namespace yiguan::service

@@ -1,0 +1,262 @@
+// The table as people meet it: moves, clocks, takebacks, offers, ends. Time is turned by hand; the
+// games are real.
+#include "service/table.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "games/registry.h"
+
+namespace yiguan::service {
+namespace {
+
+const LoadGame kLoad = load_game;
+
+TableSetup setup_of(std::string rules, std::string_view clock, std::string second = "bob") {
+    TableSetup setup;
+    setup.rules = std::move(rules);
+    setup.clock = *TimeControl::parse(clock);
+    setup.seats[0] = {SeatKind::Person, "Ann", "", "ann"};
+    setup.seats[1] = {SeatKind::Person, "Bob", "", std::move(second)};
+    return setup;
+}
+
+// A table, its log, and the hands of the clock.
+class Desk {
+  public:
+    explicit Desk(const TableSetup& setup)
+        : table_(std::move(*Table::open(setup, kLoad, 0))), log_{{0, Opened{setup}}} {}
+
+    Table& table() { return table_; }
+    void wait(std::int64_t ms) { now_ += ms; }
+    std::int64_t now() const { return now_; }
+
+    // The code of the refusal, or "done".
+    std::string play(Seat seat, const std::string& move) {
+        const View& view = table_.view();
+        const auto event = table_.move(seat, {view.ply, view.key, move}, now_);
+        if (!event) return event.error().code;
+        if (*event) apply(**event);
+        return "done";
+    }
+    std::string play(const std::string& move) { return play(table_.view().seat_to_move, move); }
+    std::string act(const Result<TableEvent>& event) {
+        if (!event) return event.error().code;
+        apply(*event);
+        return "done";
+    }
+    std::string offer(Seat seat, OfferKind kind) { return act(table_.offer(seat, kind, now_)); }
+    std::string answer(Seat seat, bool yes) {
+        return act(table_.answer(seat, table_.offers().back().id, yes, now_));
+    }
+    void apply(const TableEvent& event) {
+        table_.apply(event);
+        log_.push_back(*TableEvent::parse(event.text()));
+    }
+
+    // A table made of the log is this table.
+    void expect_replays() const {
+        const auto again = Table::replay(log_, kLoad);
+        ASSERT_TRUE(again);
+        EXPECT_EQ(again->version(), table_.version());
+        EXPECT_EQ(again->game().record(), table_.game().record());
+        EXPECT_EQ(again->end().has_value(), table_.end().has_value());
+        for (const Seat seat : {Seat::One, Seat::Two})
+            EXPECT_EQ(again->time_of(seat, now_), table_.time_of(seat, now_));
+    }
+
+  private:
+    Table table_;
+    std::vector<TableEvent> log_;
+    std::int64_t now_ = 0;
+};
+
+TEST(Table, RefusesWhatTheRulesRefuseAndChangesNothing) {
+    Desk desk(setup_of("xiangqi", "none"));
+    const std::string before = desk.table().view().position;
+    EXPECT_EQ(desk.play(Seat::Two, "h9g7"), "not-your-turn");
+    EXPECT_NE(desk.play(Seat::One, "e0e5"), "done");
+    EXPECT_NE(desk.play(Seat::One, "rubbish"), "done");
+    EXPECT_EQ(desk.table().view().position, before);
+    EXPECT_EQ(desk.table().version(), 0);
+    EXPECT_EQ(desk.play(Seat::One, "炮二平五"), "done");
+    EXPECT_EQ(desk.table().game().record().moves.back(), "h2e2");
+}
+
+TEST(Table, AMoveSentTwiceIsPlayedOnce) {
+    Desk desk(setup_of("gomoku", "none"));
+    const MoveWish wish{0, desk.table().view().key, "h8"};
+    const auto first = desk.table().move(Seat::One, wish, 0);
+    ASSERT_TRUE(first && *first);
+    desk.apply(**first);
+    const auto again = desk.table().move(Seat::One, wish, 0);
+    ASSERT_TRUE(again);
+    EXPECT_FALSE(*again) << "nothing follows";
+    const auto other = desk.table().move(Seat::One, {0, wish.position, "g7"}, 0);
+    ASSERT_FALSE(other);
+    EXPECT_EQ(other.error().code, "table-moved-on");
+}
+
+TEST(Table, GuardsPeopleAgainstForbiddenPoints) {
+    TableSetup setup = setup_of("gomoku/renju", "none");
+    setup.moves = {"h8", "a1", "i8", "a3", "j9", "a5", "j10", "a7"};
+    Desk desk(setup);
+    EXPECT_EQ(desk.play("j8"), "point-forbidden");
+    EXPECT_FALSE(desk.table().end());
+    EXPECT_EQ(desk.play("j7"), "done");
+}
+
+TEST(Table, TheClockRunsFromTheFirstMoveOn) {
+    Desk desk(setup_of("xiangqi", "fischer:60+5"));
+    desk.wait(100'000);
+    EXPECT_EQ(desk.table().flag_at(), std::nullopt);
+    EXPECT_EQ(desk.play("h2e2"), "done");
+    desk.wait(10'000);
+    EXPECT_EQ(desk.table().time_of(Seat::One, desk.now())->left_ms, 65'000);
+    EXPECT_EQ(desk.table().time_of(Seat::Two, desk.now())->left_ms, 50'000);
+    EXPECT_TRUE(desk.table().is_running(Seat::Two));
+    EXPECT_EQ(desk.play("h9g7"), "done");
+    EXPECT_EQ(desk.table().time_of(Seat::Two, desk.now())->left_ms, 55'000);
+    EXPECT_EQ(desk.table().spent_ms(2), 10'000);
+    desk.expect_replays();
+}
+
+TEST(Table, AFallenFlagLosesOnceAndOnlyForWhoIsToMove) {
+    Desk desk(setup_of("shuqi", "move:30"));
+    EXPECT_EQ(desk.play("l8k7"), "done");
+    desk.wait(29'999);
+    EXPECT_FALSE(desk.table().fallen_flag(desk.now()));
+    desk.wait(1);
+    const auto flag = desk.table().fallen_flag(desk.now());
+    ASSERT_TRUE(flag);
+    desk.apply(*flag);
+    ASSERT_TRUE(desk.table().end());
+    EXPECT_EQ(desk.table().end()->winner, Seat::One);
+    EXPECT_EQ(desk.table().end()->reason.code, "flag");
+    EXPECT_FALSE(desk.table().fallen_flag(desk.now() + 1'000'000));
+    EXPECT_EQ(desk.play("d7e7"), "game-is-over");
+    desk.expect_replays();
+}
+
+TEST(Table, ATakebackGivesTheTimeBack) {
+    Desk desk(setup_of("gomoku", "fischer:60+0"));
+    for (const char* move : {"h8", "h9", "g7"}) {
+        desk.wait(5'000);
+        EXPECT_EQ(desk.play(move), "done");
+    }
+    const auto before_last = PlayerTime{60'000, 0};
+    desk.wait(2'000);
+    // Black asks on White's turn: only the last stone goes.
+    EXPECT_EQ(desk.offer(Seat::One, OfferKind::Takeback), "done");
+    EXPECT_EQ(desk.offer(Seat::One, OfferKind::Takeback), "offer-pending");
+    EXPECT_EQ(desk.answer(Seat::One, true), "offer-own");
+    EXPECT_EQ(desk.answer(Seat::Two, true), "done");
+    EXPECT_EQ(desk.table().view().ply, 2);
+    EXPECT_EQ(desk.table().time_of(Seat::One, desk.now()), before_last);
+    EXPECT_TRUE(desk.table().offers().empty());
+    // Again Black, now on its own turn: White's answer goes as well.
+    EXPECT_EQ(desk.offer(Seat::One, OfferKind::Takeback), "done");
+    EXPECT_EQ(desk.answer(Seat::Two, true), "done");
+    EXPECT_EQ(desk.table().view().ply, 0);
+    EXPECT_EQ(desk.offer(Seat::One, OfferKind::Takeback), "nothing-to-take-back");
+    desk.expect_replays();
+}
+
+TEST(Table, PeopleAtOneDeviceTakeBackAtOnce) {
+    Desk desk(setup_of("gomoku", "none", "ann"));
+    EXPECT_EQ(desk.play("h8"), "done");
+    EXPECT_EQ(desk.play("h9"), "done");
+    EXPECT_EQ(desk.act(desk.table().take_back(Seat::One, 0)), "done");
+    EXPECT_EQ(desk.table().view().ply, 1);
+    EXPECT_EQ(desk.act(desk.table().take_back(Seat::Two, 0)), "done");
+    EXPECT_EQ(desk.act(desk.table().take_back(Seat::One, 0)), "nothing-to-take-back");
+}
+
+TEST(Table, AgainstAnOpponentATakebackReachesTheOwnLastMove) {
+    TableSetup setup = setup_of("gomoku", "none");
+    setup.seats[1] = {SeatKind::Player, "", "weights", ""};
+    Desk desk(setup);
+    EXPECT_EQ(desk.play("h8"), "done");
+    EXPECT_EQ(desk.play("h9"), "done");
+    EXPECT_EQ(desk.play("g7"), "done");
+    EXPECT_EQ(desk.act(desk.table().take_back(Seat::One, 0)), "done");
+    EXPECT_EQ(desk.table().view().ply, 2) << "while it thinks, only the own move goes";
+    EXPECT_EQ(desk.act(desk.table().take_back(Seat::One, 0)), "done");
+    EXPECT_EQ(desk.table().view().ply, 0);
+}
+
+TEST(Table, OffersEndWithTheNextMoveAndWithTheirAnswer) {
+    Desk desk(setup_of("xiangqi", "none"));
+    EXPECT_EQ(desk.offer(Seat::Two, OfferKind::Draw), "done");
+    const int id = desk.table().offers().back().id;
+    EXPECT_EQ(desk.play("h2e2"), "done");
+    EXPECT_EQ(desk.act(desk.table().answer(Seat::One, id, true, 0)), "offer-stale");
+    EXPECT_EQ(desk.offer(Seat::Two, OfferKind::Draw), "draw-offered-lately");
+    EXPECT_EQ(desk.offer(Seat::One, OfferKind::Draw), "done");
+    EXPECT_EQ(desk.answer(Seat::Two, false), "done");
+    EXPECT_TRUE(desk.table().offers().empty());
+    EXPECT_FALSE(desk.table().end());
+    desk.expect_replays();
+}
+
+TEST(Table, ADrawIsAgreed) {
+    Desk desk(setup_of("xiangqi", "none"));
+    EXPECT_EQ(desk.offer(Seat::One, OfferKind::Draw), "done");
+    EXPECT_EQ(desk.answer(Seat::Two, true), "done");
+    ASSERT_TRUE(desk.table().end());
+    EXPECT_EQ(desk.table().end()->winner, std::nullopt);
+    EXPECT_EQ(desk.act(desk.table().resign(Seat::One, 0)), "game-is-over");
+    desk.expect_replays();
+}
+
+// Who holds the winning side wins, also after the sides were swapped.
+TEST(Table, TheSeatOfTheWinnerFollowsTheSwap) {
+    Desk desk(setup_of("gomoku/freestyle+swap1", "none"));
+    EXPECT_EQ(desk.play("h8"), "done");
+    EXPECT_EQ(desk.play("swap"), "done");
+    ASSERT_EQ(desk.table().view().first_side_holder, Seat::Two);
+    for (const char* move : {"a1", "i8", "a3", "j8", "a5", "k8", "a7", "l8"})
+        ASSERT_EQ(desk.play(move), "done") << move;
+    ASSERT_TRUE(desk.table().end());
+    EXPECT_EQ(desk.table().end()->winner, Seat::Two);
+    desk.expect_replays();
+}
+
+TEST(Table, AGuestSitsDownWithTheCodeOnly) {
+    TableSetup setup = setup_of("xiangqi", "none");
+    setup.seats[1] = {SeatKind::Guest, "", "", ""};
+    setup.code = "k2m4";
+    Desk desk(setup);
+    const SatDown guest{Seat::Two, "Cleo", "cleo"};
+    EXPECT_EQ(desk.act(desk.table().sit_down("wrong", guest, 0)), "code-wrong");
+    EXPECT_EQ(desk.act(desk.table().sit_down("k2m4", guest, 0)), "done");
+    EXPECT_TRUE(desk.table().seats_of("cleo")[1]);
+    EXPECT_EQ(desk.act(desk.table().sit_down("k2m4", {Seat::Two, "Dan", "dan"}, 0)), "seat-taken");
+    desk.expect_replays();
+}
+
+TEST(Table, TheTimeOfARestartIsNotCharged) {
+    Desk desk(setup_of("xiangqi", "fischer:60+0"));
+    EXPECT_EQ(desk.play("h2e2"), "done");
+    desk.wait(3'600'000);
+    desk.apply(desk.table().resume(desk.now()));
+    EXPECT_FALSE(desk.table().fallen_flag(desk.now()));
+    EXPECT_EQ(desk.table().time_of(Seat::Two, desk.now())->left_ms, 80'000);
+    EXPECT_EQ(desk.table().time_of(Seat::One, desk.now())->left_ms, 70'000);
+    desk.expect_replays();
+}
+
+TEST(Table, LogsThatAreNoTableAreRefused) {
+    EXPECT_FALSE(Table::replay({}, kLoad));
+    const TableEvent resumed{0, Resumed{}};
+    EXPECT_FALSE(Table::replay({&resumed, 1}, kLoad));
+    EXPECT_FALSE(Table::open(setup_of("chess", "none"), kLoad, 0));
+    TableSetup bad_move = setup_of("xiangqi", "none");
+    bad_move.moves = {"a0a9"};
+    EXPECT_FALSE(Table::open(bad_move, kLoad, 0));
+}
+
+}  // namespace
+}  // namespace yiguan::service

@@ -1,0 +1,160 @@
+// The one board of the house: draws any game from its description and turns clicks, drags and keys
+// into moves out of the list of legal ones. It never decides what is legal.
+import { useId, useMemo } from "preact/hooks";
+import { gameName, sideName, words } from "../i18n/words";
+import type { Board as Description, Mark, Side } from "../net/wire";
+import { settings } from "../settings";
+import { cellLabels } from "./cellLabels";
+import { Cells } from "./Cells";
+import { forbiddenWords } from "./forbiddenWords";
+import { Hover, Over, Under } from "./layers";
+import { layoutOf, type Layout } from "./layout";
+import type { Arrow, Ghost } from "./Marks";
+import { groupMoves, type MoveChoice } from "./moveText";
+import { Pieces } from "./Pieces";
+import { Paints } from "./PieceView";
+import type { Position } from "./placed";
+import { unit } from "./scale";
+import { Surface } from "./Surface";
+import { useHand } from "./useHand";
+
+export type BoardProps = {
+    game: string;
+    board: Description;
+    position: Position;
+    legal: string[]; // what the person may play here; empty: the board is only looked at
+    lastMove: string[]; // its points
+    side: Side; // whose stone a placement lays
+    isPremove: boolean; // `legal` are wishes for the next turn: no targets are shown
+    numbers: ReadonlyMap<string, number> | null; // on stones
+    marks: Mark[];
+    row: string[]; // a won row
+    alarm: string | null; // the point of a piece in check
+    isTurned: boolean;
+    arrows: Arrow[];
+    ghosts: Ghost[];
+    lifted: string[]; // pieces crossed by the move being worked out
+    held: string | null; // the piece whose move is being worked out
+    confirmsTouch: boolean;
+    onMove: (move: string) => void;
+    onRefuse: (from: string | null, point: string | null) => void;
+    onAsk: (point: string | null) => void; // a touched point that waits for a second touch
+};
+
+export function Board(props: BoardProps) {
+    const { board, position, isTurned } = props;
+    const paint = useId().replaceAll(":", "");
+    const layout = useMemo(() => layoutOf(board, isTurned), [board, isTurned]);
+    const choice = useMemo(() => groupMoves(props.legal), [props.legal]);
+    const hand = useHand({ ...props, layout, choice });
+    const { selected, asked } = hand;
+    const targets = useMemo(
+        () => (props.isPremove ? noTargets : targetsOf(layout, position, choice, selected)),
+        [layout, position, choice, selected, props.isPremove],
+    );
+    const last = props.lastMove[props.lastMove.length - 1] ?? null;
+    return (
+        <div class={`board board-${layout.style}`}>
+            <svg
+                class={choice.byStart.size > 0 ? "board-svg is-draggable" : "board-svg"}
+                viewBox={viewBox(layout)}
+                role="grid"
+                aria-label={words.value.a11y.board(gameName(props.game))}
+                {...hand.events}
+            >
+                <Paints paint={paint} />
+                <Surface layout={layout} hasLabels={true} />
+                <g aria-hidden="true">
+                    <Under {...props} layout={layout} origin={props.held ?? selected} />
+                    <Pieces
+                        layout={layout}
+                        position={position}
+                        numbers={props.numbers}
+                        paint={paint}
+                        lifted={props.lifted}
+                        last={props.row.length > 0 ? null : last}
+                        dragged={hand.dragged}
+                    />
+                    <Over {...props} layout={layout} targets={targets} />
+                    <Hover
+                        layout={layout}
+                        point={asked ?? hand.hovered}
+                        choice={choice}
+                        props={props}
+                        isAsked={asked !== null}
+                    />
+                </g>
+                <Spoken
+                    {...props}
+                    layout={layout}
+                    targets={targets}
+                    focused={hand.focused}
+                    selected={selected}
+                />
+            </svg>
+        </div>
+    );
+}
+
+type SpokenProps = BoardProps & {
+    layout: Layout;
+    targets: ReadonlyMap<string, string>;
+    focused: string;
+    selected: string | null;
+};
+
+// The cells with what is said of each.
+function Spoken({
+    layout,
+    position,
+    targets,
+    lastMove,
+    marks,
+    game,
+    focused,
+    selected,
+}: SpokenProps) {
+    const language = settings.language.value;
+    const titles = useMemo(() => titlesOf(marks), [marks, language]);
+    const labels = useMemo(() => {
+        const sides = { first: sideName(game, "first"), second: sideName(game, "second") };
+        return cellLabels(
+            { layout, position, targets, lastMove, titles },
+            { words: words.value, language, sides },
+        );
+    }, [layout, position, targets, titles, lastMove, language]);
+    return (
+        <Cells
+            layout={layout}
+            focused={focused}
+            labels={labels}
+            titles={titles}
+            selected={selected}
+        />
+    );
+}
+
+const noTargets: ReadonlyMap<string, string> = new Map();
+
+// Why a marked point is forbidden, with the rows that make it so.
+function titlesOf(marks: Mark[]): ReadonlyMap<string, string> {
+    return new Map(marks.map((mark) => [mark.point, forbiddenWords(mark)]));
+}
+
+function targetsOf(
+    layout: Layout,
+    position: Position,
+    choice: MoveChoice,
+    selected: string | null,
+): ReadonlyMap<string, string> {
+    if (selected !== null) return choice.byStart.get(selected) ?? new Map<string, string>();
+    const empty = layout.board.points.length - position.size;
+    return choice.placements.size < empty ? choice.placements : new Map<string, string>();
+}
+
+export function viewBox(layout: Layout): string {
+    const { left, top, right, bottom } = layout.frame;
+    const edge = layout.margin;
+    const numbers = [left - edge, top - edge, right - left + 2 * edge, bottom - top + 2 * edge];
+    return numbers.map((n) => n * unit).join(" ");
+}

@@ -1,0 +1,37 @@
+// A still life: a corner of a board with some pieces on it, only to look at.
+import { useId, useMemo } from "preact/hooks";
+import { layoutOf } from "./layout";
+import { Pieces } from "./Pieces";
+import { Paints } from "./PieceView";
+import { startPosition } from "./placed";
+import { unit } from "./scale";
+import type { StillLife } from "./stillLife";
+import { Surface } from "./Surface";
+
+export function StillLifeView({ picture }: { picture: StillLife }) {
+    const paint = useId().replaceAll(":", "");
+    const layout = useMemo(() => layoutOf(picture.board, false), [picture]);
+    const position = useMemo(() => startPosition(picture.pieces), [picture]);
+    const { x, y, width, height } = picture.crop;
+    return (
+        <div class={`board board-${layout.style} still-life`} aria-hidden="true">
+            <svg
+                class="board-svg"
+                viewBox={[x, y, width, height].map((n) => n * unit).join(" ")}
+                preserveAspectRatio="xMidYMid slice"
+            >
+                <Paints paint={paint} />
+                <Surface layout={layout} hasLabels={false} />
+                <Pieces
+                    layout={layout}
+                    position={position}
+                    numbers={null}
+                    paint={paint}
+                    lifted={[]}
+                    last={null}
+                    dragged={null}
+                />
+            </svg>
+        </div>
+    );
+}

@@ -1,0 +1,44 @@
+// What a drawing of one board needs to know again and again, worked out once. Pure.
+import type { Board, Point } from "../net/wire";
+import { frameOf, spacing, turned, type Frame, type Spot } from "./geometry";
+
+export type Style = "stones" | "discs" | "numbers";
+
+export type Layout = {
+    board: Board;
+    style: Style;
+    isTurned: boolean;
+    frame: Frame;
+    margin: number; // grid steps around the points
+    radius: number; // of a piece, grid steps
+    byName: ReadonlyMap<string, Point>;
+    place: (spot: Spot) => Spot; // where a spot of the board is drawn
+};
+
+export function styleOf(board: Board): Style {
+    if (board.regions.some((region) => region.kind === "camp")) return "numbers";
+    return board.regions.some((region) => region.kind === "river") ? "discs" : "stones";
+}
+
+const radii: Record<Style, number> = { stones: 0.465, discs: 0.455, numbers: 0.44 };
+const margins: Record<Style, number> = { stones: 1.12, discs: 1.08, numbers: 1.3 };
+
+export function layoutOf(board: Board, isTurned: boolean, margin?: number): Layout {
+    const frame = frameOf(board);
+    const style = styleOf(board);
+    return {
+        board,
+        style,
+        isTurned,
+        frame,
+        margin: margin ?? margins[style],
+        radius: radii[style] * spacing(board),
+        byName: new Map(board.points.map((point) => [point.name, point])),
+        place: (spot) => turned(spot, frame, isTurned),
+    };
+}
+
+export function spotOf(layout: Layout, name: string): Spot | null {
+    const point = layout.byName.get(name);
+    return point ? layout.place(point) : null;
+}

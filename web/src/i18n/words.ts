@@ -1,0 +1,27 @@
+// The dictionary of the chosen language, as a signal: what reads it is drawn again on a change.
+import { computed } from "@preact/signals";
+import type { Bilingual, Side } from "../net/wire";
+import { settings } from "../settings";
+import { en } from "./en";
+import { zh, type Dict } from "./zh";
+
+export const words = computed<Dict>(() => (settings.language.value === "zh" ? zh : en));
+
+export type GameId = keyof Dict["games"];
+
+// What the house says in both languages.
+export function say(both: Bilingual): string {
+    return both[settings.language.value];
+}
+
+export function isGameId(game: string): game is GameId {
+    return Object.hasOwn(zh.games, game);
+}
+
+export function gameName(game: string): string {
+    return isGameId(game) ? words.value.games[game].name : game;
+}
+
+export function sideName(game: string, side: Side): string {
+    return words.value.sides[isGameId(game) ? game : "gomoku"][side];
+}

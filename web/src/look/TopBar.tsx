@@ -1,0 +1,53 @@
+// The strip at the top of every page: back, a title, language, sound, settings.
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { words } from "../i18n/words";
+import { settings } from "../settings";
+import { Icon } from "./Icon";
+import { SettingsDialog } from "./SettingsDialog";
+
+type TopBarProps = { onBack: (() => void) | null; children?: ComponentChildren };
+
+export function TopBar({ onBack, children }: TopBarProps) {
+    const [isOpen, setIsOpen] = useState(false);
+    const text = words.value;
+    const { isMuted, language } = settings;
+    return (
+        <header class="top">
+            {onBack && (
+                <button class="icon-button" aria-label={text.back} onClick={onBack}>
+                    <Icon name="back" />
+                </button>
+            )}
+            <a class="brand" href="#/">
+                {text.house}
+            </a>
+            <div class="top-middle">{children}</div>
+            <button
+                class="icon-button icon-word top-extra"
+                aria-label={text.settings.languageLabel}
+                onClick={() => (language.value = language.value === "zh" ? "en" : "zh")}
+            >
+                {language.value === "zh" ? "EN" : "中"}
+            </button>
+            <button
+                class="icon-button top-extra"
+                aria-label={isMuted.value ? text.settings.unmute : text.settings.mute}
+                aria-pressed={isMuted.value}
+                onClick={() => (isMuted.value = !isMuted.value)}
+            >
+                <Icon name={isMuted.value ? "mute" : "sound"} />
+            </button>
+            <button
+                class="icon-button"
+                aria-label={text.settings.title}
+                onClick={() => setIsOpen(true)}
+            >
+                <Icon name="gear" />
+            </button>
+            {isOpen && <SettingsDialog onClose={() => setIsOpen(false)} />}
+        </header>
+    );
+}
+
+// Calm news of the connection; nothing while it is well.

@@ -1,0 +1,18 @@
+// Starts the page.
+import { render } from "preact";
+import { App } from "./App";
+import { Mishap } from "./pages/Mishap";
+import "./look/tokens.css";
+import "./look/base.css";
+import "./look/board.css";
+import "./look/table.css";
+import "./look/pages.css";
+
+const root = document.getElementById("root");
+if (root !== null)
+    render(
+        <Mishap>
+            <App />
+        </Mishap>,
+        root,
+    );

@@ -1,0 +1,103 @@
+// The opponents of a game, weakest first: each one idea, with its measured strength, its level and
+// its depth where it has them.
+import { say, words } from "../i18n/words";
+import type { PlayerInfo } from "../net/catalogue";
+import { Section } from "./Choice";
+import { depths, fullLevel, hasDepth, hasLevel, type Setup } from "./setup";
+
+type GalleryProps = {
+    players: PlayerInfo[];
+    chosen: PlayerInfo | undefined;
+    setup: Setup;
+    onChange: (part: Partial<Setup>) => void;
+};
+
+export function Gallery({ players, chosen, setup, onChange }: GalleryProps) {
+    const text = words.value.setup;
+    return (
+        <Section title={text.gallery}>
+            <div class="gallery">
+                {players.map((player) => (
+                    <label
+                        key={player.id}
+                        class={`opponent${player === chosen ? " is-on" : ""}`}
+                        title={strengthWords(player)}
+                    >
+                        <input
+                            type="radio"
+                            name="player"
+                            value={player.id}
+                            checked={player === chosen}
+                            onChange={() => onChange({ player: player.id })}
+                        />
+                        <span class="opponent-rung" aria-hidden="true">
+                            {player.rung}
+                        </span>
+                        {say(player.name)}
+                    </label>
+                ))}
+            </div>
+            {chosen && (
+                <div class="panel opponent-more" aria-live="polite">
+                    <p>{say(chosen.idea)}</p>
+                    <p class="soft">
+                        {text.rung(chosen.rung)} · {strengthWords(chosen)}
+                    </p>
+                    <Strength player={chosen} setup={setup} onChange={onChange} />
+                </div>
+            )}
+        </Section>
+    );
+}
+
+function strengthWords(player: PlayerInfo): string {
+    const text = words.value.setup;
+    if (player.id === "random") return text.strengthZero;
+    return player.strength === null ? text.strengthUnknown : text.strength(player.strength);
+}
+
+type StrengthProps = {
+    player: PlayerInfo;
+    setup: Setup;
+    onChange: (part: Partial<Setup>) => void;
+};
+
+function Strength({ player, setup, onChange }: StrengthProps) {
+    const text = words.value.setup;
+    return (
+        <>
+            {hasLevel(player) && (
+                <label class="field">
+                    <span>
+                        {text.level} <b>{setup.level < fullLevel ? setup.level : text.levelFull}</b>
+                    </span>
+                    <input
+                        type="range"
+                        min="1"
+                        max={fullLevel}
+                        value={setup.level}
+                        aria-valuetext={
+                            setup.level < fullLevel ? String(setup.level) : text.levelFull
+                        }
+                        onInput={(event) => onChange({ level: Number(event.currentTarget.value) })}
+                    />
+                </label>
+            )}
+            {hasDepth(player) && (
+                <label class="field">
+                    <span>{text.depth}</span>
+                    <select
+                        value={setup.depth}
+                        onChange={(event) => onChange({ depth: Number(event.currentTarget.value) })}
+                    >
+                        {depths.map((depth) => (
+                            <option key={depth} value={depth}>
+                                {depth === 0 ? text.depthAuto : text.plies(depth)}
+                            </option>
+                        ))}
+                    </select>
+                </label>
+            )}
+        </>
+    );
+}

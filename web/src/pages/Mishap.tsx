@@ -1,0 +1,29 @@
+// Catches what breaks while drawing: says so and offers to begin again instead of a blank page.
+import { Component, type ComponentChildren } from "preact";
+import { words } from "../i18n/words";
+
+type MishapProps = { children: ComponentChildren };
+type MishapState = { error: Error | null };
+
+export class Mishap extends Component<MishapProps, MishapState> {
+    override state: MishapState = { error: null };
+
+    static override getDerivedStateFromError(error: Error): MishapState {
+        return { error };
+    }
+
+    override render({ children }: MishapProps, { error }: MishapState) {
+        if (error === null) return children;
+        const text = words.value.mishap;
+        return (
+            <main class="message" role="alert">
+                <h1>{text.title}</h1>
+                <p>{text.hint}</p>
+                <p class="soft">{error.message}</p>
+                <button class="button button-main" onClick={() => location.reload()}>
+                    {text.reload}
+                </button>
+            </main>
+        );
+    }
+}

@@ -1,0 +1,250 @@
+// A game looked at again: step through it, its curve, the moves that changed it and what was better.
+import { useEffect, useMemo } from "preact/hooks";
+import { sideName, words } from "../i18n/words";
+import { CopyButton } from "../look/CopyButton";
+import { LinkNews } from "../look/LinkNews";
+import { TopBar } from "../look/TopBar";
+import type { TableFull, Value } from "../net/wire";
+import { go } from "../route";
+import { settings } from "../settings";
+import { endReason, resultWords, Desk } from "../table/desk";
+import { DeskBoard } from "../table/DeskBoard";
+import { chance, scaleOf, turns, type Turn } from "../table/evaluation";
+import { EvaluationGraph } from "../table/EvaluationGraph";
+import { InfoPanel } from "../table/InfoPanel";
+import { listenToKeys } from "../table/keys";
+import { moveLabel } from "../table/moveLabel";
+import { MoveList } from "../table/MoveList";
+import { SeatStrip } from "../table/SeatStrip";
+import { noThoughtMarks, thoughtMarks } from "../table/thoughtMarks";
+import { valueText, variationText } from "../table/ThoughtPanel";
+import { boardAspect } from "./boardAspect";
+import { Missing } from "./Missing";
+import { Loading } from "./TablePage";
+
+type ReplayPageProps = { id: string; ply: number | null };
+
+const leastDrop = 0.12;
+const mostTurns = 6;
+
+export function ReplayPage({ id, ply }: ReplayPageProps) {
+    const desk = useMemo(() => new Desk(id), [id]);
+    useEffect(() => () => desk.close(), [desk]);
+    const table = desk.session.table.value;
+    const isHere = table !== null;
+    useEffect(() => {
+        if (isHere && ply !== null) desk.session.look(ply);
+    }, [desk, isHere, ply]);
+    if (desk.session.missing.value !== null) return <Missing words={desk.session.missing.value} />;
+    if (table === null) return <Loading />;
+    return <Replay desk={desk} table={table} />;
+}
+
+function Replay({ desk, table }: { desk: Desk; table: TableFull }) {
+    const { session } = desk;
+    const isOver = table.state.end !== null;
+    useEffect(() => {
+        if (isOver) void session.analyse();
+    }, [session, isOver]);
+    useReplayKeys(desk, table.game);
+    const values = session.values.value;
+    const chances = useMemo(() => chancesOf(table, values), [table, values]);
+    const changed = useMemo(() => {
+        const sides = table.plies.map((ply) => ply.side);
+        return turns(chances, sides, leastDrop, mostTurns);
+    }, [chances, table.plies]);
+    const shown = session.shownPly;
+    const better = betterAt(table, values, shown);
+    const first = table.state.firstSeat;
+    const marks = better
+        ? thoughtMarks(better.value.variation, sideAt(table, shown))
+        : noThoughtMarks;
+    return (
+        <>
+            <TopBar onBack={() => go(`table/${table.id}`)}>
+                <h1>{words.value.replay.title}</h1>
+            </TopBar>
+            <LinkNews />
+            <main class="table table-replay" style={`--aspect: ${boardAspect(table.board)}`}>
+                <div class="table-banner">
+                    <ResultLine table={table} />
+                </div>
+                <aside class="table-left">
+                    <InfoPanel table={table} />
+                </aside>
+                <SeatStrip table={table} seat={first === "one" ? "two" : "one"} place="opponent" />
+                <div class="table-board">
+                    <DeskBoard desk={desk} table={table} extra={marks} />
+                </div>
+                <div class="table-moves">
+                    {isOver ? (
+                        <Curve desk={desk} table={table} chances={chances} changed={changed} />
+                    ) : (
+                        <p class="panel soft">{words.value.replay.unfinished}</p>
+                    )}
+                    <MoveList
+                        game={table.game}
+                        plies={table.plies}
+                        shown={shown}
+                        marked={new Set(changed.map((turn) => turn.ply))}
+                        onLook={(ply) => session.look(ply)}
+                    />
+                    <BetterLine value={better} table={table} shown={shown} />
+                </div>
+                <SeatStrip table={table} seat={first} place="own" />
+                <div class="table-actions">
+                    <Tools table={table} shown={shown} />
+                </div>
+            </main>
+        </>
+    );
+}
+
+function useReplayKeys(desk: Desk, game: string): void {
+    const { session } = desk;
+    useEffect(
+        () =>
+            listenToKeys({
+                step: (by) => session.look(session.shownPly + by),
+                toStart: () => session.look(0),
+                toEnd: () => session.look(Infinity),
+                flip: () => (desk.flip.value = !desk.isTurned.value),
+                people: () => go(`new/${game}/people`),
+                machine: () => go(`new/${game}/machine`),
+                escape: () => go(""),
+            }),
+        [desk],
+    );
+}
+
+function ResultLine({ table }: { table: TableFull }) {
+    return (
+        <div class="banner banner-end">
+            <p>
+                <b>{resultWords(table) || words.value.replay.title}</b>
+                <span class="notice">{endReason(table)}</span>
+            </p>
+        </div>
+    );
+}
+
+type CurveProps = {
+    desk: Desk;
+    table: TableFull;
+    chances: (number | null)[];
+    changed: Turn[];
+};
+
+function Curve({ desk, table, chances, changed }: CurveProps) {
+    const text = words.value.replay;
+    const { session } = desk;
+    const done = chances.filter((value) => value !== null).length;
+    return (
+        <section class="panel" aria-label={text.graph}>
+            {done < chances.length && (
+                <p class="soft" role="status">
+                    {text.reading(done, chances.length)}
+                </p>
+            )}
+            <EvaluationGraph
+                game={table.game}
+                chances={chances}
+                shown={session.shownPly}
+                turns={changed}
+                onLook={(ply) => session.look(ply)}
+            />
+            {done === chances.length && (
+                <div class="turns">
+                    <h2 class="panel-small">{changed.length > 0 ? text.turns : text.noTurns}</h2>
+                    {changed.map((turn) => (
+                        <button
+                            key={turn.ply}
+                            class="chip"
+                            onClick={() => session.look(turn.ply - 1)}
+                        >
+                            {turn.ply}. {labelAt(table, turn.ply)} −{Math.round(turn.drop * 100)}%
+                        </button>
+                    ))}
+                </div>
+            )}
+        </section>
+    );
+}
+
+type BetterProps = { value: Value | null; table: TableFull; shown: number };
+
+// The move played from the position on the board beside the one the house would have chosen.
+function BetterLine({ value, table, shown }: BetterProps) {
+    const text = words.value.replay;
+    const played = table.plies[shown];
+    if (!value || !played) return null;
+    const isSame = value.value.variation[0] === played.move;
+    return (
+        <section class="panel better" aria-label={text.betterLine} aria-live="polite">
+            <p>
+                <span class="soft">{text.played}</span> {sideName(table.game, played.side)}{" "}
+                <b>{labelAt(table, shown + 1)}</b>
+            </p>
+            <p>
+                <span class="soft">{isSame ? text.none : text.instead}</span>{" "}
+                <b>{variationText(value.value, table.game, 6)}</b>{" "}
+                <span class="soft">{valueText(value.value)}</span>
+            </p>
+        </section>
+    );
+}
+
+function Tools({ table, shown }: { table: TableFull; shown: number }) {
+    const text = words.value.replay;
+    const link = `${location.origin}/#/replay/${table.id}/${shown}`;
+    return (
+        <div class="acts">
+            <a
+                class="button"
+                href={`/api/tables/${encodeURIComponent(table.id)}/record`}
+                download={`${table.game}-${table.id}.txt`}
+            >
+                {text.record}
+            </a>
+            <CopyButton text={link} label={text.link} />
+            <a class="button" href={`#/table/${table.id}`}>
+                {text.toTable}
+            </a>
+        </div>
+    );
+}
+
+function sideAt(table: TableFull, ply: number): "first" | "second" {
+    return table.plies[ply]?.side ?? table.state.side;
+}
+
+function labelAt(table: TableFull, ply: number): string {
+    const played = table.plies[ply - 1];
+    if (!played) return "";
+    return moveLabel(
+        played.move,
+        played.notations,
+        words.value,
+        settings.language.value,
+        table.game,
+    );
+}
+
+function chancesOf(table: TableFull, values: ReadonlyMap<number, Value>): (number | null)[] {
+    const scale = scaleOf(table.game);
+    return Array.from({ length: table.plies.length + 1 }, (_, ply) => {
+        const end = ply === table.plies.length ? table.state.end : null;
+        if (end) return end.winnerSide === null ? 0.5 : end.winnerSide === "first" ? 1 : 0;
+        const value = values.get(ply);
+        return value ? chance(value.value, sideAt(table, ply), scale) : null;
+    });
+}
+
+function betterAt(
+    table: TableFull,
+    values: ReadonlyMap<number, Value>,
+    shown: number,
+): Value | null {
+    if (shown >= table.plies.length) return null;
+    return values.get(shown) ?? null;
+}

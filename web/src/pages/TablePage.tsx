@@ -1,0 +1,185 @@
+// The page of one table: the board in the middle, seats, moves and acts beside it.
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { gameName, words } from "../i18n/words";
+import { Dialog } from "../look/Dialog";
+import { LinkNews } from "../look/LinkNews";
+import { TopBar } from "../look/TopBar";
+import type { Seat, TableFull } from "../net/wire";
+import { go } from "../route";
+import { settings } from "../settings";
+import { Actions, BoardTools, opponentOf } from "../table/Actions";
+import { Answers, Banner } from "../table/Banner";
+import { Desk } from "../table/desk";
+import { DeskBoard } from "../table/DeskBoard";
+import { EndDialog } from "../table/EndDialog";
+import { InfoPanel } from "../table/InfoPanel";
+import { listenToKeys } from "../table/keys";
+import { MoveEntry } from "../table/MoveEntry";
+import { MoveList } from "../table/MoveList";
+import { NoteLine } from "../table/NoteLine";
+import { SeatStrip } from "../table/SeatStrip";
+import { isHotSeat, otherSeat, ownSeat } from "../table/session";
+import { SpanSheet } from "../table/SpanSheet";
+import { ThoughtPanel } from "../table/ThoughtPanel";
+import { WaitingPanel } from "../table/WaitingPanel";
+import { Missing } from "./Missing";
+import { boardAspect } from "./boardAspect";
+
+const noPlies: ReadonlySet<number> = new Set();
+
+export function TablePage({ id }: { id: string }) {
+    const desk = useMemo(() => new Desk(id), [id]);
+    useEffect(() => () => desk.close(), [desk]);
+    const table = desk.session.table.value;
+    if (desk.session.missing.value !== null) return <Missing words={desk.session.missing.value} />;
+    if (table === null) return <Loading />;
+    return <OpenTable key={id} desk={desk} table={table} />;
+}
+
+export function Loading() {
+    return (
+        <>
+            <TopBar onBack={() => go("")} />
+            <LinkNews />
+            <main class="loading" role="status">
+                <span class="loading-stone" aria-hidden="true" />
+                {words.value.loading}
+            </main>
+        </>
+    );
+}
+
+type Change = "people" | "machine";
+type OpenTableProps = { desk: Desk; table: TableFull };
+
+function OpenTable({ desk, table }: OpenTableProps) {
+    const { session } = desk;
+    const [isMore, setIsMore] = useState(false);
+    const [change, setChange] = useState<Change | null>(null);
+    const isRunning = table.state.end === null && table.plies.length > 0;
+    const ask = (wanted: Change): void => {
+        if (isRunning && ownSeat(table) !== null) setChange(wanted);
+        else changeTo(table.game, wanted);
+    };
+    useTableKeys(desk, isRunning, ask);
+    const above = seatAbove(desk, table);
+    const thoughts = session.showsThoughts.value;
+    return (
+        <>
+            <TopBar onBack={() => go("")} />
+            <LinkNews />
+            <main class="table" style={`--aspect: ${boardAspect(table.board)}`}>
+                <h1 class="unseen">{gameName(table.game)}</h1>
+                <div class="table-banner">
+                    <Banner desk={desk} table={table} />
+                </div>
+                <aside class="table-left">
+                    <InfoPanel table={table} />
+                </aside>
+                <SeatStrip table={table} seat={above} place="opponent" />
+                <div class="table-board">
+                    <DeskBoard desk={desk} table={table} />
+                    <NoteLine note={desk.note.value} />
+                </div>
+                <div class="table-moves">
+                    <Answers desk={desk} table={table} />
+                    {table.code !== "" && <WaitingPanel code={table.code} />}
+                    <MoveList
+                        game={table.game}
+                        plies={table.plies}
+                        shown={session.shownPly}
+                        marked={noPlies}
+                        onLook={(ply) => session.look(ply)}
+                    />
+                    {thoughts && <ThoughtPanel game={table.game} thought={session.thought.value} />}
+                </div>
+                <SeatStrip table={table} seat={otherSeat(above)} place="own" />
+                <div class="table-actions">
+                    <MoveEntry desk={desk} table={table} />
+                    <Actions desk={desk} table={table} onMore={() => setIsMore(true)} />
+                </div>
+            </main>
+            <p class="unseen" aria-live="polite">
+                {desk.announcement.value}
+            </p>
+            <Sheets desk={desk} table={table} />
+            {isMore && <MoreSheet desk={desk} table={table} onClose={() => setIsMore(false)} />}
+            {change && (
+                <ChangeDialog game={table.game} change={change} onClose={() => setChange(null)} />
+            )}
+        </>
+    );
+}
+
+type MoreSheetProps = OpenTableProps & { onClose: () => void };
+
+// What a narrow screen keeps out of sight.
+function MoreSheet({ desk, table, onClose }: MoreSheetProps) {
+    return (
+        <Dialog title={words.value.table.menu} kind="bottom" onClose={onClose}>
+            <div class="more">
+                <BoardTools desk={desk} game={table.game} />
+                <MoveEntry desk={desk} table={table} />
+                <InfoPanel table={table} />
+            </div>
+        </Dialog>
+    );
+}
+
+// With two people at one device the seats turn with the board.
+function seatAbove(desk: Desk, table: TableFull): Seat {
+    const opponent = opponentOf(table);
+    return desk.isTurned.value && isHotSeat(table) ? otherSeat(opponent) : opponent;
+}
+
+function useTableKeys(desk: Desk, isRunning: boolean, ask: (wanted: Change) => void): void {
+    const { session } = desk;
+    useEffect(
+        () =>
+            listenToKeys({
+                step: (by) => session.look(session.shownPly + by),
+                toStart: () => session.look(0),
+                toEnd: () => session.look(Infinity),
+                flip: () => (desk.flip.value = !desk.isTurned.value),
+                people: () => ask("people"),
+                machine: () => ask("machine"),
+                escape: () => (session.looking.value !== null ? session.look(Infinity) : go("")),
+            }),
+        [desk, isRunning],
+    );
+}
+
+function Sheets({ desk, table }: OpenTableProps) {
+    const working = desk.working.value;
+    return (
+        <>
+            {working && <SpanSheet key={working.move} desk={desk} working={working} />}
+            {desk.showsEnd.value && <EndDialog desk={desk} table={table} />}
+        </>
+    );
+}
+
+function changeTo(game: string, change: Change): void {
+    settings.lastGame.value = game;
+    go(`new/${game}/${change}`);
+}
+
+type ChangeDialogProps = { game: string; change: Change; onClose: () => void };
+
+// Q and E while a game runs: asks before the game is put aside.
+function ChangeDialog({ game, change, onClose }: ChangeDialogProps) {
+    const text = words.value.modes;
+    return (
+        <Dialog title={text.leave} hasClose={false} onClose={onClose}>
+            <p>{change === "people" ? text.leaveToPeople : text.leaveToMachine}</p>
+            <footer class="result-acts">
+                <button class="button" onClick={() => changeTo(game, change)}>
+                    {text.go}
+                </button>
+                <button class="button button-main" autofocus onClick={onClose}>
+                    {text.stay}
+                </button>
+            </footer>
+        </Dialog>
+    );
+}

@@ -1,0 +1,119 @@
+// What a person has chosen for a new game, and the request it makes. Pure but for the memory.
+import type { Catalogue, PlayerInfo, RulesInfo } from "../net/catalogue";
+import type { Requests, SeatWish } from "../net/wire";
+import { load, save } from "../saved";
+import { ruleText } from "../table/ruleText";
+
+export type Against = "people" | "guest" | "machine";
+export type Begins = "me" | "them" | "lots";
+
+export type Setup = {
+    against: Against;
+    player: string;
+    level: number; // fullLevel: at full strength
+    depth: number; // 0: its own choice
+    rules: string;
+    size: string;
+    opening: string;
+    options: Record<string, string>;
+    clock: string;
+    begins: Begins;
+};
+
+export const fullLevel = 21;
+export const clocks = ["none", "move:30", "fischer:300+5", "fischer:600+10", "byoyomi:600+3x30"];
+export const depths = [0, 1, 2, 3, 4, 5, 6, 8, 10];
+
+const fresh: Setup = {
+    against: "machine",
+    player: "deepening",
+    level: 5,
+    depth: 0,
+    rules: "",
+    size: "",
+    opening: "",
+    options: {},
+    clock: "none",
+    begins: "me",
+};
+
+export function loadSetup(game: string, against: string): Setup {
+    const kept = { ...fresh, ...load<Partial<Setup>>(`setup.${game}`, {}) };
+    const wanted = against === "people" || against === "machine" ? against : kept.against;
+    return { ...kept, against: wanted };
+}
+
+export function saveSetup(game: string, setup: Setup): void {
+    save(`setup.${game}`, setup);
+}
+
+export function playersOf(list: Catalogue, game: string): PlayerInfo[] {
+    return list.players.filter((player) => player.game === game).sort((a, b) => a.rung - b.rung);
+}
+
+export function rulesOf(list: Catalogue, game: string, id: string): RulesInfo | undefined {
+    const all = list.games.find((each) => each.id === game)?.rules ?? [];
+    return all.find((rules) => rules.id === id) ?? all[0];
+}
+
+export function hasLevel(player: PlayerInfo): boolean {
+    return player.options.some((option) => option.key === "level");
+}
+
+// The opponents that look a number of plies ahead: from rung 4 on, but not the tree.
+export function hasDepth(player: PlayerInfo): boolean {
+    return player.rung >= 4 && !player.options.some((option) => option.key === "exploration");
+}
+
+export function playerText(setup: Setup, player: PlayerInfo): string {
+    const options = [
+        hasLevel(player) && setup.level < fullLevel ? `level=${setup.level}` : "",
+        hasDepth(player) && setup.depth > 0 ? `depth=${setup.depth}` : "",
+    ].filter((option) => option !== "");
+    return options.length === 0 ? player.id : `${player.id}:${options.join(",")}`;
+}
+
+export type Names = { me: string; friend: string };
+
+// `lot` is true when lots let the other begin.
+export function openRequest(
+    game: string,
+    setup: Setup,
+    rules: RulesInfo,
+    player: PlayerInfo | undefined,
+    names: Names,
+    lot: boolean,
+): Requests["table.open"] {
+    const me: SeatWish = { kind: "person", name: names.me, player: "" };
+    const them = opponentWish(setup, player, names.friend);
+    const theyBegin = setup.begins === "them" || (setup.begins === "lots" && lot);
+    return {
+        rules: ruleText({
+            game,
+            rules: rules.id,
+            size:
+                rules.sizes.includes(setup.size) && setup.size !== rules.sizes[0] ? setup.size : "",
+            opening: rules.openings.some((each) => each.id === setup.opening) ? setup.opening : "",
+            options: changedOptions(setup, rules),
+        }),
+        start: "",
+        moves: [],
+        seats: theyBegin ? [them, me] : [me, them],
+        clock: setup.clock,
+    };
+}
+
+function opponentWish(setup: Setup, player: PlayerInfo | undefined, friend: string): SeatWish {
+    if (setup.against === "machine" && player)
+        return { kind: "player", name: player.name.zh, player: playerText(setup, player) };
+    if (setup.against === "guest") return { kind: "guest", name: "", player: "" };
+    return { kind: "person", name: friend, player: "" };
+}
+
+function changedOptions(setup: Setup, rules: RulesInfo): Record<string, string> {
+    return Object.fromEntries(
+        rules.options
+            .map((option) => [option.key, setup.options[option.key] ?? option.default] as const)
+            .filter(([key, value]) => rules.options.find((o) => o.key === key)?.default !== value),
+    );
+}

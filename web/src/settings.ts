@@ -1,0 +1,35 @@
+// What the person has chosen, kept in this browser: every setting is a signal that saves itself.
+import { effect, signal, type Signal } from "@preact/signals";
+import { load, save } from "./saved";
+
+export type Language = "zh" | "en";
+export type Theme = "auto" | "light" | "dark";
+export type SpanMode = "assist" | "choose" | "strict";
+
+function kept<T>(key: string, fallback: T): Signal<T> {
+    const value = signal<T>(load(key, fallback));
+    effect(() => save(key, value.value));
+    return value;
+}
+
+function browserLanguage(): Language {
+    return navigator.language.toLowerCase().startsWith("zh") ? "zh" : "en";
+}
+
+export const settings = {
+    language: kept<Language>("language", browserLanguage()),
+    theme: kept<Theme>("theme", "auto"),
+    volume: kept<number>("volume", 0.6),
+    isMuted: kept<boolean>("muted", false),
+    hasLetterKeys: kept<boolean>("letterKeys", true),
+    confirmsTouch: kept<boolean>("confirmTouch", true),
+    showsNumbers: kept<boolean>("numbers", false),
+    spanMode: kept<SpanMode>("spanMode", "assist"),
+    names: kept<[string, string]>("names", ["", ""]),
+    lastGame: kept<string>("lastGame", "gomoku"),
+};
+
+effect(() => {
+    document.documentElement.lang = settings.language.value === "zh" ? "zh-CN" : "en";
+    document.documentElement.dataset.theme = settings.theme.value;
+});

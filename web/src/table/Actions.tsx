@@ -1,0 +1,224 @@
+// What a person may do besides moving: takeback, draw, stop, report, resign, pass, thoughts.
+import { useState } from "preact/hooks";
+import { words } from "../i18n/words";
+import { Icon } from "../look/Icon";
+import type { TableFull } from "../net/wire";
+import { settings } from "../settings";
+import type { Desk } from "./desk";
+import { wordLabel } from "./moveLabel";
+import { seatName } from "./seatName";
+import { isHotSeat, otherSeat, ownSeat, seatFace } from "./session";
+
+type ActionsProps = { desk: Desk; table: TableFull; onMore: () => void };
+
+export function Actions({ desk, table, onMore }: ActionsProps) {
+    const [isAsking, setIsAsking] = useState(false);
+    const own = ownSeat(table);
+    const isOver = table.state.end !== null;
+    if (own === null || isOver)
+        return (
+            <div class="actions actions-idle">
+                <BoardTools desk={desk} game={table.game} onMore={onMore} />
+            </div>
+        );
+    return (
+        <div class="actions">
+            <OfferPanel desk={desk} table={table} />
+            {isAsking ? (
+                <Resigning desk={desk} onDone={() => setIsAsking(false)} />
+            ) : (
+                <Acts
+                    desk={desk}
+                    table={table}
+                    onResign={() => setIsAsking(true)}
+                    onMore={onMore}
+                />
+            )}
+            <BoardTools desk={desk} game={table.game} onMore={onMore} />
+        </div>
+    );
+}
+
+type ActsProps = { desk: Desk; table: TableFull; onResign: () => void; onMore: () => void };
+
+function Acts({ desk, table, onResign, onMore }: ActsProps) {
+    const text = words.value.table;
+    const { session } = desk;
+    const legal = desk.legal.value;
+    const offer = (kind: "takeback" | "draw"): void =>
+        void session.offer(kind).then((refusal) => desk.tellRefusal(refusal));
+    return (
+        <div class="acts">
+            <button
+                class="button"
+                disabled={table.plies.length === 0}
+                onClick={() => offer("takeback")}
+            >
+                {text.takeback}
+            </button>
+            {table.game === "shuqi" ? (
+                <ShuqiActs desk={desk} />
+            ) : (
+                <button class="button" onClick={() => offer("draw")}>
+                    {text.draw}
+                </button>
+            )}
+            {legal.includes("pass") && (
+                <button class="button" onClick={() => void desk.choose("pass")}>
+                    {wordLabel("pass", words.value, table.game)}
+                </button>
+            )}
+            {table.state.isThinking && !session.unknown.value.has("hurry") ? (
+                <button class="button" onClick={() => void desk.act("hurry")}>
+                    {text.hurry}
+                </button>
+            ) : null}
+            <button class="button button-quiet-red" onClick={onResign}>
+                {text.resign}
+            </button>
+            <button class="button phone-only" aria-label={text.more} onClick={onMore}>
+                <Icon name="menu" />
+            </button>
+        </div>
+    );
+}
+
+// Stop has a lamp: lit when stop may be called. Report may always be asked; the rules answer.
+function ShuqiActs({ desk }: { desk: Desk }) {
+    const text = words.value.table;
+    const mayStop = desk.legal.value.includes("stop");
+    const report = async (): Promise<void> => {
+        const reason = await desk.session.reasonAgainst("report");
+        if (reason === null) await desk.choose("report");
+        else desk.tellRefusal(reason);
+    };
+    const offerDraw = (): void =>
+        void desk.session.offer("draw").then((refusal) => desk.tellRefusal(refusal));
+    const stop = async (): Promise<void> => {
+        if (mayStop) await desk.choose("stop");
+        else desk.tellRefusal(await desk.session.reasonAgainst("stop"));
+    };
+    return (
+        <>
+            <button
+                class={`button stop${mayStop ? " is-lit" : ""}`}
+                title={mayStop ? text.mayStop : text.notYetStop}
+                onClick={() => void stop()}
+            >
+                <Icon name="lamp" />
+                {text.stop}
+            </button>
+            <button class="button" onClick={() => void report()}>
+                {text.report}
+            </button>
+            <button class="button wide-only" onClick={offerDraw}>
+                {text.draw}
+            </button>
+        </>
+    );
+}
+
+// Asks where the button was, with the harmless answer under the finger.
+function Resigning({ desk, onDone }: { desk: Desk; onDone: () => void }) {
+    const text = words.value.table;
+    return (
+        <div class="acts acts-question" role="alertdialog" aria-label={text.sureResign}>
+            <span>{text.sureResign}</span>
+            <button
+                class="button button-red"
+                onClick={() => {
+                    onDone();
+                    void desk.act("resign");
+                }}
+            >
+                {text.resignYes}
+            </button>
+            <button class="button" ref={(element) => element?.focus()} onClick={onDone}>
+                {text.resignNo}
+            </button>
+        </div>
+    );
+}
+
+function OfferPanel({ desk, table }: { desk: Desk; table: TableFull }) {
+    const text = words.value.table;
+    const own = ownSeat(table);
+    return (
+        <>
+            {table.state.offers.map((offer) => {
+                const isMine = !isHotSeat(table) && offer.by === own;
+                const name = seatName(table.game, seatFace(table, offer.by));
+                if (isMine)
+                    return (
+                        <p key={offer.id} class="offer soft" role="status">
+                            {text.offerMade[offer.kind]}
+                        </p>
+                    );
+                const answer = (yes: boolean): void =>
+                    void desk.session
+                        .act("answer", { offer: offer.id, yes })
+                        .then((refusal) => desk.tellRefusal(refusal));
+                return (
+                    <div key={offer.id} class="offer" role="status">
+                        <span>{text.offerCame[offer.kind](name)}</span>
+                        <button class="button button-main" onClick={() => answer(true)}>
+                            {text.accept}
+                        </button>
+                        <button class="button" onClick={() => answer(false)}>
+                            {text.refuse}
+                        </button>
+                    </div>
+                );
+            })}
+        </>
+    );
+}
+
+type ToolsProps = { desk: Desk; game: string; onMore?: () => void };
+
+export function BoardTools({ desk, game, onMore }: ToolsProps) {
+    const text = words.value.table;
+    const { session } = desk;
+    const table = session.table.value;
+    return (
+        <div class="tools">
+            <button
+                class="tool"
+                aria-pressed={desk.isTurned.value}
+                onClick={() => (desk.flip.value = !desk.isTurned.value)}
+            >
+                {text.flip}
+            </button>
+            {game === "gomoku" && (
+                <button
+                    class="tool"
+                    aria-pressed={settings.showsNumbers.value}
+                    onClick={() => (settings.showsNumbers.value = !settings.showsNumbers.value)}
+                >
+                    {text.numbers}
+                </button>
+            )}
+            {table?.seats.some((seat) => seat.kind === "player") === true && (
+                <button
+                    class="tool"
+                    aria-pressed={session.showsThoughts.value}
+                    onClick={() => void session.watchThoughts(!session.showsThoughts.value)}
+                >
+                    {session.showsThoughts.value ? text.thoughtsOff : text.thoughts}
+                </button>
+            )}
+            {onMore && (
+                <button class="tool tool-more" onClick={onMore}>
+                    {text.more}
+                </button>
+            )}
+        </div>
+    );
+}
+
+export function opponentOf(table: TableFull): "one" | "two" {
+    const own = isHotSeat(table)
+        ? table.state.firstSeat
+        : (ownSeat(table) ?? table.state.firstSeat);
+    return otherSeat(own);
+}

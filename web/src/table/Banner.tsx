@@ -1,0 +1,143 @@
+// One line above the board: whose turn, what threatens, what an opening asks, where in the past one
+// is looking; with the buttons that answer it.
+import { groupMoves } from "../board/moveText";
+import { say, sideName, words } from "../i18n/words";
+import type { TableFull } from "../net/wire";
+import { go } from "../route";
+import { endReason, personOf, resultWords, type Desk } from "./desk";
+import { wordLabel } from "./moveLabel";
+import { seatName } from "./seatName";
+import { isHotSeat, ownSeat, seatFace } from "./session";
+
+// Moves without a point that have buttons elsewhere.
+const elsewhere = ["stop", "report", "pass"];
+const mostInBanner = 3;
+
+export function Banner({ desk, table }: { desk: Desk; table: TableFull }) {
+    const { session } = desk;
+    const { state } = table;
+    const text = words.value.table;
+    const looking = session.looking.value;
+    const answers = answersOf(desk);
+    if (looking !== null)
+        return (
+            <div class="banner">
+                <p>
+                    {looking === 0
+                        ? text.replayingStart
+                        : text.replaying(looking, table.plies.length)}
+                </p>
+                <button class="button" onClick={() => session.look(table.plies.length)}>
+                    {text.toNow}
+                </button>
+            </div>
+        );
+    if (state.end !== null) return <Verdict desk={desk} table={table} />;
+    return (
+        <div class={`banner${answers.length > 0 ? " has-answers" : ""}`} role="status">
+            <p class={isMine(table) && !isHotSeat(table) ? "is-yours" : ""}>
+                <b>{turnWords(desk, table)}</b>
+                {state.notices.map((notice) => (
+                    <span key={notice.code} class={`notice notice-${notice.code}`}>
+                        {inWords(say(notice))}
+                    </span>
+                ))}
+            </p>
+            {answers.length <= mostInBanner && <AnswerButtons desk={desk} table={table} />}
+        </div>
+    );
+}
+
+// The answers of an opening that are too many for the banner: how many fifth moves are offered.
+export function Answers({ desk, table }: { desk: Desk; table: TableFull }) {
+    if (answersOf(desk).length <= mostInBanner) return null;
+    return (
+        <section class="panel answers" aria-label={words.value.setup.opening}>
+            {table.state.notices.map((notice) => (
+                <p key={notice.code} class="soft">
+                    {inWords(say(notice))}
+                </p>
+            ))}
+            <div class="chips">
+                <AnswerButtons desk={desk} table={table} />
+            </div>
+        </section>
+    );
+}
+
+function AnswerButtons({ desk, table }: { desk: Desk; table: TableFull }) {
+    return (
+        <>
+            {answersOf(desk).map((move) => (
+                <button
+                    key={move}
+                    class="button button-main"
+                    onClick={() => void desk.choose(move)}
+                >
+                    {wordLabel(move, words.value, table.game)}
+                </button>
+            ))}
+        </>
+    );
+}
+
+function answersOf(desk: Desk): string[] {
+    const moves = groupMoves(desk.legal.value).words.filter((move) => !elsewhere.includes(move));
+    return moves.sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
+}
+
+// The house names the answers of an opening as they are written in records.
+function inWords(notice: string): string {
+    const { opening } = words.value;
+    return notice
+        .replace(/\bswap\b/g, opening.swap)
+        .replace(/\bkeep\b/g, opening.keep)
+        .replace(/\bmore\b(?=[）)、,])/g, opening.more);
+}
+
+function isMine(table: TableFull): boolean {
+    return ownSeat(table) === table.state.turn;
+}
+
+function turnWords(desk: Desk, table: TableFull): string {
+    const text = words.value.table;
+    const { state } = table;
+    if (desk.asked.value !== null) return text.confirmPoint(desk.asked.value);
+    if (desk.session.pending.value !== null) return text.sendingMove;
+    if (table.code !== "") return text.waiting;
+    const name = seatName(table.game, seatFace(table, state.turn));
+    if (state.isThinking) return text.thinking(name);
+    if (!isHotSeat(table) && isMine(table)) return text.turnYou;
+    // In an opening a seat may lay the stones of the other colour.
+    const isOwnSide = (state.turn === state.firstSeat) === (state.side === "first");
+    const turn = text.turn(isOwnSide ? sideName(table.game, state.side) : "", name);
+    return ownSeat(table) === null ? `${text.watching} · ${turn}` : turn;
+}
+
+function Verdict({ desk, table }: { desk: Desk; table: TableFull }) {
+    const text = words.value.end;
+    const winner = table.state.end?.winner ?? null;
+    return (
+        <div class="banner banner-end">
+            <p>
+                <b>{resultWords(table)}</b>
+                <span class="notice">
+                    {endReason(table)}
+                    {winner !== null && !isHotSeat(table) && ` (${personOf(table, winner)})`}
+                </span>
+            </p>
+            {ownSeat(table) !== null && (
+                <button
+                    class="button"
+                    disabled={desk.wantsRematch.value}
+                    onClick={() => void desk.again()}
+                >
+                    {text.againYes}
+                </button>
+            )}
+            <button class="button" onClick={() => go(`replay/${table.id}`)}>
+                {text.review}
+            </button>
+        </div>
+    );
+}

@@ -1,0 +1,147 @@
+// The board of a desk: which position, marks and moves it shows now.
+import { useMemo } from "preact/hooks";
+import { Board } from "../board/Board";
+import { layoutOf, styleOf } from "../board/layout";
+import type { Arrow, Ghost } from "../board/Marks";
+import type { Position } from "../board/placed";
+import { rowThrough } from "../board/row";
+import { crossedBy } from "../board/targetKind";
+import { endsOf, pointsOf } from "../board/moveText";
+import { house } from "../net/house";
+import type { Change, Mark, Side, TableFull } from "../net/wire";
+import { settings } from "../settings";
+import { leftNow } from "./clockText";
+import type { Desk } from "./desk";
+import { noThoughtMarks, thoughtMarks, type ThoughtMarks } from "./thoughtMarks";
+
+type DeskBoardProps = { desk: Desk; table: TableFull; extra?: ThoughtMarks };
+
+const noMarks: Mark[] = [];
+const noPoints: string[] = [];
+const noArrows: Arrow[] = [];
+const noGhosts: Ghost[] = [];
+
+export function DeskBoard({ desk, table, extra }: DeskBoardProps) {
+    const { session } = desk;
+    const { state } = table;
+    const shown = session.shownPly;
+    const isNow = shown === table.plies.length;
+    const position = session.history.value[shown] ?? new Map();
+    const working = desk.working.value;
+    const lastMove = useMemo(() => lastPoints(table, shown), [table.plies, shown]);
+    const lifted = useMemo(
+        () =>
+            working === null
+                ? noPoints
+                : crossedBy(layoutOf(table.board, false), position, working.move),
+        [working, table.board, position],
+    );
+    const wishes = desk.wishes.value;
+    const isPremove = isNow && wishes.length > 0;
+    const premove = desk.premove.value;
+    const thought = session.thought.value;
+    const known = useMemo(() => verdictMarks(table, position), [table, position]);
+    const wished = premove === null ? null : thoughtMarks(premove, otherSide(state.side));
+    const marks =
+        wished ??
+        (isNow ? known : null) ??
+        extra ??
+        (thought && isNow ? thoughtMarks(thought.variation, state.side) : noThoughtMarks);
+    const row = useMemo(
+        () => (isNow ? wonRow(table, position) : noPoints),
+        [isNow, table, position],
+    );
+    const numbers = useMemo(() => numbersOn(table, shown), [table.plies, shown]);
+    return (
+        <Board
+            game={table.game}
+            board={table.board}
+            position={position}
+            legal={!isNow ? noPoints : isPremove ? wishes : desk.legal.value}
+            isPremove={isPremove}
+            side={isPremove ? otherSide(state.side) : state.side}
+            lastMove={lastMove}
+            numbers={settings.showsNumbers.value ? numbers : null}
+            marks={isNow && state.end === null ? state.marks : noMarks}
+            row={row}
+            alarm={isNow ? checkedKing(table, position) : null}
+            isTurned={desk.isTurned.value}
+            arrows={marks.arrows.length > 0 ? marks.arrows : noArrows}
+            ghosts={marks.ghosts.length > 0 ? marks.ghosts : noGhosts}
+            lifted={lifted}
+            held={working === null ? null : (pointsOf(working.move)[0] ?? null)}
+            confirmsTouch={
+                settings.confirmsTouch.value &&
+                styleOf(table.board) === "stones" &&
+                !isShortOfTime(table)
+            }
+            onMove={(move) => void desk.choose(move)}
+            onRefuse={(from, point) => void desk.refuse(from, point)}
+            onAsk={(point) => (desk.asked.value = point)}
+        />
+    );
+}
+
+function otherSide(side: Side): Side {
+    return side === "first" ? "second" : "first";
+}
+
+const shortMs = 20_000;
+
+// A second touch costs time that is not there.
+function isShortOfTime({ state }: TableFull): boolean {
+    const clock = state.clocks?.[state.turn === "one" ? 0 : 1];
+    return clock !== undefined && leftNow(clock, house.sinceServer(state.at)) < shortMs;
+}
+
+// A perpetual chase shown on the board: an arrow from the chaser to the chased, which the verdict
+// names.
+function verdictMarks(table: TableFull, position: Position): ThoughtMarks | null {
+    const { end } = table.state;
+    if (end?.reason.code !== "perpetual-chase") return null;
+    const named = (end.reason.zh.match(/[a-i]\d/g) ?? []).filter((point) => position.has(point));
+    const [from, to] = named;
+    if (from === undefined || to === undefined) return null;
+    return { arrows: [{ from, to, strength: 0.9 }], ghosts: [] };
+}
+
+function lastPoints(table: TableFull, shown: number): string[] {
+    for (let ply = shown; ply > 0; --ply) {
+        const points = endsOf(table.plies[ply - 1]?.move ?? "");
+        if (points.length > 0) return points;
+    }
+    return noPoints;
+}
+
+function wonRow(table: TableFull, position: Position): string[] {
+    if (table.state.end?.reason.code !== "five") return noPoints;
+    const [last] = lastPoints(table, table.plies.length);
+    return last === undefined ? noPoints : rowThrough(table.board, position, last);
+}
+
+const kings: Record<Side, string> = { first: "K", second: "k" };
+
+// The general that stands in check or is mated.
+function checkedKing(table: TableFull, position: Position): string | null {
+    const { notices, end, side } = table.state;
+    const isCheck = notices.some((notice) => notice.code === "check");
+    if (!isCheck && end?.reason.code !== "checkmate") return null;
+    for (const [point, piece] of position) if (piece.face === kings[side]) return point;
+    return null;
+}
+
+// An offered fifth move is no stone yet.
+function isStone(change: Change): boolean {
+    return change.face !== "" && change.face !== "offer";
+}
+
+// The number of the ply that put each stone where it lies.
+function numbersOn(table: TableFull, shown: number): ReadonlyMap<string, number> {
+    const numbers = new Map<string, number>();
+    let stone = 0;
+    for (const ply of table.plies.slice(0, shown)) {
+        const [point] = pointsOf(ply.move);
+        if (point !== undefined && ply.changes.some(isStone)) numbers.set(point, ++stone);
+    }
+    return numbers;
+}

@@ -1,0 +1,90 @@
+// The left side of a table: what is being played, wins so far, the rules in five cards.
+import { gameName, sideName, words } from "../i18n/words";
+import type { TableFull } from "../net/wire";
+import { RuleCards } from "./RuleCards";
+import { clockWords, ruleWords } from "./ruleWords";
+import { seatName } from "./seatName";
+import { totalsOf } from "./totals";
+
+export function InfoPanel({ table }: { table: TableFull }) {
+    const text = words.value.table;
+    return (
+        <>
+            <section class="panel" aria-label={text.gameInfo}>
+                <h2 class="panel-title">{gameName(table.game)}</h2>
+                <dl class="facts">
+                    <dt>{text.rules}</dt>
+                    <dd>{ruleWords(table.rules)}</dd>
+                    <dt>{text.clock}</dt>
+                    <dd>{clockWords(table.clock)}</dd>
+                    <dt>{text.plies}</dt>
+                    <dd>{table.plies.length}</dd>
+                </dl>
+                {table.game === "shuqi" && <Legend />}
+            </section>
+            <TotalsPanel table={table} />
+            <section class="panel" aria-label={text.cards}>
+                <RuleCards game={table.game} />
+            </section>
+        </>
+    );
+}
+
+// What the three kinds of dots on the board of number chess mean.
+function Legend() {
+    const text = words.value.table;
+    return (
+        <p class="legend soft">
+            {text.targets}
+            <span>
+                <svg viewBox="-8 -8 16 16" aria-hidden="true">
+                    <circle class="target" r="5" />
+                </svg>
+                {text.step}
+            </span>
+            <span>
+                <svg viewBox="-8 -8 16 16" aria-hidden="true">
+                    <circle class="target target-hop" r="5" />
+                </svg>
+                {text.hop}
+            </span>
+            <span>
+                <svg viewBox="-8 -8 16 16" aria-hidden="true">
+                    <path class="target" d="M0,-7L7,0L0,7L-7,0Z" />
+                </svg>
+                {text.span}
+            </span>
+        </p>
+    );
+}
+
+function TotalsPanel({ table }: { table: TableFull }) {
+    const text = words.value.table;
+    const totals = totalsOf(table.game);
+    const [one, two] = table.seats;
+    const hasNames = one.name !== "" && two.name !== "" && one.name !== two.name;
+    const { first, second } = totals.bySide;
+    const isNone = first + second + totals.draws === 0;
+    return (
+        <section class="panel" aria-label={text.totals}>
+            <h2 class="panel-small">{text.totals}</h2>
+            {isNone ? (
+                <p class="soft">{text.noTotals}</p>
+            ) : (
+                <>
+                    <p class="totals">
+                        {sideName(table.game, "first")} <b>{first}</b> : <b>{second}</b>{" "}
+                        {sideName(table.game, "second")}
+                        <span class="soft"> · {text.draws(totals.draws)}</span>
+                    </p>
+                    {hasNames && (
+                        <p class="totals">
+                            {seatName(table.game, one)} <b>{totals.byName[one.name] ?? 0}</b> :{" "}
+                            <b>{totals.byName[two.name] ?? 0}</b> {seatName(table.game, two)}
+                        </p>
+                    )}
+                </>
+            )}
+        </section>
+    );
+}

@@ -1,0 +1,38 @@
+// A move as text, in any notation the game's rules read.
+import { useState } from "preact/hooks";
+import { isGameId, words } from "../i18n/words";
+import type { TableFull } from "../net/wire";
+import type { Desk } from "./desk";
+import { ownSeat } from "./session";
+
+export function MoveEntry({ desk, table }: { desk: Desk; table: TableFull }) {
+    const [move, setMove] = useState("");
+    const text = words.value.table;
+    if (table.state.end !== null || ownSeat(table) === null) return null;
+    const hint = isGameId(table.game) ? text.typeMoveHint[table.game] : "";
+    return (
+        <form
+            class="entry"
+            onSubmit={(event) => {
+                event.preventDefault();
+                void desk.type(move).then((isGood) => {
+                    if (isGood) setMove("");
+                });
+            }}
+        >
+            <input
+                type="text"
+                autoComplete="off"
+                autoCapitalize="off"
+                spellcheck={false}
+                aria-label={text.typeMove}
+                placeholder={`${text.typeMove}${text.typeMoveHint.comma}${hint}`}
+                value={move}
+                onInput={(event) => setMove(event.currentTarget.value)}
+            />
+            <button class="button" type="submit">
+                {text.sendMove}
+            </button>
+        </form>
+    );
+}

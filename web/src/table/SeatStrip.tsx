@@ -1,0 +1,67 @@
+// One seat at the table: whose it is, which side it holds, its clock, whether it is to move.
+import { words, sideName } from "../i18n/words";
+import type { Seat, TableFull } from "../net/wire";
+import { ClockView } from "./ClockView";
+import { seatName } from "./seatName";
+import { seatFace, seatIndex } from "./session";
+import { SideMark } from "./SideMark";
+
+type SeatStripProps = { table: TableFull; seat: Seat; place: "opponent" | "own" };
+
+export function SeatStrip({ table, seat, place }: SeatStripProps) {
+    const { state } = table;
+    const face = seatFace(table, seat);
+    const side = seat === state.firstSeat ? "first" : "second";
+    const isTurn = state.end === null && state.turn === seat;
+    const clock = state.clocks?.[seatIndex(seat)];
+    const text = words.value;
+    const name = seatName(table.game, face);
+    return (
+        <section
+            class={`strip strip-${place}${isTurn ? " is-turn" : ""}`}
+            aria-label={place === "own" ? text.a11y.yourSeat : text.a11y.theirSeat}
+        >
+            <SideMark game={table.game} side={side} />
+            <span class="strip-name">
+                <b>{name || text.table.waiting}</b>
+                <small>
+                    {sideName(table.game, side)}
+                    {face.kind === "player" && ` · ${playerLabel(face.player)}`}
+                    {!face.isPresent &&
+                        face.kind !== "player" &&
+                        face.name !== "" &&
+                        ` · ${text.table.gone(face.name)}`}
+                </small>
+            </span>
+            {isTurn && state.isThinking && <Thinking name={name} />}
+            {state.score && (
+                <span class="strip-score" title={text.table.scoreNow}>
+                    {state.score[side === "first" ? 0 : 1]}
+                </span>
+            )}
+            {clock && <ClockView face={clock} at={state.at} isOwn={face.isYours} name={name} />}
+        </section>
+    );
+}
+
+function Thinking({ name }: { name: string }) {
+    return (
+        <span class="thinking" role="status" aria-label={words.value.table.thinking(name)}>
+            <i />
+            <i />
+            <i />
+        </span>
+    );
+}
+
+// "deepening:level=5,depth=4" shortened to what a person chose.
+function playerLabel(player: string): string {
+    const [, options = ""] = player.split(":");
+    const { setup } = words.value;
+    const parts = options.split(",").flatMap((option) => {
+        const [key, value = ""] = option.split("=");
+        if (key === "level") return `${setup.level} ${value}`;
+        return key === "depth" ? setup.plies(Number(value)) : [];
+    });
+    return parts.join(" · ") || setup.levelFull;
+}

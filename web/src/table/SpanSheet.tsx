@@ -1,0 +1,234 @@
+// The sum of a span: the crossed numbers as tiles, each to be used once, the target, the operators
+// and the live value. The house says whether an expression is right.
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { say, words } from "../i18n/words";
+import { Dialog } from "../look/Dialog";
+import { Icon } from "../look/Icon";
+import type { Sum, Words } from "../net/wire";
+import { settings, type SpanMode } from "../settings";
+import { fractionText, plain, pretty, usedTiles, valueOf } from "./arithmetic";
+import type { Desk, Working } from "./desk";
+
+type SpanSheetProps = { desk: Desk; working: Working };
+
+const operators = ["+", "-", "*", "/", "(", ")"];
+const checkAfterMs = 120;
+
+export function SpanSheet({ desk, working }: SpanSheetProps) {
+    const { move, sums } = working;
+    const text = words.value.span;
+    const [expressions, setExpressions] = useState<string[]>(() => sums.map(() => ""));
+    const [part, setPart] = useState(0);
+    const whole = `${move}=${expressions.map(plain).join(";")}`;
+    const reason = useReason(desk, whole, expressions);
+    const sum = sums[part];
+    const close = (): void => {
+        desk.working.value = null;
+    };
+    const submit = async (): Promise<void> => {
+        const empty = expressions.findIndex((expression) => plain(expression) === "");
+        if (empty >= 0 && empty !== part) return setPart(empty);
+        const refusal = await desk.session.reasonAgainst(whole);
+        if (refusal === null) await desk.play(whole);
+        else desk.tell(say(refusal), true, text.wrong);
+    };
+    const write = (value: string): void =>
+        setExpressions(expressions.map((old, index) => (index === part ? value : old)));
+    if (!sum) return null;
+    return (
+        <Dialog title={titleOf(sums, part)} kind="bottom" onClose={close}>
+            {sums.length > 1 && <Parts sums={sums} part={part} onPart={setPart} />}
+            <Editor
+                key={part}
+                sum={sum}
+                expression={expressions[part] ?? ""}
+                reason={reason}
+                onWrite={write}
+                onSubmit={() => void submit()}
+            />
+            {settings.spanMode.value === "assist" && (
+                <Assist sum={sum} onUse={() => write(pretty(sum.solution))} />
+            )}
+            <footer class="span-foot">
+                <ModeChoice onChoose={() => void desk.play(move)} />
+                <button class="button button-main" onClick={() => void submit()}>
+                    {text.done}
+                </button>
+            </footer>
+        </Dialog>
+    );
+}
+
+function titleOf(sums: Sum[], part: number): string {
+    const text = words.value.span;
+    return sums.length > 1 ? text.chainTitle(part + 1, sums.length) : text.title;
+}
+
+// What the house says to the whole move as typed; undefined while it is incomplete or being asked.
+function useReason(desk: Desk, whole: string, expressions: string[]): Words | null | undefined {
+    const [answer, setAnswer] = useState<{ whole: string; reason: Words | null } | null>(null);
+    const isComplete = expressions.every((expression) => valueOf(expression) !== null);
+    useEffect(() => {
+        if (!isComplete) return;
+        const timer = setTimeout(() => {
+            void desk.session.reasonAgainst(whole).then((reason) => setAnswer({ whole, reason }));
+        }, checkAfterMs);
+        return () => clearTimeout(timer);
+    }, [whole, isComplete]);
+    return isComplete && answer?.whole === whole ? answer.reason : undefined;
+}
+
+type PartsProps = { sums: Sum[]; part: number; onPart: (part: number) => void };
+
+function Parts({ sums, part, onPart }: PartsProps) {
+    return (
+        <div class="span-parts" role="group" aria-label={words.value.span.title}>
+            {sums.map((sum, index) => (
+                <button
+                    key={index}
+                    class={`chip${index === part ? " is-on" : ""}`}
+                    aria-pressed={index === part}
+                    onClick={() => onPart(index)}
+                >
+                    {sum.numbers.join(" · ")}
+                </button>
+            ))}
+        </div>
+    );
+}
+
+type EditorProps = {
+    sum: Sum;
+    expression: string;
+    reason: Words | null | undefined;
+    onWrite: (expression: string) => void;
+    onSubmit: () => void;
+};
+
+function Editor({ sum, expression, reason, onWrite, onSubmit }: EditorProps) {
+    const text = words.value.span;
+    const used = useMemo(() => usedTiles(sum.numbers, expression), [sum, expression]);
+    const add = (piece: string): void => onWrite(expression + pretty(piece));
+    return (
+        <>
+            <div class="span-goal">
+                <span>{text.target}</span>
+                <strong>{sum.target ?? text.same}</strong>
+                <span class="span-hint">{text.used}</span>
+            </div>
+            <div class="span-tiles">
+                {sum.numbers.map((number, index) => (
+                    <button
+                        key={index}
+                        class="tile"
+                        disabled={used[index]}
+                        style={{ animationDelay: `${index * 40}ms` }}
+                        onClick={() => add(String(number))}
+                    >
+                        {number}
+                    </button>
+                ))}
+            </div>
+            <div class="span-field">
+                <input
+                    type="text"
+                    autofocus={matchMedia("(pointer: fine)").matches}
+                    inputMode="none"
+                    autoComplete="off"
+                    spellcheck={false}
+                    aria-label={text.expression}
+                    placeholder={text.expression}
+                    value={expression}
+                    onInput={(event) => onWrite(pretty(event.currentTarget.value))}
+                    onKeyDown={(event) => {
+                        if (event.key === "Enter") onSubmit();
+                    }}
+                />
+                <Live expression={expression} reason={reason} />
+            </div>
+            <Keys expression={expression} onWrite={onWrite} />
+        </>
+    );
+}
+
+type KeysProps = { expression: string; onWrite: (expression: string) => void };
+
+function Keys({ expression, onWrite }: KeysProps) {
+    const text = words.value.span;
+    return (
+        <div class="span-keys">
+            {operators.map((sign) => (
+                <button key={sign} class="key" onClick={() => onWrite(expression + pretty(sign))}>
+                    {pretty(sign)}
+                </button>
+            ))}
+            <button
+                class="key"
+                aria-label={text.erase}
+                onClick={() => onWrite(expression.slice(0, -1))}
+            >
+                <Icon name="erase" />
+            </button>
+            <button class="key key-word" onClick={() => onWrite("")}>
+                {text.clear}
+            </button>
+        </div>
+    );
+}
+
+type LiveProps = { expression: string; reason: Words | null | undefined };
+
+function Live({ expression, reason }: LiveProps) {
+    const text = words.value.span;
+    const value = valueOf(expression);
+    const state = reason === null ? "is-right" : reason ? "is-wrong" : "";
+    return (
+        <output class={`span-live ${state}`}>
+            <b>{value ? `= ${fractionText(value)}` : "= …"}</b>
+            <span>
+                {reason === null && text.right}
+                {reason && `${text.wrong} — ${say(reason)}`}
+                {reason === undefined && expression !== "" && !value && text.notYet}
+            </span>
+        </output>
+    );
+}
+
+function Assist({ sum, onUse }: { sum: Sum; onUse: () => void }) {
+    const text = words.value.span;
+    return (
+        <p class="span-assist">
+            <span>
+                {text.solution}: <b>{pretty(sum.solution)}</b>
+            </span>
+            <button class="button" onClick={onUse}>
+                {text.useIt}
+            </button>
+        </p>
+    );
+}
+
+const modes: SpanMode[] = ["assist", "choose", "strict"];
+
+function ModeChoice({ onChoose }: { onChoose: () => void }) {
+    const text = words.value.span;
+    return (
+        <label class="span-mode">
+            {text.mode}
+            <select
+                value={settings.spanMode.value}
+                onChange={(event) => {
+                    const mode = modes.find((each) => each === event.currentTarget.value);
+                    if (mode) settings.spanMode.value = mode;
+                    if (mode === "choose") onChoose();
+                }}
+            >
+                {modes.map((mode) => (
+                    <option key={mode} value={mode}>
+                        {text[mode]}
+                    </option>
+                ))}
+            </select>
+        </label>
+    );
+}

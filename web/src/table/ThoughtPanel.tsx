@@ -1,0 +1,58 @@
+// What an opponent, or the house when asked for a hint, thinks: depth, value, speed and line.
+import { words } from "../i18n/words";
+import type { Thought } from "../net/wire";
+import { settings } from "../settings";
+import { moveLabel } from "./moveLabel";
+
+type ThoughtPanelProps = { game: string; thought: Thought | null };
+
+export function ThoughtPanel({ game, thought }: ThoughtPanelProps) {
+    const text = words.value.table;
+    if (thought === null) return <p class="panel thought-empty">{text.noThought}</p>;
+    return (
+        <section class="panel thought" aria-label={text.thought}>
+            <dl>
+                <Fact name={text.depth} value={String(thought.depth)} />
+                <Fact name={text.value} value={valueText(thought)} />
+                <Fact name={text.nodes} value={short(thought.nodes)} />
+                <Fact name={text.speed} value={short(thought.nodesPerSecond)} />
+            </dl>
+            <p class="thought-line">
+                <span>{text.line}</span> {variationText(thought, game)}
+            </p>
+        </section>
+    );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+    return (
+        <div>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+        </div>
+    );
+}
+
+// For the side to move: "+1.20", "3 着内胜".
+export function valueText(thought: Thought): string {
+    const text = words.value.table;
+    if (thought.kind === "win") return text.winIn(thought.amount);
+    if (thought.kind === "loss") return text.lossIn(thought.amount);
+    const amount = (thought.amount / 100).toFixed(2);
+    return (thought.amount > 0 ? `+${amount}` : amount).replace("-", "−");
+}
+
+export function variationText(thought: Thought, game: string, most = 8): string {
+    const language = settings.language.value;
+    return thought.variation
+        .slice(0, most)
+        .map((move, index) =>
+            moveLabel(move, thought.notations[index], words.value, language, game),
+        )
+        .join("  ");
+}
+
+function short(n: number): string {
+    if (n >= 1_000_000) return `${(n / 1_000_000).toFixed(1)}M`;
+    return n >= 10_000 ? `${Math.round(n / 1000)}k` : String(n);
+}

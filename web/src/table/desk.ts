@@ -1,0 +1,304 @@
+// Everything that happens at one table on this page besides drawing: what may be played, what a
+// wrong click is told, the sum being worked out, sounds and announcements.
+import { batch, computed, effect, signal } from "@preact/signals";
+import { forbiddenWords } from "../board/forbiddenWords";
+import { styleOf } from "../board/layout";
+import { bareMove, endsOf, groupMoves } from "../board/moveText";
+import type { Position } from "../board/placed";
+import { say, sideName, words } from "../i18n/words";
+import { house } from "../net/house";
+import type { Board, Seat, Side, Sum, TableFull, Words } from "../net/wire";
+import { go } from "../route";
+import { settings } from "../settings";
+import { playSound } from "../sound/sounds";
+import { moveLabel } from "./moveLabel";
+import { seatName } from "./seatName";
+import { isHotSeat, otherSeat, ownSeat, seatFace, Session } from "./session";
+import { countResult } from "./totals";
+
+export type Note = { text: string; title: string; isWrong: boolean };
+export type Working = { move: string; sums: Sum[] };
+
+const noteMs = 5000;
+const endAfterMs = 700; // the last move is seen first
+const noMoves: string[] = [];
+
+export class Desk {
+    readonly session: Session;
+    readonly note = signal<Note | null>(null);
+    readonly working = signal<Working | null>(null);
+    readonly announcement = signal("");
+    readonly flip = signal<boolean | null>(null); // null: as suits the person
+    readonly asked = signal<string | null>(null); // a touched point waiting for confirmation
+    readonly premove = signal<string | null>(null); // played as soon as it is one's turn and legal
+    readonly showsEnd = signal(false);
+    readonly wantsRematch = signal(false);
+    private readonly stops: (() => void)[] = [];
+    private noteTimer = 0;
+    private before: TableFull | null = null;
+
+    // The moves this person may play now.
+    readonly legal = computed<string[]>(() => {
+        const table = this.session.table.value;
+        if (!table || this.idleReason(table) !== null) return noMoves;
+        return table.state.legal;
+    });
+
+    // While the other thinks: every own piece to every point, or every empty point, as wishes.
+    readonly wishes = computed<string[]>(() => {
+        const table = this.session.table.value;
+        if (!table || !this.mayPremove(table)) return noMoves;
+        const own = ownSeat(table);
+        const side = own === table.state.firstSeat ? "first" : "second";
+        const position = this.session.history.value[table.plies.length];
+        return position ? wishesOf(table.board, position, side) : noMoves;
+    });
+
+    readonly isTurned = computed<boolean>(() => {
+        const table = this.session.table.value;
+        if (this.flip.value !== null || !table) return this.flip.value ?? false;
+        const seat = isHotSeat(table) ? null : ownSeat(table);
+        return table.game === "xiangqi" && seat !== null && seat !== table.state.firstSeat;
+    });
+
+    constructor(id: string) {
+        this.session = new Session(id);
+        this.stops.push(effect(() => this.notice(this.session.table.value)));
+        this.stops.push(
+            effect(() => {
+                const next = this.session.next.value;
+                if (next !== null) go(`table/${next}`);
+            }),
+        );
+    }
+
+    close(): void {
+        clearTimeout(this.noteTimer);
+        this.stops.forEach((stop) => stop());
+        this.session.close();
+    }
+
+    tell(text: string, isWrong: boolean, title = ""): void {
+        clearTimeout(this.noteTimer);
+        this.note.value = { text, title, isWrong };
+        this.noteTimer = window.setTimeout(() => (this.note.value = null), noteMs);
+        if (isWrong) playSound("wrong");
+    }
+
+    tellRefusal(refusal: Words | null): void {
+        if (refusal !== null) this.tell(say(refusal), true);
+    }
+
+    // A legal move was chosen on the board. A span first asks for its sum.
+    async choose(move: string): Promise<void> {
+        const table = this.session.table.value;
+        if (!table) return;
+        if (this.mayPremove(table)) {
+            this.premove.value = move;
+            return;
+        }
+        const mark = table.state.marks.find((each) => each.point === move);
+        if (mark && table.state.side === "first") return this.tell(forbiddenWords(mark), true);
+        this.note.value = null;
+        if (table.game === "shuqi" && settings.spanMode.value !== "choose") {
+            const sums = await this.session.sums(bareMove(move));
+            if (this.session.table.value?.state.key !== table.state.key) return;
+            if (sums === null) return this.tell(words.value.refuse.offline, true);
+            if (sums.length > 0) {
+                this.working.value = { move: bareMove(move), sums };
+                return;
+            }
+        }
+        await this.play(move);
+    }
+
+    async play(move: string): Promise<void> {
+        this.working.value = null;
+        this.tellRefusal(await this.session.play(move));
+    }
+
+    // A click that means nothing: says why, harms nothing.
+    async refuse(from: string | null, point: string | null): Promise<void> {
+        const table = this.session.table.value;
+        if (!table) return;
+        this.premove.value = null;
+        const idle = this.idleReason(table);
+        if (idle !== null) return this.tell(idle, true);
+        if (point === null) return this.tell(words.value.refuse.outside, true);
+        const reason = await this.reasonFor(table, from, point);
+        this.tell(reason, true);
+    }
+
+    // What the person typed: a point text, or the game's own notation, which the house reads.
+    async type(text: string): Promise<boolean> {
+        const table = this.session.table.value;
+        const move = text.trim();
+        if (!table || move === "") return false;
+        const idle = this.idleReason(table);
+        if (idle !== null) {
+            this.tell(idle, true);
+            return false;
+        }
+        const reason = await this.session.reasonAgainst(move);
+        if (reason === null) await (/[=(（]/.test(move) ? this.play(move) : this.choose(move));
+        else this.tell(say(reason), true);
+        return reason === null;
+    }
+
+    async act(type: "resign" | "hurry"): Promise<void> {
+        this.tellRefusal(await this.session.act(type, {}));
+    }
+
+    async again(): Promise<void> {
+        this.wantsRematch.value = true;
+        const refusal = await this.session.act("rematch", {});
+        if (refusal !== null) this.wantsRematch.value = false;
+        this.tellRefusal(refusal);
+    }
+
+    // Why this person cannot move at all now; null when they can.
+    private idleReason(table: TableFull): string | null {
+        const { refuse } = words.value;
+        if (table.state.end !== null) return refuse.over;
+        const seat = ownSeat(table);
+        if (seat === null) return refuse.watching;
+        if (this.session.looking.value !== null) return refuse.looking;
+        if (seat !== table.state.turn || table.state.isThinking) return refuse.notYourTurn;
+        if (this.session.pending.value !== null)
+            return house.link.value === "open" ? words.value.table.sendingMove : refuse.offline;
+        return null;
+    }
+
+    // Only against someone else, only from the position of now.
+    private mayPremove(table: TableFull): boolean {
+        const own = isHotSeat(table) ? null : ownSeat(table);
+        const isOthersTurn = own !== null && own !== table.state.turn;
+        return isOthersTurn && table.state.end === null && this.session.looking.value === null;
+    }
+
+    // Plays the wish if the rules allow it now; it is forgotten either way.
+    private tryPremove(table: TableFull): void {
+        const wish = this.premove.peek();
+        if (wish === null || ownSeat(table) !== table.state.turn) return;
+        this.premove.value = null;
+        const move = playable(table.state.legal, wish);
+        if (move !== undefined) setTimeout(() => void this.choose(move), 0);
+        else this.tell(words.peek().refuse.premove, false);
+    }
+
+    private async reasonFor(table: TableFull, from: string | null, point: string): Promise<string> {
+        const { refuse } = words.value;
+        const { byStart, placements } = groupMoves(table.state.legal);
+        const holder = this.session.history.value[table.plies.length]?.get(point);
+        if (from === null && byStart.size > 0) {
+            if (!holder) return refuse.empty;
+            return holder.side === table.state.side ? refuse.stuck : refuse.foreign;
+        }
+        if (from === null && placements.size === 0) return refuse.choose;
+        const reason = await this.session.reasonAgainst((from ?? "") + point);
+        if (reason !== null) return say(reason);
+        if (from !== null) return refuse.target;
+        return holder ? refuse.occupied : refuse.taken;
+    }
+
+    // Sounds and spoken news of what changed at the table.
+    private notice(table: TableFull | null): void {
+        const before = this.before;
+        this.before = table;
+        if (table === null || before === table) return;
+        if (before === null) {
+            if (table.plies.length === 0) playSound("start");
+            return;
+        }
+        batch(() => {
+            if (table.plies.length > before.plies.length) this.noticePly(table, before);
+            if (table.plies.length !== before.plies.length) this.working.value = null;
+            this.noticeOffers(table, before);
+            if (table.plies.length > before.plies.length) this.tryPremove(table);
+            if (table.state.end !== null && before.state.end === null) this.noticeEnd(table);
+        });
+    }
+
+    private noticePly(table: TableFull, before: TableFull): void {
+        const ply = table.plies[table.plies.length - 1];
+        if (!ply) return;
+        const last = this.session.history.peek()[before.plies.length];
+        const isCapture = ply.changes.some(
+            (change) => change.face !== "" && last?.has(change.point) === true,
+        );
+        const isCheck = table.state.notices.some((notice) => notice.code === "check");
+        playSound(isCapture ? "capture" : table.game === "gomoku" ? "stone" : "move");
+        if (isCheck) setTimeout(() => playSound("check"), 150);
+        const mine = isHotSeat(table) ? null : ownSeat(table);
+        if (!isCheck && mine === table.state.turn && ply.seat !== mine)
+            setTimeout(() => playSound("turn"), 220);
+        const label = moveLabel(
+            ply.move,
+            ply.notations,
+            words.peek(),
+            settings.language.peek(),
+            table.game,
+        );
+        const news = table.state.notices.map((notice) => say(notice));
+        const name = seatName(table.game, seatFace(table, ply.seat));
+        const who = `${sideName(table.game, ply.side)} ${name}`;
+        this.announcement.value = [words.peek().a11y.moved(who, label), ...news].join("; ");
+    }
+
+    private noticeOffers(table: TableFull, before: TableFull): void {
+        const known = new Set(before.state.offers.map((offer) => offer.id));
+        const own = ownSeat(table);
+        const isNew = table.state.offers.some((offer) => !known.has(offer.id) && offer.by !== own);
+        if (isNew) playSound("offer");
+    }
+
+    private noticeEnd(table: TableFull): void {
+        setTimeout(() => playSound("end"), 250);
+        setTimeout(() => (this.showsEnd.value = true), endAfterMs);
+        this.announcement.value = `${resultWords(table)}. ${endReason(table)}`;
+        countResult(table);
+    }
+}
+
+// Wishes name a first and a last point alone.
+function wishesOf(board: Board, position: Position, side: Side): string[] {
+    const names = board.points.map((point) => point.name);
+    if (styleOf(board) === "stones") return names.filter((name) => !position.has(name));
+    const own = [...position].filter(([, piece]) => piece.side === side).map(([name]) => name);
+    const targets = names.filter((name) => position.get(name)?.side !== side);
+    return own.flatMap((from) => targets.map((to) => from + to));
+}
+
+// The legal move with the wish's first and last point.
+function playable(legal: string[], wish: string): string | undefined {
+    const [from = "", to] = endsOf(wish);
+    const { byStart, placements } = groupMoves(legal);
+    return to === undefined ? placements.get(from) : byStart.get(from)?.get(to);
+}
+
+// The result in a few large words, from this person's side of the table.
+export function resultWords(table: TableFull): string {
+    const { end } = words.value;
+    const verdict = table.state.end;
+    if (verdict === null) return "";
+    if (verdict.winner === null) return end.draw;
+    const own = isHotSeat(table) ? null : ownSeat(table);
+    if (own !== null) return own === verdict.winner ? end.youWin : end.youLose;
+    return end.wins(personOf(table, verdict.winner));
+}
+
+export function endReason(table: TableFull): string {
+    const verdict = table.state.end;
+    if (verdict === null) return "";
+    const { end } = words.value;
+    const loser = verdict.winner === null ? "" : personOf(table, otherSeat(verdict.winner));
+    if (verdict.reason.code === "resign") return end.resign(loser);
+    if (verdict.reason.code === "flag") return end.flag(loser);
+    return verdict.reason.code === "draw-agreed" ? end.agreed : say(verdict.reason);
+}
+
+export function personOf(table: TableFull, seat: Seat): string {
+    const side = seat === table.state.firstSeat ? "first" : "second";
+    const name = seatName(table.game, seatFace(table, seat));
+    return [sideName(table.game, side), name].filter((part) => part !== "").join(" ");
+}

@@ -1,0 +1,44 @@
+// Values of positions as chances of the first side, and the moves that changed a game. Pure.
+import type { Side, Thought } from "../net/wire";
+
+// The first side's chance from 0 to 1; `side` is to move where the thought was had.
+export function chance(thought: Thought, side: Side, scale: number): number {
+    const forMover = moverChance(thought, scale);
+    return side === "first" ? forMover : 1 - forMover;
+}
+
+function moverChance(thought: Thought, scale: number): number {
+    if (thought.kind === "win") return 1;
+    if (thought.kind === "loss") return 0;
+    return 1 / (1 + Math.exp(-thought.amount / scale));
+}
+
+// How many hundredths turn an even game into a likely win, by game.
+export function scaleOf(game: string): number {
+    if (game === "gomoku") return 30000;
+    return game === "xiangqi" ? 400 : 500;
+}
+
+export type Turn = { ply: number; drop: number };
+
+// The plies after which the mover's chances were worse by at least `least`, worst first, at most
+// `most` of them. chances[p] is the first side's chance after ply p, null where unknown.
+export function turns(
+    chances: (number | null)[],
+    sides: Side[],
+    least: number,
+    most: number,
+): Turn[] {
+    const found: Turn[] = [];
+    sides.forEach((side, index) => {
+        const before = chances[index];
+        const after = chances[index + 1];
+        if (before == null || after == null) return;
+        const drop = side === "first" ? before - after : after - before;
+        if (drop >= least) found.push({ ply: index + 1, drop });
+    });
+    return found
+        .sort((a, b) => b.drop - a.drop)
+        .slice(0, most)
+        .sort((a, b) => a.ply - b.ply);
+}

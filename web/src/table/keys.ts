@@ -1,0 +1,44 @@
+// The keys of a table. Letters act only outside fields and only when they are switched on; no key
+// ends a running game.
+import { settings } from "../settings";
+
+export type KeyActs = {
+    step: (by: number) => void;
+    toStart: () => void;
+    toEnd: () => void;
+    flip: () => void;
+    people: () => void;
+    machine: () => void;
+    escape: () => void;
+};
+
+function isField(target: EventTarget | null): boolean {
+    return target instanceof HTMLElement && target.closest("input, select, textarea") !== null;
+}
+
+// Gives back what takes the keys away again.
+export function listenToKeys(acts: KeyActs): () => void {
+    const plain: Record<string, () => void> = {
+        ArrowLeft: () => acts.step(-1),
+        ArrowRight: () => acts.step(1),
+        ArrowUp: acts.toStart,
+        ArrowDown: acts.toEnd,
+        Escape: acts.escape,
+    };
+    const letters: Record<string, () => void> = {
+        f: acts.flip,
+        q: acts.people,
+        e: acts.machine,
+    };
+    const onKey = (event: KeyboardEvent): void => {
+        if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+        if (isField(event.target) || document.querySelector("dialog[open]") !== null) return;
+        const letter = settings.hasLetterKeys.value ? letters[event.key.toLowerCase()] : undefined;
+        const act = plain[event.key] ?? letter;
+        if (act === undefined) return;
+        event.preventDefault();
+        act();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+}

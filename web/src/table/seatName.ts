@@ -1,0 +1,12 @@
+// Who sits there, in the reader's language: an opponent of the house by its name in the gallery.
+import { say } from "../i18n/words";
+import { catalogue } from "../net/catalogue";
+import type { SeatFace } from "../net/wire";
+
+export function seatName(game: string, face: SeatFace): string {
+    const list = catalogue.value;
+    if (face.kind !== "player" || typeof list === "string") return face.name;
+    const id = face.player.split(":")[0];
+    const player = list.players.find((each) => each.game === game && each.id === id);
+    return player ? say(player.name) : face.name;
+}

@@ -1,0 +1,245 @@
+// One table as this page sees it: joins, follows its frames, keeps a move until the house has it.
+import { computed, effect, signal } from "@preact/signals";
+import type { Position } from "../board/placed";
+import { Refusal } from "../net/connection";
+import { house } from "../net/house";
+import type {
+    Frame,
+    OfferKind,
+    Requests,
+    Seat,
+    SeatFace,
+    State,
+    Sum,
+    TableFull,
+    Thought,
+    Value,
+    Words,
+} from "../net/wire";
+import { load, save } from "../saved";
+import { positions } from "./history";
+import { applyFrame } from "./tableState";
+
+type Pending = Requests["move"];
+type Question = {
+    move: string;
+    type: "tried" | "sums";
+    tell: (frame: Frame | null) => void;
+};
+
+const answerWithinMs = 3000;
+
+// Sessions open by table: going from a table to its replay does not leave it.
+const open = new Map<string, number>();
+const leaveAfterMs = 500;
+
+export class Session {
+    readonly table = signal<TableFull | null>(null);
+    readonly missing = signal<Words | null>(null);
+    readonly pending = signal<Pending | null>(null);
+    readonly thought = signal<Thought | null>(null);
+    readonly values = signal<ReadonlyMap<number, Value>>(new Map());
+    readonly next = signal<string | null>(null); // the table of the rematch
+    readonly looking = signal<number | null>(null); // a ply of the past; null: now
+    readonly showsThoughts = signal(false);
+    readonly history = computed<Position[]>(() => {
+        const table = this.table.value;
+        return table === null ? [new Map()] : positions(table.start, table.plies);
+    });
+    // Requests this house does not know: their buttons disappear.
+    readonly unknown = signal<ReadonlySet<string>>(new Set());
+    private readonly questions: Question[] = [];
+    private readonly stops: (() => void)[] = [];
+    private wantsValues = false;
+
+    constructor(readonly id: string) {
+        open.set(id, (open.get(id) ?? 0) + 1);
+        this.pending.value = load<Pending | null>(this.pendingKey, null);
+        this.stops.push(effect(() => save(this.pendingKey, this.pending.value)));
+        this.stops.push(house.onFrame((frame) => this.hear(frame)));
+        this.stops.push(house.onOpen(() => void this.join()));
+    }
+
+    close(): void {
+        this.stops.forEach((stop) => stop());
+        if (this.showsThoughts.value) void this.act("watch", { thoughts: false });
+        if (this.wantsValues) void this.act("analyse", { on: false });
+        open.set(this.id, (open.get(this.id) ?? 1) - 1);
+        setTimeout(() => {
+            if (open.get(this.id) === 0) void this.act("table.leave", {});
+        }, leaveAfterMs);
+    }
+
+    get shownPly(): number {
+        return this.looking.value ?? this.table.value?.plies.length ?? 0;
+    }
+
+    look(ply: number): void {
+        const all = this.table.value?.plies.length ?? 0;
+        const at = Math.max(0, Math.min(all, ply));
+        this.looking.value = at >= all ? null : at;
+    }
+
+    // Null when the house has the move, else why not. A move that found no house stays pending.
+    async play(move: string): Promise<Words | null> {
+        const state = this.table.value?.state;
+        if (!state || this.pending.value !== null) return null;
+        this.pending.value = { ply: state.ply, position: state.key, move };
+        return this.deliver();
+    }
+
+    async act<T extends keyof Requests>(type: T, data: Requests[T]): Promise<Words | null> {
+        try {
+            await house.ask(type, data, this.id);
+            return null;
+        } catch (reason) {
+            if (!(reason instanceof Refusal)) return null;
+            if (reason.words.code === "message-unknown")
+                this.unknown.value = new Set(this.unknown.value).add(type);
+            return reason.words;
+        }
+    }
+
+    offer(kind: OfferKind): Promise<Words | null> {
+        return this.act("offer", { kind });
+    }
+
+    // What the rules say to a move, without playing it; null: nothing against it.
+    async reasonAgainst(move: string): Promise<Words | null> {
+        const frame = await this.question("try", move);
+        return frame?.t === "tried" ? frame.d.reason : null;
+    }
+
+    // Null when the house did not answer.
+    async sums(move: string): Promise<Sum[] | null> {
+        const frame = await this.question("sums", move);
+        return frame?.t === "sums" ? frame.d.sums : null;
+    }
+
+    async watchThoughts(on: boolean): Promise<void> {
+        this.showsThoughts.value = on;
+        if (!on) this.thought.value = null;
+        await this.act("watch", { thoughts: on });
+    }
+
+    async analyse(): Promise<void> {
+        this.wantsValues = true;
+        await this.act("analyse", { on: true });
+    }
+
+    private get pendingKey(): string {
+        return `pending.${this.id}`;
+    }
+
+    private async join(): Promise<void> {
+        const refusal = await this.act("table.join", { version: this.table.value?.version ?? -1 });
+        if (refusal !== null) {
+            if (refusal.code !== "offline") this.missing.value = refusal;
+            return;
+        }
+        if (this.pending.value !== null) void this.deliver();
+        if (this.showsThoughts.value) void this.act("watch", { thoughts: true });
+        if (this.wantsValues) void this.act("analyse", { on: true });
+    }
+
+    private async deliver(): Promise<Words | null> {
+        const pending = this.pending.value;
+        if (pending === null) return null;
+        const refusal = await this.act("move", pending);
+        if (refusal?.code === "offline") return refusal;
+        if (this.pending.value === pending) this.pending.value = null;
+        return refusal;
+    }
+
+    // The answer, or null when none came in time.
+    private question(type: "try" | "sums", move: string): Promise<Frame | null> {
+        return new Promise((resolve) => {
+            const question: Question = {
+                move,
+                type: type === "try" ? "tried" : "sums",
+                tell: (frame) => {
+                    clearTimeout(timer);
+                    resolve(frame);
+                },
+            };
+            const timer = setTimeout(() => this.giveUp(question), answerWithinMs);
+            this.questions.push(question);
+            void this.act(type, { move }).then((refusal) => {
+                if (refusal !== null) this.giveUp(question);
+            });
+        });
+    }
+
+    private giveUp(question: Question): void {
+        const index = this.questions.indexOf(question);
+        if (index >= 0) this.questions.splice(index, 1);
+        question.tell(null);
+    }
+
+    private hear(frame: Frame): void {
+        if (frame.g !== this.id && !(frame.t === "table.full" && frame.d.id === this.id)) return;
+        if (frame.t === "thought") this.thought.value = frame.d;
+        else if (frame.t === "value") this.takeValue(frame.d);
+        else if (frame.t === "table.next") this.next.value = frame.d.id;
+        else if (frame.t === "tried" || frame.t === "sums") this.tell(frame);
+        else this.follow(frame);
+    }
+
+    private tell(frame: Extract<Frame, { t: "tried" | "sums" }>): void {
+        const index = this.questions.findIndex(
+            (question) => question.move === frame.d.move && question.type === frame.t,
+        );
+        if (index >= 0) this.questions.splice(index, 1)[0]?.tell(frame);
+    }
+
+    private takeValue(value: Value): void {
+        const old = this.values.value.get(value.ply);
+        if (old && old.pass > value.pass) return;
+        this.values.value = new Map(this.values.value).set(value.ply, value);
+    }
+
+    private follow(frame: Frame): void {
+        const table = this.table.value;
+        if (table === null) {
+            if (frame.t === "table.full") this.settle(frame.d);
+            return;
+        }
+        const after = applyFrame(table, frame);
+        if (after === "gap") void this.join();
+        else if (after !== table) this.settle(after);
+    }
+
+    private settle(table: TableFull): void {
+        const before = this.table.value;
+        this.table.value = table;
+        this.missing.value = null;
+        const pending = this.pending.value;
+        if (pending !== null && table.plies.length > pending.ply) this.pending.value = null;
+        if (before?.state.key !== table.state.key) this.thought.value = null;
+        if (this.looking.value !== null) this.look(this.looking.value);
+    }
+}
+
+export function seatIndex(seat: Seat): 0 | 1 {
+    return seat === "one" ? 0 : 1;
+}
+
+export function seatFace(table: TableFull, seat: Seat): SeatFace {
+    return table.seats[seatIndex(seat)];
+}
+
+export function otherSeat(seat: Seat): Seat {
+    return seat === "one" ? "two" : "one";
+}
+
+// Both people sit at this page.
+export function isHotSeat(table: TableFull): boolean {
+    return table.seats.every((seat) => seat.isYours);
+}
+
+// The seat this person acts for: the one to move when both are theirs; null for a watcher.
+export function ownSeat(table: TableFull, state: State = table.state): Seat | null {
+    if (isHotSeat(table)) return state.turn;
+    if (table.seats[0].isYours) return "one";
+    return table.seats[1].isYours ? "two" : null;
+}

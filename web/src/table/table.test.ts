@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import type { Frame, Ply, State, TableFull, Thought } from "../net/wire";
+import { backoff } from "../net/backoff";
+import { clockText, leftNow } from "./clockText";
+import { chance, turns } from "./evaluation";
+import { positions } from "./history";
+import { readRuleText, ruleText } from "./ruleText";
+import { applyFrame } from "./tableState";
+
+const state: State = {
+    at: 0,
+    ply: 0,
+    position: "",
+    key: "",
+    turn: "one",
+    side: "first",
+    firstSeat: "one",
+    legal: [],
+    notices: [],
+    score: null,
+    marks: [],
+    clocks: null,
+    offers: [],
+    end: null,
+    isThinking: false,
+};
+const seat = { kind: "person" as const, name: "", player: "", isYours: true, isPresent: true };
+const table: TableFull = {
+    id: "t",
+    version: 3,
+    rules: "gomoku/freestyle",
+    game: "gomoku",
+    clock: "none",
+    seats: [seat, seat],
+    start: [],
+    plies: [],
+    state,
+    code: "",
+    board: { points: [], lines: [], regions: [], stars: [], labels: [], faces: [] },
+};
+const ply: Ply = {
+    ply: 1,
+    move: "h8",
+    seat: "one",
+    side: "first",
+    notations: { chinese: "", wxf: "" },
+    changes: [{ point: "h8", face: "x", side: "first" }],
+    tookMs: 0,
+};
+
+function plyFrame(v: number, number = 1): Frame {
+    return { t: "ply", d: { ply: { ...ply, ply: number }, state }, a: null, g: "t", v };
+}
+
+describe("applyFrame", () => {
+    it("follows the next version", () => {
+        const after = applyFrame(table, plyFrame(4));
+        expect(after).toMatchObject({ version: 4, plies: [{ move: "h8" }] });
+    });
+    it("ignores what it has and notices a gap", () => {
+        expect(applyFrame(table, plyFrame(3))).toBe(table);
+        expect(applyFrame(table, plyFrame(5))).toBe("gap");
+        expect(applyFrame(table, plyFrame(4, 2))).toBe("gap");
+    });
+    it("takes plies back", () => {
+        const played = { ...table, plies: [ply], version: 4 };
+        const back: Frame = { t: "back", d: { plies: 1, state }, a: null, g: "t", v: 5 };
+        expect(applyFrame(played, back)).toMatchObject({ version: 5, plies: [] });
+    });
+});
+
+describe("positions", () => {
+    it("has one for the start and one a ply", () => {
+        const all = positions([], [ply]);
+        expect(all.map((position) => position.size)).toEqual([0, 1]);
+    });
+});
+
+describe("clocks", () => {
+    it("are read by people", () => {
+        expect(clockText(300_000)).toBe("5:00");
+        expect(clockText(61_001)).toBe("1:02");
+        expect(clockText(9_450)).toBe("9.4");
+        expect(clockText(3_725_000)).toBe("1:02:05");
+    });
+    it("run only while they run", () => {
+        expect(leftNow({ leftMs: 1000, periods: 0, isRunning: true }, 300)).toBe(700);
+        expect(leftNow({ leftMs: 1000, periods: 0, isRunning: true }, 3000)).toBe(0);
+        expect(leftNow({ leftMs: 1000, periods: 0, isRunning: false }, 300)).toBe(1000);
+    });
+});
+
+describe("rule texts", () => {
+    it("go there and back", () => {
+        for (const text of [
+            "gomoku/freestyle-19+swap2",
+            "gomoku/renju+taraguchi10",
+            "xiangqi/asian",
+            "shuqi/official:report=0,single=1",
+        ])
+            expect(ruleText(readRuleText(text))).toBe(text);
+    });
+});
+
+describe("evaluation", () => {
+    const thought: Thought = {
+        ply: 0,
+        depth: 1,
+        kind: "value",
+        amount: 0,
+        nodes: 0,
+        nodesPerSecond: 0,
+        timeMs: 0,
+        variation: [],
+        notations: [],
+        changes: [],
+    };
+    it("is the first side's chance", () => {
+        expect(chance(thought, "first", 400)).toBe(0.5);
+        expect(chance({ ...thought, kind: "win" }, "second", 400)).toBe(0);
+        expect(chance({ ...thought, amount: 400 }, "first", 400)).toBeGreaterThan(0.7);
+    });
+    it("finds the moves that changed the game, in order", () => {
+        const sides = ["first", "second", "first"] as const;
+        const found = turns([0.5, 0.2, 0.9, 0.85], [...sides], 0.1, 5);
+        expect(found.map((turn) => turn.ply)).toEqual([1, 2]);
+    });
+});
+
+describe("backoff", () => {
+    it("grows and varies by a fifth", () => {
+        expect([0, 1, 2, 3, 9].map((n) => backoff(n, 0.5))).toEqual([200, 500, 1000, 3500, 3500]);
+        expect(backoff(0, 0)).toBe(160);
+    });
+});
