@@ -112,7 +112,7 @@ void Room::commit(const TableEvent& event, Answer answer) {
                         });
 }
 
-void Room::stored(Refusal refusal) {
+void Room::stored(const Refusal& refusal) {
     --pending_;
     has_failed_ |= refusal.has_value();
     if (pending_ > 0) return;
@@ -214,19 +214,19 @@ void Room::resign(const std::string& person, Answer answer) {
     stop_thinking();
 }
 
-void Room::hurry(const std::string& person, Answer answer) {
+void Room::hurry(const std::string& person, const Answer& answer) {
     const auto seat = seat_of(person);
     if (!seat) return answer(seat.error());
     if (thinker_) engines_[index(*thinker_)]->engine->stop();
     answer(std::nullopt);
 }
 
-void Room::watch(SessionId session, bool thoughts, Answer answer) {
+void Room::watch(SessionId session, bool thoughts, const Answer& answer) {
     lookers_[session].sees_thoughts = thoughts;
     answer(std::nullopt);
 }
 
-void Room::analyse(SessionId session, bool on, Answer answer) {
+void Room::analyse(SessionId session, bool on, const Answer& answer) {
     if (on && !table_.end()) return answer(Reason("game-goes-on"));
     lookers_[session].sees_values = on;
     if (!on) {

@@ -49,9 +49,9 @@ class Room : public std::enable_shared_from_this<Room> {
     void offer(const std::string& person, const wire::MakeOffer& wish, Answer answer);
     void answer_offer(const std::string& person, const wire::AnswerOffer& wish, Answer answer);
     void resign(const std::string& person, Answer answer);
-    void hurry(const std::string& person, Answer answer);
-    void watch(SessionId session, bool thoughts, Answer answer);
-    void analyse(SessionId session, bool on, Answer answer);
+    void hurry(const std::string& person, const Answer& answer);
+    void watch(SessionId session, bool thoughts, const Answer& answer);
+    void analyse(SessionId session, bool on, const Answer& answer);
     wire::Tried tried(const wire::TryMove& wish) const;
     wire::Sums sums(const wire::AskSums& wish) const;
     // The seats of another game between the same; refused while this one goes on.
@@ -81,7 +81,7 @@ class Room : public std::enable_shared_from_this<Room> {
     void commit(const TableEvent& event, Answer answer);
     void commit(const Result<TableEvent>& event, Answer answer);
     wire::ToPage message_of(const TableEvent& event) const;
-    void stored(Refusal refusal);
+    void stored(const Refusal& refusal);
     void show(SessionId session);
     void tell_seats();
     void take_back(Seat seat, Answer answer);
