@@ -12,6 +12,10 @@ json::object named(std::string_view id, const Bilingual& name) {
     return {{"id", id}, {"zh", name.zh}, {"en", name.en}};
 }
 
+json::object to_json(const Bilingual& text) {
+    return {{"zh", text.zh}, {"en", text.en}};
+}
+
 json::object to_json(const OptionInfo& option) {
     return {{"key", option.key},
             {"values", option.values},
@@ -35,17 +39,12 @@ json::object to_json(const RulesInfo& rules) {
 
 json::object to_json(std::string_view game, const PlayerInfo& player) {
     json::array options;
-    for (const OptionInfo& option : options_of(player))
-        options.emplace_back(json::object{{"key", option.key},
-                                          {"values", option.values},
-                                          {"default", option.fallback},
-                                          {"zh", option.meaning.zh},
-                                          {"en", option.meaning.en}});
+    for (const OptionInfo& option : options_of(player)) options.emplace_back(to_json(option));
     return {{"game", game},
             {"id", player.id},
             {"rung", player.rung},
-            {"name", json::object{{"zh", player.name.zh}, {"en", player.name.en}}},
-            {"idea", json::object{{"zh", player.idea.zh}, {"en", player.idea.en}}},
+            {"name", to_json(player.name)},
+            {"idea", to_json(player.idea)},
             {"options", std::move(options)}};
 }
 

@@ -1,8 +1,6 @@
 #include "apps/yiguan/house.h"
 
 #include <boost/json.hpp>
-#include <fstream>
-#include <iterator>
 #include <utility>
 
 #include "adapters/epoch_clock.h"
@@ -173,7 +171,10 @@ std::uint16_t House::port() const {
 void House::run() {
     Parts& parts = *parts_;
     parts.loop.on_interrupt([&parts] { parts.loop.stop(); });
-    parts.loop.every(kWakeEveryMs, [&parts] { parts.hall->wake(); });
+    parts.loop.every(kWakeEveryMs, [&parts] {
+        const auto at = parts.hall->wake_at();
+        if (at && *at <= parts.clock.now_ms()) parts.hall->wake();
+    });
     parts.loop.run();
 }
 

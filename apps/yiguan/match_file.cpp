@@ -16,7 +16,6 @@ using arena::GameReport;
 
 // The words of the file for the values of an enumeration, in their order.
 constexpr std::array<std::string_view, 4> kFaults{"", "illegal-move", "crash", "timeout"};
-constexpr std::array<std::string_view, 2> kSeats{"one", "two"};
 constexpr std::array<std::string_view, 3> kKinds{"ongoing", "win", "draw"};
 constexpr std::array<std::string_view, 2> kSides{"first", "second"};
 
@@ -36,7 +35,7 @@ json::object to_json(const GameReport& game) {
     return {{"half_points", game.half_points},
             {"reason", game.reason},
             {"fault", word(kFaults, game.fault)},
-            {"at_fault", word(kSeats, game.at_fault)},
+            {"at_fault", word(kSeatNames, game.at_fault)},
             {"outcome", word(kKinds, game.outcome.kind)},
             {"winner", word(kSides, game.outcome.winner)},
             {"rules", game.record.rules},
@@ -51,7 +50,7 @@ GameReport game_from(const json::object& object) {
     if (game.half_points < 0 || game.half_points > 2) throw std::invalid_argument("half_points");
     game.reason = text("reason");
     game.fault = value_of<Fault>(kFaults, object.at("fault"));
-    game.at_fault = value_of<Seat>(kSeats, object.at("at_fault"));
+    game.at_fault = value_of<Seat>(kSeatNames, object.at("at_fault"));
     game.outcome.kind = value_of<Outcome::Kind>(kKinds, object.at("outcome"));
     game.outcome.winner = value_of<Side>(kSides, object.at("winner"));
     game.record.rules = text("rules");

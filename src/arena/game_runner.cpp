@@ -6,10 +6,6 @@
 namespace yiguan::arena {
 namespace {
 
-std::size_t index(Seat seat) {
-    return static_cast<std::size_t>(seat);
-}
-
 // What one chair still has on its clock.
 struct ChairClock {
     Limits limits;

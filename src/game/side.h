@@ -2,8 +2,10 @@
 // who sits at the table. An opening rule may swap who holds which side.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 namespace yiguan {
 
@@ -19,8 +21,17 @@ constexpr Seat other(Seat seat) {
 constexpr std::size_t index(Side side) {
     return static_cast<std::size_t>(side);
 }
+constexpr std::size_t index(Seat seat) {
+    return static_cast<std::size_t>(seat);
+}
 constexpr const char* name(Side side) {
     return side == Side::First ? "first" : "second";
+}
+
+// As logs, match files and the wire write them.
+inline constexpr std::array<std::string_view, 2> kSeatNames{"one", "two"};
+constexpr std::string_view name(Seat seat) {
+    return kSeatNames[index(seat)];
 }
 
 }  // namespace yiguan

@@ -136,15 +136,9 @@ void Hall::open_table(SessionId session,
     const std::int64_t now = ports_.clock.now_ms();
     auto table = Table::open(setup, ports_.craft.load_game, now);
     if (!table) return answer(table.error());
-    // The rules as the game writes them are what everybody reads from here on.
-    TableSetup canonical = setup;
-    canonical.rules = table->game().record().rules;
-    canonical.moves = table->game().record().moves;
-    const TableEvent opened{now, Opened{canonical}};
-    auto again = Table::replay({&opened, 1}, ports_.craft.load_game);
-    if (!again) return answer(again.error());
+    const TableEvent opened{now, Opened{table->setup()}};
     const std::string id = ports_.craft.secret(kTableLength);
-    const auto room = std::make_shared<Room>(id, std::move(*again), ports_);
+    const auto room = std::make_shared<Room>(id, std::move(*table), ports_);
     const bool is_over = room->table().end().has_value();
     ports_.store.append({id, 0, opened.text(), is_over},
                         [this, session, room, answer, before](const Refusal& refusal) {

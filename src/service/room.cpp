@@ -11,10 +11,6 @@ namespace {
 constexpr std::int64_t kMostThinkingMs = 10'000;
 constexpr std::int64_t kThoughtEveryMs = 100;
 
-std::size_t index(Seat seat) {
-    return static_cast<std::size_t>(seat);
-}
-
 std::optional<Key> parse_key(std::string_view text) {
     Key key = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), key, 16);

@@ -12,10 +12,6 @@ constexpr std::int64_t kGiftToMoverMs = 20'000;  // after the house was down
 constexpr std::int64_t kGiftToOtherMs = 10'000;
 constexpr std::size_t kMostNameBytes = 60;
 
-std::size_t index(Seat seat) {
-    return static_cast<std::size_t>(seat);
-}
-
 Refusal check_seat(const SeatHolder& seat) {
     if (seat.name.size() > kMostNameBytes)
         return Reason("name-too-long").number("limit", kMostNameBytes);
@@ -28,8 +24,14 @@ Refusal check_seat(const SeatHolder& seat) {
 Result<Table> Table::open(const TableSetup& setup, const LoadGame& load, std::int64_t now) {
     for (const SeatHolder& seat : setup.seats)
         if (Refusal refusal = check_seat(seat)) return *std::move(refusal);
-    const TableEvent event{now, Opened{setup}};
-    return replay({&event, 1}, load);
+    auto game = load({setup.rules, setup.start, {}, setup.moves});
+    if (!game) return game.error();
+    const Record record = (*game)->record();
+    TableSetup canonical = setup;
+    canonical.rules = record.rules;
+    canonical.moves = record.moves;
+    const TableEvent event{now, Opened{std::move(canonical)}};
+    return begin(std::move(*game), {&event, 1});
 }
 
 Result<Table> Table::replay(std::span<const TableEvent> events, const LoadGame& load) {
@@ -38,8 +40,12 @@ Result<Table> Table::replay(std::span<const TableEvent> events, const LoadGame& 
     const TableSetup& setup = opened->setup;
     auto game = load({setup.rules, setup.start, {}, setup.moves});
     if (!game) return game.error();
+    return begin(std::move(*game), events);
+}
+
+Table Table::begin(std::unique_ptr<AnyGame> game, std::span<const TableEvent> events) {
     Table table;
-    table.game_ = std::move(*game);
+    table.game_ = std::move(game);
     for (const TableEvent& event : events) table.apply(event);
     return table;
 }

@@ -40,7 +40,7 @@ struct TableEnd {
 
 class Table {
   public:
-    // `load` makes the games; it must outlive the table.
+    // `load` makes the games. The table's setup has rules and moves as the game writes them.
     static Result<Table> open(const TableSetup& setup, const LoadGame& load, std::int64_t now);
     // Refused when the events are not a table's log.
     static Result<Table> replay(std::span<const TableEvent> events, const LoadGame& load);
@@ -93,6 +93,7 @@ class Table {
   private:
     Table() = default;
 
+    static Table begin(std::unique_ptr<AnyGame> game, std::span<const TableEvent> events);
     Refusal check_goes_on() const;
     int plies_to_take_back(Seat seat) const;
     bool has_running_clock() const;

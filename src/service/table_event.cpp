@@ -40,7 +40,6 @@ std::string unescaped(std::string_view text) {
 
 using Fields = std::vector<std::string>;
 
-constexpr std::array<std::string_view, 2> kSeats{"one", "two"};
 constexpr std::array<std::string_view, 3> kSeatKinds{"person", "guest", "player"};
 constexpr std::array<std::string_view, 2> kOfferKinds{"takeback", "draw"};
 
@@ -91,7 +90,7 @@ Fields fields_of(const Opened& event) {
     return fields;
 }
 Fields fields_of(const SatDown& event) {
-    return {"sat-down", name_of(event.seat, kSeats), event.name, event.person};
+    return {"sat-down", std::string(name(event.seat)), event.name, event.person};
 }
 Fields fields_of(const Moved& event) {
     return {"moved", event.move, std::to_string(event.spent_ms)};
@@ -100,16 +99,16 @@ Fields fields_of(const TookBack& event) {
     return {"took-back", std::to_string(event.plies)};
 }
 Fields fields_of(const Offered& event) {
-    return {"offered", name_of(event.kind, kOfferKinds), name_of(event.by, kSeats)};
+    return {"offered", name_of(event.kind, kOfferKinds), std::string(name(event.by))};
 }
 Fields fields_of(const Declined& event) {
     return {"declined", std::to_string(event.offer)};
 }
 Fields fields_of(const Resigned& event) {
-    return {"resigned", name_of(event.seat, kSeats)};
+    return {"resigned", std::string(name(event.seat))};
 }
 Fields fields_of(const FlagFell& event) {
-    return {"flag-fell", name_of(event.seat, kSeats)};
+    return {"flag-fell", std::string(name(event.seat))};
 }
 Fields fields_of(const DrawAgreed&) {
     return {"draw-agreed"};
@@ -145,7 +144,7 @@ bool read(const Fields& fields, SatDown& event) {
     if (fields.size() != 4) return false;
     event.name = fields[2];
     event.person = fields[3];
-    return read(fields[1], kSeats, event.seat);
+    return read(fields[1], kSeatNames, event.seat);
 }
 bool read(const Fields& fields, Moved& event) {
     if (fields.size() != 3) return false;
@@ -157,16 +156,16 @@ bool read(const Fields& fields, TookBack& event) {
 }
 bool read(const Fields& fields, Offered& event) {
     return fields.size() == 3 && read(fields[1], kOfferKinds, event.kind) &&
-           read(fields[2], kSeats, event.by);
+           read(fields[2], kSeatNames, event.by);
 }
 bool read(const Fields& fields, Declined& event) {
     return fields.size() == 2 && read(fields[1], event.offer);
 }
 bool read(const Fields& fields, Resigned& event) {
-    return fields.size() == 2 && read(fields[1], kSeats, event.seat);
+    return fields.size() == 2 && read(fields[1], kSeatNames, event.seat);
 }
 bool read(const Fields& fields, FlagFell& event) {
-    return fields.size() == 2 && read(fields[1], kSeats, event.seat);
+    return fields.size() == 2 && read(fields[1], kSeatNames, event.seat);
 }
 bool read(const Fields& fields, DrawAgreed&) {
     return fields.size() == 1;

@@ -11,10 +11,6 @@ namespace {
 
 constexpr std::size_t kMostShownVariation = 12;
 
-std::string name_of(Seat seat) {
-    return seat == Seat::One ? "one" : "two";
-}
-
 std::string hex(Key key) {
     std::string out(16, '0');
     for (std::size_t i = out.size(); i-- > 0; key >>= 4) out[i] = "0123456789abcdef"[key & 15];
@@ -44,7 +40,7 @@ wire::End end_of(const Table& table, const Craft& craft) {
     wire::End out{end.winner ? "win" : "draw", {}, {}, craft.say(end.reason, table.setup().rules)};
     if (!end.winner) return out;
     const bool is_first = table.view().first_side_holder == *end.winner;
-    out.winner = name_of(*end.winner);
+    out.winner = name(*end.winner);
     out.winner_side = name(is_first ? Side::First : Side::Second);
     return out;
 }
@@ -54,8 +50,7 @@ std::optional<std::array<wire::ClockFace, 2>> clocks_of(const Table& table, std:
     for (const Seat seat : {Seat::One, Seat::Two}) {
         const auto time = table.time_of(seat, now);
         if (!time) return std::nullopt;
-        faces[static_cast<std::size_t>(seat)] = {time->left_ms, time->periods,
-                                                 table.is_running(seat)};
+        faces[index(seat)] = {time->left_ms, time->periods, table.is_running(seat)};
     }
     return faces;
 }
@@ -96,7 +91,7 @@ wire::Notations notations_of(const AnyGame& game, std::string_view move) {
 wire::Ply ply_of(const AnyGame& game, const View& view, const std::string& move) {
     return {view.ply + 1,
             move,
-            name_of(view.seat_to_move),
+            std::string(name(view.seat_to_move)),
             name(view.side_to_move),
             notations_of(game, move),
             {},
@@ -156,9 +151,9 @@ wire::State state_of(const Table& table, const Craft& craft, std::int64_t now) {
     state.ply = view.ply;
     state.position = view.position;
     state.key = hex(view.key);
-    state.turn = name_of(view.seat_to_move);
+    state.turn = std::string(name(view.seat_to_move));
     state.side = name(view.side_to_move);
-    state.first_seat = name_of(view.first_side_holder);
+    state.first_seat = name(view.first_side_holder);
     if (!table.end()) state.legal = view.legal_moves;
     for (const Reason& notice : view.notices)
         state.notices.push_back(craft.say(notice, table.setup().rules));
@@ -166,10 +161,10 @@ wire::State state_of(const Table& table, const Craft& craft, std::int64_t now) {
     state.marks = marks_of(view);
     state.clocks = clocks_of(table, now);
     for (const OpenOffer& offer : table.offers())
-        state.offers.push_back(
-            {offer.id, offer.kind == OfferKind::Draw ? "draw" : "takeback", name_of(offer.by)});
+        state.offers.push_back({offer.id, offer.kind == OfferKind::Draw ? "draw" : "takeback",
+                                std::string(name(offer.by))});
     if (table.end()) state.end = end_of(table, craft);
-    const auto& holder = table.setup().seats[static_cast<std::size_t>(view.seat_to_move)];
+    const auto& holder = table.setup().seats[index(view.seat_to_move)];
     state.is_thinking = !table.end() && holder.kind == SeatKind::Player;
     return state;
 }
@@ -217,10 +212,9 @@ wire::TableFull full_view(const Table& table,
         full.plies.back().took_ms = table.spent_ms(full.plies.back().ply);
     }
     full.state = state_of(table, craft, now);
-    const bool awaits_guest =
-        setup.seats[0].kind == SeatKind::Guest
-            ? setup.seats[0].person.empty()
-            : setup.seats[1].kind == SeatKind::Guest && setup.seats[1].person.empty();
+    const bool awaits_guest = std::any_of(
+        setup.seats.begin(), setup.seats.end(),
+        [](const SeatHolder& seat) { return seat.kind == SeatKind::Guest && seat.person.empty(); });
     if (awaits_guest) full.code = setup.code;
     return full;
 }

@@ -12,7 +12,7 @@ import { DeskBoard } from "../table/DeskBoard";
 import { chance, scaleOf, turns, type Turn } from "../table/evaluation";
 import { EvaluationGraph } from "../table/EvaluationGraph";
 import { InfoPanel } from "../table/InfoPanel";
-import { listenToKeys } from "../table/keys";
+import { listenToKeys, lookKeys } from "../table/keys";
 import { moveLabel } from "../table/moveLabel";
 import { MoveList } from "../table/MoveList";
 import { SeatStrip } from "../table/SeatStrip";
@@ -101,14 +101,10 @@ function Replay({ desk, table }: { desk: Desk; table: TableFull }) {
 }
 
 function useReplayKeys(desk: Desk, game: string): void {
-    const { session } = desk;
     useEffect(
         () =>
             listenToKeys({
-                step: (by) => session.look(session.shownPly + by),
-                toStart: () => session.look(0),
-                toEnd: () => session.look(Infinity),
-                flip: () => (desk.flip.value = !desk.isTurned.value),
+                ...lookKeys(desk),
                 people: () => go(`new/${game}/people`),
                 machine: () => go(`new/${game}/machine`),
                 escape: () => go(""),

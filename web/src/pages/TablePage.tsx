@@ -13,7 +13,7 @@ import { Desk } from "../table/desk";
 import { DeskBoard } from "../table/DeskBoard";
 import { EndDialog } from "../table/EndDialog";
 import { InfoPanel } from "../table/InfoPanel";
-import { listenToKeys } from "../table/keys";
+import { listenToKeys, lookKeys } from "../table/keys";
 import { MoveEntry } from "../table/MoveEntry";
 import { MoveList } from "../table/MoveList";
 import { NoteLine } from "../table/NoteLine";
@@ -137,10 +137,7 @@ function useTableKeys(desk: Desk, isRunning: boolean, ask: (wanted: Change) => v
     useEffect(
         () =>
             listenToKeys({
-                step: (by) => session.look(session.shownPly + by),
-                toStart: () => session.look(0),
-                toEnd: () => session.look(Infinity),
-                flip: () => (desk.flip.value = !desk.isTurned.value),
+                ...lookKeys(desk),
                 people: () => ask("people"),
                 machine: () => ask("machine"),
                 escape: () => (session.looking.value !== null ? session.look(Infinity) : go("")),

@@ -1,4 +1,5 @@
 // The left side of a table: what is being played, wins so far, the rules in five cards.
+import type { ComponentChildren } from "preact";
 import { gameName, sideName, words } from "../i18n/words";
 import type { TableFull } from "../net/wire";
 import { RuleCards } from "./RuleCards";
@@ -36,25 +37,27 @@ function Legend() {
     return (
         <p class="legend soft">
             {text.targets}
-            <span>
-                <svg viewBox="-8 -8 16 16" aria-hidden="true">
-                    <circle class="target" r="5" />
-                </svg>
-                {text.step}
-            </span>
-            <span>
-                <svg viewBox="-8 -8 16 16" aria-hidden="true">
-                    <circle class="target target-hop" r="5" />
-                </svg>
-                {text.hop}
-            </span>
-            <span>
-                <svg viewBox="-8 -8 16 16" aria-hidden="true">
-                    <path class="target" d="M0,-7L7,0L0,7L-7,0Z" />
-                </svg>
-                {text.span}
-            </span>
+            <LegendMark words={text.step}>
+                <circle class="target" r="5" />
+            </LegendMark>
+            <LegendMark words={text.hop}>
+                <circle class="target target-hop" r="5" />
+            </LegendMark>
+            <LegendMark words={text.span}>
+                <path class="target" d="M0,-7L7,0L0,7L-7,0Z" />
+            </LegendMark>
         </p>
+    );
+}
+
+function LegendMark({ words: meaning, children }: { words: string; children: ComponentChildren }) {
+    return (
+        <span>
+            <svg viewBox="-8 -8 16 16" aria-hidden="true">
+                {children}
+            </svg>
+            {meaning}
+        </span>
     );
 }
 

@@ -1,7 +1,7 @@
 // The moves so far in the game's own notation, two a row, and the buttons that step through them.
 import { useEffect, useRef } from "preact/hooks";
 import { words } from "../i18n/words";
-import { Icon, type IconName } from "../look/Icon";
+import { Icon } from "../look/Icon";
 import type { Ply } from "../net/wire";
 import { settings } from "../settings";
 import { moveLabel } from "./moveLabel";
@@ -48,62 +48,31 @@ export function MoveList({ game, plies, shown, marked, onLook }: MoveListProps) 
                 ))}
             </ol>
             <nav class="steps" aria-label={text.table.moves}>
-                <Step
-                    icon="first"
-                    label={text.table.first}
-                    to={0}
-                    all={plies.length}
-                    shown={shown}
-                    onLook={onLook}
-                />
-                <Step
-                    icon="previous"
-                    label={text.table.previous}
-                    to={shown - 1}
-                    all={plies.length}
-                    shown={shown}
-                    onLook={onLook}
-                />
-                <Step
-                    icon="next"
-                    label={text.table.next}
-                    to={shown + 1}
-                    all={plies.length}
-                    shown={shown}
-                    onLook={onLook}
-                />
-                <Step
-                    icon="last"
-                    label={text.table.last}
-                    to={plies.length}
-                    all={plies.length}
-                    shown={shown}
-                    onLook={onLook}
-                />
+                {steps(shown, plies.length).map(([icon, to]) => (
+                    <button
+                        key={icon}
+                        class="icon-button"
+                        aria-label={text.table[icon]}
+                        title={text.table[icon]}
+                        disabled={to < 0 || to > plies.length || to === shown}
+                        onClick={() => onLook(to)}
+                    >
+                        <Icon name={icon} />
+                    </button>
+                ))}
             </nav>
         </section>
     );
 }
 
-type StepProps = {
-    icon: IconName;
-    label: string;
-    to: number;
-    all: number;
-    shown: number;
-    onLook: (ply: number) => void;
-};
+type StepName = "first" | "previous" | "next" | "last";
 
-function Step({ icon, label, to, all, shown, onLook }: StepProps) {
-    return (
-        <button
-            class="icon-button"
-            aria-label={label}
-            title={label}
-            disabled={to < 0 || to > all || to === shown}
-            onClick={() => onLook(to)}
-        >
-            <Icon name={icon} />
-        </button>
-    );
+// The buttons below the list and the plies they lead to.
+function steps(shown: number, last: number): [StepName, number][] {
+    return [
+        ["first", 0],
+        ["previous", shown - 1],
+        ["next", shown + 1],
+        ["last", last],
+    ];
 }

@@ -1,6 +1,7 @@
 // The keys of a table. Letters act only outside fields and only when they are switched on; no key
 // ends a running game.
 import { settings } from "../settings";
+import type { Desk } from "./desk";
 
 export type KeyActs = {
     step: (by: number) => void;
@@ -11,6 +12,17 @@ export type KeyActs = {
     machine: () => void;
     escape: () => void;
 };
+
+// What the keys do at every table: step through the moves and turn the board.
+export function lookKeys(desk: Desk): Pick<KeyActs, "step" | "toStart" | "toEnd" | "flip"> {
+    const { session } = desk;
+    return {
+        step: (by) => session.look(session.shownPly + by),
+        toStart: () => session.look(0),
+        toEnd: () => session.look(Infinity),
+        flip: () => (desk.flip.value = !desk.isTurned.value),
+    };
+}
 
 function isField(target: EventTarget | null): boolean {
     return target instanceof HTMLElement && target.closest("input, select, textarea") !== null;
