@@ -1,5 +1,6 @@
 #include "apps/yiguan/catalogue.h"
 
+#include "apps/yiguan/strength.h"
 #include "engines/registry.h"
 #include "games/registry.h"
 
@@ -37,15 +38,40 @@ json::object to_json(const RulesInfo& rules) {
     return out;
 }
 
+json::object to_json(const MeasuredStrength& strength) {
+    json::object out{{"elo", strength.elo}, {"error", strength.error}};
+    if (strength.level) out["level"] = *strength.level;
+    return out;
+}
+
+// What was measured of a player: with all it can, and by its levels.
+void add_strength(json::object& out, std::string_view game, std::string_view player) {
+    out["strength"] = nullptr;
+    out["measuredWith"] = "";
+    json::array levels;
+    for (const MeasuredStrength& strength : strengths_of(game)) {
+        if (strength.player != player) continue;
+        if (strength.level) {
+            levels.emplace_back(to_json(strength));
+            continue;
+        }
+        out["strength"] = to_json(strength);
+        out["measuredWith"] = strength.limits;
+    }
+    out["levels"] = std::move(levels);
+}
+
 json::object to_json(std::string_view game, const PlayerInfo& player) {
     json::array options;
     for (const OptionInfo& option : options_of(player)) options.emplace_back(to_json(option));
-    return {{"game", game},
-            {"id", player.id},
-            {"rung", player.rung},
-            {"name", to_json(player.name)},
-            {"idea", to_json(player.idea)},
-            {"options", std::move(options)}};
+    json::object out{{"game", game},
+                     {"id", player.id},
+                     {"rung", player.rung},
+                     {"name", to_json(player.name)},
+                     {"idea", to_json(player.idea)},
+                     {"options", std::move(options)}};
+    add_strength(out, game, player.id);
+    return out;
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "adapters/epoch_clock.h"
 #include "adapters/event_loop.h"
 #include "adapters/json_codec.h"
+#include "adapters/lan_addresses.h"
 #include "adapters/secrets.h"
 #include "adapters/sqlite_store.h"
 #include "adapters/threaded_engine.h"
@@ -22,6 +23,8 @@ namespace {
 
 using service::SessionId;
 
+constexpr const char* kHere = "127.0.0.1";
+constexpr const char* kEverywhere = "0.0.0.0";
 constexpr std::int64_t kWakeEveryMs = 50;
 constexpr std::int64_t kFreeThinkingMs = 1000;  // of a searching opponent that is told nothing
 constexpr std::int64_t kLevelThinkingMs = 10'000;
@@ -53,6 +56,10 @@ Result<service::MadeEngine> make_engine(std::string_view rules,
     if (!made) return made.error();
     return service::MadeEngine{std::make_unique<ThreadedEngine>(std::move(*made), clock),
                                limits_of(*player)};
+}
+
+std::string web_address(std::string_view host, std::uint16_t port) {
+    return "http://" + std::string(host) + ":" + std::to_string(port);
 }
 
 HttpReply json_reply(const boost::json::value& value) {
@@ -148,10 +155,13 @@ Result<std::unique_ptr<House>> House::open(const HouseSettings& settings) {
     parts->store = std::move(*store);
     parts->hall = std::make_unique<service::Hall>(
         service::Ports{parts->clock, *parts->store, *parts, parts->craft});
-    auto server =
-        WebServer::listen(parts->loop, settings.address, settings.port, parts->handlers());
+    auto server = WebServer::listen(parts->loop, settings.is_open_to_lan ? kEverywhere : kHere,
+                                    settings.port, parts->handlers());
     if (!server) return server.error();
     parts->server = std::move(*server);
+    if (settings.is_open_to_lan)
+        for (const std::string& address : yiguan::lan_addresses())
+            parts->craft.addresses.push_back(web_address(address, parts->server->port()));
     if (Refusal refusal = parts->hall->resume()) return *std::move(refusal);
     return std::unique_ptr<House>(new House(std::move(parts)));
 }
@@ -164,8 +174,12 @@ House::~House() {
     parts_->store.reset();
 }
 
-std::uint16_t House::port() const {
-    return parts_->server->port();
+std::string House::address() const {
+    return web_address(kHere, parts_->server->port());
+}
+
+const std::vector<std::string>& House::lan_addresses() const {
+    return parts_->craft.addresses;
 }
 
 void House::run() {

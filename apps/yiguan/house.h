@@ -5,16 +5,17 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "base/result.h"
 
 namespace yiguan::cli {
 
 struct HouseSettings {
-    std::string address = "127.0.0.1";
-    std::uint16_t port = 0;      // 0: any free one
-    std::filesystem::path data;  // the folder of the log; made when missing
-    std::filesystem::path page;  // serve the page from this folder instead of the built-in one
+    bool is_open_to_lan = false;  // whether other devices of the network may come in
+    std::uint16_t port = 0;       // 0: any free one
+    std::filesystem::path data;   // the folder of the log; made when missing
+    std::filesystem::path page;   // serve the page from this folder instead of the built-in one
 };
 
 class House {
@@ -23,7 +24,10 @@ class House {
     static Result<std::unique_ptr<House>> open(const HouseSettings& settings);
     ~House();
 
-    std::uint16_t port() const;
+    // On this machine: "http://127.0.0.1:8000".
+    std::string address() const;
+    // For other devices; none unless the house is open to them.
+    const std::vector<std::string>& lan_addresses() const;
     // Serves until the process is interrupted.
     void run();
 

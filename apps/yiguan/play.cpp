@@ -13,6 +13,7 @@ namespace {
 struct PlayArguments {
     std::uint16_t port = 0;
     bool opens_browser = true;
+    bool is_open_to_lan = false;
     std::string data;
     std::string page;
 };
@@ -35,9 +36,19 @@ void open_browser(const std::string& address) {
         fmt::print(stderr, "yiguan: no browser could be opened\n");
 }
 
+void print_addresses(const House& house, bool is_open_to_lan) {
+    fmt::print("弈馆 Yiguan: {}\n", house.address());
+    for (const std::string& address : house.lan_addresses())
+        fmt::print("另一台设备 another device: {}\n", address);
+    if (is_open_to_lan && house.lan_addresses().empty())
+        fmt::print(stderr, "yiguan: this machine is in no network; other devices cannot come in\n");
+    std::fflush(stdout);
+}
+
 Status run(const PlayArguments& arguments) {
     HouseSettings settings;
     settings.port = arguments.port;
+    settings.is_open_to_lan = arguments.is_open_to_lan;
     settings.data = arguments.data.empty() ? default_data() : std::filesystem::path(arguments.data);
     settings.page = arguments.page;
     const auto house = House::open(settings);
@@ -45,10 +56,8 @@ Status run(const PlayArguments& arguments) {
         complain(house.error(), "");
         return Status::BadInput;
     }
-    const std::string address = fmt::format("http://127.0.0.1:{}", (*house)->port());
-    fmt::print("弈馆 Yiguan: {}\n", address);
-    std::fflush(stdout);
-    if (arguments.opens_browser && has_screen()) open_browser(address);
+    print_addresses(**house, arguments.is_open_to_lan);
+    if (arguments.opens_browser && has_screen()) open_browser((*house)->address());
     (*house)->run();
     return Status::Good;
 }
@@ -60,6 +69,8 @@ void add_play(CLI::App& app, Status& status) {
     CLI::App* verb = app.add_subcommand("play", "Open the house and its page on this machine");
     verb->add_option("--port", arguments->port, "Port (default: any free one)");
     verb->add_flag("!--no-browser", arguments->opens_browser, "Only print the address");
+    verb->add_flag("--lan", arguments->is_open_to_lan,
+                   "Let other devices of the local network join, by the address it prints");
     verb->add_option("--data", arguments->data,
                      "Folder of the games (default: the user's data folder)");
     verb->add_option("--page", arguments->page, "Serve the page from this folder");

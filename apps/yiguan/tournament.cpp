@@ -7,6 +7,7 @@
 #include <boost/json.hpp>
 #include <cctype>
 #include <filesystem>
+#include <fstream>
 #include <map>
 
 #include "apps/yiguan/embedded.h"
@@ -40,6 +41,7 @@ struct TournamentArguments {
     double scale = 1;
     bool plays_all_pairs = false;
     std::string folder;
+    std::string ratings_file;
     bool as_json = false;
     bool as_markdown = false;
 
@@ -156,6 +158,18 @@ Status status_of(const std::vector<TournamentRow>& rows, std::size_t wanted) {
     return is_good ? Status::Good : Status::Negative;
 }
 
+// False when the file cannot be written, which is complained of.
+bool write_ratings(const TournamentArguments& arguments, const std::vector<TournamentRow>& rows) {
+    if (arguments.ratings_file.empty()) return true;
+    std::ofstream file(arguments.ratings_file);
+    file << ratings_table(rows);
+    file.close();
+    if (!file)
+        complain(Reason("argument-file").text("file", arguments.ratings_file),
+                 arguments.request.rules);
+    return static_cast<bool>(file);
+}
+
 Status run(TournamentArguments& arguments) {
     MatchRequest& request = arguments.request;
     const auto pairings = read_pairings(arguments);
@@ -174,6 +188,8 @@ Status run(TournamentArguments& arguments) {
         std::fflush(stdout);
     }
     print_table(arguments, rows);
+    const bool is_whole = rows.size() == pairings->size();
+    if (is_whole && !write_ratings(arguments, rows)) return Status::BadInput;
     return status_of(rows, pairings->size());
 }
 
@@ -214,6 +230,8 @@ void add_tournament(CLI::App& app, Status& status) {
         ->check(CLI::Range(1, 256));
     verb->add_option("--folder", arguments->folder,
                      "Keep the games here; a killed tournament goes on from there");
+    verb->add_option("--ratings", arguments->ratings_file,
+                     "Write the strength of every player that met others here into this file");
     CLI::Option* json =
         verb->add_flag("--json", arguments->as_json, "The last line is one JSON array");
     verb->add_flag("--markdown", arguments->as_markdown, "A table in Markdown")->excludes(json);

@@ -2,6 +2,10 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+
+#include "arena/ratings.h"
+
 namespace yiguan::cli {
 namespace {
 
@@ -72,6 +76,30 @@ std::string row_text(const TournamentRow& row) {
                        match.names.b, match.result.games(), 100 * match.result.score(),
                        elo_text(match.result), match.result.wins, match.result.draws,
                        match.result.losses, verdict_text(match));
+}
+
+std::string ratings_table(const std::vector<TournamentRow>& rows) {
+    std::vector<std::string> players;
+    const auto number_of = [&players](const std::string& player) {
+        const auto found = std::find(players.begin(), players.end(), player);
+        if (found != players.end()) return static_cast<std::size_t>(found - players.begin());
+        players.push_back(player);
+        return players.size() - 1;
+    };
+    std::vector<arena::Meeting> meetings;
+    for (const TournamentRow& row : rows) {
+        const MatchResult& result = row.match.result;
+        if (result.games() == 0) continue;
+        const std::size_t b = number_of(row.match.names.b);
+        const std::size_t a = number_of(row.match.names.a);
+        meetings.push_back({a, b, result.pentanomial});
+    }
+    const auto estimates = arena::ratings(players.size(), meetings);
+    std::string out;
+    for (std::size_t i = 0; i < players.size(); ++i)
+        out +=
+            fmt::format("{}\t{:.0f}\t{:.0f}\n", players[i], estimates[i].value, estimates[i].error);
+    return out;
 }
 
 std::string table_markdown(const std::vector<TournamentRow>& rows) {

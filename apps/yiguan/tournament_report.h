@@ -15,6 +15,10 @@ struct TournamentRow {
 
 std::string row_text(const TournamentRow& row);
 
+// A line for each player: its text, its Elo with the first player's as 0, and the half-width of the
+// 95 % interval, with tabs between. Precondition: the matches connect all players.
+std::string ratings_table(const std::vector<TournamentRow>& rows);
+
 // A heading with the rules, and a Markdown table with a line a match.
 std::string table_markdown(const std::vector<TournamentRow>& rows);
 

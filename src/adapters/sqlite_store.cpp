@@ -2,6 +2,7 @@
 
 #include <sqlite3.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "base/text.h"
@@ -17,12 +18,18 @@ constexpr const char* kSchema = R"(
         game text not null, version integer not null, line text not null,
         primary key (game, version)) without rowid;
     create table if not exists running (game text primary key) without rowid;
+    create table if not exists finished (
+        person text not null, ended integer not null, game text not null,
+        primary key (person, ended, game)) without rowid;
 )";
 constexpr const char* kAppend = "insert into event (game, version, line) values (?, ?, ?)";
 constexpr const char* kBegin = "insert or ignore into running (game) values (?)";
 constexpr const char* kEnd = "delete from running where game = ?";
+constexpr const char* kFinish = "insert into finished (person, ended, game) values (?, ?, ?)";
 constexpr const char* kLog = "select line from event where game = ? order by version";
 constexpr const char* kRunning = "select game from running order by game";
+constexpr const char* kFinished =
+    "select game from finished where person = ? order by ended desc, game limit ?";
 
 Reason store_error(sqlite3* database) {
     const char* text = database == nullptr ? "out of memory" : sqlite3_errmsg(database);
@@ -44,8 +51,8 @@ class Statement {
                           SQLITE_TRANSIENT);
         return *this;
     }
-    Statement& bind(int place, int number) {
-        sqlite3_bind_int(statement_, place, number);
+    Statement& bind(int place, std::int64_t number) {
+        sqlite3_bind_int64(statement_, place, number);
         return *this;
     }
     // SQLITE_ROW, SQLITE_DONE or an error.
@@ -91,7 +98,12 @@ bool write_entry(sqlite3* database, const service::Store::Entry& entry) {
     if (append.step() != SQLITE_DONE) return false;
     if (entry.version > 0 && !entry.is_over) return true;
     Statement mark(database, entry.is_over ? kEnd : kBegin);
-    return mark.bind(1, entry.table).step() == SQLITE_DONE;
+    if (mark.bind(1, entry.table).step() != SQLITE_DONE) return false;
+    return std::all_of(entry.people.begin(), entry.people.end(), [&](const std::string& person) {
+        Statement finish(database, kFinish);
+        finish.bind(1, person).bind(2, entry.at).bind(3, entry.table);
+        return finish.step() == SQLITE_DONE;
+    });
 }
 
 Result<std::vector<std::string>> all_rows(sqlite3* database, Statement& statement) {
@@ -177,6 +189,12 @@ Result<std::vector<std::string>> SqliteStore::log_of(std::string_view table) {
 
 Result<std::vector<std::string>> SqliteStore::running_tables() {
     Statement statement(reader_.get(), kRunning);
+    return all_rows(reader_.get(), statement);
+}
+
+Result<std::vector<std::string>> SqliteStore::finished_tables(std::string_view person, int limit) {
+    Statement statement(reader_.get(), kFinished);
+    statement.bind(1, person).bind(2, limit);
     return all_rows(reader_.get(), statement);
 }
 

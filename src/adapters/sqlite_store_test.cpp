@@ -93,6 +93,18 @@ TEST_F(SqliteStoreTest, KnowsWhichTablesGoOn) {
     EXPECT_EQ(*store->running_tables(), std::vector<std::string>{"b"});
 }
 
+TEST_F(SqliteStoreTest, KnowsWhoPlayedWhatLatestFirst) {
+    const auto store = open();
+    EXPECT_FALSE(append(*store, {"a", 0, "opened", false, 10, {}}));
+    EXPECT_FALSE(append(*store, {"a", 1, "resigned", true, 20, {"ann", "bob"}}));
+    EXPECT_FALSE(append(*store, {"b", 0, "opened and over", true, 30, {"ann"}}));
+    EXPECT_FALSE(append(*store, {"c", 0, "opened", false, 40, {}}));
+    EXPECT_EQ(*store->finished_tables("ann", 9), (std::vector<std::string>{"b", "a"}));
+    EXPECT_EQ(*store->finished_tables("ann", 1), std::vector<std::string>{"b"});
+    EXPECT_EQ(*store->finished_tables("bob", 9), std::vector<std::string>{"a"});
+    EXPECT_TRUE(store->finished_tables("eve", 9)->empty());
+}
+
 // The answers come in the order of the calls, also when many are written at once.
 TEST_F(SqliteStoreTest, AnswersInOrder) {
     const auto store = open();

@@ -13,6 +13,7 @@ constexpr std::size_t kTokenLength = 32;
 constexpr std::size_t kTableLength = 12;
 constexpr std::size_t kCodeLength = 6;
 constexpr std::size_t kMostTablesOfPerson = 30;  // shown in a hello
+constexpr int kMostFinishedTables = 30;          // shown in a history
 
 Result<SeatHolder> holder_of(const wire::SeatWish& wish, const std::string& person) {
     if (wish.kind == "person") return SeatHolder{SeatKind::Person, wish.name, "", person};
@@ -43,7 +44,8 @@ void Hall::enter(SessionId session, std::string_view token) {
     Guest& guest = guests_[session];
     guest.token = token.empty() ? ports_.craft.secret(kTokenLength) : std::string(token);
     guest.person = ports_.craft.fingerprint(guest.token);
-    wire::Hello hello{guest.token, ports_.clock.now_ms(), wire::kProtocolVersion, {}};
+    wire::Hello hello{
+        guest.token, ports_.clock.now_ms(), wire::kProtocolVersion, {}, ports_.craft.addresses};
     for (const auto& [id, room] : rooms_) {
         const auto seats = room->table().seats_of(guest.person);
         const bool sits = seats[0] || seats[1];
@@ -78,7 +80,7 @@ void Hall::give_up(const std::shared_ptr<Room>& room) {
 
 // --- Tables --------------------------------------------------------------------------------------
 
-Result<std::shared_ptr<Room>> Hall::open_from_log(const std::string& table) {
+Result<Table> Hall::table_from_log(const std::string& table) const {
     const auto lines = ports_.store.log_of(table);
     if (!lines) return lines.error();
     if (lines->empty()) return Reason("table-unknown").text("table", printable(table));
@@ -88,11 +90,29 @@ Result<std::shared_ptr<Room>> Hall::open_from_log(const std::string& table) {
         if (!event) return event.error();
         events.push_back(std::move(*event));
     }
-    auto replayed = Table::replay(events, ports_.craft.load_game);
+    return Table::replay(events, ports_.craft.load_game);
+}
+
+Result<std::shared_ptr<Room>> Hall::open_from_log(const std::string& table) {
+    auto replayed = table_from_log(table);
     if (!replayed) return replayed.error();
     auto room = std::make_shared<Room>(table, std::move(*replayed), ports_);
     rooms_[table] = room;
     return room;
+}
+
+// A table whose log cannot be read is left out.
+Result<wire::History> Hall::history_of(const std::string& person) const {
+    const auto ids = ports_.store.finished_tables(person, kMostFinishedTables);
+    if (!ids) return ids.error();
+    wire::History history;
+    for (const std::string& id : *ids) {
+        const auto table = table_from_log(id);
+        if (!table || !table->end()) continue;
+        history.tables.push_back(finished_view(*table, ports_.craft, {person, {}}));
+        history.tables.back().id = id;
+    }
+    return history;
 }
 
 std::shared_ptr<Room> Hall::room_awaiting(std::string_view code) const {
@@ -139,8 +159,7 @@ void Hall::open_table(SessionId session,
     const TableEvent opened{now, Opened{table->setup()}};
     const std::string id = ports_.craft.secret(kTableLength);
     const auto room = std::make_shared<Room>(id, std::move(*table), ports_);
-    const bool is_over = room->table().end().has_value();
-    ports_.store.append({id, 0, opened.text(), is_over},
+    ports_.store.append(entry_of(id, room->table(), opened),
                         [this, session, room, answer, before](const Refusal& refusal) {
                             answer(refusal);
                             if (refusal) return;
@@ -190,6 +209,11 @@ void Hall::receive(SessionId session,
         if (!setup) return answer(setup.error());
         return open_table(session, *setup, answer);
     }
+    if (std::holds_alternative<wire::AskHistory>(message)) {
+        const auto history = history_of(guest->second.person);
+        if (!history) return answer_to(session, envelope, "")(history.error());
+        return ports_.courier.send(session, *history, {envelope.ack, "", {}});
+    }
     if (const auto* sit = std::get_if<wire::SitDown>(&message)) {
         const auto room = room_awaiting(sit->code);
         if (!room) return answer_to(session, envelope, "")(Reason("code-wrong"));
@@ -234,6 +258,7 @@ struct AtTable {
     void operator()(const wire::TryMove&) const {}
     void operator()(const wire::AskSums&) const {}
     void operator()(const wire::Rematch&) const {}
+    void operator()(const wire::AskHistory&) const {}
 };
 
 }  // namespace

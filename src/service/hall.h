@@ -44,7 +44,9 @@ class Hall {
     };
 
     Result<std::shared_ptr<Room>> find_room(const std::string& table);
+    Result<Table> table_from_log(const std::string& table) const;
     Result<std::shared_ptr<Room>> open_from_log(const std::string& table);
+    Result<wire::History> history_of(const std::string& person) const;
     // `before` is the table that the new one follows; its people are told.
     void open_table(SessionId session,
                     const TableSetup& setup,

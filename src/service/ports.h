@@ -27,6 +27,9 @@ class Store {
         int version = 0;
         std::string line;      // TableEvent::text
         bool is_over = false;  // whether the table has ended with it
+        std::int64_t at = 0;   // when, ms since the epoch
+        // With the end: who sat at the table, each once.
+        std::vector<std::string> people{};
     };
     // Empty when the entry is on disk, else why it is not.
     using Done = std::function<void(Refusal)>;
@@ -41,6 +44,10 @@ class Store {
     virtual Result<std::vector<std::string>> log_of(std::string_view table) = 0;
     // The tables that have not ended. Blocks.
     virtual Result<std::vector<std::string>> running_tables() = 0;
+    // The tables that this person sat at and that have ended, the latest end first; at most
+    // `limit`. Blocks.
+    virtual Result<std::vector<std::string>> finished_tables(std::string_view person,
+                                                             int limit) = 0;
 };
 
 // Brings messages to people; drops what is for a session that has gone.
@@ -68,6 +75,8 @@ struct Craft {
     std::function<std::string(std::size_t length)> secret;
     // What is kept of a secret, so that the store gives nobody away.
     std::function<std::string(std::string_view secret)> fingerprint;
+    // Where another device finds the house ("http://192.168.1.5:8000"); none: only this one does.
+    std::vector<std::string> addresses;
     // Runs the task later on the hall's thread; may be called from any thread.
     std::function<void(std::function<void()>)> post;
 };

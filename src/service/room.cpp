@@ -1,6 +1,7 @@
 #include "service/room.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "base/text.h"
@@ -86,6 +87,16 @@ Result<Seat> Room::seat_of(std::string_view person) const {
     return Reason("not-your-table");
 }
 
+Store::Entry entry_of(const std::string& id, const Table& table, const TableEvent& event) {
+    Store::Entry entry{id, table.version(), event.text(), table.end().has_value(), event.at, {}};
+    if (!entry.is_over) return entry;
+    std::set<std::string> people;
+    for (const SeatHolder& seat : table.setup().seats)
+        if (!seat.person.empty()) people.insert(seat.person);
+    entry.people.assign(people.begin(), people.end());
+    return entry;
+}
+
 // --- What happens --------------------------------------------------------------------------------
 
 void Room::commit(const Result<TableEvent>& event, Answer answer) {
@@ -97,7 +108,7 @@ void Room::commit(const TableEvent& event, Answer answer) {
     table_.apply(event);
     const int version = table_.version();
     ++pending_;
-    ports_.store.append({id_, version, event.text(), table_.end().has_value()},
+    ports_.store.append(entry_of(id_, table_, event),
                         [self = weak_from_this(), message = message_of(event), version,
                          answer = std::move(answer)](const Refusal& refusal) {
                             if (const auto room = self.lock()) {

@@ -20,6 +20,9 @@ namespace yiguan::service {
 // Called when an act is done or refused: the answer to the frame that asked for it.
 using Answer = std::function<void(Refusal)>;
 
+// What the store keeps of the event that the table has just gone through.
+Store::Entry entry_of(const std::string& id, const Table& table, const TableEvent& event);
+
 class Room : public std::enable_shared_from_this<Room> {
   public:
     // `table` is already in the store. Thinking begins with the first `wake`.

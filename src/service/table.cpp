@@ -185,6 +185,7 @@ TableEvent Table::resume(std::int64_t now) const {
 
 void Table::apply(const TableEvent& event) {
     ++version_;
+    changed_at_ = event.at;
     std::visit([&](const auto& what) { happen(what, event.at); }, event.what);
 }
 

@@ -57,6 +57,8 @@ class Table {
     const View& view() const { return view_; }
     const std::vector<OpenOffer>& offers() const { return offers_; }
     const std::optional<TableEnd>& end() const { return end_; }
+    // When the latest event happened, ms since the epoch.
+    std::int64_t changed_at() const { return changed_at_; }
     // What the player has left if the clock is read at `now`; nothing without a clock.
     std::optional<PlayerTime> time_of(Seat seat, std::int64_t now) const;
     bool is_running(Seat seat) const;
@@ -121,6 +123,7 @@ class Table {
     std::unique_ptr<AnyGame> game_;
     View view_;
     int version_ = -1;
+    std::int64_t changed_at_ = 0;
     std::array<PlayerTime, 2> times_{};
     std::vector<Made> made_;
     std::int64_t turn_began_ = 0;  // when the clock of the side to move began to run

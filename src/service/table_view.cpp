@@ -219,6 +219,17 @@ wire::TableFull full_view(const Table& table,
     return full;
 }
 
+wire::FinishedTable finished_view(const Table& table,
+                                  const Craft& craft,
+                                  const Onlooker& onlooker) {
+    return {"",
+            table.setup().rules,
+            seats_of(table, onlooker),
+            table.view().ply,
+            table.changed_at(),
+            end_of(table, craft)};
+}
+
 wire::TableBrief brief_view(const Table& table, const Onlooker& onlooker) {
     return {"", table.setup().rules, seats_of(table, onlooker), table.view().ply};
 }

@@ -29,6 +29,8 @@ wire::TableFull full_view(const Table& table,
                           const Craft& craft,
                           const Onlooker& onlooker,
                           std::int64_t now);
+// Precondition: the table has ended.
+wire::FinishedTable finished_view(const Table& table, const Craft& craft, const Onlooker& onlooker);
 wire::TableBrief brief_view(const Table& table, const Onlooker& onlooker);
 // `ply`: of the position thought about, which is the record's.
 wire::Thought thought_view(const Thought& thought, const Record& record, const Craft& craft);

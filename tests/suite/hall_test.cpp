@@ -36,6 +36,13 @@ class MemoryStore final : public Store {
         return tables;
     }
 
+    Result<std::vector<std::string>> finished_tables(std::string_view person, int limit) override {
+        std::vector<std::string> tables = finished[std::string(person)];
+        if (tables.size() > static_cast<std::size_t>(limit))
+            tables.resize(static_cast<std::size_t>(limit));
+        return tables;
+    }
+
     void flush() {
         while (!waiting.empty()) {
             auto [entry, done] = std::move(waiting.front());
@@ -47,6 +54,8 @@ class MemoryStore final : public Store {
             EXPECT_EQ(static_cast<int>(logs[entry.table].size()), entry.version);
             logs[entry.table].push_back(entry.line);
             over[entry.table] = entry.is_over;
+            for (const std::string& person : entry.people)
+                finished[person].insert(finished[person].begin(), entry.table);
             done(std::nullopt);
         }
     }
@@ -56,6 +65,7 @@ class MemoryStore final : public Store {
     std::deque<std::pair<Entry, Done>> waiting;
     std::map<std::string, std::vector<std::string>> logs;
     std::map<std::string, bool> over;
+    std::map<std::string, std::vector<std::string>> finished;
 };
 
 // Thinks until the test lets it answer.
@@ -218,6 +228,41 @@ TEST(Hall, PlaysAGameAtOneDevice) {
     const auto record = house.hall->record_of(table);
     ASSERT_TRUE(record);
     EXPECT_EQ(record->moves.size(), 9u);
+}
+
+TEST(Hall, KeepsTheGamesOfAPerson) {
+    House house;
+    house.hall->enter(1, "");
+    const std::string first = house.open(1, wish("xiangqi"));
+    house.play(1, first, "h2e2");
+    house.ask(1, wire::Resign{}, first);
+    house.clock.now += 1000;
+    const std::string second = house.open(1, wish("gomoku", "player"));
+    house.ask(1, wire::Resign{}, second);
+    house.open(1, wish("shuqi"));  // goes on
+    const std::string token = house.last<wire::Hello>(1)->token;
+    house.restart();
+    house.hall->enter(2, token);
+    house.ask(2, wire::AskHistory{});
+    const auto* history = house.last<wire::History>(2);
+    ASSERT_NE(history, nullptr);
+    ASSERT_EQ(history->tables.size(), 2u);
+    EXPECT_EQ(history->tables[0].id, second);
+    EXPECT_EQ(history->tables[0].seats[1].player, "weights");
+    EXPECT_EQ(history->tables[1].id, first);
+    EXPECT_EQ(history->tables[1].ply, 1);
+    EXPECT_EQ(history->tables[1].end.reason.code, "resign");
+    EXPECT_EQ(history->tables[0].ended_at, history->tables[1].ended_at + 1000);
+    house.hall->enter(3, "somebody else");
+    house.ask(3, wire::AskHistory{});
+    EXPECT_TRUE(house.last<wire::History>(3)->tables.empty());
+}
+
+TEST(Hall, AnotherDeviceIsToldWhereTheHouseIs) {
+    House house;
+    house.craft.addresses = {"http://192.168.1.5:8000"};
+    house.hall->enter(1, "");
+    EXPECT_EQ(house.last<wire::Hello>(1)->addresses, house.craft.addresses);
 }
 
 TEST(Hall, VersionsAreDense) {

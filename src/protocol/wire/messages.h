@@ -259,6 +259,24 @@ struct TableBrief {
     }
 };
 
+struct FinishedTable {
+    std::string id;
+    std::string rules;
+    std::array<SeatFace, 2> seats;
+    int ply = 0;
+    std::int64_t ended_at = 0;
+    End end;
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"id", &FinishedTable::id},
+                          Field{"rules", &FinishedTable::rules},
+                          Field{"seats", &FinishedTable::seats},
+                          Field{"ply", &FinishedTable::ply},
+                          Field{"endedAt", &FinishedTable::ended_at},
+                          Field{"end", &FinishedTable::end}};
+    }
+};
+
 struct Thought {
     static constexpr std::string_view kType = "thought";
     int ply = 0;
@@ -420,6 +438,11 @@ struct Analyse {
     static constexpr auto fields() { return std::tuple{Field{"on", &Analyse::on}}; }
 };
 
+struct AskHistory {
+    static constexpr std::string_view kType = "history";
+    static constexpr auto fields() { return std::tuple{}; }
+};
+
 using FromPage = std::variant<OpenTable,
                               JoinTable,
                               LeaveTable,
@@ -433,7 +456,8 @@ using FromPage = std::variant<OpenTable,
                               Rematch,
                               Hurry,
                               Watch,
-                              Analyse>;
+                              Analyse,
+                              AskHistory>;
 
 // --- From the house ------------------------------------------------------------------------------
 
@@ -443,11 +467,21 @@ struct Hello {
     std::int64_t server_time = 0;
     int protocol = kProtocolVersion;
     std::vector<TableBrief> tables;
+    std::vector<std::string> addresses;
 
     static constexpr auto fields() {
         return std::tuple{Field{"token", &Hello::token}, Field{"serverTime", &Hello::server_time},
-                          Field{"protocol", &Hello::protocol}, Field{"tables", &Hello::tables}};
+                          Field{"protocol", &Hello::protocol}, Field{"tables", &Hello::tables},
+                          Field{"addresses", &Hello::addresses}};
     }
+};
+
+// The person's games that have ended, the latest first.
+struct History {
+    static constexpr std::string_view kType = "history";
+    std::vector<FinishedTable> tables;
+
+    static constexpr auto fields() { return std::tuple{Field{"tables", &History::tables}}; }
 };
 
 struct TableFull {
@@ -556,6 +590,7 @@ struct Nack {
 };
 
 using ToPage = std::variant<Hello,
+                            History,
                             TableFull,
                             PlyPlayed,
                             PliesTakenBack,

@@ -1,0 +1,26 @@
+// How strong many players are, from what they played against each other: the Bradley–Terry model at
+// its greatest likelihood, a draw counting as half a win. Found by Hunter's "MM algorithms for
+// generalized Bradley–Terry models", 2004; the errors from Fisher's information.
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include "arena/statistics.h"
+
+namespace yiguan::arena {
+
+// What player `a` did against player `b`.
+struct Meeting {
+    std::size_t a = 0;
+    std::size_t b = 0;
+    Pentanomial results;
+};
+
+// The Elo of each player, the first one's being 0 without error. Each meeting counts one drawn pair
+// more than was played, so that nobody who won or lost everything is infinitely far away.
+// Precondition: `meetings` connect all players, and each has been played.
+std::vector<Estimate> ratings(std::size_t players, std::span<const Meeting> meetings);
+
+}  // namespace yiguan::arena
