@@ -3,70 +3,18 @@
 
 #include <gtest/gtest.h>
 
-#include <deque>
 #include <map>
 #include <string>
 #include <vector>
 
 #include "games/registry.h"
+#include "support/service_doubles.h"
 
 namespace yiguan::service {
 namespace {
 
-class HandClock final : public Clock {
-  public:
-    std::int64_t now_ms() const override { return now; }
-    std::int64_t now = 1'000'000;
-};
-
-// Answers when the test says so, or fails.
-class MemoryStore final : public Store {
-  public:
-    void append(Entry entry, Done done) override {
-        waiting.emplace_back(std::move(entry), std::move(done));
-        if (answers_at_once) flush();
-    }
-    Result<std::vector<std::string>> log_of(std::string_view table) override {
-        return logs[std::string(table)];
-    }
-    Result<std::vector<std::string>> running_tables() override {
-        std::vector<std::string> tables;
-        for (const auto& [table, is_over] : over)
-            if (!is_over) tables.push_back(table);
-        return tables;
-    }
-
-    Result<std::vector<std::string>> finished_tables(std::string_view person, int limit) override {
-        std::vector<std::string> tables = finished[std::string(person)];
-        if (tables.size() > static_cast<std::size_t>(limit))
-            tables.resize(static_cast<std::size_t>(limit));
-        return tables;
-    }
-
-    void flush() {
-        while (!waiting.empty()) {
-            auto [entry, done] = std::move(waiting.front());
-            waiting.pop_front();
-            if (is_broken) {
-                done(Reason("store-failed"));
-                continue;
-            }
-            EXPECT_EQ(static_cast<int>(logs[entry.table].size()), entry.version);
-            logs[entry.table].push_back(entry.line);
-            over[entry.table] = entry.is_over;
-            for (const std::string& person : entry.people)
-                finished[person].insert(finished[person].begin(), entry.table);
-            done(std::nullopt);
-        }
-    }
-
-    bool answers_at_once = true;
-    bool is_broken = false;
-    std::deque<std::pair<Entry, Done>> waiting;
-    std::map<std::string, std::vector<std::string>> logs;
-    std::map<std::string, bool> over;
-    std::map<std::string, std::vector<std::string>> finished;
-};
+using test::HandClock;
+using test::MemoryStore;
 
 // Thinks until the test lets it answer.
 class HandEngine final : public Engine {
@@ -99,10 +47,7 @@ class House final : public Courier {
   public:
     House() {
         craft.load_game = load_game;
-        craft.say = [](const Reason& reason, std::string_view rules) {
-            return wire::Words{reason.code, words(reason, Language::Zh, rules),
-                               words(reason, Language::En, rules)};
-        };
+        craft.say = test::say;
         craft.make_engine = [this](std::string_view,
                                    std::string_view player) -> Result<MadeEngine> {
             if (player == "nobody") return Reason("player-unknown");

@@ -1,0 +1,81 @@
+// What pages send: each line of an input is a frame, of the second person when it begins with '2'.
+// Every frame with a number gets exactly one answer with that number, and the log stays a table's.
+#include "adapters/json_codec.h"
+#include "base/text.h"
+#include "fuzz/fuzz.h"
+#include "service/hall.h"
+#include "support/service_doubles.h"
+
+using namespace yiguan;
+
+namespace {
+
+class House final : public service::Courier {
+  public:
+    House() {
+        craft_.load_game = load_game;
+        craft_.say = test::say;
+        craft_.make_engine = [](std::string_view, std::string_view) -> Result<service::MadeEngine> {
+            return Reason("player-unknown");
+        };
+        craft_.secret = [this](std::size_t) { return "s" + std::to_string(++secrets_); };
+        craft_.fingerprint = [](std::string_view text) { return std::string(text); };
+        craft_.post = [](const std::function<void()>& task) { task(); };
+        hall_.enter(1, "");
+        hall_.enter(2, "");
+    }
+    ~House() override = default;
+    House(const House&) = delete;
+    House& operator=(const House&) = delete;
+
+    void send(service::SessionId,
+              const wire::ToPage& message,
+              const wire::Envelope& envelope) override {
+        fuzz::require(!json_codec::frame(message, envelope).empty(), "a message has a frame");
+        answers_ += envelope.ack.has_value();
+    }
+
+    void receive(service::SessionId session, std::string_view text) {
+        const auto read = json_codec::read_frame(text);
+        if (const auto* bad = std::get_if<json_codec::Unreadable>(&read))
+            return fuzz::require_words(bad->reason, "");
+        const auto& received = std::get<json_codec::Received>(read);
+        answers_ = 0;
+        hall_.receive(session, received.message, received.envelope);
+        fuzz::require(answers_ == (received.envelope.ack ? 1 : 0), "a number is answered once");
+    }
+
+    void require_logs_are_tables() {
+        for (const auto& [id, lines] : store_.logs) {
+            std::vector<service::TableEvent> events;
+            for (const std::string& line : lines) {
+                auto event = service::TableEvent::parse(line);
+                fuzz::require(event.has_value(), "a log's line is read");
+                events.push_back(std::move(*event));
+            }
+            fuzz::require(service::Table::replay(events, load_game).has_value(),
+                          "a log is a table");
+        }
+    }
+
+  private:
+    test::HandClock clock_;
+    test::MemoryStore store_;
+    service::Craft craft_;
+    int secrets_ = 0;
+    int answers_ = 0;
+    service::Hall hall_{service::Ports{clock_, store_, *this, craft_}};
+};
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view text(reinterpret_cast<const char*>(data), size);
+    House house;
+    for (const std::string_view line : split(text, '\n')) {
+        const bool is_second = line.starts_with('2');
+        house.receive(is_second ? 2 : 1, line.substr(is_second ? 1 : 0));
+    }
+    house.require_logs_are_tables();
+    return 0;
+}

@@ -1,0 +1,78 @@
+// The world around the hall, in memory: a clock that stands still, a store that answers when it is
+// told to.
+#pragma once
+
+#include <deque>
+#include <map>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "games/registry.h"
+#include "service/ports.h"
+
+namespace yiguan::test {
+
+class HandClock final : public Clock {
+  public:
+    std::int64_t now_ms() const override { return now; }
+    std::int64_t now = 1'000'000;
+};
+
+class MemoryStore final : public service::Store {
+  public:
+    void append(Entry entry, Done done) override {
+        waiting.emplace_back(std::move(entry), std::move(done));
+        if (answers_at_once) flush();
+    }
+    Result<std::vector<std::string>> log_of(std::string_view table) override {
+        const auto found = logs.find(table);
+        return found == logs.end() ? std::vector<std::string>{} : found->second;
+    }
+    Result<std::vector<std::string>> running_tables() override {
+        std::vector<std::string> tables;
+        for (const auto& [table, is_over] : over)
+            if (!is_over) tables.push_back(table);
+        return tables;
+    }
+    Result<std::vector<std::string>> finished_tables(std::string_view person, int limit) override {
+        std::vector<std::string> tables = finished[std::string(person)];
+        if (tables.size() > static_cast<std::size_t>(limit))
+            tables.resize(static_cast<std::size_t>(limit));
+        return tables;
+    }
+
+    void flush() {
+        while (!waiting.empty()) {
+            auto [entry, done] = std::move(waiting.front());
+            waiting.pop_front();
+            if (!is_broken) keep(entry);
+            done(is_broken ? Refusal(Reason("store-failed")) : std::nullopt);
+        }
+    }
+
+    bool answers_at_once = true;
+    bool is_broken = false;
+    std::deque<std::pair<Entry, Done>> waiting;
+    std::map<std::string, std::vector<std::string>, std::less<>> logs;
+    std::map<std::string, bool> over;
+    std::map<std::string, std::vector<std::string>> finished;
+
+  private:
+    void keep(const Entry& entry) {
+        if (static_cast<int>(logs[entry.table].size()) != entry.version)
+            throw std::logic_error("the versions of " + entry.table + " are not dense");
+        logs[entry.table].push_back(entry.line);
+        over[entry.table] = entry.is_over;
+        for (const std::string& person : entry.people)
+            finished[person].insert(finished[person].begin(), entry.table);
+    }
+};
+
+// Words for people, as the program's own.
+inline wire::Words say(const Reason& reason, std::string_view rules) {
+    return {reason.code, words(reason, Language::Zh, rules), words(reason, Language::En, rules)};
+}
+
+}  // namespace yiguan::test
