@@ -26,6 +26,7 @@ using service::SessionId;
 constexpr const char* kHere = "127.0.0.1";
 constexpr const char* kEverywhere = "0.0.0.0";
 constexpr std::int64_t kWakeEveryMs = 50;
+constexpr std::int64_t kFarewellMs = 100;       // for the announcement to go out
 constexpr std::int64_t kFreeThinkingMs = 1000;  // of a searching opponent that is told nothing
 constexpr std::int64_t kLevelThinkingMs = 10'000;
 
@@ -184,7 +185,10 @@ const std::vector<std::string>& House::lan_addresses() const {
 
 void House::run() {
     Parts& parts = *parts_;
-    parts.loop.on_interrupt([&parts] { parts.loop.stop(); });
+    parts.loop.on_interrupt([&parts] {
+        parts.hall->announce_restart(kFarewellMs);
+        parts.loop.every(kFarewellMs, [&parts] { parts.loop.stop(); });
+    });
     parts.loop.every(kWakeEveryMs, [&parts] {
         const auto at = parts.hall->wake_at();
         if (at && *at <= parts.clock.now_ms()) parts.hall->wake();

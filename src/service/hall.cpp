@@ -300,4 +300,9 @@ void Hall::wake() {
     for (const auto& [id, room] : rooms_) room->wake();
 }
 
+void Hall::announce_restart(std::int64_t in_ms) {
+    for (const auto& [session, guest] : guests_)
+        ports_.courier.send(session, wire::Restart{in_ms}, {});
+}
+
 }  // namespace yiguan::service

@@ -36,6 +36,9 @@ class Hall {
     std::optional<std::int64_t> wake_at() const;
     void wake();
 
+    // Tells everybody that the house goes down.
+    void announce_restart(std::int64_t in_ms);
+
   private:
     struct Guest {
         std::string token;

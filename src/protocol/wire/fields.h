@@ -6,16 +6,25 @@
 //     };
 #pragma once
 
+#include <span>
 #include <string_view>
 #include <tuple>
 #include <type_traits>
 
 namespace yiguan::wire {
 
+// The words that a text may be, under the name that the page's types give them.
+struct Vocabulary {
+    std::string_view name;
+    std::span<const std::string_view> words;
+};
+
 template <class T, class Member>
 struct Field {
+    using Value = Member;
     std::string_view name;
     Member T::* member;
+    const Vocabulary* vocabulary = nullptr;  // any text
 };
 
 template <class T>
@@ -27,6 +36,12 @@ template <class M, class Visit>
 constexpr void for_each_field(M& message, Visit&& visit) {
     std::apply([&](const auto&... field) { (visit(field.name, message.*field.member), ...); },
                std::remove_const_t<M>::fields());
+}
+
+// Calls visit(field) for each field of the shape itself, in order.
+template <Message M, class Visit>
+constexpr void for_each_field_of(Visit&& visit) {
+    std::apply([&](const auto&... field) { (visit(field), ...); }, M::fields());
 }
 
 }  // namespace yiguan::wire

@@ -1,5 +1,5 @@
 // What the page and the house say to each other, docs/protocol.md. Plain values: the JSON codec is
-// adapters/json_codec.h, and web/src/net/wire.ts is generated from here.
+// adapters/json_codec.h, and web/src/net/messages.ts is generated from here.
 #pragma once
 
 #include <array>
@@ -11,11 +11,24 @@
 #include <variant>
 #include <vector>
 
+#include "game/side.h"
 #include "protocol/wire/fields.h"
 
 namespace yiguan::wire {
 
 inline constexpr int kProtocolVersion = 1;
+
+inline constexpr Vocabulary kSeat{"Seat", kSeatNames};
+inline constexpr std::array<std::string_view, 2> kSideWords{"first", "second"};
+inline constexpr Vocabulary kSide{"Side", kSideWords};
+inline constexpr std::array<std::string_view, 3> kSeatKindWords{"person", "guest", "player"};
+inline constexpr Vocabulary kSeatKind{"SeatKind", kSeatKindWords};
+inline constexpr std::array<std::string_view, 2> kOfferKindWords{"takeback", "draw"};
+inline constexpr Vocabulary kOfferKind{"OfferKind", kOfferKindWords};
+inline constexpr std::array<std::string_view, 2> kEndKindWords{"win", "draw"};
+inline constexpr Vocabulary kEndKind{"EndKind", kEndKindWords};
+inline constexpr std::array<std::string_view, 3> kScoreKindWords{"value", "win", "loss"};
+inline constexpr Vocabulary kScoreKind{"ScoreKind", kScoreKindWords};
 
 // A code to branch on, sentences to show.
 struct Words {
@@ -87,7 +100,7 @@ struct Face {
     static constexpr auto fields() {
         return std::tuple{Field{"code", &Face::code}, Field{"glyph", &Face::glyph},
                           Field{"zh", &Face::zh}, Field{"en", &Face::en},
-                          Field{"side", &Face::side}};
+                          Field{"side", &Face::side, &kSide}};
     }
 };
 
@@ -115,7 +128,7 @@ struct Piece {
 
     static constexpr auto fields() {
         return std::tuple{Field{"point", &Piece::point}, Field{"face", &Piece::face},
-                          Field{"side", &Piece::side}};
+                          Field{"side", &Piece::side, &kSide}};
     }
 };
 
@@ -153,8 +166,8 @@ struct Ply {
     static constexpr auto fields() {
         return std::tuple{Field{"ply", &Ply::ply},
                           Field{"move", &Ply::move},
-                          Field{"seat", &Ply::seat},
-                          Field{"side", &Ply::side},
+                          Field{"seat", &Ply::seat, &kSeat},
+                          Field{"side", &Ply::side, &kSide},
                           Field{"notations", &Ply::notations},
                           Field{"changes", &Ply::changes},
                           Field{"tookMs", &Ply::took_ms}};
@@ -179,8 +192,8 @@ struct Offer {
     std::string by;
 
     static constexpr auto fields() {
-        return std::tuple{Field{"id", &Offer::id}, Field{"kind", &Offer::kind},
-                          Field{"by", &Offer::by}};
+        return std::tuple{Field{"id", &Offer::id}, Field{"kind", &Offer::kind, &kOfferKind},
+                          Field{"by", &Offer::by, &kSeat}};
     }
 };
 
@@ -191,8 +204,9 @@ struct End {
     Words reason;
 
     static constexpr auto fields() {
-        return std::tuple{Field{"kind", &End::kind}, Field{"winner", &End::winner},
-                          Field{"winnerSide", &End::winner_side}, Field{"reason", &End::reason}};
+        return std::tuple{
+            Field{"kind", &End::kind, &kEndKind}, Field{"winner", &End::winner, &kSeat},
+            Field{"winnerSide", &End::winner_side, &kSide}, Field{"reason", &End::reason}};
     }
 };
 
@@ -219,9 +233,9 @@ struct State {
                           Field{"ply", &State::ply},
                           Field{"position", &State::position},
                           Field{"key", &State::key},
-                          Field{"turn", &State::turn},
-                          Field{"side", &State::side},
-                          Field{"firstSeat", &State::first_seat},
+                          Field{"turn", &State::turn, &kSeat},
+                          Field{"side", &State::side, &kSide},
+                          Field{"firstSeat", &State::first_seat, &kSeat},
                           Field{"legal", &State::legal},
                           Field{"notices", &State::notices},
                           Field{"score", &State::score},
@@ -241,8 +255,9 @@ struct SeatFace {
     bool is_present = false;
 
     static constexpr auto fields() {
-        return std::tuple{Field{"kind", &SeatFace::kind}, Field{"name", &SeatFace::name},
-                          Field{"player", &SeatFace::player}, Field{"isYours", &SeatFace::is_yours},
+        return std::tuple{Field{"kind", &SeatFace::kind, &kSeatKind},
+                          Field{"name", &SeatFace::name}, Field{"player", &SeatFace::player},
+                          Field{"isYours", &SeatFace::is_yours},
                           Field{"isPresent", &SeatFace::is_present}};
     }
 };
@@ -293,7 +308,7 @@ struct Thought {
     static constexpr auto fields() {
         return std::tuple{Field{"ply", &Thought::ply},
                           Field{"depth", &Thought::depth},
-                          Field{"kind", &Thought::kind},
+                          Field{"kind", &Thought::kind, &kScoreKind},
                           Field{"amount", &Thought::amount},
                           Field{"nodes", &Thought::nodes},
                           Field{"nodesPerSecond", &Thought::nodes_per_second},
@@ -323,8 +338,8 @@ struct SeatWish {
     std::string player;
 
     static constexpr auto fields() {
-        return std::tuple{Field{"kind", &SeatWish::kind}, Field{"name", &SeatWish::name},
-                          Field{"player", &SeatWish::player}};
+        return std::tuple{Field{"kind", &SeatWish::kind, &kSeatKind},
+                          Field{"name", &SeatWish::name}, Field{"player", &SeatWish::player}};
     }
 };
 
@@ -395,7 +410,9 @@ struct MakeOffer {
     static constexpr std::string_view kType = "offer";
     std::string kind;
 
-    static constexpr auto fields() { return std::tuple{Field{"kind", &MakeOffer::kind}}; }
+    static constexpr auto fields() {
+        return std::tuple{Field{"kind", &MakeOffer::kind, &kOfferKind}};
+    }
 };
 
 struct AnswerOffer {
@@ -577,6 +594,14 @@ struct NextTable {
     static constexpr auto fields() { return std::tuple{Field{"id", &NextTable::id}}; }
 };
 
+// The house goes down on purpose and is back soon.
+struct Restart {
+    static constexpr std::string_view kType = "restart";
+    std::int64_t in_ms = 0;
+
+    static constexpr auto fields() { return std::tuple{Field{"inMs", &Restart::in_ms}}; }
+};
+
 struct Ack {
     static constexpr std::string_view kType = "ack";
     static constexpr auto fields() { return std::tuple{}; }
@@ -601,6 +626,7 @@ using ToPage = std::variant<Hello,
                             Tried,
                             Sums,
                             NextTable,
+                            Restart,
                             Ack,
                             Nack>;
 

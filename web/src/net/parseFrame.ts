@@ -1,6 +1,6 @@
 // One text of the socket as frames: a batch gives several, what is unknown or malformed none.
 import * as v from "valibot";
-import { schemas } from "./schemas";
+import { schemas } from "./messages";
 import type { EventType, Frame } from "./wire";
 
 const envelope = v.object({

@@ -1,0 +1,381 @@
+// Written by tools/regen_wire from src/protocol/wire/messages.h.
+import * as v from "valibot";
+
+const seatKindSchema = v.picklist(["person", "guest", "player"]);
+export type SeatKind = v.InferOutput<typeof seatKindSchema>;
+
+const seatFaceSchema = v.object({
+    kind: seatKindSchema,
+    name: v.string(),
+    player: v.string(),
+    isYours: v.boolean(),
+    isPresent: v.boolean(),
+});
+export type SeatFace = v.InferOutput<typeof seatFaceSchema>;
+
+const tableBriefSchema = v.object({
+    id: v.string(),
+    rules: v.string(),
+    seats: v.tuple([seatFaceSchema, seatFaceSchema]),
+    ply: v.number(),
+});
+export type TableBrief = v.InferOutput<typeof tableBriefSchema>;
+
+const helloSchema = v.object({
+    token: v.string(),
+    serverTime: v.number(),
+    protocol: v.number(),
+    tables: v.array(tableBriefSchema),
+    addresses: v.array(v.string()),
+});
+export type Hello = v.InferOutput<typeof helloSchema>;
+
+const endKindSchema = v.picklist(["win", "draw"]);
+export type EndKind = v.InferOutput<typeof endKindSchema>;
+
+const seatSchema = v.picklist(["one", "two"]);
+export type Seat = v.InferOutput<typeof seatSchema>;
+
+const sideSchema = v.picklist(["first", "second"]);
+export type Side = v.InferOutput<typeof sideSchema>;
+
+const wordsSchema = v.object({
+    code: v.string(),
+    zh: v.string(),
+    en: v.string(),
+});
+export type Words = v.InferOutput<typeof wordsSchema>;
+
+const endSchema = v.object({
+    kind: endKindSchema,
+    winner: v.nullable(seatSchema),
+    winnerSide: v.nullable(sideSchema),
+    reason: wordsSchema,
+});
+export type End = v.InferOutput<typeof endSchema>;
+
+const finishedTableSchema = v.object({
+    id: v.string(),
+    rules: v.string(),
+    seats: v.tuple([seatFaceSchema, seatFaceSchema]),
+    ply: v.number(),
+    endedAt: v.number(),
+    end: endSchema,
+});
+export type FinishedTable = v.InferOutput<typeof finishedTableSchema>;
+
+const historySchema = v.object({
+    tables: v.array(finishedTableSchema),
+});
+export type History = v.InferOutput<typeof historySchema>;
+
+const pointSchema = v.object({
+    name: v.string(),
+    x: v.number(),
+    y: v.number(),
+});
+export type Point = v.InferOutput<typeof pointSchema>;
+
+const boardLineSchema = v.object({
+    fromX: v.number(),
+    fromY: v.number(),
+    toX: v.number(),
+    toY: v.number(),
+});
+export type BoardLine = v.InferOutput<typeof boardLineSchema>;
+
+const regionSchema = v.object({
+    kind: v.string(),
+    points: v.array(v.number()),
+    side: v.number(),
+});
+export type Region = v.InferOutput<typeof regionSchema>;
+
+const labelSchema = v.object({
+    text: v.string(),
+    x: v.number(),
+    y: v.number(),
+    kind: v.string(),
+});
+export type Label = v.InferOutput<typeof labelSchema>;
+
+const faceSchema = v.object({
+    code: v.string(),
+    glyph: v.string(),
+    zh: v.string(),
+    en: v.string(),
+    side: sideSchema,
+});
+export type Face = v.InferOutput<typeof faceSchema>;
+
+const boardSchema = v.object({
+    points: v.array(pointSchema),
+    lines: v.array(boardLineSchema),
+    regions: v.array(regionSchema),
+    stars: v.array(v.number()),
+    labels: v.array(labelSchema),
+    faces: v.array(faceSchema),
+});
+export type Board = v.InferOutput<typeof boardSchema>;
+
+const pieceSchema = v.object({
+    point: v.string(),
+    face: v.string(),
+    side: sideSchema,
+});
+export type Piece = v.InferOutput<typeof pieceSchema>;
+
+const notationsSchema = v.object({
+    chinese: v.string(),
+    wxf: v.string(),
+});
+export type Notations = v.InferOutput<typeof notationsSchema>;
+
+const plySchema = v.object({
+    ply: v.number(),
+    move: v.string(),
+    seat: seatSchema,
+    side: sideSchema,
+    notations: notationsSchema,
+    changes: v.array(pieceSchema),
+    tookMs: v.number(),
+});
+export type Ply = v.InferOutput<typeof plySchema>;
+
+const markSchema = v.object({
+    point: v.string(),
+    kind: v.string(),
+    lines: v.array(v.array(v.string())),
+});
+export type Mark = v.InferOutput<typeof markSchema>;
+
+const clockFaceSchema = v.object({
+    leftMs: v.number(),
+    periods: v.number(),
+    isRunning: v.boolean(),
+});
+export type ClockFace = v.InferOutput<typeof clockFaceSchema>;
+
+const offerKindSchema = v.picklist(["takeback", "draw"]);
+export type OfferKind = v.InferOutput<typeof offerKindSchema>;
+
+const offerSchema = v.object({
+    id: v.number(),
+    kind: offerKindSchema,
+    by: seatSchema,
+});
+export type Offer = v.InferOutput<typeof offerSchema>;
+
+const stateSchema = v.object({
+    at: v.number(),
+    ply: v.number(),
+    position: v.string(),
+    key: v.string(),
+    turn: seatSchema,
+    side: sideSchema,
+    firstSeat: seatSchema,
+    legal: v.array(v.string()),
+    notices: v.array(wordsSchema),
+    score: v.nullable(v.tuple([v.number(), v.number()])),
+    marks: v.array(markSchema),
+    clocks: v.nullable(v.tuple([clockFaceSchema, clockFaceSchema])),
+    offers: v.array(offerSchema),
+    end: v.nullable(endSchema),
+    isThinking: v.boolean(),
+});
+export type State = v.InferOutput<typeof stateSchema>;
+
+const tableFullSchema = v.object({
+    id: v.string(),
+    version: v.number(),
+    rules: v.string(),
+    game: v.string(),
+    clock: v.string(),
+    seats: v.tuple([seatFaceSchema, seatFaceSchema]),
+    board: boardSchema,
+    start: v.array(pieceSchema),
+    plies: v.array(plySchema),
+    state: stateSchema,
+    code: v.string(),
+});
+export type TableFull = v.InferOutput<typeof tableFullSchema>;
+
+const plyPlayedSchema = v.object({
+    ply: plySchema,
+    state: stateSchema,
+});
+export type PlyPlayed = v.InferOutput<typeof plyPlayedSchema>;
+
+const pliesTakenBackSchema = v.object({
+    plies: v.number(),
+    state: stateSchema,
+});
+export type PliesTakenBack = v.InferOutput<typeof pliesTakenBackSchema>;
+
+const seatsChangedSchema = v.object({
+    seats: v.tuple([seatFaceSchema, seatFaceSchema]),
+});
+export type SeatsChanged = v.InferOutput<typeof seatsChangedSchema>;
+
+const scoreKindSchema = v.picklist(["value", "win", "loss"]);
+export type ScoreKind = v.InferOutput<typeof scoreKindSchema>;
+
+const thoughtSchema = v.object({
+    ply: v.number(),
+    depth: v.number(),
+    kind: scoreKindSchema,
+    amount: v.number(),
+    nodes: v.number(),
+    nodesPerSecond: v.number(),
+    timeMs: v.number(),
+    variation: v.array(v.string()),
+    notations: v.array(notationsSchema),
+    changes: v.array(v.array(pieceSchema)),
+});
+export type Thought = v.InferOutput<typeof thoughtSchema>;
+
+const valueSchema = v.object({
+    ply: v.number(),
+    value: thoughtSchema,
+    pass: v.number(),
+});
+export type Value = v.InferOutput<typeof valueSchema>;
+
+const triedSchema = v.object({
+    move: v.string(),
+    reason: v.nullable(wordsSchema),
+});
+export type Tried = v.InferOutput<typeof triedSchema>;
+
+const sumSchema = v.object({
+    numbers: v.array(v.number()),
+    target: v.nullable(v.number()),
+    solution: v.string(),
+});
+export type Sum = v.InferOutput<typeof sumSchema>;
+
+const sumsSchema = v.object({
+    move: v.string(),
+    sums: v.array(sumSchema),
+});
+export type Sums = v.InferOutput<typeof sumsSchema>;
+
+const nextTableSchema = v.object({
+    id: v.string(),
+});
+export type NextTable = v.InferOutput<typeof nextTableSchema>;
+
+const restartSchema = v.object({
+    inMs: v.number(),
+});
+export type Restart = v.InferOutput<typeof restartSchema>;
+
+const ackSchema = v.object({});
+export type Ack = v.InferOutput<typeof ackSchema>;
+
+const nackSchema = v.object({
+    reason: wordsSchema,
+});
+export type Nack = v.InferOutput<typeof nackSchema>;
+
+// What the house sends, by type.
+export const schemas = {
+    hello: helloSchema,
+    history: historySchema,
+    "table.full": tableFullSchema,
+    ply: plyPlayedSchema,
+    back: pliesTakenBackSchema,
+    state: stateSchema,
+    "table.seats": seatsChangedSchema,
+    thought: thoughtSchema,
+    value: valueSchema,
+    tried: triedSchema,
+    sums: sumsSchema,
+    "table.next": nextTableSchema,
+    restart: restartSchema,
+    ack: ackSchema,
+    nack: nackSchema,
+};
+
+export type SeatWish = {
+    kind: SeatKind;
+    name: string;
+    player: string;
+};
+
+export type OpenTable = {
+    rules: string;
+    start: string;
+    moves: string[];
+    seats: [SeatWish, SeatWish];
+    clock: string;
+};
+
+export type JoinTable = {
+    version: number;
+};
+
+export type LeaveTable = Record<string, never>;
+
+export type SitDown = {
+    code: string;
+    name: string;
+};
+
+export type PlayMove = {
+    ply: number;
+    position: string;
+    move: string;
+};
+
+export type TryMove = {
+    move: string;
+};
+
+export type AskSums = {
+    move: string;
+};
+
+export type MakeOffer = {
+    kind: OfferKind;
+};
+
+export type AnswerOffer = {
+    offer: number;
+    yes: boolean;
+};
+
+export type Resign = Record<string, never>;
+
+export type Rematch = Record<string, never>;
+
+export type Hurry = Record<string, never>;
+
+export type Watch = {
+    thoughts: boolean;
+};
+
+export type Analyse = {
+    on: boolean;
+};
+
+export type AskHistory = Record<string, never>;
+
+// What the page sends, by type.
+export type Requests = {
+    "table.open": OpenTable;
+    "table.join": JoinTable;
+    "table.leave": LeaveTable;
+    "table.sit": SitDown;
+    move: PlayMove;
+    try: TryMove;
+    sums: AskSums;
+    offer: MakeOffer;
+    answer: AnswerOffer;
+    resign: Resign;
+    rematch: Rematch;
+    hurry: Hurry;
+    watch: Watch;
+    analyse: Analyse;
+    history: AskHistory;
+};
