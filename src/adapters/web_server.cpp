@@ -122,10 +122,10 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
     error_code open(const std::string& address, std::uint16_t port) {
         error_code error;
         const tcp::endpoint endpoint(asio::ip::make_address(address, error), port);
-        if (!error) acceptor.open(endpoint.protocol(), error);
-        if (!error) acceptor.set_option(asio::socket_base::reuse_address(true), error);
-        if (!error) acceptor.bind(endpoint, error);
-        if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
+        if (!error) error = acceptor.open(endpoint.protocol(), error);
+        if (!error) error = acceptor.set_option(asio::socket_base::reuse_address(true), error);
+        if (!error) error = acceptor.bind(endpoint, error);
+        if (!error) error = acceptor.listen(asio::socket_base::max_listen_connections, error);
         return error;
     }
 
@@ -137,7 +137,7 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
                 co_await pause();  // out of descriptors, most likely: some will come back
                 continue;
             }
-            socket.set_option(tcp::no_delay(true), error);
+            error = socket.set_option(tcp::no_delay(true), error);  // a closed one is read as such
             asio::co_spawn(acceptor.get_executor(), self->serve(std::move(socket)), asio::detached);
         }
     }
@@ -229,8 +229,8 @@ Result<std::unique_ptr<WebServer>> WebServer::listen(EventLoop& loop,
 WebServer::WebServer(std::shared_ptr<Parts> parts) : parts_(std::move(parts)) {}
 
 WebServer::~WebServer() {
-    error_code ignored;
-    parts_->acceptor.close(ignored);
+    error_code error;
+    error = parts_->acceptor.close(error);  // then it was not open
 }
 
 std::uint16_t WebServer::port() const {

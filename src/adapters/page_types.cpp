@@ -1,4 +1,4 @@
-#include "protocol/wire/typescript.h"
+#include "adapters/page_types.h"
 
 #include <boost/core/type_name.hpp>
 #include <cctype>
@@ -7,8 +7,11 @@
 
 #include "protocol/wire/messages.h"
 
-namespace yiguan::wire {
+namespace yiguan {
 namespace {
+
+using wire::Message;
+using wire::Vocabulary;
 
 template <class T>
 constexpr bool kIsOptional = false;
@@ -142,7 +145,7 @@ class Writer {
     void write_shape() {
         if (!written_.insert(name_of<M>()).second) return;
         std::string entries;
-        for_each_field_of<M>([&]<class Value>(const Field<M, Value>& field) {
+        wire::for_each_field_of<M>([&]<class Value>(const wire::Field<M, Value>& field) {
             using Part = typename Core<Value>::Type;
             if constexpr (Message<Part>) write_shape<Style, Part>();
             write_words<Style>(field.vocabulary);
@@ -166,17 +169,17 @@ class Writer {
 
 }  // namespace
 
-std::string typescript() {
+std::string page_types() {
     Writer writer;
     writer.add(
         "// Written by tools/regen_wire from src/protocol/wire/messages.h.\n"
         "import * as v from \"valibot\";\n\n");
-    writer.write<Schemas>(static_cast<const ToPage*>(nullptr),
+    writer.write<Schemas>(static_cast<const wire::ToPage*>(nullptr),
                           "// What the house sends, by type.\nexport const schemas = {\n",
                           "};\n\n");
-    writer.write<Types>(static_cast<const FromPage*>(nullptr),
+    writer.write<Types>(static_cast<const wire::FromPage*>(nullptr),
                         "// What the page sends, by type.\nexport type Requests = {\n", "};\n");
     return writer.text();
 }
 
-}  // namespace yiguan::wire
+}  // namespace yiguan

@@ -1,22 +1,22 @@
 // The page speaks what the house speaks: its generated file is up to date.
-#include "protocol/wire/typescript.h"
+#include "adapters/page_types.h"
 
 #include <gtest/gtest.h>
 
 #include <fstream>
 #include <iterator>
 
-namespace yiguan::wire {
+namespace yiguan {
 namespace {
 
-TEST(Typescript, ThePageHasTheMessagesOfTheHouse) {
+TEST(PageTypes, ThePageHasTheMessagesOfTheHouse) {
     std::ifstream file(YIGUAN_ROOT "/web/src/net/messages.ts");
     const std::string text{std::istreambuf_iterator<char>(file), {}};
-    EXPECT_EQ(text, typescript()) << "run tools/regen_wire";
+    EXPECT_EQ(text, page_types()) << "run tools/regen_wire";
 }
 
-TEST(Typescript, WritesWhatAShapeIsMadeOfBeforeIt) {
-    const std::string text = typescript();
+TEST(PageTypes, WritesWhatAShapeIsMadeOfBeforeIt) {
+    const std::string text = page_types();
     EXPECT_LT(text.find("const seatSchema"), text.find("const plySchema"));
     EXPECT_LT(text.find("const plySchema"), text.find("const tableFullSchema"));
     EXPECT_NE(text.find("    winner: v.nullable(seatSchema),"), std::string::npos);
@@ -24,4 +24,4 @@ TEST(Typescript, WritesWhatAShapeIsMadeOfBeforeIt) {
 }
 
 }  // namespace
-}  // namespace yiguan::wire
+}  // namespace yiguan

@@ -4,8 +4,8 @@
 
 #include <string>
 
-namespace yiguan::wire {
+namespace yiguan {
 
-std::string typescript();
+std::string page_types();
 
-}  // namespace yiguan::wire
+}  // namespace yiguan
