@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Runs clang-tidy-19 on every source of a build, leaving out those that have not changed since they were found clean.
+"""Runs clang-tidy-19 on every source of a build, leaving out those that the build itself has written, and those that
+have not changed since they were found clean.
 
 Usage: tools/tidy.py BUILD_FOLDER     needs its compile_commands.json; remembers clean sources in build/tidy
 """
@@ -66,6 +67,8 @@ def main():
     jobs = {}
     for entry in entries:
         path = Path(entry["file"])
+        if ROOT / build in path.parents:
+            continue
         mark = CLEAN / fingerprint(path, entry["command"])
         if not mark.exists():
             jobs[path] = mark

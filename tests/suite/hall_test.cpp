@@ -74,7 +74,7 @@ class House final : public Courier {
         EXPECT_FALSE(hall->resume());
     }
 
-    void ask(SessionId session, wire::FromPage message, std::string table = "") {
+    void ask(SessionId session, const wire::FromPage& message, std::string table = "") {
         hall->receive(session, message, {1, std::move(table), {}});
     }
 
