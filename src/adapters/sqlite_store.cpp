@@ -36,11 +36,11 @@ Reason store_error(sqlite3* database) {
     return Reason("store-failed").text("error", printable(text, 200));
 }
 
-// A prepared statement with its values; gone with the scope.
+// A prepared statement, to be used again and again.
 class Statement {
   public:
     Statement(sqlite3* database, const char* sql) {
-        sqlite3_prepare_v2(database, sql, -1, &statement_, nullptr);
+        sqlite3_prepare_v3(database, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement_, nullptr);
     }
     ~Statement() { sqlite3_finalize(statement_); }
     Statement(const Statement&) = delete;
@@ -57,6 +57,12 @@ class Statement {
     }
     // SQLITE_ROW, SQLITE_DONE or an error.
     int step() { return statement_ == nullptr ? SQLITE_ERROR : sqlite3_step(statement_); }
+    // Runs what gives no rows, and makes the statement ready for other values.
+    bool run() {
+        const int step_result = step();
+        sqlite3_reset(statement_);
+        return step_result == SQLITE_DONE;
+    }
     std::string text(int column) const {
         const auto* bytes = reinterpret_cast<const char*>(sqlite3_column_text(statement_, column));
         const int size = sqlite3_column_bytes(statement_, column);
@@ -92,20 +98,6 @@ class Transaction {
     bool is_open_ = false;
 };
 
-bool write_entry(sqlite3* database, const service::Store::Entry& entry) {
-    Statement append(database, kAppend);
-    append.bind(1, entry.table).bind(2, entry.version).bind(3, entry.line);
-    if (append.step() != SQLITE_DONE) return false;
-    if (entry.version > 0 && !entry.is_over) return true;
-    Statement mark(database, entry.is_over ? kEnd : kBegin);
-    if (mark.bind(1, entry.table).step() != SQLITE_DONE) return false;
-    return std::all_of(entry.people.begin(), entry.people.end(), [&](const std::string& person) {
-        Statement finish(database, kFinish);
-        finish.bind(1, person).bind(2, entry.at).bind(3, entry.table);
-        return finish.step() == SQLITE_DONE;
-    });
-}
-
 Result<std::vector<std::string>> all_rows(sqlite3* database, Statement& statement) {
     std::vector<std::string> rows;
     int step = statement.step();
@@ -115,6 +107,54 @@ Result<std::vector<std::string>> all_rows(sqlite3* database, Statement& statemen
 }
 
 }  // namespace
+
+// The writing thread's statements.
+class SqliteStore::Writer {
+  public:
+    explicit Writer(Database database) : database_(std::move(database)) {}
+
+    // Everything in one transaction. An entry that is refused takes no other with it.
+    std::vector<Refusal> write(const std::vector<Waiting>& batch) {
+        Transaction transaction(database_.get());
+        if (!transaction.is_open()) return {batch.size(), store_error(database_.get())};
+        std::vector<Refusal> refusals;
+        for (const Waiting& waiting : batch) refusals.push_back(write(waiting.entry));
+        if (!transaction.commit()) return {batch.size(), store_error(database_.get())};
+        return refusals;
+    }
+
+  private:
+    Refusal write(const Entry& entry) {
+        Refusal refusal;
+        if (!mark_.run() || !write_parts(entry)) {
+            refusal = store_error(database_.get());
+            undo_.run();
+        }
+        forget_.run();
+        return refusal;
+    }
+
+    bool write_parts(const Entry& entry) {
+        append_.bind(1, entry.table).bind(2, entry.version).bind(3, entry.line);
+        if (!append_.run()) return false;
+        if (entry.version > 0 && !entry.is_over) return true;
+        Statement& state = entry.is_over ? end_ : begin_;
+        if (!state.bind(1, entry.table).run()) return false;
+        return std::all_of(
+            entry.people.begin(), entry.people.end(), [&](const std::string& person) {
+                return finish_.bind(1, person).bind(2, entry.at).bind(3, entry.table).run();
+            });
+    }
+
+    Database database_;
+    Statement mark_{database_.get(), "savepoint entry"};
+    Statement undo_{database_.get(), "rollback to entry"};
+    Statement forget_{database_.get(), "release entry"};
+    Statement append_{database_.get(), kAppend};
+    Statement begin_{database_.get(), kBegin};
+    Statement end_{database_.get(), kEnd};
+    Statement finish_{database_.get(), kFinish};
+};
 
 void SqliteStore::Close::operator()(sqlite3* database) const {
     sqlite3_close(database);
@@ -135,7 +175,9 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::string& path, 
 }
 
 SqliteStore::SqliteStore(Database writer, Database reader, Post post)
-    : writer_(std::move(writer)), reader_(std::move(reader)), post_(std::move(post)) {
+    : writer_(std::make_unique<Writer>(std::move(writer))),
+      reader_(std::move(reader)),
+      post_(std::move(post)) {
     thread_ = std::thread([this] { write_all(); });
 }
 
@@ -166,19 +208,10 @@ void SqliteStore::write_all() {
             if (waiting_.empty()) return;
             batch.swap(waiting_);
         }
-        const Refusal refusal = write(batch);
-        for (Waiting& waiting : batch)
-            post_([done = std::move(waiting.done), refusal] { done(refusal); });
+        const std::vector<Refusal> refusals = writer_->write(batch);
+        for (std::size_t i = 0; i < batch.size(); ++i)
+            post_([done = std::move(batch[i].done), refusal = refusals[i]] { done(refusal); });
     }
-}
-
-Refusal SqliteStore::write(const std::vector<Waiting>& batch) {
-    Transaction transaction(writer_.get());
-    if (!transaction.is_open()) return store_error(writer_.get());
-    for (const Waiting& waiting : batch)
-        if (!write_entry(writer_.get(), waiting.entry)) return store_error(writer_.get());
-    if (!transaction.commit()) return store_error(writer_.get());
-    return std::nullopt;
 }
 
 Result<std::vector<std::string>> SqliteStore::log_of(std::string_view table) {

@@ -42,10 +42,10 @@ class SqliteStore final : public service::Store {
 
     SqliteStore(Database writer, Database reader, Post post);
     void write_all();
-    Refusal write(const std::vector<Waiting>& batch);
 
-    Database writer_;  // the thread's
-    Database reader_;  // the hall's
+    class Writer;
+    std::unique_ptr<Writer> writer_;  // the thread's
+    Database reader_;                 // the hall's
     Post post_;
     std::mutex mutex_;  // guards what follows
     std::condition_variable wakes_;

@@ -129,6 +129,22 @@ TEST_F(SqliteStoreTest, RefusesAVersionTwiceAndSaysWhy) {
     EXPECT_EQ(store->log_of("a")->front(), "opened");
 }
 
+// Many are written in one transaction: the refused one fails alone.
+TEST_F(SqliteStoreTest, ARefusedEntryTakesNoOtherWithIt) {
+    const auto store = open();
+    constexpr int kMany = 200;
+    std::vector<int> refused;
+    for (int i = 0; i < kMany; ++i) {
+        const int version = i == kMany / 2 ? 0 : i;  // 0 is there already
+        store->append({"a", version, "x", false}, [&refused, i](const Refusal& refusal) {
+            if (refusal) refused.push_back(i);
+        });
+    }
+    for (int i = 0; i < kMany; ++i) inbox_.run_one();
+    EXPECT_EQ(refused, std::vector<int>{kMany / 2});
+    EXPECT_EQ(store->log_of("a")->size(), static_cast<std::size_t>(kMany - 1));
+}
+
 TEST_F(SqliteStoreTest, RefusesAFolderThatIsNotThere) {
     const auto store = SqliteStore::open((folder_ / "no" / "log.sqlite").string(), inbox_.post());
     ASSERT_FALSE(store);
