@@ -198,93 +198,120 @@ Answer Hall::answer_to(SessionId session, const wire::Envelope& envelope, std::s
     };
 }
 
+// One frame of one person: an overload for each kind.
+class Hall::Request {
+  public:
+    Request(Hall& hall, SessionId session, const wire::Envelope& envelope)
+        : hall_(hall),
+          session_(session),
+          guest_(hall.guests_.at(session)),
+          envelope_(envelope),
+          back_{envelope.ack, envelope.table, {}} {}
+
+    void operator()(const wire::OpenTable& wish) const {
+        const Answer answer = hall_.answer_to(session_, envelope_, wish.rules);
+        const auto setup = hall_.setup_of(wish, guest_.person);
+        if (!setup) return answer(setup.error());
+        hall_.open_table(session_, *setup, answer);
+    }
+    void operator()(const wire::AskHistory&) const {
+        const auto history = hall_.history_of(guest_.person);
+        if (!history) return hall_.answer_to(session_, envelope_, "")(history.error());
+        hall_.ports_.courier.send(session_, *history, back_);
+    }
+    void operator()(const wire::SitDown& wish) const {
+        const auto room = hall_.room_awaiting(wish.code);
+        if (!room) return hall_.answer_to(session_, envelope_, "")(Reason("code-wrong"));
+        guest_.tables.insert(room->id());
+        room->sit_down(session_, guest_.person, wish, answer_of(*room));
+    }
+    void operator()(const wire::JoinTable&) const {
+        with_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
+            guest_.tables.insert(room->id());
+            answer(std::nullopt);
+            room->enter(session_, guest_.person);
+        });
+    }
+    void operator()(const wire::LeaveTable&) const {
+        with_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
+            guest_.tables.erase(room->id());
+            room->leave(session_);
+            answer(std::nullopt);
+        });
+    }
+    void operator()(const wire::PlayMove& wish) const { act(&Room::move, wish); }
+    void operator()(const wire::MakeOffer& wish) const { act(&Room::offer, wish); }
+    void operator()(const wire::AnswerOffer& wish) const { act(&Room::answer_offer, wish); }
+    void operator()(const wire::Resign&) const {
+        with_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
+            room->resign(guest_.person, answer);
+        });
+    }
+    void operator()(const wire::Hurry&) const {
+        with_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
+            room->hurry(guest_.person, answer);
+        });
+    }
+    void operator()(const wire::Rematch&) const {
+        with_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
+            const auto setup = room->rematch(guest_.person);
+            if (!setup) return answer(setup.error());
+            hall_.open_table(session_, *setup, answer, room);
+        });
+    }
+    void operator()(const wire::TryMove& wish) const {
+        with_room([&](const std::shared_ptr<Room>& room, const Answer&) {
+            hall_.ports_.courier.send(session_, room->tried(wish), back_);
+        });
+    }
+    void operator()(const wire::AskSums& wish) const {
+        with_room([&](const std::shared_ptr<Room>& room, const Answer&) {
+            hall_.ports_.courier.send(session_, room->sums(wish), back_);
+        });
+    }
+    void operator()(const wire::Watch& wish) const {
+        with_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
+            room->watch(session_, wish.thoughts, answer);
+        });
+    }
+    void operator()(const wire::Analyse& wish) const {
+        with_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
+            room->analyse(session_, wish.on, answer);
+        });
+    }
+
+  private:
+    Answer answer_of(const Room& room) const {
+        return hall_.answer_to(session_, envelope_, room.table().setup().rules);
+    }
+
+    // Does it at the frame's table, or says why there is none.
+    template <class Deed>
+    void with_room(const Deed& deed) const {
+        const auto room = hall_.find_room(envelope_.table);
+        if (!room) return hall_.answer_to(session_, envelope_, "")(room.error());
+        deed(*room, answer_of(**room));
+        hall_.forget_if_idle(*room);
+    }
+
+    template <class Wish>
+    void act(void (Room::*deed)(const std::string&, const Wish&, Answer), const Wish& wish) const {
+        with_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
+            ((*room).*deed)(guest_.person, wish, answer);
+        });
+    }
+
+    Hall& hall_;
+    const SessionId session_;
+    Guest& guest_;
+    const wire::Envelope& envelope_;
+    const wire::Envelope back_;
+};
+
 void Hall::receive(SessionId session,
                    const wire::FromPage& message,
                    const wire::Envelope& envelope) {
-    const auto guest = guests_.find(session);
-    if (guest == guests_.end()) return;
-    if (const auto* open = std::get_if<wire::OpenTable>(&message)) {
-        const Answer answer = answer_to(session, envelope, open->rules);
-        const auto setup = setup_of(*open, guest->second.person);
-        if (!setup) return answer(setup.error());
-        return open_table(session, *setup, answer);
-    }
-    if (std::holds_alternative<wire::AskHistory>(message)) {
-        const auto history = history_of(guest->second.person);
-        if (!history) return answer_to(session, envelope, "")(history.error());
-        return ports_.courier.send(session, *history, {envelope.ack, "", {}});
-    }
-    if (const auto* sit = std::get_if<wire::SitDown>(&message)) {
-        const auto room = room_awaiting(sit->code);
-        if (!room) return answer_to(session, envelope, "")(Reason("code-wrong"));
-        return at_table(session, message, envelope, room);
-    }
-    const auto room = find_room(envelope.table);
-    if (!room) return answer_to(session, envelope, "")(room.error());
-    at_table(session, message, envelope, *room);
-}
-
-// What a person at a table, or looking on, may ask; one overload for each frame.
-namespace {
-
-struct AtTable {
-    Room& room;
-    SessionId session;
-    const std::string& person;
-    const Answer& answer;
-
-    void operator()(const wire::JoinTable&) const {
-        answer(std::nullopt);
-        room.enter(session, person);
-    }
-    void operator()(const wire::LeaveTable&) const {
-        room.leave(session);
-        answer(std::nullopt);
-    }
-    void operator()(const wire::SitDown& wish) const {
-        room.sit_down(session, person, wish, answer);
-    }
-    void operator()(const wire::PlayMove& wish) const { room.move(person, wish, answer); }
-    void operator()(const wire::MakeOffer& wish) const { room.offer(person, wish, answer); }
-    void operator()(const wire::AnswerOffer& wish) const {
-        room.answer_offer(person, wish, answer);
-    }
-    void operator()(const wire::Resign&) const { room.resign(person, answer); }
-    void operator()(const wire::Hurry&) const { room.hurry(person, answer); }
-    void operator()(const wire::Watch& wish) const { room.watch(session, wish.thoughts, answer); }
-    void operator()(const wire::Analyse& wish) const { room.analyse(session, wish.on, answer); }
-    // Answered by the hall itself.
-    void operator()(const wire::OpenTable&) const {}
-    void operator()(const wire::TryMove&) const {}
-    void operator()(const wire::AskSums&) const {}
-    void operator()(const wire::Rematch&) const {}
-    void operator()(const wire::AskHistory&) const {}
-};
-
-}  // namespace
-
-void Hall::at_table(SessionId session,
-                    const wire::FromPage& message,
-                    const wire::Envelope& envelope,
-                    const std::shared_ptr<Room>& room) {
-    Guest& guest = guests_.at(session);
-    const Answer answer = answer_to(session, envelope, room->table().setup().rules);
-    const wire::Envelope back{envelope.ack, envelope.table, {}};
-    if (const auto* wish = std::get_if<wire::TryMove>(&message))
-        return ports_.courier.send(session, room->tried(*wish), back);
-    if (const auto* wish = std::get_if<wire::AskSums>(&message))
-        return ports_.courier.send(session, room->sums(*wish), back);
-    if (std::holds_alternative<wire::Rematch>(message)) {
-        const auto setup = room->rematch(guest.person);
-        if (!setup) return answer(setup.error());
-        return open_table(session, *setup, answer, room);
-    }
-    if (std::holds_alternative<wire::JoinTable>(message) ||
-        std::holds_alternative<wire::SitDown>(message))
-        guest.tables.insert(room->id());
-    if (std::holds_alternative<wire::LeaveTable>(message)) guest.tables.erase(room->id());
-    std::visit(AtTable{*room, session, guest.person, answer}, message);
-    forget_if_idle(room);
+    if (guests_.contains(session)) std::visit(Request(*this, session, envelope), message);
 }
 
 // --- Time ----------------------------------------------------------------------------------------

@@ -40,6 +40,7 @@ class Hall {
     void announce_restart(std::int64_t in_ms);
 
   private:
+    class Request;
     struct Guest {
         std::string token;
         std::string person;
@@ -60,10 +61,6 @@ class Hall {
     Answer answer_to(SessionId session, const wire::Envelope& envelope, std::string rules);
     void give_up(const std::shared_ptr<Room>& room);
     void forget_if_idle(const std::shared_ptr<Room>& room);
-    void at_table(SessionId session,
-                  const wire::FromPage& message,
-                  const wire::Envelope& envelope,
-                  const std::shared_ptr<Room>& room);
 
     const Ports ports_;
     std::map<SessionId, Guest> guests_;
