@@ -210,6 +210,16 @@ TEST(Hall, AnotherDeviceIsToldWhereTheHouseIs) {
     EXPECT_EQ(house.last<wire::Hello>(1)->addresses, house.craft.addresses);
 }
 
+TEST(Hall, TellsEverybodyThatItGoesDown) {
+    House house;
+    house.hall->enter(1, "");
+    house.hall->enter(2, "");
+    house.hall->leave(2);
+    house.hall->announce_restart(100);
+    EXPECT_EQ(house.last<wire::Restart>(1)->in_ms, 100);
+    EXPECT_EQ(house.count<wire::Restart>(2), 0);
+}
+
 TEST(Hall, VersionsAreDense) {
     House house;
     house.hall->enter(1, "");

@@ -12,15 +12,15 @@ enum class Horizon : std::uint8_t {
 };
 
 // What a level from 1 to 20 sees: the horizon of its search, and the longest mate by checks alone
-// (连将杀) that it looks for before searching, in own moves; 0: none.
+// (连将杀) that it looks for before searching, in own moves; 0: none. A mate in one is seen by every search.
 struct LevelSight {
     Horizon horizon;
     int mate_in;
 };
 
 constexpr LevelSight sight_of_level(int level) {
-    if (level <= 3) return {Horizon::Nothing, level >= 2 ? 1 : 0};
-    if (level <= 8) return {Horizon::Captures, level >= 6 ? 2 : 1};
+    if (level <= 3) return {Horizon::Nothing, 0};
+    if (level <= 8) return {Horizon::Captures, level >= 6 ? 2 : 0};
     return {Horizon::Checks, 2 + (level - 7) / 2};
 }
 
