@@ -1,0 +1,66 @@
+// The number-chess course's protocol (docs/course.md): JSON objects over TCP, one a message, with
+// nothing between them. Plain values; the JSON is adapters/course_codec.h. `side` 0 is the red,
+// right camp, which moves first.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+
+namespace yiguan::course {
+
+inline constexpr std::uint16_t kDefaultPort = 50005;
+
+// x to the right, y downwards, 0..14 both.
+struct Square {
+    int x = 0;
+    int y = 0;
+
+    friend bool operator==(const Square&, const Square&) = default;
+};
+
+struct Join {
+    std::string name;
+};
+
+// A board move; from the server, the opponent's.
+struct Move {
+    std::string game_id;
+    int side = 0;
+    int number = -1;  // the piece's; peers leave it out or write another
+    Square from;
+    Square to;
+    std::string expression;  // empty for a step or a hop
+};
+
+enum class Act : std::uint8_t { Stop, Quit, Report };
+
+// From the server: the opponent's; without an act he has left.
+struct Request {
+    std::optional<Act> act;
+    std::string game_id;
+    int side = 0;
+};
+
+// The last message of a client: it has seen that the game is over.
+struct Goodbye {
+    int side = 0;
+};
+
+struct Matched {
+    std::string counterpart;
+    std::string game_id;
+    int side = 0;
+    std::optional<std::int64_t> think_time_s;  // a move
+    std::optional<std::int64_t> total_time_s;  // a game
+};
+
+struct TimedOut {
+    int side = 0;  // who loses
+};
+
+using FromClient = std::variant<Join, Move, Request, Goodbye>;
+using FromServer = std::variant<Matched, Move, Request, TimedOut>;
+
+}  // namespace yiguan::course

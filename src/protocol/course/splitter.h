@@ -1,0 +1,32 @@
+// Cuts a stream of JSON objects with nothing between them into its objects, by the depth of their
+// braces; braces inside strings do not count. What stands outside of objects is passed over.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace yiguan::course {
+
+class Splitter {
+  public:
+    static constexpr std::size_t kMostObjectBytes = 8 * 1024;
+
+    void add(std::string_view bytes) { waiting_ += bytes; }
+    // The next object; nothing while it is not whole.
+    std::optional<std::string> next();
+    // Whether an object is longer than any message may be: the peer speaks something else.
+    bool is_overfull() const { return seen_ > kMostObjectBytes; }
+
+  private:
+    std::string waiting_;   // begins with the object that is not whole yet
+    std::size_t seen_ = 0;  // bytes of it that were looked at
+    int depth_ = 0;
+    bool is_in_string_ = false;
+    bool is_escaped_ = false;
+
+    void look_at(char c);
+};
+
+}  // namespace yiguan::course
