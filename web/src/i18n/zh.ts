@@ -100,7 +100,7 @@ export const zh = {
         waitingHint: "请对方在同一网络里的设备上打开这个地址，再输入邀请码：",
         waitingCode: "邀请码",
         noAddress: "弈馆现在只有这台机器找得到。想让另一台设备入座，请关掉它，改用",
-        noAddressThen: "重新打开；这一局会留着。",
+        noAddressThen: " 重新打开；这一局会留着。",
         copyCode: "复制邀请码",
         copyLink: "复制链接",
         copied: "已复制",
