@@ -1,6 +1,7 @@
 // What people do at the page, from the first click to the last.
 import { acts } from "./scenarios/acts.mjs";
+import { everyScreen } from "./scenarios/everyScreen.mjs";
 import { journeys } from "./scenarios/journeys.mjs";
 import { wholeGames } from "./scenarios/wholeGames.mjs";
 
-export const scenarios = [...wholeGames, ...acts, ...journeys];
+export const scenarios = [...wholeGames, ...acts, ...journeys, ...everyScreen];
