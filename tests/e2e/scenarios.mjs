@@ -2,6 +2,7 @@
 import { acts } from "./scenarios/acts.mjs";
 import { everyScreen } from "./scenarios/everyScreen.mjs";
 import { journeys } from "./scenarios/journeys.mjs";
+import { speed } from "./scenarios/speed.mjs";
 import { wholeGames } from "./scenarios/wholeGames.mjs";
 
-export const scenarios = [...wholeGames, ...acts, ...journeys, ...everyScreen];
+export const scenarios = [...speed, ...wholeGames, ...acts, ...journeys, ...everyScreen];
