@@ -4,6 +4,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+// YIGUAN_PAGE: a folder with another page than the program's own, to try it without building again.
+const ownPage = process.env.YIGUAN_PAGE ? ["--page", process.env.YIGUAN_PAGE] : [];
+
 export class House {
     #program;
     #data = mkdtempSync(join(tmpdir(), "yiguan-e2e-"));
@@ -22,7 +25,7 @@ export class House {
     async start() {
         const child = spawn(
             this.#program,
-            ["play", "--port", String(this.#port), "--no-browser", "--data", this.#data],
+            ["play", "--port", String(this.#port), "--no-browser", "--data", this.#data, ...ownPage],
             { stdio: ["ignore", "pipe", "inherit"] },
         );
         this.#child = child;

@@ -11,7 +11,7 @@ export function Missing({ words: reason }: { words: Words }) {
             <TopBar onBack={() => go("")} />
             <main class="message">
                 <h1>{text.notFound}</h1>
-                <p>{say(reason)}</p>
+                {reason.code !== "table-unknown" && <p>{say(reason)}</p>}
                 <p class="soft">{text.notFoundHint}</p>
                 <a class="button button-main" href="#/">
                     {text.toCover}
