@@ -24,6 +24,14 @@ async function finish(person) {
     await person.page.waitForSelector(".result-acts");
 }
 
+// What the house says when it is open to the local network.
+function withAddresses(text) {
+    if (!text.includes('"t":"hello"')) return text;
+    const hello = JSON.parse(text);
+    hello.d.addresses = ["http://192.168.1.5:8123", "http://10.0.0.7:8123"];
+    return JSON.stringify(hello);
+}
+
 // From now on no connection to the house holds.
 async function cutOff(person) {
     const held = [];
@@ -59,6 +67,12 @@ export const screens = {
         });
         await person.visit();
         await person.page.waitForSelector(".running li");
+    },
+    "cover-past": async (person) => {
+        await finish(person);
+        await person.openAt("xiangqi/asian", begun("xiangqi", 1));
+        await person.visit();
+        await person.page.waitForFunction(() => document.querySelectorAll(".running").length === 2);
     },
     "new-machine": (person) => person.visit("new/xiangqi/machine"),
     "new-search": async (person) => {
@@ -104,6 +118,14 @@ export const screens = {
         await person.page.waitForSelector(".form-error");
     },
     waiting: openGuestTable,
+    "waiting-lan": async (person) => {
+        await person.page.routeWebSocket(/\/ws\?/, (socket) => {
+            const server = socket.connectToServer();
+            server.onMessage((text) => socket.send(withAddresses(text)));
+        });
+        await openGuestTable(person);
+        await person.page.waitForSelector(".waiting-address");
+    },
     missing: async (person) => {
         await person.visit("table/none");
         await person.page.waitForSelector(".message h1");

@@ -65,6 +65,15 @@ export const journeys = [
         },
     },
     {
+        name: "a finished game is found on the cover",
+        async run(person) {
+            await endGame(person);
+            await person.visit();
+            await person.page.locator(".running a", { hasText: "白方 胜" }).click();
+            await person.page.waitForSelector(".table-replay");
+        },
+    },
+    {
         name: "played again by a key: Y",
         async run(person) {
             await endGame(person);

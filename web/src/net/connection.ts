@@ -112,7 +112,7 @@ export class Connection {
         save("token", frame.d.token);
         this.lag = frame.d.serverTime - Date.now();
         this.tables.value = frame.d.tables;
-        this.addresses.value = (frame.d as { addresses?: string[] }).addresses ?? [];
+        this.addresses.value = frame.d.addresses;
         this.attempt = 0;
         this.restartAt.value = null;
         this.link.value = "open";

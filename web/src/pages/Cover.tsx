@@ -9,7 +9,9 @@ import { settings } from "../settings";
 import { readRuleText } from "../table/ruleText";
 import { ruleWords } from "../table/ruleWords";
 import { seatName } from "../table/seatName";
+import { pastRow } from "./pastGames";
 import { TableList, type TableRow } from "./TableList";
+import { useFinishedTables } from "./useFinishedTables";
 
 const games: GameId[] = ["shuqi", "gomoku", "xiangqi"];
 const shownTables = 4;
@@ -19,6 +21,9 @@ export function Cover() {
     const last = settings.lastGame.value;
     const game = isGameId(last) ? last : "gomoku";
     const running = runningRows();
+    const past = useFinishedTables()
+        .slice(0, shownTables)
+        .map((table) => pastRow(table, Date.now()));
     return (
         <>
             <TopBar onBack={null} />
@@ -50,9 +55,10 @@ export function Cover() {
                         {text.cover.haveCode}
                     </a>
                 </p>
-                {running.length > 0 && (
+                {running.length + past.length > 0 && (
                     <div class="cover-lists">
                         <TableList title={text.cover.running} rows={running} />
+                        <TableList title={text.cover.past} rows={past} />
                     </div>
                 )}
             </main>

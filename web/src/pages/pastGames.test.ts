@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import type { End, SeatFace } from "../net/wire";
-import type { FinishedTable } from "./pastGames";
+import type { End, FinishedTable, SeatFace } from "../net/wire";
 
 const now = new Date(2025, 4, 17, 20, 30).getTime();
 

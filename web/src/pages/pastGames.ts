@@ -1,19 +1,10 @@
 // A person's finished games as rows of a list.
 import { sideName, words } from "../i18n/words";
-import type { End, SeatFace } from "../net/wire";
+import type { FinishedTable } from "../net/wire";
 import { settings, type Language } from "../settings";
 import { readRuleText } from "../table/ruleText";
 import { seatName } from "../table/seatName";
 import type { TableRow } from "./TableList";
-
-export type FinishedTable = {
-    id: string;
-    rules: string;
-    seats: [SeatFace, SeatFace];
-    ply: number;
-    endedAt: number; // ms since the epoch
-    end: End;
-};
 
 export function pastRow(table: FinishedTable, now: number): TableRow {
     const { game } = readRuleText(table.rules);
