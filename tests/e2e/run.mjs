@@ -14,9 +14,10 @@ const browser = await launch();
 
 const usual = { viewport: { width: 1280, height: 800 }, locale: "zh-CN" };
 
-// Each scenario has a house and a browser profile of its own. Null when it went well.
-async function attempt({ name, run, options }) {
-    const house = new House(program);
+// Each scenario has a house and a browser profile of its own; `houseOptions` are given to `yiguan play`.
+// Null when it went well.
+async function attempt({ name, run, options, houseOptions }) {
+    const house = new House(program, houseOptions);
     await house.start();
     const person = await arrive(browser, house.address, { ...usual, ...options });
     try {

@@ -76,6 +76,17 @@ export class Person {
         await this.page.waitForSelector(".banner-end", { timeout });
     }
 
+    async hasEnded() {
+        return (await this.page.locator(".banner-end").count()) > 0;
+    }
+
+    // The moves of this table as its record writes them.
+    async moves() {
+        const table = this.page.url().split("/").at(-1);
+        const record = await (await this.page.request.get(`${this.address}api/tables/${table}/record`)).text();
+        return [...record.matchAll(/^moves (.*)$/gm)].flatMap(([, line]) => line.split(" "));
+    }
+
     // The review of the game that has just ended, by the button of its last dialog.
     async review() {
         await this.waitForEnd();
@@ -91,7 +102,19 @@ export class Person {
         await this.waitForPlies(before + 1);
     }
 
-    // The same by keyboard: from the focused point to the wanted one by arrows, then Enter.
+    // Until the opponent has answered or the game is over.
+    async playAndWaitForAnswer(move) {
+        const before = await this.plies();
+        await this.play(move);
+        await this.page.waitForFunction(
+            (count) =>
+                document.querySelectorAll(".move").length >= count + 2 ||
+                document.querySelector(".banner-end") !== null,
+            before,
+        );
+    }
+
+    // One move by keyboard: from the focused point to the wanted one by arrows, then Enter.
     async playByKeys(move) {
         const before = await this.plies();
         if (move === "stop") return this.pressButton(".stop");

@@ -139,6 +139,18 @@ export const acts = [
         },
     },
     {
+        name: "a draw is offered from a phone's menu",
+        options: { viewport: { width: 360, height: 640 }, locale: "zh-CN" },
+        async run(person) {
+            await person.openAt("shuqi/course", movesOf("shuqi").slice(0, 6));
+            await person.openMenu();
+            await person.page.locator(".more").getByRole("button", { name: "求和" }).click();
+            await person.button("同意").click();
+            await person.waitForEnd();
+            assert.match(await person.banner(), /和棋/);
+        },
+    },
+    {
         name: "an opponent answers an offered draw",
         async run(person) {
             await person.openAt("xiangqi/asian", movesOf("xiangqi").slice(0, 6), {

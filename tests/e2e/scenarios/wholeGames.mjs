@@ -50,23 +50,19 @@ const lastPlies = ["shuqi", "xiangqi"].map((game) => ({
     },
 }));
 
-const answered = {
-    name: "an opponent answers to the end of a game of gomoku",
-    async run(person) {
-        await person.open("gomoku", "machine", { player: "rules" });
-        for (const point of ["a1", "c1", "e1", "g1", "i1", "k1", "m1", "o1", "a3", "c3", "e3", "g3"]) {
-            const before = await person.plies();
-            await person.point(point).click();
-            await person.page.waitForFunction(
-                (count) =>
-                    document.querySelectorAll(".move").length >= count + 2 ||
-                    document.querySelector(".banner-end") !== null,
-                before,
-            );
-            if ((await person.page.locator(".banner-end").count()) > 0) break;
+// The person plays what another opponent advises, at a fraction of a second a move.
+const againstOpponent = gameIds.map((game) => ({
+    name: `a whole game of ${game} against an opponent`,
+    async run(person, house) {
+        await choosesSpans(person);
+        await person.open(game, "machine", { player: "rules" });
+        while (!(await person.hasEnded())) {
+            const move = await house.advice(rulesOf[game], await person.moves());
+            await person.playAndWaitForAnswer(move);
         }
-        await person.waitForEnd();
+        assert.match(await person.banner(), /你赢了|你输了|和棋/);
+        assert.equal(await person.plies(), (await person.moves()).length);
     },
-};
+}));
 
-export const wholeGames = [...byMouse, ...byKeys, ...lastPlies, answered];
+export const wholeGames = [...byMouse, ...byKeys, ...lastPlies, ...againstOpponent];

@@ -163,6 +163,10 @@ export const en: Dict = {
             takeback: (name) => `${name} would like to take back`,
             draw: (name) => `${name} offers a draw`,
         },
+        offerDeclined: {
+            takeback: (name) => `${name} did not agree to take back`,
+            draw: (name) => `${name} declined the draw`,
+        },
         accept: "Accept",
         refuse: "Decline",
         typeMove: "Write a move",

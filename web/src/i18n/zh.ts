@@ -105,7 +105,7 @@ export const zh = {
         copyLink: "复制链接",
         copied: "已复制",
         watching: "你在观战",
-        gone: (name: string) => `${name} 离开了，等他回来`,
+        gone: (name: string) => `${name} 暂时离开了`,
         replaying: (n: number, all: number) => `在看第 ${n} 着（共 ${all} 着）`,
         replayingStart: "在看开局",
         toNow: "回到现在",
@@ -157,6 +157,10 @@ export const zh = {
         offerCame: {
             takeback: (name: string) => `${name} 想悔棋`,
             draw: (name: string) => `${name} 提议和棋`,
+        },
+        offerDeclined: {
+            takeback: (name: string) => `${name} 没有同意悔棋`,
+            draw: (name: string) => `${name} 没有同意和棋`,
         },
         accept: "同意",
         refuse: "不同意",

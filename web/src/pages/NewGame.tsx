@@ -1,6 +1,6 @@
 // A new game: names, the opponent, time, who begins, the rules; then the table.
 import { useEffect, useState } from "preact/hooks";
-import { gameName, isGameId, say, sideName, words } from "../i18n/words";
+import { gameName, isGameId, sentence, sideName, words } from "../i18n/words";
 import { LinkNews } from "../look/LinkNews";
 import { TopBar } from "../look/TopBar";
 import {
@@ -193,7 +193,7 @@ function useStart(task: StartTask) {
             await house.ask("table.open", { ...request, ...beginning });
         } catch (reason) {
             setIsOpening(false);
-            if (reason instanceof Refusal) setError(say(reason.words));
+            if (reason instanceof Refusal) setError(sentence(reason.words));
         }
     };
     return { error, isOpening, start };
