@@ -45,11 +45,13 @@ json::object to_json(const MeasuredStrength& strength) {
 }
 
 // What was measured of a player: with all it can, and by its levels.
-void add_strength(json::object& out, std::string_view game, std::string_view player) {
+void add_strength(json::object& out,
+                  std::string_view player,
+                  const std::vector<MeasuredStrength>& measured) {
     out["strength"] = nullptr;
     out["measuredWith"] = "";
     json::array levels;
-    for (const MeasuredStrength& strength : strengths_of(game)) {
+    for (const MeasuredStrength& strength : measured) {
         if (strength.player != player) continue;
         if (strength.level) {
             levels.emplace_back(to_json(strength));
@@ -64,14 +66,12 @@ void add_strength(json::object& out, std::string_view game, std::string_view pla
 json::object to_json(std::string_view game, const PlayerInfo& player) {
     json::array options;
     for (const OptionInfo& option : options_of(player)) options.emplace_back(to_json(option));
-    json::object out{{"game", game},
-                     {"id", player.id},
-                     {"rung", player.rung},
-                     {"name", to_json(player.name)},
-                     {"idea", to_json(player.idea)},
-                     {"options", std::move(options)}};
-    add_strength(out, game, player.id);
-    return out;
+    return {{"game", game},
+            {"id", player.id},
+            {"rung", player.rung},
+            {"name", to_json(player.name)},
+            {"idea", to_json(player.idea)},
+            {"options", std::move(options)}};
 }
 
 }  // namespace
@@ -98,8 +98,12 @@ json::array players_json(std::string_view game) {
     json::array all;
     for (const GameInfo* known : all_games()) {
         if (!game.empty() && find_game(game) != known) continue;
-        for (const PlayerInfo& player : players_of(known->id))
-            all.emplace_back(to_json(known->id, player));
+        const std::vector<MeasuredStrength> measured = strengths_of(known->id);
+        for (const PlayerInfo& player : players_of(known->id)) {
+            json::object out = to_json(known->id, player);
+            add_strength(out, player.id, measured);
+            all.emplace_back(std::move(out));
+        }
     }
     return all;
 }

@@ -1,5 +1,7 @@
 #include "adapters/web_server.h"
 
+#include <algorithm>
+#include <array>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -65,6 +67,17 @@ bool is_own_origin(const Request& request) {
     const std::size_t host = origin.find("://");
     if (origin.empty() || host == std::string_view::npos) return origin.empty();
     return origin.substr(host + 3) == view_of(request[http::field::host]);
+}
+
+// Browsers isolate a page only where they trust its origin, and elsewhere complain of the wish:
+// this machine, or https in front of the house.
+bool is_trusted_origin(const Request& request) {
+    if (view_of(request["X-Forwarded-Proto"]) == "https") return true;
+    const std::string_view host = view_of(request[http::field::host]);
+    constexpr std::array<std::string_view, 3> kThisMachine{"127.0.0.1", "localhost", "[::1]"};
+    return std::ranges::any_of(kThisMachine, [&](std::string_view name) {
+        return host == name || host.starts_with(std::string(name) + ":");
+    });
 }
 
 // One WebSocket. Owns its queue; lives as long as something is read or written.
@@ -184,9 +197,11 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
             static_cast<http::status>(static_cast<unsigned>(reply.status)), request.version());
         response.set(http::field::content_type, reply.type);
         response.set("X-Content-Type-Options", "nosniff");
-        response.set("Cross-Origin-Opener-Policy", "same-origin");
-        response.set("Cross-Origin-Embedder-Policy", "require-corp");
         response.set("Cross-Origin-Resource-Policy", "same-origin");
+        if (is_trusted_origin(request)) {
+            response.set("Cross-Origin-Opener-Policy", "same-origin");
+            response.set("Cross-Origin-Embedder-Policy", "require-corp");
+        }
         for (const auto& [name, value] : reply.headers) response.set(name, value);
         response.keep_alive(request.keep_alive());
         const std::size_t size = reply.body.size();

@@ -1,58 +1,63 @@
 #!/usr/bin/env node
 // Plays the house in a real browser: node tests/e2e/run.mjs YIGUAN [part of a scenario's name]
 // Ends with "N passed, N failed"; exit 1 when one failed.
-import { createRequire } from "node:module";
+import { arrive, launch } from "./lib/browser.mjs";
 import { House } from "./lib/house.mjs";
-import { Person } from "./lib/page.mjs";
 import { scenarios } from "./scenarios.mjs";
 
-const { chromium } = createRequire(new URL("../../web/package.json", import.meta.url))("playwright-core");
 const [program, wanted = ""] = process.argv.slice(2);
 if (program === undefined) {
     console.error("usage: run.mjs YIGUAN [part of a scenario's name]");
     process.exit(2);
 }
+const browser = await launch();
 
-const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--no-sandbox"],
-});
+const usual = { viewport: { width: 1280, height: 800 }, locale: "zh-CN" };
 
-// Each scenario has a house and a browser profile of its own.
-async function play({ name, run, viewport = { width: 1280, height: 800 }, locale = "zh-CN" }) {
-    const house = new House(program);
+// Each scenario has a house and a browser profile of its own; `houseOptions` are given to `yiguan play`.
+// Null when it went well.
+async function attempt({ name, run, options, houseOptions }) {
+    const house = new House(program, houseOptions);
     await house.start();
-    const context = await browser.newContext({ viewport, locale });
-    await context.addInitScript(() => {
-        if (localStorage.getItem("yiguan.names") === null)
-            localStorage.setItem("yiguan.names", JSON.stringify(["小明", "小红"]));
-    });
-    const page = await context.newPage();
-    page.setDefaultTimeout(15000);
-    const person = new Person(page, house.address);
-    const began = Date.now();
+    const person = await arrive(browser, house.address, { ...usual, ...options });
     try {
         await run(person, house);
         if (person.complaints.length > 0) throw new Error(`the console says: ${person.complaints.join("; ")}`);
-        console.log(`ok      ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
-        return true;
+        return null;
     } catch (error) {
         const picture = new URL(`../../build/e2e-${name.replace(/\W+/g, "-")}.png`, import.meta.url).pathname;
-        await page.screenshot({ path: picture }).catch(() => {});
-        console.log(`FAILED  ${name}\n${error.stack}\n        picture: ${picture}`);
-        return false;
+        await person.page.screenshot({ path: picture }).catch(() => {});
+        return `${error.stack}\n        picture: ${picture}`;
     } finally {
-        await context.close();
+        await person.page.context().close();
         await house.close();
     }
 }
 
-let passed = 0;
-let failed = 0;
-for (const scenario of scenarios.filter(({ name }) => name.includes(wanted))) {
-    if (await play(scenario)) ++passed;
-    else ++failed;
+// `attempts`: how often a scenario that measures a busy machine may try.
+async function play(scenario) {
+    const began = Date.now();
+    let mishap = null;
+    for (let left = scenario.attempts ?? 1; left > 0; --left) {
+        mishap = await attempt(scenario);
+        if (mishap === null) break;
+    }
+    const seconds = ((Date.now() - began) / 1000).toFixed(1);
+    console.log(mishap === null ? `ok      ${scenario.name} (${seconds} s)` : `FAILED  ${scenario.name}\n${mishap}`);
+    return mishap === null;
 }
+
+// Those that measure have the machine to themselves; of the others two go on at a time.
+const chosen = scenarios.filter(({ name }) => name.includes(wanted));
+const results = [];
+for (const scenario of chosen.filter(({ isMeasured }) => isMeasured)) results.push(await play(scenario));
+const rest = chosen.filter(({ isMeasured }) => !isMeasured).values();
+const playAll = async () => {
+    for (const scenario of rest) results.push(await play(scenario));
+};
+await Promise.all([playAll(), playAll()]);
+
 await browser.close();
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed > 0 ? 1 : 0);
+const passed = results.filter(Boolean).length;
+console.log(`${passed} passed, ${results.length - passed} failed`);
+process.exit(passed < results.length ? 1 : 0);

@@ -58,8 +58,6 @@ const std::set<std::string, std::less<>> kSaidElsewhere{
     "board-full",
     // No position of shuqi is known in which nothing can move.
     "must-pass",
-    // Mutual perpetual check: no game of it is known to us.
-    "repetition-both-check",
     // The verb express.
     "express-number",
     "express-count",

@@ -17,7 +17,7 @@ export function App() {
     const here = route.value;
     switch (here.page) {
         case "new":
-            return <NewGame game={here.game} against={here.against} />;
+            return <NewGame game={here.game} against={here.against} from={here.from} />;
         case "table":
             return <TablePage id={here.id} />;
         case "replay":

@@ -12,7 +12,8 @@ enum class Horizon : std::uint8_t {
 };
 
 // What a level from 1 to 20 sees: the horizon of its search, and the longest mate by checks alone
-// (连将杀) that it looks for before searching, in own moves; 0: none. A mate in one is seen by every search.
+// (连将杀) that it looks for before searching, in own moves; 0: none. A mate in one is seen by
+// every search.
 struct LevelSight {
     Horizon horizon;
     int mate_in;

@@ -138,7 +138,7 @@ constexpr auto kTable = std::to_array<Phrase>({
     {"expression-not-crossed", "没有跨过 {number}", "{number} was not crossed"},
     {"expression-used-twice", "{number} 用多了，只有 {available} 个",
      "{number} is used too often; there are only {available}"},
-    {"expression-left-out", "漏用了 {number}", "{number} is left out"},
+    {"expression-left-out", "漏用了 {number}", "left out: {number}"},
     {"expression-division-by-zero", "除数 {divisor} 为零", "the divisor {divisor} is zero"},
     {"expression-value", "{expression} 得 {value}，不是 {target}",
      "{expression} makes {value}, not {target}"},

@@ -1,17 +1,23 @@
 // The real program, started on a free port with a folder of games of its own.
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
+
+// YIGUAN_PAGE: a folder with another page than the program's own, to try it without building again.
+const ownPage = process.env.YIGUAN_PAGE ? ["--page", process.env.YIGUAN_PAGE] : [];
 
 export class House {
     #program;
     #data = mkdtempSync(join(tmpdir(), "yiguan-e2e-"));
     #child = null;
     #port = 0;
+    #options;
 
-    constructor(program) {
+    constructor(program, options = []) {
         this.#program = program;
+        this.#options = options;
     }
 
     get address() {
@@ -22,7 +28,7 @@ export class House {
     async start() {
         const child = spawn(
             this.#program,
-            ["play", "--port", String(this.#port), "--no-browser", "--data", this.#data],
+            ["play", "--port", String(this.#port), "--no-browser", "--data", this.#data, ...ownPage, ...this.#options],
             { stdio: ["ignore", "pipe", "inherit"] },
         );
         this.#child = child;
@@ -35,6 +41,13 @@ export class House {
             });
             child.on("exit", (code) => reject(new Error(`the house ended with ${code}: ${text}`)));
         });
+    }
+
+    // What the house's own opponent would play after those moves.
+    async advice(rules, moves) {
+        const asked = ["think", rules, "--moves", moves.join(" "), "--nodes", "3000", "--json"];
+        const { stdout } = await promisify(execFile)(this.#program, asked);
+        return JSON.parse(stdout.trim().split("\n").at(-1)).bestmove;
     }
 
     // As when the machine loses power.

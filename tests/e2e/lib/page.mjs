@@ -10,17 +10,42 @@ export class Person {
         page.on("pageerror", (error) => this.complaints.push(error.message));
     }
 
+    // Loads the page afresh at a place such as "new/xiangqi/machine".
+    async visit(place = "") {
+        await this.page.goto("about:blank");
+        await this.page.goto(`${this.address}#/${place}`);
+    }
+
+    // What the page keeps in this browser; `value` as the page itself would write it.
+    async keep(key, value) {
+        if (!this.page.url().startsWith(this.address)) await this.visit();
+        await this.page.evaluate(
+            ([name, text]) => localStorage.setItem(`yiguan.${name}`, text),
+            [key, JSON.stringify(value)],
+        );
+    }
+
     // Opens a table by the page's own form. `setup` is what the form remembers from the last time.
     async open(game, against, setup = {}) {
-        await this.page.goto(this.address);
-        await this.page.evaluate(
-            ([key, value]) => localStorage.setItem(key, JSON.stringify(value)),
-            [`yiguan.setup.${game}`, setup],
-        );
-        await this.page.goto(`${this.address}#/new/${game}/${against}`);
-        await this.page.reload();
+        await this.keep(`setup.${game}`, setup);
+        await this.visit(`new/${game}/${against}`);
         await this.page.click(".setup-start button");
         await this.page.waitForSelector(".board-svg .cell");
+    }
+
+    // Opens a table at once by the house's own request, with moves already played, and goes there.
+    async openAt(rules, moves, wish = {}) {
+        const seats = wish.seats ?? [here("小明"), here("小红")];
+        const request = { start: "", clock: "none", ...wish, rules, moves, seats };
+        if (!this.page.url().startsWith(this.address)) await this.visit();
+        await this.page.waitForFunction(() => localStorage.getItem("yiguan.token") !== null);
+        await this.visit(`table/${await this.page.evaluate(openTable, request)}`);
+        await this.page.waitForSelector(".board-svg .cell");
+        await this.waitForPlies(moves.length);
+    }
+
+    button(name) {
+        return this.page.getByRole("button", { name, exact: true }).first();
     }
 
     point(name) {
@@ -39,8 +64,34 @@ export class Person {
         );
     }
 
+    // After moves were taken back.
+    async waitForNoMorePliesThan(count) {
+        await this.page.waitForFunction(
+            (wanted) => document.querySelectorAll(".move").length <= wanted,
+            count,
+        );
+    }
+
     async waitForEnd(timeout = 15000) {
         await this.page.waitForSelector(".banner-end", { timeout });
+    }
+
+    async hasEnded() {
+        return (await this.page.locator(".banner-end").count()) > 0;
+    }
+
+    // The moves of this table as its record writes them.
+    async moves() {
+        const table = this.page.url().split("/").at(-1);
+        const record = await (await this.page.request.get(`${this.address}api/tables/${table}/record`)).text();
+        return [...record.matchAll(/^moves (.*)$/gm)].flatMap(([, line]) => line.split(" "));
+    }
+
+    // The review of the game that has just ended, by the button of its last dialog.
+    async review() {
+        await this.waitForEnd();
+        await this.page.locator(".result-acts button").last().click();
+        await this.page.waitForSelector(".table-replay");
     }
 
     // One move by mouse: its first and its last point, or the button of an act.
@@ -51,9 +102,22 @@ export class Person {
         await this.waitForPlies(before + 1);
     }
 
-    // The same by keyboard: from the focused point to the wanted one by arrows, then Enter.
+    // Until the opponent has answered or the game is over.
+    async playAndWaitForAnswer(move) {
+        const before = await this.plies();
+        await this.play(move);
+        await this.page.waitForFunction(
+            (count) =>
+                document.querySelectorAll(".move").length >= count + 2 ||
+                document.querySelector(".banner-end") !== null,
+            before,
+        );
+    }
+
+    // One move by keyboard: from the focused point to the wanted one by arrows, then Enter.
     async playByKeys(move) {
         const before = await this.plies();
+        if (move === "stop") return this.pressButton(".stop");
         for (const point of endsOf(move)) {
             await this.walkTo(point);
             await this.page.keyboard.press("Enter");
@@ -61,32 +125,93 @@ export class Person {
         await this.waitForPlies(before + 1);
     }
 
+    // Goes to a button by the tabulator and presses it.
+    async pressButton(selector) {
+        for (let steps = 0; steps < 80; ++steps) {
+            if (await this.page.evaluate((wanted) => document.activeElement.matches(wanted), selector))
+                return this.page.keyboard.press("Enter");
+            await this.page.keyboard.press("Tab");
+        }
+        throw new Error(`the tabulator does not lead to ${selector}`);
+    }
+
+    // A point passed before is left by the next best way.
     async walkTo(wanted) {
+        const passed = new Map();
         for (let steps = 0; steps < 60; ++steps) {
-            const key = await this.page.evaluate((name) => {
-                const at = document.activeElement;
-                const target = document.querySelector(`[data-point="${name}"]`);
-                if (at === target) return null;
-                if (!at?.matches("[data-point]")) return "Tab";
-                const from = at.getBoundingClientRect();
-                const to = target.getBoundingClientRect();
-                const right = to.x - from.x;
-                const down = to.y - from.y;
-                if (Math.abs(right) > Math.abs(down)) return right > 0 ? "ArrowRight" : "ArrowLeft";
-                return down > 0 ? "ArrowDown" : "ArrowUp";
-            }, wanted);
-            if (key === null) return;
-            await this.page.keyboard.press(key);
+            const { at, keys } = await this.page.evaluate(keysTowards, wanted);
+            if (at === wanted) return;
+            const times = passed.get(at) ?? 0;
+            passed.set(at, times + 1);
+            await this.page.keyboard.press(keys[times % keys.length]);
         }
         throw new Error(`the arrows do not lead to ${wanted}`);
+    }
+
+    // What a narrow screen keeps out of sight; nothing happens where everything is in sight.
+    async openMenu() {
+        const more = this.page.locator(".tool-more:visible, .acts .phone-only:visible");
+        if ((await more.count()) === 0) return;
+        await more.first().click();
+        await this.page.waitForSelector(".more");
+    }
+
+    async showThoughts() {
+        await this.openMenu();
+        await this.page.locator(".tool:visible", { hasText: /看它想|Thoughts/ }).last().click();
+        if ((await this.page.locator(".more").count()) > 0) await this.page.keyboard.press("Escape");
     }
 
     banner() {
         return this.page.locator(".banner").innerText();
     }
+
+    // Why the last click did nothing.
+    note() {
+        return this.page.locator(".note").innerText();
+    }
+}
+
+export function here(name) {
+    return { kind: "person", name, player: "" };
+}
+
+export function opponent(player) {
+    return { kind: "player", name: player, player };
 }
 
 function endsOf(move) {
     const points = move.replace(/=.*/, "").match(/[a-z]-?\d+/g);
     return points.length > 1 ? [points[0], points.at(-1)] : points;
+}
+
+// In the browser: a table of this person's, opened over a socket of its own. Gives its id.
+function openTable(request) {
+    const token = JSON.parse(localStorage.getItem("yiguan.token"));
+    const socket = new WebSocket(`ws://${location.host}/ws?token=${token}`);
+    return new Promise((resolve, reject) => {
+        socket.onmessage = ({ data }) => {
+            const frame = JSON.parse(data);
+            for (const { t, d } of frame.t === "batch" ? frame.d : [frame]) {
+                if (t === "hello") socket.send(JSON.stringify({ t: "table.open", d: request, a: 1 }));
+                if (t === "nack") reject(new Error(d.reason.en));
+                if (t === "table.full") resolve(d.id);
+            }
+        };
+        socket.onerror = () => reject(new Error("no socket"));
+    }).finally(() => socket.close());
+}
+
+// In the browser: the point that has the focus and the keys that lead to another, the best first.
+function keysTowards(name) {
+    const focused = document.activeElement;
+    if (!focused?.matches("[data-point]")) return { at: "", keys: ["Tab"] };
+    const from = focused.getBoundingClientRect();
+    const to = document.querySelector(`[data-point="${name}"]`).getBoundingClientRect();
+    const right = to.x - from.x;
+    const down = to.y - from.y;
+    const sideways = right > 0 ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"];
+    const upright = down > 0 ? ["ArrowDown", "ArrowUp"] : ["ArrowUp", "ArrowDown"];
+    const [first, second] = Math.abs(right) > Math.abs(down) ? [sideways, upright] : [upright, sideways];
+    return { at: focused.dataset.point, keys: [first[0], second[0], second[1], first[1]] };
 }

@@ -40,9 +40,10 @@ export function Brackets({ at, radius, kind }: { at: Spot; radius: number; kind:
 export function Forbidden({ layout, mark }: { layout: Layout; mark: Mark }) {
     const at = spotOf(layout, mark.point);
     if (!at) return null;
-    const r = 0.17 * unit;
+    const r = 0.16 * unit;
     return (
         <g class="forbidden" style={{ transform: translate(at) }}>
+            <circle r={0.3 * unit} />
             <path d={`M${-r},${-r}L${r},${r}M${r},${-r}L${-r},${r}`} />
         </g>
     );

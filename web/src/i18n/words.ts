@@ -14,6 +14,12 @@ export function say(both: Bilingual): string {
     return both[settings.language.value];
 }
 
+// The same where it stands alone: with a capital letter, unless it begins with a point or a move.
+export function sentence(both: Bilingual): string {
+    const text = say(both);
+    return /^[a-z]([a-z]|\s)/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+}
+
 export function isGameId(game: string): game is GameId {
     return Object.hasOwn(zh.games, game);
 }

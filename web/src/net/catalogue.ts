@@ -5,6 +5,9 @@ import * as v from "valibot";
 const both = { zh: v.string(), en: v.string() };
 const option = v.object({ key: v.string(), values: v.string(), default: v.string(), ...both });
 
+// Elo above the random player; `error` is half of the interval.
+const strength = v.object({ elo: v.number(), error: v.number() });
+
 const gamesSchema = v.array(
     v.object({
         id: v.string(),
@@ -29,13 +32,16 @@ const playersSchema = v.array(
         name: v.object(both),
         idea: v.object(both),
         options: v.array(option),
-        strength: v.nullish(v.number(), null),
+        strength: v.nullish(strength, null),
+        levels: v.optional(v.array(v.object({ level: v.number(), ...strength.entries })), []),
+        measuredWith: v.optional(v.string(), ""), // "nodes=2000": the limit of each move
     }),
 );
 
 export type GameInfo = v.InferOutput<typeof gamesSchema>[number];
 export type RulesInfo = GameInfo["rules"][number];
 export type OptionInfo = v.InferOutput<typeof option>;
+export type Strength = v.InferOutput<typeof strength>;
 export type PlayerInfo = v.InferOutput<typeof playersSchema>[number];
 
 export type Catalogue = { games: GameInfo[]; players: PlayerInfo[] };

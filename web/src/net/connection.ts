@@ -26,6 +26,7 @@ type Waiting = { resolve: () => void; reject: (reason: Refusal) => void };
 export class Connection {
     readonly link = signal<Link>("connecting");
     readonly tables = signal<TableBrief[]>([]);
+    readonly addresses = signal<string[]>([]); // where other devices find the house
     readonly restartAt = signal<number | null>(null);
     private socket: WebSocket | null = null;
     private attempt = 0;
@@ -111,6 +112,7 @@ export class Connection {
         save("token", frame.d.token);
         this.lag = frame.d.serverTime - Date.now();
         this.tables.value = frame.d.tables;
+        this.addresses.value = frame.d.addresses;
         this.attempt = 0;
         this.restartAt.value = null;
         this.link.value = "open";

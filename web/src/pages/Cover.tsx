@@ -1,14 +1,17 @@
 // The cover: the name, three still lives, one button; and games not yet finished.
 import { StillLifeView } from "../board/StillLifeView";
 import { stillLives } from "../board/stillLife";
-import { gameName, isGameId, words, type GameId } from "../i18n/words";
+import { isGameId, words, type GameId } from "../i18n/words";
 import { LinkNews } from "../look/LinkNews";
 import { TopBar } from "../look/TopBar";
 import { house } from "../net/house";
-import type { TableBrief } from "../net/wire";
 import { settings } from "../settings";
+import { readRuleText } from "../table/ruleText";
 import { ruleWords } from "../table/ruleWords";
 import { seatName } from "../table/seatName";
+import { pastRow } from "./pastGames";
+import { TableList, type TableRow } from "./TableList";
+import { useFinishedTables } from "./useFinishedTables";
 
 const games: GameId[] = ["shuqi", "gomoku", "xiangqi"];
 const shownTables = 4;
@@ -17,6 +20,10 @@ export function Cover() {
     const text = words.value;
     const last = settings.lastGame.value;
     const game = isGameId(last) ? last : "gomoku";
+    const running = runningRows();
+    const past = useFinishedTables()
+        .slice(0, shownTables)
+        .map((table) => pastRow(table, Date.now()));
     return (
         <>
             <TopBar onBack={null} />
@@ -48,34 +55,24 @@ export function Cover() {
                         {text.cover.haveCode}
                     </a>
                 </p>
-                <Running tables={house.tables.value.slice(0, shownTables)} />
+                {running.length + past.length > 0 && (
+                    <div class="cover-lists">
+                        <TableList title={text.cover.running} rows={running} />
+                        <TableList title={text.cover.past} rows={past} />
+                    </div>
+                )}
             </main>
         </>
     );
 }
 
-function Running({ tables }: { tables: TableBrief[] }) {
+// This person's tables that still go on.
+function runningRows(): TableRow[] {
     const text = words.value.cover;
-    if (tables.length === 0) return null;
-    return (
-        <section class="running" aria-label={text.running}>
-            <h2 class="panel-small">{text.running}</h2>
-            <ul>
-                {tables.map((table) => (
-                    <li key={table.id}>
-                        <a href={`#/table/${table.id}`}>
-                            <b>{gameName(table.rules.split("/")[0] ?? "")}</b>
-                            <span class="soft">
-                                {table.seats
-                                    .map((seat) => seatName(table.rules.split("/")[0] ?? "", seat))
-                                    .join(" · ")}{" "}
-                                · {ruleWords(table.rules)} · {text.moves(table.ply)}
-                            </span>
-                            <span class="go">{text.goOn}</span>
-                        </a>
-                    </li>
-                ))}
-            </ul>
-        </section>
-    );
+    return house.tables.value.slice(0, shownTables).map(({ id, rules, seats, ply }) => {
+        const { game } = readRuleText(rules);
+        const names = seats.map((seat) => seatName(game, seat)).filter((name) => name !== "");
+        const about = [names.join(" — "), ruleWords(rules), text.moves(ply)];
+        return { id, href: `#/table/${id}`, game, about: about.join(" · "), act: text.goOn };
+    });
 }

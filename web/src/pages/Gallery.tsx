@@ -1,9 +1,10 @@
 // The opponents of a game, weakest first: each one idea, with its measured strength, its level and
 // its depth where it has them.
 import { say, words } from "../i18n/words";
-import type { PlayerInfo } from "../net/catalogue";
+import type { PlayerInfo, Strength } from "../net/catalogue";
 import { Section } from "./Choice";
 import { depths, fullLevel, hasDepth, hasLevel, type Setup } from "./setup";
+import { chosenStrength } from "./strength";
 
 type GalleryProps = {
     players: PlayerInfo[];
@@ -21,7 +22,7 @@ export function Gallery({ players, chosen, setup, onChange }: GalleryProps) {
                     <label
                         key={player.id}
                         class={`opponent${player === chosen ? " is-on" : ""}`}
-                        title={strengthWords(player)}
+                        title={strengthWords(player, player.strength)}
                     >
                         <input
                             type="radio"
@@ -41,28 +42,33 @@ export function Gallery({ players, chosen, setup, onChange }: GalleryProps) {
                 <div class="panel opponent-more" aria-live="polite">
                     <p>{say(chosen.idea)}</p>
                     <p class="soft">
-                        {text.rung(chosen.rung)} · {strengthWords(chosen)}
+                        {text.rung(chosen.rung)} ·{" "}
+                        {strengthWords(chosen, chosenStrength(chosen, setup))}
                     </p>
-                    <Strength player={chosen} setup={setup} onChange={onChange} />
+                    <Handicap player={chosen} setup={setup} onChange={onChange} />
                 </div>
             )}
         </Section>
     );
 }
 
-function strengthWords(player: PlayerInfo): string {
+function strengthWords(player: PlayerInfo, strength: Strength | null): string {
     const text = words.value.setup;
     if (player.id === "random") return text.strengthZero;
-    return player.strength === null ? text.strengthUnknown : text.strength(player.strength);
+    if (strength === null) return text.strengthUnknown;
+    const nodes = /^nodes=(\d+)$/.exec(player.measuredWith)?.[1];
+    const limit = nodes === undefined ? player.measuredWith : text.nodesEach(nodes);
+    return text.strength(String(strength.elo), String(strength.error), limit);
 }
 
-type StrengthProps = {
+type HandicapProps = {
     player: PlayerInfo;
     setup: Setup;
     onChange: (part: Partial<Setup>) => void;
 };
 
-function Strength({ player, setup, onChange }: StrengthProps) {
+// How much of its strength the opponent may use.
+function Handicap({ player, setup, onChange }: HandicapProps) {
     const text = words.value.setup;
     return (
         <>

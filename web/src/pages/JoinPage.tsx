@@ -1,6 +1,6 @@
 // The second device: a code and a name, then the seat.
 import { useEffect, useState } from "preact/hooks";
-import { say, words } from "../i18n/words";
+import { sentence, words } from "../i18n/words";
 import { LinkNews } from "../look/LinkNews";
 import { TopBar } from "../look/TopBar";
 import { Refusal } from "../net/connection";
@@ -46,7 +46,7 @@ export function JoinPage({ code: given }: { code: string }) {
                     <Field name={text.yourName} kind="" value={name} onChange={setName} />
                     {refusal && (
                         <p class="form-error" role="alert">
-                            {say(refusal)}
+                            {sentence(refusal)}
                         </p>
                     )}
                     <button class="button button-main button-large" type="submit">

@@ -1,5 +1,5 @@
 // A table that the house does not know.
-import { say, words } from "../i18n/words";
+import { sentence, words } from "../i18n/words";
 import { TopBar } from "../look/TopBar";
 import type { Words } from "../net/wire";
 import { go } from "../route";
@@ -11,7 +11,7 @@ export function Missing({ words: reason }: { words: Words }) {
             <TopBar onBack={() => go("")} />
             <main class="message">
                 <h1>{text.notFound}</h1>
-                <p>{say(reason)}</p>
+                {reason.code !== "table-unknown" && <p>{sentence(reason)}</p>}
                 <p class="soft">{text.notFoundHint}</p>
                 <a class="button button-main" href="#/">
                     {text.toCover}

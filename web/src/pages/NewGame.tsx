@@ -1,6 +1,6 @@
 // A new game: names, the opponent, time, who begins, the rules; then the table.
 import { useEffect, useState } from "preact/hooks";
-import { gameName, isGameId, say, words } from "../i18n/words";
+import { gameName, isGameId, sentence, sideName, words } from "../i18n/words";
 import { LinkNews } from "../look/LinkNews";
 import { TopBar } from "../look/TopBar";
 import {
@@ -12,28 +12,25 @@ import {
 } from "../net/catalogue";
 import { Refusal } from "../net/connection";
 import { house } from "../net/house";
-import { go } from "../route";
+import { go, type From } from "../route";
 import { settings } from "../settings";
-import { clockWords } from "../table/ruleWords";
-import { Choice, Section } from "./Choice";
+import { RuleCards } from "../table/RuleCards";
+import { FromLine, useBeginning, type Beginning } from "./Beginning";
 import { Gallery } from "./Gallery";
+import { BeginsSection, NamesSection, TimeSection, WhoSection } from "./GameFields";
 import { RuleFields } from "./RuleFields";
 import {
-    clocks,
     loadSetup,
     openRequest,
     playersOf,
     rulesOf,
     saveSetup,
-    type Against,
-    type Begins,
     type Setup,
 } from "./setup";
-import { RuleCards } from "../table/RuleCards";
 
-type NewGameProps = { game: string; against: string };
+type NewGameProps = { game: string; against: string; from: From | null };
 
-export function NewGame({ game, against }: NewGameProps) {
+export function NewGame({ game, against, from }: NewGameProps) {
     useEffect(() => void loadCatalogue(), []);
     useEffect(() => {
         settings.lastGame.value = game;
@@ -45,7 +42,13 @@ export function NewGame({ game, against }: NewGameProps) {
             <TopBar onBack={() => go("")} />
             <LinkNews />
             {typeof list !== "string" ? (
-                <SetupForm key={game + against} list={list} game={game} against={against} />
+                <SetupForm
+                    key={game + against}
+                    list={list}
+                    game={game}
+                    against={against}
+                    from={from}
+                />
             ) : (
                 <main class="message" role="status">
                     <p>{list === "loading" ? words.value.loading : text.galleryError}</p>
@@ -60,9 +63,9 @@ export function NewGame({ game, against }: NewGameProps) {
     );
 }
 
-type SetupFormProps = { list: Catalogue; game: string; against: string };
+type SetupFormProps = NewGameProps & { list: Catalogue };
 
-function SetupForm({ list, game, against }: SetupFormProps) {
+function SetupForm({ list, game, against, from }: SetupFormProps) {
     const [setup, setSetup] = useState(() => loadSetup(game, against));
     const [names, setNames] = useState(settings.names.value);
     const text = words.value.setup;
@@ -71,11 +74,22 @@ function SetupForm({ list, game, against }: SetupFormProps) {
     const player = players.find((each) => each.id === setup.player) ?? players[players.length - 1];
     const change = (part: Partial<Setup>): void => setSetup({ ...setup, ...part });
 
-    const { error, isOpening, start } = useStart({ game, setup, rules, player, names });
+    const beginning = useBeginning(from);
+    const sides = from && sidesOf(game);
+    const { error, isOpening, start } = useStart({
+        game,
+        setup,
+        rules,
+        player,
+        names,
+        from,
+        beginning,
+    });
 
     return (
         <main class="setup">
             <h1>{text.title(gameName(game))}</h1>
+            {from && <FromLine from={from} beginning={beginning} />}
             <form
                 onSubmit={(event) => {
                     event.preventDefault();
@@ -87,6 +101,7 @@ function SetupForm({ list, game, against }: SetupFormProps) {
                     <NamesSection
                         names={names}
                         hasFriend={setup.against === "people"}
+                        isMissing={error !== ""}
                         onChange={setNames}
                     />
                     {setup.against === "machine" && (
@@ -101,14 +116,17 @@ function SetupForm({ list, game, against }: SetupFormProps) {
                     {setup.against === "people" && <p class="soft">{text.hereHint}</p>}
                 </div>
                 <div class="setup-side">
+                    <BeginsSection setup={setup} sides={sides} onChange={change} />
                     <TimeSection setup={setup} onChange={change} />
-                    <RuleFields
-                        list={list}
-                        game={game}
-                        rules={rules}
-                        setup={setup}
-                        onChange={change}
-                    />
+                    {from === null && (
+                        <RuleFields
+                            list={list}
+                            game={game}
+                            rules={rules}
+                            setup={setup}
+                            onChange={change}
+                        />
+                    )}
                     {isGameId(game) && (
                         <section class="panel" aria-label={words.value.table.cards}>
                             <RuleCards game={game} />
@@ -134,16 +152,23 @@ function SetupForm({ list, game, against }: SetupFormProps) {
     );
 }
 
+function sidesOf(game: string): [string, string] {
+    return [sideName(game, "first"), sideName(game, "second")];
+}
+
 type StartTask = {
     game: string;
     setup: Setup;
     rules: RulesInfo | undefined;
     player: PlayerInfo | undefined;
     names: [string, string];
+    from: From | null;
+    beginning: Beginning | null;
 };
 
 // Opens the table and goes there; `error` says why it could not.
-function useStart({ game, setup, rules, player, names }: StartTask) {
+function useStart(task: StartTask) {
+    const { game, setup, rules, player, names, from, beginning } = task;
     const [error, setError] = useState("");
     const [isOpening, setIsOpening] = useState(false);
     useEffect(
@@ -158,102 +183,18 @@ function useStart({ game, setup, rules, player, names }: StartTask) {
         const isNameless = me === "" || (setup.against === "people" && friend === "");
         if (isNameless) return setError(words.value.setup.needNames);
         if (!rules) return;
+        if (from !== null && beginning === null) return setError(words.value.setup.fromFailed);
         settings.names.value = [me, friend];
         saveSetup(game, setup);
         setIsOpening(true);
         const lot = Math.random() < 0.5;
         try {
             const request = openRequest(game, setup, rules, player, { me, friend }, lot);
-            await house.ask("table.open", request);
+            await house.ask("table.open", { ...request, ...beginning });
         } catch (reason) {
             setIsOpening(false);
-            if (reason instanceof Refusal) setError(say(reason.words));
+            if (reason instanceof Refusal) setError(sentence(reason.words));
         }
     };
     return { error, isOpening, start };
-}
-
-type SectionProps = { setup: Setup; onChange: (part: Partial<Setup>) => void };
-
-function WhoSection({ setup, onChange }: SectionProps) {
-    const text = words.value.setup;
-    const options: [Against, string][] = [
-        ["machine", text.computer],
-        ["people", text.here],
-        ["guest", text.elsewhere],
-    ];
-    return (
-        <Section title={text.who}>
-            <Choice
-                name="against"
-                options={options}
-                value={setup.against}
-                onChoose={(against) => onChange({ against })}
-            />
-        </Section>
-    );
-}
-
-function TimeSection({ setup, onChange }: SectionProps) {
-    const text = words.value.setup;
-    const begins: [Begins, string][] = [
-        ["me", text.iBegin],
-        ["them", text.theyBegin],
-        ["lots", text.lots],
-    ];
-    return (
-        <>
-            <Section title={text.begins}>
-                <Choice
-                    name="begins"
-                    options={begins}
-                    value={setup.begins}
-                    onChoose={(value) => onChange({ begins: value })}
-                />
-            </Section>
-            <Section title={text.clock}>
-                <Choice
-                    name="clock"
-                    options={clocks.map((clock) => [clock, clockWords(clock)])}
-                    value={setup.clock}
-                    onChoose={(clock) => onChange({ clock })}
-                />
-            </Section>
-        </>
-    );
-}
-
-type NamesProps = {
-    names: [string, string];
-    hasFriend: boolean;
-    onChange: (names: [string, string]) => void;
-};
-
-function NamesSection({ names, hasFriend, onChange }: NamesProps) {
-    const text = words.value.setup;
-    return (
-        <Section title={text.names}>
-            <div class="names">
-                <input
-                    type="text"
-                    maxLength={24}
-                    aria-label={text.placeholderMe}
-                    placeholder={text.placeholderMe}
-                    autoComplete="nickname"
-                    value={names[0]}
-                    onInput={(event) => onChange([event.currentTarget.value, names[1]])}
-                />
-                {hasFriend && (
-                    <input
-                        type="text"
-                        maxLength={24}
-                        aria-label={text.placeholderFriend}
-                        placeholder={text.placeholderFriend}
-                        value={names[1]}
-                        onInput={(event) => onChange([names[0], event.currentTarget.value])}
-                    />
-                )}
-            </div>
-        </Section>
-    );
 }

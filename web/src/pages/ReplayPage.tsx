@@ -4,6 +4,7 @@ import { sideName, words } from "../i18n/words";
 import { CopyButton } from "../look/CopyButton";
 import { LinkNews } from "../look/LinkNews";
 import { TopBar } from "../look/TopBar";
+import { recordPath } from "../net/record";
 import type { TableFull, Value } from "../net/wire";
 import { go } from "../route";
 import { settings } from "../settings";
@@ -24,6 +25,7 @@ import { Loading } from "./TablePage";
 
 type ReplayPageProps = { id: string; ply: number | null };
 
+const humanEnds = ["resign", "flag", "draw-agreed"];
 const leastDrop = 0.12;
 const mostTurns = 6;
 
@@ -70,6 +72,11 @@ function Replay({ desk, table }: { desk: Desk; table: TableFull }) {
                     <ResultLine table={table} />
                 </div>
                 <aside class="table-left">
+                    {isOver ? (
+                        <Course desk={desk} table={table} chances={chances} changed={changed} />
+                    ) : (
+                        <p class="panel soft course">{words.value.replay.unfinished}</p>
+                    )}
                     <InfoPanel table={table} />
                 </aside>
                 <SeatStrip table={table} seat={first === "one" ? "two" : "one"} place="opponent" />
@@ -77,11 +84,6 @@ function Replay({ desk, table }: { desk: Desk; table: TableFull }) {
                     <DeskBoard desk={desk} table={table} extra={marks} />
                 </div>
                 <div class="table-moves">
-                    {isOver ? (
-                        <Curve desk={desk} table={table} chances={chances} changed={changed} />
-                    ) : (
-                        <p class="panel soft">{words.value.replay.unfinished}</p>
-                    )}
                     <MoveList
                         game={table.game}
                         plies={table.plies}
@@ -124,19 +126,20 @@ function ResultLine({ table }: { table: TableFull }) {
     );
 }
 
-type CurveProps = {
+type CourseProps = {
     desk: Desk;
     table: TableFull;
     chances: (number | null)[];
     changed: Turn[];
 };
 
-function Curve({ desk, table, chances, changed }: CurveProps) {
+// How the game went: its curve, and the moves that changed it.
+function Course({ desk, table, chances, changed }: CourseProps) {
     const text = words.value.replay;
     const { session } = desk;
     const done = chances.filter((value) => value !== null).length;
     return (
-        <section class="panel" aria-label={text.graph}>
+        <section class="panel course" aria-label={text.graph}>
             {done < chances.length && (
                 <p class="soft" role="status">
                     {text.reading(done, chances.length)}
@@ -197,17 +200,27 @@ function Tools({ table, shown }: { table: TableFull; shown: number }) {
         <div class="acts">
             <a
                 class="button"
-                href={`/api/tables/${encodeURIComponent(table.id)}/record`}
+                href={recordPath(table.id)}
                 download={`${table.game}-${table.id}.txt`}
             >
                 {text.record}
             </a>
             <CopyButton text={link} label={text.link} />
+            {mayGoOn(table, shown) && (
+                <a class="button" href={`#/new/${table.game}?from=${table.id}&ply=${shown}`}>
+                    {text.fromHere}
+                </a>
+            )}
             <a class="button" href={`#/table/${table.id}`}>
                 {text.toTable}
             </a>
         </div>
     );
+}
+
+// Nobody can move any more where the rules have ended the game.
+function mayGoOn({ plies, state }: TableFull, shown: number): boolean {
+    return shown < plies.length || state.end === null || humanEnds.includes(state.end.reason.code);
 }
 
 function sideAt(table: TableFull, ply: number): "first" | "second" {

@@ -7,7 +7,7 @@ import { TopBar } from "../look/TopBar";
 import type { Seat, TableFull } from "../net/wire";
 import { go } from "../route";
 import { settings } from "../settings";
-import { Actions, BoardTools, opponentOf } from "../table/Actions";
+import { Actions, BoardTools, DrawButton, opponentOf } from "../table/Actions";
 import { Answers, Banner } from "../table/Banner";
 import { Desk } from "../table/desk";
 import { DeskBoard } from "../table/DeskBoard";
@@ -119,6 +119,9 @@ function MoreSheet({ desk, table, onClose }: MoreSheetProps) {
         <Dialog title={words.value.table.menu} kind="bottom" onClose={onClose}>
             <div class="more">
                 <BoardTools desk={desk} game={table.game} />
+                {table.game === "shuqi" && table.state.end === null && ownSeat(table) !== null && (
+                    <DrawButton desk={desk} where="phone-only" onDone={onClose} />
+                )}
                 <MoveEntry desk={desk} table={table} />
                 <InfoPanel table={table} />
             </div>

@@ -45,23 +45,19 @@ function Acts({ desk, table, onResign, onMore }: ActsProps) {
     const text = words.value.table;
     const { session } = desk;
     const legal = desk.legal.value;
-    const offer = (kind: "takeback" | "draw"): void =>
-        void session.offer(kind).then((refusal) => desk.tellRefusal(refusal));
     return (
         <div class="acts">
             <button
                 class="button"
                 disabled={table.plies.length === 0}
-                onClick={() => offer("takeback")}
+                onClick={() => void desk.offer("takeback")}
             >
                 {text.takeback}
             </button>
             {table.game === "shuqi" ? (
                 <ShuqiActs desk={desk} />
             ) : (
-                <button class="button" onClick={() => offer("draw")}>
-                    {text.draw}
-                </button>
+                <DrawButton desk={desk} />
             )}
             {legal.includes("pass") && (
                 <button class="button" onClick={() => void desk.choose("pass")}>
@@ -92,8 +88,6 @@ function ShuqiActs({ desk }: { desk: Desk }) {
         if (reason === null) await desk.choose("report");
         else desk.tellRefusal(reason);
     };
-    const offerDraw = (): void =>
-        void desk.session.offer("draw").then((refusal) => desk.tellRefusal(refusal));
     const stop = async (): Promise<void> => {
         if (mayStop) await desk.choose("stop");
         else desk.tellRefusal(await desk.session.reasonAgainst("stop"));
@@ -111,10 +105,24 @@ function ShuqiActs({ desk }: { desk: Desk }) {
             <button class="button" onClick={() => void report()}>
                 {text.report}
             </button>
-            <button class="button wide-only" onClick={offerDraw}>
-                {text.draw}
-            </button>
+            <DrawButton desk={desk} where="wide-only" />
         </>
+    );
+}
+
+type DrawButtonProps = { desk: Desk; where?: "wide-only" | "phone-only"; onDone?: () => void };
+
+export function DrawButton({ desk, where, onDone }: DrawButtonProps) {
+    return (
+        <button
+            class={where === undefined ? "button" : `button ${where}`}
+            onClick={() => {
+                onDone?.();
+                void desk.offer("draw");
+            }}
+        >
+            {words.value.table.draw}
+        </button>
     );
 }
 

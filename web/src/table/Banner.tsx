@@ -1,7 +1,7 @@
 // One line above the board: whose turn, what threatens, what an opening asks, where in the past one
 // is looking; with the buttons that answer it.
 import { groupMoves } from "../board/moveText";
-import { say, sideName, words } from "../i18n/words";
+import { sentence, sideName, words } from "../i18n/words";
 import type { TableFull } from "../net/wire";
 import { go } from "../route";
 import { endReason, personOf, resultWords, type Desk } from "./desk";
@@ -39,7 +39,7 @@ export function Banner({ desk, table }: { desk: Desk; table: TableFull }) {
                 <b>{turnWords(desk, table)}</b>
                 {state.notices.map((notice) => (
                     <span key={notice.code} class={`notice notice-${notice.code}`}>
-                        {inWords(say(notice))}
+                        {withoutAnswers(sentence(notice))}
                     </span>
                 ))}
             </p>
@@ -55,7 +55,7 @@ export function Answers({ desk, table }: { desk: Desk; table: TableFull }) {
         <section class="panel answers" aria-label={words.value.setup.opening}>
             {table.state.notices.map((notice) => (
                 <p key={notice.code} class="soft">
-                    {inWords(say(notice))}
+                    {withoutAnswers(sentence(notice))}
                 </p>
             ))}
             <div class="chips">
@@ -86,13 +86,9 @@ function answersOf(desk: Desk): string[] {
     return moves.sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
 }
 
-// The house names the answers of an opening as they are written in records.
-function inWords(notice: string): string {
-    const { opening } = words.value;
-    return notice
-        .replace(/\bswap\b/g, opening.swap)
-        .replace(/\bkeep\b/g, opening.keep)
-        .replace(/\bmore\b(?=[）)、,])/g, opening.more);
+// Without the answers of an opening as records write them: they are on the buttons.
+function withoutAnswers(notice: string): string {
+    return notice.replace(/\s*[（(][^（）()]*\b(swap|keep)\b[^（）()]*[)）]/, "");
 }
 
 function isMine(table: TableFull): boolean {

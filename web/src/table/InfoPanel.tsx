@@ -78,7 +78,9 @@ function TotalsPanel({ table }: { table: TableFull }) {
                     <p class="totals">
                         {sideName(table.game, "first")} <b>{first}</b> : <b>{second}</b>{" "}
                         {sideName(table.game, "second")}
-                        <span class="soft"> · {text.draws(totals.draws)}</span>
+                        {totals.draws > 0 && (
+                            <span class="soft"> · {text.draws(totals.draws)}</span>
+                        )}
                     </p>
                     {hasNames && (
                         <p class="totals">

@@ -26,7 +26,7 @@ export function MoveEntry({ desk, table }: { desk: Desk; table: TableFull }) {
                 autoCapitalize="off"
                 spellcheck={false}
                 aria-label={text.typeMove}
-                placeholder={`${text.typeMove}${text.typeMoveHint.comma}${hint}`}
+                placeholder={hint}
                 value={move}
                 onInput={(event) => setMove(event.currentTarget.value)}
             />

@@ -33,6 +33,7 @@ export function MoveList({ game, plies, shown, marked, onLook }: MoveListProps) 
                         {index % 2 === 0 && <span class="moves-number">{index / 2 + 1}</span>}
                         <button
                             class={`move${ply.ply === shown ? " is-shown" : ""}${marked.has(ply.ply) ? " is-marked" : ""}`}
+                            tabIndex={ply.ply === shown ? 0 : -1}
                             aria-current={ply.ply === shown ? "step" : undefined}
                             onClick={() => onLook(ply.ply)}
                         >

@@ -14,9 +14,15 @@ export function RuleCards({ game }: { game: string }) {
     const turn = (by: number): void => setIndex((index + by + deck.length) % deck.length);
     return (
         <article class="rule-card" aria-live="polite">
-            <div class="rule-card-head">
-                <h2>{card?.title}</h2>
-                <button class="icon-button" aria-label={text.previousCard} onClick={() => turn(-1)}>
+            <h2>{card?.title}</h2>
+            <p>{card?.text}</p>
+            <div class="rule-card-steps">
+                <button
+                    type="button"
+                    class="icon-button"
+                    aria-label={text.previousCard}
+                    onClick={() => turn(-1)}
+                >
                     <Icon name="previous" />
                 </button>
                 <span class="soft">
@@ -25,11 +31,15 @@ export function RuleCards({ game }: { game: string }) {
                     </span>
                     <span class="unseen">{text.card(index + 1)}</span>
                 </span>
-                <button class="icon-button" aria-label={text.nextCard} onClick={() => turn(1)}>
+                <button
+                    type="button"
+                    class="icon-button"
+                    aria-label={text.nextCard}
+                    onClick={() => turn(1)}
+                >
                     <Icon name="next" />
                 </button>
             </div>
-            <p>{card?.text}</p>
         </article>
     );
 }

@@ -1,7 +1,7 @@
 // The sum of a span: the crossed numbers as tiles, each to be used once, the target, the operators
 // and the live value. The house says whether an expression is right.
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { say, words } from "../i18n/words";
+import { say, sentence, words } from "../i18n/words";
 import { Dialog } from "../look/Dialog";
 import { Icon } from "../look/Icon";
 import type { Sum, Words } from "../net/wire";
@@ -30,7 +30,7 @@ export function SpanSheet({ desk, working }: SpanSheetProps) {
         if (empty >= 0 && empty !== part) return setPart(empty);
         const refusal = await desk.session.reasonAgainst(whole);
         if (refusal === null) await desk.play(whole);
-        else desk.tell(say(refusal), true, text.wrong);
+        else desk.tell(sentence(refusal), true, text.wrong);
     };
     const write = (value: string): void =>
         setExpressions(expressions.map((old, index) => (index === part ? value : old)));

@@ -1,19 +1,46 @@
-// How the second device comes to this table: an address and a code.
+// How the second device comes to this table: an address and a code, or what to do so that there is
+// an address.
 import { words } from "../i18n/words";
 import { CopyButton } from "../look/CopyButton";
+import { house } from "../net/house";
 
 const loopback = ["localhost", "127.0.0.1", "[::1]"];
 
+// A page that came over the network knows one address that reaches the house: its own.
+function reachable(): string[] {
+    const told = house.addresses.value;
+    if (told.length > 0 || loopback.includes(location.hostname)) return told;
+    return [location.origin];
+}
+
 export function WaitingPanel({ code }: { code: string }) {
     const text = words.value.table;
-    const address = `${location.origin}/#/join/${code}`;
+    const addresses = reachable();
     return (
         <section class="panel waiting" role="status">
-            <p>{text.waitingHint}</p>
-            <p class="waiting-code">{code}</p>
-            <p class="waiting-address">{address}</p>
-            <CopyButton text={address} label={text.copy} />
-            {loopback.includes(location.hostname) && <p class="soft">{text.lanHint}</p>}
+            {addresses.length === 0 ? (
+                <p class="soft">
+                    {text.noAddress} <code>./play --lan</code>
+                    {text.noAddressThen}
+                </p>
+            ) : (
+                <p>{text.waitingHint}</p>
+            )}
+            {addresses.map((address) => (
+                <p key={address} class="waiting-address">
+                    {address}
+                </p>
+            ))}
+            <p class="waiting-code">
+                <span class="soft">{text.waitingCode}</span> {code}
+            </p>
+            <div class="acts">
+                <CopyButton text={code} label={text.copyCode} />
+                <CopyButton
+                    text={`${addresses[0] ?? location.origin}/#/join/${code}`}
+                    label={text.copyLink}
+                />
+            </div>
         </section>
     );
 }

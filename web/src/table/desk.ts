@@ -5,9 +5,9 @@ import { forbiddenWords } from "../board/forbiddenWords";
 import { styleOf } from "../board/layout";
 import { bareMove, endsOf, groupMoves } from "../board/moveText";
 import type { Position } from "../board/placed";
-import { say, sideName, words } from "../i18n/words";
+import { sentence, sideName, words } from "../i18n/words";
 import { house } from "../net/house";
-import type { Board, Seat, Side, Sum, TableFull, Words } from "../net/wire";
+import type { Board, OfferKind, Seat, Side, Sum, TableFull, Words } from "../net/wire";
 import { go } from "../route";
 import { settings } from "../settings";
 import { playSound } from "../sound/sounds";
@@ -86,7 +86,7 @@ export class Desk {
     }
 
     tellRefusal(refusal: Words | null): void {
-        if (refusal !== null) this.tell(say(refusal), true);
+        if (refusal !== null) this.tell(sentence(refusal), true);
     }
 
     // A legal move was chosen on the board. A span first asks for its sum.
@@ -141,12 +141,16 @@ export class Desk {
         }
         const reason = await this.session.reasonAgainst(move);
         if (reason === null) await (/[=(（]/.test(move) ? this.play(move) : this.choose(move));
-        else this.tell(say(reason), true);
+        else this.tell(sentence(reason), true);
         return reason === null;
     }
 
     async act(type: "resign" | "hurry"): Promise<void> {
         this.tellRefusal(await this.session.act(type, {}));
+    }
+
+    async offer(kind: OfferKind): Promise<void> {
+        this.tellRefusal(await this.session.offer(kind));
     }
 
     async again(): Promise<void> {
@@ -196,7 +200,7 @@ export class Desk {
         }
         if (from === null && placements.size === 0) return refuse.choose;
         const reason = await this.session.reasonAgainst((from ?? "") + point);
-        if (reason !== null) return say(reason);
+        if (reason !== null) return sentence(reason);
         if (from !== null) return refuse.target;
         return holder ? refuse.occupied : refuse.taken;
     }
@@ -239,7 +243,7 @@ export class Desk {
             settings.language.peek(),
             table.game,
         );
-        const news = table.state.notices.map((notice) => say(notice));
+        const news = table.state.notices.map((notice) => sentence(notice));
         const name = seatName(table.game, seatFace(table, ply.seat));
         const who = `${sideName(table.game, ply.side)} ${name}`;
         this.announcement.value = [words.peek().a11y.moved(who, label), ...news].join("; ");
@@ -250,6 +254,13 @@ export class Desk {
         const own = ownSeat(table);
         const isNew = table.state.offers.some((offer) => !known.has(offer.id) && offer.by !== own);
         if (isNew) playSound("offer");
+        if (isHotSeat(table) || own === null || table.state.end !== null) return;
+        if (table.plies.length !== before.plies.length) return;
+        const open = new Set(table.state.offers.map((offer) => offer.id));
+        const declined = before.state.offers.find((offer) => offer.by === own && !open.has(offer.id));
+        if (declined === undefined) return;
+        const other = seatName(table.game, seatFace(table, otherSeat(own)));
+        this.tell(words.peek().table.offerDeclined[declined.kind](other), false);
     }
 
     private noticeEnd(table: TableFull): void {
@@ -294,7 +305,7 @@ export function endReason(table: TableFull): string {
     const loser = verdict.winner === null ? "" : personOf(table, otherSeat(verdict.winner));
     if (verdict.reason.code === "resign") return end.resign(loser);
     if (verdict.reason.code === "flag") return end.flag(loser);
-    return verdict.reason.code === "draw-agreed" ? end.agreed : say(verdict.reason);
+    return verdict.reason.code === "draw-agreed" ? end.agreed : sentence(verdict.reason);
 }
 
 export function personOf(table: TableFull, seat: Seat): string {

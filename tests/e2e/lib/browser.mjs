@@ -1,0 +1,27 @@
+// The browser, and people who come to the page with a profile of their own.
+import { createRequire } from "node:module";
+import { Person } from "./page.mjs";
+
+const { chromium } = createRequire(new URL("../../../web/package.json", import.meta.url))("playwright-core");
+
+export function launch() {
+    return chromium.launch({
+        executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+        args: ["--no-sandbox"],
+    });
+}
+
+// `options` are the browser's (viewport, locale, colour scheme …); the page is found at `address`.
+export async function arrive(browser, address, options) {
+    const context = await browser.newContext(options);
+    await context.addInitScript(rememberNames);
+    const page = await context.newPage();
+    page.setDefaultTimeout(15000);
+    return new Person(page, address);
+}
+
+function rememberNames() {
+    if (location.protocol === "about:") return;
+    if (localStorage.getItem("yiguan.names") === null)
+        localStorage.setItem("yiguan.names", JSON.stringify(["小明", "小红"]));
+}

@@ -1,0 +1,6 @@
+// Whole games, by the game's id: how each ends and its moves.
+import { readFileSync } from "node:fs";
+
+export const games = JSON.parse(readFileSync(new URL("../games.json", import.meta.url), "utf8"));
+
+export const movesOf = (game) => games[game].moves.split(" ");

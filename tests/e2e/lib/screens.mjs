@@ -1,0 +1,218 @@
+// Every screen of the page by its name: how a person comes to see it. Each begins with a fresh load
+// of the page.
+import { movesOf } from "./games.mjs";
+import { here, opponent } from "./page.mjs";
+
+const begun = (game, plies) => movesOf(game).slice(0, plies);
+const searching = { seats: [here("小明"), opponent("deepening")], clock: "move:30" };
+
+// As the house tells of opponents whose strength has been measured.
+const measured = (player) => ({
+    ...player,
+    strength: { elo: 150 * player.rung, error: 40 },
+    levels: player.options.some(({ key }) => key === "level")
+        ? [3, 9, 15].map((level) => ({ level, elo: 60 * level, error: 45 }))
+        : [],
+    measuredWith: "nodes=2000",
+});
+
+// A finished game: ends under the eyes of the person, so that the result is shown.
+async function finish(person) {
+    const moves = movesOf("gomoku");
+    await person.openAt("gomoku/freestyle", moves.slice(0, -1));
+    await person.play(moves.at(-1));
+    await person.page.waitForSelector(".result-acts");
+}
+
+// What the house says when it is open to the local network.
+function withAddresses(text) {
+    if (!text.includes('"t":"hello"')) return text;
+    const hello = JSON.parse(text);
+    hello.d.addresses = ["http://192.168.1.5:8123", "http://10.0.0.7:8123"];
+    return JSON.stringify(hello);
+}
+
+// From now on no connection to the house holds.
+async function cutOff(person) {
+    const held = [];
+    let isCut = false;
+    await person.page.routeWebSocket(/\/ws\?/, (socket) => {
+        if (isCut) void socket.close();
+        else held.push(socket, socket.connectToServer());
+    });
+    await person.openAt("xiangqi/asian", begun("xiangqi", 6));
+    isCut = true;
+    for (const socket of held) void socket.close();
+}
+
+async function openGuestTable(person) {
+    await person.keep("setup.xiangqi", { against: "guest" });
+    await person.visit("new/xiangqi");
+    await person.page.click(".setup-start button");
+    await person.page.waitForSelector(".waiting-code");
+}
+
+async function offerOf(person, name) {
+    await person.openAt("xiangqi/asian", begun("xiangqi", 5));
+    await person.page.getByRole("button", { name }).first().click();
+    await person.page.waitForSelector(".offer");
+}
+
+export const screens = {
+    cover: (person) => person.visit(),
+    "cover-running": async (person) => {
+        await person.openAt("xiangqi/asian", begun("xiangqi", 1));
+        await person.openAt("gomoku/renju", ["h8", "h9"], {
+            seats: [opponent("rules"), here("小明")],
+        });
+        await person.visit();
+        await person.page.waitForSelector(".running li");
+    },
+    "cover-past": async (person) => {
+        await finish(person);
+        await person.openAt("xiangqi/asian", begun("xiangqi", 1));
+        await person.visit();
+        await person.page.waitForFunction(() => document.querySelectorAll(".running").length === 2);
+    },
+    "new-machine": (person) => person.visit("new/xiangqi/machine"),
+    "new-search": async (person) => {
+        await person.keep("setup.gomoku", { player: "minimax", depth: 3 });
+        await person.visit("new/gomoku/machine");
+        await person.page.waitForSelector(".opponent-more select");
+    },
+    "new-people": (person) => person.visit("new/shuqi/people"),
+    "new-error": async (person) => {
+        await person.visit("new/gomoku/people");
+        await person.page.locator(".names input").last().fill("");
+        await person.page.click(".setup-start button");
+        await person.page.waitForSelector(".form-error");
+    },
+    "new-measured": async (person) => {
+        await person.page.route("**/api/players", async (route) => {
+            const players = await (await route.fetch()).json();
+            await route.fulfill({ json: players.map(measured) });
+        });
+        await person.keep("setup.xiangqi", { player: "deepening", level: 6 });
+        await person.visit("new/xiangqi/machine");
+    },
+    "new-from": async (person) => {
+        await person.openAt("xiangqi/asian", begun("xiangqi", 12));
+        const table = person.page.url().split("/").at(-1);
+        await person.visit(`new/xiangqi/people?from=${table}&ply=8`);
+        await person.page.waitForSelector(".setup-from .soft");
+    },
+    cards: async (person) => {
+        await person.visit("new/gomoku/people");
+        for (let card = 1; card < 4; ++card)
+            await person.page.locator(".rule-card .icon-button").last().click();
+    },
+    settings: async (person) => {
+        await person.visit();
+        await person.page.locator(".top .icon-button").last().click();
+        await person.page.waitForSelector(".settings");
+    },
+    join: (person) => person.visit("join"),
+    "join-error": async (person) => {
+        await person.visit("join/000000");
+        await person.page.locator(".join button").click();
+        await person.page.waitForSelector(".form-error");
+    },
+    waiting: openGuestTable,
+    "waiting-lan": async (person) => {
+        await person.page.routeWebSocket(/\/ws\?/, (socket) => {
+            const server = socket.connectToServer();
+            server.onMessage((text) => socket.send(withAddresses(text)));
+        });
+        await openGuestTable(person);
+        await person.page.waitForSelector(".waiting-address");
+    },
+    missing: async (person) => {
+        await person.visit("table/none");
+        await person.page.waitForSelector(".message h1");
+    },
+    gomoku: (person) => person.openAt("gomoku/freestyle", begun("gomoku", 11), { clock: "fischer:300+5" }),
+    numbers: async (person) => {
+        await person.keep("numbers", true);
+        await person.openAt("gomoku/freestyle-19", begun("gomoku", 24));
+    },
+    renju: async (person) => {
+        const moves = ["h8", "a1", "i8", "a3", "j9", "a5", "j10", "a7"];
+        await person.openAt("gomoku/renju", moves);
+        await person.page.waitForSelector(".forbidden");
+    },
+    opening: (person) => person.openAt("gomoku/freestyle+swap2", ["h8", "h9", "j8"]),
+    declaring: (person) => person.openAt("gomoku/renju+soosorv8", ["h8", "h9", "j10", "keep", "f6"]),
+    xiangqi: async (person) => {
+        await person.openAt("xiangqi/asian", begun("xiangqi", 14));
+        await person.point("i0").click();
+    },
+    check: (person) => person.openAt("xiangqi/asian", begun("xiangqi", 15)),
+    shuqi: (person) => person.openAt("shuqi/course", begun("shuqi", 30)),
+    "shuqi-targets": async (person) => {
+        await person.openAt("shuqi/official", begun("shuqi", 6));
+        await person.point("o7").click();
+    },
+    span: async (person) => {
+        await person.openAt("shuqi/course", begun("shuqi", 6));
+        await person.keep("spanMode", "assist");
+        await person.page.reload();
+        await person.waitForPlies(6);
+        await person.point("o7").click();
+        await person.point("k3").click();
+        await person.page.waitForSelector(".span-tiles");
+    },
+    "span-wrong": async (person) => {
+        await screens.span(person);
+        await person.page.locator(".tile").first().click();
+        await person.page.waitForSelector(".span-live.is-wrong");
+    },
+    menu: async (person) => {
+        await person.openAt("shuqi/course", begun("shuqi", 10));
+        await person.openMenu();
+    },
+    note: async (person) => {
+        await person.openAt("xiangqi/asian", begun("xiangqi", 4));
+        await person.point("e5").click();
+        await person.page.waitForSelector(".note");
+    },
+    looking: async (person) => {
+        await person.openAt("xiangqi/asian", begun("xiangqi", 20));
+        await person.page.keyboard.press("ArrowLeft");
+    },
+    thinking: async (person) => {
+        await person.openAt("xiangqi/asian", [], searching);
+        await person.showThoughts();
+        await person.play("h2e2");
+        await person.page.waitForSelector(".thought dl");
+    },
+    "draw-offer": (person) => offerOf(person, /求和|Offer draw/),
+    leaving: async (person) => {
+        await person.openAt("gomoku/freestyle", begun("gomoku", 4));
+        await person.page.keyboard.press("e");
+        await person.page.waitForSelector(".dialog");
+    },
+    resigning: async (person) => {
+        await person.openAt("gomoku/freestyle", begun("gomoku", 4));
+        await person.page.locator(".button-quiet-red").first().click();
+    },
+    reconnecting: async (person) => {
+        await cutOff(person);
+        await person.page.waitForSelector(".link-reconnecting");
+    },
+    offline: async (person) => {
+        await cutOff(person);
+        await person.page.waitForSelector(".link-offline");
+    },
+    end: finish,
+    "end-closed": async (person) => {
+        await finish(person);
+        await person.page.keyboard.press("n");
+        await person.page.waitForSelector(".dialog", { state: "detached" });
+    },
+    replay: async (person) => {
+        await finish(person);
+        await person.review();
+        await person.page.waitForSelector(".turns");
+        await person.page.keyboard.press("ArrowLeft");
+    },
+};

@@ -1,0 +1,180 @@
+// What a person may do at a table besides moving, and what does nothing.
+import assert from "node:assert/strict";
+import { movesOf } from "../lib/games.mjs";
+import { here, opponent } from "../lib/page.mjs";
+
+// How many sounds have begun since the page was loaded.
+const listen = (person) =>
+    person.page.addInitScript(() => {
+        window.soundsBegun = 0;
+        const start = OscillatorNode.prototype.start;
+        OscillatorNode.prototype.start = function (...when) {
+            window.soundsBegun += 1;
+            return start.apply(this, when);
+        };
+    });
+const soundsBegun = (person) => person.page.evaluate(() => window.soundsBegun);
+
+// A click that does nothing says why and sounds.
+async function assertRefused(person, click, reason) {
+    const sounds = await soundsBegun(person);
+    await click();
+    await person.page.locator(".note", { hasText: reason }).waitFor();
+    assert.ok((await soundsBegun(person)) > sounds, `a sound with "${reason}"`);
+}
+
+export const acts = [
+    {
+        name: "wrong clicks are harmless and say why",
+        async run(person) {
+            await listen(person);
+            await person.open("xiangqi", "people");
+            const click = (point) => () => person.point(point).click();
+            await assertRefused(person, click("e5"), "先点自己的一枚棋子");
+            await assertRefused(person, click("e9"), "那是对方的棋子");
+            await person.point("h2").click();
+            await assertRefused(person, click("g4"), /炮|h2g4/);
+            await person.point("h2").click();
+            assert.equal(await person.page.locator('[aria-selected="true"]').count(), 0);
+            assert.equal(await person.plies(), 0);
+            await person.play("h2e2");
+            assert.equal(await person.plies(), 1);
+        },
+    },
+    {
+        name: "a stone on a stone is refused with the reason",
+        async run(person) {
+            await listen(person);
+            await person.openAt("gomoku/freestyle", ["h8"]);
+            await person.point("a1").hover(); // a page without any act may not sound
+            await person.play("a1");
+            await assertRefused(person, () => person.point("h8").click(), /h8|有子|占/);
+            assert.equal(await person.plies(), 2);
+        },
+    },
+    {
+        name: "a forbidden point is told, not played",
+        async run(person) {
+            const moves = ["h8", "a1", "i8", "a3", "j9", "a5", "j10", "a7"];
+            await person.openAt("gomoku/renju", moves);
+            await person.page.waitForSelector(".forbidden");
+            await person.point("j8").click();
+            assert.match(await person.note(), /三三/);
+            assert.equal(await person.plies(), moves.length);
+        },
+    },
+    {
+        name: "the rules are read before the game, which does not start by it",
+        async run(person) {
+            await person.visit("new/xiangqi/people");
+            await person.page.getByRole("button", { name: "下一张" }).click();
+            await person.page.getByRole("heading", { name: "车、炮、兵" }).waitFor();
+            await person.page.getByRole("button", { name: "上一张" }).click();
+            await person.page.getByRole("heading", { name: "捉住将帅" }).waitFor();
+            assert.equal(await person.page.locator(".setup").count(), 1);
+        },
+    },
+    {
+        name: "a takeback, then another move",
+        async run(person) {
+            await person.open("gomoku", "people");
+            await person.play("h8");
+            await person.play("h9");
+            await person.button("悔棋").click();
+            await person.waitForNoMorePliesThan(1);
+            await person.play("g9");
+            assert.equal(await person.plies(), 2);
+        },
+    },
+    {
+        name: "a takeback against an opponent takes both plies back",
+        async run(person) {
+            await person.open("gomoku", "machine", { player: "rules" });
+            await person.point("h8").click();
+            await person.waitForPlies(2);
+            await person.button("悔棋").click();
+            await person.waitForNoMorePliesThan(0);
+            assert.match(await person.banner(), /轮到你走/);
+            await person.point("g8").click();
+            await person.waitForPlies(2);
+        },
+    },
+    {
+        name: "resigning is asked once more",
+        async run(person) {
+            await person.open("xiangqi", "people");
+            await person.play("h2e2");
+            await person.button("认输").click();
+            assert.equal(await person.page.locator(".banner-end").count(), 0);
+            await person.button("不认").click();
+            await person.button("认输").click();
+            await person.page.click(".button-red");
+            await person.waitForEnd();
+            assert.match(await person.banner(), /小红 认输/);
+        },
+    },
+    {
+        name: "stop is called by its button, and refused before its time",
+        async run(person) {
+            await listen(person);
+            const moves = movesOf("shuqi");
+            await person.keep("spanMode", "choose");
+            await person.openAt("shuqi/course", moves.slice(0, -2));
+            const stop = person.page.locator(".stop");
+            await assertRefused(person, () => stop.click(), /叫停|阵地/);
+            await person.play(moves.at(-2));
+            await person.page.waitForSelector(".stop.is-lit");
+            await stop.click();
+            await person.waitForEnd();
+        },
+    },
+    {
+        name: "a draw is offered and accepted",
+        async run(person) {
+            await person.openAt("xiangqi/asian", movesOf("xiangqi").slice(0, 6));
+            await person.button("求和").click();
+            await person.button("同意").click();
+            await person.waitForEnd();
+            assert.match(await person.banner(), /和棋/);
+        },
+    },
+    {
+        name: "a draw is offered from a phone's menu",
+        options: { viewport: { width: 360, height: 640 }, locale: "zh-CN" },
+        async run(person) {
+            await person.openAt("shuqi/course", movesOf("shuqi").slice(0, 6));
+            await person.openMenu();
+            await person.page.locator(".more").getByRole("button", { name: "求和" }).click();
+            await person.button("同意").click();
+            await person.waitForEnd();
+            assert.match(await person.banner(), /和棋/);
+        },
+    },
+    {
+        name: "an opponent answers an offered draw",
+        async run(person) {
+            await person.openAt("xiangqi/asian", movesOf("xiangqi").slice(0, 6), {
+                seats: [here("小明"), opponent("rules")],
+            });
+            await person.button("求和").click();
+            await person.page.waitForFunction(() => document.querySelector(".offer") === null);
+            assert.equal(await person.plies(), 6);
+        },
+    },
+    {
+        name: "the span's sum is asked, checked and played",
+        async run(person) {
+            await person.keep("spanMode", "strict");
+            await person.openAt("shuqi/course", movesOf("shuqi").slice(0, 6));
+            await person.point("o7").click();
+            await person.point("k3").click();
+            await person.page.waitForSelector(".span-tiles");
+            await person.page.locator(".span-field input").fill("8+7+1");
+            await person.page.waitForSelector(".span-live.is-wrong");
+            await person.page.locator(".span-field input").fill("8-7-1");
+            await person.page.waitForSelector(".span-live.is-right");
+            await person.page.keyboard.press("Enter");
+            await person.waitForPlies(7);
+        },
+    },
+];

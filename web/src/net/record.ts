@@ -1,0 +1,27 @@
+// The record of a game, as the house writes it, and the house's copy of one.
+export type GameRecord = { rules: string; start: string; moves: string[] };
+
+// Tags are left out. Pure.
+export function readRecord(text: string): GameRecord {
+    const record: GameRecord = { rules: "", start: "", moves: [] };
+    for (const line of text.split("\n")) {
+        const [word = "", ...rest] = line.trim().split(" ");
+        if (word === "rules" || word === "start") record[word] = rest.join(" ");
+        if (word === "moves") record.moves.push(...rest);
+    }
+    return record;
+}
+
+export function recordPath(table: string): string {
+    return `/api/tables/${encodeURIComponent(table)}/record`;
+}
+
+// Null when the house does not give it.
+export async function fetchRecord(table: string): Promise<GameRecord | null> {
+    try {
+        const response = await fetch(recordPath(table));
+        return response.ok ? readRecord(await response.text()) : null;
+    } catch {
+        return null;
+    }
+}

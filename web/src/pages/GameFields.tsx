@@ -1,0 +1,114 @@
+// The fields of a new game that every game has: against whom, names, who begins, time.
+import { words } from "../i18n/words";
+import { clockWords } from "../table/ruleWords";
+import { Choice, Section } from "./Choice";
+import { clocks, type Against, type Begins, type Setup } from "./setup";
+
+type FieldsProps = { setup: Setup; onChange: (part: Partial<Setup>) => void };
+
+export function WhoSection({ setup, onChange }: FieldsProps) {
+    const text = words.value.setup;
+    const options: [Against, string][] = [
+        ["machine", text.computer],
+        ["people", text.here],
+        ["guest", text.elsewhere],
+    ];
+    return (
+        <Section title={text.who}>
+            <Choice
+                name="against"
+                options={options}
+                value={setup.against}
+                onChoose={(against) => onChange({ against })}
+            />
+        </Section>
+    );
+}
+
+// The sides have names once a game has begun.
+type BeginsProps = FieldsProps & { sides: [string, string] | null };
+
+export function BeginsSection({ setup, sides, onChange }: BeginsProps) {
+    const text = words.value.setup;
+    const [first, second] = sides ?? [text.iBegin, text.theyBegin];
+    return (
+        <Section title={sides === null ? text.begins : text.hold}>
+            <Choice<Begins>
+                name="begins"
+                options={[
+                    ["me", first],
+                    ["them", second],
+                    ["lots", text.lots],
+                ]}
+                value={setup.begins}
+                onChoose={(begins) => onChange({ begins })}
+            />
+        </Section>
+    );
+}
+
+export function TimeSection({ setup, onChange }: FieldsProps) {
+    return (
+        <Section title={words.value.setup.clock}>
+            <Choice
+                name="clock"
+                options={clocks.map((clock) => [clock, clockWords(clock)])}
+                value={setup.clock}
+                onChoose={(clock) => onChange({ clock })}
+            />
+        </Section>
+    );
+}
+
+type NamesProps = {
+    names: [string, string];
+    hasFriend: boolean;
+    isMissing: boolean; // the game cannot start without them
+    onChange: (names: [string, string]) => void;
+};
+
+export function NamesSection({ names, hasFriend, isMissing, onChange }: NamesProps) {
+    const text = words.value.setup;
+    return (
+        <Section title={text.names}>
+            <div class="names">
+                <NameField
+                    label={text.placeholderMe}
+                    value={names[0]}
+                    isMissing={isMissing}
+                    onChange={(name) => onChange([name, names[1]])}
+                />
+                {hasFriend && (
+                    <NameField
+                        label={text.placeholderFriend}
+                        value={names[1]}
+                        isMissing={isMissing}
+                        onChange={(name) => onChange([names[0], name])}
+                    />
+                )}
+            </div>
+        </Section>
+    );
+}
+
+type NameFieldProps = {
+    label: string;
+    value: string;
+    isMissing: boolean;
+    onChange: (name: string) => void;
+};
+
+function NameField({ label, value, isMissing, onChange }: NameFieldProps) {
+    return (
+        <input
+            type="text"
+            maxLength={24}
+            aria-label={label}
+            aria-invalid={isMissing && value.trim() === ""}
+            placeholder={label}
+            autoComplete="nickname"
+            value={value}
+            onInput={(event) => onChange(event.currentTarget.value)}
+        />
+    );
+}

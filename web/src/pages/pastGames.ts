@@ -1,0 +1,60 @@
+// A person's finished games as rows of a list.
+import { sideName, words } from "../i18n/words";
+import type { FinishedTable } from "../net/wire";
+import { settings, type Language } from "../settings";
+import { readRuleText } from "../table/ruleText";
+import { seatName } from "../table/seatName";
+import type { TableRow } from "./TableList";
+
+export function pastRow(table: FinishedTable, now: number): TableRow {
+    const { game } = readRuleText(table.rules);
+    const about = [
+        whoWords(table, game),
+        resultWords(table, game),
+        words.value.cover.ply(table.ply),
+        whenWords(table.endedAt, now, settings.language.value),
+    ];
+    return {
+        id: table.id,
+        href: `#/replay/${table.id}`,
+        game,
+        about: about.join(" · "),
+        act: words.value.end.review,
+    };
+}
+
+// The seat of this person; null when both or none are theirs.
+function ownSeat({ seats }: FinishedTable): "one" | "two" | null {
+    if (seats[0].isYours === seats[1].isYours) return null;
+    return seats[0].isYours ? "one" : "two";
+}
+
+// The other one's name, or both when one person held both seats.
+function whoWords(table: FinishedTable, game: string): string {
+    const own = ownSeat(table);
+    const [one, two] = table.seats;
+    if (own !== null) return seatName(game, own === "one" ? two : one);
+    return `${seatName(game, one)} — ${seatName(game, two)}`;
+}
+
+function resultWords(table: FinishedTable, game: string): string {
+    const { end } = words.value;
+    const { winner, winnerSide } = table.end;
+    if (winner === null || winnerSide === null) return end.draw;
+    const own = ownSeat(table);
+    if (own !== null) return own === winner ? end.youWin : end.youLose;
+    return end.wins(sideName(game, winnerSide));
+}
+
+// The time of a game of today, else its day, with the year where it is another one.
+export function whenWords(at: number, now: number, language: Language): string {
+    const [then, today] = [new Date(at), new Date(now)];
+    if (then.toDateString() === today.toDateString())
+        return then.toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit" });
+    const isThisYear = then.getFullYear() === today.getFullYear();
+    return then.toLocaleDateString(language, {
+        month: "short",
+        day: "numeric",
+        ...(isThisYear ? {} : { year: "numeric" }),
+    });
+}

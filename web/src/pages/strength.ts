@@ -1,0 +1,21 @@
+// How strong an opponent is by measurement, at full strength or at a level. Pure.
+import type { PlayerInfo, Strength } from "../net/catalogue";
+import { fullLevel, hasDepth, hasLevel, type Setup } from "./setup";
+
+// Null where nothing was measured. Levels between two measured ones lie on the line between them.
+export function strengthOf(player: PlayerInfo, level: number): Strength | null {
+    if (!hasLevel(player) || level >= fullLevel) return player.strength;
+    const levels = [...player.levels].sort((a, b) => a.level - b.level);
+    const above = levels.find((each) => each.level >= level);
+    const below = levels.findLast((each) => each.level <= level);
+    if (!above || !below) return null;
+    const span = above.level - below.level;
+    const share = span === 0 ? 0 : (level - below.level) / span;
+    const between = (from: number, to: number): number => Math.round(from + (to - from) * share);
+    return { elo: between(below.elo, above.elo), error: between(below.error, above.error) };
+}
+
+// At the level and the depth chosen in a form; a chosen depth was not measured.
+export function chosenStrength(player: PlayerInfo, setup: Setup): Strength | null {
+    return hasDepth(player) && setup.depth > 0 ? null : strengthOf(player, setup.level);
+}
