@@ -14,12 +14,24 @@ constexpr std::size_t kTableLength = 12;
 constexpr std::size_t kCodeLength = 6;
 constexpr std::size_t kMostTablesOfPerson = 30;  // shown in a hello
 constexpr int kMostFinishedTables = 30;          // shown in a history
+constexpr std::size_t kSeekLength = 8;
+constexpr std::size_t kMostSoughtGames = 12;
+constexpr std::size_t kMostShownSeeks = 50;
+constexpr std::size_t kMostShownTables = 12;
 
 Result<SeatHolder> holder_of(const wire::SeatWish& wish, const std::string& person) {
     if (wish.kind == "person") return SeatHolder{SeatKind::Person, wish.name, "", person};
     if (wish.kind == "guest") return SeatHolder{SeatKind::Guest, wish.name, "", ""};
     if (wish.kind == "player") return SeatHolder{SeatKind::Player, wish.name, wish.player, ""};
     return Reason("seat-unknown").text("seat", printable(wish.kind));
+}
+
+// Nothing was said: either.
+Result<std::optional<Side>> side_of(const std::optional<std::string>& word) {
+    if (!word) return std::optional<Side>();
+    for (const Side side : {Side::First, Side::Second})
+        if (*word == name(side)) return std::optional(side);
+    return Reason("side-unknown").text("side", printable(*word));
 }
 
 }  // namespace
@@ -60,10 +72,12 @@ void Hall::leave(SessionId session) {
     if (guest == guests_.end()) return;
     const std::set<std::string> tables = std::move(guest->second.tables);
     guests_.erase(guest);
+    lobby_.withdraw(session);
+    is_lobby_new_ = true;
     for (const std::string& table : tables) {
         const auto room = rooms_.find(table);
         if (room == rooms_.end()) continue;
-        room->second->leave(session);
+        room->second->leave(session, false);
         forget_if_idle(room->second);
     }
 }
@@ -76,6 +90,15 @@ void Hall::forget_if_idle(const std::shared_ptr<Room>& room) {
 // Whoever looks on is told by the refusal of what they asked; they join again and see the log.
 void Hall::give_up(const std::shared_ptr<Room>& room) {
     rooms_.erase(room->id());
+}
+
+void Hall::measure(SessionId session, std::int64_t lag_ms) {
+    const auto guest = guests_.find(session);
+    if (guest != guests_.end()) guest->second.lag_ms = lag_ms;
+}
+
+bool Hall::coin() const {
+    return ports_.craft.secret(1).front() % 2 == 0;
 }
 
 // --- Tables --------------------------------------------------------------------------------------
@@ -149,7 +172,7 @@ Result<TableSetup> Hall::setup_of(const wire::OpenTable& wish, const std::string
     return setup;
 }
 
-void Hall::open_table(SessionId session,
+void Hall::open_table(const std::vector<SessionId>& sessions,
                       const TableSetup& setup,
                       const Answer& answer,
                       const std::shared_ptr<Room>& before) {
@@ -160,18 +183,89 @@ void Hall::open_table(SessionId session,
     const std::string id = ports_.craft.secret(kTableLength);
     const auto room = std::make_shared<Room>(id, std::move(*table), ports_);
     ports_.store.append(entry_of(id, room->table(), opened),
-                        [this, session, room, answer, before](const Refusal& refusal) {
+                        [this, sessions, room, answer, before](const Refusal& refusal) {
                             answer(refusal);
                             if (refusal) return;
                             rooms_[room->id()] = room;
-                            const auto guest = guests_.find(session);
-                            if (guest != guests_.end()) {
-                                guest->second.tables.insert(room->id());
-                                room->enter(session, guest->second.person);
-                            }
+                            for (const SessionId session : sessions) show(room, session);
                             room->wake();
                             if (before) before->tell(wire::NextTable{room->id()});
                         });
+}
+
+void Hall::show(const std::shared_ptr<Room>& room, SessionId session) {
+    const auto guest = guests_.find(session);
+    if (guest == guests_.end()) return;
+    guest->second.tables.insert(room->id());
+    room->enter(session, guest->second.person);
+}
+
+// --- The lobby -----------------------------------------------------------------------------------
+
+Result<Seek> Hall::seek_of(SessionId session, const wire::Seek& wish) const {
+    if (wish.games.empty() || wish.games.size() > kMostSoughtGames)
+        return Reason("seek-games").number("limit", kMostSoughtGames);
+    const auto side = side_of(wish.side);
+    if (!side) return side.error();
+    Seek seek{ports_.craft.secret(kSeekLength),
+              session,
+              guests_.at(session).person,
+              wish.name,
+              {},
+              *side,
+              wish.rated,
+              wish.welcome};
+    for (const wire::GameWish& game : wish.games) {
+        const auto clock = TimeControl::parse(game.clock);
+        if (!clock) return clock.error();
+        const auto loaded = ports_.craft.load_game({game.rules, "", {}, {}});
+        if (!loaded) return loaded.error();
+        seek.games.push_back({(*loaded)->record().rules, *clock});
+    }
+    return seek;
+}
+
+void Hall::open_for(const Pairing& pairing, const Answer& answer) {
+    is_lobby_new_ = true;
+    TableSetup setup{pairing.game.rules, "", {}, {}, pairing.game.clock, ""};
+    setup.is_open = true;
+    setup.is_rated = pairing.waiting.is_rated;
+    const std::size_t waiting = pairing.waiting_is_first ? 0 : 1;
+    setup.seats[waiting] = {SeatKind::Guest, pairing.waiting.name, "", pairing.waiting.person};
+    setup.seats[1 - waiting] = {SeatKind::Guest, pairing.newcomer.name, "",
+                                pairing.newcomer.person};
+    open_table({pairing.waiting.session, pairing.newcomer.session}, setup, answer);
+}
+
+// The games that most people look at come first.
+wire::LobbyShown Hall::lobby_for(std::string_view person) const {
+    wire::LobbyShown shown;
+    shown.people = static_cast<int>(guests_.size());
+    for (const Seek& seek : lobby_.seeks()) {
+        if (shown.seeks.size() == kMostShownSeeks) break;
+        wire::SeekFace face{seek.id, seek.name, {}, {}, seek.is_rated, seek.person == person};
+        if (seek.side) face.side = name(*seek.side);
+        for (const SoughtGame& game : seek.games)
+            face.games.push_back({game.rules, game.clock.text()});
+        shown.seeks.push_back(std::move(face));
+    }
+    for (const auto& [id, room] : rooms_)
+        if (room->table().setup().is_open && !room->table().end())
+            shown.tables.push_back(room->brief(person));
+    const std::size_t most = std::min(shown.tables.size(), kMostShownTables);
+    std::partial_sort(shown.tables.begin(),
+                      shown.tables.begin() + static_cast<std::ptrdiff_t>(most), shown.tables.end(),
+                      [](const auto& a, const auto& b) {
+                          return std::pair(a.watchers, a.ply) > std::pair(b.watchers, b.ply);
+                      });
+    shown.tables.resize(most);
+    return shown;
+}
+
+void Hall::tell_lobby() {
+    is_lobby_new_ = false;
+    for (const auto& [session, guest] : guests_)
+        if (guest.sees_lobby) ports_.courier.send(session, lobby_for(guest.person), {});
 }
 
 Result<Record> Hall::record_of(std::string_view table) {
@@ -212,7 +306,32 @@ class Hall::Request {
         const Answer answer = hall_.answer_to(session_, envelope_, wish.rules);
         const auto setup = hall_.setup_of(wish, guest_.person);
         if (!setup) return answer(setup.error());
-        hall_.open_table(session_, *setup, answer);
+        hall_.open_table({session_}, *setup, answer);
+    }
+    void operator()(const wire::Seek& wish) const {
+        const Answer answer = hall_.answer_to(session_, envelope_, "");
+        const auto seek = hall_.seek_of(session_, wish);
+        if (!seek) return answer(seek.error());
+        hall_.is_lobby_new_ = true;
+        const auto pairing = hall_.lobby_.add(*seek, hall_.coin());
+        if (!pairing) return answer(std::nullopt);
+        hall_.open_for(*pairing, answer);
+    }
+    void operator()(const wire::CancelSeek&) const {
+        hall_.lobby_.withdraw(session_);
+        hall_.is_lobby_new_ = true;
+        hall_.answer_to(session_, envelope_, "")(std::nullopt);
+    }
+    void operator()(const wire::TakeSeek& wish) const {
+        const Answer answer = hall_.answer_to(session_, envelope_, "");
+        const auto pairing = hall_.lobby_.take(wish.id, taker_of(wish), hall_.coin());
+        if (!pairing) return answer(pairing.error());
+        hall_.open_for(*pairing, answer);
+    }
+    void operator()(const wire::WatchLobby& wish) const {
+        guest_.sees_lobby = wish.on;
+        hall_.answer_to(session_, envelope_, "")(std::nullopt);
+        if (wish.on) hall_.ports_.courier.send(session_, hall_.lobby_for(guest_.person), {});
     }
     void operator()(const wire::AskHistory&) const {
         const auto history = hall_.history_of(guest_.person);
@@ -235,16 +354,30 @@ class Hall::Request {
     void operator()(const wire::LeaveTable&) const {
         with_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
             guest_.tables.erase(room->id());
-            room->leave(session_);
+            room->leave(session_, true);
             answer(std::nullopt);
         });
     }
-    void operator()(const wire::PlayMove& wish) const { act(&Room::move, wish); }
+    void operator()(const wire::PlayMove& wish) const {
+        with_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
+            room->move(guest_.person, wish, guest_.lag_ms, answer);
+        });
+    }
     void operator()(const wire::MakeOffer& wish) const { act(&Room::offer, wish); }
     void operator()(const wire::AnswerOffer& wish) const { act(&Room::answer_offer, wish); }
     void operator()(const wire::Resign&) const {
         with_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
             room->resign(guest_.person, answer);
+        });
+    }
+    void operator()(const wire::Abort&) const {
+        with_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
+            room->abort(guest_.person, answer);
+        });
+    }
+    void operator()(const wire::Claim& wish) const {
+        with_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
+            room->claim(guest_.person, wish.win, answer);
         });
     }
     void operator()(const wire::Hurry&) const {
@@ -256,7 +389,8 @@ class Hall::Request {
         with_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
             const auto setup = room->rematch(guest_.person);
             if (!setup) return answer(setup.error());
-            hall_.open_table(session_, *setup, answer, room);
+            if (!*setup) return answer(std::nullopt);
+            hall_.open_table({session_}, **setup, answer, room);
         });
     }
     void operator()(const wire::TryMove& wish) const {
@@ -281,6 +415,20 @@ class Hall::Request {
     }
 
   private:
+    // Somebody who would have whatever game the one who waits wants.
+    Seek taker_of(const wire::TakeSeek& wish) const {
+        Seek taker;
+        taker.session = session_;
+        taker.person = guest_.person;
+        taker.name = wish.name;
+        for (const Seek& seek : hall_.lobby_.seeks())
+            if (seek.id == wish.id) {
+                taker.games = seek.games;
+                taker.is_rated = seek.is_rated;
+            }
+        return taker;
+    }
+
     Answer answer_of(const Room& room) const {
         return hall_.answer_to(session_, envelope_, room.table().setup().rules);
     }
@@ -317,6 +465,7 @@ void Hall::receive(SessionId session,
 // --- Time ----------------------------------------------------------------------------------------
 
 std::optional<std::int64_t> Hall::wake_at() const {
+    if (is_lobby_new_) return ports_.clock.now_ms();
     std::optional<std::int64_t> first;
     for (const auto& [id, room] : rooms_)
         if (const auto at = room->wake_at(); at && (!first || *at < *first)) first = at;
@@ -325,6 +474,7 @@ std::optional<std::int64_t> Hall::wake_at() const {
 
 void Hall::wake() {
     for (const auto& [id, room] : rooms_) room->wake();
+    if (is_lobby_new_) tell_lobby();
 }
 
 void Hall::announce_restart(std::int64_t in_ms) {

@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 
+#include "service/lobby.h"
 #include "service/ports.h"
 #include "service/room.h"
 
@@ -26,6 +27,8 @@ class Hall {
     // `token` is what an earlier hello gave, or empty; the answer is a hello.
     void enter(SessionId session, std::string_view token);
     void leave(SessionId session);
+    // How long the way to that session and back takes, as measured.
+    void measure(SessionId session, std::int64_t lag_ms);
     void receive(SessionId session, const wire::FromPage& message, const wire::Envelope& envelope);
 
     // The record of a table, from memory or from the store.
@@ -45,19 +48,29 @@ class Hall {
         std::string token;
         std::string person;
         std::set<std::string> tables;
+        std::int64_t lag_ms = 0;
+        bool sees_lobby = false;
     };
 
     Result<std::shared_ptr<Room>> find_room(const std::string& table);
     Result<Table> table_from_log(const std::string& table) const;
     Result<std::shared_ptr<Room>> open_from_log(const std::string& table);
     Result<wire::History> history_of(const std::string& person) const;
-    // `before` is the table that the new one follows; its people are told.
-    void open_table(SessionId session,
+    // Shows it to those sessions. `before` is the table that the new one follows; its people are
+    // told.
+    void open_table(const std::vector<SessionId>& sessions,
                     const TableSetup& setup,
                     const Answer& answer,
                     const std::shared_ptr<Room>& before = nullptr);
     std::shared_ptr<Room> room_awaiting(std::string_view code) const;
     Result<TableSetup> setup_of(const wire::OpenTable& wish, const std::string& person) const;
+    void show(const std::shared_ptr<Room>& room, SessionId session);
+    // Who begins where both would either: nobody can foresee it.
+    bool coin() const;
+    Result<Seek> seek_of(SessionId session, const wire::Seek& wish) const;
+    void open_for(const Pairing& pairing, const Answer& answer);
+    wire::LobbyShown lobby_for(std::string_view person) const;
+    void tell_lobby();
     Answer answer_to(SessionId session, const wire::Envelope& envelope, std::string rules);
     void give_up(const std::shared_ptr<Room>& room);
     void forget_if_idle(const std::shared_ptr<Room>& room);
@@ -65,6 +78,8 @@ class Hall {
     const Ports ports_;
     std::map<SessionId, Guest> guests_;
     std::map<std::string, std::shared_ptr<Room>, std::less<>> rooms_;
+    Lobby lobby_;
+    bool is_lobby_new_ = false;  // and to be told at the next wake
 };
 
 }  // namespace yiguan::service

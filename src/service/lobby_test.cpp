@@ -80,7 +80,7 @@ TEST(Lobby, ARangeOfRatingsBindsBoth) {
     lobby.add(picky, true);
     EXPECT_FALSE(lobby.add(seek("weak", {game("xiangqi/asian", "none", 1500)}), true));
     Seek afraid = seek("afraid", {game("xiangqi/asian", "none", 1750)});
-    afraid.welcome = {0, 1799};
+    afraid.welcome = {1600, 1799};
     EXPECT_FALSE(lobby.add(afraid, true));
     const auto pairing = lobby.add(seek("fit", {game("xiangqi/asian", "none", 1790)}), true);
     ASSERT_TRUE(pairing);

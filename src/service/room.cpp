@@ -1,6 +1,7 @@
 #include "service/room.h"
 
 #include <algorithm>
+#include <charconv>
 #include <set>
 #include <utility>
 
@@ -11,6 +12,10 @@ namespace {
 
 constexpr std::int64_t kMostThinkingMs = 10'000;
 constexpr std::int64_t kThoughtEveryMs = 100;
+// How long who is left alone waits before the game may be claimed: for one who left by a word, and
+// for one whose line broke, by speed.
+constexpr std::int64_t kAfterLeavingMs = 10'000;
+constexpr std::array<std::int64_t, 4> kAfterBreakMs{40'000, 80'000, 120'000, 120'000};
 
 std::optional<Key> parse_key(std::string_view text) {
     Key key = 0;
@@ -29,7 +34,10 @@ bool accepts_draw(const std::optional<Score>& score) {
 }  // namespace
 
 Room::Room(std::string id, Table table, const Ports& ports)
-    : id_(std::move(id)), table_(std::move(table)), ports_(ports) {}
+    : id_(std::move(id)),
+      table_(std::move(table)),
+      ports_(ports),
+      lags_{LagQuota(table_.setup().clock), LagQuota(table_.setup().clock)} {}
 
 // --- People --------------------------------------------------------------------------------------
 
@@ -39,6 +47,7 @@ void Room::enter(SessionId session, const std::string& person) {
         arriving_.push_back(session);
     else
         show(session);
+    mind_who_is_there(false);
     tell_seats();
 }
 
@@ -49,15 +58,51 @@ void Room::show(SessionId session) {
     auto full = full_view(table_, ports_.craft, who, ports_.clock.now_ms());
     full.id = id_;
     ports_.courier.send(session, full, {{}, id_, full.version});
+    tell_absences(session);
 }
 
-void Room::leave(SessionId session) {
+// To one who has just come.
+void Room::tell_absences(SessionId session) const {
+    for (const Seat seat : {Seat::One, Seat::Two}) {
+        const auto& absence = absences_[index(seat)];
+        if (!absence || table_.end()) continue;
+        const std::int64_t in_ms = claimable_at(*absence) - ports_.clock.now_ms();
+        ports_.courier.send(session,
+                            wire::Gone{std::string(name(seat)), std::max<std::int64_t>(in_ms, 0)},
+                            {{}, id_, {}});
+    }
+}
+
+void Room::leave(SessionId session, bool on_purpose) {
     if (lookers_.erase(session) == 0) return;
+    mind_who_is_there(on_purpose);
     tell_seats();
     const bool is_valued = std::any_of(lookers_.begin(), lookers_.end(), [](const auto& looker) {
         return looker.second.sees_values;
     });
     if (!is_valued) analysis_.reset();
+}
+
+// Takes in who of those who sit at an open table has come or gone.
+void Room::mind_who_is_there(bool on_purpose) {
+    if (!table_.setup().is_open || table_.end()) return;
+    const Onlooker all = onlooker("");
+    for (const Seat seat : {Seat::One, Seat::Two}) {
+        std::optional<Absence>& absence = absences_[index(seat)];
+        if (all.is_present[index(seat)]) {
+            absence.reset();
+        } else if (!absence) {
+            absence = Absence{ports_.clock.now_ms(), on_purpose};
+            const std::int64_t in_ms = claimable_at(*absence) - absence->since;
+            tell(wire::Gone{std::string(name(seat)), in_ms});
+        }
+    }
+}
+
+std::int64_t Room::claimable_at(const Absence& absence) const {
+    if (absence.on_purpose) return absence.since + kAfterLeavingMs;
+    const auto speed = static_cast<std::size_t>(speed_of(table_.setup().clock));
+    return absence.since + kAfterBreakMs[speed];
 }
 
 wire::TableBrief Room::brief(std::string_view person) const {
@@ -71,6 +116,7 @@ Onlooker Room::onlooker(std::string_view person) const {
     for (const auto& [session, looker] : lookers_) {
         const auto seats = table_.seats_of(looker.person);
         for (std::size_t i = 0; i < seats.size(); ++i) onlooker.is_present[i] |= seats[i];
+        if (!seats[0] && !seats[1]) ++onlooker.watchers;
     }
     return onlooker;
 }
@@ -142,22 +188,33 @@ wire::ToPage Room::message_of(const TableEvent& event) const {
 }
 
 void Room::tell_seats() {
-    for (const auto& [session, looker] : lookers_)
-        ports_.courier.send(session, wire::SeatsChanged{seats_of(table_, onlooker(looker.person))},
+    Onlooker who = onlooker("");
+    for (const auto& [session, looker] : lookers_) {
+        who.person = looker.person;
+        ports_.courier.send(session, wire::SeatsChanged{seats_of(table_, who), who.watchers},
                             {{}, id_, {}});
+    }
 }
 
 // --- Acts ----------------------------------------------------------------------------------------
 
-void Room::move(const std::string& person, const wire::PlayMove& wish, Answer answer) {
+void Room::move(const std::string& person,
+                const wire::PlayMove& wish,
+                std::int64_t lag_ms,
+                Answer answer) {
     const auto seat = seat_of(person);
     if (!seat) return answer(seat.error());
     const auto key = parse_key(wish.position);
     if (!key) return answer(Reason("table-moved-on"));
-    mind_the_flag();
-    const auto event = table_.move(*seat, {wish.ply, *key, wish.move}, ports_.clock.now_ms());
+    mind_the_time();
+    LagQuota lag = lags_[index(*seat)];
+    const std::int64_t now = ports_.clock.now_ms();
+    const std::int64_t claimed = wish.think_ms ? table_.turn_ms(now) - *wish.think_ms : lag_ms;
+    const std::int64_t waived = table_.is_between_people() ? lag.waive(claimed, lag_ms) : 0;
+    const auto event = table_.move(*seat, {wish.ply, *key, wish.move, waived}, now);
     if (!event) return answer(event.error());
     if (!*event) return answer(std::nullopt);
+    lags_[index(*seat)] = lag;
     commit(**event, std::move(answer));
     think();
 }
@@ -221,6 +278,24 @@ void Room::resign(const std::string& person, Answer answer) {
     stop_thinking();
 }
 
+void Room::abort(const std::string& person, Answer answer) {
+    const auto seat = seat_of(person);
+    if (!seat) return answer(seat.error());
+    commit(table_.abort(ports_.clock.now_ms()), std::move(answer));
+    stop_thinking();
+}
+
+void Room::claim(const std::string& person, bool is_win, Answer answer) {
+    const auto seat = seat_of(person);
+    if (!seat) return answer(seat.error());
+    const auto& absence = absences_[index(other(*seat))];
+    if (!absence) return answer(Reason("claim-present"));
+    const std::int64_t now = ports_.clock.now_ms();
+    const std::int64_t left_ms = claimable_at(*absence) - now;
+    if (left_ms > 0) return answer(Reason("claim-early").number("seconds", (left_ms + 999) / 1000));
+    commit(table_.claim(*seat, is_win, now), std::move(answer));
+}
+
 void Room::hurry(const std::string& person, const Answer& answer) {
     const auto seat = seat_of(person);
     if (!seat) return answer(seat.error());
@@ -268,33 +343,51 @@ wire::Sums Room::sums(const wire::AskSums& wish) const {
     return out;
 }
 
-Result<TableSetup> Room::rematch(const std::string& person) const {
+Result<std::optional<TableSetup>> Room::rematch(const std::string& person) {
     if (!table_.end()) return Reason("game-goes-on");
     const auto seat = seat_of(person);
     if (!seat) return seat.error();
+    if (table_.is_between_people() && wants_rematch_ != other(*seat)) {
+        wants_rematch_ = *seat;
+        tell(wire::RematchWished{std::string(name(*seat))});
+        return std::optional<TableSetup>();
+    }
+    wants_rematch_.reset();
     TableSetup setup = table_.setup();
     setup.code.clear();
     const bool are_people = !is_player(Seat::One) && !is_player(Seat::Two);
     if (are_people) std::swap(setup.seats[0], setup.seats[1]);
-    return setup;
+    return std::optional(std::move(setup));
 }
 
 // --- Thinking ------------------------------------------------------------------------------------
 
+std::optional<std::int64_t> Room::wake_at() const {
+    const auto flag = table_.flag_at();
+    const auto abort = table_.abort_at();
+    if (flag && abort) return std::min(*flag, *abort);
+    return flag ? flag : abort;
+}
+
 void Room::wake() {
-    mind_the_flag();
+    mind_the_time();
     think();
 }
 
-void Room::mind_the_flag() {
-    if (const auto flag = table_.fallen_flag(ports_.clock.now_ms())) {
-        commit(*flag, [](const Refusal&) {});
+// A flag waits for a move that may be on its way, though never for a computer's.
+void Room::mind_the_time() {
+    const Seat seat = table_.view().seat_to_move;
+    const std::int64_t grace = table_.is_between_people() ? lags_[index(seat)].grace_ms() : 0;
+    if (const auto event = table_.overdue(ports_.clock.now_ms(), grace)) {
+        commit(*event, [](const Refusal&) {});
         stop_thinking();
     }
 }
 
 void Room::resume() {
-    if (!table_.end()) commit(table_.resume(ports_.clock.now_ms()), [](const Refusal&) {});
+    if (table_.end()) return;
+    commit(table_.resume(ports_.clock.now_ms()), [](const Refusal&) {});
+    mind_who_is_there(false);
 }
 
 Limits Room::limits_of(Seat seat, const Limits& own) const {
@@ -361,7 +454,7 @@ void Room::take_thought(std::uint64_t search, const Thought& thought) {
 void Room::take_best(std::uint64_t search, const BestMove& best) {
     const Seat seat = *thinker_;
     thinker_.reset();
-    mind_the_flag();
+    mind_the_time();
     if (search == search_ && !table_.end() && !best.move.empty()) {
         const View& view = table_.view();
         const std::int64_t now = ports_.clock.now_ms();

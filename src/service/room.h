@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "service/analysis.h"
+#include "service/lag.h"
 #include "service/ports.h"
 #include "service/table.h"
 #include "service/table_view.h"
@@ -39,12 +40,17 @@ class Room : public std::enable_shared_from_this<Room> {
 
     // Sends the whole table once all that happened is in the store.
     void enter(SessionId session, const std::string& person);
-    void leave(SessionId session);
+    // `on_purpose`: by a word, not because the line broke.
+    void leave(SessionId session, bool on_purpose);
     wire::TableBrief brief(std::string_view person) const;
 
     // --- Acts: each answers exactly once -----------------------------------------------------
 
-    void move(const std::string& person, const wire::PlayMove& wish, Answer answer);
+    // `lag_ms`: of the person's line, there and back.
+    void move(const std::string& person,
+              const wire::PlayMove& wish,
+              std::int64_t lag_ms,
+              Answer answer);
     void sit_down(SessionId session,
                   const std::string& person,
                   const wire::SitDown& wish,
@@ -52,20 +58,23 @@ class Room : public std::enable_shared_from_this<Room> {
     void offer(const std::string& person, const wire::MakeOffer& wish, Answer answer);
     void answer_offer(const std::string& person, const wire::AnswerOffer& wish, Answer answer);
     void resign(const std::string& person, Answer answer);
+    void abort(const std::string& person, Answer answer);
+    void claim(const std::string& person, bool is_win, Answer answer);
     void hurry(const std::string& person, const Answer& answer);
     void watch(SessionId session, bool thoughts, const Answer& answer);
     void analyse(SessionId session, bool on, const Answer& answer);
     wire::Tried tried(const wire::TryMove& wish) const;
     wire::Sums sums(const wire::AskSums& wish) const;
-    // The seats of another game between the same; refused while this one goes on.
-    Result<TableSetup> rematch(const std::string& person) const;
+    // The seats of another game between the same, once both people want it: the first wish is only
+    // told. Refused while this game goes on.
+    Result<std::optional<TableSetup>> rematch(const std::string& person);
     void tell(const wire::ToPage& message, std::optional<int> version = {});
 
     // --- Time --------------------------------------------------------------------------------
 
     // When `wake` is wanted next; nothing when nobody waits for the clock.
-    std::optional<std::int64_t> wake_at() const { return table_.flag_at(); }
-    // Flags that have fallen, opponents that are to think.
+    std::optional<std::int64_t> wake_at() const;
+    // Flags that have fallen, first moves that did not come, opponents that are to think.
     void wake();
     // After the house was down: the time of its absence is not charged.
     void resume();
@@ -75,6 +84,11 @@ class Room : public std::enable_shared_from_this<Room> {
         std::string person;
         bool sees_thoughts = false;
         bool sees_values = false;
+    };
+    // Of who holds a seat of an open table and is not connected.
+    struct Absence {
+        std::int64_t since = 0;
+        bool on_purpose = false;
     };
 
     // The seat a person acts for now; refused for who does not sit here.
@@ -87,10 +101,13 @@ class Room : public std::enable_shared_from_this<Room> {
     void stored(const Refusal& refusal);
     void show(SessionId session);
     void tell_seats();
+    void mind_who_is_there(bool on_purpose);
+    void tell_absences(SessionId session) const;
+    std::int64_t claimable_at(const Absence& absence) const;
     void take_back(Seat seat, Answer answer);
     void answer_for_player(Seat player);
 
-    void mind_the_flag();
+    void mind_the_time();
     void think();
     void take_thought(std::uint64_t search, const Thought& thought);
     void take_best(std::uint64_t search, const BestMove& best);
@@ -101,6 +118,9 @@ class Room : public std::enable_shared_from_this<Room> {
     Table table_;
     const Ports ports_;
     std::map<SessionId, Looker> lookers_;
+    std::array<std::optional<Absence>, 2> absences_;  // by seat
+    std::array<LagQuota, 2> lags_;
+    std::optional<Seat> wants_rematch_;
     std::vector<SessionId> arriving_;  // to be shown the table when nothing is pending
     int pending_ = 0;                  // events that are not in the store yet
     bool has_failed_ = false;

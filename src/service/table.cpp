@@ -11,6 +11,8 @@ constexpr int kDrawOfferEveryPlies = 20;
 constexpr std::int64_t kGiftToMoverMs = 20'000;  // after the house was down
 constexpr std::int64_t kGiftToOtherMs = 10'000;
 constexpr std::size_t kMostNameBytes = 60;
+constexpr std::int64_t kFirstMoveMs = 30'000;
+constexpr std::size_t kPliesToAbort = 2;  // that may be aborted
 
 Refusal check_seat(const SeatHolder& seat) {
     if (seat.name.size() > kMostNameBytes)
@@ -64,15 +66,29 @@ bool Table::is_running(Seat seat) const {
     return has_running_clock() && view_.seat_to_move == seat;
 }
 
+std::int64_t Table::turn_ms(std::int64_t now) const {
+    return has_running_clock() ? std::max<std::int64_t>(now - turn_began_, 0) : 0;
+}
+
 std::optional<std::int64_t> Table::flag_at() const {
     if (!has_running_clock()) return std::nullopt;
     return turn_began_ + until_flag(setup_.clock, times_[index(view_.seat_to_move)]);
 }
 
-std::int64_t Table::spent_ms(int ply) const {
+bool Table::is_between_people() const {
+    const auto& [one, two] = setup_.seats;
+    return !one.person.empty() && !two.person.empty() && one.person != two.person;
+}
+
+std::optional<std::int64_t> Table::abort_at() const {
+    if (!setup_.is_open || end_ || made_.size() >= kPliesToAbort) return std::nullopt;
+    return turn_began_ + kFirstMoveMs;
+}
+
+MoveTime Table::time_of_move(int ply) const {
     const int made = ply - 1 - static_cast<int>(setup_.moves.size());
     const bool is_ours = made >= 0 && made < static_cast<int>(made_.size());
-    return is_ours ? made_[static_cast<std::size_t>(made)].spent_ms : 0;
+    return is_ours ? made_[static_cast<std::size_t>(made)].time : MoveTime{};
 }
 
 std::array<bool, 2> Table::seats_of(std::string_view person) const {
@@ -113,9 +129,9 @@ Result<std::optional<TableEvent>> Table::move(Seat seat,
     if (Refusal refusal = game->play(wish.move)) return *std::move(refusal);
     std::string text = game->record().moves.back();
     if (is_forbidden(text)) return Reason("point-forbidden").point("point", text);
-    const std::int64_t spent =
-        has_running_clock() ? std::max<std::int64_t>(now - turn_began_, 0) : 0;
-    return std::optional(TableEvent{now, Moved{std::move(text), spent}});
+    const std::int64_t took = turn_ms(now);
+    const std::int64_t waived = std::min(wish.waived_ms, took);
+    return std::optional(TableEvent{now, Moved{std::move(text), took - waived, waived}});
 }
 
 Result<TableEvent> Table::sit_down(std::string_view code,
@@ -173,10 +189,22 @@ Result<TableEvent> Table::resign(Seat seat, std::int64_t now) const {
     return TableEvent{now, Resigned{seat}};
 }
 
-std::optional<TableEvent> Table::fallen_flag(std::int64_t now) const {
-    const auto at = flag_at();
-    if (!at || now < *at) return std::nullopt;
-    return TableEvent{now, FlagFell{view_.seat_to_move}};
+Result<TableEvent> Table::abort(std::int64_t now) const {
+    if (Refusal refusal = check_goes_on()) return *std::move(refusal);
+    if (made_.size() >= kPliesToAbort) return Reason("abort-late");
+    return TableEvent{now, Aborted{}};
+}
+
+Result<TableEvent> Table::claim(Seat seat, bool is_win, std::int64_t now) const {
+    if (Refusal refusal = check_goes_on()) return *std::move(refusal);
+    return TableEvent{now, Claimed{seat, is_win}};
+}
+
+std::optional<TableEvent> Table::overdue(std::int64_t now, std::int64_t grace_ms) const {
+    if (const auto at = flag_at(); at && now >= *at + grace_ms)
+        return TableEvent{now, FlagFell{view_.seat_to_move}};
+    if (const auto at = abort_at(); at && now >= *at) return TableEvent{now, Aborted{}};
+    return std::nullopt;
 }
 
 TableEvent Table::resume(std::int64_t now) const {
@@ -204,7 +232,7 @@ void Table::happen(const SatDown& event, std::int64_t) {
 
 void Table::happen(const Moved& event, std::int64_t at) {
     const Seat by = view_.seat_to_move;
-    made_.push_back({by, times_, event.spent_ms});
+    made_.push_back({by, times_, {event.spent_ms, event.waived_ms}});
     PlayerTime& time = times_[index(by)];
     time = after_move(setup_.clock, time, event.spent_ms);
     [[maybe_unused]] const Refusal refusal = game_->play(event.move);
@@ -248,6 +276,16 @@ void Table::happen(const FlagFell& event, std::int64_t) {
 void Table::happen(const DrawAgreed&, std::int64_t) {
     offers_.clear();
     end_ = TableEnd{std::nullopt, Reason("draw-agreed")};
+}
+
+void Table::happen(const Aborted&, std::int64_t) {
+    offers_.clear();
+    end_ = TableEnd{std::nullopt, Reason("aborted"), true};
+}
+
+void Table::happen(const Claimed& event, std::int64_t) {
+    offers_.clear();
+    end_ = TableEnd{event.is_win ? std::optional(event.by) : std::nullopt, Reason("abandoned")};
 }
 
 void Table::happen(const Resumed&, std::int64_t at) {

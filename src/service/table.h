@@ -24,6 +24,13 @@ struct MoveWish {
     int ply = 0;  // how many were played before it
     Key position = 0;
     std::string move;
+    std::int64_t waived_ms = 0;  // of the time it took
+};
+
+// What a move took from the clock, and what it did not because the way to the house took it.
+struct MoveTime {
+    std::int64_t spent_ms = 0;
+    std::int64_t waived_ms = 0;
 };
 
 struct OpenOffer {
@@ -34,8 +41,10 @@ struct OpenOffer {
 
 // How a table ended, by the rules of its game or by an act of the table.
 struct TableEnd {
-    std::optional<Seat> winner;  // nobody: a draw
-    Reason reason;               // the game's verdict, or "resign", "flag", "draw-agreed"
+    std::optional<Seat> winner;  // nobody: a draw, or no result
+    Reason
+        reason;  // the game's verdict, or "resign", "flag", "draw-agreed", "aborted", "abandoned"
+    bool is_aborted = false;  // no result: as if it had not been played
 };
 
 class Table {
@@ -62,10 +71,16 @@ class Table {
     // What the player has left if the clock is read at `now`; nothing without a clock.
     std::optional<PlayerTime> time_of(Seat seat, std::int64_t now) const;
     bool is_running(Seat seat) const;
+    // How long the side to move has been at it; 0 while no clock runs.
+    std::int64_t turn_ms(std::int64_t now) const;
     // When the flag of the side to move falls unless it moves; nothing when no clock runs.
     std::optional<std::int64_t> flag_at() const;
-    // Of the move with that number, from 1; 0 for those made before the table opened.
-    std::int64_t spent_ms(int ply) const;
+    // When the table is aborted unless a first move is made; nothing when none is awaited.
+    std::optional<std::int64_t> abort_at() const;
+    // Two different people hold the seats.
+    bool is_between_people() const;
+    // Of the move with that number, from 1; nothing for those made before the table opened.
+    MoveTime time_of_move(int ply) const;
     // The seats that this person holds.
     std::array<bool, 2> seats_of(std::string_view person) const;
     // Whether both sides are held on one device, so that acts are for whoever is to move.
@@ -85,8 +100,13 @@ class Table {
     // The answer to an offer, by the other seat.
     Result<TableEvent> answer(Seat seat, int offer, bool yes, std::int64_t now) const;
     Result<TableEvent> resign(Seat seat, std::int64_t now) const;
-    // The flag of whoever is to move, when its time is up; nothing otherwise.
-    std::optional<TableEvent> fallen_flag(std::int64_t now) const;
+    // Without a result, before the second ply.
+    Result<TableEvent> abort(std::int64_t now) const;
+    // The win, or the draw, of who was left alone; that they were is the caller's to know.
+    Result<TableEvent> claim(Seat seat, bool is_win, std::int64_t now) const;
+    // What the passing of time has brought: the flag of whoever is to move, `grace_ms` after its
+    // time was up, or the end of the wait for a first move; nothing otherwise.
+    std::optional<TableEvent> overdue(std::int64_t now, std::int64_t grace_ms) const;
     TableEvent resume(std::int64_t now) const;
 
     // Precondition: the event came from this table as it stands, or from its log.
@@ -109,6 +129,8 @@ class Table {
     void happen(const Resigned& event, std::int64_t at);
     void happen(const FlagFell& event, std::int64_t at);
     void happen(const DrawAgreed&, std::int64_t at);
+    void happen(const Aborted&, std::int64_t at);
+    void happen(const Claimed& event, std::int64_t at);
     void happen(const Resumed&, std::int64_t at);
     void look();
 
@@ -116,7 +138,7 @@ class Table {
     struct Made {
         Seat by = Seat::One;
         std::array<PlayerTime, 2> times_before;
-        std::int64_t spent_ms = 0;
+        MoveTime time;
     };
 
     TableSetup setup_;

@@ -42,7 +42,13 @@ using Fields = std::vector<std::string>;
 
 constexpr std::array<std::string_view, 3> kSeatKinds{"person", "guest", "player"};
 constexpr std::array<std::string_view, 2> kOfferKinds{"takeback", "draw"};
+constexpr std::array<std::string_view, 2> kClaims{"draw", "win"};
+// What an opened table is beyond its two people.
+constexpr const char* kClosed = "closed";
+constexpr const char* kOpen = "open";
+constexpr const char* kRated = "rated";
 
+// `value`: an enumerator, or true or false.
 template <class Enum, std::size_t N>
 std::string name_of(Enum value, const std::array<std::string_view, N>& names) {
     return std::string(names[static_cast<std::size_t>(value)]);
@@ -87,13 +93,14 @@ Fields fields_of(const Opened& event) {
         fields.push_back(seat.player);
         fields.push_back(seat.person);
     }
+    fields.push_back(setup.is_rated ? kRated : setup.is_open ? kOpen : kClosed);
     return fields;
 }
 Fields fields_of(const SatDown& event) {
     return {"sat-down", std::string(name(event.seat)), event.name, event.person};
 }
 Fields fields_of(const Moved& event) {
-    return {"moved", event.move, std::to_string(event.spent_ms)};
+    return {"moved", event.move, std::to_string(event.spent_ms), std::to_string(event.waived_ms)};
 }
 Fields fields_of(const TookBack& event) {
     return {"took-back", std::to_string(event.plies)};
@@ -113,6 +120,12 @@ Fields fields_of(const FlagFell& event) {
 Fields fields_of(const DrawAgreed&) {
     return {"draw-agreed"};
 }
+Fields fields_of(const Aborted&) {
+    return {"aborted"};
+}
+Fields fields_of(const Claimed& event) {
+    return {"claimed", std::string(name(event.by)), name_of(event.is_win, kClaims)};
+}
 Fields fields_of(const Resumed&) {
     return {"resumed"};
 }
@@ -128,7 +141,9 @@ bool read_seat(const Fields& fields, std::size_t at, SeatHolder& seat) {
 
 bool read(const Fields& fields, Opened& event) {
     constexpr std::size_t kFixed = 6;
-    if (fields.size() != kFixed + 8) return false;
+    constexpr std::size_t kSeats = 8;
+    // Logs from before the lobby do not say who may come.
+    if (fields.size() != kFixed + kSeats && fields.size() != kFixed + kSeats + 1) return false;
     TableSetup& setup = event.setup;
     setup.rules = fields[1];
     setup.start = fields[2];
@@ -137,6 +152,10 @@ bool read(const Fields& fields, Opened& event) {
     if (!clock) return false;
     setup.clock = *clock;
     setup.code = fields[5];
+    const std::string_view kind = fields.size() > kFixed + kSeats ? fields.back() : kClosed;
+    if (kind != kClosed && kind != kOpen && kind != kRated) return false;
+    setup.is_rated = kind == kRated;
+    setup.is_open = kind != kClosed;
     return read_seat(fields, kFixed, setup.seats[0]) &&
            read_seat(fields, kFixed + 4, setup.seats[1]);
 }
@@ -147,9 +166,10 @@ bool read(const Fields& fields, SatDown& event) {
     return read(fields[1], kSeatNames, event.seat);
 }
 bool read(const Fields& fields, Moved& event) {
-    if (fields.size() != 3) return false;
+    if (fields.size() != 3 && fields.size() != 4) return false;
     event.move = fields[1];
-    return read(fields[2], event.spent_ms);
+    return read(fields[2], event.spent_ms) &&
+           (fields.size() == 3 || read(fields[3], event.waived_ms));
 }
 bool read(const Fields& fields, TookBack& event) {
     return fields.size() == 2 && read(fields[1], event.plies);
@@ -169,6 +189,13 @@ bool read(const Fields& fields, FlagFell& event) {
 }
 bool read(const Fields& fields, DrawAgreed&) {
     return fields.size() == 1;
+}
+bool read(const Fields& fields, Aborted&) {
+    return fields.size() == 1;
+}
+bool read(const Fields& fields, Claimed& event) {
+    return fields.size() == 3 && read(fields[1], kSeatNames, event.by) &&
+           read(fields[2], kClaims, event.is_win);
 }
 bool read(const Fields& fields, Resumed&) {
     return fields.size() == 1;

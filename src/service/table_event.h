@@ -36,6 +36,10 @@ struct TableSetup {
     std::array<SeatHolder, 2> seats;
     TimeControl clock;
     std::string code;  // what a guest must say to sit down; empty when none is awaited
+    // Between two people who met in the lobby: anybody may look on, first moves are awaited for a
+    // while only, and who is left alone may claim the game.
+    bool is_open = false;
+    bool is_rated = false;  // counts for the ratings; only open ones do
 
     friend bool operator==(const TableSetup&, const TableSetup&) = default;
 };
@@ -54,7 +58,8 @@ struct SatDown {
 };
 struct Moved {
     std::string move;
-    std::int64_t spent_ms = 0;  // taken from the mover's clock
+    std::int64_t spent_ms = 0;   // taken from the mover's clock
+    std::int64_t waived_ms = 0;  // not taken, because the way to the house took it
     friend bool operator==(const Moved&, const Moved&) = default;
 };
 struct TookBack {
@@ -82,6 +87,16 @@ struct FlagFell {
 struct DrawAgreed {
     friend bool operator==(const DrawAgreed&, const DrawAgreed&) = default;
 };
+// Before the second ply, by act or because a first move did not come: no result.
+struct Aborted {
+    friend bool operator==(const Aborted&, const Aborted&) = default;
+};
+// By who was left alone.
+struct Claimed {
+    Seat by = Seat::One;
+    bool is_win = true;  // else a draw
+    friend bool operator==(const Claimed&, const Claimed&) = default;
+};
 // The house was down: its time is not charged, and who sits gets a little to find back.
 struct Resumed {
     friend bool operator==(const Resumed&, const Resumed&) = default;
@@ -98,6 +113,8 @@ struct TableEvent {
                  Resigned,
                  FlagFell,
                  DrawAgreed,
+                 Aborted,
+                 Claimed,
                  Resumed>
         what;
 

@@ -24,6 +24,9 @@ std::vector<TableEvent> one_of_each() {
             {7, Resigned{Seat::One}},
             {8, FlagFell{Seat::Two}},
             {9, DrawAgreed{}},
+            {10, Aborted{}},
+            {11, Claimed{Seat::Two, true}},
+            {12, Claimed{Seat::One, false}},
             {1'795'273'951'983, Resumed{}}};
 }
 
@@ -42,7 +45,23 @@ TEST(TableEvent, RefusesOtherNumbersOfFields) {
     for (const TableEvent& event : one_of_each()) {
         const std::string line = event.text();
         EXPECT_FALSE(TableEvent::parse(line + "\tx")) << line;
-        EXPECT_FALSE(TableEvent::parse(line.substr(0, line.rfind('\t')))) << line;
+        const bool was_shorter =
+            std::holds_alternative<Opened>(event.what) || std::holds_alternative<Moved>(event.what);
+        if (!was_shorter) EXPECT_FALSE(TableEvent::parse(line.substr(0, line.rfind('\t')))) << line;
+    }
+}
+
+// Before the lobby a move did not tell what was waived, nor an opening who may come.
+TEST(TableEvent, ReadsLogsOfEarlierHouses) {
+    for (const TableEvent& event : one_of_each()) {
+        if (!std::holds_alternative<Opened>(event.what) &&
+            !std::holds_alternative<Moved>(event.what))
+            continue;
+        const std::string line = event.text();
+        const auto read = TableEvent::parse(line.substr(0, line.rfind('\t')));
+        ASSERT_TRUE(read) << line;
+        EXPECT_EQ(*read, event);
+        EXPECT_FALSE(TableEvent::parse(line.substr(0, line.rfind('\t')) + "\tambiguous")) << line;
     }
 }
 

@@ -37,7 +37,8 @@ std::vector<wire::Mark> marks_of(const View& view) {
 
 wire::End end_of(const Table& table, const Craft& craft) {
     const TableEnd& end = *table.end();
-    wire::End out{end.winner ? "win" : "draw", {}, {}, craft.say(end.reason, table.setup().rules)};
+    const char* kind = end.is_aborted ? "aborted" : end.winner ? "win" : "draw";
+    wire::End out{kind, {}, {}, craft.say(end.reason, table.setup().rules)};
     if (!end.winner) return out;
     const bool is_first = table.view().first_side_holder == *end.winner;
     out.winner = name(*end.winner);
@@ -95,7 +96,14 @@ wire::Ply ply_of(const AnyGame& game, const View& view, const std::string& move)
             name(view.side_to_move),
             notations_of(game, move),
             {},
+            0,
             0};
+}
+
+void tell_time(wire::Ply& ply, const Table& table) {
+    const MoveTime time = table.time_of_move(ply.ply);
+    ply.took_ms = time.spent_ms;
+    ply.waived_ms = time.waived_ms;
 }
 
 // Walks through a game, one ply after the other.
@@ -188,7 +196,7 @@ wire::Ply last_ply(const Table& table) {
     const View view = before->view();
     wire::Ply ply = ply_of(*before, view, record.moves.back());
     ply.changes = changes(view.pieces, table.view().pieces);
-    ply.took_ms = table.spent_ms(ply.ply);
+    tell_time(ply, table);
     return ply;
 }
 
@@ -209,13 +217,15 @@ wire::TableFull full_view(const Table& table,
     full.start = pieces_of(walk.view());
     for (const std::string& move : record.moves) {
         full.plies.push_back(walk.step(move));
-        full.plies.back().took_ms = table.spent_ms(full.plies.back().ply);
+        tell_time(full.plies.back(), table);
     }
     full.state = state_of(table, craft, now);
     const bool awaits_guest = std::any_of(
         setup.seats.begin(), setup.seats.end(),
         [](const SeatHolder& seat) { return seat.kind == SeatKind::Guest && seat.person.empty(); });
     if (awaits_guest) full.code = setup.code;
+    full.is_open = setup.is_open;
+    full.is_rated = setup.is_rated;
     return full;
 }
 
@@ -231,7 +241,8 @@ wire::FinishedTable finished_view(const Table& table,
 }
 
 wire::TableBrief brief_view(const Table& table, const Onlooker& onlooker) {
-    return {"", table.setup().rules, seats_of(table, onlooker), table.view().ply};
+    return {"", table.setup().rules, seats_of(table, onlooker), table.view().ply,
+            onlooker.watchers};
 }
 
 wire::Thought thought_view(const Thought& thought, const Record& record, const Craft& craft) {

@@ -14,6 +14,7 @@ namespace yiguan::service {
 struct Onlooker {
     std::string_view person;
     std::array<bool, 2> is_present{};  // who sits and is connected
+    int watchers = 0;
 };
 
 // What became different from one list of pieces to the other, by point.

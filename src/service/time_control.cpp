@@ -91,6 +91,29 @@ std::string TimeControl::text() const {
     return "none";
 }
 
+std::optional<std::int64_t> expected_ms(const TimeControl& control) {
+    constexpr int kMoves = 40;
+    switch (control.kind) {
+        case TimeControl::Kind::None:
+            return std::nullopt;
+        case TimeControl::Kind::PerMove:
+            return kMoves * control.main_ms;
+        case TimeControl::Kind::Fischer:
+            return control.main_ms + kMoves * control.increment_ms;
+        case TimeControl::Kind::Byoyomi:
+            return control.main_ms + kMoves * control.period_ms;
+    }
+    return std::nullopt;
+}
+
+Speed speed_of(const TimeControl& control) {
+    constexpr std::int64_t kMinute = 60 * kSecond;
+    const auto expected = expected_ms(control);
+    if (!expected) return Speed::Unlimited;
+    if (*expected < 8 * kMinute) return Speed::Fast;
+    return *expected < 25 * kMinute ? Speed::Middle : Speed::Slow;
+}
+
 PlayerTime full_time(const TimeControl& control) {
     if (control.kind == TimeControl::Kind::Fischer)
         return {control.main_ms > 0 ? control.main_ms : control.increment_ms, 0};

@@ -1,7 +1,9 @@
 // How much time the players of a table have.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -34,6 +36,16 @@ struct PlayerTime {
 
     friend bool operator==(const PlayerTime&, const PlayerTime&) = default;
 };
+
+// How long a player will probably have for a game: main time and 40 moves' worth of the rest.
+// Nothing without a clock.
+std::optional<std::int64_t> expected_ms(const TimeControl& control);
+
+// Games of one speed are rated together.
+enum class Speed : std::uint8_t { Fast, Middle, Slow, Unlimited };
+inline constexpr std::array<std::string_view, 4> kSpeedNames{"fast", "middle", "slow", "unlimited"};
+// Fast: below 8 minutes expected; slow: 25 and more.
+Speed speed_of(const TimeControl& control);
 
 PlayerTime full_time(const TimeControl& control);
 

@@ -1,142 +1,14 @@
 // The hall without a network, a disk or a real opponent: what each person is told, and when.
-#include "service/hall.h"
-
 #include <gtest/gtest.h>
 
-#include <map>
 #include <string>
-#include <vector>
 
-#include "games/registry.h"
-#include "support/service_doubles.h"
+#include "support/hall_house.h"
 
 namespace yiguan::service {
 namespace {
 
-using test::HandClock;
-using test::MemoryStore;
-
-// Thinks until the test lets it answer.
-class HandEngine final : public Engine {
-  public:
-    Refusal set(const Record& record) override {
-        moves = record.moves;
-        return std::nullopt;
-    }
-    void go(const Limits& own_limits, OnThought thought, OnBestMove best) override {
-        EXPECT_FALSE(on_best) << "a search is running already";
-        limits = own_limits;
-        on_thought = std::move(thought);
-        on_best = std::move(best);
-    }
-    void stop() override { was_stopped = true; }
-
-    void answer(std::string move) {
-        ASSERT_TRUE(on_best);
-        std::exchange(on_best, nullptr)({std::move(move), {}});
-    }
-
-    std::vector<std::string> moves;
-    Limits limits;
-    OnThought on_thought;
-    OnBestMove on_best;
-    bool was_stopped = false;
-};
-
-class House final : public Courier {
-  public:
-    House() {
-        craft.load_game = load_game;
-        craft.say = test::say;
-        craft.make_engine = [this](std::string_view,
-                                   std::string_view player) -> Result<MadeEngine> {
-            if (player == "nobody") return Reason("player-unknown");
-            auto made = std::make_unique<HandEngine>();
-            engine = made.get();
-            return MadeEngine{std::move(made), {}};
-        };
-        craft.secret = [this](std::size_t) { return "secret" + std::to_string(++secrets); };
-        craft.fingerprint = [](std::string_view text) { return "#" + std::string(text); };
-        craft.post = [](const std::function<void()>& task) { task(); };
-        restart();
-    }
-    ~House() override { hall.reset(); }
-
-    void send(SessionId session,
-              const wire::ToPage& message,
-              const wire::Envelope& envelope) override {
-        told[session].push_back({message, envelope});
-    }
-
-    // As after a crash: what was only in memory is gone.
-    void restart() {
-        hall = std::make_unique<Hall>(Ports{clock, store, *this, craft});
-        EXPECT_FALSE(hall->resume());
-    }
-
-    void ask(SessionId session, const wire::FromPage& message, std::string table = "") {
-        hall->receive(session, message, {1, std::move(table), {}});
-    }
-
-    // The newest message of that kind, or nothing.
-    template <class Message>
-    const Message* last(SessionId session) const {
-        const auto messages = told.find(session);
-        if (messages == told.end()) return nullptr;
-        for (auto it = messages->second.rbegin(); it != messages->second.rend(); ++it)
-            if (const auto* message = std::get_if<Message>(&it->message)) return message;
-        return nullptr;
-    }
-    template <class Message>
-    int count(SessionId session) const {
-        int number = 0;
-        const auto messages = told.find(session);
-        if (messages == told.end()) return 0;
-        for (const auto& one : messages->second)
-            number += std::holds_alternative<Message>(one.message);
-        return number;
-    }
-    std::string refusal(SessionId session) const {
-        const auto* nack = last<wire::Nack>(session);
-        return nack == nullptr ? "" : nack->reason.code;
-    }
-
-    // Opens a table and tells its id.
-    std::string open(SessionId session, const wire::OpenTable& wish) {
-        ask(session, wish);
-        const auto* full = last<wire::TableFull>(session);
-        return full == nullptr ? "" : full->id;
-    }
-    const wire::State& state(SessionId session) const {
-        const wire::State* newest = nullptr;
-        for (const auto& one : told.at(session)) {
-            if (const auto* full = std::get_if<wire::TableFull>(&one.message))
-                newest = &full->state;
-            if (const auto* ply = std::get_if<wire::PlyPlayed>(&one.message)) newest = &ply->state;
-            if (const auto* back = std::get_if<wire::PliesTakenBack>(&one.message))
-                newest = &back->state;
-            if (const auto* state = std::get_if<wire::State>(&one.message)) newest = state;
-        }
-        return *newest;
-    }
-    void play(SessionId session, const std::string& table, const std::string& move) {
-        const wire::State& now = state(session);
-        ask(session, wire::PlayMove{now.ply, now.key, move}, table);
-    }
-
-    struct Told {
-        wire::ToPage message;
-        wire::Envelope envelope;
-    };
-
-    HandClock clock;
-    MemoryStore store;
-    Craft craft;
-    HandEngine* engine = nullptr;
-    int secrets = 0;
-    std::map<SessionId, std::vector<Told>> told;
-    std::unique_ptr<Hall> hall;
-};
+using test::House;
 
 wire::OpenTable wish(std::string rules, std::string second = "person", std::string clock = "none") {
     return {

@@ -119,7 +119,7 @@ TEST(Table, TheClockRunsFromTheFirstMoveOn) {
     EXPECT_TRUE(desk.table().is_running(Seat::Two));
     EXPECT_EQ(desk.play("h9g7"), "done");
     EXPECT_EQ(desk.table().time_of(Seat::Two, desk.now())->left_ms, 55'000);
-    EXPECT_EQ(desk.table().spent_ms(2), 10'000);
+    EXPECT_EQ(desk.table().time_of_move(2).spent_ms, 10'000);
     desk.expect_replays();
 }
 
@@ -127,15 +127,15 @@ TEST(Table, AFallenFlagLosesOnceAndOnlyForWhoIsToMove) {
     Desk desk(setup_of("shuqi", "move:30"));
     EXPECT_EQ(desk.play("l8k7"), "done");
     desk.wait(29'999);
-    EXPECT_FALSE(desk.table().fallen_flag(desk.now()));
+    EXPECT_FALSE(desk.table().overdue(desk.now(), 0));
     desk.wait(1);
-    const auto flag = desk.table().fallen_flag(desk.now());
+    const auto flag = desk.table().overdue(desk.now(), 0);
     ASSERT_TRUE(flag);
     desk.apply(*flag);
     ASSERT_TRUE(desk.table().end());
     EXPECT_EQ(desk.table().end()->winner, Seat::One);
     EXPECT_EQ(desk.table().end()->reason.code, "flag");
-    EXPECT_FALSE(desk.table().fallen_flag(desk.now() + 1'000'000));
+    EXPECT_FALSE(desk.table().overdue(desk.now() + 1'000'000, 0));
     EXPECT_EQ(desk.play("d7e7"), "game-is-over");
     desk.expect_replays();
 }
@@ -242,7 +242,7 @@ TEST(Table, TheTimeOfARestartIsNotCharged) {
     EXPECT_EQ(desk.play("h2e2"), "done");
     desk.wait(3'600'000);
     desk.apply(desk.table().resume(desk.now()));
-    EXPECT_FALSE(desk.table().fallen_flag(desk.now()));
+    EXPECT_FALSE(desk.table().overdue(desk.now(), 0));
     EXPECT_EQ(desk.table().time_of(Seat::Two, desk.now())->left_ms, 80'000);
     EXPECT_EQ(desk.table().time_of(Seat::One, desk.now())->left_ms, 70'000);
     desk.expect_replays();

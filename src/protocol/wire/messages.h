@@ -25,7 +25,7 @@ inline constexpr std::array<std::string_view, 3> kSeatKindWords{"person", "guest
 inline constexpr Vocabulary kSeatKind{"SeatKind", kSeatKindWords};
 inline constexpr std::array<std::string_view, 2> kOfferKindWords{"takeback", "draw"};
 inline constexpr Vocabulary kOfferKind{"OfferKind", kOfferKindWords};
-inline constexpr std::array<std::string_view, 2> kEndKindWords{"win", "draw"};
+inline constexpr std::array<std::string_view, 3> kEndKindWords{"win", "draw", "aborted"};
 inline constexpr Vocabulary kEndKind{"EndKind", kEndKindWords};
 inline constexpr std::array<std::string_view, 3> kScoreKindWords{"value", "win", "loss"};
 inline constexpr Vocabulary kScoreKind{"ScoreKind", kScoreKindWords};
@@ -162,6 +162,7 @@ struct Ply {
     Notations notations;
     std::vector<Piece> changes;
     std::int64_t took_ms = 0;
+    std::int64_t waived_ms = 0;  // of the way to the house, not charged
 
     static constexpr auto fields() {
         return std::tuple{Field{"ply", &Ply::ply},
@@ -170,7 +171,8 @@ struct Ply {
                           Field{"side", &Ply::side, &kSide},
                           Field{"notations", &Ply::notations},
                           Field{"changes", &Ply::changes},
-                          Field{"tookMs", &Ply::took_ms}};
+                          Field{"tookMs", &Ply::took_ms},
+                          Field{"waivedMs", &Ply::waived_ms}};
     }
 };
 
@@ -267,10 +269,12 @@ struct TableBrief {
     std::string rules;
     std::array<SeatFace, 2> seats;
     int ply = 0;
+    int watchers = 0;
 
     static constexpr auto fields() {
         return std::tuple{Field{"id", &TableBrief::id}, Field{"rules", &TableBrief::rules},
-                          Field{"seats", &TableBrief::seats}, Field{"ply", &TableBrief::ply}};
+                          Field{"seats", &TableBrief::seats}, Field{"ply", &TableBrief::ply},
+                          Field{"watchers", &TableBrief::watchers}};
     }
 };
 
@@ -330,6 +334,35 @@ struct Sum {
     }
 };
 
+// A game that somebody would play.
+struct GameWish {
+    std::string rules;
+    std::string clock;
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"rules", &GameWish::rules}, Field{"clock", &GameWish::clock}};
+    }
+};
+
+// Somebody who waits in the lobby.
+struct SeekFace {
+    std::string id;
+    std::string name;
+    std::vector<GameWish> games;
+    std::optional<std::string> side;
+    bool is_rated = false;
+    bool is_yours = false;
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"id", &SeekFace::id},
+                          Field{"name", &SeekFace::name},
+                          Field{"games", &SeekFace::games},
+                          Field{"side", &SeekFace::side, &kSide},
+                          Field{"isRated", &SeekFace::is_rated},
+                          Field{"isYours", &SeekFace::is_yours}};
+    }
+};
+
 // --- From the page -------------------------------------------------------------------------------
 
 struct SeatWish {
@@ -385,10 +418,11 @@ struct PlayMove {
     int ply = 0;
     std::string position;  // the key the page sees
     std::string move;
+    std::optional<std::int64_t> think_ms;  // as the page has measured it
 
     static constexpr auto fields() {
         return std::tuple{Field{"ply", &PlayMove::ply}, Field{"position", &PlayMove::position},
-                          Field{"move", &PlayMove::move}};
+                          Field{"move", &PlayMove::move}, Field{"thinkMs", &PlayMove::think_ms}};
     }
 };
 
@@ -428,6 +462,58 @@ struct AnswerOffer {
 struct Resign {
     static constexpr std::string_view kType = "resign";
     static constexpr auto fields() { return std::tuple{}; }
+};
+
+// Calls the game off before both have moved.
+struct Abort {
+    static constexpr std::string_view kType = "abort";
+    static constexpr auto fields() { return std::tuple{}; }
+};
+
+// The game of who was left alone.
+struct Claim {
+    static constexpr std::string_view kType = "claim";
+    bool win = true;  // else a draw
+
+    static constexpr auto fields() { return std::tuple{Field{"win", &Claim::win}}; }
+};
+
+// Looks for somebody to play with; takes the place of an earlier seek.
+struct Seek {
+    static constexpr std::string_view kType = "seek";
+    std::string name;
+    std::vector<GameWish> games;
+    std::optional<std::string> side;
+    bool rated = false;
+    std::array<int, 2> welcome{0, 9999};
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"name", &Seek::name}, Field{"games", &Seek::games},
+                          Field{"side", &Seek::side, &kSide}, Field{"rated", &Seek::rated},
+                          Field{"welcome", &Seek::welcome}};
+    }
+};
+
+struct CancelSeek {
+    static constexpr std::string_view kType = "seek.cancel";
+    static constexpr auto fields() { return std::tuple{}; }
+};
+
+struct TakeSeek {
+    static constexpr std::string_view kType = "seek.take";
+    std::string id;
+    std::string name;
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"id", &TakeSeek::id}, Field{"name", &TakeSeek::name}};
+    }
+};
+
+struct WatchLobby {
+    static constexpr std::string_view kType = "lobby.watch";
+    bool on = false;
+
+    static constexpr auto fields() { return std::tuple{Field{"on", &WatchLobby::on}}; }
 };
 
 struct Rematch {
@@ -470,6 +556,12 @@ using FromPage = std::variant<OpenTable,
                               MakeOffer,
                               AnswerOffer,
                               Resign,
+                              Abort,
+                              Claim,
+                              Seek,
+                              CancelSeek,
+                              TakeSeek,
+                              WatchLobby,
                               Rematch,
                               Hurry,
                               Watch,
@@ -514,14 +606,18 @@ struct TableFull {
     std::vector<Ply> plies;
     State state;
     std::string code;
+    bool is_open = false;
+    bool is_rated = false;
 
     static constexpr auto fields() {
-        return std::tuple{Field{"id", &TableFull::id},       Field{"version", &TableFull::version},
-                          Field{"rules", &TableFull::rules}, Field{"game", &TableFull::game},
-                          Field{"clock", &TableFull::clock}, Field{"seats", &TableFull::seats},
-                          Field{"board", &TableFull::board}, Field{"start", &TableFull::start},
-                          Field{"plies", &TableFull::plies}, Field{"state", &TableFull::state},
-                          Field{"code", &TableFull::code}};
+        return std::tuple{
+            Field{"id", &TableFull::id},           Field{"version", &TableFull::version},
+            Field{"rules", &TableFull::rules},     Field{"game", &TableFull::game},
+            Field{"clock", &TableFull::clock},     Field{"seats", &TableFull::seats},
+            Field{"board", &TableFull::board},     Field{"start", &TableFull::start},
+            Field{"plies", &TableFull::plies},     Field{"state", &TableFull::state},
+            Field{"code", &TableFull::code},       Field{"isOpen", &TableFull::is_open},
+            Field{"isRated", &TableFull::is_rated}};
     }
 };
 
@@ -550,8 +646,46 @@ struct PliesTakenBack {
 struct SeatsChanged {
     static constexpr std::string_view kType = "table.seats";
     std::array<SeatFace, 2> seats;
+    int watchers = 0;
 
-    static constexpr auto fields() { return std::tuple{Field{"seats", &SeatsChanged::seats}}; }
+    static constexpr auto fields() {
+        return std::tuple{Field{"seats", &SeatsChanged::seats},
+                          Field{"watchers", &SeatsChanged::watchers}};
+    }
+};
+
+// Who sits there has gone; after a while the other may claim the game.
+struct Gone {
+    static constexpr std::string_view kType = "gone";
+    std::string seat;
+    std::int64_t in_ms = 0;
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"seat", &Gone::seat, &kSeat}, Field{"inMs", &Gone::in_ms}};
+    }
+};
+
+// Who sits there would play again.
+struct RematchWished {
+    static constexpr std::string_view kType = "rematch.wish";
+    std::string seat;
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"seat", &RematchWished::seat, &kSeat}};
+    }
+};
+
+// Who waits for a game, and games to look at.
+struct LobbyShown {
+    static constexpr std::string_view kType = "lobby";
+    std::vector<SeekFace> seeks;
+    std::vector<TableBrief> tables;
+    int people = 0;  // connected now
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"seeks", &LobbyShown::seeks}, Field{"tables", &LobbyShown::tables},
+                          Field{"people", &LobbyShown::people}};
+    }
 };
 
 // What a position of a finished game is worth; a later pass looks deeper.
@@ -621,6 +755,9 @@ using ToPage = std::variant<Hello,
                             PliesTakenBack,
                             State,
                             SeatsChanged,
+                            Gone,
+                            RematchWished,
+                            LobbyShown,
                             Thought,
                             Value,
                             Tried,

@@ -1,0 +1,299 @@
+// People who meet in the lobby: pairing, first moves, watchers, absences, lag, another game.
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "support/hall_house.h"
+
+namespace yiguan::service {
+namespace {
+
+using test::House;
+
+const wire::GameWish kBlitz{"xiangqi", "fischer:180+2"};
+
+wire::Seek seek(const std::string& name, std::optional<std::string> side = {}) {
+    return {name, {kBlitz}, std::move(side)};
+}
+
+// Ann (session 1, the first side) and Bob (session 2) at a table of the lobby's.
+class Pair : public testing::Test {
+  protected:
+    Pair() {
+        for (const SessionId session : {1, 2, 3}) house.hall->enter(session, "");
+        house.ask(1, seek("Ann", "first"));
+        house.ask(2, seek("Bob"));
+        const auto* full = house.last<wire::TableFull>(1);
+        table = full == nullptr ? "" : full->id;
+    }
+
+    void play(SessionId session,
+              const std::string& move,
+              std::optional<std::int64_t> think_ms = {}) {
+        const wire::State& now = house.state(session);
+        house.ask(session, wire::PlayMove{now.ply, now.key, move, think_ms}, table);
+    }
+    void begin() {
+        play(1, "h2e2");
+        play(2, "h9g7");
+    }
+    // Rooks that walk along: ten moves for each side that mean nothing.
+    static std::string walk(int move, char first, char second) {
+        if (move == 0) return {'a', first, 'a', second};
+        const char from = static_cast<char>('a' + move - 1);
+        if (move == 9) return {from, second, from, static_cast<char>(second < '5' ? '2' : '7')};
+        return {from, second, static_cast<char>(from + 1), second};
+    }
+    void wait(std::int64_t ms) {
+        house.clock.now += ms;
+        house.hall->wake();
+    }
+    std::string end(SessionId session = 1) const {
+        const auto& end = house.state(session).end;
+        return end ? end->kind + " " + end->reason.code + " " + end->winner.value_or("nobody") : "";
+    }
+
+    House house;
+    std::string table;
+};
+
+TEST_F(Pair, MeetAtATable) {
+    ASSERT_NE(table, "");
+    const auto* ann = house.last<wire::TableFull>(1);
+    const auto* bob = house.last<wire::TableFull>(2);
+    ASSERT_NE(bob, nullptr);
+    EXPECT_EQ(bob->id, table);
+    EXPECT_TRUE(ann->seats[0].is_yours);
+    EXPECT_TRUE(bob->seats[1].is_yours);
+    EXPECT_EQ(ann->seats[0].name, "Ann");
+    EXPECT_TRUE(ann->is_open);
+    EXPECT_FALSE(ann->is_rated);
+    begin();
+    EXPECT_EQ(house.state(1).ply, 2);
+    house.ask(2, wire::WatchLobby{true});
+    EXPECT_TRUE(house.last<wire::LobbyShown>(2)->seeks.empty());
+}
+
+TEST_F(Pair, AreNotKeptWaitingForAFirstMove) {
+    wait(29'999);
+    EXPECT_EQ(end(), "");
+    wait(1);
+    EXPECT_EQ(end(), "aborted aborted nobody");
+    EXPECT_TRUE(house.store.over[table]);
+}
+
+TEST_F(Pair, EachHasAFirstMoveToMake) {
+    play(1, "h2e2");
+    wait(29'999);
+    EXPECT_EQ(end(), "");
+    wait(1);
+    EXPECT_EQ(end(), "aborted aborted nobody");
+}
+
+TEST_F(Pair, CallItOffBeforeBothHaveMoved) {
+    play(1, "h2e2");
+    house.ask(2, wire::Abort{}, table);
+    EXPECT_EQ(end(), "aborted aborted nobody");
+}
+
+TEST_F(Pair, CannotCallItOffLater) {
+    begin();
+    house.ask(1, wire::Abort{}, table);
+    EXPECT_EQ(house.refusal(1), "abort-late");
+    house.ask(3, wire::Abort{}, table);
+    EXPECT_EQ(house.refusal(3), "not-your-table");
+}
+
+TEST_F(Pair, WhoIsLeftAloneWaitsAndClaims) {
+    begin();
+    house.ask(1, wire::Claim{true}, table);
+    EXPECT_EQ(house.refusal(1), "claim-present");
+    house.hall->leave(2);
+    ASSERT_NE(house.last<wire::Gone>(1), nullptr);
+    EXPECT_EQ(house.last<wire::Gone>(1)->seat, "two");
+    EXPECT_EQ(house.last<wire::Gone>(1)->in_ms, 40'000);
+    house.clock.now += 39'999;
+    house.ask(1, wire::Claim{true}, table);
+    EXPECT_EQ(house.refusal(1), "claim-early");
+    house.clock.now += 1;
+    house.ask(1, wire::Claim{true}, table);
+    EXPECT_EQ(end(), "win abandoned one");
+}
+
+TEST_F(Pair, MayTakeADrawInstead) {
+    begin();
+    house.ask(2, wire::LeaveTable{}, table);
+    EXPECT_EQ(house.last<wire::Gone>(1)->in_ms, 10'000) << "left by a word";
+    house.clock.now += 10'000;
+    house.ask(1, wire::Claim{false}, table);
+    EXPECT_EQ(end(), "draw abandoned nobody");
+}
+
+TEST_F(Pair, WhoReturnsIsThere) {
+    begin();
+    const std::string token = house.last<wire::Hello>(2)->token;
+    house.hall->leave(2);
+    house.clock.now += 100'000;
+    house.hall->enter(4, token);
+    ASSERT_EQ(house.last<wire::Hello>(4)->tables.size(), 1u);
+    house.ask(4, wire::JoinTable{}, table);
+    house.ask(1, wire::Claim{true}, table);
+    EXPECT_EQ(house.refusal(1), "claim-present");
+    // Two tabs with one seat: the seat is empty when both have gone.
+    house.hall->enter(5, token);
+    house.ask(5, wire::JoinTable{}, table);
+    house.hall->leave(4);
+    house.ask(1, wire::Claim{true}, table);
+    EXPECT_EQ(house.refusal(1), "claim-present");
+}
+
+TEST_F(Pair, WhoComesLaterIsToldWhoIsGone) {
+    begin();
+    house.hall->leave(2);
+    house.clock.now += 15'000;
+    house.ask(3, wire::JoinTable{}, table);
+    ASSERT_NE(house.last<wire::Gone>(3), nullptr);
+    EXPECT_EQ(house.last<wire::Gone>(3)->in_ms, 25'000);
+}
+
+TEST_F(Pair, AreWatched) {
+    begin();
+    house.ask(3, wire::JoinTable{}, table);
+    EXPECT_EQ(house.last<wire::SeatsChanged>(1)->watchers, 1);
+    EXPECT_FALSE(house.last<wire::TableFull>(3)->seats[0].is_yours);
+    const wire::State now = house.state(3);
+    house.ask(3, wire::PlayMove{now.ply, now.key, "h0g2", {}}, table);
+    EXPECT_EQ(house.refusal(3), "not-your-table");
+    house.ask(3, wire::WatchLobby{true});
+    const auto* lobby = house.last<wire::LobbyShown>(3);
+    ASSERT_EQ(lobby->tables.size(), 1u);
+    EXPECT_EQ(lobby->tables[0].watchers, 1);
+    EXPECT_EQ(lobby->people, 3);
+    house.hall->leave(3);
+    EXPECT_EQ(house.last<wire::SeatsChanged>(1)->watchers, 0);
+}
+
+TEST_F(Pair, ASlowLineIsNotCharged) {
+    begin();
+    house.hall->measure(1, 300);
+    for (int move = 0; move < 10; ++move) {
+        house.clock.now += 5'300;  // thought for five seconds
+        play(1, walk(move, '0', '1'), 5'000);
+        house.clock.now += 1'000;
+        play(2, walk(move, '9', '8'));
+    }
+    ASSERT_EQ(house.state(1).ply, 22) << house.refusal(1);
+    // 180 s, 10 moves of 5 s charged, 11 increments of 2 s (one for the first move).
+    EXPECT_EQ(house.state(1).clocks->at(0).left_ms, 180'000 - 50'000 + 22'000);
+    EXPECT_EQ(house.last<wire::PlyPlayed>(2)->ply.waived_ms, 0);
+}
+
+TEST_F(Pair, APageThatLiesGainsLittle) {
+    begin();
+    house.hall->measure(1, 10);
+    for (int move = 0; move < 10; ++move) {
+        house.clock.now += 5'000;
+        play(1, walk(move, '0', '1'), 0);
+        play(2, walk(move, '9', '8'));
+    }
+    ASSERT_EQ(house.state(1).ply, 22) << house.refusal(1);
+    const std::int64_t honest = 180'000 - 50'000 + 22'000;
+    EXPECT_LE(house.state(1).clocks->at(0).left_ms, honest + 3 * 1'000 + 10 * 150);
+}
+
+TEST_F(Pair, AFlagWaitsForAMoveOnItsWay) {
+    begin();
+    const std::int64_t left = house.state(1).clocks->at(0).left_ms;
+    wait(left + 1'500);
+    EXPECT_EQ(end(), "") << "within the grace";
+    play(1, "h0g2", left - 100);
+    EXPECT_EQ(house.state(1).ply, 3) << house.refusal(1);
+    const std::int64_t theirs = house.state(1).clocks->at(1).left_ms;
+    wait(theirs + 2'000);
+    EXPECT_EQ(end(), "win flag one");
+}
+
+TEST_F(Pair, BothMustWantAnotherGame) {
+    begin();
+    house.ask(1, wire::Resign{}, table);
+    house.ask(1, wire::Rematch{}, table);
+    EXPECT_EQ(house.count<wire::NextTable>(2), 0);
+    ASSERT_NE(house.last<wire::RematchWished>(2), nullptr);
+    EXPECT_EQ(house.last<wire::RematchWished>(2)->seat, "one");
+    house.ask(1, wire::Rematch{}, table);
+    EXPECT_EQ(house.count<wire::NextTable>(2), 0) << "to ask twice is not to agree";
+    house.ask(2, wire::Rematch{}, table);
+    ASSERT_EQ(house.count<wire::NextTable>(1), 1);
+    const std::string next = house.last<wire::NextTable>(1)->id;
+    house.ask(1, wire::JoinTable{}, next);
+    EXPECT_TRUE(house.last<wire::TableFull>(1)->seats[1].is_yours) << "the sides change";
+}
+
+TEST_F(Pair, ARestartFindsThemAbsentAndChargesNobody) {
+    begin();
+    const std::string token = house.last<wire::Hello>(1)->token;
+    const std::int64_t before = house.state(1).clocks->at(0).left_ms;
+    house.restart();
+    house.clock.now += 5'000;
+    house.hall->enter(7, token);
+    house.ask(7, wire::JoinTable{}, table);
+    EXPECT_GE(house.state(7).clocks->at(0).left_ms, before);
+    EXPECT_EQ(house.last<wire::Gone>(7)->seat, "two");
+}
+
+TEST(Lobby, ShowsWhoWaits) {
+    House house;
+    for (const SessionId session : {1, 2}) house.hall->enter(session, "");
+    house.ask(2, wire::WatchLobby{true});
+    house.ask(1, seek("Ann", "second"));
+    house.hall->wake();
+    const auto* lobby = house.last<wire::LobbyShown>(2);
+    ASSERT_EQ(lobby->seeks.size(), 1u);
+    EXPECT_EQ(lobby->seeks[0].name, "Ann");
+    EXPECT_EQ(lobby->seeks[0].side, "second");
+    EXPECT_EQ(lobby->seeks[0].games.at(0).rules, "xiangqi/asian");
+    EXPECT_FALSE(lobby->seeks[0].is_yours);
+    house.ask(1, wire::CancelSeek{});
+    house.hall->wake();
+    EXPECT_TRUE(house.last<wire::LobbyShown>(2)->seeks.empty());
+}
+
+TEST(Lobby, ASeekIsTakenFromTheList) {
+    House house;
+    for (const SessionId session : {1, 2, 3}) house.hall->enter(session, "");
+    house.ask(1, seek("Ann", "second"));
+    house.ask(2, wire::WatchLobby{true});
+    const std::string id = house.last<wire::LobbyShown>(2)->seeks.at(0).id;
+    house.ask(1, wire::TakeSeek{id, "Ann"});
+    EXPECT_EQ(house.refusal(1), "seek-own");
+    house.ask(2, wire::TakeSeek{id, "Bob"});
+    ASSERT_NE(house.last<wire::TableFull>(1), nullptr);
+    EXPECT_EQ(house.last<wire::TableFull>(1)->seats[0].name, "Bob");
+    house.ask(3, wire::TakeSeek{id, "Cid"});
+    EXPECT_EQ(house.refusal(3), "seek-gone");
+}
+
+TEST(Lobby, WhoeverLeavesWaitsNoLonger) {
+    House house;
+    for (const SessionId session : {1, 2}) house.hall->enter(session, "");
+    house.ask(1, seek("Ann"));
+    house.hall->leave(1);
+    house.ask(2, seek("Bob"));
+    EXPECT_EQ(house.count<wire::TableFull>(2), 0);
+}
+
+TEST(Lobby, RefusesSeeksOfNothing) {
+    House house;
+    house.hall->enter(1, "");
+    house.ask(1, wire::Seek{"Ann", {}, {}});
+    EXPECT_EQ(house.refusal(1), "seek-games");
+    house.ask(1, wire::Seek{"Ann", {{"chess", "none"}}, {}});
+    EXPECT_EQ(house.refusal(1), "game-unknown");
+    house.ask(1, wire::Seek{"Ann", {{"xiangqi", "hourglass"}}, {}});
+    EXPECT_EQ(house.refusal(1), "clock-malformed");
+    house.ask(1, seek("Ann", "third"));
+    EXPECT_EQ(house.refusal(1), "side-unknown");
+}
+
+}  // namespace
+}  // namespace yiguan::service
