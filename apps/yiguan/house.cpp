@@ -25,6 +25,7 @@ using service::SessionId;
 
 constexpr const char* kHere = "127.0.0.1";
 constexpr const char* kEverywhere = "0.0.0.0";
+constexpr int kMostTextsAtHome = 1000;  // within 20 s: nobody floods their own house
 constexpr std::int64_t kWakeEveryMs = 50;
 constexpr std::int64_t kFarewellMs = 100;       // for the announcement to go out
 constexpr std::int64_t kFreeThinkingMs = 1000;  // of a searching opponent that is told nothing
@@ -132,7 +133,8 @@ struct House::Parts final : service::Courier {
             [this](const HttpRequest& request) { return answer(request); },
             [this](SessionId session, const std::string& token) { hall->enter(session, token); },
             [this](SessionId session, const std::string& text) { receive(session, text); },
-            [this](SessionId session) { hall->leave(session); }};
+            [this](SessionId session) { hall->leave(session); },
+            [this](SessionId session, std::int64_t lag_ms) { hall->measure(session, lag_ms); }};
     }
 
     EpochClock clock;
@@ -156,8 +158,9 @@ Result<std::unique_ptr<House>> House::open(const HouseSettings& settings) {
     parts->store = std::move(*store);
     parts->hall = std::make_unique<service::Hall>(
         service::Ports{parts->clock, *parts->store, *parts, parts->craft});
-    auto server = WebServer::listen(parts->loop, settings.is_open_to_lan ? kEverywhere : kHere,
-                                    settings.port, parts->handlers());
+    const char* host = settings.is_open_to_lan ? kEverywhere : kHere;
+    auto server =
+        WebServer::listen(parts->loop, {host, settings.port, kMostTextsAtHome}, parts->handlers());
     if (!server) return server.error();
     parts->server = std::move(*server);
     if (settings.is_open_to_lan)

@@ -12,9 +12,9 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 #include <chrono>
-#include <deque>
 #include <utility>
 
+#include "adapters/web_connection.h"
 #include "base/text.h"
 
 namespace yiguan {
@@ -31,8 +31,7 @@ using service::SessionId;
 constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
 constexpr std::uint32_t kMaxHeaderBytes = 16 * 1024;
 constexpr std::uint64_t kMaxBodyBytes = 16 * 1024;
-constexpr std::size_t kMaxFrameBytes = 8 * 1024;
-constexpr std::size_t kMaxWaitingFrames = 256;
+constexpr std::chrono::seconds kSweepEvery{1};
 constexpr std::chrono::seconds kRequestTime{30};
 constexpr std::chrono::milliseconds kPauseAfterError{100};
 
@@ -80,61 +79,15 @@ bool is_trusted_origin(const Request& request) {
     });
 }
 
-// One WebSocket. Owns its queue; lives as long as something is read or written.
-class Connection : public std::enable_shared_from_this<Connection> {
-  public:
-    explicit Connection(beast::tcp_stream stream) : socket_(std::move(stream)) {
-        socket_.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
-        socket_.read_message_max(kMaxFrameBytes);
-        socket_.auto_fragment(false);
-    }
-
-    asio::awaitable<bool> accept(const Request& request) {
-        const auto [error] = co_await socket_.async_accept(request, kAwait);
-        co_return !error;
-    }
-
-    // The next text; nothing when the connection has ended.
-    asio::awaitable<std::optional<std::string>> read() {
-        beast::flat_buffer buffer;
-        const auto [error, size] = co_await socket_.async_read(buffer, kAwait);
-        if (error) co_return std::nullopt;
-        co_return beast::buffers_to_string(buffer.data());
-    }
-
-    void send(std::string text) {
-        if (waiting_.size() >= kMaxWaitingFrames) {
-            beast::get_lowest_layer(socket_).socket().close();
-            return;
-        }
-        waiting_.push_back(std::move(text));
-        if (waiting_.size() == 1) write();
-    }
-
-  private:
-    void write() {
-        socket_.text(true);
-        socket_.async_write(asio::buffer(waiting_.front()),
-                            [self = shared_from_this()](const error_code& error, std::size_t) {
-                                if (error) return;
-                                self->waiting_.pop_front();
-                                if (!self->waiting_.empty()) self->write();
-                            });
-    }
-
-    websocket::stream<beast::tcp_stream> socket_;
-    std::deque<std::string> waiting_;
-};
-
 }  // namespace
 
 struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
-    Parts(asio::io_context& context, WebHandlers own_handlers)
-        : acceptor(context), handlers(std::move(own_handlers)) {}
+    Parts(asio::io_context& context, WebAddress own_address, WebHandlers own_handlers)
+        : acceptor(context), address(std::move(own_address)), handlers(std::move(own_handlers)) {}
 
-    error_code open(const std::string& address, std::uint16_t port) {
+    error_code open() {
         error_code error;
-        const tcp::endpoint endpoint(asio::ip::make_address(address, error), port);
+        const tcp::endpoint endpoint(asio::ip::make_address(address.host, error), address.port);
         if (!error) error = acceptor.open(endpoint.protocol(), error);
         if (!error) error = acceptor.set_option(asio::socket_base::reuse_address(true), error);
         if (!error) error = acceptor.bind(endpoint, error);
@@ -147,7 +100,8 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
         while (acceptor.is_open()) {
             auto [error, socket] = co_await acceptor.async_accept(kAwait);
             if (error) {
-                co_await pause();  // out of descriptors, most likely: some will come back
+                co_await pause(
+                    kPauseAfterError);  // out of descriptors, most likely: some will come back
                 continue;
             }
             error = socket.set_option(tcp::no_delay(true), error);  // a closed one is read as such
@@ -155,9 +109,17 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
         }
     }
 
-    asio::awaitable<void> pause() {
-        asio::steady_timer timer(acceptor.get_executor(), kPauseAfterError);
+    asio::awaitable<void> pause(std::chrono::milliseconds time) {
+        asio::steady_timer timer(acceptor.get_executor(), time);
         co_await timer.async_wait(kAwait);
+    }
+
+    asio::awaitable<void> sweep() {
+        const auto self = shared_from_this();
+        while (acceptor.is_open()) {
+            co_await pause(kSweepEvery);
+            for (const auto& [session, connection] : connections) connection->mind_the_time();
+        }
     }
 
     asio::awaitable<void> serve(tcp::socket socket) {
@@ -212,9 +174,11 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
 
     asio::awaitable<void> talk(beast::tcp_stream stream, const Request& request) {
         const auto self = shared_from_this();
-        const auto connection = std::make_shared<Connection>(std::move(stream));
-        if (!co_await connection->accept(request)) co_return;
         const SessionId session = ++last_session;
+        const auto connection = std::make_shared<WebConnection>(
+            std::move(stream), address.most_texts,
+            [this, session](std::int64_t lag_ms) { handlers.on_lag(session, lag_ms); });
+        if (!co_await connection->accept(request)) co_return;
         connections[session] = connection;
         handlers.on_open(session, query_value(view_of(request.target()), "token"));
         while (const auto text = co_await connection->read()) handlers.on_text(session, *text);
@@ -223,21 +187,22 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
     }
 
     tcp::acceptor acceptor;
+    const WebAddress address;
     WebHandlers handlers;
-    std::map<SessionId, std::shared_ptr<Connection>> connections;
+    std::map<SessionId, std::shared_ptr<WebConnection>> connections;
     SessionId last_session = 0;
 };
 
 Result<std::unique_ptr<WebServer>> WebServer::listen(EventLoop& loop,
-                                                     const std::string& address,
-                                                     std::uint16_t port,
+                                                     const WebAddress& address,
                                                      WebHandlers handlers) {
-    auto parts = std::make_shared<Parts>(loop.context(), std::move(handlers));
-    if (const error_code error = parts->open(address, port))
+    auto parts = std::make_shared<Parts>(loop.context(), address, std::move(handlers));
+    if (const error_code error = parts->open())
         return Reason("address-unavailable")
-            .text("address", printable(address) + ":" + std::to_string(port))
+            .text("address", printable(address.host) + ":" + std::to_string(address.port))
             .text("error", printable(error.message(), 100));
     asio::co_spawn(parts->acceptor.get_executor(), parts->accept_all(), asio::detached);
+    asio::co_spawn(parts->acceptor.get_executor(), parts->sweep(), asio::detached);
     return std::unique_ptr<WebServer>(new WebServer(std::move(parts)));
 }
 

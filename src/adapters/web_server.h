@@ -1,9 +1,10 @@
 // HTTP and WebSocket on one port (Boost.Beast behind a plain face). Everything is called on the
 // loop's thread.
 //
-// Limits: requests of 16 KiB and frames of 8 KiB coming in, 30 s for a request to arrive; going out
-// at most 256 frames may wait for one connection, then it is closed. A WebSocket from a page of
-// another origin is refused.
+// Limits: requests of 16 KiB, 30 s for one to arrive; frames of 8 KiB (else closed with 1009), so
+// many of them within 20 s (1008). Going out at most 256 frames or 256 KiB may wait for one
+// connection (1013), and each must be taken within 2 s. A WebSocket from a page of another origin
+// is refused.
 #pragma once
 
 #include <cstdint>
@@ -38,14 +39,21 @@ struct WebHandlers {
     std::function<void(service::SessionId, const std::string& token)> on_open;
     std::function<void(service::SessionId, const std::string& text)> on_text;
     std::function<void(service::SessionId)> on_close;
+    // The way to the session and back, measured by frames that its page cannot forge.
+    std::function<void(service::SessionId, std::int64_t lag_ms)> on_lag;
+};
+
+struct WebAddress {
+    std::string host;        // an address of this machine
+    std::uint16_t port = 0;  // 0: any free one
+    int most_texts = 100;    // of one connection within 20 s
 };
 
 class WebServer {
   public:
-    // Port 0: any free one. Refused when the address cannot be had.
+    // Refused when the address cannot be had.
     static Result<std::unique_ptr<WebServer>> listen(EventLoop& loop,
-                                                     const std::string& address,
-                                                     std::uint16_t port,
+                                                     const WebAddress& address,
                                                      WebHandlers handlers);
     ~WebServer();
 

@@ -1,0 +1,32 @@
+// How fast somebody may go on: so many deeds at once, refilled evenly over a time (a token bucket).
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+
+namespace yiguan {
+
+class RateMeter {
+  public:
+    RateMeter(int most, std::int64_t in_ms, std::int64_t now_ms)
+        : most_(most), in_ms_(in_ms), left_(most), seen_at_(now_ms) {}
+
+    // Counts a deed; false when it is one too many, which is not counted.
+    bool allows(std::int64_t now_ms) {
+        const double refill = static_cast<double>(std::max<std::int64_t>(now_ms - seen_at_, 0)) *
+                              most_ / static_cast<double>(in_ms_);
+        left_ = std::min<double>(most_, left_ + refill);
+        seen_at_ = now_ms;
+        if (left_ < 1) return false;
+        left_ -= 1;
+        return true;
+    }
+
+  private:
+    int most_;
+    std::int64_t in_ms_;
+    double left_;
+    std::int64_t seen_at_;
+};
+
+}  // namespace yiguan

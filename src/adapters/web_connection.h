@@ -1,0 +1,57 @@
+// One WebSocket, for web_server.cpp alone. Lives as long as something is read or written.
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "adapters/rate_meter.h"
+#include "adapters/steady_clock.h"
+
+namespace yiguan {
+
+class WebConnection : public std::enable_shared_from_this<WebConnection> {
+  public:
+    using Request = boost::beast::http::request<boost::beast::http::string_body>;
+    // How long the way there and back took.
+    using OnLag = std::function<void(std::int64_t lag_ms)>;
+
+    // `most_texts`: that may come within 20 s.
+    WebConnection(boost::beast::tcp_stream stream, int most_texts, OnLag on_lag);
+
+    boost::asio::awaitable<bool> accept(const Request& request);
+
+    // The next text; nothing when the connection has ended, also by its peer's sending too much.
+    // Each text but the shortest has the way measured.
+    boost::asio::awaitable<std::optional<std::string>> read();
+
+    // Closes the connection when its peer does not take what was sent before.
+    void send(std::string text);
+    // Closes it when the peer has not taken a frame in time. To be called now and then.
+    void mind_the_time();
+
+  private:
+    void write();
+    void measure();
+    void drop(boost::beast::websocket::close_reason reason);
+    void break_off();
+
+    boost::beast::websocket::stream<boost::beast::tcp_stream> socket_;
+    SteadyClock clock_;
+    RateMeter incoming_;
+    OnLag on_lag_;
+    std::deque<std::string> waiting_;  // the first is on its way
+    std::size_t waiting_bytes_ = 0;
+    std::int64_t writing_since_ = 0;
+    std::optional<std::int64_t> pinged_at_;  // a ping is on its way
+    bool is_closing_ = false;
+};
+
+}  // namespace yiguan
