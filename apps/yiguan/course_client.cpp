@@ -17,8 +17,6 @@
 namespace yiguan::cli {
 namespace {
 
-constexpr std::string_view kRules = "shuqi/course:repeat=0,plies=0";  // the course knows no such ends
-constexpr std::int64_t kThinkTimeS = 30;        // a move, when nobody says
 constexpr std::int64_t kMostThinkingMs = 2000;  // nobody likes to wait longer
 constexpr std::int64_t kLookUpMs = 200;         // how often an interrupt is noticed
 constexpr std::int64_t kFarewellMs = 1000;      // what the server may still have to say at the end
@@ -35,6 +33,7 @@ struct CourseArguments {
 
 // How a game ended for us, in words for the terminal.
 using Ending = std::string;
+using course::kRules;
 
 // One game from its join to its end.
 class CourseGame {
@@ -89,7 +88,7 @@ class CourseGame {
     Refusal make_move() {
         if (Refusal refusal = player_.set(game_->record())) return refusal;
         Limits limits = limits_;
-        const std::int64_t allowed = 1000 * match_.think_time_s.value_or(kThinkTimeS) / 2;
+        const std::int64_t allowed = 1000 * match_.think_time_s.value_or(course::kThinkTimeS) / 2;
         limits.move_time_ms =
             std::min({limits.move_time_ms.value_or(kMostThinkingMs), kMostThinkingMs, allowed});
         static const SteadyClock clock;

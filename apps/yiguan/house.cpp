@@ -3,6 +3,7 @@
 #include <boost/json.hpp>
 #include <utility>
 
+#include "adapters/course_gate.h"
 #include "adapters/epoch_clock.h"
 #include "adapters/event_loop.h"
 #include "adapters/json_codec.h"
@@ -23,7 +24,6 @@ namespace {
 
 using service::SessionId;
 
-constexpr const char* kHere = "127.0.0.1";
 constexpr const char* kEverywhere = "0.0.0.0";
 constexpr int kMostTextsAtHome = 1000;  // within 20 s: nobody floods their own house
 constexpr std::int64_t kWakeEveryMs = 50;
@@ -103,6 +103,7 @@ struct House::Parts final : service::Courier {
     void send(SessionId session,
               const wire::ToPage& message,
               const wire::Envelope& envelope) override {
+        if (session >= CourseGate::kFirstSession) return gate->send(session, message);
         server->send(session, json_codec::frame(message, envelope));
     }
 
@@ -137,13 +138,38 @@ struct House::Parts final : service::Courier {
             [this](SessionId session, std::int64_t lag_ms) { hall->measure(session, lag_ms); }};
     }
 
+    CourseHandlers course_handlers() {
+        return {load_game, [this](SessionId session) { hall->enter(session, ""); },
+                [this](SessionId session, const wire::FromPage& message, const std::string& table) {
+                    hall->receive(session, message, {{}, table, {}});
+                },
+                [this](SessionId session) { hall->leave(session); }};
+    }
+
+    // Listens, for pages and where it is wanted for the course.
+    Refusal listen(const HouseSettings& settings) {
+        WebAddress address{settings.is_open_to_lan ? kEverywhere : settings.host, settings.port};
+        if (!settings.is_public) address.most_texts = kMostTextsAtHome;
+        auto web = WebServer::listen(loop, address, handlers());
+        if (!web) return web.error();
+        server = std::move(*web);
+        if (!settings.course_port) return std::nullopt;
+        auto course =
+            CourseGate::listen(loop, address.host, *settings.course_port, course_handlers());
+        if (!course) return course.error();
+        gate = std::move(*course);
+        return std::nullopt;
+    }
+
     EpochClock clock;
     EventLoop loop;
     service::Craft craft;
     Page page;
     std::unique_ptr<SqliteStore> store;
     std::unique_ptr<WebServer> server;
+    std::unique_ptr<CourseGate> gate;
     std::unique_ptr<service::Hall> hall;
+    std::string host;
 };
 
 Result<std::unique_ptr<House>> House::open(const HouseSettings& settings) {
@@ -158,11 +184,8 @@ Result<std::unique_ptr<House>> House::open(const HouseSettings& settings) {
     parts->store = std::move(*store);
     parts->hall = std::make_unique<service::Hall>(
         service::Ports{parts->clock, *parts->store, *parts, parts->craft});
-    const char* host = settings.is_open_to_lan ? kEverywhere : kHere;
-    auto server =
-        WebServer::listen(parts->loop, {host, settings.port, kMostTextsAtHome}, parts->handlers());
-    if (!server) return server.error();
-    parts->server = std::move(*server);
+    parts->host = settings.host;
+    if (Refusal refusal = parts->listen(settings)) return *std::move(refusal);
     if (settings.is_open_to_lan)
         for (const std::string& address : yiguan::lan_addresses())
             parts->craft.addresses.push_back(web_address(address, parts->server->port()));
@@ -175,15 +198,21 @@ House::House(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
 // The hall goes first: it stops the opponents that think.
 House::~House() {
     parts_->hall.reset();
+    parts_->gate.reset();
     parts_->store.reset();
 }
 
 std::string House::address() const {
-    return web_address(kHere, parts_->server->port());
+    return web_address(parts_->host, parts_->server->port());
 }
 
 const std::vector<std::string>& House::lan_addresses() const {
     return parts_->craft.addresses;
+}
+
+std::optional<std::uint16_t> House::course_port() const {
+    if (!parts_->gate) return std::nullopt;
+    return parts_->gate->port();
 }
 
 void House::run() {

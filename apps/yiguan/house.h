@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,10 +13,13 @@
 namespace yiguan::cli {
 
 struct HouseSettings {
-    bool is_open_to_lan = false;  // whether other devices of the network may come in
-    std::uint16_t port = 0;       // 0: any free one
-    std::filesystem::path data;   // the folder of the log; made when missing
-    std::filesystem::path page;   // serve the page from this folder instead of the built-in one
+    std::string host = "127.0.0.1";  // the address of this machine to listen on
+    std::uint16_t port = 0;          // 0: any free one
+    bool is_open_to_lan = false;     // listens everywhere, and tells where in the local network
+    std::filesystem::path data;      // the folder of the log; made when missing
+    std::filesystem::path page;      // serve the page from this folder instead of the built-in one
+    bool is_public = false;          // strangers come: everybody has the limits of strangers
+    std::optional<std::uint16_t> course_port;  // for clients of the course; 0: any free one
 };
 
 class House {
@@ -24,10 +28,12 @@ class House {
     static Result<std::unique_ptr<House>> open(const HouseSettings& settings);
     ~House();
 
-    // On this machine: "http://127.0.0.1:8000".
+    // Where it listens: "http://127.0.0.1:8000".
     std::string address() const;
     // For other devices; none unless the house is open to them.
     const std::vector<std::string>& lan_addresses() const;
+    // Where clients of the course come in; nothing when they do not.
+    std::optional<std::uint16_t> course_port() const;
     // Serves until the process is interrupted.
     void run();
 

@@ -24,6 +24,7 @@ void add_openings(CLI::App& app, Status& status);
 void add_book(CLI::App& app, Status& status);
 void add_trace(CLI::App& app, Status& status);
 void add_play(CLI::App& app, Status& status);
+void add_serve(CLI::App& app, Status& status);
 void add_course_client(CLI::App& app, Status& status);
 
 }  // namespace yiguan::cli

@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "base/text.h"
+#include "protocol/course/messages.h"
 #include "protocol/course/splitter.h"
 
 namespace yiguan {
@@ -22,7 +23,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr milliseconds kConnectTime{10'000};
 constexpr milliseconds kSendTime{10'000};
-constexpr milliseconds kPause{150};
+constexpr milliseconds kPause{course::kPauseMs};
 
 Reason broken(const error_code& error) {
     return Reason("line-broken").text("error", printable(error.message(), 100));

@@ -6,11 +6,17 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 
 namespace yiguan::course {
 
 inline constexpr std::uint16_t kDefaultPort = 50005;
+// The course knows no end by repetition or length.
+inline constexpr std::string_view kRules = "shuqi/course:repeat=0,plies=0";
+inline constexpr std::int64_t kThinkTimeS = 30;  // a move
+// Peers take whatever one read gives them for one object, so objects are sent so far apart.
+inline constexpr std::int64_t kPauseMs = 150;
 
 // x to the right, y downwards, 0..14 both.
 struct Square {

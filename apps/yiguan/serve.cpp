@@ -1,0 +1,78 @@
+// yiguan serve: the house for strangers: a lobby, accounts, watchers, and clients of the
+// number-chess course (docs/operating.md).
+#include <fmt/core.h>
+
+#include <optional>
+#include <string>
+
+#include "apps/yiguan/game_arguments.h"
+#include "apps/yiguan/house.h"
+#include "base/text.h"
+
+namespace yiguan::cli {
+namespace {
+
+constexpr std::string_view kSqlite = "sqlite:";
+
+struct ServeArguments {
+    std::string listen = "127.0.0.1:8080";
+    std::string store = "sqlite:./yiguan-data";
+    std::optional<std::uint16_t> course;
+    std::string page;
+};
+
+// "127.0.0.1:8080" or "[::1]:8080".
+Refusal read_address(std::string_view text, HouseSettings& settings) {
+    const std::size_t colon = text.rfind(':');
+    const Reason malformed = Reason("address-malformed").text("address", printable(text));
+    if (colon == std::string_view::npos) return malformed;
+    const auto port = parse_integer<std::uint16_t>(text.substr(colon + 1));
+    if (!port) return malformed;
+    std::string_view host = text.substr(0, colon);
+    if (host.starts_with('[') && host.ends_with(']')) host = host.substr(1, host.size() - 2);
+    settings.host = host;
+    settings.port = *port;
+    return std::nullopt;
+}
+
+Result<HouseSettings> settings_of(const ServeArguments& arguments) {
+    HouseSettings settings;
+    if (Refusal refusal = read_address(arguments.listen, settings)) return *std::move(refusal);
+    if (!arguments.store.starts_with(kSqlite))
+        return Reason("store-unknown").text("store", printable(arguments.store));
+    settings.data = arguments.store.substr(kSqlite.size());
+    settings.page = arguments.page;
+    settings.is_public = true;
+    settings.course_port = arguments.course;
+    return settings;
+}
+
+Status run(const ServeArguments& arguments) {
+    const auto settings = settings_of(arguments);
+    if (!settings) return complain(settings.error(), ""), Status::BadInput;
+    const auto house = House::open(*settings);
+    if (!house) return complain(house.error(), ""), Status::BadInput;
+    fmt::print("listening on {}\n", (*house)->address());
+    if (const auto port = (*house)->course_port())
+        fmt::print("listening for the course on port {}\n", *port);
+    std::fflush(stdout);
+    (*house)->run();
+    return Status::Good;
+}
+
+}  // namespace
+
+void add_serve(CLI::App& app, Status& status) {
+    auto arguments = std::make_shared<ServeArguments>();
+    CLI::App* verb = app.add_subcommand("serve", "Open the house to strangers");
+    verb->set_config("--config", "", "A file of these options (docs/operating.md)");
+    verb->add_option("--listen", arguments->listen, "ADDRESS:PORT (default: 127.0.0.1:8080)");
+    verb->add_option("--store", arguments->store,
+                     "sqlite:FOLDER of the games (default: sqlite:./yiguan-data)");
+    verb->add_option("--course", arguments->course,
+                     "Also a server of the number-chess course, on this port (its own is 50005)");
+    verb->add_option("--page", arguments->page, "Serve the page from this folder");
+    verb->callback([arguments, &status] { status = run(*arguments); });
+}
+
+}  // namespace yiguan::cli
