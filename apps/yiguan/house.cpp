@@ -189,6 +189,7 @@ Result<std::unique_ptr<House>> House::open(const HouseSettings& settings) {
     if (settings.is_open_to_lan)
         for (const std::string& address : yiguan::lan_addresses())
             parts->craft.addresses.push_back(web_address(address, parts->server->port()));
+    parts->craft.has_lobby = settings.is_public || settings.is_open_to_lan;
     if (Refusal refusal = parts->hall->resume()) return *std::move(refusal);
     return std::unique_ptr<House>(new House(std::move(parts)));
 }

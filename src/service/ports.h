@@ -77,6 +77,7 @@ struct Craft {
     std::function<std::string(std::string_view secret)> fingerprint;
     // Where another device finds the house ("http://192.168.1.5:8000"); none: only this one does.
     std::vector<std::string> addresses;
+    bool has_lobby = false;  // whether others come to this house
     // Runs the task later on the hall's thread; may be called from any thread.
     std::function<void(std::function<void()>)> post;
 };

@@ -14,10 +14,10 @@ const browser = await launch();
 
 const usual = { viewport: { width: 1280, height: 800 }, locale: "zh-CN" };
 
-// Each scenario has a house and a browser profile of its own; `houseOptions` are given to `yiguan play`.
-// Null when it went well.
-async function attempt({ name, run, options, houseOptions }) {
-    const house = new House(program, houseOptions);
+// Each scenario has a house and a browser profile of its own; `house`: "serve" for one that is open to
+// strangers; `houseOptions` are its own. Null when it went well.
+async function attempt({ name, run, options, house: verb, houseOptions }) {
+    const house = new House(program, verb, houseOptions);
     await house.start();
     const person = await arrive(browser, house.address, { ...usual, ...options });
     try {

@@ -2,8 +2,9 @@
 import { acts } from "./scenarios/acts.mjs";
 import { everyScreen } from "./scenarios/everyScreen.mjs";
 import { journeys } from "./scenarios/journeys.mjs";
+import { online } from "./scenarios/online.mjs";
 import { speed } from "./scenarios/speed.mjs";
 import { twoDevices } from "./scenarios/twoDevices.mjs";
 import { wholeGames } from "./scenarios/wholeGames.mjs";
 
-export const scenarios = [...speed, ...wholeGames, ...twoDevices, ...acts, ...journeys, ...everyScreen];
+export const scenarios = [...speed, ...wholeGames, ...twoDevices, ...online, ...acts, ...journeys, ...everyScreen];

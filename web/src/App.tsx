@@ -4,6 +4,7 @@ import { loadCatalogue } from "./net/catalogue";
 import { words } from "./i18n/words";
 import { Cover } from "./pages/Cover";
 import { JoinPage } from "./pages/JoinPage";
+import { LobbyPage } from "./pages/LobbyPage";
 import { NewGame } from "./pages/NewGame";
 import { ReplayPage } from "./pages/ReplayPage";
 import { TablePage } from "./pages/TablePage";
@@ -24,6 +25,8 @@ export function App() {
             return <ReplayPage key={here.id} id={here.id} ply={here.ply} />;
         case "join":
             return <JoinPage code={here.code} />;
+        case "lobby":
+            return <LobbyPage />;
         case "cover":
             return <Cover />;
     }

@@ -577,11 +577,13 @@ struct Hello {
     int protocol = kProtocolVersion;
     std::vector<TableBrief> tables;
     std::vector<std::string> addresses;
+    bool has_lobby = false;  // whether others come to this house
 
     static constexpr auto fields() {
-        return std::tuple{Field{"token", &Hello::token}, Field{"serverTime", &Hello::server_time},
-                          Field{"protocol", &Hello::protocol}, Field{"tables", &Hello::tables},
-                          Field{"addresses", &Hello::addresses}};
+        return std::tuple{
+            Field{"token", &Hello::token},        Field{"serverTime", &Hello::server_time},
+            Field{"protocol", &Hello::protocol},  Field{"tables", &Hello::tables},
+            Field{"addresses", &Hello::addresses}, Field{"hasLobby", &Hello::has_lobby}};
     }
 };
 

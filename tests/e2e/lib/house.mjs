@@ -13,10 +13,12 @@ export class House {
     #data = mkdtempSync(join(tmpdir(), "yiguan-e2e-"));
     #child = null;
     #port = 0;
+    #verb;
     #options;
 
-    constructor(program, options = []) {
+    constructor(program, verb = "play", options = []) {
         this.#program = program;
+        this.#verb = verb;
         this.#options = options;
     }
 
@@ -26,11 +28,13 @@ export class House {
 
     // Starts it, the second time on the port of the first, and waits until it listens.
     async start() {
-        const child = spawn(
-            this.#program,
-            ["play", "--port", String(this.#port), "--no-browser", "--data", this.#data, ...ownPage, ...this.#options],
-            { stdio: ["ignore", "pipe", "inherit"] },
-        );
+        const place =
+            this.#verb === "play"
+                ? ["--port", String(this.#port), "--no-browser", "--data", this.#data]
+                : ["--listen", `127.0.0.1:${this.#port}`, "--store", `sqlite:${this.#data}`];
+        const child = spawn(this.#program, [this.#verb, ...place, ...ownPage, ...this.#options], {
+            stdio: ["ignore", "pipe", "inherit"],
+        });
         this.#child = child;
         this.#port = await new Promise((resolve, reject) => {
             let text = "";

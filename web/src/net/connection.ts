@@ -27,6 +27,7 @@ export class Connection {
     readonly link = signal<Link>("connecting");
     readonly tables = signal<TableBrief[]>([]);
     readonly addresses = signal<string[]>([]); // where other devices find the house
+    readonly hasLobby = signal(false); // whether others come to this house
     readonly restartAt = signal<number | null>(null);
     private socket: WebSocket | null = null;
     private attempt = 0;
@@ -113,6 +114,7 @@ export class Connection {
         this.lag = frame.d.serverTime - Date.now();
         this.tables.value = frame.d.tables;
         this.addresses.value = frame.d.addresses;
+        this.hasLobby.value = frame.d.hasLobby;
         this.attempt = 0;
         this.restartAt.value = null;
         this.link.value = "open";

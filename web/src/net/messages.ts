@@ -18,6 +18,7 @@ const tableBriefSchema = v.object({
     rules: v.string(),
     seats: v.tuple([seatFaceSchema, seatFaceSchema]),
     ply: v.number(),
+    watchers: v.number(),
 });
 export type TableBrief = v.InferOutput<typeof tableBriefSchema>;
 
@@ -27,10 +28,11 @@ const helloSchema = v.object({
     protocol: v.number(),
     tables: v.array(tableBriefSchema),
     addresses: v.array(v.string()),
+    hasLobby: v.boolean(),
 });
 export type Hello = v.InferOutput<typeof helloSchema>;
 
-const endKindSchema = v.picklist(["win", "draw"]);
+const endKindSchema = v.picklist(["win", "draw", "aborted"]);
 export type EndKind = v.InferOutput<typeof endKindSchema>;
 
 const seatSchema = v.picklist(["one", "two"]);
@@ -139,6 +141,7 @@ const plySchema = v.object({
     notations: notationsSchema,
     changes: v.array(pieceSchema),
     tookMs: v.number(),
+    waivedMs: v.number(),
 });
 export type Ply = v.InferOutput<typeof plySchema>;
 
@@ -197,6 +200,8 @@ const tableFullSchema = v.object({
     plies: v.array(plySchema),
     state: stateSchema,
     code: v.string(),
+    isOpen: v.boolean(),
+    isRated: v.boolean(),
 });
 export type TableFull = v.InferOutput<typeof tableFullSchema>;
 
@@ -214,8 +219,43 @@ export type PliesTakenBack = v.InferOutput<typeof pliesTakenBackSchema>;
 
 const seatsChangedSchema = v.object({
     seats: v.tuple([seatFaceSchema, seatFaceSchema]),
+    watchers: v.number(),
 });
 export type SeatsChanged = v.InferOutput<typeof seatsChangedSchema>;
+
+const goneSchema = v.object({
+    seat: seatSchema,
+    inMs: v.number(),
+});
+export type Gone = v.InferOutput<typeof goneSchema>;
+
+const rematchWishedSchema = v.object({
+    seat: seatSchema,
+});
+export type RematchWished = v.InferOutput<typeof rematchWishedSchema>;
+
+const gameWishSchema = v.object({
+    rules: v.string(),
+    clock: v.string(),
+});
+export type GameWish = v.InferOutput<typeof gameWishSchema>;
+
+const seekFaceSchema = v.object({
+    id: v.string(),
+    name: v.string(),
+    games: v.array(gameWishSchema),
+    side: v.nullable(sideSchema),
+    isRated: v.boolean(),
+    isYours: v.boolean(),
+});
+export type SeekFace = v.InferOutput<typeof seekFaceSchema>;
+
+const lobbyShownSchema = v.object({
+    seeks: v.array(seekFaceSchema),
+    tables: v.array(tableBriefSchema),
+    people: v.number(),
+});
+export type LobbyShown = v.InferOutput<typeof lobbyShownSchema>;
 
 const scoreKindSchema = v.picklist(["value", "win", "loss"]);
 export type ScoreKind = v.InferOutput<typeof scoreKindSchema>;
@@ -287,6 +327,9 @@ export const schemas = {
     back: pliesTakenBackSchema,
     state: stateSchema,
     "table.seats": seatsChangedSchema,
+    gone: goneSchema,
+    "rematch.wish": rematchWishedSchema,
+    lobby: lobbyShownSchema,
     thought: thoughtSchema,
     value: valueSchema,
     tried: triedSchema,
@@ -326,6 +369,7 @@ export type PlayMove = {
     ply: number;
     position: string;
     move: string;
+    thinkMs: number | null;
 };
 
 export type TryMove = {
@@ -346,6 +390,31 @@ export type AnswerOffer = {
 };
 
 export type Resign = Record<string, never>;
+
+export type Abort = Record<string, never>;
+
+export type Claim = {
+    win: boolean;
+};
+
+export type Seek = {
+    name: string;
+    games: GameWish[];
+    side: Side | null;
+    rated: boolean;
+    welcome: [number, number];
+};
+
+export type CancelSeek = Record<string, never>;
+
+export type TakeSeek = {
+    id: string;
+    name: string;
+};
+
+export type WatchLobby = {
+    on: boolean;
+};
 
 export type Rematch = Record<string, never>;
 
@@ -373,6 +442,12 @@ export type Requests = {
     offer: MakeOffer;
     answer: AnswerOffer;
     resign: Resign;
+    abort: Abort;
+    claim: Claim;
+    seek: Seek;
+    "seek.cancel": CancelSeek;
+    "seek.take": TakeSeek;
+    "lobby.watch": WatchLobby;
     rematch: Rematch;
     hurry: Hurry;
     watch: Watch;

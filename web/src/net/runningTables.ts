@@ -7,7 +7,7 @@ export function runningTables(tables: TableBrief[], frame: Frame): TableBrief[] 
         const { id, rules, seats, plies, state } = frame.d;
         const others = tables.filter((table) => table.id !== id);
         const isRunning = state.end === null && seats.some((seat) => seat.isYours);
-        return isRunning ? [{ id, rules, seats, ply: plies.length }, ...others] : others;
+        return isRunning ? [{ id, rules, seats, ply: plies.length, watchers: 0 }, ...others] : others;
     }
     if (frame.t !== "ply" && frame.t !== "back" && frame.t !== "state") return tables;
     const state = frame.t === "state" ? frame.d : frame.d.state;

@@ -51,6 +51,11 @@ export function Cover() {
                     <a class="button button-main button-large" href={`#/new/${game}`}>
                         {text.play}
                     </a>
+                    {house.hasLobby.value && (
+                        <a class="button button-large" href="#/lobby">
+                            {text.lobby.title}
+                        </a>
+                    )}
                     <a class="soft" href="#/join">
                         {text.cover.haveCode}
                     </a>

@@ -77,7 +77,7 @@ function Replay({ desk, table }: { desk: Desk; table: TableFull }) {
                     ) : (
                         <p class="panel soft course">{words.value.replay.unfinished}</p>
                     )}
-                    <InfoPanel table={table} />
+                    <InfoPanel table={table} watchers={0} />
                 </aside>
                 <SeatStrip table={table} seat={first === "one" ? "two" : "one"} place="opponent" />
                 <div class="table-board">

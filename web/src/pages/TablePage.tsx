@@ -74,7 +74,7 @@ function OpenTable({ desk, table }: OpenTableProps) {
                     <Banner desk={desk} table={table} />
                 </div>
                 <aside class="table-left">
-                    <InfoPanel table={table} />
+                    <InfoPanel table={table} watchers={session.watchers.value} />
                 </aside>
                 <SeatStrip table={table} seat={above} place="opponent" />
                 <div class="table-board">
@@ -123,7 +123,7 @@ function MoreSheet({ desk, table, onClose }: MoreSheetProps) {
                     <DrawButton desk={desk} where="phone-only" onDone={onClose} />
                 )}
                 <MoveEntry desk={desk} table={table} />
-                <InfoPanel table={table} />
+                <InfoPanel table={table} watchers={desk.session.watchers.value} />
             </div>
         </Dialog>
     );

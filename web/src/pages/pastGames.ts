@@ -39,7 +39,8 @@ function whoWords(table: FinishedTable, game: string): string {
 
 function resultWords(table: FinishedTable, game: string): string {
     const { end } = words.value;
-    const { winner, winnerSide } = table.end;
+    const { kind, winner, winnerSide } = table.end;
+    if (kind === "aborted") return end.aborted;
     if (winner === null || winnerSide === null) return end.draw;
     const own = ownSeat(table);
     if (own !== null) return own === winner ? end.youWin : end.youLose;

@@ -1,8 +1,8 @@
 // What a person may do besides moving: takeback, draw, stop, report, resign, pass, thoughts.
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { words } from "../i18n/words";
 import { Icon } from "../look/Icon";
-import type { TableFull } from "../net/wire";
+import type { Seat, TableFull } from "../net/wire";
 import { settings } from "../settings";
 import type { Desk } from "./desk";
 import { wordLabel } from "./moveLabel";
@@ -24,6 +24,7 @@ export function Actions({ desk, table, onMore }: ActionsProps) {
     return (
         <div class="actions">
             <OfferPanel desk={desk} table={table} />
+            <AwayPanel desk={desk} table={table} own={own} />
             {isAsking ? (
                 <Resigning desk={desk} onDone={() => setIsAsking(false)} />
             ) : (
@@ -69,9 +70,15 @@ function Acts({ desk, table, onResign, onMore }: ActsProps) {
                     {text.hurry}
                 </button>
             ) : null}
-            <button class="button button-quiet-red" onClick={onResign}>
-                {text.resign}
-            </button>
+            {mayAbort(table) ? (
+                <button class="button button-quiet-red" onClick={() => void desk.act("abort")}>
+                    {text.abort}
+                </button>
+            ) : (
+                <button class="button button-quiet-red" onClick={onResign}>
+                    {text.resign}
+                </button>
+            )}
             <button class="button phone-only" aria-label={text.more} onClick={onMore}>
                 <Icon name="menu" />
             </button>
@@ -180,6 +187,49 @@ function OfferPanel({ desk, table }: { desk: Desk; table: TableFull }) {
             })}
         </>
     );
+}
+
+// Before both have moved a game between people of the lobby is called off, not resigned.
+function mayAbort(table: TableFull): boolean {
+    return table.isOpen && table.plies.length < 2;
+}
+
+// The other has gone: what the house would do, by this person's choice.
+function AwayPanel({ desk, table, own }: { desk: Desk; table: TableFull; own: Seat }) {
+    const text = words.value.table;
+    const at = isHotSeat(table) ? undefined : desk.session.claimableAt.value.get(otherSeat(own));
+    const left = useSecondsUntil(at);
+    if (at === undefined) return null;
+    const name = seatName(table.game, seatFace(table, otherSeat(own)));
+    if (left > 0)
+        return (
+            <p class="offer soft" role="status">
+                {text.claimSoon(name, left)}
+            </p>
+        );
+    return (
+        <div class="offer" role="status">
+            <span>{text.claimNow(name)}</span>
+            <button class="button button-main" onClick={() => void desk.claim(true)}>
+                {text.claimWin}
+            </button>
+            <button class="button" onClick={() => void desk.claim(false)}>
+                {text.claimDraw}
+            </button>
+        </div>
+    );
+}
+
+// Whole seconds until that time of this machine, counted down; 0 afterwards.
+function useSecondsUntil(at: number | undefined): number {
+    const [now, setNow] = useState(Date.now());
+    useEffect(() => {
+        if (at === undefined) return;
+        setNow(Date.now());
+        const timer = setInterval(() => setNow(Date.now()), 1000);
+        return () => clearInterval(timer);
+    }, [at]);
+    return at === undefined ? 0 : Math.max(0, Math.ceil((at - now) / 1000));
 }
 
 type ToolsProps = { desk: Desk; game: string; onMore?: () => void };

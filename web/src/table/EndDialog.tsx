@@ -5,7 +5,8 @@ import { Dialog } from "../look/Dialog";
 import type { TableFull } from "../net/wire";
 import { go } from "../route";
 import { endReason, personOf, resultWords, type Desk } from "./desk";
-import { isHotSeat, ownSeat } from "./session";
+import { seatName } from "./seatName";
+import { isHotSeat, ownSeat, seatFace } from "./session";
 
 export function EndDialog({ desk, table }: { desk: Desk; table: TableFull }) {
     const text = words.value.end;
@@ -22,6 +23,7 @@ export function EndDialog({ desk, table }: { desk: Desk; table: TableFull }) {
         return () => window.removeEventListener("keydown", onKey);
     }, []);
     const { end } = table.state;
+    const wish = rematchWish(desk, table);
     if (end === null) return null;
     const own = isHotSeat(table) ? null : ownSeat(table);
     const tone = end.winner === null ? "draw" : own !== null && own !== end.winner ? "lost" : "won";
@@ -36,7 +38,9 @@ export function EndDialog({ desk, table }: { desk: Desk; table: TableFull }) {
                     <p class="soft">{text.wins(personOf(table, end.winner))}</p>
                 )}
             </div>
-            <p class="result-again">{desk.wantsRematch.value ? text.waiting : text.again}</p>
+            <p class="result-again" role="status">
+                {wish ?? (desk.wantsRematch.value ? text.waiting : text.again)}
+            </p>
             <footer class="result-acts">
                 <button
                     class="button button-main"
@@ -55,4 +59,11 @@ export function EndDialog({ desk, table }: { desk: Desk; table: TableFull }) {
             </footer>
         </Dialog>
     );
+}
+
+// That the other would play again; null when they have not said so.
+function rematchWish(desk: Desk, table: TableFull): string | null {
+    const seat = desk.session.wantsRematch.value;
+    if (seat === null || isHotSeat(table) || seat === ownSeat(table)) return null;
+    return words.value.table.wantsRematch(seatName(table.game, seatFace(table, seat)));
 }

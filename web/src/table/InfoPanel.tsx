@@ -7,7 +7,9 @@ import { clockWords, ruleWords } from "./ruleWords";
 import { seatName } from "./seatName";
 import { totalsOf } from "./totals";
 
-export function InfoPanel({ table }: { table: TableFull }) {
+type InfoPanelProps = { table: TableFull; watchers: number };
+
+export function InfoPanel({ table, watchers }: InfoPanelProps) {
     const text = words.value.table;
     return (
         <>
@@ -20,6 +22,12 @@ export function InfoPanel({ table }: { table: TableFull }) {
                     <dd>{clockWords(table.clock)}</dd>
                     <dt>{text.plies}</dt>
                     <dd>{table.plies.length}</dd>
+                    {watchers > 0 && (
+                        <>
+                            <dt>{text.watchersNow}</dt>
+                            <dd>{watchers}</dd>
+                        </>
+                    )}
                 </dl>
                 {table.game === "shuqi" && <Legend />}
             </section>

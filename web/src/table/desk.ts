@@ -145,8 +145,13 @@ export class Desk {
         return reason === null;
     }
 
-    async act(type: "resign" | "hurry"): Promise<void> {
+    async act(type: "resign" | "hurry" | "abort"): Promise<void> {
         this.tellRefusal(await this.session.act(type, {}));
+    }
+
+    // The game of a person who was left alone.
+    async claim(win: boolean): Promise<void> {
+        this.tellRefusal(await this.session.act("claim", { win }));
     }
 
     async offer(kind: OfferKind): Promise<void> {
@@ -292,6 +297,7 @@ export function resultWords(table: TableFull): string {
     const { end } = words.value;
     const verdict = table.state.end;
     if (verdict === null) return "";
+    if (verdict.kind === "aborted") return end.aborted;
     if (verdict.winner === null) return end.draw;
     const own = isHotSeat(table) ? null : ownSeat(table);
     if (own !== null) return own === verdict.winner ? end.youWin : end.youLose;

@@ -5,6 +5,7 @@ import { Refusal } from "../net/connection";
 import { house } from "../net/house";
 import type {
     Frame,
+    Gone,
     OfferKind,
     Requests,
     Seat,
@@ -40,6 +41,10 @@ export class Session {
     readonly thought = signal<Thought | null>(null);
     readonly values = signal<ReadonlyMap<number, Value>>(new Map());
     readonly next = signal<string | null>(null); // the table of the rematch
+    readonly wantsRematch = signal<Seat | null>(null); // who has asked for one
+    readonly watchers = signal(0);
+    // When a seat whose person is away may be claimed from, in this machine's time.
+    readonly claimableAt = signal<ReadonlyMap<Seat, number>>(new Map());
     readonly looking = signal<number | null>(null); // a ply of the past; null: now
     readonly showsThoughts = signal(false);
     readonly history = computed<Position[]>(() => {
@@ -51,6 +56,7 @@ export class Session {
     private readonly questions: Question[] = [];
     private readonly stops: (() => void)[] = [];
     private wantsValues = false;
+    private turnBegan = Date.now(); // when this page saw the position of now
 
     constructor(readonly id: string) {
         open.set(id, (open.get(id) ?? 0) + 1);
@@ -84,7 +90,8 @@ export class Session {
     async play(move: string): Promise<Words | null> {
         const state = this.table.value?.state;
         if (!state || this.pending.value !== null) return null;
-        this.pending.value = { ply: state.ply, position: state.key, move };
+        const thinkMs = Math.max(0, Date.now() - this.turnBegan);
+        this.pending.value = { ply: state.ply, position: state.key, move, thinkMs };
         return this.deliver();
     }
 
@@ -181,6 +188,8 @@ export class Session {
         if (frame.t === "thought") this.thought.value = frame.d;
         else if (frame.t === "value") this.takeValue(frame.d);
         else if (frame.t === "table.next") this.next.value = frame.d.id;
+        else if (frame.t === "rematch.wish") this.wantsRematch.value = frame.d.seat;
+        else if (frame.t === "gone") this.miss(frame.d);
         else if (frame.t === "tried" || frame.t === "sums") this.tell(frame);
         else this.follow(frame);
     }
@@ -192,6 +201,16 @@ export class Session {
         if (index >= 0) this.questions.splice(index, 1)[0]?.tell(frame);
     }
 
+    private miss({ seat, inMs }: Gone): void {
+        this.claimableAt.value = new Map(this.claimableAt.value).set(seat, Date.now() + inMs);
+    }
+
+    // Who is there again can be claimed from no longer.
+    private meet(table: TableFull): void {
+        const away = [...this.claimableAt.value].filter(([seat]) => !seatFace(table, seat).isPresent);
+        if (away.length < this.claimableAt.value.size) this.claimableAt.value = new Map(away);
+    }
+
     private takeValue(value: Value): void {
         const old = this.values.value.get(value.ply);
         if (old && old.pass > value.pass) return;
@@ -200,6 +219,7 @@ export class Session {
 
     private follow(frame: Frame): void {
         const table = this.table.value;
+        if (frame.t === "table.seats") this.watchers.value = frame.d.watchers;
         if (table === null) {
             if (frame.t === "table.full") this.settle(frame.d);
             return;
@@ -213,6 +233,8 @@ export class Session {
         const before = this.table.value;
         this.table.value = table;
         this.missing.value = null;
+        this.meet(table);
+        if (before?.state.key !== table.state.key) this.turnBegan = Date.now();
         const pending = this.pending.value;
         if (pending !== null && table.plies.length > pending.ply) this.pending.value = null;
         if (before?.state.key !== table.state.key) this.thought.value = null;

@@ -36,6 +36,8 @@ const table: TableFull = {
     plies: [],
     state,
     code: "",
+    isOpen: false,
+    isRated: false,
     board: { points: [], lines: [], regions: [], stars: [], labels: [], faces: [] },
 };
 const ply: Ply = {
@@ -46,6 +48,7 @@ const ply: Ply = {
     notations: { chinese: "", wxf: "" },
     changes: [{ point: "h8", face: "x", side: "first" }],
     tookMs: 0,
+    waivedMs: 0,
 };
 
 function plyFrame(v: number, number = 1): Frame {

@@ -1,0 +1,140 @@
+#!/usr/bin/env python3
+"""The gate of the course, from outside: gate_test.py YIGUAN. Real sockets, a player written from the protocol."""
+import json
+import re
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import unittest
+
+from course_player import Line, Player
+
+YIGUAN = sys.argv.pop(1)
+
+
+class House:
+    def __init__(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.process = subprocess.Popen(
+            [YIGUAN, "serve", "--listen", "127.0.0.1:0", "--course", "0", "--store", f"sqlite:{self.folder.name}"],
+            stdout=subprocess.PIPE, text=True)
+        said = self.process.stdout.readline() + self.process.stdout.readline()
+        self.port = int(re.search(r"course on port (\d+)", said).group(1))
+
+    def close(self):
+        self.process.terminate()
+        code = self.process.wait(10)
+        self.process.stdout.close()
+        self.folder.cleanup()
+        return code
+
+
+class Gate(unittest.TestCase):
+    def setUp(self):
+        self.house = House()
+
+    def tearDown(self):
+        self.assertEqual(self.house.close(), 0)
+
+    def pair(self):
+        """Two lines that have been matched, the first side first."""
+        lines = [Line(self.house.port), Line(self.house.port)]
+        for line, name in zip(lines, ("Ann", "Bob")):
+            line.send({"type": 0, "msg": {"name": name}})
+            time.sleep(0.05)
+        matched = [line.receive() for line in lines]
+        self.assertEqual({m["counterpart_name"] for m in matched}, {"Ann", "Bob"})
+        self.assertEqual({m["side"] for m in matched}, {0, 1})
+        self.game_id = matched[0]["game_id"]
+        self.assertEqual(self.game_id, matched[1]["game_id"])
+        self.assertEqual([m["think_time"] for m in matched], [30, 30])
+        return [lines[m] for m in (0, 1)] if matched[0]["side"] == 0 else [lines[1], lines[0]]
+
+    def move(self, side, number, source, target, expression=""):
+        return {"type": 1, "msg": {"game_id": self.game_id, "side": side, "num": number,
+                                   "src": dict(zip("xy", source)), "dst": dict(zip("xy", target)),
+                                   "exp": expression}}
+
+    def test_whole_games_between_players_of_the_protocol(self):
+        players = [Player(self.house.port, name, seed) for seed, name in enumerate(("Ann", "Bob", "Cid", "Dan"))]
+        threads = [threading.Thread(target=player.play_game, daemon=True) for player in players]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join(240)
+        self.assertTrue(all(player.ending in ("stop", "report") for player in players),
+                        [(player.name, player.ending, player.moves) for player in players])
+        for player in players:
+            self.assertGreater(player.moves, 20)
+            for message in player.seen:
+                self.assertLess(len(json.dumps(message)), 1024)
+
+    def test_a_whole_game_against_our_own_client(self):
+        ours = subprocess.Popen(
+            [YIGUAN, "course-client", "--port", str(self.house.port), "--player", "weights", "--games", "1"],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        player = Player(self.house.port, "Ann", 5)
+        player.play_game()
+        out, err = ours.communicate(timeout=60)
+        self.assertEqual(ours.returncode, 0, err)
+        self.assertIn(player.ending, ("stop", "report"))
+        self.assertRegex(out, "called stop|reported")
+
+    def test_moves_are_handed_on_and_faults_forgiven(self):
+        first, second = self.pair()
+        first.send(self.move(0, 10, (11, 6), (10, 7)))  # a wrong number
+        heard = second.receive()
+        self.assertEqual((heard["src"], heard["dst"], heard["num"]), ({"x": 11, "y": 6}, {"x": 10, "y": 7}, 3))
+        swapped = self.move(1, 3, (8, 3), (7, 4))
+        del swapped["msg"]["num"]
+        second.send(swapped)
+        heard = first.receive()
+        self.assertEqual((heard["src"], heard["dst"]), ({"x": 3, "y": 8}, {"x": 4, "y": 7}))
+
+    def test_two_messages_in_one_piece_and_one_in_many(self):
+        first, second = self.pair()
+        text = json.dumps(self.move(0, 3, (11, 6), (10, 7)))
+        for byte in text.encode():
+            first.connection.sendall(bytes([byte]))
+        self.assertEqual(second.receive()["dst"], {"x": 10, "y": 7})
+        both = [{"type": 2, "msg": {"request": "stop", "game_id": self.game_id, "side": 1}},
+                self.move(1, 3, (3, 8), (4, 7))]
+        second.connection.sendall("".join(json.dumps(each) for each in both).encode())
+        self.assertEqual(first.receive()["dst"], {"x": 4, "y": 7}, "a stop that is not due changes nothing")
+
+    def test_a_move_that_is_none_loses(self):
+        first, second = self.pair()
+        first.send(self.move(0, 3, (11, 6), (7, 7)))
+        self.assertEqual(second.receive()["request"], "quit")
+        second.send({"type": 3, "side": 1})
+        self.assertIsNone(second.receive(), "closed after the goodbye")
+
+    def test_who_quits_or_vanishes_loses(self):
+        first, second = self.pair()
+        first.send({"type": 2, "msg": {"request": "quit", "game_id": self.game_id, "side": 0}})
+        self.assertEqual((heard := second.receive())["status"], 2, heard)
+        first, second = self.pair()
+        second.connection.close()
+        self.assertEqual(first.receive()["status"], 2)
+
+    def test_who_waits_and_vanishes_is_met_by_nobody(self):
+        gone = Line(self.house.port)
+        gone.send({"type": 0, "msg": {"name": "gone"}})
+        time.sleep(0.2)
+        gone.connection.close()
+        time.sleep(0.2)
+        self.pair()
+
+    def test_what_is_not_the_course_harms_nobody(self):
+        for nonsense in (b"GET / HTTP/1.1\r\n\r\n", b"{}{}{}", b'{"type":0}', b'{"type":9,"msg":{}}', b"\xff\xfe{",
+                         b'{"type":1,"msg":{"src":7}}', b"{" * 2000 + b"}" * 2000, b'{"a":"' + b"x" * 20000):
+            with socket.create_connection(("127.0.0.1", self.house.port), timeout=10) as line:
+                line.sendall(nonsense)
+        self.pair()
+
+
+if __name__ == "__main__":
+    unittest.main()

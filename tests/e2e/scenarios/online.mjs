@@ -1,0 +1,178 @@
+// Strangers who meet in the lobby of a house that serves: pairing, watching, bad lines, claims.
+import assert from "node:assert/strict";
+import { arrive } from "../lib/browser.mjs";
+import { games, movesOf } from "../lib/games.mjs";
+
+const device = { viewport: { width: 1280, height: 800 }, locale: "zh-CN" };
+const poolOf = {
+    shuqi: "shuqi/course move:30",
+    gomoku: "gomoku/freestyle fischer:180+2",
+    xiangqi: "xiangqi/asian fischer:600+10",
+};
+
+async function enterLobby(person, name) {
+    await person.visit("lobby");
+    await person.page.locator(".lobby-name input").fill(name);
+}
+
+async function seek(person, pool) {
+    await person.keep("pools", [pool]);
+    await enterLobby(person, person.name);
+    await person.button("找对手").click();
+}
+
+// Two people who have met; the one with the first side first.
+async function meet(first, house, game) {
+    const second = await arrive(first.page.context().browser(), house.address, device);
+    first.name = "小明";
+    second.name = "小华";
+    await seek(first, poolOf[game]);
+    await first.page.waitForSelector(".lobby-act .loading-stone");
+    await seek(second, poolOf[game]);
+    for (const person of [first, second]) {
+        await person.keep("spanMode", "choose");
+        await person.page.waitForSelector(".board-svg .cell");
+    }
+    const begins = /轮到你走/.test(await first.banner());
+    return begins ? [first, second] : [second, first];
+}
+
+async function playByTurns(people, moves, from = 0) {
+    for (const [i, move] of moves.entries()) {
+        await people[(from + i) % 2].play(move);
+        await people[(from + i + 1) % 2].waitForPlies(from + i + 1);
+    }
+}
+
+async function leave(...people) {
+    for (const person of people) await person.page.context().close();
+}
+
+// Every frame takes so long on its way, both ways; `cut` breaks the line for a while.
+async function slowLine(person, lagMs) {
+    let isCut = false;
+    const open = new Set();
+    await person.page.routeWebSocket(/\/ws\?/, (socket) => {
+        if (isCut) return void socket.close();
+        const server = socket.connectToServer();
+        open.add(socket).add(server);
+        socket.onMessage((text) => setTimeout(() => server.send(text), lagMs / 2));
+        server.onMessage((text) => setTimeout(() => socket.send(text), lagMs / 2));
+    });
+    return {
+        async cut(forMs) {
+            isCut = true;
+            for (const end of open) void end.close();
+            open.clear();
+            await new Promise((resolve) => setTimeout(resolve, forMs));
+            isCut = false;
+        },
+    };
+}
+
+const wholeGames = Object.keys(games).map((game) => ({
+    name: `online: a whole game of ${game} through a lag of 300 ms and a cut of 10 s`,
+    house: "serve",
+    async run(first, house) {
+        const line = await slowLine(first, 300);
+        const people = await meet(first, house, game);
+        const second = people.find((person) => person !== first);
+        try {
+            const moves = movesOf(game);
+            const half = Math.floor(moves.length / 2);
+            await playByTurns(people, moves.slice(0, half));
+            const cut = line.cut(10_000);
+            await second.page.locator(".strip-opponent", { hasText: "离开" }).waitFor();
+            await cut;
+            await first.page.waitForSelector(".link-open", { state: "attached" });
+            first.complaints.length = 0; // the browser reports the socket that broke
+            await playByTurns(people, moves.slice(half, -1), half);
+            await people[(moves.length - 1) % 2].play(moves.at(-1));
+            for (const person of people) await person.waitForEnd();
+        } finally {
+            await leave(second);
+        }
+    },
+}));
+
+export const online = [
+    ...wholeGames,
+    {
+        name: "online: one takes another's seek from the list, a third looks on",
+        house: "serve",
+        async run(first, house) {
+            const second = await arrive(first.page.context().browser(), house.address, device);
+            const third = await arrive(first.page.context().browser(), house.address, device);
+            try {
+                first.name = "小明";
+                await seek(first, poolOf.xiangqi);
+                await enterLobby(second, "小华");
+                await second.page.locator(".lobby-seek", { hasText: "小明" }).getByRole("button").click();
+                for (const person of [first, second]) await person.page.waitForSelector(".board-svg .cell");
+                await enterLobby(third, "小丽");
+                await third.page.locator(".running a", { hasText: "小明" }).click();
+                await third.page.waitForSelector(".board-svg .cell");
+                assert.match(await third.banner(), /观战/);
+                await first.page.locator(".facts", { hasText: "观战" }).waitFor();
+                const people = /轮到你走/.test(await first.banner()) ? [first, second] : [second, first];
+                await playByTurns(people, movesOf("xiangqi").slice(0, 2));
+                await third.waitForPlies(2);
+            } finally {
+                await leave(second, third);
+            }
+        },
+    },
+    {
+        name: "online: called off before both have moved",
+        house: "serve",
+        async run(first, house) {
+            const people = await meet(first, house, "xiangqi");
+            try {
+                await people[1].button("取消这局").click();
+                for (const person of people) await person.waitForEnd();
+                assert.match(await first.banner(), /没有开始/);
+            } finally {
+                await leave(people.find((person) => person !== first));
+            }
+        },
+    },
+    {
+        name: "online: another game when both want it",
+        house: "serve",
+        async run(first, house) {
+            const people = await meet(first, house, "gomoku");
+            const second = people.find((person) => person !== first);
+            try {
+                await playByTurns(people, movesOf("gomoku").slice(0, 2));
+                await first.button("认输").click();
+                await first.page.click(".button-red");
+                for (const person of people) await person.page.waitForSelector(".result-acts");
+                await first.page.keyboard.press("y");
+                await second.page.locator(".result-again", { hasText: "小明 想再来一局" }).waitFor();
+                const before = second.page.url();
+                await second.page.keyboard.press("y");
+                for (const person of people)
+                    await person.page.waitForURL((url) => url.href !== before && url.hash.startsWith("#/table/"));
+                await people[1].play("h8");
+                await people[0].waitForPlies(1);
+            } finally {
+                await leave(second);
+            }
+        },
+    },
+    {
+        name: "online: who is left alone claims the game",
+        house: "serve",
+        async run(first, house) {
+            const people = await meet(first, house, "gomoku");
+            const second = people.find((person) => person !== first);
+            await playByTurns(people, movesOf("gomoku").slice(0, 2));
+            await second.visit(); // leaves by the page's own way
+            await first.page.locator(".offer", { hasText: "再等" }).waitFor();
+            await first.page.getByRole("button", { name: "判我胜" }).click({ timeout: 20_000 });
+            await first.waitForEnd();
+            assert.match(await first.banner(), /你赢了/);
+            await leave(second);
+        },
+    },
+];

@@ -1,0 +1,202 @@
+// The lobby: look for somebody to play with, answer who looks, look on at games.
+import { signal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+import { gameName, sentence, sideName, words, type GameId } from "../i18n/words";
+import { LinkNews } from "../look/LinkNews";
+import { TopBar } from "../look/TopBar";
+import { Refusal } from "../net/connection";
+import { house } from "../net/house";
+import type { GameWish, LobbyShown, SeekFace, TableBrief, Words } from "../net/wire";
+import { go } from "../route";
+import { load, save } from "../saved";
+import { settings } from "../settings";
+import { readRuleText } from "../table/ruleText";
+import { clockWords, ruleWords } from "../table/ruleWords";
+import { seatName } from "../table/seatName";
+import { isForCourse, pools, wishesOf } from "./pools";
+import { TableList, type TableRow } from "./TableList";
+
+const games: GameId[] = ["shuqi", "gomoku", "xiangqi"];
+const nobody: LobbyShown = { seeks: [], tables: [], people: 0 };
+const lobby = signal<LobbyShown>(nobody);
+
+export function LobbyPage() {
+    const text = words.value.lobby;
+    const [chosen, setChosen] = useState(() => load<string[]>("pools", []));
+    const [name, setName] = useState(settings.names.value[0]);
+    const [refusal, setRefusal] = useState<Words | null>(null);
+    useLobby();
+    const own = lobby.value.seeks.find((seek) => seek.isYours);
+    const ask = async (request: () => Promise<void>): Promise<void> => {
+        settings.names.value = [name, settings.names.value[1]];
+        setRefusal(null);
+        try {
+            await request();
+        } catch (reason) {
+            if (reason instanceof Refusal) setRefusal(reason.words);
+        }
+    };
+    const toggle = (id: string): void => {
+        const after = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
+        setChosen(after);
+        save("pools", after);
+    };
+    const seek = (): Promise<void> =>
+        ask(() =>
+            house.ask("seek", {
+                name: name.trim(),
+                games: wishesOf(chosen),
+                side: null,
+                rated: false,
+                welcome: [0, 9999],
+            }),
+        );
+    return (
+        <>
+            <TopBar onBack={() => go("")} />
+            <LinkNews />
+            <main class="lobby">
+                <h1>{text.title}</h1>
+                <p class="soft" role="status">
+                    {text.people(lobby.value.people)}
+                </p>
+                <label class="field field-tall lobby-name">
+                    <span>{words.value.cover.yourName}</span>
+                    <input
+                        type="text"
+                        maxLength={24}
+                        autoComplete="nickname"
+                        value={name}
+                        onInput={(event) => setName(event.currentTarget.value)}
+                    />
+                </label>
+                <div class="lobby-pools">
+                    {games.map((game) => (
+                        <PoolGroup key={game} game={game} chosen={chosen} onToggle={toggle} />
+                    ))}
+                </div>
+                {refusal && (
+                    <p class="form-error" role="alert">
+                        {sentence(refusal)}
+                    </p>
+                )}
+                {own ? (
+                    <p class="lobby-act" role="status">
+                        <span class="loading-stone" aria-hidden="true" />
+                        {text.seeking}
+                        <button
+                            class="button"
+                            onClick={() => void ask(() => house.ask("seek.cancel", {}))}
+                        >
+                            {text.cancel}
+                        </button>
+                    </p>
+                ) : (
+                    <p class="lobby-act">
+                        <button
+                            class="button button-main button-large"
+                            disabled={chosen.length === 0}
+                            onClick={() => void seek()}
+                        >
+                            {text.seek}
+                        </button>
+                        {chosen.length === 0 && <span class="soft">{text.chooseFirst}</span>}
+                    </p>
+                )}
+                <SeekList
+                    seeks={lobby.value.seeks.filter((each) => !each.isYours)}
+                    onTake={(id) => void ask(() => house.ask("seek.take", { id, name: name.trim() }))}
+                />
+                <TableList title={text.running} rows={lobby.value.tables.map(watchRow)} />
+            </main>
+        </>
+    );
+}
+
+// Follows the lobby while the page is open; a table that begins is gone to.
+function useLobby(): void {
+    useEffect(() => {
+        const stops = [
+            house.onOpen(() => void house.ask("lobby.watch", { on: true }).catch(() => {})),
+            house.onFrame((frame) => {
+                if (frame.t === "lobby") lobby.value = frame.d;
+                if (frame.t === "table.full") go(`table/${frame.d.id}`);
+            }),
+        ];
+        return () => {
+            stops.forEach((stop) => stop());
+            lobby.value = nobody;
+            void house.ask("lobby.watch", { on: false }).catch(() => {});
+            void house.ask("seek.cancel", {}).catch(() => {});
+        };
+    }, []);
+}
+
+type PoolGroupProps = { game: GameId; chosen: string[]; onToggle: (id: string) => void };
+
+function PoolGroup({ game, chosen, onToggle }: PoolGroupProps) {
+    return (
+        <fieldset class="lobby-game">
+            <legend>{gameName(game)}</legend>
+            {pools
+                .filter((pool) => pool.game === game)
+                .map((pool) => (
+                    <label key={pool.id} class="lobby-pool">
+                        <input
+                            type="checkbox"
+                            checked={chosen.includes(pool.id)}
+                            onChange={() => onToggle(pool.id)}
+                        />
+                        <span>
+                            {rulesLabel(pool.rules)}
+                            <small class="soft">{clockWords(pool.clock)}</small>
+                        </span>
+                    </label>
+                ))}
+        </fieldset>
+    );
+}
+
+function SeekList({ seeks, onTake }: { seeks: SeekFace[]; onTake: (id: string) => void }) {
+    const text = words.value.lobby;
+    return (
+        <section class="running" aria-label={text.seeks}>
+            <h2 class="panel-small">{text.seeks}</h2>
+            {seeks.length === 0 && <p class="soft">{text.noSeeks}</p>}
+            <ul>
+                {seeks.map((seek) => (
+                    <li key={seek.id} class="lobby-seek">
+                        <b>{seek.name || words.value.lobby.nameless}</b>
+                        <span class="soft">{seek.games.map(gameLabel).join("; ")}</span>
+                        {seek.side && (
+                            <span class="soft">
+                                {text.wantsSide(
+                                    sideName(readRuleText(seek.games[0]?.rules ?? "").game, seek.side),
+                                )}
+                            </span>
+                        )}
+                        <button class="button" onClick={() => onTake(seek.id)}>
+                            {text.take}
+                        </button>
+                    </li>
+                ))}
+            </ul>
+        </section>
+    );
+}
+
+function rulesLabel(rules: string): string {
+    return isForCourse(rules) ? words.value.lobby.coursePrograms : ruleWords(rules);
+}
+
+function gameLabel({ rules, clock }: GameWish): string {
+    return `${gameName(readRuleText(rules).game)} · ${rulesLabel(rules)} · ${clockWords(clock)}`;
+}
+
+function watchRow({ id, rules, seats, ply, watchers }: TableBrief): TableRow {
+    const text = words.value;
+    const { game } = readRuleText(rules);
+    const names = seats.map((seat) => seatName(game, seat)).join(" — ");
+    const about = [names, rulesLabel(rules), text.cover.moves(ply), text.lobby.watchers(watchers)];
+    return { id, href: `#/table/${id}`, game, about: about.join(" · "), act: text.lobby.watch };
+}
