@@ -12,7 +12,7 @@
 #include <optional>
 #include <string>
 
-#include "adapters/rate_meter.h"
+#include "base/rate_meter.h"
 #include "adapters/steady_clock.h"
 
 namespace yiguan {

@@ -47,7 +47,8 @@ TEST(TableEvent, RefusesOtherNumbersOfFields) {
         EXPECT_FALSE(TableEvent::parse(line + "\tx")) << line;
         const bool was_shorter =
             std::holds_alternative<Opened>(event.what) || std::holds_alternative<Moved>(event.what);
-        if (!was_shorter) EXPECT_FALSE(TableEvent::parse(line.substr(0, line.rfind('\t')))) << line;
+        if (was_shorter) continue;
+        EXPECT_FALSE(TableEvent::parse(line.substr(0, line.rfind('\t')))) << line;
     }
 }
 

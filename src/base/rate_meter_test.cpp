@@ -1,4 +1,4 @@
-#include "adapters/rate_meter.h"
+#include "base/rate_meter.h"
 
 #include <gtest/gtest.h>
 
