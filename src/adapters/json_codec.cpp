@@ -68,6 +68,8 @@ class Reader {
             return true;
         } else if constexpr (std::is_integral_v<T>) {
             return read_integer(from, to);
+        } else if constexpr (IsOptional<T>::value) {
+            return from.is_null() || read(from, to.emplace());
         } else {
             return read_list(from, to);
         }
@@ -81,7 +83,8 @@ class Reader {
         wire::for_each_field(to, [&](std::string_view name, auto& field) {
             if (!is_good) return;
             const json::value* value = from.get_object().if_contains(name);
-            is_good = value != nullptr && read(*value, field);
+            constexpr bool kMayLack = IsOptional<std::decay_t<decltype(field)>>::value;
+            is_good = value == nullptr ? kMayLack : read(*value, field);
             if (!is_good && bad_field_.empty()) bad_field_ = name;
         });
         return is_good;

@@ -1,19 +1,18 @@
 #include "adapters/sqlite_store.h"
 
-#include <sqlite3.h>
-
 #include <algorithm>
+#include <array>
 #include <utility>
-
-#include "base/text.h"
 
 namespace yiguan {
 namespace {
 
+using sqlite::all_rows;
+using sqlite::Database;
+using sqlite::Statement;
+using sqlite::Transaction;
+
 constexpr const char* kSchema = R"(
-    pragma journal_mode = wal;
-    pragma synchronous = full;
-    pragma busy_timeout = 5000;
     create table if not exists event (
         game text not null, version integer not null, line text not null,
         primary key (game, version)) without rowid;
@@ -31,81 +30,6 @@ constexpr const char* kRunning = "select game from running order by game";
 constexpr const char* kFinished =
     "select game from finished where person = ? order by ended desc, game limit ?";
 
-Reason store_error(sqlite3* database) {
-    const char* text = database == nullptr ? "out of memory" : sqlite3_errmsg(database);
-    return Reason("store-failed").text("error", printable(text, 200));
-}
-
-// A prepared statement, to be used again and again.
-class Statement {
-  public:
-    Statement(sqlite3* database, const char* sql) {
-        sqlite3_prepare_v3(database, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement_, nullptr);
-    }
-    ~Statement() { sqlite3_finalize(statement_); }
-    Statement(const Statement&) = delete;
-    Statement& operator=(const Statement&) = delete;
-
-    Statement& bind(int place, std::string_view text) {
-        sqlite3_bind_text(statement_, place, text.data(), static_cast<int>(text.size()),
-                          SQLITE_TRANSIENT);
-        return *this;
-    }
-    Statement& bind(int place, std::int64_t number) {
-        sqlite3_bind_int64(statement_, place, number);
-        return *this;
-    }
-    // SQLITE_ROW, SQLITE_DONE or an error.
-    int step() { return statement_ == nullptr ? SQLITE_ERROR : sqlite3_step(statement_); }
-    // Runs what gives no rows, and makes the statement ready for other values.
-    bool run() {
-        const int step_result = step();
-        sqlite3_reset(statement_);
-        return step_result == SQLITE_DONE;
-    }
-    std::string text(int column) const {
-        const auto* bytes = reinterpret_cast<const char*>(sqlite3_column_text(statement_, column));
-        const int size = sqlite3_column_bytes(statement_, column);
-        return bytes == nullptr ? "" : std::string(bytes, static_cast<std::size_t>(size));
-    }
-
-  private:
-    sqlite3_stmt* statement_ = nullptr;
-};
-
-// Rolled back unless it was committed.
-class Transaction {
-  public:
-    explicit Transaction(sqlite3* database) : database_(database) {
-        is_open_ =
-            sqlite3_exec(database_, "begin immediate", nullptr, nullptr, nullptr) == SQLITE_OK;
-    }
-    ~Transaction() {
-        if (is_open_) sqlite3_exec(database_, "rollback", nullptr, nullptr, nullptr);
-    }
-    Transaction(const Transaction&) = delete;
-    Transaction& operator=(const Transaction&) = delete;
-
-    bool is_open() const { return is_open_; }
-    bool commit() {
-        if (sqlite3_exec(database_, "commit", nullptr, nullptr, nullptr) != SQLITE_OK) return false;
-        is_open_ = false;
-        return true;
-    }
-
-  private:
-    sqlite3* database_;
-    bool is_open_ = false;
-};
-
-Result<std::vector<std::string>> all_rows(sqlite3* database, Statement& statement) {
-    std::vector<std::string> rows;
-    int step = statement.step();
-    for (; step == SQLITE_ROW; step = statement.step()) rows.push_back(statement.text(0));
-    if (step != SQLITE_DONE) return store_error(database);
-    return rows;
-}
-
 }  // namespace
 
 // The writing thread's statements.
@@ -116,10 +40,10 @@ class SqliteStore::Writer {
     // Everything in one transaction. An entry that is refused takes no other with it.
     std::vector<Refusal> write(const std::vector<Waiting>& batch) {
         Transaction transaction(database_.get());
-        if (!transaction.is_open()) return {batch.size(), store_error(database_.get())};
+        if (!transaction.is_open()) return {batch.size(), sqlite::error_of(database_.get())};
         std::vector<Refusal> refusals;
         for (const Waiting& waiting : batch) refusals.push_back(write(waiting.entry));
-        if (!transaction.commit()) return {batch.size(), store_error(database_.get())};
+        if (!transaction.commit()) return {batch.size(), sqlite::error_of(database_.get())};
         return refusals;
     }
 
@@ -127,7 +51,7 @@ class SqliteStore::Writer {
     Refusal write(const Entry& entry) {
         Refusal refusal;
         if (!mark_.run() || !write_parts(entry)) {
-            refusal = store_error(database_.get());
+            refusal = sqlite::error_of(database_.get());
             undo_.run();
         }
         forget_.run();
@@ -156,22 +80,13 @@ class SqliteStore::Writer {
     Statement finish_{database_.get(), kFinish};
 };
 
-void SqliteStore::Close::operator()(sqlite3* database) const {
-    sqlite3_close(database);
-}
-
 Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::string& path, Post post) {
-    std::array<Database, 2> connections;
-    for (Database& connection : connections) {
-        sqlite3* raw = nullptr;
-        const int opened = sqlite3_open(path.c_str(), &raw);
-        connection.reset(raw);
-        if (opened != SQLITE_OK) return store_error(raw);
-        if (sqlite3_exec(raw, kSchema, nullptr, nullptr, nullptr) != SQLITE_OK)
-            return store_error(raw);
-    }
+    auto writer = sqlite::open(path, kSchema);
+    if (!writer) return writer.error();
+    auto reader = sqlite::open(path, kSchema);
+    if (!reader) return reader.error();
     return std::unique_ptr<SqliteStore>(
-        new SqliteStore(std::move(connections[0]), std::move(connections[1]), std::move(post)));
+        new SqliteStore(std::move(*writer), std::move(*reader), std::move(post)));
 }
 
 SqliteStore::SqliteStore(Database writer, Database reader, Post post)

@@ -10,9 +10,8 @@
 #include <thread>
 #include <vector>
 
+#include "adapters/sqlite.h"
 #include "service/ports.h"
-
-struct sqlite3;
 
 namespace yiguan {
 
@@ -31,21 +30,17 @@ class SqliteStore final : public service::Store {
     Result<std::vector<std::string>> finished_tables(std::string_view person, int limit) override;
 
   private:
-    struct Close {
-        void operator()(sqlite3* database) const;
-    };
-    using Database = std::unique_ptr<sqlite3, Close>;
     struct Waiting {
         Entry entry;
         Done done;
     };
 
-    SqliteStore(Database writer, Database reader, Post post);
+    SqliteStore(sqlite::Database writer, sqlite::Database reader, Post post);
     void write_all();
 
     class Writer;
     std::unique_ptr<Writer> writer_;  // the thread's
-    Database reader_;                 // the hall's
+    sqlite::Database reader_;         // the hall's
     Post post_;
     std::mutex mutex_;  // guards what follows
     std::condition_variable wakes_;

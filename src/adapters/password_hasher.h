@@ -1,0 +1,27 @@
+// Argon2id (libsodium, its limits for interactive use: 64 MiB, two passes) on a thread of its own,
+// one password after the other.
+#pragma once
+
+#include <memory>
+
+#include "service/accounts.h"
+
+namespace yiguan {
+
+class Argon2Hasher final : public service::PasswordHasher {
+  public:
+    // `post` runs a task on the hall's thread.
+    using Post = std::function<void(std::function<void()>)>;
+    explicit Argon2Hasher(Post post);
+    // Waits for the password that is being hashed.
+    ~Argon2Hasher() override;
+
+    void hash(std::string password, std::function<void(std::string)> done) override;
+    void verify(std::string password, std::string hash, std::function<void(bool)> done) override;
+
+  private:
+    struct Parts;
+    std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace yiguan

@@ -1,0 +1,72 @@
+// SQLite behind a plain face, for the adapters that keep things in it.
+#pragma once
+
+#include <sqlite3.h>
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+
+namespace yiguan::sqlite {
+
+struct Close {
+    void operator()(sqlite3* database) const { sqlite3_close(database); }
+};
+using Database = std::unique_ptr<sqlite3, Close>;
+
+// Opens the file, or makes it, and runs `schema`: durable commits, readers beside one writer, and
+// patience with other writers for 5 s.
+Result<Database> open(const std::string& path, const char* schema);
+
+// What went wrong last: "store-failed".
+Reason error_of(sqlite3* database);
+
+// A prepared statement, to be used again and again.
+class Statement {
+  public:
+    Statement(sqlite3* database, const char* sql);
+    ~Statement() { sqlite3_finalize(statement_); }
+    Statement(const Statement&) = delete;
+    Statement& operator=(const Statement&) = delete;
+
+    Statement& bind(int place, std::string_view text);
+    Statement& bind(int place, std::int64_t number);
+    Statement& bind(int place, int number) { return bind(place, std::int64_t{number}); }
+    Statement& bind(int place, double number);
+    // SQLITE_ROW, SQLITE_DONE or an error.
+    int step() { return statement_ == nullptr ? SQLITE_ERROR : sqlite3_step(statement_); }
+    void reset() { sqlite3_reset(statement_); }
+    // Runs what gives no rows, and makes the statement ready for other values.
+    bool run();
+    std::string text(int column) const;
+    std::int64_t integer(int column) const { return sqlite3_column_int64(statement_, column); }
+    double real(int column) const { return sqlite3_column_double(statement_, column); }
+
+  private:
+    sqlite3_stmt* statement_ = nullptr;
+};
+
+// Rolled back unless it was committed.
+class Transaction {
+  public:
+    explicit Transaction(sqlite3* database);
+    ~Transaction();
+    Transaction(const Transaction&) = delete;
+    Transaction& operator=(const Transaction&) = delete;
+
+    bool is_open() const { return is_open_; }
+    bool commit();
+
+  private:
+    sqlite3* database_;
+    bool is_open_ = false;
+};
+
+// The first column of every row.
+Result<std::vector<std::string>> all_rows(sqlite3* database, Statement& statement);
+
+}  // namespace yiguan::sqlite
