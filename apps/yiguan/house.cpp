@@ -3,12 +3,15 @@
 #include <boost/json.hpp>
 #include <utility>
 
+#include "adapters/account_api.h"
 #include "adapters/course_gate.h"
 #include "adapters/epoch_clock.h"
 #include "adapters/event_loop.h"
 #include "adapters/json_codec.h"
 #include "adapters/lan_addresses.h"
+#include "adapters/password_hasher.h"
 #include "adapters/secrets.h"
+#include "adapters/sqlite_accounts.h"
 #include "adapters/sqlite_store.h"
 #include "adapters/threaded_engine.h"
 #include "adapters/web_server.h"
@@ -116,6 +119,13 @@ struct House::Parts final : service::Courier {
         hall->receive(session, received.message, received.envelope);
     }
 
+    void answer(const HttpRequest& request, const std::function<void(HttpReply)>& reply) {
+        if (AccountApi::answers(request.path)) return account_api->answer(request, reply);
+        if (request.method != HttpMethod::Get)
+            return reply({405, "text/plain", "only GET and HEAD are answered here", {}});
+        reply(answer(request));
+    }
+
     HttpReply answer(const HttpRequest& request) {
         if (request.path == "/api/games") return json_reply(games_json());
         if (request.path == "/api/players") return json_reply(players_json(""));
@@ -130,12 +140,15 @@ struct House::Parts final : service::Courier {
     }
 
     WebHandlers handlers() {
-        return {
-            [this](const HttpRequest& request) { return answer(request); },
-            [this](SessionId session, const std::string& token) { hall->enter(session, token); },
-            [this](SessionId session, const std::string& text) { receive(session, text); },
-            [this](SessionId session) { hall->leave(session); },
-            [this](SessionId session, std::int64_t lag_ms) { hall->measure(session, lag_ms); }};
+        return {[this](const HttpRequest& request, const std::function<void(HttpReply)>& reply) {
+                    answer(request, reply);
+                },
+                [this](SessionId session, const std::string& token, const std::string& signed_in) {
+                    hall->enter(session, token, accounts->account_of(signed_in));
+                },
+                [this](SessionId session, const std::string& text) { receive(session, text); },
+                [this](SessionId session) { hall->leave(session); },
+                [this](SessionId session, std::int64_t lag_ms) { hall->measure(session, lag_ms); }};
     }
 
     CourseHandlers course_handlers() {
@@ -144,6 +157,17 @@ struct House::Parts final : service::Courier {
                     hall->receive(session, message, {{}, table, {}});
                 },
                 [this](SessionId session) { hall->leave(session); }};
+    }
+
+    Refusal open_accounts(const std::string& file) {
+        auto opened = SqliteAccounts::open(file);
+        if (!opened) return opened.error();
+        account_store = std::move(*opened);
+        hasher = std::make_unique<Argon2Hasher>(craft.post);
+        accounts = std::make_unique<service::Accounts>(service::Accounts::Ports{
+            clock, *account_store, *hasher, craft.secret, craft.fingerprint});
+        account_api = std::make_unique<AccountApi>(*accounts, say);
+        return std::nullopt;
     }
 
     // Listens, for pages and where it is wanted for the course.
@@ -166,6 +190,10 @@ struct House::Parts final : service::Courier {
     service::Craft craft;
     Page page;
     std::unique_ptr<SqliteStore> store;
+    std::unique_ptr<SqliteAccounts> account_store;
+    std::unique_ptr<Argon2Hasher> hasher;
+    std::unique_ptr<service::Accounts> accounts;
+    std::unique_ptr<AccountApi> account_api;
     std::unique_ptr<WebServer> server;
     std::unique_ptr<CourseGate> gate;
     std::unique_ptr<service::Hall> hall;
@@ -179,9 +207,11 @@ Result<std::unique_ptr<House>> House::open(const HouseSettings& settings) {
     if (error)
         return Reason("store-failed")
             .text("error", settings.data.string() + ": " + printable(error.message(), 100));
-    auto store = SqliteStore::open((settings.data / "yiguan.sqlite").string(), parts->craft.post);
+    const std::string file = (settings.data / "yiguan.sqlite").string();
+    auto store = SqliteStore::open(file, parts->craft.post);
     if (!store) return store.error();
     parts->store = std::move(*store);
+    if (Refusal refusal = parts->open_accounts(file)) return *std::move(refusal);
     parts->hall = std::make_unique<service::Hall>(
         service::Ports{parts->clock, *parts->store, *parts, parts->craft});
     parts->host = settings.host;
@@ -198,6 +228,7 @@ House::House(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
 
 // The hall goes first: it stops the opponents that think.
 House::~House() {
+    parts_->hasher.reset();
     parts_->hall.reset();
     parts_->gate.reset();
     parts_->store.reset();

@@ -6,6 +6,7 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core.hpp>
@@ -51,13 +52,56 @@ std::string query_value(std::string_view target, std::string_view key) {
     return "";
 }
 
-HttpRequest read_request(const Request& request) {
+// The value of a cookie, or nothing.
+std::string cookie_value(const Request& request, std::string_view name) {
+    for (const std::string_view part : split(view_of(request[http::field::cookie]), ';')) {
+        const std::string_view cookie = trim(part);
+        if (cookie.substr(0, name.size()) == name && cookie.substr(name.size(), 1) == "=")
+            return std::string(cookie.substr(name.size() + 1));
+    }
+    return "";
+}
+
+std::optional<HttpMethod> method_of(const Request& request) {
+    switch (request.method()) {
+        case http::verb::get:
+        case http::verb::head:
+            return HttpMethod::Get;
+        case http::verb::post:
+            return HttpMethod::Post;
+        case http::verb::patch:
+            return HttpMethod::Patch;
+        case http::verb::delete_:
+            return HttpMethod::Delete;
+        default:
+            return std::nullopt;
+    }
+}
+
+bool is_https(const Request& request) {
+    return view_of(request["X-Forwarded-Proto"]) == "https";
+}
+
+// A proxy on this machine says for whom it asks; its own word comes last.
+std::string origin_of(const Request& request, const tcp::endpoint& peer) {
+    const std::string_view said = view_of(request["X-Forwarded-For"]);
+    if (peer.address().is_loopback() && !said.empty())
+        return std::string(trim(said.substr(said.rfind(',') + 1)));
+    return peer.address().to_string();
+}
+
+HttpRequest read_request(const Request& request, HttpMethod method, const tcp::endpoint& peer) {
     const std::string_view target = view_of(request.target());
     const std::string_view encodings = view_of(request[http::field::accept_encoding]);
-    return {std::string(target.substr(0, target.find('?'))),
+    return {method,
+            std::string(target.substr(0, target.find('?'))),
+            request.body(),
             encodings.find("br") != std::string_view::npos,
             encodings.find("gzip") != std::string_view::npos,
-            std::string(view_of(request[http::field::if_none_match]))};
+            std::string(view_of(request[http::field::if_none_match])),
+            cookie_value(request, kSessionCookie),
+            origin_of(request, peer),
+            is_https(request)};
 }
 
 // A page of another site must not act in a visitor's name.
@@ -71,7 +115,7 @@ bool is_own_origin(const Request& request) {
 // Browsers isolate a page only where they trust its origin, and elsewhere complain of the wish:
 // this machine, or https in front of the house.
 bool is_trusted_origin(const Request& request) {
-    if (view_of(request["X-Forwarded-Proto"]) == "https") return true;
+    if (is_https(request)) return true;
     const std::string_view host = view_of(request[http::field::host]);
     constexpr std::array<std::string_view, 3> kThisMachine{"127.0.0.1", "localhost", "[::1]"};
     return std::ranges::any_of(kThisMachine, [&](std::string_view name) {
@@ -139,22 +183,44 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
                 co_await talk(std::move(stream), request);
                 co_return;
             }
-            auto reply = answer(request);
+            stream.expires_never();
+            const HttpReply content = co_await answer(request, stream.socket());
+            auto reply = framed(request, content);
+            stream.expires_after(kRequestTime);
             const bool keeps_alive = reply.keep_alive();
             const auto [write_error, written] = co_await http::async_write(stream, reply, kAwait);
             if (write_error || !keeps_alive) co_return;
         }
     }
 
-    http::response<http::string_body> answer(const Request& request) {
-        const bool is_head = request.method() == http::verb::head;
-        HttpReply reply;
+    asio::awaitable<HttpReply> answer(const Request& request, const tcp::socket& socket) {
         if (websocket::is_upgrade(request))
-            reply = {403, "text/plain", "this page is not from here", {}};
-        else if (!is_head && request.method() != http::verb::get)
-            reply = {405, "text/plain", "only GET and HEAD are answered here", {}};
-        else
-            reply = handlers.on_request(read_request(request));
+            co_return HttpReply{403, "text/plain", "this page is not from here", {}};
+        const auto method = method_of(request);
+        if (!method) co_return HttpReply{405, "text/plain", "this is not answered here", {}};
+        if (*method != HttpMethod::Get && !is_own_origin(request))
+            co_return HttpReply{403, "text/plain", "only our own pages may ask this", {}};
+        error_code error;
+        const tcp::endpoint peer = socket.remote_endpoint(error);
+        co_return co_await ask(read_request(request, *method, peer));
+    }
+
+    // The house's answer, which may take a while.
+    asio::awaitable<HttpReply> ask(HttpRequest request) {
+        return asio::async_initiate<const asio::use_awaitable_t<>, void(HttpReply)>(
+            [this](auto handler, const HttpRequest& asked) {
+                const auto waiting = std::make_shared<decltype(handler)>(std::move(handler));
+                handlers.on_request(asked, [this, waiting](HttpReply reply) {
+                    asio::post(acceptor.get_executor(),
+                               [waiting, reply = std::move(reply)]() mutable {
+                                   std::move (*waiting)(std::move(reply));
+                               });
+                });
+            },
+            asio::use_awaitable, std::move(request));
+    }
+
+    static http::response<http::string_body> framed(const Request& request, HttpReply reply) {
         http::response<http::string_body> response(
             static_cast<http::status>(static_cast<unsigned>(reply.status)), request.version());
         response.set(http::field::content_type, reply.type);
@@ -167,7 +233,7 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
         for (const auto& [name, value] : reply.headers) response.set(name, value);
         response.keep_alive(request.keep_alive());
         const std::size_t size = reply.body.size();
-        if (!is_head) response.body() = std::move(reply.body);
+        if (request.method() != http::verb::head) response.body() = std::move(reply.body);
         response.content_length(size);
         return response;
     }
@@ -180,7 +246,8 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
             [this, session](std::int64_t lag_ms) { handlers.on_lag(session, lag_ms); });
         if (!co_await connection->accept(request)) co_return;
         connections[session] = connection;
-        handlers.on_open(session, query_value(view_of(request.target()), "token"));
+        handlers.on_open(session, query_value(view_of(request.target()), "token"),
+                         cookie_value(request, kSessionCookie));
         while (const auto text = co_await connection->read()) handlers.on_text(session, *text);
         connections.erase(session);
         handlers.on_close(session);

@@ -20,12 +20,22 @@
 
 namespace yiguan {
 
+enum class HttpMethod : std::uint8_t { Get, Post, Patch, Delete };
+
 struct HttpRequest {
-    std::string path;  // without the query, decoded as it came
+    HttpMethod method = HttpMethod::Get;  // a HEAD asks as a GET does
+    std::string path;                     // without the query, decoded as it came
+    std::string body;
     bool accepts_brotli = false;
     bool accepts_gzip = false;
     std::string if_none_match;
+    std::string session;    // what the cookie of that name holds
+    std::string from;       // the address it comes from; behind a proxy, what the proxy says
+    bool is_https = false;  // as the proxy says
 };
+
+// The cookie of who is signed in.
+inline constexpr std::string_view kSessionCookie = "yiguan_session";
 
 struct HttpReply {
     int status = 200;
@@ -35,8 +45,11 @@ struct HttpReply {
 };
 
 struct WebHandlers {
-    std::function<HttpReply(const HttpRequest&)> on_request;  // GET and HEAD
-    std::function<void(service::SessionId, const std::string& token)> on_open;
+    // Answers once, at once or later. What changes something comes from the house's own pages.
+    std::function<void(const HttpRequest&, std::function<void(HttpReply)>)> on_request;
+    // `token`: of the guest; `session`: the cookie's.
+    std::function<void(service::SessionId, const std::string& token, const std::string& session)>
+        on_open;
     std::function<void(service::SessionId, const std::string& text)> on_text;
     std::function<void(service::SessionId)> on_close;
     // The way to the session and back, measured by frames that its page cannot forge.

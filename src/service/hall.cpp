@@ -52,13 +52,13 @@ Refusal Hall::resume() {
 
 // --- Coming and going ----------------------------------------------------------------------------
 
-void Hall::enter(SessionId session, std::string_view token) {
+void Hall::enter(SessionId session, std::string_view token, const std::optional<Account>& account) {
     Guest& guest = guests_[session];
     guest.token = token.empty() ? ports_.craft.secret(kTokenLength) : std::string(token);
-    guest.person = ports_.craft.fingerprint(guest.token);
-    wire::Hello hello{
-        guest.token,           ports_.clock.now_ms(),  wire::kProtocolVersion, {},
-        ports_.craft.addresses, ports_.craft.has_lobby};
+    guest.person = account ? person_of(*account) : ports_.craft.fingerprint(guest.token);
+    if (account) guest.account_name = account->name;
+    wire::Hello hello{guest.token, ports_.clock.now_ms(),  wire::kProtocolVersion,
+                      {},          ports_.craft.addresses, ports_.craft.has_lobby};
     for (const auto& [id, room] : rooms_) {
         const auto seats = room->table().seats_of(guest.person);
         const bool sits = seats[0] || seats[1];

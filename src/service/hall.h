@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 
+#include "service/accounts.h"
 #include "service/lobby.h"
 #include "service/ports.h"
 #include "service/room.h"
@@ -24,8 +25,11 @@ class Hall {
     // store cannot be read. A table whose log cannot be read is left closed.
     Refusal resume();
 
-    // `token` is what an earlier hello gave, or empty; the answer is a hello.
-    void enter(SessionId session, std::string_view token);
+    // `token` is what an earlier hello gave, or empty; `account` of who is signed in. The answer is
+    // a hello.
+    void enter(SessionId session,
+               std::string_view token,
+               const std::optional<Account>& account = std::nullopt);
     void leave(SessionId session);
     // How long the way to that session and back takes, as measured.
     void measure(SessionId session, std::int64_t lag_ms);
@@ -47,6 +51,7 @@ class Hall {
     struct Guest {
         std::string token;
         std::string person;
+        std::string account_name;  // empty for who is a guest
         std::set<std::string> tables;
         std::int64_t lag_ms = 0;
         bool sees_lobby = false;

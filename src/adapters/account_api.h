@@ -1,0 +1,51 @@
+// Accounts over HTTP (docs/protocol.md): JSON in and out, the session in a cookie that no script
+// reads and no other site sends.
+//
+//   GET    /api/account    {account: {id, name, isBot, createdAt} | null}
+//   POST   /api/account    {name, password}: signs up and in
+//   PATCH  /api/account    {name} or {password, newPassword}
+//   DELETE /api/account    {password}
+//   POST   /api/session    {name, password}: signs in
+//   DELETE /api/session    signs out
+//   POST   /api/bots       {name}: {id, name, token}, told once
+//
+// Refused with {code, zh, en}: 400, 401 when nobody is signed in, 429 for too many tries.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "adapters/web_server.h"
+#include "protocol/wire/messages.h"
+#include "service/accounts.h"
+
+namespace yiguan {
+
+class AccountApi {
+  public:
+    using Say = std::function<wire::Words(const Reason&, std::string_view rules)>;
+    using Reply = std::function<void(HttpReply)>;
+
+    // `accounts` must outlive it.
+    AccountApi(service::Accounts& accounts, Say say) : accounts_(accounts), say_(std::move(say)) {}
+
+    static bool answers(std::string_view path);
+    // Precondition: it answers the request's path.
+    void answer(const HttpRequest& request, const Reply& reply);
+
+  private:
+    class Body;
+    HttpReply refused(const Reason& reason) const;
+    void account(const HttpRequest& request, const Body& body, const Reply& reply);
+    void session(const HttpRequest& request, const Body& body, const Reply& reply);
+    void change(const HttpRequest& request, const Body& body, const Reply& reply);
+    void add_bot(const HttpRequest& request, const Body& body, const Reply& reply);
+    service::Accounts::OnSignedIn sign_in_with(const HttpRequest& request, Reply reply) const;
+    service::Accounts::OnDone done_with(Reply reply) const;
+
+    service::Accounts& accounts_;
+    const Say say_;
+};
+
+}  // namespace yiguan
