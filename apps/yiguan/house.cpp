@@ -21,6 +21,7 @@
 #include "engines/registry.h"
 #include "games/registry.h"
 #include "service/hall.h"
+#include "service/rating_book.h"
 
 namespace yiguan::cli {
 namespace {
@@ -190,6 +191,7 @@ struct House::Parts final : service::Courier {
     service::Craft craft;
     Page page;
     std::unique_ptr<SqliteStore> store;
+    std::unique_ptr<service::RatingBook> ratings;
     std::unique_ptr<SqliteAccounts> account_store;
     std::unique_ptr<Argon2Hasher> hasher;
     std::unique_ptr<service::Accounts> accounts;
@@ -211,9 +213,10 @@ Result<std::unique_ptr<House>> House::open(const HouseSettings& settings) {
     auto store = SqliteStore::open(file, parts->craft.post);
     if (!store) return store.error();
     parts->store = std::move(*store);
+    parts->ratings = std::make_unique<service::RatingBook>(*parts->store);
     if (Refusal refusal = parts->open_accounts(file)) return *std::move(refusal);
     parts->hall = std::make_unique<service::Hall>(
-        service::Ports{parts->clock, *parts->store, *parts, parts->craft});
+        service::Ports{parts->clock, *parts->store, *parts->ratings, *parts, parts->craft});
     parts->host = settings.host;
     if (Refusal refusal = parts->listen(settings)) return *std::move(refusal);
     if (settings.is_open_to_lan)

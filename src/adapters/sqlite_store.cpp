@@ -20,11 +20,20 @@ constexpr const char* kSchema = R"(
     create table if not exists finished (
         person text not null, ended integer not null, game text not null,
         primary key (person, ended, game)) without rowid;
+    create table if not exists rating (
+        person text not null, pool text not null, value real not null, deviation real not null,
+        volatility real not null, at integer not null, games integer not null,
+        primary key (person, pool)) without rowid;
 )";
 constexpr const char* kAppend = "insert into event (game, version, line) values (?, ?, ?)";
 constexpr const char* kBegin = "insert or ignore into running (game) values (?)";
 constexpr const char* kEnd = "delete from running where game = ?";
 constexpr const char* kFinish = "insert into finished (person, ended, game) values (?, ?, ?)";
+constexpr const char* kRate =
+    "insert or replace into rating (person, pool, value, deviation, volatility, at, games) "
+    "values (?, ?, ?, ?, ?, ?, ?)";
+constexpr const char* kRating =
+    "select value, deviation, volatility, at, games from rating where person = ? and pool = ?";
 constexpr const char* kLog = "select line from event where game = ? order by version";
 constexpr const char* kRunning = "select game from running order by game";
 constexpr const char* kFinished =
@@ -62,12 +71,20 @@ class SqliteStore::Writer {
         append_.bind(1, entry.table).bind(2, entry.version).bind(3, entry.line);
         if (!append_.run()) return false;
         if (entry.version > 0 && !entry.is_over) return true;
+        for (const service::RatingRow& row : entry.ratings)
+            if (!write(row)) return false;
         Statement& state = entry.is_over ? end_ : begin_;
         if (!state.bind(1, entry.table).run()) return false;
         return std::all_of(
             entry.people.begin(), entry.people.end(), [&](const std::string& person) {
                 return finish_.bind(1, person).bind(2, entry.at).bind(3, entry.table).run();
             });
+    }
+
+    bool write(const service::RatingRow& row) {
+        rate_.bind(1, row.person).bind(2, row.pool).bind(3, row.rating.value);
+        rate_.bind(4, row.rating.deviation).bind(5, row.rating.volatility);
+        return rate_.bind(6, row.rating.at).bind(7, row.rating.games).run();
     }
 
     Database database_;
@@ -78,6 +95,7 @@ class SqliteStore::Writer {
     Statement begin_{database_.get(), kBegin};
     Statement end_{database_.get(), kEnd};
     Statement finish_{database_.get(), kFinish};
+    Statement rate_{database_.get(), kRate};
 };
 
 Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::string& path, Post post) {
@@ -144,6 +162,15 @@ Result<std::vector<std::string>> SqliteStore::finished_tables(std::string_view p
     Statement statement(reader_.get(), kFinished);
     statement.bind(1, person).bind(2, limit);
     return all_rows(reader_.get(), statement);
+}
+
+Result<service::Rating> SqliteStore::rating_of(std::string_view person, std::string_view pool) {
+    Statement statement(reader_.get(), kRating);
+    const int step = statement.bind(1, person).bind(2, pool).step();
+    if (step == SQLITE_DONE) return service::Rating{};
+    if (step != SQLITE_ROW) return sqlite::error_of(reader_.get());
+    return service::Rating{statement.real(0), statement.real(1), statement.real(2),
+                           statement.integer(3), static_cast<int>(statement.integer(4))};
 }
 
 }  // namespace yiguan

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/text.h"
+#include "service/rating_book.h"
 
 namespace yiguan::service {
 namespace {
@@ -208,10 +209,12 @@ Result<Seek> Hall::seek_of(SessionId session, const wire::Seek& wish) const {
         return Reason("seek-games").number("limit", kMostSoughtGames);
     const auto side = side_of(wish.side);
     if (!side) return side.error();
+    const Guest& guest = guests_.at(session);
+    if (wish.rated && !has_account(guest.person)) return Reason("rated-guest");
     Seek seek{ports_.craft.secret(kSeekLength),
               session,
-              guests_.at(session).person,
-              wish.name,
+              guest.person,
+              guest.account_name.empty() ? wish.name : guest.account_name,
               {},
               *side,
               wish.rated,
@@ -221,7 +224,9 @@ Result<Seek> Hall::seek_of(SessionId session, const wire::Seek& wish) const {
         if (!clock) return clock.error();
         const auto loaded = ports_.craft.load_game({game.rules, "", {}, {}});
         if (!loaded) return loaded.error();
-        seek.games.push_back({(*loaded)->record().rules, *clock});
+        const std::string pool = pool_of(game.rules, *clock);
+        seek.games.push_back({(*loaded)->record().rules, *clock,
+                              ports_.ratings.rating_of(guest.person, pool).value});
     }
     return seek;
 }
@@ -231,10 +236,14 @@ void Hall::open_for(const Pairing& pairing, const Answer& answer) {
     TableSetup setup{pairing.game.rules, "", {}, {}, pairing.game.clock, ""};
     setup.is_open = true;
     setup.is_rated = pairing.waiting.is_rated;
+    const std::string pool = pool_of(setup.rules, setup.clock);
     const std::size_t waiting = pairing.waiting_is_first ? 0 : 1;
     setup.seats[waiting] = {SeatKind::Guest, pairing.waiting.name, "", pairing.waiting.person};
     setup.seats[1 - waiting] = {SeatKind::Guest, pairing.newcomer.name, "",
                                 pairing.newcomer.person};
+    if (setup.is_rated)
+        for (std::size_t i = 0; i < setup.seats.size(); ++i)
+            setup.ratings[i] = ports_.ratings.rating_of(setup.seats[i].person, pool).rounded();
     open_table({pairing.waiting.session, pairing.newcomer.session}, setup, answer);
 }
 
@@ -325,7 +334,9 @@ class Hall::Request {
     }
     void operator()(const wire::TakeSeek& wish) const {
         const Answer answer = hall_.answer_to(session_, envelope_, "");
-        const auto pairing = hall_.lobby_.take(wish.id, taker_of(wish), hall_.coin());
+        const Seek taker = taker_of(wish);
+        if (taker.is_rated && !has_account(taker.person)) return answer(Reason("rated-guest"));
+        const auto pairing = hall_.lobby_.take(wish.id, taker, hall_.coin());
         if (!pairing) return answer(pairing.error());
         hall_.open_for(*pairing, answer);
     }
@@ -421,12 +432,16 @@ class Hall::Request {
         Seek taker;
         taker.session = session_;
         taker.person = guest_.person;
-        taker.name = wish.name;
+        taker.name = guest_.account_name.empty() ? wish.name : guest_.account_name;
         for (const Seek& seek : hall_.lobby_.seeks())
             if (seek.id == wish.id) {
                 taker.games = seek.games;
                 taker.is_rated = seek.is_rated;
             }
+        for (SoughtGame& game : taker.games)
+            game.rating =
+                hall_.ports_.ratings.rating_of(guest_.person, pool_of(game.rules, game.clock))
+                    .value;
         return taker;
     }
 

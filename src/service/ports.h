@@ -13,11 +13,19 @@
 #include "engine/engine.h"
 #include "game/any_game.h"
 #include "protocol/wire/messages.h"
+#include "service/rating.h"
 
 namespace yiguan::service {
 
 // One connection of one person; never used twice.
 using SessionId = std::uint64_t;
+
+// A person's rating in the games that are rated together ("xiangqi fast").
+struct RatingRow {
+    std::string person;
+    std::string pool;
+    Rating rating;
+};
 
 // Where the logs of tables are kept.
 class Store {
@@ -30,6 +38,7 @@ class Store {
         std::int64_t at = 0;   // when, ms since the epoch
         // With the end: who sat at the table, each once.
         std::vector<std::string> people{};
+        std::vector<RatingRow> ratings{};  // new ones, that come with it or not at all
     };
     // Empty when the entry is on disk, else why it is not.
     using Done = std::function<void(Refusal)>;
@@ -48,6 +57,8 @@ class Store {
     // `limit`. Blocks.
     virtual Result<std::vector<std::string>> finished_tables(std::string_view person,
                                                              int limit) = 0;
+    // What it began with, for who has none. Blocks.
+    virtual Result<Rating> rating_of(std::string_view person, std::string_view pool) = 0;
 };
 
 // Brings messages to people; drops what is for a session that has gone.
@@ -82,9 +93,12 @@ struct Craft {
     std::function<void(std::function<void()>)> post;
 };
 
+class RatingBook;
+
 struct Ports {
     const Clock& clock;  // ms since the epoch
     Store& store;
+    RatingBook& ratings;
     Courier& courier;
     const Craft& craft;
 };

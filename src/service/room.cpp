@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/text.h"
+#include "service/rating_book.h"
 
 namespace yiguan::service {
 namespace {
@@ -135,7 +136,8 @@ Result<Seat> Room::seat_of(std::string_view person) const {
 
 Store::Entry entry_of(const std::string& id, const Table& table, const TableEvent& event) {
     Store::Entry entry{id, table.version(), event.text(), table.end().has_value(), event.at, {}};
-    if (!entry.is_over) return entry;
+    // Whose game it was is said once, with the end.
+    if (!entry.is_over || std::holds_alternative<Rated>(event.what)) return entry;
     std::set<std::string> people;
     for (const SeatHolder& seat : table.setup().seats)
         if (!seat.person.empty()) people.insert(seat.person);
@@ -150,11 +152,24 @@ void Room::commit(const Result<TableEvent>& event, Answer answer) {
     commit(*event, std::move(answer));
 }
 
+// The end of a rated game takes the new ratings with it, and tells them.
 void Room::commit(const TableEvent& event, Answer answer) {
     table_.apply(event);
+    Store::Entry entry = entry_of(id_, table_, event);
+    const bool is_rated = table_.setup().is_rated && table_.end() && !table_.end()->is_aborted;
+    if (!is_rated) return append(std::move(entry), event, std::move(answer));
+    const auto rows = ports_.ratings.rate(table_, event.at);
+    entry.ratings.assign(rows.begin(), rows.end());
+    append(std::move(entry), event, std::move(answer));
+    const TableEvent rated{event.at, Rated{{rows[0].rating.rounded(), rows[1].rating.rounded()}}};
+    table_.apply(rated);
+    append(entry_of(id_, table_, rated), rated, [](const Refusal&) {});
+}
+
+void Room::append(Store::Entry entry, const TableEvent& event, Answer answer) {
     const int version = table_.version();
     ++pending_;
-    ports_.store.append(entry_of(id_, table_, event),
+    ports_.store.append(std::move(entry),
                         [self = weak_from_this(), message = message_of(event), version,
                          answer = std::move(answer)](const Refusal& refusal) {
                             if (const auto room = self.lock()) {

@@ -96,6 +96,7 @@ class Room : public std::enable_shared_from_this<Room> {
     bool is_player(Seat seat) const;
     Onlooker onlooker(std::string_view person) const;
     void commit(const TableEvent& event, Answer answer);
+    void append(Store::Entry entry, const TableEvent& event, Answer answer);
     void commit(const Result<TableEvent>& event, Answer answer);
     wire::ToPage message_of(const TableEvent& event) const;
     void stored(const Refusal& refusal);

@@ -288,6 +288,10 @@ void Table::happen(const Claimed& event, std::int64_t) {
     end_ = TableEnd{event.is_win ? std::optional(event.by) : std::nullopt, Reason("abandoned")};
 }
 
+void Table::happen(const Rated& event, std::int64_t) {
+    new_ratings_ = event.ratings;
+}
+
 void Table::happen(const Resumed&, std::int64_t at) {
     turn_began_ = at;
     if (!has_running_clock()) return;

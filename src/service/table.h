@@ -66,6 +66,8 @@ class Table {
     const View& view() const { return view_; }
     const std::vector<OpenOffer>& offers() const { return offers_; }
     const std::optional<TableEnd>& end() const { return end_; }
+    // After a rated game has ended: the new ratings, by seat.
+    const std::optional<std::array<int, 2>>& new_ratings() const { return new_ratings_; }
     // When the latest event happened, ms since the epoch.
     std::int64_t changed_at() const { return changed_at_; }
     // What the player has left if the clock is read at `now`; nothing without a clock.
@@ -131,6 +133,7 @@ class Table {
     void happen(const DrawAgreed&, std::int64_t at);
     void happen(const Aborted&, std::int64_t at);
     void happen(const Claimed& event, std::int64_t at);
+    void happen(const Rated& event, std::int64_t at);
     void happen(const Resumed&, std::int64_t at);
     void look();
 
@@ -152,6 +155,7 @@ class Table {
     std::vector<OpenOffer> offers_;
     std::array<int, 2> draw_offered_at_{kNeverOffered, kNeverOffered};  // by seat, the ply
     std::optional<TableEnd> end_;
+    std::optional<std::array<int, 2>> new_ratings_;
 
     static constexpr int kNeverOffered = -1000;
 };

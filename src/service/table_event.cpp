@@ -46,7 +46,7 @@ constexpr std::array<std::string_view, 2> kClaims{"draw", "win"};
 // What an opened table is beyond its two people.
 constexpr const char* kClosed = "closed";
 constexpr const char* kOpen = "open";
-constexpr const char* kRated = "rated";
+constexpr std::string_view kRated = "rated";
 
 // `value`: an enumerator, or true or false.
 template <class Enum, std::size_t N>
@@ -81,6 +81,29 @@ std::string joined(const std::vector<std::string>& words) {
     return out;
 }
 
+std::string two(const std::array<int, 2>& numbers) {
+    return std::to_string(numbers[0]) + " " + std::to_string(numbers[1]);
+}
+
+bool read(std::string_view text, std::array<int, 2>& numbers) {
+    const auto words = split_words(text);
+    return words.size() == 2 && read(std::string(words[0]), numbers[0]) &&
+           read(std::string(words[1]), numbers[1]);
+}
+
+// "closed", "open" or "rated 1500 1623".
+std::string access_of(const TableSetup& setup) {
+    if (setup.is_rated) return std::string(kRated) + " " + two(setup.ratings);
+    return setup.is_open ? kOpen : kClosed;
+}
+
+bool read_access(std::string_view text, TableSetup& setup) {
+    setup.is_rated = text.starts_with(kRated);
+    setup.is_open = setup.is_rated || text == kOpen;
+    if (setup.is_rated) return read(text.substr(kRated.size()), setup.ratings);
+    return setup.is_open || text == kClosed;
+}
+
 // --- Writing: the kind's name and its fields -----------------------------------------------------
 
 Fields fields_of(const Opened& event) {
@@ -93,7 +116,7 @@ Fields fields_of(const Opened& event) {
         fields.push_back(seat.player);
         fields.push_back(seat.person);
     }
-    fields.push_back(setup.is_rated ? kRated : setup.is_open ? kOpen : kClosed);
+    fields.push_back(access_of(setup));
     return fields;
 }
 Fields fields_of(const SatDown& event) {
@@ -126,6 +149,9 @@ Fields fields_of(const Aborted&) {
 Fields fields_of(const Claimed& event) {
     return {"claimed", std::string(name(event.by)), name_of(event.is_win, kClaims)};
 }
+Fields fields_of(const Rated& event) {
+    return {"rated", two(event.ratings)};
+}
 Fields fields_of(const Resumed&) {
     return {"resumed"};
 }
@@ -152,11 +178,8 @@ bool read(const Fields& fields, Opened& event) {
     if (!clock) return false;
     setup.clock = *clock;
     setup.code = fields[5];
-    const std::string_view kind = fields.size() > kFixed + kSeats ? fields.back() : kClosed;
-    if (kind != kClosed && kind != kOpen && kind != kRated) return false;
-    setup.is_rated = kind == kRated;
-    setup.is_open = kind != kClosed;
-    return read_seat(fields, kFixed, setup.seats[0]) &&
+    const std::string access = fields.size() > kFixed + kSeats ? fields.back() : kClosed;
+    return read_access(access, setup) && read_seat(fields, kFixed, setup.seats[0]) &&
            read_seat(fields, kFixed + 4, setup.seats[1]);
 }
 bool read(const Fields& fields, SatDown& event) {
@@ -196,6 +219,9 @@ bool read(const Fields& fields, Aborted&) {
 bool read(const Fields& fields, Claimed& event) {
     return fields.size() == 3 && read(fields[1], kSeatNames, event.by) &&
            read(fields[2], kClaims, event.is_win);
+}
+bool read(const Fields& fields, Rated& event) {
+    return fields.size() == 2 && read(fields[1], event.ratings);
 }
 bool read(const Fields& fields, Resumed&) {
     return fields.size() == 1;

@@ -39,7 +39,8 @@ struct TableSetup {
     // Between two people who met in the lobby: anybody may look on, first moves are awaited for a
     // while only, and who is left alone may claim the game.
     bool is_open = false;
-    bool is_rated = false;  // counts for the ratings; only open ones do
+    bool is_rated = false;         // counts for the ratings; only open ones do
+    std::array<int, 2> ratings{};  // of a rated one, by seat, when it opened
 
     friend bool operator==(const TableSetup&, const TableSetup&) = default;
 };
@@ -97,6 +98,11 @@ struct Claimed {
     bool is_win = true;  // else a draw
     friend bool operator==(const Claimed&, const Claimed&) = default;
 };
+// What a rated game did to the ratings, by seat. Comes after its end.
+struct Rated {
+    std::array<int, 2> ratings{};
+    friend bool operator==(const Rated&, const Rated&) = default;
+};
 // The house was down: its time is not charged, and who sits gets a little to find back.
 struct Resumed {
     friend bool operator==(const Resumed&, const Resumed&) = default;
@@ -115,6 +121,7 @@ struct TableEvent {
                  DrawAgreed,
                  Aborted,
                  Claimed,
+                 Rated,
                  Resumed>
         what;
 

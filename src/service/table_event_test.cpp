@@ -27,6 +27,7 @@ std::vector<TableEvent> one_of_each() {
             {10, Aborted{}},
             {11, Claimed{Seat::Two, true}},
             {12, Claimed{Seat::One, false}},
+            {13, Rated{{1512, 1623}}},
             {1'795'273'951'983, Resumed{}}};
 }
 

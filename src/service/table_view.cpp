@@ -173,6 +173,7 @@ wire::State state_of(const Table& table, const Craft& craft, std::int64_t now) {
                                 std::string(name(offer.by))});
     if (table.end()) state.end = end_of(table, craft);
     const auto& holder = table.setup().seats[index(view.seat_to_move)];
+    state.new_ratings = table.new_ratings();
     state.is_thinking = !table.end() && holder.kind == SeatKind::Player;
     return state;
 }
@@ -183,7 +184,8 @@ std::array<wire::SeatFace, 2> seats_of(const Table& table, const Onlooker& onloo
     for (std::size_t i = 0; i < faces.size(); ++i) {
         const SeatHolder& seat = table.setup().seats[i];
         const bool is_present = seat.kind == SeatKind::Player || onlooker.is_present[i];
-        faces[i] = {name_of(seat.kind), seat.name, seat.player, is_yours[i], is_present};
+        faces[i] = {name_of(seat.kind), seat.name, seat.player, is_yours[i], is_present, {}};
+        if (table.setup().is_rated) faces[i].rating = table.setup().ratings[i];
     }
     return faces;
 }

@@ -241,6 +241,73 @@ TEST_F(Pair, ARestartFindsThemAbsentAndChargesNobody) {
     EXPECT_EQ(house.last<wire::Gone>(7)->seat, "two");
 }
 
+const Account kAnn{"a1", "Ann", 0, false};
+const Account kBob{"b1", "Bob", 0, false};
+
+wire::Seek rated_seek() {
+    wire::Seek wish = seek("somebody");
+    wish.rated = true;
+    return wish;
+}
+
+TEST(Rated, OnlyAccountsPlayRatedGames) {
+    House house;
+    house.hall->enter(1, "");
+    house.ask(1, rated_seek());
+    EXPECT_EQ(house.refusal(1), "rated-guest");
+    house.hall->enter(2, "", kBob);
+    house.ask(2, rated_seek());
+    house.ask(1, wire::WatchLobby{true});
+    const auto& seeks = house.last<wire::LobbyShown>(1)->seeks;
+    ASSERT_EQ(seeks.size(), 1u);
+    EXPECT_EQ(seeks[0].name, "Bob") << "an account's name is its own";
+    house.ask(1, wire::TakeSeek{seeks[0].id, "Eve"});
+    EXPECT_EQ(house.refusal(1), "rated-guest");
+}
+
+TEST(Rated, TheEndOfAGameChangesBothRatings) {
+    House house;
+    house.hall->enter(1, "", kAnn);
+    house.hall->enter(2, "", kBob);
+    house.ask(1, rated_seek());
+    house.ask(2, rated_seek());
+    const auto* full = house.last<wire::TableFull>(1);
+    ASSERT_NE(full, nullptr);
+    EXPECT_TRUE(full->is_rated);
+    EXPECT_EQ(full->seats[0].rating, 1500);
+    const std::string table = full->id;
+    const SessionId first = full->seats[0].is_yours ? 1 : 2;
+    house.play(first, table, "h2e2");
+    house.play(3 - first, table, "h9g7");
+    house.ask(1, wire::Resign{}, table);
+    const auto& news = house.state(2).new_ratings;
+    ASSERT_TRUE(news);
+    const std::size_t loser = first == 1 ? 0 : 1;
+    EXPECT_LT(news->at(loser), 1500);
+    EXPECT_GT(news->at(1 - loser), 1500);
+    const Rating bob = house.store.ratings[{"@b1", "xiangqi fast"}];
+    EXPECT_EQ(bob.rounded(), news->at(1 - loser));
+    EXPECT_EQ(bob.games, 1);
+    EXPECT_LT(bob.deviation, 350);
+    // A house that comes back knows it, and what was told can be told again.
+    house.restart();
+    house.hall->enter(5, "");
+    house.ask(5, wire::JoinTable{}, table);
+    EXPECT_EQ(house.last<wire::TableFull>(5)->state.new_ratings, news);
+    EXPECT_EQ(house.ratings->rating_of("@b1", "xiangqi fast"), bob);
+}
+
+TEST(Rated, AGameCalledOffChangesNothing) {
+    House house;
+    house.hall->enter(1, "", kAnn);
+    house.hall->enter(2, "", kBob);
+    house.ask(1, rated_seek());
+    house.ask(2, rated_seek());
+    house.ask(1, wire::Abort{}, house.last<wire::TableFull>(1)->id);
+    EXPECT_FALSE(house.state(1).new_ratings);
+    EXPECT_EQ(house.ratings->rating_of("@a1", "xiangqi fast"), Rating{});
+}
+
 TEST(Lobby, ShowsWhoWaits) {
     House house;
     for (const SessionId session : {1, 2}) house.hall->enter(session, "");

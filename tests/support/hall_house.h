@@ -11,6 +11,7 @@
 
 #include "games/registry.h"
 #include "service/hall.h"
+#include "service/rating_book.h"
 #include "support/service_doubles.h"
 
 namespace yiguan::test {
@@ -71,7 +72,9 @@ class House final : public Courier {
 
     // As after a crash: what was only in memory is gone.
     void restart() {
-        hall = std::make_unique<Hall>(Ports{clock, store, *this, craft});
+        hall.reset();
+        ratings = std::make_unique<RatingBook>(store);
+        hall = std::make_unique<Hall>(Ports{clock, store, *ratings, *this, craft});
         EXPECT_FALSE(hall->resume());
     }
 
@@ -136,6 +139,7 @@ class House final : public Courier {
     HandEngine* engine = nullptr;
     int secrets = 0;
     std::map<SessionId, std::vector<Told>> told;
+    std::unique_ptr<RatingBook> ratings;
     std::unique_ptr<Hall> hall;
 };
 

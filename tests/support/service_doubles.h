@@ -43,6 +43,10 @@ class MemoryStore final : public service::Store {
         return tables;
     }
 
+    Result<service::Rating> rating_of(std::string_view person, std::string_view pool) override {
+        return ratings[{std::string(person), std::string(pool)}];
+    }
+
     void flush() {
         while (!waiting.empty()) {
             auto [entry, done] = std::move(waiting.front());
@@ -58,6 +62,7 @@ class MemoryStore final : public service::Store {
     std::map<std::string, std::vector<std::string>, std::less<>> logs;
     std::map<std::string, bool> over;
     std::map<std::string, std::vector<std::string>> finished;
+    std::map<std::pair<std::string, std::string>, service::Rating> ratings;
 
   private:
     void keep(const Entry& entry) {
@@ -65,6 +70,8 @@ class MemoryStore final : public service::Store {
             throw std::logic_error("the versions of " + entry.table + " are not dense");
         logs[entry.table].push_back(entry.line);
         over[entry.table] = entry.is_over;
+        for (const service::RatingRow& row : entry.ratings)
+            ratings[{row.person, row.pool}] = row.rating;
         for (const std::string& person : entry.people)
             finished[person].insert(finished[person].begin(), entry.table);
     }

@@ -229,6 +229,7 @@ struct State {
     std::vector<Offer> offers;
     std::optional<End> end;
     bool is_thinking = false;
+    std::optional<std::array<int, 2>> new_ratings;  // of a rated game that has ended, by seat
 
     static constexpr auto fields() {
         return std::tuple{Field{"at", &State::at},
@@ -245,7 +246,8 @@ struct State {
                           Field{"clocks", &State::clocks},
                           Field{"offers", &State::offers},
                           Field{"end", &State::end},
-                          Field{"isThinking", &State::is_thinking}};
+                          Field{"isThinking", &State::is_thinking},
+                          Field{"newRatings", &State::new_ratings}};
     }
 };
 
@@ -255,12 +257,13 @@ struct SeatFace {
     std::string player;
     bool is_yours = false;
     bool is_present = false;
+    std::optional<int> rating;  // of a rated table, when it opened
 
     static constexpr auto fields() {
-        return std::tuple{Field{"kind", &SeatFace::kind, &kSeatKind},
-                          Field{"name", &SeatFace::name}, Field{"player", &SeatFace::player},
-                          Field{"isYours", &SeatFace::is_yours},
-                          Field{"isPresent", &SeatFace::is_present}};
+        return std::tuple{
+            Field{"kind", &SeatFace::kind, &kSeatKind}, Field{"name", &SeatFace::name},
+            Field{"player", &SeatFace::player},         Field{"isYours", &SeatFace::is_yours},
+            Field{"isPresent", &SeatFace::is_present},  Field{"rating", &SeatFace::rating}};
     }
 };
 
@@ -581,8 +584,8 @@ struct Hello {
 
     static constexpr auto fields() {
         return std::tuple{
-            Field{"token", &Hello::token},        Field{"serverTime", &Hello::server_time},
-            Field{"protocol", &Hello::protocol},  Field{"tables", &Hello::tables},
+            Field{"token", &Hello::token},         Field{"serverTime", &Hello::server_time},
+            Field{"protocol", &Hello::protocol},   Field{"tables", &Hello::tables},
             Field{"addresses", &Hello::addresses}, Field{"hasLobby", &Hello::has_lobby}};
     }
 };

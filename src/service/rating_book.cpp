@@ -1,0 +1,46 @@
+#include "service/rating_book.h"
+
+namespace yiguan::service {
+namespace {
+
+constexpr std::size_t kMostKnown = 50'000;
+
+double score_of(const TableEnd& end, Seat seat) {
+    if (!end.winner) return 0.5;
+    return *end.winner == seat ? 1 : 0;
+}
+
+}  // namespace
+
+std::string pool_of(std::string_view rules, const TimeControl& clock) {
+    const std::string_view speed = kSpeedNames[static_cast<std::size_t>(speed_of(clock))];
+    return std::string(rules.substr(0, rules.find('/'))) + " " + std::string(speed);
+}
+
+Rating RatingBook::rating_of(const std::string& person, const std::string& pool) {
+    if (known_.size() > kMostKnown) known_.clear();
+    const auto [place, is_new] = known_.try_emplace({person, pool});
+    if (is_new)
+        if (const auto kept = store_.rating_of(person, pool)) place->second = *kept;
+    return place->second;
+}
+
+std::array<RatingRow, 2> RatingBook::rate(const Table& table, std::int64_t now) {
+    const TableSetup& setup = table.setup();
+    const std::string pool = pool_of(setup.rules, setup.clock);
+    std::array<RatingRow, 2> rows;
+    for (const Seat seat : {Seat::One, Seat::Two}) {
+        const std::string& person = setup.seats[index(seat)].person;
+        rows[index(seat)] = {person, pool, rating_of(person, pool)};
+    }
+    const std::array before{rows[0].rating, rows[1].rating};
+    for (const Seat seat : {Seat::One, Seat::Two}) {
+        const RatedGame game{before[index(other(seat))], score_of(*table.end(), seat)};
+        RatingRow& row = rows[index(seat)];
+        row.rating = after_games(row.rating, {&game, 1}, now);
+        known_[{row.person, row.pool}] = row.rating;
+    }
+    return rows;
+}
+
+}  // namespace yiguan::service
