@@ -2,6 +2,7 @@
 import { useEffect } from "preact/hooks";
 import { loadCatalogue } from "./net/catalogue";
 import { words } from "./i18n/words";
+import { AccountPage } from "./pages/AccountPage";
 import { Cover } from "./pages/Cover";
 import { JoinPage } from "./pages/JoinPage";
 import { LobbyPage } from "./pages/LobbyPage";
@@ -25,6 +26,8 @@ export function App() {
             return <ReplayPage key={here.id} id={here.id} ply={here.ply} />;
         case "join":
             return <JoinPage code={here.code} />;
+        case "account":
+            return <AccountPage />;
         case "lobby":
             return <LobbyPage />;
         case "cover":

@@ -7,6 +7,7 @@ export type From = { table: string; ply: number };
 export type Route =
     | { page: "cover" }
     | { page: "lobby" }
+    | { page: "account" }
     | { page: "join"; code: string }
     | { page: "new"; game: string; against: string; from: From | null }
     | { page: "table"; id: string }
@@ -17,7 +18,7 @@ export function readRoute(hash: string): Route {
     const [page = "", first = "", second = ""] = path
         .split("/")
         .map(decodeURIComponent);
-    if (page === "lobby") return { page };
+    if (page === "lobby" || page === "account") return { page };
     if (page === "join") return { page, code: first };
     if (page === "new" && first !== "") 
         return { page, game: first, against: second, from: readFrom(new URLSearchParams(query)) };

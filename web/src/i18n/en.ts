@@ -33,6 +33,29 @@ export const en: Dict = {
         sit: "Sit down",
     },
 
+    account: {
+        title: "Sign in or up",
+        why: "Nobody needs an account to play. With one your name is yours, and you may play rated games.",
+        name: "Name",
+        password: "Password",
+        newPassword: "New password",
+        signIn: "Sign in",
+        signUp: "Sign up",
+        signOut: "Sign out",
+        since: (day) => `Since ${day}`,
+        rename: "Change name",
+        changePassword: "Change password",
+        bots: "Bots",
+        botsHint:
+            "An account for a program of yours. Its token is shown this once; whoever has it plays in its name.",
+        addBot: "Add a bot",
+        copyToken: "Copy the token",
+        remove: "Delete the account",
+        removeHint:
+            "Name, ratings and sessions are deleted; the records of your games stay, without your account.",
+        done: "Done.",
+    },
+
     lobby: {
         title: "Play someone",
         people: (n) => (n === 1 ? "One person is in the house" : `${n} people are in the house`),
@@ -48,6 +71,7 @@ export const en: Dict = {
         running: "Games going on",
         watch: "Watch",
         watchers: (n) => (n === 1 ? "1 watcher" : `${n} watchers`),
+        rated: "Rated",
         coursePrograms: "Rules of the course's programs",
     },
 

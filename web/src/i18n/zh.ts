@@ -31,6 +31,27 @@ export const zh = {
         sit: "入座",
     },
 
+    account: {
+        title: "登录或注册",
+        why: "不登录也能下棋。有了账号，名字归你，可以下计分棋。",
+        name: "名字",
+        password: "密码",
+        newPassword: "新密码",
+        signIn: "登录",
+        signUp: "注册",
+        signOut: "退出登录",
+        since: (day: string) => `${day} 注册`,
+        rename: "改名",
+        changePassword: "换密码",
+        bots: "程序账号",
+        botsHint: "给你的程序开一个账号。令牌只显示这一次，谁有它谁就能以它的名义下棋。",
+        addBot: "开程序账号",
+        copyToken: "复制令牌",
+        remove: "删除账号",
+        removeHint: "名字、分数和登录都会删掉；下过的棋谱留着，不再有你的账号。",
+        done: "好了。",
+    },
+
     lobby: {
         title: "找人下棋",
         people: (n: number) => `现在有 ${n} 人在弈馆`,
@@ -46,6 +67,7 @@ export const zh = {
         running: "正在下的棋",
         watch: "观战",
         watchers: (n: number) => `${n} 人观战`,
+        rated: "计分",
         coursePrograms: "与课程程序同一规则",
     },
 

@@ -16,7 +16,7 @@ export class Refusal extends Error {
     }
 }
 
-const noHouse: Words = { code: "offline", zh: "连不上弈馆。", en: "The house cannot be reached." };
+export const noHouse: Words = { code: "offline", zh: "连不上弈馆。", en: "The house cannot be reached." };
 const pingEveryMs = 2500;
 const silenceMs = 9000;
 const offlineAfterAttempts = 4;
@@ -80,6 +80,11 @@ export class Connection {
                 resolve();
             });
         });
+    }
+
+    // Connects afresh: the house shall see who this is now.
+    redial(): void {
+        this.socket?.close();
     }
 
     private dialNow(): void {

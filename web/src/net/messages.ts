@@ -10,6 +10,7 @@ const seatFaceSchema = v.object({
     player: v.string(),
     isYours: v.boolean(),
     isPresent: v.boolean(),
+    rating: v.nullable(v.number()),
 });
 export type SeatFace = v.InferOutput<typeof seatFaceSchema>;
 
@@ -185,6 +186,7 @@ const stateSchema = v.object({
     offers: v.array(offerSchema),
     end: v.nullable(endSchema),
     isThinking: v.boolean(),
+    newRatings: v.nullable(v.tuple([v.number(), v.number()])),
 });
 export type State = v.InferOutput<typeof stateSchema>;
 

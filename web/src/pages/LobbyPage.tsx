@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { gameName, sentence, sideName, words, type GameId } from "../i18n/words";
 import { LinkNews } from "../look/LinkNews";
 import { TopBar } from "../look/TopBar";
+import { account, loadAccount } from "../net/account";
 import { Refusal } from "../net/connection";
 import { house } from "../net/house";
 import type { GameWish, LobbyShown, SeekFace, TableBrief, Words } from "../net/wire";
@@ -25,7 +26,10 @@ export function LobbyPage() {
     const [chosen, setChosen] = useState(() => load<string[]>("pools", []));
     const [name, setName] = useState(settings.names.value[0]);
     const [refusal, setRefusal] = useState<Words | null>(null);
+    const [isRated, setIsRated] = useState(false);
     useLobby();
+    useEffect(() => void loadAccount(), []);
+    const who = account.value ?? null;
     const own = lobby.value.seeks.find((seek) => seek.isYours);
     const ask = async (request: () => Promise<void>): Promise<void> => {
         settings.names.value = [name, settings.names.value[1]];
@@ -47,7 +51,7 @@ export function LobbyPage() {
                 name: name.trim(),
                 games: wishesOf(chosen),
                 side: null,
-                rated: false,
+                rated: isRated && who !== null,
                 welcome: [0, 9999],
             }),
         );
@@ -60,16 +64,37 @@ export function LobbyPage() {
                 <p class="soft" role="status">
                     {text.people(lobby.value.people)}
                 </p>
-                <label class="field field-tall lobby-name">
-                    <span>{words.value.cover.yourName}</span>
-                    <input
-                        type="text"
-                        maxLength={24}
-                        autoComplete="nickname"
-                        value={name}
-                        onInput={(event) => setName(event.currentTarget.value)}
-                    />
-                </label>
+                {who === null ? (
+                    <div class="lobby-who">
+                        <label class="field field-tall lobby-name">
+                            <span>{words.value.cover.yourName}</span>
+                            <input
+                                type="text"
+                                maxLength={24}
+                                autoComplete="nickname"
+                                value={name}
+                                onInput={(event) => setName(event.currentTarget.value)}
+                            />
+                        </label>
+                        <a class="soft" href="#/account">
+                            {words.value.account.title}
+                        </a>
+                    </div>
+                ) : (
+                    <div class="lobby-who">
+                        <a href="#/account">
+                            <b>{who.name}</b>
+                        </a>
+                        <label class="lobby-pool">
+                            <input
+                                type="checkbox"
+                                checked={isRated}
+                                onChange={() => setIsRated(!isRated)}
+                            />
+                            {text.rated}
+                        </label>
+                    </div>
+                )}
                 <div class="lobby-pools">
                     {games.map((game) => (
                         <PoolGroup key={game} game={game} chosen={chosen} onToggle={toggle} />
@@ -168,6 +193,7 @@ function SeekList({ seeks, onTake }: { seeks: SeekFace[]; onTake: (id: string) =
                     <li key={seek.id} class="lobby-seek">
                         <b>{seek.name || words.value.lobby.nameless}</b>
                         <span class="soft">{seek.games.map(gameLabel).join("; ")}</span>
+                        {seek.isRated && <span class="soft">{text.rated}</span>}
                         {seek.side && (
                             <span class="soft">
                                 {text.wantsSide(

@@ -15,6 +15,7 @@ export function SeatStrip({ table, seat, place }: SeatStripProps) {
     const isTurn = state.end === null && state.turn === seat;
     const clock = state.clocks?.[seatIndex(seat)];
     const text = words.value;
+    const after = state.newRatings?.[seatIndex(seat)] ?? null;
     const name = seatName(table.game, face);
     return (
         <section
@@ -23,7 +24,12 @@ export function SeatStrip({ table, seat, place }: SeatStripProps) {
         >
             <SideMark game={table.game} side={side} />
             <span class="strip-name">
-                <b>{name || text.table.waiting}</b>
+                <b>
+                    {name || text.table.waiting}
+                    {face.rating !== null && (
+                        <span class="strip-rating">{ratingWords(face.rating, after)}</span>
+                    )}
+                </b>
                 <small>
                     {sideName(table.game, side)}
                     {face.kind === "player" && ` · ${playerLabel(face.player)}`}
@@ -42,6 +48,13 @@ export function SeatStrip({ table, seat, place }: SeatStripProps) {
             {clock && <ClockView face={clock} at={state.at} isOwn={face.isYours} name={name} />}
         </section>
     );
+}
+
+// "1523", or after the game "1523 +12".
+function ratingWords(before: number, after: number | null): string {
+    if (after === null) return String(before);
+    const change = after - before;
+    return `${before} ${change < 0 ? "−" : "+"}${Math.abs(change)}`;
 }
 
 function Thinking({ name }: { name: string }) {

@@ -23,8 +23,9 @@ const state: State = {
     offers: [],
     end: null,
     isThinking: false,
+    newRatings: null,
 };
-const seat = { kind: "person" as const, name: "", player: "", isYours: true, isPresent: true };
+const seat = { kind: "person" as const, name: "", player: "", isYours: true, isPresent: true, rating: null };
 const table: TableFull = {
     id: "t",
     version: 3,

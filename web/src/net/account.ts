@@ -1,0 +1,82 @@
+// Who is signed in, and the house's requests about it (docs/protocol.md, "Accounts").
+import { signal } from "@preact/signals";
+import * as v from "valibot";
+import { noHouse, Refusal } from "./connection";
+import { house } from "./house";
+import type { Words } from "./wire";
+
+const accountSchema = v.object({
+    id: v.string(),
+    name: v.string(),
+    isBot: v.boolean(),
+    createdAt: v.number(),
+});
+export type Account = v.InferOutput<typeof accountSchema>;
+
+const answerSchema = v.object({ account: v.nullable(accountSchema) });
+const refusalSchema = v.object({ code: v.string(), zh: v.string(), en: v.string() });
+const botSchema = v.object({ token: v.string() });
+
+// Null: a guest. Undefined: not known yet.
+export const account = signal<Account | null | undefined>(undefined);
+
+type Method = "GET" | "POST" | "PATCH" | "DELETE";
+
+// The answer's JSON; throws a Refusal with the house's reason.
+async function request(method: Method, path: string, body?: object): Promise<unknown> {
+    const response = await fetch(path, {
+        method,
+        headers: { "Content-Type": "application/json" },
+        ...(body && { body: JSON.stringify(body) }),
+    }).catch(() => null);
+    if (response === null) throw new Refusal(noHouse);
+    const answer: unknown = await response.json().catch(() => null);
+    if (response.ok) return answer;
+    const reason = v.safeParse(refusalSchema, answer);
+    throw new Refusal(reason.success ? (reason.output satisfies Words) : noHouse);
+}
+
+// From now on the page speaks as another person.
+function become(answer: unknown): void {
+    account.value = v.parse(answerSchema, answer).account;
+    house.redial();
+}
+
+export async function loadAccount(): Promise<void> {
+    const answer = await request("GET", "/api/account").catch(() => null);
+    const parsed = v.safeParse(answerSchema, answer);
+    account.value = parsed.success ? parsed.output.account : null;
+}
+
+export async function signUp(name: string, password: string): Promise<void> {
+    become(await request("POST", "/api/account", { name, password }));
+}
+
+export async function signIn(name: string, password: string): Promise<void> {
+    become(await request("POST", "/api/session", { name, password }));
+}
+
+export async function signOut(): Promise<void> {
+    await request("DELETE", "/api/session");
+    become({ account: null });
+}
+
+export async function rename(name: string): Promise<void> {
+    await request("PATCH", "/api/account", { name });
+    await loadAccount();
+    house.redial();
+}
+
+export async function changePassword(password: string, newPassword: string): Promise<void> {
+    await request("PATCH", "/api/account", { password, newPassword });
+}
+
+export async function removeAccount(password: string): Promise<void> {
+    await request("DELETE", "/api/account", { password });
+    become({ account: null });
+}
+
+// The token of a new bot; it is told once.
+export async function addBot(name: string): Promise<string> {
+    return v.parse(botSchema, await request("POST", "/api/bots", { name })).token;
+}
