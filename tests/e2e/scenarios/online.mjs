@@ -17,6 +17,7 @@ async function enterLobby(person, name) {
 
 async function seek(person, pool) {
     await person.keep("pools", [pool]);
+    await person.keep("spanMode", "choose");
     await enterLobby(person, person.name);
     await person.button("找对手").click();
 }
@@ -29,10 +30,7 @@ async function meet(first, house, game) {
     await seek(first, poolOf[game]);
     await first.page.waitForSelector(".lobby-act .loading-stone");
     await seek(second, poolOf[game]);
-    for (const person of [first, second]) {
-        await person.keep("spanMode", "choose");
-        await person.page.waitForSelector(".board-svg .cell");
-    }
+    for (const person of [first, second]) await person.page.waitForSelector(".board-svg .cell");
     const begins = /轮到你走/.test(await first.banner());
     return begins ? [first, second] : [second, first];
 }
@@ -167,7 +165,7 @@ export const online = [
             const people = await meet(first, house, "gomoku");
             const second = people.find((person) => person !== first);
             await playByTurns(people, movesOf("gomoku").slice(0, 2));
-            await second.visit(); // leaves by the page's own way
+            await second.page.getByRole("button", { name: "返回" }).click();
             await first.page.locator(".offer", { hasText: "再等" }).waitFor();
             await first.page.getByRole("button", { name: "判我胜" }).click({ timeout: 20_000 });
             await first.waitForEnd();
