@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "adapters/account_api.h"
+#include "adapters/bot_api.h"
 #include "adapters/course_gate.h"
 #include "adapters/epoch_clock.h"
 #include "adapters/event_loop.h"
@@ -108,6 +109,9 @@ struct House::Parts final : service::Courier {
               const wire::ToPage& message,
               const wire::Envelope& envelope) override {
         if (session >= CourseGate::kFirstSession) return gate->send(session, message);
+        if (bots->has(session))
+            return craft.post(
+                [this, session, message, envelope] { bots->tell(session, message, envelope); });
         server->send(session, json_codec::frame(message, envelope));
     }
 
@@ -121,6 +125,7 @@ struct House::Parts final : service::Courier {
     }
 
     void answer(const HttpRequest& request, const std::function<void(HttpReply)>& reply) {
+        if (BotApi::answers(request.path)) return bots->answer(request, reply);
         if (AccountApi::answers(request.path)) return account_api->answer(request, reply);
         if (request.method != HttpMethod::Get)
             return reply({405, "text/plain", "only GET and HEAD are answered here", {}});
@@ -141,15 +146,30 @@ struct House::Parts final : service::Courier {
     }
 
     WebHandlers handlers() {
-        return {[this](const HttpRequest& request, const std::function<void(HttpReply)>& reply) {
-                    answer(request, reply);
-                },
-                [this](SessionId session, const std::string& token, const std::string& signed_in) {
-                    hall->enter(session, token, accounts->account_of(signed_in));
-                },
-                [this](SessionId session, const std::string& text) { receive(session, text); },
-                [this](SessionId session) { hall->leave(session); },
-                [this](SessionId session, std::int64_t lag_ms) { hall->measure(session, lag_ms); }};
+        WebHandlers out;
+        out.on_request = [this](const HttpRequest& request,
+                                const std::function<void(HttpReply)>& reply) {
+            answer(request, reply);
+        };
+        out.on_open = [this](SessionId session, const std::string& token,
+                             const std::string& signed_in) {
+            hall->enter(session, token, accounts->account_of(signed_in));
+        };
+        out.on_text = [this](SessionId session, const std::string& text) {
+            receive(session, text);
+        };
+        out.is_stream = BotApi::is_stream;
+        out.on_stream = [this](SessionId session, const HttpRequest& request) {
+            return bots->open(session, request);
+        };
+        out.on_close = [this](SessionId session) {
+            if (bots->has(session)) return bots->close(session);
+            hall->leave(session);
+        };
+        out.on_lag = [this](SessionId session, std::int64_t lag_ms) {
+            hall->measure(session, lag_ms);
+        };
+        return out;
     }
 
     CourseHandlers course_handlers() {
@@ -199,6 +219,7 @@ struct House::Parts final : service::Courier {
     std::unique_ptr<WebServer> server;
     std::unique_ptr<CourseGate> gate;
     std::unique_ptr<service::Hall> hall;
+    std::unique_ptr<BotApi> bots;
     std::string host;
 };
 
@@ -218,6 +239,12 @@ Result<std::unique_ptr<House>> House::open(const HouseSettings& settings) {
     parts->hall = std::make_unique<service::Hall>(
         service::Ports{parts->clock, *parts->store, *parts->ratings, *parts, parts->craft});
     parts->host = settings.host;
+    parts->bots = std::make_unique<BotApi>(
+        BotApi::Ports{*parts->hall, *parts->accounts,
+                      [&parts = *parts](SessionId session, const std::string& line) {
+                          parts.server->send(session, line);
+                      },
+                      say});
     if (Refusal refusal = parts->listen(settings)) return *std::move(refusal);
     if (settings.is_open_to_lan)
         for (const std::string& address : yiguan::lan_addresses())
@@ -232,6 +259,7 @@ House::House(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
 // The hall goes first: it stops the opponents that think.
 House::~House() {
     parts_->hasher.reset();
+    parts_->bots.reset();
     parts_->hall.reset();
     parts_->gate.reset();
     parts_->store.reset();

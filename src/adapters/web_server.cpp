@@ -15,6 +15,7 @@
 #include <chrono>
 #include <utility>
 
+#include "adapters/line_stream.h"
 #include "adapters/web_connection.h"
 #include "base/text.h"
 
@@ -62,6 +63,12 @@ std::string cookie_value(const Request& request, std::string_view name) {
     return "";
 }
 
+std::string bearer_of(const Request& request) {
+    constexpr std::string_view kScheme = "Bearer ";
+    const std::string_view text = view_of(request[http::field::authorization]);
+    return text.starts_with(kScheme) ? std::string(text.substr(kScheme.size())) : "";
+}
+
 std::optional<HttpMethod> method_of(const Request& request) {
     switch (request.method()) {
         case http::verb::get:
@@ -90,16 +97,21 @@ std::string origin_of(const Request& request, const tcp::endpoint& peer) {
     return peer.address().to_string();
 }
 
-HttpRequest read_request(const Request& request, HttpMethod method, const tcp::endpoint& peer) {
+std::string_view path_of(const Request& request) {
     const std::string_view target = view_of(request.target());
+    return target.substr(0, target.find('?'));
+}
+
+HttpRequest read_request(const Request& request, HttpMethod method, const tcp::endpoint& peer) {
     const std::string_view encodings = view_of(request[http::field::accept_encoding]);
     return {method,
-            std::string(target.substr(0, target.find('?'))),
+            std::string(path_of(request)),
             request.body(),
             encodings.find("br") != std::string_view::npos,
             encodings.find("gzip") != std::string_view::npos,
             std::string(view_of(request[http::field::if_none_match])),
             cookie_value(request, kSessionCookie),
+            bearer_of(request),
             origin_of(request, peer),
             is_https(request)};
 }
@@ -184,6 +196,11 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
                 co_return;
             }
             stream.expires_never();
+            if (request.method() == http::verb::get && handlers.is_stream(path_of(request))) {
+                const bool is_over = co_await tell_lines(stream, request);
+                if (is_over) co_return;
+                continue;
+            }
             const HttpReply content = co_await answer(request, stream.socket());
             auto reply = framed(request, content);
             stream.expires_after(kRequestTime);
@@ -191,6 +208,26 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
             const auto [write_error, written] = co_await http::async_write(stream, reply, kAwait);
             if (write_error || !keeps_alive) co_return;
         }
+    }
+
+    // False when it was refused: then the line goes on.
+    asio::awaitable<bool> tell_lines(beast::tcp_stream& stream, const Request& request) {
+        error_code error;
+        const tcp::endpoint peer = stream.socket().remote_endpoint(error);
+        const SessionId session = ++last_session;
+        const auto refusal =
+            handlers.on_stream(session, read_request(request, HttpMethod::Get, peer));
+        if (refusal) {
+            auto reply = framed(request, *refusal);
+            const auto [write_error, size] = co_await http::async_write(stream, reply, kAwait);
+            co_return write_error || !reply.keep_alive();
+        }
+        const auto lines = std::make_shared<LineStream>(std::move(stream));
+        streams[session] = lines;
+        co_await lines->run(request);
+        streams.erase(session);
+        handlers.on_close(session);
+        co_return true;
     }
 
     asio::awaitable<HttpReply> answer(const Request& request, const tcp::socket& socket) {
@@ -257,6 +294,7 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
     const WebAddress address;
     WebHandlers handlers;
     std::map<SessionId, std::shared_ptr<WebConnection>> connections;
+    std::map<SessionId, std::shared_ptr<LineStream>> streams;
     SessionId last_session = 0;
 };
 
@@ -286,7 +324,9 @@ std::uint16_t WebServer::port() const {
 
 void WebServer::send(SessionId session, std::string text) {
     const auto found = parts_->connections.find(session);
-    if (found != parts_->connections.end()) found->second->send(std::move(text));
+    if (found != parts_->connections.end()) return found->second->send(std::move(text));
+    const auto lines = parts_->streams.find(session);
+    if (lines != parts_->streams.end()) lines->second->send(text);
 }
 
 }  // namespace yiguan

@@ -11,6 +11,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -30,6 +31,7 @@ struct HttpRequest {
     bool accepts_gzip = false;
     std::string if_none_match;
     std::string session;    // what the cookie of that name holds
+    std::string bearer;     // the token of "Authorization: Bearer TOKEN"
     std::string from;       // the address it comes from; behind a proxy, what the proxy says
     bool is_https = false;  // as the proxy says
 };
@@ -51,6 +53,10 @@ struct WebHandlers {
     std::function<void(service::SessionId, const std::string& token, const std::string& session)>
         on_open;
     std::function<void(service::SessionId, const std::string& text)> on_text;
+    // Of paths that answer line by line for as long as both sides want it. `on_stream` says why
+    // not, or nothing: then `send` sends lines, and `on_close` tells of the end.
+    std::function<bool(std::string_view path)> is_stream;
+    std::function<std::optional<HttpReply>(service::SessionId, const HttpRequest&)> on_stream;
     std::function<void(service::SessionId)> on_close;
     // The way to the session and back, measured by frames that its page cannot forge.
     std::function<void(service::SessionId, std::int64_t lag_ms)> on_lag;

@@ -87,6 +87,8 @@ constexpr auto kSharedPhrases = std::to_array<Phrase>({
     {"name-taken", "“{name}”已经有人用了", "the name \"{name}\" is taken"},
     {"signed-out", "没有登录，或登录已过期", "nobody is signed in, or no longer"},
     {"bot-of-bot", "程序账号不能再开程序账号", "a bot cannot make bots"},
+    {"bot-unheard", "程序要先打开 /api/stream/event",
+     "a bot acts while its /api/stream/event is open"},
     {"rated-guest", "有账号的人才能下计分棋", "only accounts play rated games"},
     {"side-unknown", "没有“{side}”这一方", "there is no side \"{side}\""},
     {"seek-gone", "这个邀请已经没有了", "this seek is gone"},
