@@ -1,0 +1,176 @@
+#!/usr/bin/env python3
+"""Accounts and bots from outside: bot_test.py YIGUAN. A real house, plain HTTP, and `yiguan bot`."""
+import json
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+import urllib.error
+import urllib.request
+
+YIGUAN = sys.argv.pop(1)
+
+
+class House:
+    def __init__(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.start("0")
+
+    def start(self, port):
+        self.process = subprocess.Popen(
+            [YIGUAN, "serve", "--listen", f"127.0.0.1:{port}", "--store", f"sqlite:{self.folder.name}"],
+            stdout=subprocess.PIPE, text=True)
+        self.address = re.search(r"http://\S+", self.process.stdout.readline()).group(0)
+
+    def stop(self):
+        self.process.terminate()
+        self.process.wait(10)
+        self.process.stdout.close()
+
+    def ask(self, method, path, body=None, **headers):
+        """The status, the JSON and the cookie of the answer."""
+        request = urllib.request.Request(self.address + path, method=method, headers=headers,
+                                         data=None if body is None else json.dumps(body).encode())
+        try:
+            with urllib.request.urlopen(request, timeout=20) as answer:
+                return answer.status, json.loads(answer.read() or b"{}"), answer.headers.get("Set-Cookie", "")
+        except urllib.error.HTTPError as error:
+            text = error.read().decode()
+            error.close()
+            return error.code, json.loads(text) if text.startswith("{") else text, ""
+
+
+class WithHouse(unittest.TestCase):
+    def setUp(self):
+        self.house = House()
+
+    def tearDown(self):
+        self.house.stop()
+        self.house.folder.cleanup()
+
+    def sign_up(self, name):
+        status, answer, cookie = self.house.ask("POST", "/api/account", {"name": name, "password": "correct horse"})
+        self.assertEqual(status, 200, answer)
+        return cookie.split(";")[0]
+
+    def bot(self, cookie, name):
+        status, answer, _ = self.house.ask("POST", "/api/bots", {"name": name}, Cookie=cookie)
+        self.assertEqual(status, 200, answer)
+        return answer["token"]
+
+
+class Accounts(WithHouse):
+    def test_sign_up_in_and_out_across_a_restart(self):
+        status, answer, cookie = self.house.ask("POST", "/api/account",
+                                                {"name": "小明", "password": "correct horse"})
+        self.assertEqual((status, answer["account"]["name"]), (200, "小明"))
+        for word in ("HttpOnly", "SameSite=Lax", "Path=/"):
+            self.assertIn(word, cookie)
+        session = cookie.split(";")[0]
+        self.house.stop()
+        self.house.start("0")
+        _, answer, _ = self.house.ask("GET", "/api/account", Cookie=session)
+        self.assertEqual(answer["account"]["name"], "小明")
+        self.assertEqual(self.house.ask("DELETE", "/api/session", Cookie=session)[0], 200)
+        self.assertIsNone(self.house.ask("GET", "/api/account", Cookie=session)[1]["account"])
+        self.assertEqual(self.house.ask("POST", "/api/session", {"name": "小明", "password": "wrong"})[0], 401)
+        self.assertEqual(
+            self.house.ask("POST", "/api/session", {"name": "小明", "password": "correct horse"})[0], 200)
+
+    def test_another_sites_page_cannot_act(self):
+        session = self.sign_up("Ann")
+        status, _, _ = self.house.ask("DELETE", "/api/session", Cookie=session, Origin="http://evil.example")
+        self.assertEqual(status, 403)
+        self.assertIsNotNone(self.house.ask("GET", "/api/account", Cookie=session)[1]["account"])
+
+    def test_bad_requests_are_told_why(self):
+        for body, code in (({}, "account-name"), ({"name": "Ann"}, "account-password"),
+                           ({"name": 7, "password": []}, "account-name")):
+            status, answer, _ = self.house.ask("POST", "/api/account", body)
+            self.assertEqual((status, answer["code"]), (400, code))
+        self.assertEqual(self.house.ask("PATCH", "/api/account", {"name": "Bob"})[0], 401)
+        self.assertEqual(self.house.ask("PUT", "/api/account", {})[0], 405)
+        self.assertEqual(self.house.ask("POST", "/", {})[0], 405)
+
+    def test_tries_are_limited(self):
+        statuses = [self.house.ask("POST", "/api/session", {"name": "Ann", "password": "guess"})[0]
+                    for _ in range(12)]
+        self.assertEqual(statuses[:10], [401] * 10)
+        self.assertEqual(statuses[-1], 429)
+
+
+class Bots(WithHouse):
+    def run_bot(self, token, *arguments):
+        return subprocess.Popen([YIGUAN, "bot", "--server", self.house.address, "--token", token, *arguments],
+                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+    def test_two_bots_play_rated_games(self):
+        owner = self.sign_up("owner")
+        bots = [self.run_bot(self.bot(owner, name), "--player", player, "--rules", rules, "--clock",
+                             "fischer:60+1", "--games", "1", "--rated")
+                for rules in ("gomoku", "shuqi") for name, player in ((f"{rules}1", "rules"), (f"{rules}2", "weights"))]
+        outs = []
+        for bot in bots:
+            out, err = bot.communicate(timeout=120)
+            self.assertEqual(bot.returncode, 0, err)
+            outs.append(out)
+        for one, two in (outs[:2], outs[2:]):
+            results = sorted(out.splitlines()[-1].split(":")[0] for out in (one, two))
+            self.assertIn(results, (["lost", "won"], ["drawn", "drawn"]))
+
+    def test_refusals(self):
+        process = self.run_bot("nonsense", "--games", "1")
+        _, err = process.communicate(timeout=30)
+        self.assertEqual(process.returncode, 1)
+        self.assertIn("401", err)
+        token = self.bot(self.sign_up("owner"), "engine")
+        bearer = {"Authorization": f"Bearer {token}"}
+        status, answer, _ = self.house.ask("POST", "/api/bot/seek", {"rules": "xiangqi"}, **bearer)
+        self.assertEqual((status, answer["error"]), (409, "bot-unheard"))
+        self.assertEqual(self.house.ask("POST", "/api/bot/seek", {})[0], 401)
+
+    def test_acts_by_hand(self):
+        owner = self.sign_up("owner")
+        tokens = [self.bot(owner, name) for name in ("one", "two")]
+        headers = [{"Authorization": f"Bearer {token}"} for token in tokens]
+        streams = [urllib.request.urlopen(
+            urllib.request.Request(self.house.address + "/api/stream/event", headers=each), timeout=30)
+            for each in headers]
+        for each in headers:
+            status, answer, _ = self.house.ask("POST", "/api/bot/seek",
+                                               {"rules": "xiangqi", "clock": "none", "rated": False}, **each)
+            self.assertEqual(status, 200, answer)
+        started = [json.loads(stream.readline()) for stream in streams]
+        self.assertEqual({each["type"] for each in started}, {"gameStart"})
+        game = started[0]["game"]["gameId"]
+        sides = [each["game"]["side"] for each in started]
+        first, second = (headers[sides.index(side)] for side in ("first", "second"))
+        act = lambda who, what: self.house.ask("POST", f"/api/bot/game/{game}/{what}", **who)
+        self.assertEqual(act(second, "move/h9g7")[1]["error"], "not-your-turn")
+        self.assertEqual(act(first, "move/h2h9")[0], 200)
+        self.assertEqual(act(second, "move/e9e7")[0], 400)
+        self.assertEqual(act(second, "move/i9h9")[0], 200)
+        self.assertEqual(act(first, "dance")[0], 404)
+        self.assertEqual(act(first, "draw/yes")[0], 200)
+        self.assertEqual(act(second, "draw/no")[0], 200)
+        self.assertEqual(act(first, "takeback/yes")[0], 200)
+        self.assertEqual(act(second, "takeback/yes")[0], 200)
+        whole = urllib.request.urlopen(urllib.request.Request(
+            f"{self.house.address}/api/bot/game/stream/{game}", headers=first), timeout=30)
+        full = json.loads(whole.readline())
+        self.assertEqual((full["type"], full["state"]["moves"], full["side"]), ("gameFull", "", "first"))
+        self.assertEqual(act(second, "resign")[0], 200)
+        ended = json.loads(whole.readline())
+        self.assertEqual((ended["status"], ended["winner"]), ("resign", "first"))
+        for stream in streams:
+            line = stream.readline()
+            while line.strip() == b"":
+                line = stream.readline()
+            self.assertEqual(json.loads(line)["type"], "gameFinish")
+            stream.close()
+        whole.close()
+
+
+if __name__ == "__main__":
+    unittest.main()
