@@ -43,7 +43,9 @@ const json::object* object_of(const json::object& object, std::string_view key) 
 
 class Bot {
   public:
-    Bot(const BotArguments& arguments, const ServerAddress& server, const arena::Contestant& contestant)
+    Bot(const BotArguments& arguments,
+        const ServerAddress& server,
+        const arena::Contestant& contestant)
         : arguments_(arguments),
           server_(server),
           limits_(contestant.limits),

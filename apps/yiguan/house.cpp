@@ -17,7 +17,9 @@
 #include "adapters/threaded_engine.h"
 #include "adapters/web_server.h"
 #include "apps/yiguan/catalogue.h"
+#include "apps/yiguan/metrics.h"
 #include "apps/yiguan/page.h"
+#include "apps/yiguan/store_folder.h"
 #include "base/text.h"
 #include "engines/registry.h"
 #include "games/registry.h"
@@ -29,6 +31,7 @@ namespace {
 
 using service::SessionId;
 
+constexpr const char* kHere = "127.0.0.1";
 constexpr const char* kEverywhere = "0.0.0.0";
 constexpr int kMostTextsAtHome = 1000;  // within 20 s: nobody floods their own house
 constexpr std::int64_t kWakeEveryMs = 50;
@@ -112,10 +115,14 @@ struct House::Parts final : service::Courier {
         if (bots->has(session))
             return craft.post(
                 [this, session, message, envelope] { bots->tell(session, message, envelope); });
-        server->send(session, json_codec::frame(message, envelope));
+        std::string frame = json_codec::frame(message, envelope);
+        ++traffic.frames_out;
+        traffic.bytes_out += frame.size();
+        server->send(session, std::move(frame));
     }
 
     void receive(SessionId session, const std::string& text) {
+        ++traffic.frames_in;
         if (text == "p") return server->send(session, "0");
         const auto read = json_codec::read_frame(text);
         if (const auto* bad = std::get_if<json_codec::Unreadable>(&read))
@@ -135,7 +142,7 @@ struct House::Parts final : service::Courier {
     HttpReply answer(const HttpRequest& request) {
         if (request.path == "/api/games") return json_reply(games_json());
         if (request.path == "/api/players") return json_reply(players_json(""));
-        if (request.path == "/api/health")
+        if (request.path == "/health" || request.path == "/api/health")
             return json_reply({{"status", "ok"}, {"tables", hall->tables()}});
         if (const auto table = table_of_record(request.path)) {
             const auto record = hall->record_of(*table);
@@ -206,6 +213,20 @@ struct House::Parts final : service::Courier {
         return std::nullopt;
     }
 
+    Refusal listen_for_metrics(std::uint16_t port) {
+        WebHandlers only;
+        only.on_request = [this](const HttpRequest& request,
+                                 const std::function<void(HttpReply)>& reply) {
+            if (request.path != "/metrics") return reply({404, "text/plain", "see /metrics", {}});
+            reply({200, "text/plain; version=0.0.4", metrics_text(hall->figures(), traffic), {}});
+        };
+        only.is_stream = [](std::string_view) { return false; };
+        auto web = WebServer::listen(loop, {kHere, port}, std::move(only));
+        if (!web) return web.error();
+        metrics = std::move(*web);
+        return std::nullopt;
+    }
+
     EpochClock clock;
     EventLoop loop;
     service::Craft craft;
@@ -216,7 +237,9 @@ struct House::Parts final : service::Courier {
     std::unique_ptr<Argon2Hasher> hasher;
     std::unique_ptr<service::Accounts> accounts;
     std::unique_ptr<AccountApi> account_api;
+    Traffic traffic;
     std::unique_ptr<WebServer> server;
+    std::unique_ptr<WebServer> metrics;
     std::unique_ptr<CourseGate> gate;
     std::unique_ptr<service::Hall> hall;
     std::unique_ptr<BotApi> bots;
@@ -230,7 +253,7 @@ Result<std::unique_ptr<House>> House::open(const HouseSettings& settings) {
     if (error)
         return Reason("store-failed")
             .text("error", settings.data.string() + ": " + printable(error.message(), 100));
-    const std::string file = (settings.data / "yiguan.sqlite").string();
+    const std::string file = (settings.data / kStoreFile).string();
     auto store = SqliteStore::open(file, parts->craft.post);
     if (!store) return store.error();
     parts->store = std::move(*store);
@@ -246,6 +269,9 @@ Result<std::unique_ptr<House>> House::open(const HouseSettings& settings) {
                       },
                       say});
     if (Refusal refusal = parts->listen(settings)) return *std::move(refusal);
+    if (settings.metrics_port)
+        if (Refusal refusal = parts->listen_for_metrics(*settings.metrics_port))
+            return *std::move(refusal);
     if (settings.is_open_to_lan)
         for (const std::string& address : yiguan::lan_addresses())
             parts->craft.addresses.push_back(web_address(address, parts->server->port()));
@@ -276,6 +302,11 @@ const std::vector<std::string>& House::lan_addresses() const {
 std::optional<std::uint16_t> House::course_port() const {
     if (!parts_->gate) return std::nullopt;
     return parts_->gate->port();
+}
+
+std::optional<std::uint16_t> House::metrics_port() const {
+    if (!parts_->metrics) return std::nullopt;
+    return parts_->metrics->port();
 }
 
 void House::run() {

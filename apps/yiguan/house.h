@@ -19,7 +19,8 @@ struct HouseSettings {
     std::filesystem::path data;      // the folder of the log; made when missing
     std::filesystem::path page;      // serve the page from this folder instead of the built-in one
     bool is_public = false;          // strangers come: everybody has the limits of strangers
-    std::optional<std::uint16_t> course_port;  // for clients of the course; 0: any free one
+    std::optional<std::uint16_t> course_port;   // for clients of the course; 0: any free one
+    std::optional<std::uint16_t> metrics_port;  // for Prometheus, on this machine alone
 };
 
 class House {
@@ -34,6 +35,7 @@ class House {
     const std::vector<std::string>& lan_addresses() const;
     // Where clients of the course come in; nothing when they do not.
     std::optional<std::uint16_t> course_port() const;
+    std::optional<std::uint16_t> metrics_port() const;
     // Serves until the process is interrupted.
     void run();
 

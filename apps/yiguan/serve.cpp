@@ -7,17 +7,17 @@
 
 #include "apps/yiguan/game_arguments.h"
 #include "apps/yiguan/house.h"
+#include "apps/yiguan/store_folder.h"
 #include "base/text.h"
 
 namespace yiguan::cli {
 namespace {
 
-constexpr std::string_view kSqlite = "sqlite:";
-
 struct ServeArguments {
     std::string listen = "127.0.0.1:8080";
     std::string store = "sqlite:./yiguan-data";
     std::optional<std::uint16_t> course;
+    std::optional<std::uint16_t> metrics;
     std::string page;
 };
 
@@ -38,12 +38,13 @@ Refusal read_address(std::string_view text, HouseSettings& settings) {
 Result<HouseSettings> settings_of(const ServeArguments& arguments) {
     HouseSettings settings;
     if (Refusal refusal = read_address(arguments.listen, settings)) return *std::move(refusal);
-    if (!arguments.store.starts_with(kSqlite))
-        return Reason("store-unknown").text("store", printable(arguments.store));
-    settings.data = arguments.store.substr(kSqlite.size());
+    const auto folder = store_folder(arguments.store);
+    if (!folder) return folder.error();
+    settings.data = *folder;
     settings.page = arguments.page;
     settings.is_public = true;
     settings.course_port = arguments.course;
+    settings.metrics_port = arguments.metrics;
     return settings;
 }
 
@@ -55,6 +56,8 @@ Status run(const ServeArguments& arguments) {
     fmt::print("listening on {}\n", (*house)->address());
     if (const auto port = (*house)->course_port())
         fmt::print("listening for the course on port {}\n", *port);
+    if (const auto port = (*house)->metrics_port())
+        fmt::print("metrics on http://127.0.0.1:{}/metrics\n", *port);
     std::fflush(stdout);
     (*house)->run();
     return Status::Good;
@@ -71,6 +74,8 @@ void add_serve(CLI::App& app, Status& status) {
                      "sqlite:FOLDER of the games (default: sqlite:./yiguan-data)");
     verb->add_option("--course", arguments->course,
                      "Also a server of the number-chess course, on this port (its own is 50005)");
+    verb->add_option("--metrics", arguments->metrics,
+                     "Figures for Prometheus on this port of this machine alone");
     verb->add_option("--page", arguments->page, "Serve the page from this folder");
     verb->callback([arguments, &status] { status = run(*arguments); });
 }

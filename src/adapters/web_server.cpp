@@ -190,7 +190,8 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
             const auto [error, size] = co_await http::async_read(stream, buffer, parser, kAwait);
             if (error) co_return;
             const Request request = parser.release();
-            if (websocket::is_upgrade(request) && is_own_origin(request)) {
+            const bool may_talk = handlers.on_open != nullptr && is_own_origin(request);
+            if (websocket::is_upgrade(request) && may_talk) {
                 stream.expires_never();
                 co_await talk(std::move(stream), request);
                 co_return;

@@ -49,7 +49,7 @@ struct HttpReply {
 struct WebHandlers {
     // Answers once, at once or later. What changes something comes from the house's own pages.
     std::function<void(const HttpRequest&, std::function<void(HttpReply)>)> on_request;
-    // `token`: of the guest; `session`: the cookie's.
+    // `token`: of the guest; `session`: the cookie's. Without it there are no WebSockets.
     std::function<void(service::SessionId, const std::string& token, const std::string& session)>
         on_open;
     std::function<void(service::SessionId, const std::string& text)> on_text;

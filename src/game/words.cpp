@@ -141,6 +141,8 @@ constexpr auto kSharedPhrases = std::to_array<Phrase>({
     {"store-failed", "棋局存不下来：{error}", "the games cannot be stored: {error}"},
     {"address-malformed", "地址“{address}”写法不对；应写作 127.0.0.1:8080",
      "the address \"{address}\" is not well formed; write 127.0.0.1:8080"},
+    {"file-exists", "文件“{file}”已经有了，不会盖掉它",
+     "the file \"{file}\" exists already and is not written over"},
     {"store-unknown", "没有“{store}”这种存处；可写 sqlite:文件夹",
      "there is no store \"{store}\"; write sqlite:FOLDER"},
     {"address-unavailable", "地址 {address} 用不了：{error}",

@@ -475,7 +475,14 @@ class Hall::Request {
 void Hall::receive(SessionId session,
                    const wire::FromPage& message,
                    const wire::Envelope& envelope) {
+    ++requests_;
     if (guests_.contains(session)) std::visit(Request(*this, session, envelope), message);
+}
+
+Hall::Figures Hall::figures() const {
+    Figures figures{guests_.size(), 0, lobby_.seeks().size(), requests_};
+    for (const auto& [id, room] : rooms_) figures.running_tables += room->table().end() ? 0 : 1;
+    return figures;
 }
 
 // --- Time ----------------------------------------------------------------------------------------

@@ -38,6 +38,14 @@ class Hall {
     // The record of a table, from memory or from the store.
     Result<Record> record_of(std::string_view table);
     std::size_t tables() const { return rooms_.size(); }
+    // How full the house is.
+    struct Figures {
+        std::size_t sessions = 0;
+        std::size_t running_tables = 0;
+        std::size_t seeks = 0;
+        std::uint64_t requests = 0;  // since the house opened
+    };
+    Figures figures() const;
 
     // When `wake` is wanted at the latest; nothing when no clock runs.
     std::optional<std::int64_t> wake_at() const;
@@ -84,6 +92,7 @@ class Hall {
     std::map<SessionId, Guest> guests_;
     std::map<std::string, std::shared_ptr<Room>, std::less<>> rooms_;
     Lobby lobby_;
+    std::uint64_t requests_ = 0;
     bool is_lobby_new_ = false;  // and to be told at the next wake
 };
 

@@ -1,0 +1,61 @@
+// yiguan backup and restore: a house's store as one file, and back (docs/operating.md).
+#include <fmt/core.h>
+
+#include "adapters/sqlite_backup.h"
+#include "apps/yiguan/game_arguments.h"
+#include "apps/yiguan/store_folder.h"
+#include "apps/yiguan/verbs.h"
+
+namespace yiguan::cli {
+namespace {
+
+struct BackupArguments {
+    std::string store = "sqlite:./yiguan-data";
+    std::string file;
+};
+
+Status done(const Refusal& refusal, std::string_view what, const std::string& where) {
+    if (refusal) return complain(*refusal, ""), Status::BadInput;
+    fmt::print("{} {}\n", what, where);
+    return Status::Good;
+}
+
+Status back_up(const BackupArguments& arguments) {
+    const auto folder = store_folder(arguments.store);
+    if (!folder) return complain(folder.error(), ""), Status::BadInput;
+    return done(copy_database((*folder / kStoreFile).string(), arguments.file), "wrote",
+                arguments.file);
+}
+
+Status restore(const BackupArguments& arguments) {
+    const auto folder = store_folder(arguments.store);
+    if (!folder) return complain(folder.error(), ""), Status::BadInput;
+    std::error_code error;
+    std::filesystem::create_directories(*folder, error);
+    const std::string file = (*folder / kStoreFile).string();
+    return done(copy_database(arguments.file, file), "restored", file);
+}
+
+void add_verb(CLI::App& app,
+              Status& status,
+              const char* name,
+              const char* about,
+              Status (*run)(const BackupArguments&)) {
+    auto arguments = std::make_shared<BackupArguments>();
+    CLI::App* verb = app.add_subcommand(name, about);
+    verb->add_option("--store", arguments->store,
+                     "sqlite:FOLDER of the house (default: sqlite:./yiguan-data)");
+    verb->add_option("FILE", arguments->file, "The copy")->required();
+    verb->callback([arguments, &status, run] { status = run(*arguments); });
+}
+
+}  // namespace
+
+void add_backup(CLI::App& app, Status& status) {
+    add_verb(app, status, "backup", "Copy a house's store into one file, also while it is open",
+             back_up);
+    add_verb(app, status, "restore", "Make a house's store from such a file; never over another",
+             restore);
+}
+
+}  // namespace yiguan::cli
