@@ -1,0 +1,387 @@
+#!/usr/bin/env python3
+"""What networks, clients and machines do to a house: faults_test.py YIGUAN. Real sockets, a real disk.
+
+YIGUAN_KILLS: how often the house is killed under load (10; 100 with YIGUAN_FULL).
+"""
+import json
+import os
+import random
+import re
+import resource
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import unittest
+from pathlib import Path
+
+from websocket import CLOSE, Closed, Page, frame
+
+YIGUAN = sys.argv.pop(1)
+KILLS = int(os.environ.get("YIGUAN_KILLS", 100 if os.environ.get("YIGUAN_FULL") else 10))
+
+
+class House:
+    def __init__(self, most_file_bytes=None):
+        self.folder = tempfile.TemporaryDirectory()
+        self.most_file_bytes = most_file_bytes
+        self.port = 0
+        self.start()
+
+    def limit(self):
+        if self.most_file_bytes is not None:
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (self.most_file_bytes, self.most_file_bytes))
+
+    def start(self):
+        self.process = subprocess.Popen(
+            [YIGUAN, "serve", "--listen", f"127.0.0.1:{self.port}", "--store", f"sqlite:{self.folder.name}"],
+            stdout=subprocess.PIPE, text=True, preexec_fn=self.limit)
+        self.port = int(re.search(r":(\d+)$", self.process.stdout.readline().strip()).group(1))
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+        self.process.stdout.close()
+
+    def close(self):
+        self.process.terminate()
+        code = self.process.wait(10)
+        self.process.stdout.close()
+        self.folder.cleanup()
+        return code
+
+    @property
+    def file(self):
+        return Path(self.folder.name) / "yiguan.sqlite"
+
+
+class Faults(unittest.TestCase):
+    def setUp(self):
+        self.house = House()
+        self.pages = []
+
+    def tearDown(self):
+        for page in self.pages:
+            page.close()
+        self.assertEqual(self.house.close(), 0)
+
+    def page(self, **how):
+        page = Page(self.house.port, **how)
+        self.pages.append(page)
+        return page
+
+    def pair(self, **setup):
+        """Two people at one table, each with a page."""
+        one, two = self.page(), self.page()
+        two.sit(one.open_table(**setup)["code"])
+        return one, two
+
+    def assert_open(self):
+        """The house still plays with others."""
+        one, two = self.pair()
+        self.assertEqual(one.move("h2e2"), "ack")
+        two.wait_for_ply(1)
+
+    def closed_with(self, page):
+        with self.assertRaises(Closed) as caught:
+            while True:
+                page.receive()
+        return caught.exception.code
+
+    # --- Bad lines and bad clients ---
+
+    def test_frames_cut_into_bytes(self):
+        page = self.page()
+        text = json.dumps({"t": "history", "d": {}, "a": 7}).encode()
+        for byte in frame(text):
+            page.socket.sendall(bytes([byte]))
+            time.sleep(0.001)
+        self.assertEqual(page.until("history")["a"], 7)
+
+    def test_a_line_that_breaks_inside_a_frame(self):
+        for cut in (1, 3, 7, 20):
+            page = self.page()
+            page.socket.sendall(frame(b'{"t":"history","d":{},"a":1}')[:cut])
+            page.close()
+        self.assert_open()
+
+    def test_half_open_lines(self):
+        one, two = self.pair()
+        two.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\1\0\0\0\0\0\0\0")
+        two.close()  # reset, not closed
+        self.assertEqual(one.move("h2e2"), "ack")
+        half = socket.create_connection(("127.0.0.1", self.house.port))
+        half.sendall(b"GET /ws HTTP/1.1\r\nHost: x\r\n")
+        half.shutdown(socket.SHUT_WR)
+        self.assert_open()
+        half.close()
+
+    def test_a_client_that_never_reads(self):
+        one, two = self.pair(rules="shuqi/course:repeat=0,plies=0,report=0")
+        deaf = self.page()
+        deaf.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        for _ in range(40):
+            deaf.send("table.join", {"version": -1}, one.full["id"])
+        moves = ["n8k11", "c5e3", "k11n8", "e3c5"]
+        began = time.monotonic()
+        for ply in range(60):
+            mover, other = (one, two) if ply % 2 == 0 else (two, one)
+            self.assertEqual(mover.move(moves[ply % 4]), "ack")
+            other.wait_for_ply(ply + 1)
+            time.sleep(0.06)
+        self.assertLess(time.monotonic() - began, 15)
+
+    def test_a_flood_is_closed_with_1008(self):
+        page = self.page()
+        with self.assertRaises((Closed, ConnectionError)):
+            for _ in range(300):
+                page.socket.sendall(frame(b'{"t":"history","d":{},"a":1}'))
+            self.assertEqual(self.closed_with(page), 1008)
+            raise Closed(1008)
+        self.assert_open()
+
+    def test_a_message_of_a_megabyte_is_closed_with_1009(self):
+        page = self.page()
+        try:
+            page.socket.sendall(frame(b'{"t":"' + b"x" * 1_000_000 + b'"}'))
+        except ConnectionError:
+            pass
+        self.assertIn(self.closed_with(page), (1009, None))
+        self.assert_open()
+
+    def test_wrong_utf8_closes_that_line_alone(self):
+        page = self.page()
+        page.socket.sendall(frame(b'{"t":"\xff\xfe"}'))
+        self.assertEqual(self.closed_with(page), 1007)
+        self.assert_open()
+
+    def test_nonsense_is_answered(self):
+        page = self.page()
+        for text in ('', '{', '[]', '{"t":7}', '{"t":"dance","a":1}', '{"t":"move","d":{},"a":1}',
+                     '{"t":"move","d":{"ply":1e99,"position":"","move":""},"a":1}', '"' * 3000, "null",
+                     '{"t":"table.open","d":{"rules":"chess"},"a":1}'):
+            page.socket.sendall(frame(text.encode()))
+            self.assertEqual(page.until("nack")["t"], "nack", text)
+        self.assert_open()
+
+    def test_frames_that_are_no_text(self):
+        page = self.page()
+        page.socket.sendall(frame(b"\0\1\2", opcode=2))
+        page.socket.sendall(frame(b"", opcode=CLOSE))
+        self.closed_with(page)
+        self.assert_open()
+
+    def test_pages_of_other_sites_are_refused(self):
+        self.assertEqual(self.page(origin="http://evil.example").status, 403)
+        self.assertEqual(self.page(origin=f"http://127.0.0.1:{self.house.port}").status, 101)
+
+    # --- Wrong moves and old news ---
+
+    def test_the_same_move_again_is_one_move(self):
+        one, two = self.pair()
+        key = one.state["key"]
+        for _ in range(3):
+            self.assertEqual(one.move("h2e2", 0, key), "ack")
+        two.wait_for_ply(1)
+        self.assertEqual(two.state["ply"], 1)
+
+    def test_moves_out_of_order_are_refused(self):
+        one, two = self.pair()
+        start = one.state["key"]
+        self.assertEqual(one.move("h2e2"), "ack")
+        two.wait_for_ply(1)
+        self.assertEqual(two.move("h9g7", 0, start), "table-moved-on")
+        self.assertEqual(two.move("h9g7", 1, "0" * 16), "table-moved-on")
+        self.assertEqual(two.move("h9g7", -1, "x"), "table-moved-on")
+        self.assertEqual(two.move("h9g7"), "ack")
+
+    def test_moves_for_another_seat_and_of_strangers(self):
+        one, two = self.pair()
+        self.assertEqual(two.move("h2e2"), "not-your-turn")
+        stranger = self.page()
+        self.assertEqual(stranger.join(one.full["id"]), "ack")
+        self.assertEqual(stranger.move("h2e2"), "not-your-table")
+        self.assertEqual(stranger.ask("resign", {}, one.full["id"]), "not-your-table")
+
+    def test_offers_that_have_passed(self):
+        one, two = self.pair()
+        table = one.full["id"]
+        self.assertEqual(one.move("h2e2"), "ack")
+        two.wait_for_ply(1)
+        self.assertEqual(one.ask("offer", {"kind": "draw"}, table), "ack")
+        two.seen(two.until("state"))
+        offer = two.state["offers"][0]["id"]
+        self.assertEqual(two.move("h9g7"), "ack")
+        self.assertEqual(two.ask("answer", {"offer": offer, "yes": True}, table), "offer-stale")
+
+    def test_two_tabs_with_one_seat(self):
+        one, two = self.pair()
+        tab = self.page(token=one.hello["token"])
+        self.assertEqual(tab.join(one.full["id"]), "ack")
+        self.assertEqual(one.move("h2e2"), "ack")
+        tab.wait_for_ply(1)
+        two.wait_for_ply(1)
+        self.assertEqual(two.move("h9g7"), "ack")
+        tab.wait_for_ply(2)
+        self.assertEqual(tab.move("h0g2"), "ack")
+        one.wait_for_ply(3)
+
+    def test_a_token_that_is_no_more(self):
+        stranger = self.page(cookie="yiguan_session=long-gone")
+        self.assertEqual(stranger.ask("seek", {
+            "name": "x", "games": [{"rules": "xiangqi", "clock": "none"}], "side": None, "rated": True,
+            "welcome": [0, 9999]}), "rated-guest")
+
+    def test_a_page_that_lies_about_its_time(self):
+        one, two = self.pair(clock="fischer:60+0")
+        moves = [("h2e2", "h9g7"), ("h0g2", "i9h9"), ("i0h0", "b9c7"), ("g3g4", "c6c5")]
+        for mine, theirs in moves:
+            time.sleep(0.5)
+            ply = one.state["ply"]
+            self.assertEqual(one.ask("move", {"ply": ply, "position": one.state["key"], "move": mine,
+                                              "thinkMs": 0}, one.full["id"]), "ack")
+            two.wait_for_ply(ply + 1)
+            self.assertEqual(two.move(theirs), "ack")
+            one.wait_for_ply(ply + 2)
+        # 3 moves of half a second are charged (the first starts the clock), less a quota of
+        # 3 * 390 ms and 160 ms a move.
+        self.assertLessEqual(one.state["clocks"][0]["leftMs"], 60_000 - 1_500 + 3 * 390 + 4 * 160)
+
+    # --- The machine ---
+
+    def test_a_locked_store_refuses_and_recovers(self):
+        one, two = self.pair()
+        lock = sqlite3.connect(self.house.file, isolation_level=None)
+        lock.execute("begin exclusive")
+        self.assertEqual(one.move("h2e2"), "store-failed")
+        lock.execute("rollback")
+        lock.close()
+        self.assertEqual(one.join(one.full["id"]), "ack")
+        self.assertEqual(one.state["ply"], 0, "what was refused did not happen")
+        self.assertEqual(one.move("h2e2"), "ack")
+        self.assertEqual(two.join(one.full["id"]), "ack")
+        self.assertEqual(two.state["ply"], 1)
+
+    def test_a_full_disk_refuses_and_loses_nothing(self):
+        self.house.close()
+        self.house = House(most_file_bytes=400_000)
+        one, two = self.pair(rules="shuqi/course:repeat=0,plies=0,report=0")
+        moves = ["n8k11", "c5e3", "k11n8", "e3c5"]
+        acked = 0
+        answer = "ack"
+        while answer == "ack" and acked < 90:
+            mover, other = (one, two) if acked % 2 == 0 else (two, one)
+            answer = mover.move(moves[acked % 4])
+            if answer == "ack":
+                acked += 1
+                other.wait_for_ply(acked)
+                if acked == 20:  # fill what is left
+                    self.fill()
+        self.assertEqual(answer, "store-failed")
+        table = one.full["id"]
+        token = one.hello["token"]
+        self.house.kill()
+        self.house.most_file_bytes = None
+        self.house.start()
+        back = self.page(token=token)
+        self.assertEqual(back.join(table), "ack")
+        self.assertEqual(back.state["ply"], acked)
+
+    def fill(self):
+        for _ in range(400):
+            page = Page(self.house.port)
+            try:
+                page.open_table()
+            except AssertionError:
+                return
+            finally:
+                page.close()
+
+
+class Player(threading.Thread):
+    """Plays both seats of a table as fast as the house acknowledges, and remembers what it was told."""
+
+    MOVES = ["n8k11", "c5e3", "k11n8", "e3c5"]
+
+    def __init__(self, port, token, table):
+        super().__init__(daemon=True)
+        self.port, self.token, self.table = port, token, table
+        self.acked = 0      # plies that were acknowledged
+        self.sent = 0       # plies that were sent
+        self.clocks = None  # as the last acknowledged state told
+        self.trouble = None
+
+    def open(self):
+        page = Page(self.port)
+        self.token = page.hello["token"]
+        self.table = page.open_table(rules="shuqi/course:repeat=0,plies=0,report=0", clock="fischer:600+5",
+                                     second="person")["id"]
+        page.close()
+
+    def run(self):
+        try:
+            page = Page(self.port, token=self.token)
+            assert page.join(self.table) == "ack"
+            self.check(page.state)
+            self.acked = self.sent = page.state["ply"]
+            while True:
+                self.sent = self.acked + 1
+                answer = page.move(self.MOVES[self.acked % 4])
+                assert answer == "ack", answer
+                self.acked += 1
+                page.wait_for_ply(self.acked)
+                self.clocks = [clock["leftMs"] for clock in page.state["clocks"]]
+                time.sleep(random.random() * 0.01)
+        except (Closed, OSError):
+            pass
+        except Exception as trouble:  # noqa: BLE001: told by the test
+            self.trouble = trouble
+
+    def check(self, state):
+        """What was acknowledged is there, nothing twice; of what was only sent at most one more."""
+        assert self.acked <= state["ply"] <= max(self.sent, self.acked), (self.acked, state["ply"], self.sent)
+        if self.clocks is None or state["ply"] != self.acked or self.acked == 0:
+            return
+        mover = 0 if state["turn"] == "one" else 1
+        gifts = [20_000 if seat == mover else 10_000 for seat in (0, 1)]
+        for seat in (0, 1):
+            found = state["clocks"][seat]["leftMs"]
+            expected = self.clocks[seat] + gifts[seat]
+            late = 2_000 if seat == mover else 50  # the mover's clock has run since the start
+            assert expected - late <= found <= expected + 50, (seat, found, expected)
+
+
+class Kills(unittest.TestCase):
+    def test_killed_under_load(self):
+        random.seed(7)
+        house = House()
+        players = [Player(house.port, "", "") for _ in range(12)]
+        for player in players:
+            player.open()
+        for kill in range(KILLS):
+            threads = []
+            for i, player in enumerate(players):
+                heir = Player(house.port, player.token, player.table)
+                heir.acked, heir.sent, heir.clocks = player.acked, player.sent, player.clocks
+                players[i] = heir
+                threads.append(heir)
+            for thread in threads:
+                thread.start()
+            time.sleep(0.15 + random.random() * 0.35)
+            house.kill()
+            for thread in threads:
+                thread.join(20)
+                self.assertIsNone(thread.trouble, f"after kill {kill}: {thread.trouble!r}")
+            house.start()
+        played = sum(player.acked for player in players)
+        self.assertGreater(played, 20 * KILLS)
+        self.assertEqual(house.close(), 0)
+
+
+if __name__ == "__main__":
+    unittest.main()
