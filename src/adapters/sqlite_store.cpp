@@ -24,6 +24,9 @@ constexpr const char* kSchema = R"(
         person text not null, pool text not null, value real not null, deviation real not null,
         volatility real not null, at integer not null, games integer not null,
         primary key (person, pool)) without rowid;
+    create table if not exists report (
+        at integer not null, game text not null, by text not null, reported text not null,
+        name text not null, about text not null);
 )";
 constexpr const char* kAppend = "insert into event (game, version, line) values (?, ?, ?)";
 constexpr const char* kBegin = "insert or ignore into running (game) values (?)";
@@ -34,6 +37,8 @@ constexpr const char* kRate =
     "values (?, ?, ?, ?, ?, ?, ?)";
 constexpr const char* kRating =
     "select value, deviation, volatility, at, games from rating where person = ? and pool = ?";
+constexpr const char* kReport =
+    "insert into report (at, game, by, reported, name, about) values (?, ?, ?, ?, ?, ?)";
 constexpr const char* kLog = "select line from event where game = ? order by version";
 constexpr const char* kRunning = "select game from running order by game";
 constexpr const char* kFinished =
@@ -171,6 +176,14 @@ Result<service::Rating> SqliteStore::rating_of(std::string_view person, std::str
     if (step != SQLITE_ROW) return sqlite::error_of(reader_.get());
     return service::Rating{statement.real(0), statement.real(1), statement.real(2),
                            statement.integer(3), static_cast<int>(statement.integer(4))};
+}
+
+Refusal SqliteStore::add_report(const service::PersonReport& report) {
+    Statement statement(reader_.get(), kReport);
+    statement.bind(1, report.at).bind(2, report.table).bind(3, report.by);
+    statement.bind(4, report.reported).bind(5, report.name).bind(6, report.about);
+    if (statement.run()) return std::nullopt;
+    return sqlite::error_of(reader_.get());
 }
 
 }  // namespace yiguan

@@ -392,6 +392,17 @@ class Hall::Request {
             room->claim(guest_.person, wish.win, answer);
         });
     }
+    void operator()(const wire::Say& wish) const {
+        with_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
+            room->say(guest_.person, guest_.account_name, wish, answer);
+        });
+    }
+    void operator()(const wire::ReportPerson& wish) const {
+        with_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
+            const auto report = room->report(guest_.person, wish);
+            answer(report ? hall_.ports_.store.add_report(*report) : Refusal(report.error()));
+        });
+    }
     void operator()(const wire::Hurry&) const {
         with_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
             room->hurry(guest_.person, answer);

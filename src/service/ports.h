@@ -27,6 +27,16 @@ struct RatingRow {
     Rating rating;
 };
 
+// What one person says of another, for those who look after the house.
+struct PersonReport {
+    std::int64_t at = 0;  // ms since the epoch
+    std::string table;
+    std::string by;        // a person, as in SeatHolder
+    std::string reported;  // a person
+    std::string name;      // under which they sat there
+    std::string about;
+};
+
 // Where the logs of tables are kept.
 class Store {
   public:
@@ -59,6 +69,8 @@ class Store {
                                                              int limit) = 0;
     // What it began with, for who has none. Blocks.
     virtual Result<Rating> rating_of(std::string_view person, std::string_view pool) = 0;
+    // Blocks, shortly.
+    virtual Refusal add_report(const PersonReport& report) = 0;
 };
 
 // Brings messages to people; drops what is for a session that has gone.

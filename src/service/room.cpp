@@ -13,6 +13,10 @@ namespace {
 
 constexpr std::int64_t kMostThinkingMs = 10'000;
 constexpr std::int64_t kThoughtEveryMs = 100;
+constexpr std::size_t kMostSaidBytes = 200;
+constexpr std::size_t kMostReportBytes = 500;
+constexpr int kMostSayings = 5;
+constexpr std::int64_t kSayingsWithinMs = 20'000;
 // How long who is left alone waits before the game may be claimed: for one who left by a word, and
 // for one whose line broke, by speed.
 constexpr std::int64_t kAfterLeavingMs = 10'000;
@@ -291,6 +295,39 @@ void Room::resign(const std::string& person, Answer answer) {
     if (!seat) return answer(seat.error());
     commit(table_.resign(*seat, ports_.clock.now_ms()), std::move(answer));
     stop_thinking();
+}
+
+void Room::say(const std::string& person,
+               const std::string& own_name,
+               const wire::Say& wish,
+               const Answer& answer) {
+    if (wish.text.size() > kMostSaidBytes || (wish.text.empty() && !wish.phrase))
+        return answer(Reason("say-length").number("limit", kMostSaidBytes));
+    const std::int64_t now = ports_.clock.now_ms();
+    const auto [talker, is_new] = talkers_.try_emplace(person, kMostSayings, kSayingsWithinMs, now);
+    if (!talker->second.allows(now)) return answer(Reason("say-often"));
+    wire::Said said{{}, own_name, wish.phrase, printable(wish.text, kMostSaidBytes)};
+    if (const auto seat = seat_of(person)) {
+        said.seat = name(*seat);
+        said.name = table_.setup().seats[index(*seat)].name;
+    }
+    answer(std::nullopt);
+    for (const auto& [session, looker] : lookers_) {
+        const bool is_player = static_cast<bool>(seat_of(looker.person));
+        if (said.seat || !is_player || table_.end())
+            ports_.courier.send(session, said, {{}, id_, {}});
+    }
+}
+
+Result<PersonReport> Room::report(const std::string& person, const wire::ReportPerson& wish) const {
+    const Seat seat = wish.seat == name(Seat::One) ? Seat::One : Seat::Two;
+    const SeatHolder& holder = table_.setup().seats[index(seat)];
+    if (holder.person.empty() || holder.person == person) return Reason("report-nobody");
+    if (wish.about.empty() || wish.about.size() > kMostReportBytes)
+        return Reason("say-length").number("limit", kMostReportBytes);
+    return PersonReport{
+        ports_.clock.now_ms(), id_,         person,
+        holder.person,         holder.name, printable(wish.about, kMostReportBytes)};
 }
 
 void Room::abort(const std::string& person, Answer answer) {

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "base/rate_meter.h"
 #include "service/analysis.h"
 #include "service/lag.h"
 #include "service/ports.h"
@@ -58,6 +59,13 @@ class Room : public std::enable_shared_from_this<Room> {
     void offer(const std::string& person, const wire::MakeOffer& wish, Answer answer);
     void answer_offer(const std::string& person, const wire::AnswerOffer& wish, Answer answer);
     void resign(const std::string& person, Answer answer);
+    // What watchers say the players hear when the game is over. `own_name`: of who sits nowhere.
+    void say(const std::string& person,
+             const std::string& own_name,
+             const wire::Say& wish,
+             const Answer& answer);
+    // What those who look after the house are told of the person in a seat.
+    Result<PersonReport> report(const std::string& person, const wire::ReportPerson& wish) const;
     void abort(const std::string& person, Answer answer);
     void claim(const std::string& person, bool is_win, Answer answer);
     void hurry(const std::string& person, const Answer& answer);
@@ -121,6 +129,7 @@ class Room : public std::enable_shared_from_this<Room> {
     std::map<SessionId, Looker> lookers_;
     std::array<std::optional<Absence>, 2> absences_;  // by seat
     std::array<LagQuota, 2> lags_;
+    std::map<std::string, RateMeter> talkers_;  // by person
     std::optional<Seat> wants_rematch_;
     std::vector<SessionId> arriving_;  // to be shown the table when nothing is pending
     int pending_ = 0;                  // events that are not in the store yet

@@ -229,6 +229,43 @@ TEST_F(Pair, BothMustWantAnotherGame) {
     EXPECT_TRUE(house.last<wire::TableFull>(1)->seats[1].is_yours) << "the sides change";
 }
 
+TEST_F(Pair, TalkToEachOther) {
+    house.ask(3, wire::JoinTable{}, table);
+    house.ask(1, wire::Say{"hello", ""}, table);
+    for (const SessionId session : {1, 2, 3}) {
+        ASSERT_NE(house.last<wire::Said>(session), nullptr);
+        EXPECT_EQ(house.last<wire::Said>(session)->name, "Ann");
+        EXPECT_EQ(house.last<wire::Said>(session)->phrase, "hello");
+    }
+    house.ask(3, wire::Say{{}, "play h2e2!"}, table);
+    EXPECT_EQ(house.count<wire::Said>(1), 1) << "watchers give no advice";
+    EXPECT_EQ(house.count<wire::Said>(3), 2);
+    house.ask(1, wire::Resign{}, table);
+    house.ask(3, wire::Say{{}, "well played"}, table);
+    EXPECT_EQ(house.last<wire::Said>(1)->text, "well played");
+    EXPECT_FALSE(house.last<wire::Said>(1)->seat);
+}
+
+TEST_F(Pair, ShortAndNotTooOften) {
+    house.ask(1, wire::Say{{}, ""}, table);
+    EXPECT_EQ(house.refusal(1), "say-length");
+    house.ask(2, wire::Say{{}, std::string(201, 'x')}, table);
+    EXPECT_EQ(house.refusal(2), "say-length");
+    for (int i = 0; i < 6; ++i) house.ask(1, wire::Say{{}, "hey"}, table);
+    EXPECT_EQ(house.count<wire::Said>(2), 5);
+    EXPECT_EQ(house.refusal(1), "say-often");
+}
+
+TEST_F(Pair, ReportAPersonToTheModerators) {
+    house.ask(1, wire::ReportPerson{"two", "insults"}, table);
+    ASSERT_EQ(house.store.reports.size(), 1u);
+    EXPECT_EQ(house.store.reports[0].name, "Bob");
+    EXPECT_EQ(house.store.reports[0].about, "insults");
+    EXPECT_NE(house.store.reports[0].by, house.store.reports[0].reported);
+    house.ask(1, wire::ReportPerson{"one", "me"}, table);
+    EXPECT_EQ(house.refusal(1), "report-nobody");
+}
+
 TEST_F(Pair, ARestartFindsThemAbsentAndChargesNobody) {
     begin();
     const std::string token = house.last<wire::Hello>(1)->token;

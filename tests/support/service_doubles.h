@@ -47,6 +47,11 @@ class MemoryStore final : public service::Store {
         return ratings[{std::string(person), std::string(pool)}];
     }
 
+    Refusal add_report(const service::PersonReport& report) override {
+        reports.push_back(report);
+        return std::nullopt;
+    }
+
     void flush() {
         while (!waiting.empty()) {
             auto [entry, done] = std::move(waiting.front());
@@ -63,6 +68,7 @@ class MemoryStore final : public service::Store {
     std::map<std::string, bool> over;
     std::map<std::string, std::vector<std::string>> finished;
     std::map<std::pair<std::string, std::string>, service::Rating> ratings;
+    std::vector<service::PersonReport> reports;
 
   private:
     void keep(const Entry& entry) {

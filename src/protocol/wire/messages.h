@@ -337,6 +337,11 @@ struct Sum {
     }
 };
 
+// What may be said with one click; the page has the words.
+inline constexpr std::array<std::string_view, 6> kPhraseWords{"hello",  "luck",  "well-played",
+                                                              "thanks", "sorry", "again"};
+inline constexpr Vocabulary kPhrase{"Phrase", kPhraseWords};
+
 // A game that somebody would play.
 struct GameWish {
     std::string rules;
@@ -519,6 +524,29 @@ struct WatchLobby {
     static constexpr auto fields() { return std::tuple{Field{"on", &WatchLobby::on}}; }
 };
 
+// A phrase, or a short text of one's own.
+struct Say {
+    static constexpr std::string_view kType = "say";
+    std::optional<std::string> phrase;
+    std::string text;
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"phrase", &Say::phrase, &kPhrase}, Field{"text", &Say::text}};
+    }
+};
+
+// Tells those who look after the house about the person in that seat.
+struct ReportPerson {
+    static constexpr std::string_view kType = "report.person";
+    std::string seat;
+    std::string about;
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"seat", &ReportPerson::seat, &kSeat},
+                          Field{"about", &ReportPerson::about}};
+    }
+};
+
 struct Rematch {
     static constexpr std::string_view kType = "rematch";
     static constexpr auto fields() { return std::tuple{}; }
@@ -565,6 +593,8 @@ using FromPage = std::variant<OpenTable,
                               CancelSeek,
                               TakeSeek,
                               WatchLobby,
+                              Say,
+                              ReportPerson,
                               Rematch,
                               Hurry,
                               Watch,
@@ -680,6 +710,20 @@ struct RematchWished {
     }
 };
 
+// What somebody said at the table; without a seat: who looks on.
+struct Said {
+    static constexpr std::string_view kType = "said";
+    std::optional<std::string> seat;
+    std::string name;
+    std::optional<std::string> phrase;
+    std::string text;
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"seat", &Said::seat, &kSeat}, Field{"name", &Said::name},
+                          Field{"phrase", &Said::phrase, &kPhrase}, Field{"text", &Said::text}};
+    }
+};
+
 // Who waits for a game, and games to look at.
 struct LobbyShown {
     static constexpr std::string_view kType = "lobby";
@@ -763,6 +807,7 @@ using ToPage = std::variant<Hello,
                             Gone,
                             RematchWished,
                             LobbyShown,
+                            Said,
                             Thought,
                             Value,
                             Tried,

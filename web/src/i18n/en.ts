@@ -56,6 +56,25 @@ export const en: Dict = {
         done: "Done.",
     },
 
+    chat: {
+        title: "Chat",
+        hint: "Say something",
+        send: "Say",
+        watcher: "A watcher",
+        phrases: {
+            hello: "Hello!",
+            luck: "Good luck!",
+            "well-played": "Well played!",
+            thanks: "Thank you!",
+            sorry: "Sorry.",
+            again: "Another game?",
+        },
+        mute: (name) => `Mute ${name}`,
+        report: (name) => `Report ${name}`,
+        reportHint: (name) => `What ${name} did`,
+        reported: "The moderators have been told.",
+    },
+
     lobby: {
         title: "Play someone",
         people: (n) => (n === 1 ? "One person is in the house" : `${n} people are in the house`),

@@ -52,6 +52,25 @@ export const zh = {
         done: "好了。",
     },
 
+    chat: {
+        title: "聊天",
+        hint: "说点什么",
+        send: "说",
+        watcher: "观众",
+        phrases: {
+            hello: "你好！",
+            luck: "请多指教！",
+            "well-played": "下得好！",
+            thanks: "谢谢！",
+            sorry: "抱歉。",
+            again: "再来一局？",
+        },
+        mute: (name: string) => `不听 ${name}`,
+        report: (name: string) => `举报 ${name}`,
+        reportHint: (name: string) => `${name} 做了什么`,
+        reported: "已经告诉管理的人了。",
+    },
+
     lobby: {
         title: "找人下棋",
         people: (n: number) => `现在有 ${n} 人在弈馆`,

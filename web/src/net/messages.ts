@@ -259,6 +259,17 @@ const lobbyShownSchema = v.object({
 });
 export type LobbyShown = v.InferOutput<typeof lobbyShownSchema>;
 
+const phraseSchema = v.picklist(["hello", "luck", "well-played", "thanks", "sorry", "again"]);
+export type Phrase = v.InferOutput<typeof phraseSchema>;
+
+const saidSchema = v.object({
+    seat: v.nullable(seatSchema),
+    name: v.string(),
+    phrase: v.nullable(phraseSchema),
+    text: v.string(),
+});
+export type Said = v.InferOutput<typeof saidSchema>;
+
 const scoreKindSchema = v.picklist(["value", "win", "loss"]);
 export type ScoreKind = v.InferOutput<typeof scoreKindSchema>;
 
@@ -332,6 +343,7 @@ export const schemas = {
     gone: goneSchema,
     "rematch.wish": rematchWishedSchema,
     lobby: lobbyShownSchema,
+    said: saidSchema,
     thought: thoughtSchema,
     value: valueSchema,
     tried: triedSchema,
@@ -418,6 +430,16 @@ export type WatchLobby = {
     on: boolean;
 };
 
+export type Say = {
+    phrase: Phrase | null;
+    text: string;
+};
+
+export type ReportPerson = {
+    seat: Seat;
+    about: string;
+};
+
 export type Rematch = Record<string, never>;
 
 export type Hurry = Record<string, never>;
@@ -450,6 +472,8 @@ export type Requests = {
     "seek.cancel": CancelSeek;
     "seek.take": TakeSeek;
     "lobby.watch": WatchLobby;
+    say: Say;
+    "report.person": ReportPerson;
     rematch: Rematch;
     hurry: Hurry;
     watch: Watch;

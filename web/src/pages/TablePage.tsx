@@ -9,6 +9,7 @@ import { go } from "../route";
 import { settings } from "../settings";
 import { Actions, BoardTools, DrawButton, opponentOf } from "../table/Actions";
 import { Answers, Banner } from "../table/Banner";
+import { ChatPanel } from "../table/ChatPanel";
 import { Desk } from "../table/desk";
 import { DeskBoard } from "../table/DeskBoard";
 import { EndDialog } from "../table/EndDialog";
@@ -75,6 +76,7 @@ function OpenTable({ desk, table }: OpenTableProps) {
                 </div>
                 <aside class="table-left">
                     <InfoPanel table={table} watchers={session.watchers.value} />
+                    {table.isOpen && <ChatPanel desk={desk} table={table} />}
                 </aside>
                 <SeatStrip table={table} seat={above} place="opponent" />
                 <div class="table-board">
@@ -123,6 +125,7 @@ function MoreSheet({ desk, table, onClose }: MoreSheetProps) {
                     <DrawButton desk={desk} where="phone-only" onDone={onClose} />
                 )}
                 <MoveEntry desk={desk} table={table} />
+                {table.isOpen && <ChatPanel desk={desk} table={table} />}
                 <InfoPanel table={table} watchers={desk.session.watchers.value} />
             </div>
         </Dialog>

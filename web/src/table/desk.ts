@@ -7,7 +7,7 @@ import { bareMove, endsOf, groupMoves } from "../board/moveText";
 import type { Position } from "../board/placed";
 import { sentence, sideName, words } from "../i18n/words";
 import { house } from "../net/house";
-import type { Board, OfferKind, Seat, Side, Sum, TableFull, Words } from "../net/wire";
+import type { Board, OfferKind, Requests, Seat, Side, Sum, TableFull, Words } from "../net/wire";
 import { go } from "../route";
 import { settings } from "../settings";
 import { playSound } from "../sound/sounds";
@@ -156,6 +156,16 @@ export class Desk {
 
     async offer(kind: OfferKind): Promise<void> {
         this.tellRefusal(await this.session.offer(kind));
+    }
+
+    async say(what: Requests["say"]): Promise<void> {
+        this.tellRefusal(await this.session.act("say", what));
+    }
+
+    async reportPerson(seat: Seat, about: string): Promise<void> {
+        const refusal = await this.session.act("report.person", { seat, about });
+        if (refusal !== null) this.tellRefusal(refusal);
+        else this.tell(words.value.chat.reported, false);
     }
 
     async again(): Promise<void> {

@@ -8,6 +8,7 @@ import type {
     Gone,
     OfferKind,
     Requests,
+    Said,
     Seat,
     SeatFace,
     State,
@@ -29,6 +30,7 @@ type Question = {
 };
 
 const answerWithinMs = 3000;
+const keptSayings = 50;
 
 // Sessions open by table: going from a table to its replay does not leave it.
 const open = new Map<string, number>();
@@ -43,6 +45,7 @@ export class Session {
     readonly next = signal<string | null>(null); // the table of the rematch
     readonly wantsRematch = signal<Seat | null>(null); // who has asked for one
     readonly watchers = signal(0);
+    readonly said = signal<readonly Said[]>([]); // the latest last
     // When a seat whose person is away may be claimed from, in this machine's time.
     readonly claimableAt = signal<ReadonlyMap<Seat, number>>(new Map());
     readonly looking = signal<number | null>(null); // a ply of the past; null: now
@@ -190,6 +193,7 @@ export class Session {
         else if (frame.t === "table.next") this.next.value = frame.d.id;
         else if (frame.t === "rematch.wish") this.wantsRematch.value = frame.d.seat;
         else if (frame.t === "gone") this.miss(frame.d);
+        else if (frame.t === "said") this.said.value = [...this.said.value, frame.d].slice(-keptSayings);
         else if (frame.t === "tried" || frame.t === "sums") this.tell(frame);
         else this.follow(frame);
     }
