@@ -22,6 +22,16 @@ async function seek(person, pool) {
     await person.button("找对手").click();
 }
 
+const password = "correct horse";
+
+async function signUp(person, name) {
+    await person.visit("account");
+    await person.page.getByLabel("名字").fill(name);
+    await person.page.getByLabel("密码").fill(password);
+    await person.button("注册").click();
+    await person.page.getByRole("heading", { name }).waitFor();
+}
+
 // Two people who have met; the one with the first side first.
 async function meet(first, house, game) {
     const second = await arrive(first.page.context().browser(), house.address, device);
@@ -171,6 +181,61 @@ export const online = [
             await first.waitForEnd();
             assert.match(await first.banner(), /你赢了/);
             await leave(second);
+        },
+    },
+    {
+        name: "online: two accounts play for rating, and talk",
+        house: "serve",
+        async run(first, house) {
+            const second = await arrive(first.page.context().browser(), house.address, device);
+            try {
+                for (const [person, name] of [[first, "小明"], [second, "小华"]]) {
+                    await signUp(person, name);
+                    await person.keep("pools", [poolOf.gomoku]);
+                    await person.visit("lobby");
+                    await person.page.getByLabel("计分").check();
+                    await person.button("找对手").click();
+                }
+                for (const person of [first, second]) await person.page.waitForSelector(".strip-rating");
+                assert.match(await first.page.locator(".strip-own").innerText(), /1500/);
+                const people = /轮到你走/.test(await first.banner()) ? [first, second] : [second, first];
+                await playByTurns(people, movesOf("gomoku").slice(0, 2));
+                await first.page.getByRole("button", { name: "下得好！" }).click();
+                await second.page.locator(".chat-lines", { hasText: "小明 下得好！" }).waitFor();
+                await second.button("认输").click();
+                await second.page.click(".button-red");
+                await first.waitForEnd();
+                await first.page.locator(".strip-own", { hasText: /1500 \+\d+/ }).waitFor();
+                await second.page.locator(".strip-own", { hasText: /1500 −\d+/ }).waitFor();
+            } finally {
+                await leave(second);
+            }
+        },
+    },
+    {
+        name: "online: an account is made, changed and deleted",
+        house: "serve",
+        async run(person) {
+            await signUp(person, "小明");
+            await person.page.reload();
+            await person.page.getByRole("heading", { name: "小明" }).waitFor();
+            const form = (title) => person.page.locator(".account-form", { hasText: title });
+            await form("改名").locator("input").fill("小刚");
+            await form("改名").getByRole("button").click();
+            await person.page.getByRole("heading", { name: "小刚" }).waitFor();
+            await person.button("退出登录").click();
+            await person.page.getByRole("button", { name: "注册" }).waitFor();
+            await person.page.getByLabel("名字").fill("小刚");
+            await person.page.getByLabel("密码").fill("wrong password");
+            await person.button("登录").click();
+            await person.page.locator(".form-error", { hasText: "不对" }).waitFor();
+            person.complaints.length = 0; // the browser reports the refusal
+            await person.page.getByLabel("密码").fill(password);
+            await person.button("登录").click();
+            await person.page.getByRole("heading", { name: "小刚" }).waitFor();
+            await form("删除账号").locator("input").fill(password);
+            await form("删除账号").getByRole("button").click();
+            await person.page.getByRole("button", { name: "注册" }).waitFor();
         },
     },
 ];
