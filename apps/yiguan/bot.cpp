@@ -136,7 +136,8 @@ class Bot {
 
     Refusal move(const std::string& id, const json::object& state) {
         Record record{rules_, "", {}, {}};
-        for (const std::string_view word : split_words(text_of(state, "moves")))
+        const std::string moves = text_of(state, "moves");
+        for (const std::string_view word : split_words(moves))
             record.moves.emplace_back(word);
         if (Refusal refusal = player_->set(record)) return refusal;
         Limits limits = limits_;

@@ -213,6 +213,14 @@ struct House::Parts final : service::Courier {
         return std::nullopt;
     }
 
+    // Whoever asks the process to end as soon as it says where it listens is heard.
+    void end_on_interrupt() {
+        loop.on_interrupt([this] {
+            hall->announce_restart(kFarewellMs);
+            loop.every(kFarewellMs, [this] { loop.stop(); });
+        });
+    }
+
     Refusal listen_for_metrics(std::uint16_t port) {
         WebHandlers only;
         only.on_request = [this](const HttpRequest& request,
@@ -277,6 +285,7 @@ Result<std::unique_ptr<House>> House::open(const HouseSettings& settings) {
             parts->craft.addresses.push_back(web_address(address, parts->server->port()));
     parts->craft.has_lobby = settings.is_public || settings.is_open_to_lan;
     if (Refusal refusal = parts->hall->resume()) return *std::move(refusal);
+    parts->end_on_interrupt();
     return std::unique_ptr<House>(new House(std::move(parts)));
 }
 
@@ -311,10 +320,6 @@ std::optional<std::uint16_t> House::metrics_port() const {
 
 void House::run() {
     Parts& parts = *parts_;
-    parts.loop.on_interrupt([&parts] {
-        parts.hall->announce_restart(kFarewellMs);
-        parts.loop.every(kFarewellMs, [&parts] { parts.loop.stop(); });
-    });
     parts.loop.every(kWakeEveryMs, [&parts] {
         const auto at = parts.hall->wake_at();
         if (at && *at <= parts.clock.now_ms()) parts.hall->wake();

@@ -139,19 +139,22 @@ class Page:
 
     def open_table(self, rules="xiangqi", clock="none", second="guest"):
         seats = [{"kind": "person", "name": "one", "player": ""}, {"kind": second, "name": "", "player": ""}]
-        assert self.ask("table.open", {"rules": rules, "start": "", "moves": [], "seats": seats,
-                                       "clock": clock}) == "ack"
-        self.seen(self.until("table.full"))
+        assert self.come("table.open", {"rules": rules, "start": "", "moves": [], "seats": seats,
+                                        "clock": clock}) == "ack"
         return self.full
 
     def sit(self, code):
-        assert self.ask("table.sit", {"code": code, "name": "two"}) == "ack"
-        self.seen(self.until("table.full"))
+        assert self.come("table.sit", {"code": code, "name": "two"}) == "ack"
 
     def join(self, table):
-        answer = self.ask("table.join", {"version": -1}, table)
-        if answer == "ack":
-            self.seen(self.until("table.full"))
+        return self.come("table.join", {"version": -1}, table)
+
+    def come(self, kind, data, table=None):
+        """Asks for a table, which is shown before or after the answer."""
+        self.full = None
+        answer = self.ask(kind, data, table)
+        while answer == "ack" and self.full is None:
+            self.seen(self.receive())
         return answer
 
     def move(self, move, ply=None, position=None):
