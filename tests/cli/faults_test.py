@@ -314,6 +314,7 @@ class Player(threading.Thread):
         self.acked = 0      # plies that were acknowledged
         self.sent = 0       # plies that were sent
         self.clocks = None  # as the last acknowledged state told
+        self.resumes = 0    # of the house since then
         self.trouble = None
 
     def open(self):
@@ -335,7 +336,7 @@ class Player(threading.Thread):
                 assert answer == "ack", answer
                 self.acked += 1
                 page.wait_for_ply(self.acked)
-                self.clocks = [clock["leftMs"] for clock in page.state["clocks"]]
+                self.clocks, self.resumes = [clock["leftMs"] for clock in page.state["clocks"]], 0
                 time.sleep(random.random() * 0.01)
         except (Closed, OSError):
             pass
@@ -348,7 +349,7 @@ class Player(threading.Thread):
         if self.clocks is None or state["ply"] != self.acked or self.acked == 0:
             return
         mover = 0 if state["turn"] == "one" else 1
-        gifts = [20_000 if seat == mover else 10_000 for seat in (0, 1)]
+        gifts = [self.resumes * (20_000 if seat == mover else 10_000) for seat in (0, 1)]
         for seat in (0, 1):
             found = state["clocks"][seat]["leftMs"]
             expected = self.clocks[seat] + gifts[seat]
@@ -368,6 +369,7 @@ class Kills(unittest.TestCase):
             for i, player in enumerate(players):
                 heir = Player(house.port, player.token, player.table)
                 heir.acked, heir.sent, heir.clocks = player.acked, player.sent, player.clocks
+                heir.resumes = player.resumes + (1 if kill > 0 else 0)
                 players[i] = heir
                 threads.append(heir)
             for thread in threads:
