@@ -383,6 +383,8 @@ class Load {
     const Options options_;
     House house_;
     asio::io_context context_;
+    // Between the opening and the playing nobody may have anything to do.
+    asio::executor_work_guard<asio::io_context::executor_type> goes_on_{context_.get_executor()};
     Figures figures_;
     std::vector<std::shared_ptr<Game>> games_;
     std::vector<std::shared_ptr<Person>> watchers_;

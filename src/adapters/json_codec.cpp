@@ -1,6 +1,9 @@
 #include "adapters/json_codec.h"
 
+#include <algorithm>
+#include <array>
 #include <boost/json.hpp>
+#include <charconv>
 #include <cmath>
 #include <type_traits>
 #include <utility>
@@ -25,26 +28,58 @@ concept List = requires(const T& list) {
     list.size();
 } && !std::is_same_v<T, std::string>;
 
+void write(std::string& out, std::string_view text) {
+    const bool is_plain = std::none_of(text.begin(), text.end(), [](char c) {
+        return c == '"' || c == '\\' || static_cast<unsigned char>(c) < 0x20;
+    });
+    if (is_plain)
+        out.append("\"").append(text).append("\"");
+    else
+        out += json::serialize(json::string(text));
+}
+
+template <class Integer>
+    requires std::is_integral_v<Integer>
+void write_integer(std::string& out, Integer number) {
+    std::array<char, 24> digits{};
+    const auto [end, error] = std::to_chars(digits.data(), digits.data() + digits.size(), number);
+    out.append(digits.data(), end);
+}
+
 template <class T>
-json::value to_json(const T& value) {
+void write(std::string& out, const T& value) {
     if constexpr (wire::Message<T>) {
-        json::object object;
+        char separator = '{';
         wire::for_each_field(value, [&](std::string_view name, const auto& field) {
-            object.emplace(name, to_json(field));
+            out += std::exchange(separator, ',');
+            out.append("\"").append(name).append("\":");
+            write(out, field);
         });
-        return object;
+        out += separator == '{' ? "{}" : "}";
     } else if constexpr (IsOptional<T>::value) {
-        return value ? to_json(*value) : json::value(nullptr);
+        if (value)
+            write(out, *value);
+        else
+            out += "null";
+    } else if constexpr (std::is_same_v<T, std::string>) {
+        write(out, std::string_view(value));
     } else if constexpr (List<T>) {
-        json::array array;
-        for (const auto& element : value) array.push_back(to_json(element));
-        return array;
+        char separator = '[';
+        for (const auto& element : value) {
+            out += std::exchange(separator, ',');
+            write(out, element);
+        }
+        out += separator == '[' ? "[]" : "]";
+    } else if constexpr (std::is_same_v<T, bool>) {
+        out += value ? "true" : "false";
     } else if constexpr (std::is_same_v<T, double>) {
         // Whole coordinates are written without an exponent.
-        if (value == std::floor(value)) return static_cast<std::int64_t>(value);
-        return value;
+        if (value == std::floor(value))
+            write_integer(out, static_cast<std::int64_t>(value));
+        else
+            out += json::serialize(json::value(value));
     } else {
-        return json::value(value);
+        write_integer(out, value);
     }
 }
 
@@ -154,15 +189,17 @@ std::optional<Result<wire::FromPage>> read_any(std::string_view type,
 }  // namespace
 
 std::string frame(const wire::ToPage& message, const wire::Envelope& envelope) {
-    return std::visit(
+    std::string out;
+    std::visit(
         [&](const auto& data) {
-            json::object object{{"t", std::decay_t<decltype(data)>::kType}, {"d", to_json(data)}};
-            if (envelope.ack) object["a"] = *envelope.ack;
-            if (!envelope.table.empty()) object["g"] = envelope.table;
-            if (envelope.version) object["v"] = *envelope.version;
-            return json::serialize(object);
+            out.append(R"({"t":")").append(std::decay_t<decltype(data)>::kType).append(R"(","d":)");
+            write(out, data);
         },
         message);
+    if (envelope.ack) write_integer(out.append(R"(,"a":)"), *envelope.ack);
+    if (!envelope.table.empty()) write(out.append(R"(,"g":)"), envelope.table);
+    if (envelope.version) write_integer(out.append(R"(,"v":)"), *envelope.version);
+    return out += '}';
 }
 
 std::variant<Received, Unreadable> read_frame(std::string_view text) {

@@ -52,9 +52,9 @@ asio::awaitable<std::optional<std::string>> WebConnection::read() {
     co_return beast::buffers_to_string(buffer.data());
 }
 
-void WebConnection::send(std::string text) {
+void WebConnection::send(std::shared_ptr<const std::string> text) {
     if (is_closing_) return;
-    waiting_bytes_ += text.size();
+    waiting_bytes_ += text->size();
     waiting_.push_back(std::move(text));
     if (waiting_.size() == 1) return write();
     if (waiting_.size() > kMostWaitingFrames || waiting_bytes_ > kMostWaitingBytes)
@@ -68,10 +68,10 @@ void WebConnection::mind_the_time() {
 void WebConnection::write() {
     writing_since_ = clock_.now_ms();
     socket_.text(true);
-    socket_.async_write(asio::buffer(waiting_.front()),
+    socket_.async_write(asio::buffer(*waiting_.front()),
                         [self = shared_from_this()](const error_code& error, std::size_t) {
                             if (error) return self->waiting_.clear();
-                            self->waiting_bytes_ -= self->waiting_.front().size();
+                            self->waiting_bytes_ -= self->waiting_.front()->size();
                             self->waiting_.pop_front();
                             if (!self->waiting_.empty()) self->write();
                         });

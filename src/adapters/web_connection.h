@@ -12,8 +12,8 @@
 #include <optional>
 #include <string>
 
-#include "base/rate_meter.h"
 #include "adapters/steady_clock.h"
+#include "base/rate_meter.h"
 
 namespace yiguan {
 
@@ -33,7 +33,7 @@ class WebConnection : public std::enable_shared_from_this<WebConnection> {
     boost::asio::awaitable<std::optional<std::string>> read();
 
     // Closes the connection when its peer does not take what was sent before.
-    void send(std::string text);
+    void send(std::shared_ptr<const std::string> text);
     // Closes it when the peer has not taken a frame in time. To be called now and then.
     void mind_the_time();
 
@@ -47,7 +47,7 @@ class WebConnection : public std::enable_shared_from_this<WebConnection> {
     SteadyClock clock_;
     RateMeter incoming_;
     OnLag on_lag_;
-    std::deque<std::string> waiting_;  // the first is on its way
+    std::deque<std::shared_ptr<const std::string>> waiting_;  // the first is on its way
     std::size_t waiting_bytes_ = 0;
     std::int64_t writing_since_ = 0;
     std::optional<std::int64_t> pinged_at_;  // a ping is on its way

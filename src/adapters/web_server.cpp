@@ -325,9 +325,18 @@ std::uint16_t WebServer::port() const {
 
 void WebServer::send(SessionId session, std::string text) {
     const auto found = parts_->connections.find(session);
-    if (found != parts_->connections.end()) return found->second->send(std::move(text));
+    if (found != parts_->connections.end())
+        return found->second->send(std::make_shared<const std::string>(std::move(text)));
     const auto lines = parts_->streams.find(session);
     if (lines != parts_->streams.end()) lines->second->send(text);
+}
+
+void WebServer::send_all(const std::vector<SessionId>& sessions, std::string text) {
+    const auto shared = std::make_shared<const std::string>(std::move(text));
+    for (const SessionId session : sessions) {
+        const auto found = parts_->connections.find(session);
+        if (found != parts_->connections.end()) found->second->send(shared);
+    }
 }
 
 }  // namespace yiguan

@@ -14,6 +14,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "adapters/event_loop.h"
 #include "base/result.h"
@@ -79,6 +80,8 @@ class WebServer {
     std::uint16_t port() const;
     // Dropped when the session has gone.
     void send(service::SessionId session, std::string text);
+    // The same text to many.
+    void send_all(const std::vector<service::SessionId>& sessions, std::string text);
 
   private:
     struct Parts;

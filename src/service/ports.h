@@ -80,6 +80,12 @@ class Courier {
     virtual void send(SessionId session,
                       const wire::ToPage& message,
                       const wire::Envelope& envelope) = 0;
+    // The same to many.
+    virtual void send_all(const std::vector<SessionId>& sessions,
+                          const wire::ToPage& message,
+                          const wire::Envelope& envelope) {
+        for (const SessionId session : sessions) send(session, message, envelope);
+    }
 };
 
 struct MadeEngine {

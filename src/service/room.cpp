@@ -158,23 +158,25 @@ void Room::commit(const Result<TableEvent>& event, Answer answer) {
 
 // The end of a rated game takes the new ratings with it, and tells them.
 void Room::commit(const TableEvent& event, Answer answer) {
+    const View before = table_.view();
     table_.apply(event);
     Store::Entry entry = entry_of(id_, table_, event);
     const bool is_rated = table_.setup().is_rated && table_.end() && !table_.end()->is_aborted;
-    if (!is_rated) return append(std::move(entry), event, std::move(answer));
+    wire::ToPage message = message_of(event, before);
+    if (!is_rated) return append(std::move(entry), std::move(message), std::move(answer));
     const auto rows = ports_.ratings.rate(table_, event.at);
     entry.ratings.assign(rows.begin(), rows.end());
-    append(std::move(entry), event, std::move(answer));
+    append(std::move(entry), std::move(message), std::move(answer));
     const TableEvent rated{event.at, Rated{{rows[0].rating.rounded(), rows[1].rating.rounded()}}};
     table_.apply(rated);
-    append(entry_of(id_, table_, rated), rated, [](const Refusal&) {});
+    append(entry_of(id_, table_, rated), message_of(rated, before), [](const Refusal&) {});
 }
 
-void Room::append(Store::Entry entry, const TableEvent& event, Answer answer) {
+void Room::append(Store::Entry entry, wire::ToPage message, Answer answer) {
     const int version = table_.version();
     ++pending_;
     ports_.store.append(std::move(entry),
-                        [self = weak_from_this(), message = message_of(event), version,
+                        [self = weak_from_this(), message = std::move(message), version,
                          answer = std::move(answer)](const Refusal& refusal) {
                             if (const auto room = self.lock()) {
                                 if (!refusal) room->tell(message, version);
@@ -192,15 +194,17 @@ void Room::stored(const Refusal& refusal) {
 }
 
 void Room::tell(const wire::ToPage& message, std::optional<int> version) {
-    for (const auto& [session, looker] : lookers_)
-        ports_.courier.send(session, message, {{}, id_, version});
+    std::vector<SessionId> sessions;
+    sessions.reserve(lookers_.size());
+    for (const auto& [session, looker] : lookers_) sessions.push_back(session);
+    ports_.courier.send_all(sessions, message, {{}, id_, version});
 }
 
 // Everybody sees the same; what differs from one to the other is in table.seats.
-wire::ToPage Room::message_of(const TableEvent& event) const {
+wire::ToPage Room::message_of(const TableEvent& event, const View& before) const {
     wire::State state = state_of(table_, ports_.craft, ports_.clock.now_ms());
     if (std::holds_alternative<Moved>(event.what))
-        return wire::PlyPlayed{last_ply(table_), std::move(state)};
+        return wire::PlyPlayed{last_ply(table_, before), std::move(state)};
     if (const auto* back = std::get_if<TookBack>(&event.what))
         return wire::PliesTakenBack{back->plies, std::move(state)};
     return state;

@@ -104,9 +104,10 @@ class Room : public std::enable_shared_from_this<Room> {
     bool is_player(Seat seat) const;
     Onlooker onlooker(std::string_view person) const;
     void commit(const TableEvent& event, Answer answer);
-    void append(Store::Entry entry, const TableEvent& event, Answer answer);
+    void append(Store::Entry entry, wire::ToPage message, Answer answer);
     void commit(const Result<TableEvent>& event, Answer answer);
-    wire::ToPage message_of(const TableEvent& event) const;
+    // `before`: how the game stood then.
+    wire::ToPage message_of(const TableEvent& event, const View& before) const;
     void stored(const Refusal& refusal);
     void show(SessionId session);
     void tell_seats();

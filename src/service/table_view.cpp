@@ -190,14 +190,13 @@ std::array<wire::SeatFace, 2> seats_of(const Table& table, const Onlooker& onloo
     return faces;
 }
 
-wire::Ply last_ply(const Table& table) {
+wire::Ply last_ply(const Table& table, const View& before) {
     const Record record = table.game().record();
     assert(!record.moves.empty());
-    const auto before = table.game().clone();
-    (void)before->take_back();
-    const View view = before->view();
-    wire::Ply ply = ply_of(*before, view, record.moves.back());
-    ply.changes = changes(view.pieces, table.view().pieces);
+    const auto game = table.game().clone();
+    (void)game->take_back();
+    wire::Ply ply = ply_of(*game, before, record.moves.back());
+    ply.changes = changes(before.pieces, table.view().pieces);
     tell_time(ply, table);
     return ply;
 }

@@ -23,8 +23,8 @@ std::vector<wire::Piece> changes(const std::vector<PieceOnBoard>& before,
 
 wire::State state_of(const Table& table, const Craft& craft, std::int64_t now);
 std::array<wire::SeatFace, 2> seats_of(const Table& table, const Onlooker& onlooker);
-// The last move that was made. Precondition: there is one.
-wire::Ply last_ply(const Table& table);
+// The last move that was made, and the game before it. Precondition: there is one.
+wire::Ply last_ply(const Table& table, const View& before);
 // `id` is set by the caller's map of tables.
 wire::TableFull full_view(const Table& table,
                           const Craft& craft,
