@@ -1,9 +1,11 @@
-// What pages send: each line of an input is a frame, of the second person when it begins with '2'.
+// What pages send: each line of an input is a frame, of the second or third person when it begins
+// with '2' or '3'; the third has an account.
 // Every frame with a number gets exactly one answer with that number, and the log stays a table's.
 #include "adapters/json_codec.h"
 #include "base/text.h"
 #include "fuzz/fuzz.h"
 #include "service/hall.h"
+#include "service/rating_book.h"
 #include "support/service_doubles.h"
 
 using namespace yiguan;
@@ -23,6 +25,7 @@ class House final : public service::Courier {
         craft_.post = [](const std::function<void()>& task) { task(); };
         hall_.enter(1, "");
         hall_.enter(2, "");
+        hall_.enter(3, "", service::Account{"a3", "Cid", 0, false});
     }
     ~House() override = default;
     House(const House&) = delete;
@@ -64,7 +67,8 @@ class House final : public service::Courier {
     service::Craft craft_;
     int secrets_ = 0;
     int answers_ = 0;
-    service::Hall hall_{service::Ports{clock_, store_, *this, craft_}};
+    service::RatingBook ratings_{store_};
+    service::Hall hall_{service::Ports{clock_, store_, ratings_, *this, craft_}};
 };
 
 }  // namespace
@@ -73,8 +77,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string_view text(reinterpret_cast<const char*>(data), size);
     House house;
     for (const std::string_view line : split(text, '\n')) {
-        const bool is_second = line.starts_with('2');
-        house.receive(is_second ? 2 : 1, line.substr(is_second ? 1 : 0));
+        const bool is_other = line.starts_with('2') || line.starts_with('3');
+        const auto session = static_cast<service::SessionId>(is_other ? line.front() - '0' : 1);
+        house.receive(session, line.substr(is_other ? 1 : 0));
     }
     house.require_logs_are_tables();
     return 0;
