@@ -132,7 +132,7 @@ TEST(Lobby, NoTwoWhoFitAreLeftWaiting) {
     for (int i = 0; i < 2000; ++i) {
         Seek one = seek("p" + std::to_string(below(60)), {});
         for (SoughtGame each : games) {
-            each.rating = 1000 + below(1000);
+            each.rating = 1000 + static_cast<int>(below(1000));
             if (below(2) == 0) one.games.push_back(each);
         }
         if (one.games.empty()) one.games.push_back(kBlitz);

@@ -19,7 +19,7 @@ TEST(Rating, FollowsTheExampleOfThePaper) {
     const std::array<RatedGame, 3> games{RatedGame{rating(1400, 30), 1},
                                          RatedGame{rating(1550, 100), 0},
                                          RatedGame{rating(1700, 300), 0}};
-    const std::int64_t period = 4.665 * kDay;
+    const auto period = static_cast<std::int64_t>(4.665 * kDay);
     const Rating after = after_games(rating(1500, 200, kNow - period), games, kNow);
     EXPECT_NEAR(after.value, 1464.06, 0.02);
     EXPECT_NEAR(after.deviation, 151.52, 0.02);

@@ -125,7 +125,7 @@ class House final : public Courier {
     }
     void play(SessionId session, const std::string& table, const std::string& move) {
         const wire::State& now = state(session);
-        ask(session, wire::PlayMove{now.ply, now.key, move}, table);
+        ask(session, wire::PlayMove{now.ply, now.key, move, {}}, table);
     }
 
     struct Told {
