@@ -10,6 +10,7 @@
 #include "adapters/event_loop.h"
 #include "adapters/json_codec.h"
 #include "adapters/lan_addresses.h"
+#include "adapters/log.h"
 #include "adapters/password_hasher.h"
 #include "adapters/secrets.h"
 #include "adapters/sqlite_accounts.h"
@@ -102,6 +103,10 @@ struct House::Parts final : service::Courier {
         craft.say = say;
         craft.make_engine = [this](std::string_view rules, std::string_view player) {
             return make_engine(rules, player, clock);
+        };
+        craft.on_trouble = [](const Reason& reason) {
+            log_event("trouble",
+                      {{"code", reason.code}, {"words", words(reason, Language::En, "")}});
         };
         craft.secret = random_word;
         craft.fingerprint = fingerprint;
@@ -234,6 +239,7 @@ struct House::Parts final : service::Courier {
     // Whoever asks the process to end as soon as it says where it listens is heard.
     void end_on_interrupt() {
         loop.on_interrupt([this] {
+            if (is_public) log_event("closing", {});
             hall->announce_restart(kFarewellMs);
             loop.every(kFarewellMs, [this] { loop.stop(); });
         });
@@ -270,6 +276,7 @@ struct House::Parts final : service::Courier {
     std::unique_ptr<service::Hall> hall;
     std::unique_ptr<BotApi> bots;
     std::string host;
+    bool is_public = false;
 };
 
 Result<std::unique_ptr<House>> House::open(const HouseSettings& settings) {
@@ -288,6 +295,7 @@ Result<std::unique_ptr<House>> House::open(const HouseSettings& settings) {
     parts->hall = std::make_unique<service::Hall>(
         service::Ports{parts->clock, *parts->store, *parts->ratings, *parts, parts->craft});
     parts->host = settings.host;
+    parts->is_public = settings.is_public;
     parts->bots = std::make_unique<BotApi>(
         BotApi::Ports{*parts->hall, *parts->accounts,
                       [&parts = *parts](SessionId session, const std::string& line) {
@@ -304,6 +312,9 @@ Result<std::unique_ptr<House>> House::open(const HouseSettings& settings) {
     parts->craft.has_lobby = settings.is_public || settings.is_open_to_lan;
     if (Refusal refusal = parts->hall->resume()) return *std::move(refusal);
     parts->end_on_interrupt();
+    if (settings.is_public)
+        log_event("opened", {{"address", web_address(parts->host, parts->server->port())},
+                             {"tables", std::to_string(parts->hall->tables())}});
     return std::unique_ptr<House>(new House(std::move(parts)));
 }
 

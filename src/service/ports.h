@@ -107,6 +107,8 @@ struct Craft {
     // Where another device finds the house ("http://192.168.1.5:8000"); none: only this one does.
     std::vector<std::string> addresses;
     bool has_lobby = false;  // whether others come to this house
+    // Told when the store has lost something; may be empty.
+    std::function<void(const Reason&)> on_trouble;
     // Runs the task later on the hall's thread; may be called from any thread.
     std::function<void(std::function<void()>)> post;
 };

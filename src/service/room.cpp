@@ -189,6 +189,7 @@ void Room::append(Store::Entry entry, wire::ToPage message, Answer answer) {
 void Room::stored(const Refusal& refusal) {
     --pending_;
     has_failed_ |= refusal.has_value();
+    if (refusal && ports_.craft.on_trouble) ports_.craft.on_trouble(*refusal);
     if (pending_ > 0) return;
     for (const SessionId session : std::exchange(arriving_, {})) show(session);
 }

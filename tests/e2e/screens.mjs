@@ -29,12 +29,21 @@ function* pictures() {
                 }
 }
 
-const house = new House(program);
-await house.start();
+// Each picture of strangers has a house of its own, the others share one.
+const home = new House(program);
+await home.start();
+async function houseFor(screen) {
+    if (screens[screen].house === undefined) return home;
+    const house = new House(program, screens[screen].house);
+    await house.start();
+    return house;
+}
+
 mkdirSync(folder, { recursive: true });
 const browser = await launch();
 let failed = 0;
 for (const { name, screen, ...options } of pictures()) {
+    const house = await houseFor(screen);
     const person = await arrive(browser, house.address, { ...options, reducedMotion: "reduce" });
     try {
         await screens[screen](person);
@@ -45,7 +54,8 @@ for (const { name, screen, ...options } of pictures()) {
     }
     await person.page.screenshot({ path: join(folder, name) });
     await person.page.context().close();
+    if (house !== home) await house.close();
 }
 await browser.close();
-await house.close();
+await home.close();
 process.exit(failed > 0 ? 1 : 0);

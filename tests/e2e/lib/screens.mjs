@@ -58,7 +58,46 @@ async function offerOf(person, name) {
     await person.page.waitForSelector(".offer");
 }
 
+// Of a house that is open to strangers.
+const atServe = (show) => Object.assign(show, { house: "serve" });
+
+async function signUp(person) {
+    await person.visit("account");
+    await person.page.locator(".account-form input").first().fill("小明");
+    await person.page.locator(".account-form input").last().fill("correct horse");
+    await person.page.locator(".account-form button").last().click();
+    await person.page.waitForSelector(".account-form + .account-form");
+}
+
 export const screens = {
+    "cover-online": atServe(async (person) => {
+        await person.visit();
+        await person.page.waitForSelector('a[href="#/lobby"]');
+    }),
+    lobby: atServe((person) => person.visit("lobby")),
+    "lobby-seeking": atServe(async (person) => {
+        await person.keep("pools", ["gomoku/freestyle fischer:180+2", "xiangqi/asian fischer:180+2"]);
+        await person.visit("lobby");
+        await person.page.locator(".lobby-act button").click();
+        await person.page.waitForSelector(".lobby-act .loading-stone");
+    }),
+    account: atServe((person) => person.visit("account")),
+    "account-error": atServe(async (person) => {
+        await person.visit("account");
+        await person.page.locator(".account-form input").first().fill("x");
+        await person.page.locator(".account-form input").last().fill("short");
+        await person.page.locator(".account-form button").last().click();
+        await person.page.waitForSelector(".form-error");
+        person.complaints.length = 0; // the browser reports the refusal
+    }),
+    "account-own": atServe(async (person) => {
+        const isNew = await person.page.evaluate(() => fetch("/api/account").then((r) => r.json()))
+            .then(({ account }) => account === null)
+            .catch(() => true);
+        if (isNew) await signUp(person);
+        else await person.visit("account");
+        await person.page.waitForSelector(".account-form + .account-form");
+    }),
     cover: (person) => person.visit(),
     "cover-running": async (person) => {
         await person.openAt("xiangqi/asian", begun("xiangqi", 1));

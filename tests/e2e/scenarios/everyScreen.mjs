@@ -59,6 +59,7 @@ async function look(person, name, { language, size, then }) {
 export const everyScreen = Object.keys(screens).map((name) => ({
     name: `whole and without barriers: ${name}`,
     options: { reducedMotion: "reduce" },
+    house: screens[name].house,
     async run(person) {
         const found = [];
         for (const visit of visits) found.push(...(await look(person, name, visit)));
