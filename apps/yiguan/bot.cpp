@@ -137,8 +137,7 @@ class Bot {
     Refusal move(const std::string& id, const json::object& state) {
         Record record{rules_, "", {}, {}};
         const std::string moves = text_of(state, "moves");
-        for (const std::string_view word : split_words(moves))
-            record.moves.emplace_back(word);
+        for (const std::string_view word : split_words(moves)) record.moves.emplace_back(word);
         if (Refusal refusal = player_->set(record)) return refusal;
         Limits limits = limits_;
         const json::value* left = state.if_contains(side_ + "Time");

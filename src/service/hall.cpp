@@ -384,7 +384,7 @@ class Hall::Request {
     }
     void operator()(const wire::Abort&) const {
         with_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
-            room->abort(guest_.person, answer);
+            room->call_off(guest_.person, answer);
         });
     }
     void operator()(const wire::Claim& wish) const {

@@ -335,10 +335,10 @@ Result<PersonReport> Room::report(const std::string& person, const wire::ReportP
         holder.person,         holder.name, printable(wish.about, kMostReportBytes)};
 }
 
-void Room::abort(const std::string& person, Answer answer) {
+void Room::call_off(const std::string& person, Answer answer) {
     const auto seat = seat_of(person);
     if (!seat) return answer(seat.error());
-    commit(table_.abort(ports_.clock.now_ms()), std::move(answer));
+    commit(table_.call_off(ports_.clock.now_ms()), std::move(answer));
     stop_thinking();
 }
 
@@ -421,9 +421,9 @@ Result<std::optional<TableSetup>> Room::rematch(const std::string& person) {
 
 std::optional<std::int64_t> Room::wake_at() const {
     const auto flag = table_.flag_at();
-    const auto abort = table_.abort_at();
-    if (flag && abort) return std::min(*flag, *abort);
-    return flag ? flag : abort;
+    const auto call_off = table_.abort_at();
+    if (flag && call_off) return std::min(*flag, *call_off);
+    return flag ? flag : call_off;
 }
 
 void Room::wake() {

@@ -66,7 +66,7 @@ class Room : public std::enable_shared_from_this<Room> {
              const Answer& answer);
     // What those who look after the house are told of the person in a seat.
     Result<PersonReport> report(const std::string& person, const wire::ReportPerson& wish) const;
-    void abort(const std::string& person, Answer answer);
+    void call_off(const std::string& person, Answer answer);
     void claim(const std::string& person, bool is_win, Answer answer);
     void hurry(const std::string& person, const Answer& answer);
     void watch(SessionId session, bool thoughts, const Answer& answer);

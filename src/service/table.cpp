@@ -189,7 +189,7 @@ Result<TableEvent> Table::resign(Seat seat, std::int64_t now) const {
     return TableEvent{now, Resigned{seat}};
 }
 
-Result<TableEvent> Table::abort(std::int64_t now) const {
+Result<TableEvent> Table::call_off(std::int64_t now) const {
     if (Refusal refusal = check_goes_on()) return *std::move(refusal);
     if (made_.size() >= kPliesToAbort) return Reason("abort-late");
     return TableEvent{now, Aborted{}};

@@ -103,7 +103,7 @@ class Table {
     Result<TableEvent> answer(Seat seat, int offer, bool yes, std::int64_t now) const;
     Result<TableEvent> resign(Seat seat, std::int64_t now) const;
     // Without a result, before the second ply.
-    Result<TableEvent> abort(std::int64_t now) const;
+    Result<TableEvent> call_off(std::int64_t now) const;
     // The win, or the draw, of who was left alone; that they were is the caller's to know.
     Result<TableEvent> claim(Seat seat, bool is_win, std::int64_t now) const;
     // What the passing of time has brought: the flag of whoever is to move, `grace_ms` after its
