@@ -37,9 +37,9 @@ std::vector<Advice> Adviser::best_moves(const AnyGame& game, int count, const Li
     return complete;
 }
 
-std::optional<int> Adviser::balance(const AnyGame& game) {
+std::optional<int> Adviser::balance(const AnyGame& game, const Limits& limits) {
     std::vector<Score> scores;
-    think(game, limits_, [&](const Thought& thought) { scores.push_back(thought.score); });
+    think(game, limits, [&](const Thought& thought) { scores.push_back(thought.score); });
     if (scores.empty() || scores.back().kind != Score::Kind::Value) return std::nullopt;
     const Score& before = scores[scores.size() > 1 ? scores.size() - 2 : 0];
     if (before.kind != Score::Kind::Value) return std::nullopt;

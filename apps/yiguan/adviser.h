@@ -29,7 +29,7 @@ class Adviser {
 
     // Hundredths for the side to move, the mean of the last two depths, because many evaluations
     // favour whoever moved last; nothing when an end is proved.
-    std::optional<int> balance(const AnyGame& game);
+    std::optional<int> balance(const AnyGame& game, const Limits& limits);
 
   private:
     // False when the player refuses the game.

@@ -20,6 +20,7 @@ namespace yiguan::cli {
 namespace {
 
 constexpr int kGlanceDepth = 2;  // of the look that names the lines to draw from
+constexpr int kFirstLook = 10;   // a tenth of the nodes shows most of the unbalanced lines
 
 struct OpeningsArguments {
     std::string rules;
@@ -84,8 +85,9 @@ void print_header(const OpeningsArguments& arguments) {
     fmt::print(
         "# Balanced openings of {}, no two alike by symmetry, playable under all rules of the "
         "game.\n"
-        "# Each ply is drawn from the {} best lines at depth {}; kept is where {} with {} nodes,\n"
-        "# mean of its last two depths, sees at most {} hundredths for either side.\n"
+        "# Each ply is drawn from the {} best lines at depth {}; kept is where {} with {} nodes\n"
+        "# (and before with a tenth of them), mean of its last two depths, sees at most {} "
+        "hundredths for either side.\n"
         "# yiguan openings {} --player {} --nodes {} --count {} --least {} --most {} --lines {} "
         "--margin {} --seed {}\n",
         arguments.rules, arguments.lines, kGlanceDepth, arguments.player, arguments.nodes,
@@ -147,14 +149,27 @@ class Finder {
             ++tally.alike;
             return;
         }
-        const auto balance = adviser_.balance(game);
-        if (!balance || std::abs(*balance) > arguments_.margin) {
+        const auto balance = judged_balance(game);
+        if (!balance) {
             ++tally.unbalanced;
             return;
         }
-        tally.margins.push_back(std::abs(*balance));
+        tally.margins.push_back(*balance);
         fmt::print("{}\n", fmt::join(moves, " "));
         std::fflush(stdout);
+    }
+
+    // How far the better side is ahead; nothing when that is more than the margin.
+    std::optional<int> judged_balance(const AnyGame& game) {
+        std::optional<int> ahead;
+        for (const std::uint64_t nodes : {arguments_.nodes / kFirstLook, arguments_.nodes}) {
+            Limits look;
+            look.nodes = std::max<std::uint64_t>(nodes, 1);
+            const auto balance = adviser_.balance(game, look);
+            if (!balance || std::abs(*balance) > arguments_.margin) return std::nullopt;
+            ahead = std::abs(*balance);
+        }
+        return ahead;
     }
 
     const OpeningsArguments& arguments_;
