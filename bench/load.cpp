@@ -84,8 +84,8 @@ class House {
         if (child_ == 0) {
             ::dup2(pipe[1], STDOUT_FILENO);
             const std::string store = "sqlite:" + folder_;
-            ::execl(program.c_str(), program.c_str(), "serve", "--listen", "127.0.0.1:0", "--store",
-                    store.c_str(), nullptr);
+            ::execl(program.c_str(), program.c_str(), "serve", "--listen", "127.0.0.1:0",
+                    "--per-address", "0", "--store", store.c_str(), nullptr);
             ::_exit(127);
         }
         ::close(pipe[1]);

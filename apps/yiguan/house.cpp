@@ -144,14 +144,20 @@ struct House::Parts final : service::Courier {
         server->send_all(pages, std::move(frame));
     }
 
-    void receive(SessionId session, const std::string& text) {
+    // False when it was one too many.
+    bool receive(SessionId session, const std::string& text) {
         ++traffic.frames_in;
-        if (text == "p") return server->send(session, "0");
+        if (text == "p") {
+            server->send(session, "0");
+            return true;
+        }
         const auto read = json_codec::read_frame(text);
-        if (const auto* bad = std::get_if<json_codec::Unreadable>(&read))
-            return send(session, wire::Nack{say(bad->reason, "")}, {bad->envelope.ack, "", {}});
+        if (const auto* bad = std::get_if<json_codec::Unreadable>(&read)) {
+            send(session, wire::Nack{say(bad->reason, "")}, {bad->envelope.ack, "", {}});
+            return true;
+        }
         const auto& received = std::get<json_codec::Received>(read);
-        hall->receive(session, received.message, received.envelope);
+        return hall->receive(session, received.message, received.envelope);
     }
 
     void answer(const HttpRequest& request, const std::function<void(HttpReply)>& reply) {
@@ -186,7 +192,7 @@ struct House::Parts final : service::Courier {
             hall->enter(session, token, accounts->account_of(signed_in));
         };
         out.on_text = [this](SessionId session, const std::string& text) {
-            receive(session, text);
+            return receive(session, text);
         };
         out.is_stream = BotApi::is_stream;
         out.on_stream = [this](SessionId session, const HttpRequest& request) {
@@ -216,7 +222,8 @@ struct House::Parts final : service::Courier {
         account_store = std::move(*opened);
         hasher = std::make_unique<Argon2Hasher>(craft.post);
         accounts = std::make_unique<service::Accounts>(service::Accounts::Ports{
-            clock, *account_store, *hasher, craft.secret, craft.fingerprint});
+            clock, *account_store, *hasher, craft.secret, craft.fingerprint,
+            [this](const std::string& person) { return ratings->forget(person); }});
         account_api = std::make_unique<AccountApi>(*accounts, say);
         return std::nullopt;
     }
@@ -225,6 +232,7 @@ struct House::Parts final : service::Courier {
     Refusal listen(const HouseSettings& settings) {
         WebAddress address{settings.is_open_to_lan ? kEverywhere : settings.host, settings.port};
         if (!settings.is_public) address.most_texts = kMostTextsAtHome;
+        address.most_of_address = settings.most_of_address;
         auto web = WebServer::listen(loop, address, handlers());
         if (!web) return web.error();
         server = std::move(*web);

@@ -19,6 +19,7 @@ struct HouseSettings {
     std::filesystem::path data;      // the folder of the log; made when missing
     std::filesystem::path page;      // serve the page from this folder instead of the built-in one
     bool is_public = false;          // strangers come: everybody has the limits of strangers
+    int most_of_address = 0;         // connections from one address; 0: any number
     std::optional<std::uint16_t> course_port;   // for clients of the course; 0: any free one
     std::optional<std::uint16_t> metrics_port;  // for Prometheus, on this machine alone
 };

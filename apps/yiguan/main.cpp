@@ -59,6 +59,7 @@ int run(int argc, char** argv) {
     yiguan::cli::add_trace(app, status);
     yiguan::cli::add_serve(app, status);
     yiguan::cli::add_backup(app, status);
+    yiguan::cli::add_reports(app, status);
     yiguan::cli::add_bot(app, status);
     yiguan::cli::add_course_client(app, status);
     if (argc > 1 && argv[1][0] != '-' && !is_verb(app, argv[1])) {

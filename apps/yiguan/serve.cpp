@@ -18,6 +18,7 @@ struct ServeArguments {
     std::string store = "sqlite:./yiguan-data";
     std::optional<std::uint16_t> course;
     std::optional<std::uint16_t> metrics;
+    int per_address = 200;
     std::string page;
 };
 
@@ -43,6 +44,7 @@ Result<HouseSettings> settings_of(const ServeArguments& arguments) {
     settings.data = *folder;
     settings.page = arguments.page;
     settings.is_public = true;
+    settings.most_of_address = arguments.per_address;
     settings.course_port = arguments.course;
     settings.metrics_port = arguments.metrics;
     return settings;
@@ -76,6 +78,9 @@ void add_serve(CLI::App& app, Status& status) {
                      "Also a server of the number-chess course, on this port (its own is 50005)");
     verb->add_option("--metrics", arguments->metrics,
                      "Figures for Prometheus on this port of this machine alone");
+    verb->add_option("--per-address", arguments->per_address,
+                     "Connections from one address, 0 for any number (default: 200)")
+        ->check(CLI::Range(0, 1'000'000));
     verb->add_option("--page", arguments->page, "Serve the page from this folder");
     verb->callback([arguments, &status] { status = run(*arguments); });
 }

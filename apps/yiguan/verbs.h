@@ -26,6 +26,7 @@ void add_trace(CLI::App& app, Status& status);
 void add_play(CLI::App& app, Status& status);
 void add_serve(CLI::App& app, Status& status);
 void add_backup(CLI::App& app, Status& status);  // and restore
+void add_reports(CLI::App& app, Status& status);
 void add_bot(CLI::App& app, Status& status);
 void add_course_client(CLI::App& app, Status& status);
 

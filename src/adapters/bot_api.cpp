@@ -22,6 +22,7 @@ constexpr std::string_view kSeek = "/api/bot/seek";
 constexpr std::string_view kCancel = "/api/bot/seek/cancel";
 constexpr int kBadRequest = 400;
 constexpr int kUnauthorized = 401;
+constexpr int kTooMany = 429;
 constexpr int kNotFound = 404;
 constexpr int kConflict = 409;
 
@@ -345,7 +346,9 @@ void BotApi::ask(SessionId session,
                  const Reply& reply) {
     const std::int64_t ack = next_ack_++;
     waiting_[ack] = reply;
-    ports_.hall.receive(session, message, {ack, table, {}});
+    if (ports_.hall.receive(session, message, {ack, table, {}})) return;
+    waiting_.erase(ack);
+    reply(refused(Reason("requests-often"), kTooMany));
 }
 
 }  // namespace yiguan

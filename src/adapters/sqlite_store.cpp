@@ -39,6 +39,10 @@ constexpr const char* kRating =
     "select value, deviation, volatility, at, games from rating where person = ? and pool = ?";
 constexpr const char* kReport =
     "insert into report (at, game, by, reported, name, about) values (?, ?, ?, ?, ?, ?)";
+constexpr const char* kReports =
+    "select at, game, by, reported, name, about from report order by at desc, rowid desc limit ?";
+constexpr const char* kForgetRatings = "delete from rating where person = ?";
+constexpr const char* kForgetGames = "delete from finished where person = ?";
 constexpr const char* kLog = "select line from event where game = ? order by version";
 constexpr const char* kRunning = "select game from running order by game";
 constexpr const char* kFinished =
@@ -184,6 +188,29 @@ Refusal SqliteStore::add_report(const service::PersonReport& report) {
     statement.bind(4, report.reported).bind(5, report.name).bind(6, report.about);
     if (statement.run()) return std::nullopt;
     return sqlite::error_of(reader_.get());
+}
+
+Result<std::vector<service::PersonReport>> SqliteStore::reports(int limit) {
+    Statement statement(reader_.get(), kReports);
+    statement.bind(1, limit);
+    std::vector<service::PersonReport> out;
+    int step = statement.step();
+    for (; step == SQLITE_ROW; step = statement.step())
+        out.push_back({statement.integer(0), statement.text(1), statement.text(2),
+                       statement.text(3), statement.text(4), statement.text(5)});
+    if (step != SQLITE_DONE) return sqlite::error_of(reader_.get());
+    return out;
+}
+
+Refusal SqliteStore::forget_person(std::string_view person) {
+    Transaction transaction(reader_.get());
+    if (!transaction.is_open()) return sqlite::error_of(reader_.get());
+    for (const char* sql : {kForgetRatings, kForgetGames}) {
+        Statement statement(reader_.get(), sql);
+        if (!statement.bind(1, person).run()) return sqlite::error_of(reader_.get());
+    }
+    if (!transaction.commit()) return sqlite::error_of(reader_.get());
+    return std::nullopt;
 }
 
 }  // namespace yiguan

@@ -105,6 +105,32 @@ TEST_F(SqliteStoreTest, KnowsWhoPlayedWhatLatestFirst) {
     EXPECT_TRUE(store->finished_tables("eve", 9)->empty());
 }
 
+TEST_F(SqliteStoreTest, ForgetsAPersonAndKeepsTheirGames) {
+    const auto store = open();
+    service::Store::Entry end{"a", 0, "opened and over", true, 10, {"ann", "bob"}, {}};
+    end.ratings = {{"ann", "xiangqi fast", {1600, 50, 0.06, 10, 1}},
+                   {"bob", "xiangqi fast", {1400, 50, 0.06, 10, 1}}};
+    EXPECT_FALSE(append(*store, end));
+    EXPECT_FALSE(store->forget_person("ann"));
+    EXPECT_EQ(store->rating_of("ann", "xiangqi fast")->games, 0);
+    EXPECT_EQ(store->rating_of("bob", "xiangqi fast")->games, 1);
+    EXPECT_TRUE(store->finished_tables("ann", 9)->empty());
+    EXPECT_EQ(store->finished_tables("bob", 9)->size(), 1u);
+    EXPECT_EQ(store->log_of("a")->size(), 1u);
+}
+
+TEST_F(SqliteStoreTest, ListsReportsTheLatestFirst) {
+    const auto store = open();
+    for (const char* about : {"one", "two", "three"})
+        EXPECT_FALSE(store->add_report({10, "t", "ann", "bob", "Bob", about}));
+    const auto reports = store->reports(2);
+    ASSERT_EQ(reports->size(), 2u);
+    EXPECT_EQ((*reports)[0].about, "three");
+    EXPECT_EQ((*reports)[1].about, "two");
+    EXPECT_EQ((*reports)[0].name, "Bob");
+    EXPECT_EQ((*reports)[0].at, 10);
+}
+
 // The answers come in the order of the calls, also when many are written at once.
 TEST_F(SqliteStoreTest, AnswersInOrder) {
     const auto store = open();

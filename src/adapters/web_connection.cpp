@@ -45,11 +45,15 @@ asio::awaitable<std::optional<std::string>> WebConnection::read() {
     const auto [error, size] = co_await socket_.async_read(buffer, kAwait);
     if (error || is_closing_) co_return std::nullopt;
     if (!incoming_.allows(clock_.now_ms())) {
-        drop({websocket::close_code::policy_error, "too many messages; slow down"});
+        close_for_flooding();
         co_return std::nullopt;
     }
     if (size > kHeartbeatBytes) measure();
     co_return beast::buffers_to_string(buffer.data());
+}
+
+void WebConnection::close_for_flooding() {
+    drop({websocket::close_code::policy_error, "too many messages; slow down"});
 }
 
 void WebConnection::send(std::shared_ptr<const std::string> text) {

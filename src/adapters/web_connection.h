@@ -32,6 +32,8 @@ class WebConnection : public std::enable_shared_from_this<WebConnection> {
     // Each text but the shortest has the way measured.
     boost::asio::awaitable<std::optional<std::string>> read();
 
+    // Closes the connection of a peer that sends too much.
+    void close_for_flooding();
     // Closes the connection when its peer does not take what was sent before.
     void send(std::shared_ptr<const std::string> text);
     // Closes it when the peer has not taken a frame in time. To be called now and then.

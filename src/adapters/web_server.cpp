@@ -16,6 +16,8 @@
 #include <utility>
 
 #include "adapters/line_stream.h"
+#include "adapters/steady_clock.h"
+#include "adapters/visitors.h"
 #include "adapters/web_connection.h"
 #include "base/text.h"
 
@@ -97,6 +99,37 @@ std::string origin_of(const Request& request, const tcp::endpoint& peer) {
     return peer.address().to_string();
 }
 
+// A connection of an address, counted as long as it lasts.
+class Visit {
+  public:
+    Visit(Visitors& visitors, std::string address)
+        : visitors_(visitors),
+          address_(std::move(address)),
+          is_welcome_(visitors_.come(address_, SteadyClock().now_ms())) {}
+    ~Visit() {
+        if (is_welcome_) visitors_.go(address_, SteadyClock().now_ms());
+    }
+    Visit(const Visit&) = delete;
+    Visit& operator=(const Visit&) = delete;
+
+    bool is_welcome() const { return is_welcome_; }
+
+  private:
+    Visitors& visitors_;
+    std::string address_;
+    bool is_welcome_;
+};
+
+HttpReply too_many() {
+    return {429, "text/plain", "too many connections come from your address; try again later", {}};
+}
+
+// An empty one when the line has broken.
+tcp::endpoint peer_of(beast::tcp_stream& stream) {
+    error_code error;
+    return stream.socket().remote_endpoint(error);
+}
+
 std::string_view path_of(const Request& request) {
     const std::string_view target = view_of(request.target());
     return target.substr(0, target.find('?'));
@@ -139,7 +172,10 @@ bool is_trusted_origin(const Request& request) {
 
 struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
     Parts(asio::io_context& context, WebAddress own_address, WebHandlers own_handlers)
-        : acceptor(context), address(std::move(own_address)), handlers(std::move(own_handlers)) {}
+        : acceptor(context),
+          address(std::move(own_address)),
+          handlers(std::move(own_handlers)),
+          visitors(address.most_of_address) {}
 
     error_code open() {
         error_code error;
@@ -191,18 +227,25 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
             if (error) co_return;
             const Request request = parser.release();
             const bool may_talk = handlers.on_open != nullptr && is_own_origin(request);
-            if (websocket::is_upgrade(request) && may_talk) {
-                stream.expires_never();
-                co_await talk(std::move(stream), request);
-                co_return;
-            }
+            const bool is_socket = websocket::is_upgrade(request) && may_talk;
+            const bool is_stream =
+                request.method() == http::verb::get && handlers.is_stream(path_of(request));
             stream.expires_never();
-            if (request.method() == http::verb::get && handlers.is_stream(path_of(request))) {
-                const bool is_over = co_await tell_lines(stream, request);
-                if (is_over) co_return;
-                continue;
+            HttpReply content = too_many();
+            if (is_socket || is_stream) {
+                const Visit visit(visitors, origin_of(request, peer_of(stream)));
+                if (visit.is_welcome() && is_socket) {
+                    co_await talk(std::move(stream), request);
+                    co_return;
+                }
+                if (visit.is_welcome()) {
+                    const bool is_over = co_await tell_lines(stream, request);
+                    if (is_over) co_return;
+                    continue;
+                }
+            } else {
+                content = co_await answer(request, peer_of(stream));
             }
-            const HttpReply content = co_await answer(request, stream.socket());
             auto reply = framed(request, content);
             stream.expires_after(kRequestTime);
             const bool keeps_alive = reply.keep_alive();
@@ -213,11 +256,9 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
 
     // False when it was refused: then the line goes on.
     asio::awaitable<bool> tell_lines(beast::tcp_stream& stream, const Request& request) {
-        error_code error;
-        const tcp::endpoint peer = stream.socket().remote_endpoint(error);
         const SessionId session = ++last_session;
         const auto refusal =
-            handlers.on_stream(session, read_request(request, HttpMethod::Get, peer));
+            handlers.on_stream(session, read_request(request, HttpMethod::Get, peer_of(stream)));
         if (refusal) {
             auto reply = framed(request, *refusal);
             const auto [write_error, size] = co_await http::async_write(stream, reply, kAwait);
@@ -231,15 +272,13 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
         co_return true;
     }
 
-    asio::awaitable<HttpReply> answer(const Request& request, const tcp::socket& socket) {
+    asio::awaitable<HttpReply> answer(const Request& request, tcp::endpoint peer) {
         if (websocket::is_upgrade(request))
             co_return HttpReply{403, "text/plain", "this page is not from here", {}};
         const auto method = method_of(request);
         if (!method) co_return HttpReply{405, "text/plain", "this is not answered here", {}};
         if (*method != HttpMethod::Get && !is_own_origin(request))
             co_return HttpReply{403, "text/plain", "only our own pages may ask this", {}};
-        error_code error;
-        const tcp::endpoint peer = socket.remote_endpoint(error);
         co_return co_await ask(read_request(request, *method, peer));
     }
 
@@ -286,7 +325,11 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
         connections[session] = connection;
         handlers.on_open(session, query_value(view_of(request.target()), "token"),
                          cookie_value(request, kSessionCookie));
-        while (const auto text = co_await connection->read()) handlers.on_text(session, *text);
+        while (const auto text = co_await connection->read())
+            if (!handlers.on_text(session, *text)) {
+                connection->close_for_flooding();
+                break;
+            }
         connections.erase(session);
         handlers.on_close(session);
     }
@@ -296,6 +339,7 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
     WebHandlers handlers;
     std::map<SessionId, std::shared_ptr<WebConnection>> connections;
     std::map<SessionId, std::shared_ptr<LineStream>> streams;
+    Visitors visitors;
     SessionId last_session = 0;
 };
 

@@ -3,8 +3,8 @@
 //
 // Limits: requests of 16 KiB, 30 s for one to arrive; frames of 8 KiB (else closed with 1009), so
 // many of them within 20 s (1008). Going out at most 256 frames or 256 KiB may wait for one
-// connection (1013), and each must be taken within 2 s. A WebSocket from a page of another origin
-// is refused.
+// connection (1013), and each must be taken within 2 s. WebSockets and streams of lines of one
+// address are counted (429). A WebSocket from a page of another origin is refused.
 #pragma once
 
 #include <cstdint>
@@ -53,7 +53,8 @@ struct WebHandlers {
     // `token`: of the guest; `session`: the cookie's. Without it there are no WebSockets.
     std::function<void(service::SessionId, const std::string& token, const std::string& session)>
         on_open;
-    std::function<void(service::SessionId, const std::string& text)> on_text;
+    // False: it was one too many, and the connection closes with 1008.
+    std::function<bool(service::SessionId, const std::string& text)> on_text;
     // Of paths that answer line by line for as long as both sides want it. `on_stream` says why
     // not, or nothing: then `send` sends lines, and `on_close` tells of the end.
     std::function<bool(std::string_view path)> is_stream;
@@ -64,9 +65,10 @@ struct WebHandlers {
 };
 
 struct WebAddress {
-    std::string host;        // an address of this machine
-    std::uint16_t port = 0;  // 0: any free one
-    int most_texts = 100;    // of one connection within 20 s
+    std::string host;         // an address of this machine
+    std::uint16_t port = 0;   // 0: any free one
+    int most_texts = 100;     // of one connection within 20 s
+    int most_of_address = 0;  // connections of one address, 0: any number; see Visitors
 };
 
 class WebServer {

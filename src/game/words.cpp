@@ -117,6 +117,9 @@ constexpr auto kSharedPhrases = std::to_array<Phrase>({
     {"offer-unknown", "不认识“{offer}”这种提议", "there is no offer \"{offer}\""},
     {"draw-offered-lately", "刚提过和，再走 {plies} 步才能再提",
      "a draw was offered lately; {plies} more plies must be played first"},
+    {"requests-often", "请求太多，请慢一点", "too many requests; slow down"},
+    {"takeback-refused-lately", "对方不想悔棋；过 {seconds} 秒才能再提",
+     "taking back was declined; ask again in {seconds} s"},
     {"clock-malformed",
      "用时“{clock}”写法不对；可写 none、move:30、fischer:300+5 或 byoyomi:600+3x30",
      "the clock \"{clock}\" is not well formed; write none, move:30, fischer:300+5 or "
@@ -147,6 +150,7 @@ constexpr auto kSharedPhrases = std::to_array<Phrase>({
      "the address \"{address}\" is not well formed; write 127.0.0.1:8080"},
     {"file-exists", "文件“{file}”已经有了，不会盖掉它",
      "the file \"{file}\" exists already and is not written over"},
+    {"store-missing", "没有“{file}”这个文件", "there is no file \"{file}\""},
     {"store-unknown", "没有“{store}”这种存处；可写 sqlite:文件夹",
      "there is no store \"{store}\"; write sqlite:FOLDER"},
     {"address-unavailable", "地址 {address} 用不了：{error}",

@@ -159,6 +159,8 @@ void Accounts::remove(std::string_view token, const std::string& password, OnDon
     check_password(
         std::move(*kept), password,
         [this, done](const AccountStore::Kept& right) {
+            if (Refusal refusal = ports_.forget(person_of(right.account)))
+                return done(std::move(refusal));
             done(ports_.store.remove(right.account.id));
         },
         [done](Reason reason) { done(std::move(reason)); });

@@ -90,6 +90,8 @@ class Accounts {
         PasswordHasher& hasher;
         std::function<std::string(std::size_t length)> secret;
         std::function<std::string(std::string_view)> fingerprint;
+        // Removes what else is kept of a person.
+        std::function<Refusal(const std::string& person)> forget;
     };
     using OnSignedIn = std::function<void(Result<SignedIn>)>;
     using OnDone = std::function<void(Refusal)>;

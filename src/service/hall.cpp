@@ -154,8 +154,20 @@ Result<std::shared_ptr<Room>> Hall::find_room(const std::string& table) {
     return open_from_log(table);
 }
 
-Result<TableSetup> Hall::setup_of(const wire::OpenTable& wish, const std::string& person) const {
-    TableSetup setup{wish.rules, wish.start, wish.moves, {}, {}, ""};
+Result<Record> Hall::beginning_of(const wire::OpenTable& wish) {
+    if (!wish.from) return Record{wish.rules, wish.start, {}, wish.moves};
+    auto record = record_of(wish.from->table);
+    if (!record) return record.error();
+    const int played = static_cast<int>(record->moves.size());
+    record->moves.resize(static_cast<std::size_t>(std::clamp(wish.from->ply, 0, played)));
+    return record;
+}
+
+Result<TableSetup> Hall::setup_of(const wire::OpenTable& wish, const std::string& person) {
+    const auto beginning = beginning_of(wish);
+    if (!beginning) return beginning.error();
+    const auto& [rules, start, tags, moves] = *beginning;
+    TableSetup setup{rules, start, moves, {}, {}, ""};
     const auto clock = TimeControl::parse(wish.clock);
     if (!clock) return clock.error();
     setup.clock = *clock;
@@ -164,7 +176,7 @@ Result<TableSetup> Hall::setup_of(const wire::OpenTable& wish, const std::string
         if (!holder) return holder.error();
         setup.seats[i] = *holder;
         if (holder->kind != SeatKind::Player) continue;
-        const auto engine = ports_.craft.make_engine(wish.rules, holder->player);
+        const auto engine = ports_.craft.make_engine(setup.rules, holder->player);
         if (!engine) return engine.error();
     }
     const auto is_guest = [](const SeatHolder& seat) { return seat.kind == SeatKind::Guest; };
@@ -356,11 +368,11 @@ class Hall::Request {
         guest_.tables.insert(room->id());
         room->sit_down(session_, guest_.person, wish, answer_of(*room));
     }
-    void operator()(const wire::JoinTable&) const {
+    void operator()(const wire::JoinTable& wish) const {
         with_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
             guest_.tables.insert(room->id());
             answer(std::nullopt);
-            room->enter(session_, guest_.person);
+            room->enter(session_, guest_.person, wish.version);
         });
     }
     void operator()(const wire::LeaveTable&) const {
@@ -483,11 +495,25 @@ class Hall::Request {
     const wire::Envelope back_;
 };
 
-void Hall::receive(SessionId session,
+bool Hall::plays(const Guest& guest) const {
+    return std::ranges::any_of(guest.tables, [&](const std::string& table) {
+        const auto room = rooms_.find(table);
+        if (room == rooms_.end()) return false;
+        const auto seats = room->second->table().seats_of(guest.person);
+        return seats[0] || seats[1];
+    });
+}
+
+bool Hall::receive(SessionId session,
                    const wire::FromPage& message,
                    const wire::Envelope& envelope) {
     ++requests_;
-    if (guests_.contains(session)) std::visit(Request(*this, session, envelope), message);
+    const auto guest = guests_.find(session);
+    if (guest == guests_.end()) return true;
+    const bool is_limited = ports_.craft.has_lobby && !plays(guest->second);
+    if (is_limited && !guest->second.requests.allows(ports_.clock.now_ms())) return false;
+    std::visit(Request(*this, session, envelope), message);
+    return true;
 }
 
 Hall::Figures Hall::figures() const {

@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/rate_meter.h"
 #include "service/accounts.h"
 #include "service/lobby.h"
 #include "service/ports.h"
@@ -33,7 +34,9 @@ class Hall {
     void leave(SessionId session);
     // How long the way to that session and back takes, as measured.
     void measure(SessionId session, std::int64_t lag_ms);
-    void receive(SessionId session, const wire::FromPage& message, const wire::Envelope& envelope);
+    // False, and nothing is done, when it is one too many: in a house with a lobby who does not
+    // play may ask 50 things within 20 s.
+    bool receive(SessionId session, const wire::FromPage& message, const wire::Envelope& envelope);
 
     // The record of a table, from memory or from the store.
     Result<Record> record_of(std::string_view table);
@@ -55,6 +58,9 @@ class Hall {
     void announce_restart(std::int64_t in_ms);
 
   private:
+    static constexpr int kMostIdleRequests = 50;
+    static constexpr std::int64_t kRequestsMs = 20'000;
+
     class Request;
     struct Guest {
         std::string token;
@@ -63,8 +69,10 @@ class Hall {
         std::set<std::string> tables;
         std::int64_t lag_ms = 0;
         bool sees_lobby = false;
+        RateMeter requests{kMostIdleRequests, kRequestsMs, 0};  // while they play nowhere
     };
 
+    bool plays(const Guest& guest) const;
     Result<std::shared_ptr<Room>> find_room(const std::string& table);
     Result<Table> table_from_log(const std::string& table) const;
     Result<std::shared_ptr<Room>> open_from_log(const std::string& table);
@@ -76,7 +84,9 @@ class Hall {
                     const Answer& answer,
                     const std::shared_ptr<Room>& before = nullptr);
     std::shared_ptr<Room> room_awaiting(std::string_view code) const;
-    Result<TableSetup> setup_of(const wire::OpenTable& wish, const std::string& person) const;
+    Result<TableSetup> setup_of(const wire::OpenTable& wish, const std::string& person);
+    // The game, as a record, that the table wished for is to begin with.
+    Result<Record> beginning_of(const wire::OpenTable& wish);
     void show(const std::shared_ptr<Room>& room, SessionId session);
     // Who begins where both would either: nobody can foresee it.
     bool coin() const;

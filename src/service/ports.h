@@ -71,6 +71,10 @@ class Store {
     virtual Result<Rating> rating_of(std::string_view person, std::string_view pool) = 0;
     // Blocks, shortly.
     virtual Refusal add_report(const PersonReport& report) = 0;
+    // The latest first; at most `limit`. Blocks.
+    virtual Result<std::vector<PersonReport>> reports(int limit) = 0;
+    // Ratings, and whose the ended games were; the games themselves stay. Blocks, shortly.
+    virtual Refusal forget_person(std::string_view person) = 0;
 };
 
 // Brings messages to people; drops what is for a session that has gone.

@@ -43,4 +43,9 @@ std::array<RatingRow, 2> RatingBook::rate(const Table& table, std::int64_t now) 
     return rows;
 }
 
+Refusal RatingBook::forget(const std::string& person) {
+    std::erase_if(known_, [&](const auto& entry) { return entry.first.first == person; });
+    return store_.forget_person(person);
+}
+
 }  // namespace yiguan::service

@@ -27,6 +27,9 @@ class RatingBook {
     // result.
     std::array<RatingRow, 2> rate(const Table& table, std::int64_t now);
 
+    // Of who is no more.
+    Refusal forget(const std::string& person);
+
   private:
     Store& store_;
     std::map<std::pair<std::string, std::string>, Rating> known_;  // by person and pool

@@ -46,23 +46,30 @@ Room::Room(std::string id, Table table, const Ports& ports)
 
 // --- People --------------------------------------------------------------------------------------
 
-void Room::enter(SessionId session, const std::string& person) {
+void Room::enter(SessionId session, const std::string& person, int known_version) {
     lookers_[session].person = person;
     if (pending_ > 0)
-        arriving_.push_back(session);
+        arriving_[session] = known_version;
     else
-        show(session);
+        show(session, known_version);
     mind_who_is_there(false);
     tell_seats();
 }
 
-void Room::show(SessionId session) {
+void Room::show(SessionId session, int known_version) {
     const auto looker = lookers_.find(session);
     if (looker == lookers_.end()) return;
     const Onlooker who = onlooker(looker->second.person);
-    auto full = full_view(table_, ports_.craft, who, ports_.clock.now_ms());
-    full.id = id_;
-    ports_.courier.send(session, full, {{}, id_, full.version});
+    const std::int64_t now = ports_.clock.now_ms();
+    const wire::Envelope envelope{{}, id_, table_.version()};
+    if (known_version >= 0 && known_version <= table_.version()) {
+        const auto since = since_view(table_, known_version, ports_.craft, now);
+        ports_.courier.send(session, since, envelope);
+    } else {
+        auto full = full_view(table_, ports_.craft, who, now);
+        full.id = id_;
+        ports_.courier.send(session, full, envelope);
+    }
     tell_absences(session);
 }
 
@@ -191,7 +198,8 @@ void Room::stored(const Refusal& refusal) {
     has_failed_ |= refusal.has_value();
     if (refusal && ports_.craft.on_trouble) ports_.craft.on_trouble(*refusal);
     if (pending_ > 0) return;
-    for (const SessionId session : std::exchange(arriving_, {})) show(session);
+    for (const auto& [session, known_version] : std::exchange(arriving_, {}))
+        show(session, known_version);
 }
 
 void Room::tell(const wire::ToPage& message, std::optional<int> version) {

@@ -27,6 +27,8 @@ Store::Entry entry_of(const std::string& id, const Table& table, const TableEven
 
 class Room : public std::enable_shared_from_this<Room> {
   public:
+    static constexpr int kKnowsNothing = -1;
+
     // `table` is already in the store. Thinking begins with the first `wake`.
     Room(std::string id, Table table, const Ports& ports);
 
@@ -39,8 +41,9 @@ class Room : public std::enable_shared_from_this<Room> {
 
     // --- People ------------------------------------------------------------------------------
 
-    // Sends the whole table once all that happened is in the store.
-    void enter(SessionId session, const std::string& person);
+    // Sends the table once all that happened is in the store: what is new to who knows that
+    // version of it, or the whole.
+    void enter(SessionId session, const std::string& person, int known_version = kKnowsNothing);
     // `on_purpose`: by a word, not because the line broke.
     void leave(SessionId session, bool on_purpose);
     wire::TableBrief brief(std::string_view person) const;
@@ -109,7 +112,7 @@ class Room : public std::enable_shared_from_this<Room> {
     // `before`: how the game stood then.
     wire::ToPage message_of(const TableEvent& event, const View& before) const;
     void stored(const Refusal& refusal);
-    void show(SessionId session);
+    void show(SessionId session, int known_version);
     void tell_seats();
     void mind_who_is_there(bool on_purpose);
     void tell_absences(SessionId session) const;
@@ -132,8 +135,8 @@ class Room : public std::enable_shared_from_this<Room> {
     std::array<LagQuota, 2> lags_;
     std::map<std::string, RateMeter> talkers_;  // by person
     std::optional<Seat> wants_rematch_;
-    std::vector<SessionId> arriving_;  // to be shown the table when nothing is pending
-    int pending_ = 0;                  // events that are not in the store yet
+    std::map<SessionId, int> arriving_;  // shown the table when nothing is pending; what they know
+    int pending_ = 0;                    // events that are not in the store yet
     bool has_failed_ = false;
 
     std::array<std::optional<MadeEngine>, 2> engines_;  // by seat

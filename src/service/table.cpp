@@ -8,7 +8,8 @@ namespace yiguan::service {
 namespace {
 
 constexpr int kDrawOfferEveryPlies = 20;
-constexpr std::int64_t kGiftToMoverMs = 20'000;  // after the house was down
+constexpr std::int64_t kTakebackWaitMs = 10'000;  // times the square of how many were declined
+constexpr std::int64_t kGiftToMoverMs = 20'000;   // after the house was down
 constexpr std::int64_t kGiftToOtherMs = 10'000;
 constexpr std::size_t kMostNameBytes = 60;
 constexpr std::int64_t kFirstMoveMs = 30'000;
@@ -149,12 +150,20 @@ Result<TableEvent> Table::offer(Seat seat, OfferKind kind, std::int64_t now) con
     if (Refusal refusal = check_goes_on()) return *std::move(refusal);
     for (const OpenOffer& offer : offers_)
         if (offer.kind == kind && offer.by == seat) return Reason("offer-pending");
-    if (kind == OfferKind::Takeback && plies_to_take_back(seat) == 0)
-        return Reason("nothing-to-take-back");
+    if (kind == OfferKind::Takeback)
+        if (Refusal refusal = check_takeback(seat, now)) return *std::move(refusal);
     const int waited = view_.ply - draw_offered_at_[index(seat)];
     if (kind == OfferKind::Draw && waited < kDrawOfferEveryPlies)
         return Reason("draw-offered-lately").number("plies", kDrawOfferEveryPlies - waited);
     return TableEvent{now, Offered{kind, seat}};
+}
+
+Refusal Table::check_takeback(Seat seat, std::int64_t now) const {
+    if (plies_to_take_back(seat) == 0) return Reason("nothing-to-take-back");
+    const auto [count, last_at] = takebacks_declined_[index(seat)];
+    const std::int64_t left_ms = last_at + kTakebackWaitMs * count * count - now;
+    if (left_ms <= 0) return std::nullopt;
+    return Reason("takeback-refused-lately").number("seconds", (left_ms + 999) / 1000);
 }
 
 // From the last move of that seat on; 0 when it has made none here.
@@ -215,6 +224,12 @@ void Table::apply(const TableEvent& event) {
     ++version_;
     changed_at_ = event.at;
     std::visit([&](const auto& what) { happen(what, event.at); }, event.what);
+    plies_at_.push_back(view_.ply);
+}
+
+int Table::kept_since(int version) const {
+    assert(version >= 0 && version <= version_);
+    return *std::min_element(plies_at_.begin() + version, plies_at_.end());
 }
 
 void Table::happen(const Opened& event, std::int64_t at) {
@@ -258,7 +273,12 @@ void Table::happen(const Offered& event, std::int64_t) {
     if (event.kind == OfferKind::Draw) draw_offered_at_[index(event.by)] = view_.ply;
 }
 
-void Table::happen(const Declined& event, std::int64_t) {
+void Table::happen(const Declined& event, std::int64_t at) {
+    for (const OpenOffer& offer : offers_) {
+        if (offer.id != event.offer || offer.kind != OfferKind::Takeback) continue;
+        Declines& declines = takebacks_declined_[index(offer.by)];
+        declines = {declines.count + 1, at};
+    }
     std::erase_if(offers_, [&](const OpenOffer& offer) { return offer.id == event.offer; });
 }
 

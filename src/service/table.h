@@ -68,6 +68,9 @@ class Table {
     const std::optional<TableEnd>& end() const { return end_; }
     // After a rated game has ended: the new ratings, by seat.
     const std::optional<std::array<int, 2>>& new_ratings() const { return new_ratings_; }
+    // How many plies from the first are the same as at that version. Precondition: 0 <= version <=
+    // version().
+    int kept_since(int version) const;
     // When the latest event happened, ms since the epoch.
     std::int64_t changed_at() const { return changed_at_; }
     // What the player has left if the clock is read at `now`; nothing without a clock.
@@ -143,17 +146,26 @@ class Table {
         std::array<PlayerTime, 2> times_before;
         MoveTime time;
     };
+    // Of a seat's wishes to take back.
+    struct Declines {
+        int count = 0;
+        std::int64_t last_at = 0;
+    };
+
+    Refusal check_takeback(Seat seat, std::int64_t now) const;
 
     TableSetup setup_;
     std::unique_ptr<AnyGame> game_;
     View view_;
     int version_ = -1;
+    std::vector<int> plies_at_;  // by version
     std::int64_t changed_at_ = 0;
     std::array<PlayerTime, 2> times_{};
     std::vector<Made> made_;
     std::int64_t turn_began_ = 0;  // when the clock of the side to move began to run
     std::vector<OpenOffer> offers_;
     std::array<int, 2> draw_offered_at_{kNeverOffered, kNeverOffered};  // by seat, the ply
+    std::array<Declines, 2> takebacks_declined_;                        // by seat
     std::optional<TableEnd> end_;
     std::optional<std::array<int, 2>> new_ratings_;
 

@@ -130,6 +130,16 @@ class Walk {
     View view_;
 };
 
+// All of the table's. `walk` stands before the first.
+std::vector<wire::Ply> plies_of(const Table& table, Walk& walk) {
+    std::vector<wire::Ply> plies;
+    for (const std::string& move : table.game().record().moves) {
+        plies.push_back(walk.step(move));
+        tell_time(plies.back(), table);
+    }
+    return plies;
+}
+
 }  // namespace
 
 std::vector<wire::Piece> changes(const std::vector<PieceOnBoard>& before,
@@ -201,11 +211,20 @@ wire::Ply last_ply(const Table& table, const View& before) {
     return ply;
 }
 
+wire::TableSince since_view(const Table& table, int version, const Craft& craft, std::int64_t now) {
+    wire::TableSince since;
+    since.kept = table.kept_since(version);
+    Walk walk(table.game().record(), craft);
+    since.plies = plies_of(table, walk);
+    since.plies.erase(since.plies.begin(), since.plies.begin() + since.kept);
+    since.state = state_of(table, craft, now);
+    return since;
+}
+
 wire::TableFull full_view(const Table& table,
                           const Craft& craft,
                           const Onlooker& onlooker,
                           std::int64_t now) {
-    const Record record = table.game().record();
     const TableSetup& setup = table.setup();
     wire::TableFull full;
     full.version = table.version();
@@ -214,12 +233,9 @@ wire::TableFull full_view(const Table& table,
     full.clock = setup.clock.text();
     full.seats = seats_of(table, onlooker);
     full.board = board_of(table.game().board());
-    Walk walk(record, craft);
+    Walk walk(table.game().record(), craft);
     full.start = pieces_of(walk.view());
-    for (const std::string& move : record.moves) {
-        full.plies.push_back(walk.step(move));
-        tell_time(full.plies.back(), table);
-    }
+    full.plies = plies_of(table, walk);
     full.state = state_of(table, craft, now);
     const bool awaits_guest = std::any_of(
         setup.seats.begin(), setup.seats.end(),

@@ -30,6 +30,9 @@ wire::TableFull full_view(const Table& table,
                           const Craft& craft,
                           const Onlooker& onlooker,
                           std::int64_t now);
+// For who knows the table as it was at that version. Precondition: 0 <= version <=
+// table.version().
+wire::TableSince since_view(const Table& table, int version, const Craft& craft, std::int64_t now);
 // Precondition: the table has ended.
 wire::FinishedTable finished_view(const Table& table, const Craft& craft, const Onlooker& onlooker);
 wire::TableBrief brief_view(const Table& table, const Onlooker& onlooker);

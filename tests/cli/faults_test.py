@@ -26,8 +26,9 @@ KILLS = int(os.environ.get("YIGUAN_KILLS", 100 if os.environ.get("YIGUAN_FULL") 
 
 
 class House:
-    def __init__(self, most_file_bytes=None):
+    def __init__(self, most_file_bytes=None, per_address=0):
         self.folder = tempfile.TemporaryDirectory()
+        self.per_address = per_address
         self.most_file_bytes = most_file_bytes
         self.port = 0
         self.start()
@@ -39,7 +40,8 @@ class House:
 
     def start(self):
         self.process = subprocess.Popen(
-            [YIGUAN, "serve", "--listen", f"127.0.0.1:{self.port}", "--store", f"sqlite:{self.folder.name}"],
+            [YIGUAN, "serve", "--listen", f"127.0.0.1:{self.port}", "--store", f"sqlite:{self.folder.name}",
+             "--per-address", str(self.per_address)],
             stdout=subprocess.PIPE, text=True, preexec_fn=self.limit)
         self.port = int(re.search(r":(\d+)$", self.process.stdout.readline().strip()).group(1))
 
@@ -144,6 +146,46 @@ class Faults(unittest.TestCase):
             self.assertEqual(self.closed_with(page), 1008)
             raise Closed(1008)
         self.assert_open()
+
+    def test_who_does_not_play_may_ask_half_as_much(self):
+        one, two = self.pair()
+        watcher = self.page()
+        for page, answered in ((one, 80), (watcher, 40)):
+            for _ in range(answered):
+                self.assertEqual(page.ask("table.join", {"version": -1}, one.full["id"]), "ack")
+        with self.assertRaises((Closed, ConnectionError)):
+            for _ in range(40):
+                watcher.ask("table.join", {"version": -1}, one.full["id"])
+        self.assertEqual(one.move("h2e2"), "ack")
+        two.wait_for_ply(1)
+
+    def test_who_is_reported_is_told_to_those_who_look_after_the_house(self):
+        one, two = self.pair()
+        self.assertEqual(one.ask("report.person", {"seat": "two", "about": "insults"}, one.full["id"]), "ack")
+        self.assertEqual(two.ask("report.person", {"seat": "one", "about": "stalls"}, one.full["id"]), "ack")
+        said = subprocess.run([YIGUAN, "reports", "--store", f"sqlite:{self.house.folder.name}", "--json"],
+                              capture_output=True, text=True, check=True).stdout
+        reports = [json.loads(line) for line in said.splitlines()]
+        self.assertEqual([report["about"] for report in reports], ["stalls", "insults"])
+        self.assertEqual({report["table"] for report in reports}, {one.full["id"]})
+        self.assertEqual(reports[0]["person"], reports[1]["saidBy"])
+        self.assertEqual(reports[1]["name"], "two")
+
+    def test_so_many_lines_of_one_address(self):
+        house = House(per_address=3)
+        try:
+            pages = [Page(house.port) for _ in range(3)]
+            self.assertEqual(Page(house.port).status, 429)
+            pages.pop().close()
+            time.sleep(0.2)
+            pages.append(Page(house.port))
+            self.assertEqual([page.status for page in pages], [101, 101, 101])
+            said = [Page(house.port).status for _ in range(3)]
+            self.assertEqual(said, [429, 429, 429])
+            for page in pages:
+                page.close()
+        finally:
+            self.assertEqual(house.close(), 0)
 
     def test_a_message_of_a_megabyte_is_closed_with_1009(self):
         page = self.page()

@@ -99,7 +99,12 @@ class AccountsTest : public testing::Test {
     int secrets = 0;
     Accounts accounts{{clock, store, hasher,
                        [this](std::size_t) { return "secret" + std::to_string(++secrets); },
-                       [](std::string_view text) { return "#" + std::string(text); }}};
+                       [](std::string_view text) { return "#" + std::string(text); },
+                       [this](const std::string& person) -> Refusal {
+                           forgotten.push_back(person);
+                           return std::nullopt;
+                       }}};
+    std::vector<std::string> forgotten;  // persons
     std::string token;
 };
 
@@ -170,8 +175,11 @@ TEST_F(AccountsTest, RenamesChangesAndRemoves) {
     EXPECT_EQ(sign_in("Anna", "battery staple"), "done");
     accounts.remove(token, "correct horse", say);
     EXPECT_EQ(said, "account-unknown");
+    EXPECT_TRUE(forgotten.empty());
+    const std::string person = person_of(*accounts.account_of(token));
     accounts.remove(token, "battery staple", say);
     EXPECT_EQ(said, "done");
+    EXPECT_EQ(forgotten, std::vector<std::string>{person});
     EXPECT_FALSE(accounts.account_of(token));
     EXPECT_EQ(sign_in("Anna", "battery staple"), "account-unknown");
     EXPECT_EQ(code(accounts.rename(token, "Eve")), "signed-out");

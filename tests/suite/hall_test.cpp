@@ -312,6 +312,26 @@ TEST(Hall, RefusesWhatCannotBeOpened) {
     EXPECT_EQ(house.hall->tables(), 0u);
 }
 
+TEST(Hall, AGameBeginsFromAPlaceInAnother) {
+    House house;
+    house.hall->enter(1, "");
+    const std::string before = house.open(1, wish("gomoku/renju"));
+    for (const char* move : {"h8", "h9", "j8"}) house.play(1, before, move);
+    auto open = wish("xiangqi");
+    open.from = {before, 2};
+    house.open(1, open);
+    const auto* full = house.last<wire::TableFull>(1);
+    EXPECT_EQ(full->game, "gomoku") << "by the rules of that game";
+    ASSERT_EQ(full->plies.size(), 2u);
+    EXPECT_EQ(full->plies[1].move, "h9");
+    open.from = {before, 99};
+    house.open(1, open);
+    EXPECT_EQ(house.last<wire::TableFull>(1)->plies.size(), 3u);
+    open.from = {"no such table", 0};
+    house.ask(1, open);
+    EXPECT_EQ(house.refusal(1), "table-unknown");
+}
+
 TEST(Hall, AnotherGameBetweenTheSame) {
     House house;
     house.hall->enter(1, "");

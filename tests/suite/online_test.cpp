@@ -147,6 +147,55 @@ TEST_F(Pair, WhoReturnsIsThere) {
     EXPECT_EQ(house.refusal(1), "claim-present");
 }
 
+TEST_F(Pair, WhoKnowsAVersionIsToldWhatIsNew) {
+    begin();
+    const int known = *house.told[1].back().envelope.version;
+    play(1, "h0g2");
+    house.ask(1, wire::MakeOffer{"takeback"}, table);
+    house.ask(2, wire::AnswerOffer{house.state(2).offers.at(0).id, true}, table);
+    play(1, "b2e2");
+    play(2, "b9c7");
+    const int wholes = house.count<wire::TableFull>(1);
+    house.ask(1, wire::JoinTable{known}, table);
+    EXPECT_EQ(house.count<wire::TableFull>(1), wholes);
+    const auto* since = house.last<wire::TableSince>(1);
+    ASSERT_NE(since, nullptr);
+    EXPECT_EQ(since->kept, 2);
+    ASSERT_EQ(since->plies.size(), 2u);
+    EXPECT_EQ(since->plies[0].move, "b2e2");
+    EXPECT_EQ(since->plies[0].ply, 3);
+    EXPECT_EQ(since->state.ply, 4);
+    // To a page that saw the move before it was taken back, a ply less is as it was.
+    house.ask(1, wire::JoinTable{known + 1}, table);
+    EXPECT_EQ(house.last<wire::TableSince>(1)->kept, 2);
+    house.ask(1, wire::JoinTable{house.told[2].back().envelope.version.value() + 1}, table);
+    EXPECT_EQ(house.count<wire::TableFull>(1), wholes + 1) << "a version that never was";
+}
+
+TEST_F(Pair, WhoIsRefusedATakebackWaitsLongerEachTime) {
+    begin();
+    const auto ask = [&] { house.ask(1, wire::MakeOffer{"takeback"}, table); };
+    const auto decline = [&] {
+        ask();
+        ASSERT_EQ(house.state(2).offers.size(), 1u) << house.refusal(1);
+        house.ask(2, wire::AnswerOffer{house.state(2).offers[0].id, false}, table);
+    };
+    decline();
+    house.clock.now += 9'999;
+    ask();
+    EXPECT_EQ(house.refusal(1), "takeback-refused-lately");
+    house.clock.now += 1;
+    decline();
+    house.clock.now += 39'999;
+    ask();
+    EXPECT_TRUE(house.state(2).offers.empty()) << "the second time it is four times as long";
+    house.clock.now += 1;
+    ask();
+    EXPECT_EQ(house.state(2).offers.size(), 1u);
+    house.ask(2, wire::MakeOffer{"takeback"}, table);
+    EXPECT_EQ(house.state(1).offers.size(), 2u) << "the other's wishes are their own";
+}
+
 TEST_F(Pair, WhoComesLaterIsToldWhoIsGone) {
     begin();
     house.hall->leave(2);
@@ -258,10 +307,10 @@ TEST_F(Pair, ShortAndNotTooOften) {
 
 TEST_F(Pair, ReportAPersonToTheModerators) {
     house.ask(1, wire::ReportPerson{"two", "insults"}, table);
-    ASSERT_EQ(house.store.reports.size(), 1u);
-    EXPECT_EQ(house.store.reports[0].name, "Bob");
-    EXPECT_EQ(house.store.reports[0].about, "insults");
-    EXPECT_NE(house.store.reports[0].by, house.store.reports[0].reported);
+    ASSERT_EQ(house.store.all_reports.size(), 1u);
+    EXPECT_EQ(house.store.all_reports[0].name, "Bob");
+    EXPECT_EQ(house.store.all_reports[0].about, "insults");
+    EXPECT_NE(house.store.all_reports[0].by, house.store.all_reports[0].reported);
     house.ask(1, wire::ReportPerson{"one", "me"}, table);
     EXPECT_EQ(house.refusal(1), "report-nobody");
 }

@@ -119,6 +119,8 @@ class House final : public Courier {
             if (const auto* ply = std::get_if<wire::PlyPlayed>(&one.message)) newest = &ply->state;
             if (const auto* back = std::get_if<wire::PliesTakenBack>(&one.message))
                 newest = &back->state;
+            if (const auto* since = std::get_if<wire::TableSince>(&one.message))
+                newest = &since->state;
             if (const auto* state = std::get_if<wire::State>(&one.message)) newest = state;
         }
         return *newest;

@@ -2,6 +2,7 @@
 // told to.
 #pragma once
 
+#include <algorithm>
 #include <deque>
 #include <map>
 #include <stdexcept>
@@ -48,7 +49,17 @@ class MemoryStore final : public service::Store {
     }
 
     Refusal add_report(const service::PersonReport& report) override {
-        reports.push_back(report);
+        all_reports.push_back(report);
+        return std::nullopt;
+    }
+    Result<std::vector<service::PersonReport>> reports(int limit) override {
+        std::vector<service::PersonReport> latest(all_reports.rbegin(), all_reports.rend());
+        latest.resize(std::min(latest.size(), static_cast<std::size_t>(limit)));
+        return latest;
+    }
+    Refusal forget_person(std::string_view person) override {
+        std::erase_if(ratings, [&](const auto& row) { return row.first.first == person; });
+        finished.erase(std::string(person));
         return std::nullopt;
     }
 
@@ -68,7 +79,7 @@ class MemoryStore final : public service::Store {
     std::map<std::string, bool> over;
     std::map<std::string, std::vector<std::string>> finished;
     std::map<std::pair<std::string, std::string>, service::Rating> ratings;
-    std::vector<service::PersonReport> reports;
+    std::vector<service::PersonReport> all_reports;
 
   private:
     void keep(const Entry& entry) {

@@ -37,17 +37,18 @@ struct OpenTable {
     std::vector<std::string> moves;
     std::array<SeatWish, 2> seats;
     std::string clock;
+    std::optional<Place> from{};  // begins there instead, by the rules of that game
 
     static constexpr auto fields() {
         return std::tuple{Field{"rules", &OpenTable::rules}, Field{"start", &OpenTable::start},
                           Field{"moves", &OpenTable::moves}, Field{"seats", &OpenTable::seats},
-                          Field{"clock", &OpenTable::clock}};
+                          Field{"clock", &OpenTable::clock}, Field{"from", &OpenTable::from}};
     }
 };
 
 struct JoinTable {
     static constexpr std::string_view kType = "table.join";
-    int version = -1;
+    int version = -1;  // the last one the page has seen; -1: none
 
     static constexpr auto fields() { return std::tuple{Field{"version", &JoinTable::version}}; }
 };
@@ -302,6 +303,19 @@ struct TableFull {
     }
 };
 
+// What a page that knew an earlier version has missed.
+struct TableSince {
+    static constexpr std::string_view kType = "table.since";
+    int kept = 0;            // so many plies are the same as in that version
+    std::vector<Ply> plies;  // those that follow them now
+    State state;
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"kept", &TableSince::kept}, Field{"plies", &TableSince::plies},
+                          Field{"state", &TableSince::state}};
+    }
+};
+
 struct PlyPlayed {
     static constexpr std::string_view kType = "ply";
     Ply ply;
@@ -446,6 +460,7 @@ struct Nack {
 using ToPage = std::variant<Hello,
                             History,
                             TableFull,
+                            TableSince,
                             PlyPlayed,
                             PliesTakenBack,
                             State,

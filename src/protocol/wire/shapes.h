@@ -339,6 +339,16 @@ inline constexpr std::array<std::string_view, 6> kPhraseWords{"hello",  "luck", 
                                                               "thanks", "sorry", "again"};
 inline constexpr Vocabulary kPhrase{"Phrase", kPhraseWords};
 
+// A place in the game of a table: after so many plies.
+struct Place {
+    std::string table;
+    int ply = 0;
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"table", &Place::table}, Field{"ply", &Place::ply}};
+    }
+};
+
 // A game that somebody would play.
 struct GameWish {
     std::string rules;

@@ -2,13 +2,12 @@
 import { useEffect, useState } from "preact/hooks";
 import { words } from "../i18n/words";
 import { fetchRecord } from "../net/record";
-import type { Requests } from "../net/wire";
 import type { From } from "../route";
 import { ruleWords } from "../table/ruleWords";
 
-export type Beginning = Pick<Requests["table.open"], "rules" | "start" | "moves">;
+export type Beginning = { rules: string };
 
-// The rules, the start and the moves up to the place to begin from; null while they are not here.
+// By which rules one plays from there; null while that is not known.
 export function useBeginning(from: From | null): Beginning | null {
     const [beginning, setBeginning] = useState<Beginning | null>(null);
     useEffect(() => {
@@ -16,7 +15,7 @@ export function useBeginning(from: From | null): Beginning | null {
         let isWanted = true;
         void fetchRecord(from.table).then((record) => {
             if (record === null || !isWanted) return;
-            setBeginning({ ...record, moves: record.moves.slice(0, from.ply) });
+            setBeginning({ rules: record.rules });
         });
         return () => void (isWanted = false);
     }, [from?.table, from?.ply]);

@@ -190,7 +190,7 @@ function useStart(task: StartTask) {
         const lot = Math.random() < 0.5;
         try {
             const request = openRequest(game, setup, rules, player, { me, friend }, lot);
-            await house.ask("table.open", { ...request, ...beginning });
+            await house.ask("table.open", { ...request, from });
         } catch (reason) {
             setIsOpening(false);
             if (reason instanceof Refusal) setError(sentence(reason.words));

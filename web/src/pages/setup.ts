@@ -100,6 +100,7 @@ export function openRequest(
         moves: [],
         seats: theyBegin ? [them, me] : [me, them],
         clock: setup.clock,
+        from: null,
     };
 }
 

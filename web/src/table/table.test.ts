@@ -66,6 +66,17 @@ describe("applyFrame", () => {
         expect(applyFrame(table, plyFrame(5))).toBe("gap");
         expect(applyFrame(table, plyFrame(4, 2))).toBe("gap");
     });
+    it("takes in what it missed: another ply in the place of one taken back", () => {
+        const played = { ...table, plies: [ply], version: 4 };
+        const since: Frame = {
+            t: "table.since",
+            d: { kept: 0, plies: [{ ...ply, move: "j9" }], state },
+            a: null,
+            g: "t",
+            v: 6,
+        };
+        expect(applyFrame(played, since)).toMatchObject({ version: 6, plies: [{ move: "j9" }] });
+    });
     it("takes plies back", () => {
         const played = { ...table, plies: [ply], version: 4 };
         const back: Frame = { t: "back", d: { plies: 1, state }, a: null, g: "t", v: 5 };

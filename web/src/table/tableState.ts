@@ -5,10 +5,14 @@ import type { Frame, SeatFace, TableFull } from "../net/wire";
 export function applyFrame(table: TableFull, frame: Frame): TableFull | "gap" {
     if (frame.t === "table.full") return frame.d;
     if (frame.t === "table.seats") return withSeats(table, frame.d.seats);
+    const version = frame.v ?? table.version;
+    if (frame.t === "table.since") {
+        const plies = [...table.plies.slice(0, frame.d.kept), ...frame.d.plies];
+        return { ...table, version, plies, state: frame.d.state };
+    }
     if (frame.t !== "ply" && frame.t !== "back" && frame.t !== "state") return table;
     if (frame.v !== null && frame.v <= table.version) return table;
     if (frame.v !== null && frame.v > table.version + 1) return "gap";
-    const version = frame.v ?? table.version;
     if (frame.t === "state") return { ...table, version, state: frame.d };
     const { state } = frame.d;
     if (frame.t === "back") {
