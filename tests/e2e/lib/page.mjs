@@ -180,7 +180,7 @@ export function opponent(player) {
     return { kind: "player", name: player, player };
 }
 
-function endsOf(move) {
+export function endsOf(move) {
     const points = move.replace(/=.*/, "").match(/[a-z]-?\d+/g);
     return points.length > 1 ? [points[0], points.at(-1)] : points;
 }

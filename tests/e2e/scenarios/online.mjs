@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { arrive } from "../lib/browser.mjs";
 import { games, movesOf } from "../lib/games.mjs";
+import { endsOf } from "../lib/page.mjs";
 
 const device = { viewport: { width: 1280, height: 800 }, locale: "zh-CN" };
 const poolOf = {
@@ -117,13 +118,18 @@ export const online = [
                 await enterLobby(second, "小华");
                 await second.page.locator(".lobby-seek", { hasText: "小明" }).getByRole("button").click();
                 for (const person of [first, second]) await person.page.waitForSelector(".board-svg .cell");
+                const people = /轮到你走/.test(await first.banner()) ? [first, second] : [second, first];
+                const [opening, answer] = movesOf("xiangqi");
+                const [from, to] = endsOf(opening);
+                await people[0].point(from).click();
                 await enterLobby(third, "小丽");
                 await third.page.locator(".running a", { hasText: "小明" }).click();
                 await third.page.waitForSelector(".board-svg .cell");
                 assert.match(await third.banner(), /观战/);
                 await first.page.locator(".facts", { hasText: "观战" }).waitFor();
-                const people = /轮到你走/.test(await first.banner()) ? [first, second] : [second, first];
-                await playByTurns(people, movesOf("xiangqi").slice(0, 2));
+                await people[0].point(to).click(); // the piece is still in the hand
+                await people[1].waitForPlies(1);
+                await people[1].play(answer);
                 await third.waitForPlies(2);
             } finally {
                 await leave(second, third);

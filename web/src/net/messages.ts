@@ -207,6 +207,13 @@ const tableFullSchema = v.object({
 });
 export type TableFull = v.InferOutput<typeof tableFullSchema>;
 
+const tableSinceSchema = v.object({
+    kept: v.number(),
+    plies: v.array(plySchema),
+    state: stateSchema,
+});
+export type TableSince = v.InferOutput<typeof tableSinceSchema>;
+
 const plyPlayedSchema = v.object({
     ply: plySchema,
     state: stateSchema,
@@ -336,6 +343,7 @@ export const schemas = {
     hello: helloSchema,
     history: historySchema,
     "table.full": tableFullSchema,
+    "table.since": tableSinceSchema,
     ply: plyPlayedSchema,
     back: pliesTakenBackSchema,
     state: stateSchema,
@@ -360,12 +368,18 @@ export type SeatWish = {
     player: string;
 };
 
+export type Place = {
+    table: string;
+    ply: number;
+};
+
 export type OpenTable = {
     rules: string;
     start: string;
     moves: string[];
     seats: [SeatWish, SeatWish];
     clock: string;
+    from: Place | null;
 };
 
 export type JoinTable = {

@@ -44,14 +44,18 @@ export class Desk {
         return table.state.legal;
     });
 
+    private readonly premoveSide = computed<Side | null>(() => {
+        const table = this.session.table.value;
+        if (!table || !this.mayPremove(table)) return null;
+        return ownSeat(table) === table.state.firstSeat ? "first" : "second";
+    });
+
     // While the other thinks: every own piece to every point, or every empty point, as wishes.
     readonly wishes = computed<string[]>(() => {
-        const table = this.session.table.value;
-        if (!table || !this.mayPremove(table)) return noMoves;
-        const own = ownSeat(table);
-        const side = own === table.state.firstSeat ? "first" : "second";
-        const position = this.session.history.value[table.plies.length];
-        return position ? wishesOf(table.board, position, side) : noMoves;
+        const side = this.premoveSide.value;
+        const position = this.session.history.value.at(-1);
+        const board = this.session.table.peek()?.board;
+        return side && position && board ? wishesOf(board, position, side) : noMoves;
     });
 
     readonly isTurned = computed<boolean>(() => {

@@ -7,6 +7,7 @@ import type {
     Frame,
     Gone,
     OfferKind,
+    Ply,
     Requests,
     Said,
     Seat,
@@ -20,7 +21,7 @@ import type {
 } from "../net/wire";
 import { load, save } from "../saved";
 import { positions } from "./history";
-import { applyFrame } from "./tableState";
+import { applyFrame, steady } from "./tableState";
 
 type Pending = Requests["move"];
 type Question = {
@@ -29,6 +30,7 @@ type Question = {
     tell: (frame: Frame | null) => void;
 };
 
+const noPlies: Ply[] = [];
 const answerWithinMs = 3000;
 const keptSayings = 50;
 
@@ -50,9 +52,11 @@ export class Session {
     readonly claimableAt = signal<ReadonlyMap<Seat, number>>(new Map());
     readonly looking = signal<number | null>(null); // a ply of the past; null: now
     readonly showsThoughts = signal(false);
+    private readonly plies = computed<Ply[]>(() => this.table.value?.plies ?? noPlies);
     readonly history = computed<Position[]>(() => {
-        const table = this.table.value;
-        return table === null ? [new Map()] : positions(table.start, table.plies);
+        const plies = this.plies.value;
+        const table = this.table.peek();
+        return table === null ? [new Map()] : positions(table.start, plies);
     });
     // Requests this house does not know: their buttons disappear.
     readonly unknown = signal<ReadonlySet<string>>(new Set());
@@ -233,8 +237,9 @@ export class Session {
         else if (after !== table) this.settle(after);
     }
 
-    private settle(table: TableFull): void {
+    private settle(next: TableFull): void {
         const before = this.table.value;
+        const table = before === null ? next : steady(before, next);
         this.table.value = table;
         this.missing.value = null;
         this.meet(table);

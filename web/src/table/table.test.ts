@@ -5,7 +5,7 @@ import { clockText, leftNow } from "./clockText";
 import { chance, turns } from "./evaluation";
 import { positions } from "./history";
 import { readRuleText, ruleText } from "./ruleText";
-import { applyFrame } from "./tableState";
+import { applyFrame, steady } from "./tableState";
 
 const state: State = {
     at: 0,
@@ -81,6 +81,25 @@ describe("applyFrame", () => {
         const played = { ...table, plies: [ply], version: 4 };
         const back: Frame = { t: "back", d: { plies: 1, state }, a: null, g: "t", v: 5 };
         expect(applyFrame(played, back)).toMatchObject({ version: 5, plies: [] });
+    });
+});
+
+describe("steady", () => {
+    it("keeps what is as it was", () => {
+        const before = { ...table, plies: [ply], state: { ...state, legal: ["a1"] } };
+        const again: TableFull = structuredClone({ ...before, version: 9 });
+        const after = steady(before, again);
+        expect(after.version).toBe(9);
+        expect(after.plies).toBe(before.plies);
+        expect(after.state.legal).toBe(before.state.legal);
+        expect(after.board).toBe(before.board);
+    });
+    it("takes in what is new", () => {
+        const before = { ...table, plies: [ply], state: { ...state, legal: ["a1"] } };
+        const moved = { ...before, plies: [{ ...ply, move: "j9" }], state: { ...before.state, key: "k" } };
+        const after = steady(before, moved);
+        expect(after.plies).toBe(moved.plies);
+        expect(after.state).toBe(moved.state);
     });
 });
 

@@ -23,6 +23,24 @@ export function applyFrame(table: TableFull, frame: Frame): TableFull | "gap" {
     return { ...table, version, plies: [...table.plies, frame.d.ply], state };
 }
 
+// The same as `after`; what is as it was in `before` is the same object, so that nothing begins anew
+// that hangs on it: a piece in the hand stays there when somebody else comes or goes.
+export function steady(before: TableFull, after: TableFull): TableFull {
+    const isBoth = <T>(one: T[], two: T[], same: (a: T, b: T | undefined) => boolean) =>
+        one.length === two.length && one.every((each, i) => same(each, two[i]));
+    const hasPlies = isBoth(before.plies, after.plies, (a, b) => a.move === b?.move);
+    const hasLegal =
+        before.state.key === after.state.key &&
+        isBoth(before.state.legal, after.state.legal, (a, b) => a === b);
+    return {
+        ...after,
+        board: before.board,
+        start: before.start,
+        plies: hasPlies ? before.plies : after.plies,
+        state: hasLegal ? { ...after.state, legal: before.state.legal } : after.state,
+    };
+}
+
 // Once the guest sits there is no code to wait with.
 function withSeats(table: TableFull, seats: [SeatFace, SeatFace]): TableFull {
     const isWaiting = seats.some((seat) => seat.kind === "guest" && seat.name === "");
