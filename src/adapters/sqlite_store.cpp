@@ -57,6 +57,20 @@ class SqliteStore::Writer {
 
     // Everything in one transaction. An entry that is refused takes no other with it.
     std::vector<Refusal> write(const std::vector<Waiting>& batch) {
+        {
+            Transaction transaction(database_.get());
+            if (!transaction.is_open()) return {batch.size(), sqlite::error_of(database_.get())};
+            const bool is_whole =
+                std::all_of(batch.begin(), batch.end(),
+                            [&](const Waiting& waiting) { return write_parts(waiting.entry); });
+            if (is_whole && transaction.commit()) return {batch.size(), std::nullopt};
+        }
+        return write_one_by_one(batch);
+    }
+
+  private:
+    // After one of them was refused: each may be undone alone.
+    std::vector<Refusal> write_one_by_one(const std::vector<Waiting>& batch) {
         Transaction transaction(database_.get());
         if (!transaction.is_open()) return {batch.size(), sqlite::error_of(database_.get())};
         std::vector<Refusal> refusals;
@@ -65,7 +79,6 @@ class SqliteStore::Writer {
         return refusals;
     }
 
-  private:
     Refusal write(const Entry& entry) {
         Refusal refusal;
         if (!mark_.run() || !write_parts(entry)) {

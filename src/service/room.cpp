@@ -53,7 +53,7 @@ void Room::enter(SessionId session, const std::string& person, int known_version
     else
         show(session, known_version);
     mind_who_is_there(false);
-    tell_seats();
+    are_seats_new_ = true;
 }
 
 void Room::show(SessionId session, int known_version) {
@@ -88,7 +88,7 @@ void Room::tell_absences(SessionId session) const {
 void Room::leave(SessionId session, bool on_purpose) {
     if (lookers_.erase(session) == 0) return;
     mind_who_is_there(on_purpose);
-    tell_seats();
+    are_seats_new_ = true;
     const bool is_valued = std::any_of(lookers_.begin(), lookers_.end(), [](const auto& looker) {
         return looker.second.sees_values;
     });
@@ -219,13 +219,22 @@ wire::ToPage Room::message_of(const TableEvent& event, const View& before) const
     return state;
 }
 
+// All who sit nowhere are told the same.
 void Room::tell_seats() {
+    are_seats_new_ = false;
     Onlooker who = onlooker("");
+    std::vector<SessionId> watchers;
     for (const auto& [session, looker] : lookers_) {
         who.person = looker.person;
-        ports_.courier.send(session, wire::SeatsChanged{seats_of(table_, who), who.watchers},
-                            {{}, id_, {}});
+        if (seat_of(who.person))
+            ports_.courier.send(session, wire::SeatsChanged{seats_of(table_, who), who.watchers},
+                                {{}, id_, {}});
+        else
+            watchers.push_back(session);
     }
+    who.person = "";
+    ports_.courier.send_all(watchers, wire::SeatsChanged{seats_of(table_, who), who.watchers},
+                            {{}, id_, {}});
 }
 
 // --- Acts ----------------------------------------------------------------------------------------
@@ -428,6 +437,7 @@ Result<std::optional<TableSetup>> Room::rematch(const std::string& person) {
 // --- Thinking ------------------------------------------------------------------------------------
 
 std::optional<std::int64_t> Room::wake_at() const {
+    if (are_seats_new_) return ports_.clock.now_ms();
     const auto flag = table_.flag_at();
     const auto call_off = table_.abort_at();
     if (flag && call_off) return std::min(*flag, *call_off);
@@ -437,6 +447,7 @@ std::optional<std::int64_t> Room::wake_at() const {
 void Room::wake() {
     mind_the_time();
     think();
+    if (are_seats_new_) tell_seats();
 }
 
 // A flag waits for a move that may be on its way, though never for a computer's.

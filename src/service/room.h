@@ -85,7 +85,8 @@ class Room : public std::enable_shared_from_this<Room> {
 
     // When `wake` is wanted next; nothing when nobody waits for the clock.
     std::optional<std::int64_t> wake_at() const;
-    // Flags that have fallen, first moves that did not come, opponents that are to think.
+    // Flags that have fallen, first moves that did not come, opponents that are to think, people
+    // who came or went: many who come at once are told of at once.
     void wake();
     // After the house was down: the time of its absence is not charged.
     void resume();
@@ -136,6 +137,7 @@ class Room : public std::enable_shared_from_this<Room> {
     std::map<std::string, RateMeter> talkers_;  // by person
     std::optional<Seat> wants_rematch_;
     std::map<SessionId, int> arriving_;  // shown the table when nothing is pending; what they know
+    bool are_seats_new_ = false;         // and to be told at the next wake
     int pending_ = 0;                    // events that are not in the store yet
     bool has_failed_ = false;
 

@@ -286,11 +286,13 @@ TEST(Hall, AGuestJoinsByTheCode) {
     ASSERT_NE(full, nullptr);
     EXPECT_TRUE(full->seats[1].is_yours);
     EXPECT_EQ(full->code, "");
+    house.hall->wake();
     EXPECT_TRUE(house.last<wire::SeatsChanged>(1)->seats[1].is_present);
     house.play(1, table, "h2e2");
     house.play(2, table, "h9g7");
     EXPECT_EQ(house.state(1).ply, 2);
     house.hall->leave(2);
+    house.hall->wake();
     EXPECT_FALSE(house.last<wire::SeatsChanged>(1)->seats[1].is_present);
 }
 

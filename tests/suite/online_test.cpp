@@ -208,6 +208,7 @@ TEST_F(Pair, WhoComesLaterIsToldWhoIsGone) {
 TEST_F(Pair, AreWatched) {
     begin();
     house.ask(3, wire::JoinTable{}, table);
+    house.hall->wake();
     EXPECT_EQ(house.last<wire::SeatsChanged>(1)->watchers, 1);
     EXPECT_FALSE(house.last<wire::TableFull>(3)->seats[0].is_yours);
     const wire::State now = house.state(3);
@@ -219,6 +220,7 @@ TEST_F(Pair, AreWatched) {
     EXPECT_EQ(lobby->tables[0].watchers, 1);
     EXPECT_EQ(lobby->people, 3);
     house.hall->leave(3);
+    house.hall->wake();
     EXPECT_EQ(house.last<wire::SeatsChanged>(1)->watchers, 0);
 }
 
