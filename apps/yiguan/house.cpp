@@ -224,7 +224,7 @@ struct House::Parts final : service::Courier {
         accounts = std::make_unique<service::Accounts>(service::Accounts::Ports{
             clock, *account_store, *hasher, craft.secret, craft.fingerprint,
             [this](const std::string& person) { return ratings->forget(person); }});
-        account_api = std::make_unique<AccountApi>(*accounts, say);
+        account_api = std::make_unique<AccountApi>(AccountApi::Ports{*accounts, *ratings, say});
         return std::nullopt;
     }
 

@@ -26,6 +26,13 @@ json::object to_json(const Account& account) {
             {"createdAt", account.created_at}};
 }
 
+json::object to_json(const service::RatingRow& row) {
+    return {{"pool", row.pool},
+            {"value", row.rating.rounded()},
+            {"deviation", static_cast<int>(row.rating.deviation + 0.5)},
+            {"games", row.rating.games}};
+}
+
 HttpReply json_reply(const json::value& value) {
     return {200, "application/json", json::serialize(value), {{"Cache-Control", "no-store"}}};
 }
@@ -80,7 +87,7 @@ void AccountApi::answer(const HttpRequest& request, const Reply& reply) {
 }
 
 HttpReply AccountApi::refused(const Reason& reason) const {
-    const wire::Words words = say_(reason, "");
+    const wire::Words words = ports_.say(reason, "");
     HttpReply reply = json_reply({{"code", words.code}, {"zh", words.zh}, {"en", words.en}});
     reply.status = status_of(reason);
     return reply;
@@ -103,29 +110,36 @@ service::Accounts::OnDone AccountApi::done_with(Reply reply) const {
     };
 }
 
+HttpReply AccountApi::own_account(const HttpRequest& request) const {
+    const auto account = ports_.accounts.account_of(request.session);
+    if (!account) return json_reply({{"account", nullptr}, {"ratings", json::array()}});
+    const auto rows = ports_.ratings.ratings_of(person_of(*account));
+    if (!rows) return refused(rows.error());
+    json::array ratings;
+    for (const service::RatingRow& row : *rows) ratings.push_back(to_json(row));
+    return json_reply({{"account", to_json(*account)}, {"ratings", std::move(ratings)}});
+}
+
 void AccountApi::account(const HttpRequest& request, const Body& body, const Reply& reply) {
     switch (request.method) {
-        case HttpMethod::Get: {
-            const auto account = accounts_.account_of(request.session);
-            json::value shown = account ? json::value(to_json(*account)) : json::value(nullptr);
-            return reply(json_reply({{"account", std::move(shown)}}));
-        }
+        case HttpMethod::Get:
+            return reply(own_account(request));
         case HttpMethod::Post:
-            return accounts_.sign_up({body.text("name"), body.text("password")}, request.from,
-                                     sign_in_with(request, reply));
+            return ports_.accounts.sign_up({body.text("name"), body.text("password")}, request.from,
+                                           sign_in_with(request, reply));
         case HttpMethod::Patch:
             return change(request, body, reply);
         case HttpMethod::Delete:
-            return accounts_.remove(request.session, body.text("password"), done_with(reply));
+            return ports_.accounts.remove(request.session, body.text("password"), done_with(reply));
     }
 }
 
 void AccountApi::session(const HttpRequest& request, const Body& body, const Reply& reply) {
     if (request.method == HttpMethod::Post)
-        return accounts_.sign_in({body.text("name"), body.text("password")}, request.from,
-                                 sign_in_with(request, reply));
+        return ports_.accounts.sign_in({body.text("name"), body.text("password")}, request.from,
+                                       sign_in_with(request, reply));
     if (request.method != HttpMethod::Delete) return reply(not_allowed());
-    if (const Refusal refusal = accounts_.sign_out(request.session))
+    if (const Refusal refusal = ports_.accounts.sign_out(request.session))
         return reply(refused(*refusal));
     HttpReply gone = json_reply(json::object{});
     gone.headers["Set-Cookie"] = cookie(request, "", 0);
@@ -134,15 +148,15 @@ void AccountApi::session(const HttpRequest& request, const Body& body, const Rep
 
 void AccountApi::change(const HttpRequest& request, const Body& body, const Reply& reply) {
     if (body.has("newPassword"))
-        return accounts_.change_password(
+        return ports_.accounts.change_password(
             request.session, {body.text("password"), body.text("newPassword")}, done_with(reply));
-    const Refusal refusal = accounts_.rename(request.session, body.text("name"));
+    const Refusal refusal = ports_.accounts.rename(request.session, body.text("name"));
     reply(refusal ? refused(*refusal) : json_reply(json::object{}));
 }
 
 void AccountApi::add_bot(const HttpRequest& request, const Body& body, const Reply& reply) {
     if (request.method != HttpMethod::Post) return reply(not_allowed());
-    const auto bot = accounts_.add_bot(request.session, body.text("name"));
+    const auto bot = ports_.accounts.add_bot(request.session, body.text("name"));
     if (!bot) return reply(refused(bot.error()));
     reply(
         json_reply({{"id", bot->account.id}, {"name", bot->account.name}, {"token", bot->token}}));

@@ -1,7 +1,8 @@
 // Accounts over HTTP (docs/protocol.md): JSON in and out, the session in a cookie that no script
 // reads and no other site sends.
 //
-//   GET    /api/account    {account: {id, name, isBot, createdAt} | null}
+//   GET    /api/account    {account: {id, name, isBot, createdAt} | null,
+//                           ratings: [{pool: "xiangqi fast", value, deviation, games}]}
 //   POST   /api/account    {name, password}: signs up and in
 //   PATCH  /api/account    {name} or {password, newPassword}
 //   DELETE /api/account    {password}
@@ -19,6 +20,7 @@
 #include "adapters/web_server.h"
 #include "protocol/wire/messages.h"
 #include "service/accounts.h"
+#include "service/rating_book.h"
 
 namespace yiguan {
 
@@ -27,8 +29,14 @@ class AccountApi {
     using Say = std::function<wire::Words(const Reason&, std::string_view rules)>;
     using Reply = std::function<void(HttpReply)>;
 
-    // `accounts` must outlive it.
-    AccountApi(service::Accounts& accounts, Say say) : accounts_(accounts), say_(std::move(say)) {}
+    struct Ports {
+        service::Accounts& accounts;
+        service::RatingBook& ratings;
+        Say say;
+    };
+
+    // What the ports refer to must outlive it.
+    explicit AccountApi(Ports ports) : ports_(std::move(ports)) {}
 
     static bool answers(std::string_view path);
     // Precondition: it answers the request's path.
@@ -37,6 +45,7 @@ class AccountApi {
   private:
     class Body;
     HttpReply refused(const Reason& reason) const;
+    HttpReply own_account(const HttpRequest& request) const;
     void account(const HttpRequest& request, const Body& body, const Reply& reply);
     void session(const HttpRequest& request, const Body& body, const Reply& reply);
     void change(const HttpRequest& request, const Body& body, const Reply& reply);
@@ -44,8 +53,7 @@ class AccountApi {
     service::Accounts::OnSignedIn sign_in_with(const HttpRequest& request, Reply reply) const;
     service::Accounts::OnDone done_with(Reply reply) const;
 
-    service::Accounts& accounts_;
-    const Say say_;
+    const Ports ports_;
 };
 
 }  // namespace yiguan

@@ -37,6 +37,9 @@ constexpr const char* kRate =
     "values (?, ?, ?, ?, ?, ?, ?)";
 constexpr const char* kRating =
     "select value, deviation, volatility, at, games from rating where person = ? and pool = ?";
+constexpr const char* kRatings =
+    "select value, deviation, volatility, at, games, pool from rating where person = ? order by "
+    "pool";
 constexpr const char* kReport =
     "insert into report (at, game, by, reported, name, about) values (?, ?, ?, ?, ?, ?)";
 constexpr const char* kReports =
@@ -47,6 +50,12 @@ constexpr const char* kLog = "select line from event where game = ? order by ver
 constexpr const char* kRunning = "select game from running order by game";
 constexpr const char* kFinished =
     "select game from finished where person = ? order by ended desc, game limit ?";
+
+// Of a row that begins with a rating's columns.
+service::Rating rating_in(const Statement& row) {
+    return {row.real(0), row.real(1), row.real(2), row.integer(3),
+            static_cast<int>(row.integer(4))};
+}
 
 }  // namespace
 
@@ -191,8 +200,18 @@ Result<service::Rating> SqliteStore::rating_of(std::string_view person, std::str
     const int step = statement.bind(1, person).bind(2, pool).step();
     if (step == SQLITE_DONE) return service::Rating{};
     if (step != SQLITE_ROW) return sqlite::error_of(reader_.get());
-    return service::Rating{statement.real(0), statement.real(1), statement.real(2),
-                           statement.integer(3), static_cast<int>(statement.integer(4))};
+    return rating_in(statement);
+}
+
+Result<std::vector<service::RatingRow>> SqliteStore::ratings_of(std::string_view person) {
+    Statement statement(reader_.get(), kRatings);
+    statement.bind(1, person);
+    std::vector<service::RatingRow> rows;
+    int step = statement.step();
+    for (; step == SQLITE_ROW; step = statement.step())
+        rows.push_back({std::string(person), statement.text(5), rating_in(statement)});
+    if (step != SQLITE_DONE) return sqlite::error_of(reader_.get());
+    return rows;
 }
 
 Refusal SqliteStore::add_report(const service::PersonReport& report) {

@@ -29,6 +29,7 @@ class SqliteStore final : public service::Store {
     Result<std::vector<std::string>> running_tables() override;
     Result<std::vector<std::string>> finished_tables(std::string_view person, int limit) override;
     Result<service::Rating> rating_of(std::string_view person, std::string_view pool) override;
+    Result<std::vector<service::RatingRow>> ratings_of(std::string_view person) override;
     Refusal add_report(const service::PersonReport& report) override;
     Result<std::vector<service::PersonReport>> reports(int limit) override;
     Refusal forget_person(std::string_view person) override;

@@ -1,6 +1,7 @@
 #include "service/hall.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 #include <vector>
 
@@ -183,6 +184,7 @@ Result<TableSetup> Hall::setup_of(const wire::OpenTable& wish, const std::string
     const auto guests = std::count_if(setup.seats.begin(), setup.seats.end(), is_guest);
     if (guests == 2) return Reason("seats-nobody");
     if (guests == 1) setup.code = ports_.craft.secret(kCodeLength);
+    setup.is_open = guests == 1 && ports_.craft.has_lobby;
     return setup;
 }
 
@@ -230,7 +232,7 @@ Result<Seek> Hall::seek_of(SessionId session, const wire::Seek& wish) const {
               {},
               *side,
               wish.rated,
-              wish.welcome};
+              wish.within};
     for (const wire::GameWish& game : wish.games) {
         const auto clock = TimeControl::parse(game.clock);
         if (!clock) return clock.error();
@@ -265,14 +267,15 @@ wire::LobbyShown Hall::lobby_for(std::string_view person) const {
     shown.people = static_cast<int>(guests_.size());
     for (const Seek& seek : lobby_.seeks()) {
         if (shown.seeks.size() == kMostShownSeeks) break;
-        wire::SeekFace face{seek.id, seek.name, {}, {}, seek.is_rated, seek.person == person};
+        wire::SeekFace face{seek.id, seek.name, {}, {}, seek.is_rated, {}, seek.person == person};
+        if (seek.is_rated) face.rating = static_cast<int>(std::lround(seek.games.front().rating));
         if (seek.side) face.side = name(*seek.side);
         for (const SoughtGame& game : seek.games)
             face.games.push_back({game.rules, game.clock.text()});
         shown.seeks.push_back(std::move(face));
     }
     for (const auto& [id, room] : rooms_)
-        if (room->table().setup().is_open && !room->table().end())
+        if (room->table().setup().is_open && !room->table().end() && !room->table().awaits_guest())
             shown.tables.push_back(room->brief(person));
     const std::size_t most = std::min(shown.tables.size(), kMostShownTables);
     std::partial_sort(shown.tables.begin(),

@@ -10,8 +10,8 @@
 namespace yiguan::service {
 namespace {
 
-bool welcomes(const Seek& seek, double rating) {
-    return rating >= seek.welcome[0] && rating <= seek.welcome[1];
+bool welcomes(const Seek& seek, double distance) {
+    return !seek.within || distance <= *seek.within;
 }
 
 bool agree_on_sides(const Seek& a, const Seek& b) {
@@ -31,10 +31,9 @@ Common common_game(const Seek& waiting, const Seek& newcomer) {
         return best;
     for (const SoughtGame& a : waiting.games)
         for (const SoughtGame& b : newcomer.games) {
-            if (!a.is_same_as(b) || !welcomes(waiting, b.rating) || !welcomes(newcomer, a.rating))
-                continue;
             const double distance = std::abs(a.rating - b.rating);
-            if (distance < best.distance) best = {&a, distance};
+            const bool is_near = welcomes(waiting, distance) && welcomes(newcomer, distance);
+            if (a.is_same_as(b) && is_near && distance < best.distance) best = {&a, distance};
         }
     return best;
 }

@@ -33,7 +33,7 @@ struct Seek {
     std::vector<SoughtGame> games;  // any of them will do; at least one
     std::optional<Side> side;       // nothing: either
     bool is_rated = false;
-    std::array<int, 2> welcome{0, 9999};  // ratings of opponents, from and to
+    std::optional<int> within;  // how far off an opponent's rating may be; nothing: any
 };
 
 // Two who play: who waited and who came, with which of their games, and whether who waited has the

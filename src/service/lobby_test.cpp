@@ -76,11 +76,11 @@ TEST(Lobby, PrefersTheNearestRatingThenTheLongestWait) {
 TEST(Lobby, ARangeOfRatingsBindsBoth) {
     Lobby lobby;
     Seek picky = seek("picky", {game("xiangqi/asian", "none", 1800)});
-    picky.welcome = {1700, 2000};
+    picky.within = 150;
     lobby.add(picky, true);
     EXPECT_FALSE(lobby.add(seek("weak", {game("xiangqi/asian", "none", 1500)}), true));
-    Seek afraid = seek("afraid", {game("xiangqi/asian", "none", 1750)});
-    afraid.welcome = {1600, 1799};
+    Seek afraid = seek("afraid", {game("xiangqi/asian", "none", 1730)});
+    afraid.within = 50;
     EXPECT_FALSE(lobby.add(afraid, true));
     const auto pairing = lobby.add(seek("fit", {game("xiangqi/asian", "none", 1790)}), true);
     ASSERT_TRUE(pairing);
@@ -137,7 +137,7 @@ TEST(Lobby, NoTwoWhoFitAreLeftWaiting) {
         }
         if (one.games.empty()) one.games.push_back(kBlitz);
         if (below(3) == 0) one.side = below(2) == 0 ? Side::First : Side::Second;
-        if (below(3) == 0) one.welcome = {1200, 1700};
+        if (below(3) == 0) one.within = 250;
         one.is_rated = below(2) == 0;
         lobby.add(one, below(2) == 0);
         if (below(5) == 0) lobby.withdraw(one.session);

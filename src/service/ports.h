@@ -69,6 +69,8 @@ class Store {
                                                              int limit) = 0;
     // What it began with, for who has none. Blocks.
     virtual Result<Rating> rating_of(std::string_view person, std::string_view pool) = 0;
+    // All that this person has, by pool. Blocks.
+    virtual Result<std::vector<RatingRow>> ratings_of(std::string_view person) = 0;
     // Blocks, shortly.
     virtual Refusal add_report(const PersonReport& report) = 0;
     // The latest first; at most `limit`. Blocks.

@@ -25,6 +25,20 @@ Rating RatingBook::rating_of(const std::string& person, const std::string& pool)
     return place->second;
 }
 
+// What is on its way to the store is newer than what is there.
+Result<std::vector<RatingRow>> RatingBook::ratings_of(const std::string& person) const {
+    auto rows = store_.ratings_of(person);
+    if (!rows) return rows.error();
+    std::map<std::string, RatingRow> by_pool;
+    for (RatingRow& row : *rows) by_pool[row.pool] = std::move(row);
+    for (const auto& [key, rating] : known_)
+        if (key.first == person && rating.games > 0)
+            by_pool[key.second] = {person, key.second, rating};
+    std::vector<RatingRow> out;
+    for (auto& [pool, row] : by_pool) out.push_back(std::move(row));
+    return out;
+}
+
 std::array<RatingRow, 2> RatingBook::rate(const Table& table, std::int64_t now) {
     const TableSetup& setup = table.setup();
     const std::string pool = pool_of(setup.rules, setup.clock);

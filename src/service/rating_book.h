@@ -23,6 +23,8 @@ class RatingBook {
 
     // The first rating for who has none, or when the store cannot be read.
     Rating rating_of(const std::string& person, const std::string& pool);
+    // Of the pools in which the person has played rated games.
+    Result<std::vector<RatingRow>> ratings_of(const std::string& person) const;
     // Takes a rated game in and gives the new ratings, by seat. Precondition: it has ended, with a
     // result.
     std::array<RatingRow, 2> rate(const Table& table, std::int64_t now);

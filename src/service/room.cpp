@@ -97,7 +97,7 @@ void Room::leave(SessionId session, bool on_purpose) {
 
 // Takes in who of those who sit at an open table has come or gone.
 void Room::mind_who_is_there(bool on_purpose) {
-    if (!table_.setup().is_open || table_.end()) return;
+    if (!table_.setup().is_open || !table_.is_between_people() || table_.end()) return;
     const Onlooker all = onlooker("");
     for (const Seat seat : {Seat::One, Seat::Two}) {
         std::optional<Absence>& absence = absences_[index(seat)];

@@ -82,8 +82,16 @@ bool Table::is_between_people() const {
 }
 
 std::optional<std::int64_t> Table::abort_at() const {
-    if (!setup_.is_open || end_ || made_.size() >= kPliesToAbort) return std::nullopt;
+    const bool is_timed = setup_.clock.kind != TimeControl::Kind::None;
+    const bool awaits_first = !end_ && is_between_people() && made_.size() < kPliesToAbort;
+    if (!setup_.is_open || !is_timed || !awaits_first) return std::nullopt;
     return turn_began_ + kFirstMoveMs;
+}
+
+bool Table::awaits_guest() const {
+    return std::any_of(setup_.seats.begin(), setup_.seats.end(), [](const SeatHolder& seat) {
+        return seat.kind == SeatKind::Guest && seat.person.empty();
+    });
 }
 
 MoveTime Table::time_of_move(int ply) const {
@@ -239,10 +247,11 @@ void Table::happen(const Opened& event, std::int64_t at) {
     look();
 }
 
-void Table::happen(const SatDown& event, std::int64_t) {
+void Table::happen(const SatDown& event, std::int64_t at) {
     SeatHolder& seat = setup_.seats[index(event.seat)];
     seat.name = event.name;
     seat.person = event.person;
+    if (made_.empty()) turn_began_ = at;
 }
 
 void Table::happen(const Moved& event, std::int64_t at) {

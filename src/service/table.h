@@ -80,10 +80,13 @@ class Table {
     std::int64_t turn_ms(std::int64_t now) const;
     // When the flag of the side to move falls unless it moves; nothing when no clock runs.
     std::optional<std::int64_t> flag_at() const;
-    // When the table is aborted unless a first move is made; nothing when none is awaited.
+    // When the table is aborted unless a first move is made; nothing when none is awaited, or no
+    // clock runs at this table.
     std::optional<std::int64_t> abort_at() const;
     // Two different people hold the seats.
     bool is_between_people() const;
+    // A seat is kept for somebody who knows the code.
+    bool awaits_guest() const;
     // Of the move with that number, from 1; nothing for those made before the table opened.
     MoveTime time_of_move(int ply) const;
     // The seats that this person holds.

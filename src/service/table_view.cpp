@@ -237,10 +237,7 @@ wire::TableFull full_view(const Table& table,
     full.start = pieces_of(walk.view());
     full.plies = plies_of(table, walk);
     full.state = state_of(table, craft, now);
-    const bool awaits_guest = std::any_of(
-        setup.seats.begin(), setup.seats.end(),
-        [](const SeatHolder& seat) { return seat.kind == SeatKind::Guest && seat.person.empty(); });
-    if (awaits_guest) full.code = setup.code;
+    if (table.awaits_guest()) full.code = setup.code;
     full.is_open = setup.is_open;
     full.is_rated = setup.is_rated;
     return full;

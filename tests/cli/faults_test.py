@@ -277,7 +277,7 @@ class Faults(unittest.TestCase):
         stranger = self.page(cookie="yiguan_session=long-gone")
         self.assertEqual(stranger.ask("seek", {
             "name": "x", "games": [{"rules": "xiangqi", "clock": "none"}], "side": None, "rated": True,
-            "welcome": [0, 9999]}), "rated-guest")
+            "within": None}), "rated-guest")
 
     def test_a_page_that_lies_about_its_time(self):
         one, two = self.pair(clock="fischer:60+0")

@@ -329,6 +329,55 @@ TEST_F(Pair, ARestartFindsThemAbsentAndChargesNobody) {
     EXPECT_EQ(house.last<wire::Gone>(7)->seat, "two");
 }
 
+TEST(Challenge, AFriendComesByTheCodeAndThenTheSameRulesHold) {
+    House house;
+    house.craft.has_lobby = true;
+    house.restart();
+    house.hall->enter(1, "");
+    house.hall->enter(2, "");
+    const std::string table =
+        house.open(1, {"xiangqi",
+                       "",
+                       {},
+                       {wire::SeatWish{"person", "Ann", ""}, {"guest", "", ""}},
+                       "fischer:180+2"});
+    const auto wait = [&](std::int64_t ms) {
+        house.clock.now += ms;
+        house.hall->wake();
+    };
+    wait(3'600'000);
+    EXPECT_FALSE(house.state(1).end) << "a friend may come late";
+    EXPECT_EQ(house.last<wire::Gone>(1), nullptr);
+    house.ask(2, wire::WatchLobby{true});
+    EXPECT_TRUE(house.last<wire::LobbyShown>(2)->tables.empty()) << "nobody plays there yet";
+    house.ask(2, wire::SitDown{house.last<wire::TableFull>(1)->code, "Bob"});
+    house.ask(2, wire::WatchLobby{true});
+    EXPECT_EQ(house.last<wire::LobbyShown>(2)->tables.size(), 1u);
+    wait(29'999);
+    EXPECT_FALSE(house.state(1).end);
+    house.play(1, table, "h2e2");
+    house.play(2, table, "h9g7");
+    house.hall->leave(2);
+    ASSERT_NE(house.last<wire::Gone>(1), nullptr);
+    house.clock.now += 40'000;
+    house.ask(1, wire::Claim{true}, table);
+    EXPECT_EQ(house.state(1).end->reason.code, "abandoned");
+}
+
+TEST(Challenge, WithoutAClockNobodyIsHurried) {
+    House house;
+    house.craft.has_lobby = true;
+    house.restart();
+    house.hall->enter(1, "");
+    house.hall->enter(2, "");
+    house.open(
+        1, {"xiangqi", "", {}, {wire::SeatWish{"person", "Ann", ""}, {"guest", "", ""}}, "none"});
+    house.ask(2, wire::SitDown{house.last<wire::TableFull>(1)->code, "Bob"});
+    house.clock.now += 3'600'000;
+    house.hall->wake();
+    EXPECT_FALSE(house.state(1).end);
+}
+
 const Account kAnn{"a1", "Ann", 0, false};
 const Account kBob{"b1", "Bob", 0, false};
 

@@ -48,6 +48,13 @@ class MemoryStore final : public service::Store {
         return ratings[{std::string(person), std::string(pool)}];
     }
 
+    Result<std::vector<service::RatingRow>> ratings_of(std::string_view person) override {
+        std::vector<service::RatingRow> rows;
+        for (const auto& [key, rating] : ratings)
+            if (key.first == person) rows.push_back({key.first, key.second, rating});
+        return rows;
+    }
+
     Refusal add_report(const service::PersonReport& report) override {
         all_reports.push_back(report);
         return std::nullopt;

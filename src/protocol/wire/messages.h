@@ -140,12 +140,12 @@ struct Seek {
     std::vector<GameWish> games;
     std::optional<std::string> side;
     bool rated = false;
-    std::array<int, 2> welcome{0, 9999};
+    std::optional<int> within{};  // so far from one's own may the opponent's rating be
 
     static constexpr auto fields() {
         return std::tuple{Field{"name", &Seek::name}, Field{"games", &Seek::games},
                           Field{"side", &Seek::side, &kSide}, Field{"rated", &Seek::rated},
-                          Field{"welcome", &Seek::welcome}};
+                          Field{"within", &Seek::within}};
     }
 };
 

@@ -366,6 +366,7 @@ struct SeekFace {
     std::vector<GameWish> games;
     std::optional<std::string> side;
     bool is_rated = false;
+    std::optional<int> rating;  // in the first of the games, of who plays rated
     bool is_yours = false;
 
     static constexpr auto fields() {
@@ -374,6 +375,7 @@ struct SeekFace {
                           Field{"games", &SeekFace::games},
                           Field{"side", &SeekFace::side, &kSide},
                           Field{"isRated", &SeekFace::is_rated},
+                          Field{"rating", &SeekFace::rating},
                           Field{"isYours", &SeekFace::is_yours}};
     }
 };

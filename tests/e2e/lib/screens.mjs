@@ -69,7 +69,51 @@ async function signUp(person) {
     await person.page.waitForSelector(".account-form + .account-form");
 }
 
+// Others who come to the same lobby, each with a wish; they stay as long as the page does.
+async function strangers(person, wishes) {
+    await person.page.evaluate(
+        (all) =>
+            Promise.all(
+                all.map(
+                    ([name, rules, clock, side]) =>
+                        new Promise((resolve) => {
+                            const socket = new WebSocket(`ws://${location.host}/ws`);
+                            socket.onmessage = ({ data }) => {
+                                const { t, a } = JSON.parse(data);
+                                const d = { name, games: [{ rules, clock }], side, rated: false, within: null };
+                                if (t === "hello") socket.send(JSON.stringify({ t: "seek", d, a: 1 }));
+                                if (a === 1) resolve();
+                            };
+                        }),
+                ),
+            ),
+        wishes,
+    );
+}
+
 export const screens = {
+    "lobby-busy": atServe(async (person) => {
+        await person.visit("lobby");
+        await person.page.waitForSelector(".lobby-pool");
+        await strangers(person, [
+            ["小丽", "xiangqi/asian", "fischer:600+10", null],
+            ["Anna", "gomoku/renju+taraguchi10", "fischer:600+10", "second"],
+            ["老王", "shuqi/official", "fischer:600+10", null],
+        ]);
+        await strangers(person, [["阿强", "shuqi/official", "fischer:600+10", null]]);
+        await person.page.waitForSelector(".lobby-seek");
+        await person.page.waitForSelector(".running a");
+    }),
+    "table-online": atServe(async (person) => {
+        await person.keep("pools", ["gomoku/freestyle fischer:180+2"]);
+        await person.visit("lobby");
+        await person.page.locator(".lobby-act button").click();
+        await person.page.waitForSelector(".lobby-act .loading-stone");
+        await strangers(person, [["小丽", "gomoku/freestyle", "fischer:180+2", "second"]]);
+        await person.page.waitForSelector(".board-svg .cell");
+        await person.play("h8");
+    }),
+    "new-stranger": atServe((person) => person.visit("new/gomoku/stranger")),
     "cover-online": atServe(async (person) => {
         await person.visit();
         await person.page.waitForSelector('a[href="#/lobby"]');

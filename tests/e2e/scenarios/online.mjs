@@ -137,6 +137,27 @@ export const online = [
         },
     },
     {
+        name: "online: by rules of one's own, wished for on the page of a new game",
+        house: "serve",
+        async run(first, house) {
+            const second = await arrive(first.page.context().browser(), house.address, device);
+            try {
+                await first.keep("setup.gomoku", { rules: "renju", clock: "fischer:600+10", begins: "them" });
+                await first.visit("new/gomoku/stranger");
+                await first.page.click(".setup-start button");
+                await first.page.waitForSelector(".lobby-act .loading-stone");
+                await enterLobby(second, "小华");
+                const wish = second.page.locator(".lobby-seek", { hasText: /小明.*连珠.*想执白/s });
+                await wish.getByRole("button").click();
+                for (const person of [first, second]) await person.page.waitForSelector(".board-svg .cell");
+                assert.match(await second.banner(), /轮到你走/);
+                await playByTurns([second, first], ["h8", "h9"]);
+            } finally {
+                await leave(second);
+            }
+        },
+    },
+    {
         name: "online: called off before both have moved",
         house: "serve",
         async run(first, house) {

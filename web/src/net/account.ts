@@ -13,12 +13,23 @@ const accountSchema = v.object({
 });
 export type Account = v.InferOutput<typeof accountSchema>;
 
+const ratingSchema = v.object({
+    pool: v.string(), // "xiangqi fast"
+    value: v.number(),
+    deviation: v.number(),
+    games: v.number(),
+});
+export type PoolRating = v.InferOutput<typeof ratingSchema>;
+
 const answerSchema = v.object({ account: v.nullable(accountSchema) });
+const ownSchema = v.object({ ...answerSchema.entries, ratings: v.array(ratingSchema) });
 const refusalSchema = v.object({ code: v.string(), zh: v.string(), en: v.string() });
 const botSchema = v.object({ token: v.string() });
 
 // Null: a guest. Undefined: not known yet.
 export const account = signal<Account | null | undefined>(undefined);
+
+export const ratings = signal<PoolRating[]>([]);
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
@@ -40,12 +51,14 @@ async function request(method: Method, path: string, body?: object): Promise<unk
 function become(answer: unknown): void {
     account.value = v.parse(answerSchema, answer).account;
     house.redial();
+    void loadAccount();
 }
 
 export async function loadAccount(): Promise<void> {
     const answer = await request("GET", "/api/account").catch(() => null);
-    const parsed = v.safeParse(answerSchema, answer);
+    const parsed = v.safeParse(ownSchema, answer);
     account.value = parsed.success ? parsed.output.account : null;
+    ratings.value = parsed.success ? parsed.output.ratings : [];
 }
 
 export async function signUp(name: string, password: string): Promise<void> {

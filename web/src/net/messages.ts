@@ -255,6 +255,7 @@ const seekFaceSchema = v.object({
     games: v.array(gameWishSchema),
     side: v.nullable(sideSchema),
     isRated: v.boolean(),
+    rating: v.nullable(v.number()),
     isYours: v.boolean(),
 });
 export type SeekFace = v.InferOutput<typeof seekFaceSchema>;
@@ -430,7 +431,7 @@ export type Seek = {
     games: GameWish[];
     side: Side | null;
     rated: boolean;
-    welcome: [number, number];
+    within: number | null;
 };
 
 export type CancelSeek = Record<string, never>;

@@ -1,7 +1,7 @@
 // An account: to sign up or in; and for who is signed in, name, password, bots, farewell.
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { sentence, words } from "../i18n/words";
+import { gameName, sentence, words } from "../i18n/words";
 import { CopyButton } from "../look/CopyButton";
 import { LinkNews } from "../look/LinkNews";
 import { TopBar } from "../look/TopBar";
@@ -10,6 +10,7 @@ import {
     addBot,
     changePassword,
     loadAccount,
+    ratings,
     removeAccount,
     rename,
     signIn,
@@ -89,6 +90,7 @@ function Own({ who }: { who: Account }) {
                         new Date(who.createdAt).toLocaleDateString(document.documentElement.lang),
                     )}
                 </p>
+                <Ratings />
                 <TaskNews task={out} />
                 <div class="acts">
                     <button class="button" onClick={() => void out.run(signOut)}>
@@ -113,6 +115,33 @@ function Own({ who }: { who: Account }) {
                 onSend={removeAccount}
             />
         </>
+    );
+}
+
+// One for each game and speed that was played for rating.
+function Ratings() {
+    const text = words.value.account;
+    if (ratings.value.length === 0) return <p class="soft">{text.unrated}</p>;
+    return (
+        <table class="ratings">
+            <caption class="unseen">{text.ratings}</caption>
+            <tbody>
+                {ratings.value.map(({ pool, value, deviation, games }) => {
+                    const [game = "", speed = ""] = pool.split(" ");
+                    return (
+                        <tr key={pool}>
+                            <th scope="row">
+                                {gameName(game)} <small class="soft">{text.speeds[speed] ?? speed}</small>
+                            </th>
+                            <td>
+                                <b>{value}</b> ± {2 * deviation}
+                            </td>
+                            <td class="soft">{text.games(games)}</td>
+                        </tr>
+                    );
+                })}
+            </tbody>
+        </table>
     );
 }
 

@@ -6,13 +6,16 @@ import { clocks, type Against, type Begins, type Setup } from "./setup";
 
 type FieldsProps = { setup: Setup; onChange: (part: Partial<Setup>) => void };
 
-export function WhoSection({ setup, onChange }: FieldsProps) {
+type WhoProps = FieldsProps & { mayMeetStrangers: boolean };
+
+export function WhoSection({ setup, mayMeetStrangers, onChange }: WhoProps) {
     const text = words.value.setup;
     const options: [Against, string][] = [
         ["machine", text.computer],
         ["people", text.here],
         ["guest", text.elsewhere],
     ];
+    if (mayMeetStrangers) options.push(["stranger", text.stranger]);
     return (
         <Section title={text.who}>
             <Choice

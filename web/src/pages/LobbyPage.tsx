@@ -7,15 +7,20 @@ import { TopBar } from "../look/TopBar";
 import { account, loadAccount } from "../net/account";
 import { Refusal } from "../net/connection";
 import { house } from "../net/house";
-import type { GameWish, LobbyShown, SeekFace, TableBrief, Words } from "../net/wire";
+import type { GameWish, LobbyShown, SeekFace, Side, TableBrief, Words } from "../net/wire";
 import { go } from "../route";
 import { load, save } from "../saved";
 import { settings } from "../settings";
 import { readRuleText } from "../table/ruleText";
 import { clockWords, ruleWords } from "../table/ruleWords";
 import { seatName } from "../table/seatName";
-import { isForCourse, pools, wishesOf } from "./pools";
+import { Choice, Section } from "./Choice";
+import { customSeek, isForCourse, pools, wishesOf } from "./pools";
 import { TableList, type TableRow } from "./TableList";
+
+type SideWish = "any" | Side;
+const sideWishes: SideWish[] = ["any", "first", "second"];
+const ratingWishes = ["", "100", "200", "400"];
 
 const games: GameId[] = ["shuqi", "gomoku", "xiangqi"];
 const nobody: LobbyShown = { seeks: [], tables: [], people: 0 };
@@ -27,6 +32,8 @@ export function LobbyPage() {
     const [name, setName] = useState(settings.names.value[0]);
     const [refusal, setRefusal] = useState<Words | null>(null);
     const [isRated, setIsRated] = useState(false);
+    const [side, setSide] = useState<SideWish>("any");
+    const [within, setWithin] = useState("");
     useLobby();
     useEffect(() => void loadAccount(), []);
     const who = account.value ?? null;
@@ -40,6 +47,11 @@ export function LobbyPage() {
             if (reason instanceof Refusal) setRefusal(reason.words);
         }
     };
+    useEffect(() => {
+        const wish = customSeek.value;
+        customSeek.value = null;
+        if (wish !== null) void ask(() => house.ask("seek", wish));
+    }, []);
     const toggle = (id: string): void => {
         const after = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
         setChosen(after);
@@ -50,9 +62,9 @@ export function LobbyPage() {
             house.ask("seek", {
                 name: name.trim(),
                 games: wishesOf(chosen),
-                side: null,
+                side: side === "any" ? null : side,
                 rated: isRated && who !== null,
-                welcome: [0, 9999],
+                within: isRated && within !== "" ? Number(within) : null,
             }),
         );
     return (
@@ -99,6 +111,29 @@ export function LobbyPage() {
                     {games.map((game) => (
                         <PoolGroup key={game} game={game} chosen={chosen} onToggle={toggle} />
                     ))}
+                </div>
+                <div class="lobby-wishes">
+                    <Section title={text.side}>
+                        <Choice
+                            name="side"
+                            options={sideWishes.map((each) => [each, text.sides[each]])}
+                            value={side}
+                            onChoose={setSide}
+                        />
+                    </Section>
+                    {isRated && who !== null && (
+                        <Section title={text.within}>
+                            <Choice
+                                name="within"
+                                options={ratingWishes.map((each) => [
+                                    each,
+                                    each === "" ? text.anyRating : text.near(Number(each)),
+                                ])}
+                                value={within}
+                                onChoose={setWithin}
+                            />
+                        </Section>
+                    )}
                 </div>
                 {refusal && (
                     <p class="form-error" role="alert">
@@ -178,6 +213,9 @@ function PoolGroup({ game, chosen, onToggle }: PoolGroupProps) {
                         </span>
                     </label>
                 ))}
+            <a class="lobby-own soft" href={`#/new/${game}/stranger`}>
+                {words.value.lobby.own}
+            </a>
         </fieldset>
     );
 }
@@ -193,7 +231,11 @@ function SeekList({ seeks, onTake }: { seeks: SeekFace[]; onTake: (id: string) =
                     <li key={seek.id} class="lobby-seek">
                         <b>{seek.name || words.value.lobby.nameless}</b>
                         <span class="soft">{seek.games.map(gameLabel).join("; ")}</span>
-                        {seek.isRated && <span class="soft">{text.rated}</span>}
+                        {seek.isRated && (
+                            <span class="soft">
+                                {text.rated} {seek.rating}
+                            </span>
+                        )}
                         {seek.side && (
                             <span class="soft">
                                 {text.wantsSide(

@@ -18,6 +18,7 @@ import { RuleCards } from "../table/RuleCards";
 import { FromLine, useBeginning, type Beginning } from "./Beginning";
 import { Gallery } from "./Gallery";
 import { BeginsSection, NamesSection, TimeSection, WhoSection } from "./GameFields";
+import { customSeek } from "./pools";
 import { RuleFields } from "./RuleFields";
 import {
     loadSetup,
@@ -25,6 +26,7 @@ import {
     playersOf,
     rulesOf,
     saveSetup,
+    seekRequest,
     type Setup,
 } from "./setup";
 
@@ -97,7 +99,11 @@ function SetupForm({ list, game, against, from }: SetupFormProps) {
                 }}
             >
                 <div class="setup-main">
-                    <WhoSection setup={setup} onChange={change} />
+                    <WhoSection
+                        setup={setup}
+                        mayMeetStrangers={house.hasLobby.value && from === null}
+                        onChange={change}
+                    />
                     <NamesSection
                         names={names}
                         hasFriend={setup.against === "people"}
@@ -113,6 +119,7 @@ function SetupForm({ list, game, against, from }: SetupFormProps) {
                         />
                     )}
                     {setup.against === "guest" && <p class="soft">{text.elsewhereHint}</p>}
+                    {setup.against === "stranger" && <p class="soft">{text.strangerHint}</p>}
                     {setup.against === "people" && <p class="soft">{text.hereHint}</p>}
                 </div>
                 <div class="setup-side">
@@ -144,7 +151,7 @@ function SetupForm({ list, game, against, from }: SetupFormProps) {
                         type="submit"
                         disabled={isOpening}
                     >
-                        {isOpening ? text.opening_ : text.start}
+                        {isOpening ? text.opening_ : setup.against === "stranger" ? text.seek : text.start}
                     </button>
                 </footer>
             </form>
@@ -186,6 +193,10 @@ function useStart(task: StartTask) {
         if (from !== null && beginning === null) return setError(words.value.setup.fromFailed);
         settings.names.value = [me, friend];
         saveSetup(game, setup);
+        if (setup.against === "stranger") {
+            customSeek.value = seekRequest(game, setup, rules, me);
+            return go("lobby");
+        }
         setIsOpening(true);
         const lot = Math.random() < 0.5;
         try {

@@ -1,6 +1,10 @@
 // What one can look for in the lobby: rules and clocks that many play, so that people meet.
+import { signal } from "@preact/signals";
 import type { GameId } from "../i18n/words";
-import type { GameWish } from "../net/wire";
+import type { GameWish, Requests } from "../net/wire";
+
+// What was wished for on the page of a new game: the lobby sends it when it opens.
+export const customSeek = signal<Requests["seek"] | null>(null);
 
 export type Pool = GameWish & { id: string; game: GameId };
 

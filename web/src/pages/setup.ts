@@ -1,10 +1,11 @@
 // What a person has chosen for a new game, and the request it makes. Pure but for the memory.
 import type { Catalogue, PlayerInfo, RulesInfo } from "../net/catalogue";
-import type { Requests, SeatWish } from "../net/wire";
+import type { Requests, SeatWish, Side } from "../net/wire";
 import { load, save } from "../saved";
 import { ruleText } from "../table/ruleText";
 
-export type Against = "people" | "guest" | "machine";
+// "guest": a friend who gets a link; "stranger": whoever takes it in the lobby.
+export type Against = "people" | "guest" | "machine" | "stranger";
 export type Begins = "me" | "them" | "lots";
 
 export type Setup = {
@@ -37,10 +38,15 @@ const fresh: Setup = {
     begins: "me",
 };
 
+const allAgainst: readonly string[] = ["people", "guest", "machine", "stranger"];
+
+function isAgainst(text: string): text is Against {
+    return allAgainst.includes(text);
+}
+
 export function loadSetup(game: string, against: string): Setup {
     const kept = { ...fresh, ...load<Partial<Setup>>(`setup.${game}`, {}) };
-    const wanted = against === "people" || against === "machine" ? against : kept.against;
-    return { ...kept, against: wanted };
+    return { ...kept, against: isAgainst(against) ? against : kept.against };
 }
 
 export function saveSetup(game: string, setup: Setup): void {
@@ -88,20 +94,37 @@ export function openRequest(
     const them = opponentWish(setup, player, names.friend);
     const theyBegin = setup.begins === "them" || (setup.begins === "lots" && lot);
     return {
-        rules: ruleText({
-            game,
-            rules: rules.id,
-            size:
-                rules.sizes.includes(setup.size) && setup.size !== rules.sizes[0] ? setup.size : "",
-            opening: rules.openings.some((each) => each.id === setup.opening) ? setup.opening : "",
-            options: changedOptions(setup, rules),
-        }),
+        rules: rulesText(game, setup, rules),
         start: "",
         moves: [],
         seats: theyBegin ? [them, me] : [me, them],
         clock: setup.clock,
         from: null,
     };
+}
+
+const sideOf: Record<Begins, Side | null> = { me: "first", them: "second", lots: null };
+
+// For whoever in the lobby would play this.
+export function seekRequest(game: string, setup: Setup, rules: RulesInfo, me: string): Requests["seek"] {
+    return {
+        name: me,
+        games: [{ rules: rulesText(game, setup, rules), clock: setup.clock }],
+        side: sideOf[setup.begins],
+        rated: false,
+        within: null,
+    };
+}
+
+function rulesText(game: string, setup: Setup, rules: RulesInfo): string {
+    const isUsualSize = !rules.sizes.includes(setup.size) || setup.size === rules.sizes[0];
+    return ruleText({
+        game,
+        rules: rules.id,
+        size: isUsualSize ? "" : setup.size,
+        opening: rules.openings.some((each) => each.id === setup.opening) ? setup.opening : "",
+        options: changedOptions(setup, rules),
+    });
 }
 
 function opponentWish(setup: Setup, player: PlayerInfo | undefined, friend: string): SeatWish {
