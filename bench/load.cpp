@@ -233,9 +233,9 @@ class Game {
                 figures_.delays_ms.push_back(ms_since(began));
                 figures_.bytes += heard.size();
             }
-            const std::string own = co_await mover.read_until(R"("t":"ack")");
+            const std::string own = co_await mover.read_until(R"("a":2)");
             if (heard.empty() || own.empty()) break;
-            if (own.find("nack") != std::string::npos) {
+            if (own.find(R"("t":"nack")") != std::string::npos) {
                 ++figures_.refused;
                 break;
             }

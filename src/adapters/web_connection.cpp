@@ -1,7 +1,10 @@
 #include "adapters/web_connection.h"
 
+#include <algorithm>
 #include <boost/asio/as_tuple.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/use_awaitable.hpp>
+#include <chrono>
 #include <utility>
 
 namespace yiguan {
@@ -17,7 +20,9 @@ constexpr std::size_t kMostFrameBytes = 8 * 1024;
 constexpr std::int64_t kTextsWithinMs = 20'000;
 constexpr std::size_t kMostWaitingFrames = 256;
 constexpr std::size_t kMostWaitingBytes = 256 * 1024;
+constexpr std::size_t kMostBatchBytes = 64 * 1024;
 constexpr std::int64_t kMostSendingMs = 2'000;
+constexpr std::int64_t kMeasureEveryMs = 1'000;
 constexpr std::size_t kHeartbeatBytes = 1;  // of the page's own short ping
 
 }  // namespace
@@ -30,8 +35,8 @@ WebConnection::WebConnection(beast::tcp_stream stream, int most_texts, OnLag on_
     socket_.read_message_max(kMostFrameBytes);
     socket_.auto_fragment(false);
     socket_.control_callback([this](websocket::frame_type kind, beast::string_view) {
-        if (kind != websocket::frame_type::pong || !pinged_at_) return;
-        on_lag_(clock_.now_ms() - *std::exchange(pinged_at_, std::nullopt));
+        if (kind != websocket::frame_type::pong || !std::exchange(is_pinged_, false)) return;
+        on_lag_(clock_.now_ms() - *pinged_at_);
     });
 }
 
@@ -60,40 +65,73 @@ void WebConnection::send(std::shared_ptr<const std::string> text) {
     if (is_closing_) return;
     waiting_bytes_ += text->size();
     waiting_.push_back(std::move(text));
-    if (waiting_.size() == 1) return write();
     if (waiting_.size() > kMostWaitingFrames || waiting_bytes_ > kMostWaitingBytes)
-        drop({websocket::close_code::try_again_later, "you do not take what is sent"});
+        return drop({websocket::close_code::try_again_later, "you do not take what is sent"});
+    if (std::exchange(is_writing_, true)) return;
+    asio::post(socket_.get_executor(), [self = shared_from_this()] { self->write(); });
 }
 
 void WebConnection::mind_the_time() {
-    if (!waiting_.empty() && clock_.now_ms() - writing_since_ > kMostSendingMs) break_off();
+    if (writing_ && clock_.now_ms() - writing_since_ > kMostSendingMs) break_off();
 }
 
 void WebConnection::write() {
+    if (is_closing_) return close();
+    writing_ = next_text();
     writing_since_ = clock_.now_ms();
     socket_.text(true);
-    socket_.async_write(asio::buffer(*waiting_.front()),
+    socket_.async_write(asio::buffer(*writing_),
                         [self = shared_from_this()](const error_code& error, std::size_t) {
+                            self->writing_.reset();
                             if (error) return self->waiting_.clear();
-                            self->waiting_bytes_ -= self->waiting_.front()->size();
-                            self->waiting_.pop_front();
-                            if (!self->waiting_.empty()) self->write();
+                            if (self->is_closing_ || !self->waiting_.empty()) return self->write();
+                            self->is_writing_ = false;
                         });
+}
+
+// The first that waits, with those that follow it in a batch. A heartbeat travels alone.
+std::shared_ptr<const std::string> WebConnection::next_text() {
+    std::string batch;
+    auto next = waiting_.begin();
+    for (; next != waiting_.end() && (*next)->size() > kHeartbeatBytes; ++next) {
+        if (batch.size() + (*next)->size() > kMostBatchBytes && !batch.empty()) break;
+        batch += (batch.empty() ? "" : ",") + **next;
+    }
+    const auto first = waiting_.front();
+    const std::size_t count =
+        std::max<std::size_t>(static_cast<std::size_t>(std::distance(waiting_.begin(), next)), 1);
+    for (std::size_t i = 0; i < count; ++i) {
+        waiting_bytes_ -= waiting_.front()->size();
+        waiting_.pop_front();
+    }
+    if (count == 1) return first;
+    return std::make_shared<const std::string>(R"({"t":"batch","d":[)" + batch + "]}");
 }
 
 // One ping at a time; the peer's browser answers it, not its page.
 void WebConnection::measure() {
-    if (pinged_at_) return;
-    pinged_at_ = clock_.now_ms();
+    const std::int64_t now = clock_.now_ms();
+    if (is_pinged_ || (pinged_at_ && now - *pinged_at_ < kMeasureEveryMs)) return;
+    is_pinged_ = true;
+    pinged_at_ = now;
     socket_.async_ping({}, [self = shared_from_this()](const error_code&) {});
 }
 
-// Says why, if the peer still listens.
+// Says why after the frame that is on its way, if the peer listens long enough.
 void WebConnection::drop(websocket::close_reason reason) {
     if (std::exchange(is_closing_, true)) return;
-    const bool is_stuck = !waiting_.empty();
-    if (is_stuck) return break_off();
-    socket_.async_close(reason, [self = shared_from_this()](const error_code&) {});
+    reason_ = reason;
+    patience_.emplace(socket_.get_executor(), std::chrono::milliseconds(kMostSendingMs));
+    patience_->async_wait([self = shared_from_this()](const error_code& error) {
+        if (!error) self->break_off();
+    });
+    if (!is_writing_) close();
+}
+
+void WebConnection::close() {
+    waiting_.clear();
+    socket_.async_close(
+        reason_, [self = shared_from_this()](const error_code&) { self->patience_->cancel(); });
 }
 
 void WebConnection::break_off() {

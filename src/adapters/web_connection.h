@@ -2,6 +2,7 @@
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
@@ -34,26 +35,34 @@ class WebConnection : public std::enable_shared_from_this<WebConnection> {
 
     // Closes the connection of a peer that sends too much.
     void close_for_flooding();
-    // Closes the connection when its peer does not take what was sent before.
+    // Frames that are sent in one go travel as one batch. Closes the connection when its peer does
+    // not take what was sent before.
     void send(std::shared_ptr<const std::string> text);
     // Closes it when the peer has not taken a frame in time. To be called now and then.
     void mind_the_time();
 
   private:
     void write();
+    std::shared_ptr<const std::string> next_text();
     void measure();
     void drop(boost::beast::websocket::close_reason reason);
+    void close();
     void break_off();
 
     boost::beast::websocket::stream<boost::beast::tcp_stream> socket_;
     SteadyClock clock_;
     RateMeter incoming_;
     OnLag on_lag_;
-    std::deque<std::shared_ptr<const std::string>> waiting_;  // the first is on its way
+    std::deque<std::shared_ptr<const std::string>> waiting_;
     std::size_t waiting_bytes_ = 0;
+    bool is_writing_ = false;                     // or about to
+    std::shared_ptr<const std::string> writing_;  // on its way
     std::int64_t writing_since_ = 0;
-    std::optional<std::int64_t> pinged_at_;  // a ping is on its way
+    bool is_pinged_ = false;  // a ping is on its way
+    std::optional<std::int64_t> pinged_at_;
     bool is_closing_ = false;
+    boost::beast::websocket::close_reason reason_;
+    std::optional<boost::asio::steady_timer> patience_;  // of a connection that is closing
 };
 
 }  // namespace yiguan

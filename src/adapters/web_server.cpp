@@ -225,7 +225,7 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
             parser.body_limit(kMaxBodyBytes);
             const auto [error, size] = co_await http::async_read(stream, buffer, parser, kAwait);
             if (error) co_return;
-            const Request request = parser.release();
+            Request request = parser.release();
             const bool may_talk = handlers.on_open != nullptr && is_own_origin(request);
             const bool is_socket = websocket::is_upgrade(request) && may_talk;
             const bool is_stream =
@@ -233,12 +233,17 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
             stream.expires_never();
             HttpReply content = too_many();
             if (is_socket || is_stream) {
-                const Visit visit(visitors, origin_of(request, peer_of(stream)));
-                if (visit.is_welcome() && is_socket) {
-                    co_await talk(std::move(stream), request);
+                auto visit = std::make_unique<Visit>(visitors, origin_of(request, peer_of(stream)));
+                if (visit->is_welcome() && is_socket) {
+                    // On its own, because all that is here would stay as long as the socket does.
+                    asio::co_spawn(
+                        acceptor.get_executor(),
+                        self->talk(std::move(stream), std::make_unique<Request>(std::move(request)),
+                                   std::move(visit)),
+                        asio::detached);
                     co_return;
                 }
-                if (visit.is_welcome()) {
+                if (visit->is_welcome()) {
                     const bool is_over = co_await tell_lines(stream, request);
                     if (is_over) co_return;
                     continue;
@@ -315,16 +320,19 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
         return response;
     }
 
-    asio::awaitable<void> talk(beast::tcp_stream stream, const Request& request) {
+    asio::awaitable<void> talk(beast::tcp_stream stream,
+                               std::unique_ptr<Request> request,
+                               [[maybe_unused]] std::unique_ptr<Visit> visit) {
         const auto self = shared_from_this();
         const SessionId session = ++last_session;
         const auto connection = std::make_shared<WebConnection>(
             std::move(stream), address.most_texts,
             [this, session](std::int64_t lag_ms) { handlers.on_lag(session, lag_ms); });
-        if (!co_await connection->accept(request)) co_return;
+        if (!co_await connection->accept(*request)) co_return;
         connections[session] = connection;
-        handlers.on_open(session, query_value(view_of(request.target()), "token"),
-                         cookie_value(request, kSessionCookie));
+        handlers.on_open(session, query_value(view_of(request->target()), "token"),
+                         cookie_value(*request, kSessionCookie));
+        request.reset();
         while (const auto text = co_await connection->read())
             if (!handlers.on_text(session, *text)) {
                 connection->close_for_flooding();
