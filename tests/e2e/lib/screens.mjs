@@ -79,10 +79,11 @@ async function strangers(person, wishes) {
                         new Promise((resolve) => {
                             const socket = new WebSocket(`ws://${location.host}/ws`);
                             socket.onmessage = ({ data }) => {
-                                const { t, a } = JSON.parse(data);
+                                const frame = JSON.parse(data);
+                                const frames = frame.t === "batch" ? frame.d : [frame];
                                 const d = { name, games: [{ rules, clock }], side, rated: false, within: null };
-                                if (t === "hello") socket.send(JSON.stringify({ t: "seek", d, a: 1 }));
-                                if (a === 1) resolve();
+                                if (frame.t === "hello") socket.send(JSON.stringify({ t: "seek", d, a: 1 }));
+                                if (frames.some(({ a }) => a === 1)) resolve();
                             };
                         }),
                 ),
