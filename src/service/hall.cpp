@@ -20,6 +20,7 @@ constexpr std::size_t kSeekLength = 8;
 constexpr std::size_t kMostSoughtGames = 12;
 constexpr std::size_t kMostShownSeeks = 50;
 constexpr std::size_t kMostShownTables = 12;
+constexpr std::int64_t kLobbyEveryMs = 5'000;
 
 Result<SeatHolder> holder_of(const wire::SeatWish& wish, const std::string& person) {
     if (wish.kind == "person") return SeatHolder{SeatKind::Person, wish.name, "", person};
@@ -203,6 +204,7 @@ void Hall::open_table(const std::vector<SessionId>& sessions,
                             answer(refusal);
                             if (refusal) return;
                             rooms_[room->id()] = room;
+                            is_lobby_new_ |= room->table().setup().is_open;
                             for (const SessionId session : sessions) show(room, session);
                             room->wake();
                             if (before) before->tell(wire::NextTable{room->id()});
@@ -287,10 +289,27 @@ wire::LobbyShown Hall::lobby_for(std::string_view person) const {
     return shown;
 }
 
+// Only who waits there sees it in another way than the others.
 void Hall::tell_lobby() {
     is_lobby_new_ = false;
-    for (const auto& [session, guest] : guests_)
-        if (guest.sees_lobby) ports_.courier.send(session, lobby_for(guest.person), {});
+    lobby_told_at_ = ports_.clock.now_ms();
+    std::set<std::string_view> waiting;
+    for (const Seek& seek : lobby_.seeks()) waiting.insert(seek.person);
+    std::vector<SessionId> others;
+    for (const auto& [session, guest] : guests_) {
+        if (!guest.sees_lobby) continue;
+        if (waiting.contains(guest.person))
+            ports_.courier.send(session, lobby_for(guest.person), {});
+        else
+            others.push_back(session);
+    }
+    if (!others.empty()) ports_.courier.send_all(others, lobby_for(""), {});
+}
+
+// Games begin, go on and end without a word to the lobby.
+bool Hall::is_lobby_old() const {
+    return ports_.clock.now_ms() - lobby_told_at_ >= kLobbyEveryMs &&
+           std::ranges::any_of(guests_, [](const auto& entry) { return entry.second.sees_lobby; });
 }
 
 Result<Record> Hall::record_of(std::string_view table) {
@@ -528,7 +547,7 @@ Hall::Figures Hall::figures() const {
 // --- Time ----------------------------------------------------------------------------------------
 
 std::optional<std::int64_t> Hall::wake_at() const {
-    if (is_lobby_new_) return ports_.clock.now_ms();
+    if (is_lobby_new_ || is_lobby_old()) return ports_.clock.now_ms();
     std::optional<std::int64_t> first;
     for (const auto& [id, room] : rooms_)
         if (const auto at = room->wake_at(); at && (!first || *at < *first)) first = at;
@@ -537,7 +556,7 @@ std::optional<std::int64_t> Hall::wake_at() const {
 
 void Hall::wake() {
     for (const auto& [id, room] : rooms_) room->wake();
-    if (is_lobby_new_) tell_lobby();
+    if (is_lobby_new_ || is_lobby_old()) tell_lobby();
 }
 
 void Hall::announce_restart(std::int64_t in_ms) {

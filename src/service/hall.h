@@ -94,6 +94,7 @@ class Hall {
     void open_for(const Pairing& pairing, const Answer& answer);
     wire::LobbyShown lobby_for(std::string_view person) const;
     void tell_lobby();
+    bool is_lobby_old() const;
     Answer answer_to(SessionId session, const wire::Envelope& envelope, std::string rules);
     void give_up(const std::shared_ptr<Room>& room);
     void forget_if_idle(const std::shared_ptr<Room>& room);
@@ -104,6 +105,7 @@ class Hall {
     Lobby lobby_;
     std::uint64_t requests_ = 0;
     bool is_lobby_new_ = false;  // and to be told at the next wake
+    std::int64_t lobby_told_at_ = 0;
 };
 
 }  // namespace yiguan::service

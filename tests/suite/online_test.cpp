@@ -365,6 +365,21 @@ TEST(Challenge, AFriendComesByTheCodeAndThenTheSameRulesHold) {
     EXPECT_EQ(house.state(1).end->reason.code, "abandoned");
 }
 
+TEST_F(Pair, AreSeenInTheLobbyWhileTheyPlay) {
+    house.ask(3, wire::WatchLobby{true});
+    ASSERT_EQ(house.last<wire::LobbyShown>(3)->tables.size(), 1u);
+    begin();
+    wait(5'000);
+    EXPECT_EQ(house.last<wire::LobbyShown>(3)->tables[0].ply, 2);
+    house.ask(1, wire::Resign{}, table);
+    wait(5'000);
+    EXPECT_TRUE(house.last<wire::LobbyShown>(3)->tables.empty());
+    house.ask(3, wire::WatchLobby{false});
+    const int told = house.count<wire::LobbyShown>(3);
+    wait(60'000);
+    EXPECT_EQ(house.count<wire::LobbyShown>(3), told);
+}
+
 TEST(Challenge, WithoutAClockNobodyIsHurried) {
     House house;
     house.craft.has_lobby = true;

@@ -75,8 +75,9 @@ function OpenTable({ desk, table }: OpenTableProps) {
                     <Banner desk={desk} table={table} />
                 </div>
                 <aside class="table-left">
-                    <InfoPanel table={table} watchers={session.watchers.value} />
-                    {table.isOpen && <ChatPanel desk={desk} table={table} />}
+                    <InfoPanel table={table} watchers={session.watchers.value}>
+                        {table.isOpen && <ChatPanel desk={desk} table={table} />}
+                    </InfoPanel>
                 </aside>
                 <SeatStrip table={table} seat={above} place="opponent" />
                 <div class="table-board">

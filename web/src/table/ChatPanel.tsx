@@ -1,29 +1,19 @@
 // Talk at a table between strangers: phrases, short texts, silence, and a word to the moderators.
 import { useState } from "preact/hooks";
-import { signal } from "@preact/signals";
 import { words } from "../i18n/words";
-import type { Phrase, Said, Seat, TableFull } from "../net/wire";
-import { load, save } from "../saved";
+import type { Phrase, Seat, TableFull } from "../net/wire";
 import type { Desk } from "./desk";
 import { seatName } from "./seatName";
 import { otherSeat, ownSeat, seatFace } from "./session";
+import { isMuted, lineOf, toggleMuted } from "./talk";
 
 const phrases: Phrase[] = ["hello", "luck", "well-played", "thanks", "sorry", "again"];
 const mostCharacters = 60;
 
-// Names this browser does not want to hear.
-const muted = signal<string[]>(load<string[]>("muted.names", []));
-
-function toggleMuted(name: string): void {
-    const rest = muted.value.filter((each) => each !== name);
-    muted.value = rest.length < muted.value.length ? rest : [...rest, name];
-    save("muted.names", muted.value);
-}
-
 export function ChatPanel({ desk, table }: { desk: Desk; table: TableFull }) {
     const text = words.value.chat;
     const own = ownSeat(table);
-    const heard = desk.session.said.value.filter(({ name }) => !muted.value.includes(name));
+    const heard = desk.session.said.value.filter(({ name }) => !isMuted(name));
     return (
         <section class="panel chat" aria-label={text.title}>
             <h2 class="panel-small">{text.title}</h2>
@@ -49,10 +39,6 @@ export function ChatPanel({ desk, table }: { desk: Desk; table: TableFull }) {
             {own !== null && <OtherPerson desk={desk} table={table} seat={otherSeat(own)} />}
         </section>
     );
-}
-
-function lineOf({ phrase, text }: Said): string {
-    return phrase === null ? text : words.value.chat.phrases[phrase];
 }
 
 function ChatEntry({ desk }: { desk: Desk }) {
@@ -119,7 +105,7 @@ function OtherPerson({ desk, table, seat }: OtherPersonProps) {
         <p class="chat-other">
             <button
                 class="tool"
-                aria-pressed={muted.value.includes(name)}
+                aria-pressed={isMuted(name)}
                 onClick={() => toggleMuted(name)}
             >
                 {text.mute(name)}

@@ -7,9 +7,10 @@ import { clockWords, ruleWords } from "./ruleWords";
 import { seatName } from "./seatName";
 import { totalsOf } from "./totals";
 
-type InfoPanelProps = { table: TableFull; watchers: number };
+// `children` come after what is being played.
+type InfoPanelProps = { table: TableFull; watchers: number; children?: ComponentChildren };
 
-export function InfoPanel({ table, watchers }: InfoPanelProps) {
+export function InfoPanel({ table, watchers, children }: InfoPanelProps) {
     const text = words.value.table;
     return (
         <>
@@ -31,6 +32,7 @@ export function InfoPanel({ table, watchers }: InfoPanelProps) {
                 </dl>
                 {table.game === "shuqi" && <Legend />}
             </section>
+            {children}
             <TotalsPanel table={table} />
             <section class="panel" aria-label={text.cards}>
                 <RuleCards game={table.game} />

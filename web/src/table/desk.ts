@@ -1,19 +1,20 @@
 // Everything that happens at one table on this page besides drawing: what may be played, what a
 // wrong click is told, the sum being worked out, sounds and announcements.
-import { batch, computed, effect, signal } from "@preact/signals";
+import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import { forbiddenWords } from "../board/forbiddenWords";
 import { styleOf } from "../board/layout";
 import { bareMove, endsOf, groupMoves } from "../board/moveText";
 import type { Position } from "../board/placed";
 import { sentence, sideName, words } from "../i18n/words";
 import { house } from "../net/house";
-import type { Board, OfferKind, Requests, Seat, Side, Sum, TableFull, Words } from "../net/wire";
+import type { Board, OfferKind, Requests, Said, Seat, Side, Sum, TableFull, Words } from "../net/wire";
 import { go } from "../route";
 import { settings } from "../settings";
 import { playSound } from "../sound/sounds";
 import { moveLabel } from "./moveLabel";
 import { seatName } from "./seatName";
 import { isHotSeat, otherSeat, ownSeat, seatFace, Session } from "./session";
+import { isMuted, lineOf } from "./talk";
 import { countResult } from "./totals";
 
 export type Note = { text: string; title: string; isWrong: boolean };
@@ -22,6 +23,7 @@ export type Working = { move: string; sums: Sum[] };
 const noteMs = 5000;
 const endAfterMs = 700; // the last move is seen first
 const noMoves: string[] = [];
+const talkIsHidden = "(max-width: 1079px)"; // as in table.css
 
 export class Desk {
     readonly session: Session;
@@ -68,6 +70,12 @@ export class Desk {
     constructor(id: string) {
         this.session = new Session(id);
         this.stops.push(effect(() => this.notice(this.session.table.value)));
+        this.stops.push(
+            effect(() => {
+                const said = this.session.said.value.at(-1);
+                untracked(() => this.hear(said));
+            }),
+        );
         this.stops.push(
             effect(() => {
                 const next = this.session.next.value;
@@ -177,6 +185,14 @@ export class Desk {
         const refusal = await this.session.act("rematch", {});
         if (refusal !== null) this.wantsRematch.value = false;
         this.tellRefusal(refusal);
+    }
+
+    // Where the talk is out of sight, the others' words are shown for a while.
+    private hear(said: Said | undefined): void {
+        const table = this.session.table.peek();
+        if (said === undefined || table === null || !matchMedia(talkIsHidden).matches) return;
+        const isOwn = said.seat !== null && said.seat === ownSeat(table);
+        if (!isOwn && !isMuted(said.name)) this.tell(`${said.name}: ${lineOf(said)}`, false);
     }
 
     // Why this person cannot move at all now; null when they can.

@@ -1,0 +1,21 @@
+// What people say at a table, and whom this browser does not want to hear.
+import { signal } from "@preact/signals";
+import { words } from "../i18n/words";
+import type { Said } from "../net/wire";
+import { load, save } from "../saved";
+
+const muted = signal<string[]>(load<string[]>("muted.names", []));
+
+export function isMuted(name: string): boolean {
+    return muted.value.includes(name);
+}
+
+export function toggleMuted(name: string): void {
+    const rest = muted.value.filter((each) => each !== name);
+    muted.value = rest.length < muted.value.length ? rest : [...rest, name];
+    save("muted.names", muted.value);
+}
+
+export function lineOf({ phrase, text }: Said): string {
+    return phrase === null ? text : words.value.chat.phrases[phrase];
+}
