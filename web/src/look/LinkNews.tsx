@@ -30,7 +30,7 @@ function useIsBack(): boolean {
     useEffect(() => {
         const was = before.current;
         before.current = link;
-        if (was === "open" && link !== "open") playSound("lost");
+        if (was === "open" && link !== "open" && link !== "connecting") playSound("lost");
         if (link !== "open" || was === "open" || was === "connecting") return;
         playSound("joined");
         setIsBack(true);

@@ -84,7 +84,13 @@ export class Connection {
 
     // Connects afresh: the house shall see who this is now.
     redial(): void {
-        this.socket?.close();
+        const old = this.socket;
+        if (old === null) return;
+        this.socket = null; // its end is no loss
+        old.close();
+        this.rejectWaiting();
+        this.link.value = "connecting";
+        this.dial();
     }
 
     private dialNow(): void {
@@ -136,11 +142,15 @@ export class Connection {
     private lose(socket: WebSocket): void {
         if (this.socket !== socket) return;
         this.socket = null;
-        for (const { reject } of this.waiting.values()) reject(new Refusal(noHouse));
-        this.waiting.clear();
+        this.rejectWaiting();
         this.attempt += 1;
         this.link.value = this.attempt > offlineAfterAttempts ? "offline" : "reconnecting";
         setTimeout(() => this.dialNow(), backoff(this.attempt - 1, Math.random()));
+    }
+
+    private rejectWaiting(): void {
+        for (const { reject } of this.waiting.values()) reject(new Refusal(noHouse));
+        this.waiting.clear();
     }
 
     private beat(): void {
