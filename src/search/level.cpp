@@ -43,7 +43,7 @@ Level level_of(int level) {
 
 std::size_t choose_softly(std::span<const int> scores, const Level& level, Rng& rng) {
     const int best = scores.front();
-    if (is_win(best) || is_loss(best)) return 0;
+    if (level.gap == 0 || is_win(best) || is_loss(best)) return 0;
     const auto weight = [&](int score) {
         return best - score <= level.gap ? weight_of(best - score, level.temperature) : 0;
     };

@@ -23,8 +23,9 @@ struct Level {
 Level level_of(int level);
 
 // The index of the move to play. `scores` fall, the first is the best; they are exact as far as
-// they are within the gap of the first. A move's chance falls by half with each `temperature` below
-// the best. Proved ends are not played with: a win is taken, and a loss only when all lose.
+// they are within the gap of the first. Without a gap that is the first alone, since a search tells
+// of the others only that they are no better. A move's chance falls by half with each `temperature`
+// below the best. Proved ends are not played with: a win is taken, and a loss only when all lose.
 // Precondition: `scores` is not empty.
 std::size_t choose_softly(std::span<const int> scores, const Level& level, Rng& rng);
 

@@ -147,6 +147,27 @@ TYPED_TEST(Levels, NeverChooseAMoveWorseThanTheGap) {
     }
 }
 
+// The highest level is the player itself.
+TYPED_TEST(Levels, TheHighestPlaysWhatItsSearchFoundBest) {
+    using G = TypeParam;
+    constexpr int kTop = search::kMostLevel;
+    auto free_player = make_open<G>({.hash_mb = 1, .pvs = G::search(kTop)});
+    auto top =
+        make_open<G>({.hash_mb = 1, .pvs = G::search(kTop), .level = search::level_of(kTop)}, kTop);
+    Rng rng(33);
+    for (int i = 0; i < 24; ++i) {
+        const Record record = random_game<G>(rng);
+        ASSERT_FALSE(free_player.set(record));
+        ASSERT_FALSE(top.set(record));
+        free_player.forget();
+        top.forget();
+        const auto best = free_player.root({.depth = 3}).moves.front();
+        const auto played = top.root({.depth = 3, .seed = rng.next()}).moves.front();
+        EXPECT_EQ(played.move, best.move) << i;
+        EXPECT_EQ(played.score, best.score) << i;
+    }
+}
+
 struct Sight {
     std::string rules;
     int least_level;

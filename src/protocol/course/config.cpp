@@ -8,7 +8,7 @@ namespace {
 template <class Number>
 bool read(std::string_view value, std::optional<Number>& to) {
     const auto number = parse_integer<Number>(value);
-    if (number && *number > 0) to = *number;
+    if (number && *number > 0) to = number;
     return number && *number > 0;
 }
 
