@@ -1,6 +1,7 @@
 #include "adapters/account_api.h"
 
 #include <boost/json.hpp>
+#include <cmath>
 #include <optional>
 #include <utility>
 
@@ -29,7 +30,7 @@ json::object to_json(const Account& account) {
 json::object to_json(const service::RatingRow& row) {
     return {{"pool", row.pool},
             {"value", row.rating.rounded()},
-            {"deviation", static_cast<int>(row.rating.deviation + 0.5)},
+            {"deviation", std::lround(row.rating.deviation)},
             {"games", row.rating.games}};
 }
 

@@ -137,7 +137,9 @@ Refusal Accounts::rename(std::string_view token, const std::string& name) {
     return ports_.store.change(*kept);
 }
 
-void Accounts::change_password(std::string_view token, const PasswordChange& change, OnDone done) {
+void Accounts::change_password(std::string_view token,
+                               const PasswordChange& change,
+                               const OnDone& done) {
     auto kept = kept_of(token);
     if (!kept) return done(kept.error());
     if (Refusal refusal = check_new_password(change.to)) return done(std::move(refusal));
@@ -153,7 +155,7 @@ void Accounts::change_password(std::string_view token, const PasswordChange& cha
         [done](Reason reason) { done(std::move(reason)); });
 }
 
-void Accounts::remove(std::string_view token, const std::string& password, OnDone done) {
+void Accounts::remove(std::string_view token, const std::string& password, const OnDone& done) {
     auto kept = kept_of(token);
     if (!kept) return done(kept.error());
     check_password(

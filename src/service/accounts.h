@@ -110,8 +110,8 @@ class Accounts {
     // Nothing for a guest.
     std::optional<Account> account_of(std::string_view token);
     Refusal rename(std::string_view token, const std::string& name);
-    void change_password(std::string_view token, const PasswordChange& change, OnDone done);
-    void remove(std::string_view token, const std::string& password, OnDone done);
+    void change_password(std::string_view token, const PasswordChange& change, const OnDone& done);
+    void remove(std::string_view token, const std::string& password, const OnDone& done);
 
     // A bot's account, made by a person; its token is told once and lasts.
     Result<SignedIn> add_bot(std::string_view token, const std::string& name);

@@ -3,6 +3,7 @@
 // fractional periods for the days between, as lichess does it.
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 #include <span>
 
@@ -15,7 +16,7 @@ struct Rating {
     std::int64_t at = 0;  // of the last rated game, ms since the epoch; 0 before the first
     int games = 0;
 
-    int rounded() const { return static_cast<int>(value + 0.5); }
+    int rounded() const { return static_cast<int>(std::lround(value)); }
     // Too little is known for a place in a list.
     bool is_provisional() const { return deviation > kMostEstablishedDeviation; }
 
