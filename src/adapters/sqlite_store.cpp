@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <utility>
 
 namespace yiguan {
@@ -11,6 +12,8 @@ using sqlite::all_rows;
 using sqlite::Database;
 using sqlite::Statement;
 using sqlite::Transaction;
+
+constexpr std::chrono::milliseconds kGathering{4};
 
 constexpr const char* kSchema = R"(
     create table if not exists event (
@@ -163,13 +166,20 @@ void SqliteStore::append(Entry entry, Done done) {
 }
 
 // The writer's life: whatever has gathered while the last transaction was written is the next one.
+// Under load some time is given to gathering, so that fewer transactions are waited for.
 void SqliteStore::write_all() {
+    auto gathered_at = std::chrono::steady_clock::now();
     while (true) {
         std::vector<Waiting> batch;
         {
             std::unique_lock lock(mutex_);
             wakes_.wait(lock, [this] { return is_closing_ || !waiting_.empty(); });
             if (waiting_.empty()) return;
+        }
+        std::this_thread::sleep_until(gathered_at);
+        gathered_at = std::chrono::steady_clock::now() + kGathering;
+        {
+            const std::scoped_lock lock(mutex_);
             batch.swap(waiting_);
         }
         const std::vector<Refusal> refusals = writer_->write(batch);
