@@ -14,8 +14,14 @@ using course::Act;
 using course::Square;
 
 constexpr std::array<std::string_view, 3> kActs{"stop", "quit", "report"};
-enum Type : std::int64_t { kJoin = 0, kMove = 1, kRequest = 2, kGoodbye = 3 };
-enum Status : std::int64_t { kMatched = 1, kTheirRequest = 2, kTimedOut = 3 };
+// "type" of what clients say, and "status" of what the server says.
+constexpr std::int64_t kJoin = 0;
+constexpr std::int64_t kMove = 1;
+constexpr std::int64_t kRequest = 2;
+constexpr std::int64_t kGoodbye = 3;
+constexpr std::int64_t kMatched = 1;
+constexpr std::int64_t kTheirRequest = 2;
+constexpr std::int64_t kTimedOut = 3;
 
 // --- Writing -------------------------------------------------------------------------------------
 
@@ -36,7 +42,7 @@ json::object to_json(const course::Request& request) {
     return out;
 }
 
-json::object typed(Type type, json::object message) {
+json::object typed(std::int64_t type, json::object message) {
     return {{"type", static_cast<std::int64_t>(type)}, {"msg", std::move(message)}};
 }
 
@@ -118,10 +124,10 @@ class Fields {
         return square;
     }
     const json::object& object(const char* key) {
-        static const json::object kNothing;
+        static const json::object nothing;
         const json::value* value = object_.if_contains(key);
         if (value != nullptr && value->is_object()) return value->get_object();
-        return fail(key), kNothing;
+        return fail(key), nothing;
     }
 
     template <class Message>

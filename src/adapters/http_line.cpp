@@ -91,12 +91,12 @@ Result<ServerAnswer> post(const ServerAddress& server,
     Line line;
     error_code error = line.connect(server);
     if (!error) error = line.send(request_of(http::verb::post, server, path, token, body));
-    http::response<http::string_body> response;
+    http::response_parser<http::string_body> parser;
     if (!error)
         error = line.finish(
-            [&](auto done) { http::async_read(line.stream, line.buffer, response, done); });
+            [&](auto done) { http::async_read(line.stream, line.buffer, parser, done); });
     if (error) return broken(error);
-    return ServerAnswer{static_cast<int>(response.result_int()), response.body()};
+    return ServerAnswer{static_cast<int>(parser.get().result_int()), parser.get().body()};
 }
 
 struct LineReader::Parts {

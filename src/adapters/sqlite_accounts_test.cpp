@@ -8,7 +8,7 @@ namespace yiguan {
 namespace {
 
 class SqliteAccountsTest : public testing::Test {
-  protected:
+  public:
     SqliteAccountsTest() {
         std::filesystem::remove_all(folder);
         std::filesystem::create_directories(folder);

@@ -11,7 +11,7 @@ namespace yiguan {
 namespace {
 
 class BackupTest : public testing::Test {
-  protected:
+  public:
     BackupTest() {
         std::filesystem::remove_all(folder);
         std::filesystem::create_directories(folder);

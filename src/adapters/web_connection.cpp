@@ -97,7 +97,7 @@ std::shared_ptr<const std::string> WebConnection::next_text() {
         if (batch.size() + (*next)->size() > kMostBatchBytes && !batch.empty()) break;
         batch += (batch.empty() ? "" : ",") + **next;
     }
-    const auto first = waiting_.front();
+    auto first = waiting_.front();
     const std::size_t count =
         std::max<std::size_t>(static_cast<std::size_t>(std::distance(waiting_.begin(), next)), 1);
     for (std::size_t i = 0; i < count; ++i) {
@@ -118,7 +118,7 @@ void WebConnection::measure() {
 }
 
 // Says why after the frame that is on its way, if the peer listens long enough.
-void WebConnection::drop(websocket::close_reason reason) {
+void WebConnection::drop(const websocket::close_reason& reason) {
     if (std::exchange(is_closing_, true)) return;
     reason_ = reason;
     patience_.emplace(socket_.get_executor(), std::chrono::milliseconds(kMostSendingMs));

@@ -45,7 +45,7 @@ class WebConnection : public std::enable_shared_from_this<WebConnection> {
     void write();
     std::shared_ptr<const std::string> next_text();
     void measure();
-    void drop(boost::beast::websocket::close_reason reason);
+    void drop(const boost::beast::websocket::close_reason& reason);
     void close();
     void break_off();
 

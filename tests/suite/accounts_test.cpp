@@ -74,7 +74,7 @@ class PlainHasher final : public PasswordHasher {
 };
 
 class AccountsTest : public testing::Test {
-  protected:
+  public:
     std::string sign_up(const std::string& name, const std::string& password) {
         std::string said;
         accounts.sign_up({name, password}, "here", [&](const Result<SignedIn>& result) {

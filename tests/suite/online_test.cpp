@@ -18,7 +18,7 @@ wire::Seek seek(const std::string& name, std::optional<std::string> side = {}) {
 
 // Ann (session 1, the first side) and Bob (session 2) at a table of the lobby's.
 class Pair : public testing::Test {
-  protected:
+  public:
     Pair() {
         for (const SessionId session : {1, 2, 3}) house.hall->enter(session, "");
         house.ask(1, seek("Ann", "first"));
