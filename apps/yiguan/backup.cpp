@@ -10,7 +10,7 @@ namespace yiguan::cli {
 namespace {
 
 struct BackupArguments {
-    std::string store = "sqlite:./yiguan-data";
+    std::string store = kDefaultStore;
     std::string file;
 };
 
@@ -43,8 +43,7 @@ void add_verb(CLI::App& app,
               Status (*run)(const BackupArguments&)) {
     auto arguments = std::make_shared<BackupArguments>();
     CLI::App* verb = app.add_subcommand(name, about);
-    verb->add_option("--store", arguments->store,
-                     "sqlite:FOLDER of the house (default: sqlite:./yiguan-data)");
+    add_store_option(*verb, arguments->store);
     verb->add_option("FILE", arguments->file, "The copy")->required();
     verb->callback([arguments, &status, run] { status = run(*arguments); });
 }

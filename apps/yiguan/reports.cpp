@@ -16,7 +16,7 @@ namespace yiguan::cli {
 namespace {
 
 struct ReportsArguments {
-    std::string store = "sqlite:./yiguan-data";
+    std::string store = kDefaultStore;
     int limit = 100;
     bool as_json = false;
 };
@@ -58,8 +58,7 @@ Status run(const ReportsArguments& arguments) {
 void add_reports(CLI::App& app, Status& status) {
     auto arguments = std::make_shared<ReportsArguments>();
     CLI::App* verb = app.add_subcommand("reports", "What people reported of others, latest first");
-    verb->add_option("--store", arguments->store,
-                     "sqlite:FOLDER of the house (default: sqlite:./yiguan-data)");
+    add_store_option(*verb, arguments->store);
     verb->add_option("--limit", arguments->limit, "How many at most (default: 100)")
         ->check(CLI::Range(1, 1'000'000));
     verb->add_flag("--json", arguments->as_json, "One JSON object a line");

@@ -15,7 +15,7 @@ namespace {
 
 struct ServeArguments {
     std::string listen = "127.0.0.1:8080";
-    std::string store = "sqlite:./yiguan-data";
+    std::string store = kDefaultStore;
     std::optional<std::uint16_t> course;
     std::optional<std::uint16_t> metrics;
     int per_address = 200;

@@ -11,4 +11,9 @@ Result<std::filesystem::path> store_folder(std::string_view store) {
     return std::filesystem::path(store.substr(kSqlite.size()));
 }
 
+void add_store_option(CLI::App& verb, std::string& store) {
+    verb.add_option("--store", store,
+                    std::string("sqlite:FOLDER of the house (default: ") + kDefaultStore + ")");
+}
+
 }  // namespace yiguan::cli

@@ -72,11 +72,7 @@ bool Transaction::commit() {
 }
 
 Result<std::vector<std::string>> all_rows(sqlite3* database, Statement& statement) {
-    std::vector<std::string> rows;
-    int step = statement.step();
-    for (; step == SQLITE_ROW; step = statement.step()) rows.push_back(statement.text(0));
-    if (step != SQLITE_DONE) return error_of(database);
-    return rows;
+    return rows_of(database, statement, [](const Statement& row) { return row.text(0); });
 }
 
 }  // namespace yiguan::sqlite

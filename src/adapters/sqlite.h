@@ -7,6 +7,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "base/result.h"
@@ -65,6 +66,17 @@ class Transaction {
     sqlite3* database_;
     bool is_open_ = false;
 };
+
+// What `read` makes of every row.
+template <class Read>
+auto rows_of(sqlite3* database, Statement& statement, Read read)
+    -> Result<std::vector<std::invoke_result_t<Read, const Statement&>>> {
+    std::vector<std::invoke_result_t<Read, const Statement&>> rows;
+    int step = statement.step();
+    for (; step == SQLITE_ROW; step = statement.step()) rows.push_back(read(statement));
+    if (step != SQLITE_DONE) return error_of(database);
+    return rows;
+}
 
 // The first column of every row.
 Result<std::vector<std::string>> all_rows(sqlite3* database, Statement& statement);

@@ -10,6 +10,7 @@ namespace {
 
 using sqlite::all_rows;
 using sqlite::Database;
+using sqlite::rows_of;
 using sqlite::Statement;
 using sqlite::Transaction;
 
@@ -216,12 +217,9 @@ Result<service::Rating> SqliteStore::rating_of(std::string_view person, std::str
 Result<std::vector<service::RatingRow>> SqliteStore::ratings_of(std::string_view person) {
     Statement statement(reader_.get(), kRatings);
     statement.bind(1, person);
-    std::vector<service::RatingRow> rows;
-    int step = statement.step();
-    for (; step == SQLITE_ROW; step = statement.step())
-        rows.push_back({std::string(person), statement.text(5), rating_in(statement)});
-    if (step != SQLITE_DONE) return sqlite::error_of(reader_.get());
-    return rows;
+    return rows_of(reader_.get(), statement, [&](const Statement& row) {
+        return service::RatingRow{std::string(person), row.text(5), rating_in(row)};
+    });
 }
 
 Refusal SqliteStore::add_report(const service::PersonReport& report) {
@@ -235,13 +233,10 @@ Refusal SqliteStore::add_report(const service::PersonReport& report) {
 Result<std::vector<service::PersonReport>> SqliteStore::reports(int limit) {
     Statement statement(reader_.get(), kReports);
     statement.bind(1, limit);
-    std::vector<service::PersonReport> out;
-    int step = statement.step();
-    for (; step == SQLITE_ROW; step = statement.step())
-        out.push_back({statement.integer(0), statement.text(1), statement.text(2),
-                       statement.text(3), statement.text(4), statement.text(5)});
-    if (step != SQLITE_DONE) return sqlite::error_of(reader_.get());
-    return out;
+    return rows_of(reader_.get(), statement, [](const Statement& row) {
+        return service::PersonReport{row.integer(0), row.text(1), row.text(2),
+                                     row.text(3),    row.text(4), row.text(5)};
+    });
 }
 
 Refusal SqliteStore::forget_person(std::string_view person) {

@@ -306,8 +306,9 @@ void Hall::tell_lobby() {
     if (!others.empty()) ports_.courier.send_all(others, lobby_for(""), {});
 }
 
-// Games begin, go on and end without a word to the lobby.
-bool Hall::is_lobby_old() const {
+// Games go on and end without a word to the lobby: it is told now and then.
+bool Hall::is_lobby_due() const {
+    if (is_lobby_new_) return true;
     return ports_.clock.now_ms() - lobby_told_at_ >= kLobbyEveryMs &&
            std::ranges::any_of(guests_, [](const auto& entry) { return entry.second.sees_lobby; });
 }
@@ -547,7 +548,7 @@ Hall::Figures Hall::figures() const {
 // --- Time ----------------------------------------------------------------------------------------
 
 std::optional<std::int64_t> Hall::wake_at() const {
-    if (is_lobby_new_ || is_lobby_old()) return ports_.clock.now_ms();
+    if (is_lobby_due()) return ports_.clock.now_ms();
     std::optional<std::int64_t> first;
     for (const auto& [id, room] : rooms_)
         if (const auto at = room->wake_at(); at && (!first || *at < *first)) first = at;
@@ -556,7 +557,7 @@ std::optional<std::int64_t> Hall::wake_at() const {
 
 void Hall::wake() {
     for (const auto& [id, room] : rooms_) room->wake();
-    if (is_lobby_new_ || is_lobby_old()) tell_lobby();
+    if (is_lobby_due()) tell_lobby();
 }
 
 void Hall::announce_restart(std::int64_t in_ms) {

@@ -94,7 +94,7 @@ class Hall {
     void open_for(const Pairing& pairing, const Answer& answer);
     wire::LobbyShown lobby_for(std::string_view person) const;
     void tell_lobby();
-    bool is_lobby_old() const;
+    bool is_lobby_due() const;
     Answer answer_to(SessionId session, const wire::Envelope& envelope, std::string rules);
     void give_up(const std::shared_ptr<Room>& room);
     void forget_if_idle(const std::shared_ptr<Room>& room);

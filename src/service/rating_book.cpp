@@ -31,8 +31,9 @@ Result<std::vector<RatingRow>> RatingBook::ratings_of(const std::string& person)
     if (!rows) return rows.error();
     std::map<std::string, RatingRow> by_pool;
     for (RatingRow& row : *rows) by_pool[row.pool] = std::move(row);
-    for (const auto& [key, rating] : known_)
-        if (key.first == person && rating.games > 0)
+    for (auto known = known_.lower_bound({person, ""});
+         known != known_.end() && known->first.first == person; ++known)
+        if (const auto& [key, rating] = *known; rating.games > 0)
             by_pool[key.second] = {person, key.second, rating};
     std::vector<RatingRow> out;
     for (auto& [pool, row] : by_pool) out.push_back(std::move(row));

@@ -106,12 +106,12 @@ void tell_time(wire::Ply& ply, const Table& table) {
     ply.waived_ms = time.waived_ms;
 }
 
-// Walks through a game, one ply after the other.
+// Walks through the rest of a game, one ply after the other.
 class Walk {
   public:
-    Walk(const Record& record, const Craft& craft)
-        : game_(std::move(*craft.load_game({record.rules, record.start, {}, {}}))),
-          view_(game_->view()) {}
+    // `begun`: as far as it has been played already.
+    Walk(const Record& begun, const Craft& craft)
+        : game_(std::move(*craft.load_game(begun))), view_(game_->view()) {}
 
     const View& view() const { return view_; }
 
@@ -130,11 +130,19 @@ class Walk {
     View view_;
 };
 
-// All of the table's. `walk` stands before the first.
-std::vector<wire::Ply> plies_of(const Table& table, Walk& walk) {
+// The table's game after its first plies.
+Record beginning_of(const Table& table, std::size_t plies) {
+    Record record = table.game().record();
+    record.moves.resize(plies);
+    return record;
+}
+
+// The table's plies from where `walk` stands.
+std::vector<wire::Ply> plies_from(Walk& walk, const Table& table) {
+    const std::vector<std::string> moves = table.game().record().moves;
     std::vector<wire::Ply> plies;
-    for (const std::string& move : table.game().record().moves) {
-        plies.push_back(walk.step(move));
+    for (auto ply = static_cast<std::size_t>(walk.view().ply); ply < moves.size(); ++ply) {
+        plies.push_back(walk.step(moves[ply]));
         tell_time(plies.back(), table);
     }
     return plies;
@@ -214,9 +222,8 @@ wire::Ply last_ply(const Table& table, const View& before) {
 wire::TableSince since_view(const Table& table, int version, const Craft& craft, std::int64_t now) {
     wire::TableSince since;
     since.kept = table.kept_since(version);
-    Walk walk(table.game().record(), craft);
-    since.plies = plies_of(table, walk);
-    since.plies.erase(since.plies.begin(), since.plies.begin() + since.kept);
+    Walk walk(beginning_of(table, static_cast<std::size_t>(since.kept)), craft);
+    since.plies = plies_from(walk, table);
     since.state = state_of(table, craft, now);
     return since;
 }
@@ -233,9 +240,9 @@ wire::TableFull full_view(const Table& table,
     full.clock = setup.clock.text();
     full.seats = seats_of(table, onlooker);
     full.board = board_of(table.game().board());
-    Walk walk(table.game().record(), craft);
+    Walk walk(beginning_of(table, 0), craft);
     full.start = pieces_of(walk.view());
-    full.plies = plies_of(table, walk);
+    full.plies = plies_from(walk, table);
     full.state = state_of(table, craft, now);
     if (table.awaits_guest()) full.code = setup.code;
     full.is_open = setup.is_open;
