@@ -11,7 +11,7 @@ bool Adviser::think(const AnyGame& game,
                     const Engine::OnThought& on_thought) {
     player_->forget();
     if (player_->set(game.record())) return false;
-    player_->think(limits, {clock_, interrupted(), on_thought, {}});
+    player_->think(limits, until_interrupted(clock_, on_thought));
     return true;
 }
 

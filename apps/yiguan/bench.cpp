@@ -41,14 +41,13 @@ std::uint64_t nodes_of(const Position& position, const Clock& clock) {
     Limits limits;
     limits.depth = position.depth;
     std::uint64_t nodes = 0;
-    const Control control{
-        clock, interrupted(), [&](const Thought& thought) { nodes = thought.nodes; }, {}};
     const std::string start = position.text == "start" ? "" : position.text;
     if (const Refusal refusal = (*player)->set({position.rules, start, {}, {}})) {
         complain(*refusal, position.rules);
         return 0;
     }
-    (*player)->think(limits, control);
+    (*player)->think(
+        limits, until_interrupted(clock, [&](const Thought& thought) { nodes = thought.nodes; }));
     return nodes;
 }
 

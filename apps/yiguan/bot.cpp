@@ -4,6 +4,7 @@
 #include <boost/json.hpp>
 
 #include "adapters/http_line.h"
+#include "adapters/json_fields.h"
 #include "adapters/steady_clock.h"
 #include "apps/yiguan/game_arguments.h"
 #include "apps/yiguan/interrupt.h"
@@ -30,11 +31,6 @@ struct BotArguments {
     int games = 0;
     std::uint64_t seed = 1;
 };
-
-std::string text_of(const json::object& object, std::string_view key) {
-    const json::value* value = object.if_contains(key);
-    return value != nullptr && value->is_string() ? std::string(value->get_string()) : "";
-}
 
 const json::object* object_of(const json::object& object, std::string_view key) {
     const json::value* value = object.if_contains(key);
@@ -147,7 +143,7 @@ class Bot {
         limits.move_time_ms =
             std::min({limits.move_time_ms.value_or(kMostThinkingMs), kMostThinkingMs, share});
         static const SteadyClock clock;
-        const BestMove best = player_->think(limits, {clock, interrupted(), {}, {}});
+        const BestMove best = player_->think(limits, until_interrupted(clock));
         if (best.move.empty()) return std::nullopt;
         return ask("/api/bot/game/" + id + "/move/" + best.move);
     }

@@ -92,7 +92,7 @@ class CourseGame {
         limits.move_time_ms =
             std::min({limits.move_time_ms.value_or(kMostThinkingMs), kMostThinkingMs, allowed});
         static const SteadyClock clock;
-        const BestMove best = player_.think(limits, {clock, interrupted(), {}, {}});
+        const BestMove best = player_.think(limits, until_interrupted(clock));
         if (best.move == "stop") return end_by(course::Act::Stop, "we called stop");
         if (best.move == "report") return end_by(course::Act::Report, "we reported");
         course::Move message = course::Translator::message_of(*game_, best.move);

@@ -1,17 +1,24 @@
 #include "apps/yiguan/house.h"
 
+#include <algorithm>
 #include <boost/json.hpp>
+#include <set>
 #include <utility>
 
 #include "adapters/account_api.h"
 #include "adapters/bot_api.h"
 #include "adapters/course_gate.h"
+#include "adapters/engine_api.h"
 #include "adapters/epoch_clock.h"
 #include "adapters/event_loop.h"
 #include "adapters/json_codec.h"
 #include "adapters/lan_addresses.h"
 #include "adapters/log.h"
 #include "adapters/password_hasher.h"
+#include "adapters/peer_owner.h"
+#include "adapters/process/dismissals.h"
+#include "adapters/process/engine_trial.h"
+#include "adapters/record_api.h"
 #include "adapters/secrets.h"
 #include "adapters/sqlite_accounts.h"
 #include "adapters/sqlite_store.h"
@@ -20,6 +27,7 @@
 #include "apps/yiguan/catalogue.h"
 #include "apps/yiguan/metrics.h"
 #include "apps/yiguan/page.h"
+#include "apps/yiguan/player_maker.h"
 #include "apps/yiguan/store_folder.h"
 #include "base/text.h"
 #include "engines/registry.h"
@@ -35,38 +43,36 @@ using service::SessionId;
 constexpr const char* kHere = "127.0.0.1";
 constexpr const char* kEverywhere = "0.0.0.0";
 constexpr int kMostTextsAtHome = 1000;  // within 20 s: nobody floods their own house
+constexpr std::size_t kTokenLength = 32;
 constexpr std::int64_t kWakeEveryMs = 50;
 constexpr std::int64_t kFarewellMs = 100;       // for the announcement to go out
 constexpr std::int64_t kFreeThinkingMs = 1000;  // of a searching opponent that is told nothing
 constexpr std::int64_t kLevelThinkingMs = 10'000;
+constexpr std::int64_t kMostThinkingForStrangersMs = 10'000;
 
 wire::Words say(const Reason& reason, std::string_view rules) {
     return {reason.code, words(reason, Language::Zh, rules), words(reason, Language::En, rules)};
 }
 
-bool has_option(const PlayerText& player, std::string_view key) {
-    for (const auto& [name, value] : player.options)
-        if (name == key) return true;
-    return false;
-}
-
-// What an opponent may spend when its text does not say.
-Limits limits_of(const PlayerText& player) {
+// What an opponent may spend: what its text says, if it says so, and of strangers no more than what
+// is good for all.
+Limits limits_of(const ReadPlayer& player, bool is_public) {
     Limits limits = player.limits;
-    if (limits.depth || limits.are_bounded_by_effort()) return limits;
-    limits.move_time_ms = has_option(player, "level") ? kLevelThinkingMs : kFreeThinkingMs;
+    if (!limits.depth && !limits.are_bounded_by_effort())
+        limits.move_time_ms = player.has_level ? kLevelThinkingMs : kFreeThinkingMs;
+    if (is_public)
+        limits.move_time_ms = std::min(limits.move_time_ms.value_or(kMostThinkingForStrangersMs),
+                                       kMostThinkingForStrangersMs);
     return limits;
 }
 
-Result<service::MadeEngine> make_engine(std::string_view rules,
-                                        std::string_view text,
-                                        const Clock& clock) {
-    const auto player = PlayerText::parse(text);
-    if (!player) return player.error();
-    auto made = make_player(rules, player->name, player->options);
-    if (!made) return made.error();
-    return service::MadeEngine{std::make_unique<ThreadedEngine>(std::move(*made), clock),
-                               limits_of(*player)};
+bool is_own_player(std::string_view id) {
+    const auto games = all_games();
+    return std::ranges::any_of(games, [&](const GameInfo* game) {
+        const auto players = players_of(game->id);
+        return std::ranges::any_of(players,
+                                   [&](const PlayerInfo& player) { return player.id == id; });
+    });
 }
 
 std::string web_address(std::string_view host, std::uint16_t port) {
@@ -78,31 +84,16 @@ HttpReply json_reply(const boost::json::value& value) {
         200, "application/json", boost::json::serialize(value), {{"Cache-Control", "no-cache"}}};
 }
 
-HttpReply refusal_reply(const Reason& reason) {
-    const wire::Words text = say(reason, "");
-    HttpReply reply = json_reply({{"code", text.code}, {"zh", text.zh}, {"en", text.en}});
-    reply.status = 404;
-    return reply;
-}
-
-// "/api/tables/ID/record": ID, or nothing.
-std::optional<std::string> table_of_record(std::string_view path) {
-    constexpr std::string_view kBefore = "/api/tables/";
-    constexpr std::string_view kAfter = "/record";
-    if (!path.starts_with(kBefore) || !path.ends_with(kAfter)) return std::nullopt;
-    path.remove_prefix(kBefore.size());
-    path.remove_suffix(std::min(path.size(), kAfter.size()));
-    return std::string(path);
-}
-
 }  // namespace
 
 struct House::Parts final : service::Courier {
-    explicit Parts(const HouseSettings& settings) : page(settings.page) {
+    explicit Parts(const HouseSettings& settings)
+        : page(settings.page), maker(settings.engines, PlayerMaker::From::Page) {
         craft.load_game = load_game;
+        craft.form_of = form_of;
         craft.say = say;
         craft.make_engine = [this](std::string_view rules, std::string_view player) {
-            return make_engine(rules, player, clock);
+            return make_engine(rules, player);
         };
         craft.on_trouble = [](const Reason& reason) {
             log_event("trouble",
@@ -111,6 +102,42 @@ struct House::Parts final : service::Courier {
         craft.secret = random_word;
         craft.fingerprint = fingerprint;
         craft.post = [this](std::function<void()> task) { loop.post(std::move(task)); };
+        craft.may_install = [this](SessionId session) { return owners.contains(session); };
+    }
+
+    Result<service::MadeEngine> make_engine(std::string_view rules, std::string_view text) {
+        const auto player = maker.read(rules, text);
+        if (!player) return player.error();
+        MadePlayer made = player->make();
+        if (!made) return made.error();
+        std::unique_ptr<Engine> engine = std::make_unique<ThreadedEngine>(std::move(*made), clock);
+        if (player->is_of_others)
+            engine = std::make_unique<DismissedEngine>(std::move(engine), dismissals);
+        return service::MadeEngine{std::move(engine), limits_of(*player, is_public),
+                                   player->is_of_others};
+    }
+
+    EngineApi::Ports engine_ports() {
+        EngineApi::Ports ports;
+        ports.folder = maker.folder();
+        for (const GameInfo* game : all_games()) ports.games.emplace_back(game->id);
+        ports.is_own_name = is_own_player;
+        ports.is_own_user = [this](const HttpRequest& request) {
+            return is_peer_of_this_user(request.peer_port, server->port());
+        };
+        ports.token = random_word(kTokenLength);
+        ports.try_engine = [](const EngineFile& engine) {
+            return yiguan::try_engine(engine, load_game);
+        };
+        ports.say = say;
+        ports.post = craft.post;
+        return ports;
+    }
+
+    boost::json::array all_players() const {
+        boost::json::array players = players_json("");
+        for (auto& player : installed_json(maker.installed(), "")) players.push_back(player);
+        return players;
     }
 
     void send(SessionId session,
@@ -144,6 +171,12 @@ struct House::Parts final : service::Courier {
         server->send_all(pages, std::move(frame));
     }
 
+    // Whoever may install programs.
+    bool is_owner(const Arrival& arrival) const {
+        return !maker.folder().empty() && arrival.is_from_here &&
+               is_peer_of_this_user(arrival.peer_port, server->port());
+    }
+
     // False when it was one too many.
     bool receive(SessionId session, const std::string& text) {
         ++traffic.frames_in;
@@ -163,6 +196,8 @@ struct House::Parts final : service::Courier {
     void answer(const HttpRequest& request, const std::function<void(HttpReply)>& reply) {
         if (BotApi::answers(request.path)) return bots->answer(request, reply);
         if (AccountApi::answers(request.path)) return account_api->answer(request, reply);
+        if (RecordApi::answers(request.path)) return record_api->answer(request, reply);
+        if (EngineApi::answers(request.path)) return engine_api->answer(request, reply);
         if (request.method != HttpMethod::Get)
             return reply({405, "text/plain", "only GET and HEAD are answered here", {}});
         reply(answer(request));
@@ -170,26 +205,22 @@ struct House::Parts final : service::Courier {
 
     HttpReply answer(const HttpRequest& request) {
         if (request.path == "/api/games") return json_reply(games_json());
-        if (request.path == "/api/players") return json_reply(players_json(""));
+        if (request.path == "/api/players") return json_reply(all_players());
         if (request.path == "/health" || request.path == "/api/health")
             return json_reply({{"status", "ok"}, {"tables", hall->tables()}});
-        if (const auto table = table_of_record(request.path)) {
-            const auto record = hall->record_of(*table);
-            if (!record) return refusal_reply(record.error());
-            return {200, "text/plain; charset=utf-8", record->text(), {}};
-        }
         return page.answer(request);
     }
 
     WebHandlers handlers() {
         WebHandlers out;
+        out.most_bytes = RecordApi::most_bytes;
         out.on_request = [this](const HttpRequest& request,
                                 const std::function<void(HttpReply)>& reply) {
             answer(request, reply);
         };
-        out.on_open = [this](SessionId session, const std::string& token,
-                             const std::string& signed_in) {
-            hall->enter(session, token, accounts->account_of(signed_in));
+        out.on_open = [this](SessionId session, const Arrival& arrival) {
+            if (is_owner(arrival)) owners.insert(session);
+            hall->enter(session, arrival.token, accounts->account_of(arrival.session));
         };
         out.on_text = [this](SessionId session, const std::string& text) {
             return receive(session, text);
@@ -200,6 +231,7 @@ struct House::Parts final : service::Courier {
         };
         out.on_close = [this](SessionId session) {
             if (bots->has(session)) return bots->close(session);
+            owners.erase(session);
             hall->leave(session);
         };
         out.on_lag = [this](SessionId session, std::int64_t lag_ms) {
@@ -271,12 +303,17 @@ struct House::Parts final : service::Courier {
     EventLoop loop;
     service::Craft craft;
     Page page;
+    PlayerMaker maker;
+    Dismissals dismissals;
     std::unique_ptr<SqliteStore> store;
     std::unique_ptr<service::RatingBook> ratings;
     std::unique_ptr<SqliteAccounts> account_store;
     std::unique_ptr<Argon2Hasher> hasher;
     std::unique_ptr<service::Accounts> accounts;
     std::unique_ptr<AccountApi> account_api;
+    std::unique_ptr<RecordApi> record_api;
+    std::unique_ptr<EngineApi> engine_api;
+    std::set<SessionId> owners;
     Traffic traffic;
     std::unique_ptr<WebServer> server;
     std::unique_ptr<WebServer> metrics;
@@ -302,6 +339,10 @@ Result<std::unique_ptr<House>> House::open(const HouseSettings& settings) {
     if (Refusal refusal = parts->open_accounts(file)) return *std::move(refusal);
     parts->hall = std::make_unique<service::Hall>(
         service::Ports{parts->clock, *parts->store, *parts->ratings, *parts, parts->craft});
+    parts->record_api = std::make_unique<RecordApi>(
+        RecordApi::Ports{*parts->hall, *parts->accounts, load_game, say, fingerprint,
+                         parts->craft.post, settings.is_public});
+    parts->engine_api = std::make_unique<EngineApi>(parts->engine_ports());
     parts->host = settings.host;
     parts->is_public = settings.is_public;
     parts->bots = std::make_unique<BotApi>(
@@ -331,6 +372,8 @@ House::House(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
 // The hall goes first: it stops the opponents that think.
 House::~House() {
     parts_->hasher.reset();
+    parts_->record_api.reset();
+    parts_->engine_api.reset();
     parts_->bots.reset();
     parts_->hall.reset();
     parts_->gate.reset();

@@ -1,6 +1,9 @@
 #include "apps/yiguan/interrupt.h"
 
 #include <csignal>
+#include <utility>
+
+#include "adapters/helper_threads.h"
 
 namespace yiguan::cli {
 namespace {
@@ -22,6 +25,10 @@ const std::atomic<bool>& interrupted() {
     }();
     (void)is_installed;
     return flag;
+}
+
+Control until_interrupted(const Clock& clock, Engine::OnThought on_thought, TraceSink trace) {
+    return {clock, interrupted(), std::move(on_thought), std::move(trace), helper_threads()};
 }
 
 }  // namespace yiguan::cli

@@ -57,11 +57,14 @@ int run(int argc, char** argv) {
     yiguan::cli::add_openings(app, status);
     yiguan::cli::add_book(app, status);
     yiguan::cli::add_trace(app, status);
+    yiguan::cli::add_convert(app, status);
     yiguan::cli::add_serve(app, status);
     yiguan::cli::add_backup(app, status);
     yiguan::cli::add_reports(app, status);
     yiguan::cli::add_bot(app, status);
     yiguan::cli::add_course_client(app, status);
+    yiguan::cli::add_engine(app, status);
+    yiguan::cli::add_confine(app, status);
     if (argc > 1 && argv[1][0] != '-' && !is_verb(app, argv[1])) {
         complain_of_verb(app, argv[1]);
         return static_cast<int>(Status::BadInput);

@@ -1,4 +1,5 @@
 #include "apps/yiguan/match_session.h"
+#include "adapters/helper_threads.h"
 
 #include <fmt/core.h>
 #include <fmt/ranges.h>
@@ -182,12 +183,14 @@ std::optional<FinishedMatch> play_match_session(const MatchRequest& request) {
     const arena::MatchHooks hooks{
         [&](const arena::PairReport& pair, const arena::MatchResult& result) {
             if (file) file->write(pair);
+            for (const arena::GameReport& played : pair.games)
+                if (played.trouble) complain(*played.trouble, rules);
             progress.on_pair(result);
         }};
     const LoadGame load = load_game;
     const SteadyClock clock;
-    match.result =
-        arena::play_match(match.setup, *a, *b, {load, clock, interrupted()}, hooks, done);
+    match.result = arena::play_match(match.setup, *a, *b,
+                                     {load, clock, interrupted(), helper_threads()}, hooks, done);
     tell_early_end(match);
     return match;
 }

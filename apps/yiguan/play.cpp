@@ -6,6 +6,7 @@
 
 #include "apps/yiguan/game_arguments.h"
 #include "apps/yiguan/house.h"
+#include "apps/yiguan/player_maker.h"
 
 namespace yiguan::cli {
 namespace {
@@ -17,14 +18,6 @@ struct PlayArguments {
     std::string data;
     std::string page;
 };
-
-// $XDG_DATA_HOME/yiguan, or where that is by default.
-std::filesystem::path default_data() {
-    if (const char* data = std::getenv("XDG_DATA_HOME"); data != nullptr && *data != '\0')
-        return std::filesystem::path(data) / "yiguan";
-    const char* home = std::getenv("HOME");
-    return std::filesystem::path(home == nullptr ? "." : home) / ".local" / "share" / "yiguan";
-}
 
 bool has_screen() {
     return std::getenv("DISPLAY") != nullptr || std::getenv("WAYLAND_DISPLAY") != nullptr;
@@ -50,6 +43,7 @@ Status run(const PlayArguments& arguments) {
     settings.port = arguments.port;
     settings.is_open_to_lan = arguments.is_open_to_lan;
     settings.data = arguments.data.empty() ? default_data() : std::filesystem::path(arguments.data);
+    settings.engines = engines_of(settings.data);
     settings.page = arguments.page;
     const auto house = House::open(settings);
     if (!house) {

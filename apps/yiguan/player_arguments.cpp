@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "apps/yiguan/game_arguments.h"
+#include "apps/yiguan/player_maker.h"
 #include "engines/registry.h"
 
 namespace yiguan::cli {
@@ -29,20 +30,15 @@ Limits LimitArguments::limits() const {
 std::optional<arena::Contestant> read_contestant(std::string_view rules,
                                                  std::string_view player,
                                                  const Limits& defaults) {
-    const auto text = PlayerText::parse(player);
-    if (!text) {
-        complain(text.error(), rules);
-        return std::nullopt;
-    }
-    if (const auto made = make_player(rules, text->name, text->options); !made) {
+    const PlayerMaker maker(engines_of(default_data()), PlayerMaker::From::Console);
+    const auto read = maker.read(rules, player);
+    const MadePlayer made = read ? read->make() : MadePlayer(read.error());
+    if (!made) {
         complain(made.error(), rules);
         return std::nullopt;
     }
-    return arena::Contestant{std::string(player), completed(text->limits, defaults),
-                             [rules = std::string(rules), text = *text] {
-                                 auto made = make_player(rules, text.name, text.options);
-                                 return std::move(*made);
-                             }};
+    return arena::Contestant{std::string(player), completed(read->limits, defaults),
+                             [make = read->make] { return std::move(*make()); }};
 }
 
 }  // namespace yiguan::cli

@@ -5,6 +5,7 @@
 
 #include "apps/yiguan/catalogue.h"
 #include "apps/yiguan/game_arguments.h"
+#include "apps/yiguan/player_maker.h"
 #include "engines/registry.h"
 #include "games/registry.h"
 
@@ -28,19 +29,30 @@ void print(const PlayerInfo& player) {
                    in_words(option.meaning));
 }
 
+void complain_of_file(const std::string& id, const Reason& refusal) {
+    const auto file = engines_of(default_data()) / (id + ".toml");
+    complain(Reason("engine-file-refused").text("file", file.string()).because(refusal), "");
+}
+
 Status run(const PlayersArguments& arguments) {
     if (!arguments.game.empty() && find_game(arguments.game) == nullptr) {
         complain(make_game(arguments.game).error(), arguments.game);
         return Status::BadInput;
     }
+    const EngineFolder installed = EngineFolder::read(engines_of(default_data()));
+    for (const auto& [id, refusal] : installed.refused) complain_of_file(id, refusal);
     if (arguments.as_json) {
-        fmt::print("{}\n", boost::json::serialize(players_json(arguments.game)));
+        boost::json::array all = players_json(arguments.game);
+        for (auto& player : installed_json(installed, arguments.game)) all.push_back(player);
+        fmt::print("{}\n", boost::json::serialize(all));
         return Status::Good;
     }
     for (const GameInfo* game : all_games()) {
         if (!arguments.game.empty() && find_game(arguments.game) != game) continue;
         fmt::print("{}  {}\n", game->id, in_words(game->name));
         for (const PlayerInfo& player : players_of(game->id)) print(player);
+        for (const auto& [id, engine] : installed.engines)
+            if (engine.game == game->id) fmt::print("  +  {}  {}\n", id, engine.name);
     }
     return Status::Good;
 }

@@ -25,7 +25,7 @@ struct ServeArguments {
 // "127.0.0.1:8080" or "[::1]:8080".
 Refusal read_address(std::string_view text, HouseSettings& settings) {
     const std::size_t colon = text.rfind(':');
-    const Reason malformed = Reason("address-malformed").text("address", printable(text));
+    Reason malformed = Reason("address-malformed").text("address", printable(text));
     if (colon == std::string_view::npos) return malformed;
     const auto port = parse_integer<std::uint16_t>(text.substr(colon + 1));
     if (!port) return malformed;

@@ -88,8 +88,12 @@ Status think(const ThinkArguments& arguments, const AnyGame& game, Player& playe
         return Status::BadInput;
     }
     const SteadyClock clock;
-    print_best(player.think(limits, {clock, interrupted(), printer(arguments), trace}),
-               arguments.as_json);
+    const BestMove best = player.think(limits, until_interrupted(clock, printer(arguments), trace));
+    if (best.trouble) {
+        complain(*best.trouble, arguments.game.rules);
+        return Status::Negative;
+    }
+    print_best(best, arguments.as_json);
     return Status::Good;
 }
 

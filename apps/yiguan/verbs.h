@@ -28,6 +28,9 @@ void add_serve(CLI::App& app, Status& status);
 void add_backup(CLI::App& app, Status& status);  // and restore
 void add_reports(CLI::App& app, Status& status);
 void add_bot(CLI::App& app, Status& status);
+void add_engine(CLI::App& app, Status& status);
+void add_confine(CLI::App& app, Status& status);
+void add_convert(CLI::App& app, Status& status);
 void add_course_client(CLI::App& app, Status& status);
 
 }  // namespace yiguan::cli

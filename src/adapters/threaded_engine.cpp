@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "adapters/helper_threads.h"
+
 namespace yiguan {
 
 ThreadedEngine::ThreadedEngine(std::unique_ptr<Player> player, const Clock& clock)
@@ -22,7 +24,7 @@ void ThreadedEngine::go(const Limits& limits, OnThought on_thought, OnBestMove o
     stop_ = false;
     thread_ =
         std::thread([this, limits, thought = std::move(on_thought), best = std::move(on_best)] {
-            best(player_->think(limits, {clock_, stop_, thought, {}}));
+            best(player_->think(limits, {clock_, stop_, thought, {}, helper_threads()}));
         });
 }
 

@@ -12,6 +12,7 @@
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
+#include <charconv>
 #include <chrono>
 #include <utility>
 
@@ -35,6 +36,7 @@ using service::SessionId;
 constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
 constexpr std::uint32_t kMaxHeaderBytes = 16 * 1024;
 constexpr std::uint64_t kMaxBodyBytes = 16 * 1024;
+constexpr std::uint64_t kMostBodyBytes = 64u << 20;  // that any path may be granted
 constexpr std::chrono::seconds kSweepEvery{1};
 constexpr std::chrono::seconds kRequestTime{30};
 constexpr std::chrono::milliseconds kPauseAfterError{100};
@@ -53,6 +55,34 @@ std::string query_value(std::string_view target, std::string_view key) {
         if (part.substr(0, key.size()) == key && part.substr(key.size(), 1) == "=")
             return std::string(part.substr(key.size() + 1));
     return "";
+}
+
+// "%E5%BC%88" and "+" as what they stand for; what is malformed stays as it is.
+std::string decoded(std::string_view text) {
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        unsigned char byte = 0;
+        const std::string_view digits = text.substr(i + 1, 2);
+        const auto [end, error] =
+            std::from_chars(digits.data(), digits.data() + digits.size(), byte, 16);
+        const bool is_escape = text[i] == '%' && digits.size() == 2 && error == std::errc{} &&
+                               end == digits.data() + digits.size();
+        out += is_escape ? static_cast<char>(byte) : text[i] == '+' ? ' ' : text[i];
+        if (is_escape) i += 2;
+    }
+    return out;
+}
+
+std::map<std::string, std::string> query_of(std::string_view target) {
+    std::map<std::string, std::string> query;
+    const std::size_t mark = target.find('?');
+    if (mark == std::string_view::npos) return query;
+    for (const std::string_view part : split(target.substr(mark + 1), '&')) {
+        const std::size_t sign = std::min(part.find('='), part.size());
+        const std::string_view value = part.substr(std::min(sign + 1, part.size()));
+        query.emplace(decoded(part.substr(0, sign)), decoded(value));
+    }
+    return query;
 }
 
 // The value of a cookie, or nothing.
@@ -135,20 +165,6 @@ std::string_view path_of(const Request& request) {
     return target.substr(0, target.find('?'));
 }
 
-HttpRequest read_request(const Request& request, HttpMethod method, const tcp::endpoint& peer) {
-    const std::string_view encodings = view_of(request[http::field::accept_encoding]);
-    return {method,
-            std::string(path_of(request)),
-            request.body(),
-            encodings.find("br") != std::string_view::npos,
-            encodings.find("gzip") != std::string_view::npos,
-            std::string(view_of(request[http::field::if_none_match])),
-            cookie_value(request, kSessionCookie),
-            bearer_of(request),
-            origin_of(request, peer),
-            is_https(request)};
-}
-
 // A page of another site must not act in a visitor's name.
 bool is_own_origin(const Request& request) {
     const std::string_view origin = view_of(request[http::field::origin]);
@@ -157,15 +173,53 @@ bool is_own_origin(const Request& request) {
     return origin.substr(host + 3) == view_of(request[http::field::host]);
 }
 
+// With or without a port.
+bool names_this_machine(std::string_view host) {
+    constexpr std::array<std::string_view, 3> kThisMachine{"127.0.0.1", "localhost", "[::1]"};
+    return std::ranges::any_of(kThisMachine, [&](std::string_view name) {
+        return host == name || (host.starts_with(std::string(name) + ":") &&
+                                is_natural(host.substr(name.size() + 1)));
+    });
+}
+
 // Browsers isolate a page only where they trust its origin, and elsewhere complain of the wish:
 // this machine, or https in front of the house.
 bool is_trusted_origin(const Request& request) {
-    if (is_https(request)) return true;
-    const std::string_view host = view_of(request[http::field::host]);
-    constexpr std::array<std::string_view, 3> kThisMachine{"127.0.0.1", "localhost", "[::1]"};
-    return std::ranges::any_of(kThisMachine, [&](std::string_view name) {
-        return host == name || host.starts_with(std::string(name) + ":");
-    });
+    return is_https(request) || names_this_machine(view_of(request[http::field::host]));
+}
+
+// The name that was asked for tells another site's name that leads here; what the browser says of
+// where a request comes from tells that site's pages.
+bool is_from_here(const Request& request, const tcp::endpoint& peer) {
+    const bool is_passed_on = request.count("X-Forwarded-For") + request.count("Forwarded") > 0;
+    const std::string_view from = view_of(request["Sec-Fetch-Site"]);
+    const bool is_of_another = !from.empty() && from != "same-origin" && from != "none";
+    return peer.address().is_loopback() && !is_passed_on && !is_of_another &&
+           is_own_origin(request) && names_this_machine(view_of(request[http::field::host]));
+}
+
+HttpRequest read_request(const Request& request, HttpMethod method, const tcp::endpoint& peer) {
+    const std::string_view encodings = view_of(request[http::field::accept_encoding]);
+    return {method,
+            std::string(path_of(request)),
+            query_of(view_of(request.target())),
+            request.body(),
+            encodings.find("br") != std::string_view::npos,
+            encodings.find("gzip") != std::string_view::npos,
+            std::string(view_of(request[http::field::if_none_match])),
+            cookie_value(request, kSessionCookie),
+            bearer_of(request),
+            origin_of(request, peer),
+            is_https(request),
+            std::string(view_of(request[http::field::content_type])),
+            is_from_here(request, peer),
+            request.count(http::field::origin) > 0 && is_own_origin(request),
+            peer.port()};
+}
+
+Arrival read_arrival(const Request& request, const tcp::endpoint& peer) {
+    return {query_value(view_of(request.target()), "token"), cookie_value(request, kSessionCookie),
+            is_from_here(request, peer), peer.port()};
 }
 
 }  // namespace
@@ -222,8 +276,8 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
             stream.expires_after(kRequestTime);
             http::request_parser<http::string_body> parser;
             parser.header_limit(kMaxHeaderBytes);
-            parser.body_limit(kMaxBodyBytes);
-            const auto [error, size] = co_await http::async_read(stream, buffer, parser, kAwait);
+            const error_code error = co_await read_whole(stream, buffer, parser);
+            if (error == http::error::body_limit) co_await refuse_size(stream, parser.get());
             if (error) co_return;
             Request request = parser.release();
             const bool may_talk = handlers.on_open != nullptr && is_own_origin(request);
@@ -257,6 +311,34 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
             const auto [write_error, written] = co_await http::async_write(stream, reply, kAwait);
             if (write_error || !keeps_alive) co_return;
         }
+    }
+
+    // How much may come is known once it is known what for.
+    asio::awaitable<error_code> read_whole(beast::tcp_stream& stream,
+                                           beast::flat_buffer& buffer,
+                                           http::request_parser<http::string_body>& parser) {
+        parser.body_limit(kMostBodyBytes);
+        const auto [error, size] = co_await http::async_read_header(stream, buffer, parser, kAwait);
+        if (error) co_return error;
+        const std::uint64_t most = most_bytes(path_of(parser.get()));
+        if (parser.content_length().value_or(0) > most) co_return http::error::body_limit;
+        parser.body_limit(most);
+        const auto [body_error, rest] = co_await http::async_read(stream, buffer, parser, kAwait);
+        co_return body_error;
+    }
+
+    std::uint64_t most_bytes(std::string_view path) const {
+        const auto granted = handlers.most_bytes ? handlers.most_bytes(path) : std::nullopt;
+        return granted.value_or(kMaxBodyBytes);
+    }
+
+    // What still comes is not read: the line ends with the answer.
+    asio::awaitable<void> refuse_size(beast::tcp_stream& stream, const Request& request) {
+        const std::string most = std::to_string(most_bytes(path_of(request)));
+        auto reply = framed(request, {413, "text/plain", "at most " + most + " bytes", {}});
+        reply.keep_alive(false);
+        const auto [error, size] = co_await http::async_write(stream, reply, kAwait);
+        if (!error) co_await pause(kPauseAfterError);
     }
 
     // False when it was refused: then the line goes on.
@@ -325,14 +407,14 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
                                [[maybe_unused]] std::unique_ptr<Visit> visit) {
         const auto self = shared_from_this();
         const SessionId session = ++last_session;
+        const Arrival arrival = read_arrival(*request, peer_of(stream));
         const auto connection = std::make_shared<WebConnection>(
             std::move(stream), address.most_texts,
             [this, session](std::int64_t lag_ms) { handlers.on_lag(session, lag_ms); });
         if (!co_await connection->accept(*request)) co_return;
         connections[session] = connection;
-        handlers.on_open(session, query_value(view_of(request->target()), "token"),
-                         cookie_value(*request, kSessionCookie));
         request.reset();
+        handlers.on_open(session, arrival);
         while (const auto text = co_await connection->read())
             if (!handlers.on_text(session, *text)) {
                 connection->close_for_flooding();

@@ -1,10 +1,11 @@
 // HTTP and WebSocket on one port (Boost.Beast behind a plain face). Everything is called on the
 // loop's thread.
 //
-// Limits: requests of 16 KiB, 30 s for one to arrive; frames of 8 KiB (else closed with 1009), so
-// many of them within 20 s (1008). Going out at most 256 frames or 256 KiB may wait for one
-// connection (1013), and each must be taken within 2 s. WebSockets and streams of lines of one
-// address are counted (429). A WebSocket from a page of another origin is refused.
+// Limits: requests of 16 KiB, or of what the handlers grant to their path (413), 30 s for one to
+// arrive; frames of 8 KiB (else closed with 1009), so many of them within 20 s (1008). Going out at
+// most 256 frames or 256 KiB may wait for one connection (1013), and each must be taken within 2 s.
+// WebSockets and streams of lines of one address are counted (429). A WebSocket from a page of
+// another origin is refused.
 #pragma once
 
 #include <cstdint>
@@ -25,8 +26,9 @@ namespace yiguan {
 enum class HttpMethod : std::uint8_t { Get, Post, Patch, Delete };
 
 struct HttpRequest {
-    HttpMethod method = HttpMethod::Get;  // a HEAD asks as a GET does
-    std::string path;                     // without the query, decoded as it came
+    HttpMethod method = HttpMethod::Get;         // a HEAD asks as a GET does
+    std::string path;                            // without the query, as it came
+    std::map<std::string, std::string> query{};  // decoded
     std::string body;
     bool accepts_brotli = false;
     bool accepts_gzip = false;
@@ -35,6 +37,20 @@ struct HttpRequest {
     std::string bearer;     // the token of "Authorization: Bearer TOKEN"
     std::string from;       // the address it comes from; behind a proxy, what the proxy says
     bool is_https = false;  // as the proxy says
+    std::string content_type{};
+    // Asked on this machine, by its own name and for nobody else; what another site's page sends is
+    // not.
+    bool is_from_here = false;
+    bool is_own_page = false;  // as its Origin says; who only looks often has none
+    std::uint16_t peer_port = 0;
+};
+
+// Who opens a WebSocket.
+struct Arrival {
+    std::string token;    // of the guest
+    std::string session;  // the cookie's
+    bool is_from_here = false;
+    std::uint16_t peer_port = 0;
 };
 
 // The cookie of who is signed in.
@@ -48,11 +64,12 @@ struct HttpReply {
 };
 
 struct WebHandlers {
+    // How large a body this path may have, where it is more than the usual; may be empty.
+    std::function<std::optional<std::uint64_t>(std::string_view path)> most_bytes;
     // Answers once, at once or later. What changes something comes from the house's own pages.
     std::function<void(const HttpRequest&, std::function<void(HttpReply)>)> on_request;
-    // `token`: of the guest; `session`: the cookie's. Without it there are no WebSockets.
-    std::function<void(service::SessionId, const std::string& token, const std::string& session)>
-        on_open;
+    // Without it there are no WebSockets.
+    std::function<void(service::SessionId, const Arrival&)> on_open;
     // False: it was one too many, and the connection closes with 1008.
     std::function<bool(service::SessionId, const std::string& text)> on_text;
     // Of paths that answer line by line for as long as both sides want it. `on_stream` says why

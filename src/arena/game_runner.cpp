@@ -57,6 +57,12 @@ GameReport ended_by_fault(const AnyGame& game, Fault fault, Seat seat) {
             .record = game.record()};
 }
 
+GameReport ended_by_resigning(const AnyGame& game, Seat seat) {
+    GameReport report = ended_by_fault(game, Fault::None, seat);
+    report.reason = "resign";
+    return report;
+}
+
 }  // namespace
 
 std::string_view name(Fault fault) {
@@ -73,27 +79,29 @@ std::string_view name(Fault fault) {
     return "";
 }
 
-GameReport play_game(const GameSetup& setup,
-                     const LoadGame& load,
-                     const Clock& clock,
-                     const std::atomic<bool>& stop) {
-    const std::unique_ptr<AnyGame> game = std::move(*load(setup.opening));
+GameReport play_game(const GameSetup& setup, const Venue& venue) {
+    const std::unique_ptr<AnyGame> game = std::move(*venue.load(setup.opening));
     std::array<ChairClock, 2> clocks{ChairClock(setup.chairs[0].limits),
                                      ChairClock(setup.chairs[1].limits)};
-    const Control control{clock, stop, {}, {}};
+    const Control control{venue.clock, venue.stop, {}, {}, venue.start_helper};
     for (const Chair& chair : setup.chairs) chair.player->forget();
-    for (int ply = 0; ply < setup.max_plies && !stop; ++ply) {
+    for (int ply = 0; ply < setup.max_plies && !venue.stop; ++ply) {
         if (game->outcome().is_over()) break;
         const Seat seat = game->view().seat_to_move;
         Player& player = *setup.chairs[index(seat)].player;
         if (player.set(game->record())) return ended_by_fault(*game, Fault::Crash, seat);
-        const std::int64_t began = clock.now_ms();
+        const std::int64_t began = venue.clock.now_ms();
         const BestMove best = player.think(
             clocks[index(seat)].for_this_move(setup.seed + static_cast<std::uint64_t>(ply)),
             control);
-        if (!clocks[index(seat)].spend(clock.now_ms() - began))
+        if (!clocks[index(seat)].spend(venue.clock.now_ms() - began))
             return ended_by_fault(*game, Fault::Timeout, seat);
-        if (best.move.empty()) return ended_by_fault(*game, Fault::Crash, seat);
+        if (best.resigns) return ended_by_resigning(*game, seat);
+        if (best.move.empty()) {
+            GameReport report = ended_by_fault(*game, Fault::Crash, seat);
+            report.trouble = best.trouble;
+            return report;
+        }
         if (game->play(best.move)) return ended_by_fault(*game, Fault::IllegalMove, seat);
     }
     return ended_by_rule(*game);

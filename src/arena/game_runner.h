@@ -29,6 +29,7 @@ struct GameReport {
     Seat at_fault = Seat::One;  // meaningful for a fault
     Outcome outcome;            // by the rules; ongoing after a fault
     Record record;
+    Refusal trouble{};  // what a player said of its own failure
 };
 
 struct Chair {
@@ -46,12 +47,17 @@ struct GameSetup {
 // Time lost between a player's clock and ours that is forgiven.
 inline constexpr std::int64_t kTimeMarginMs = 50;
 
+// Who sets up the games, who keeps their time, what breaks them off, and the threads beside.
+struct Venue {
+    const LoadGame& load;
+    const Clock& clock;
+    const std::atomic<bool>& stop;
+    StartHelper start_helper{};
+};
+
 // Precondition: the opening can be loaded and is not over. `stop` ends the game soon; the report
 // then means nothing.
-GameReport play_game(const GameSetup& setup,
-                     const LoadGame& load,
-                     const Clock& clock,
-                     const std::atomic<bool>& stop);
+GameReport play_game(const GameSetup& setup, const Venue& venue);
 
 // "illegal-move", "crash", "timeout"; empty for none.
 std::string_view name(Fault fault);

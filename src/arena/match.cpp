@@ -63,7 +63,7 @@ class Match {
 
     GameReport play(std::size_t pair, std::size_t game, const Chair& one, const Chair& two) {
         const GameSetup setup{setup_.openings[pair], {one, two}, seed_of(setup_.seed, pair, game)};
-        return play_game(setup, venue_.load, venue_.clock, venue_.stop);
+        return play_game(setup, venue_);
     }
 
     // Counts the pair, and those after it that were waiting for it.

@@ -68,17 +68,9 @@ struct MatchHooks {
     std::function<void(const PairReport&, const MatchResult&)> on_pair;
 };
 
-// Who sets up the games of a match, who keeps their time, and what breaks the match off: once
-// `stop` is set it ends soon, with what is finished; a pair that was being played then is not
-// counted.
-struct Venue {
-    const LoadGame& load;
-    const Clock& clock;
-    const std::atomic<bool>& stop;
-};
-
-// Pairs in `done` are not played again: their reports, in the order of the pairs and without a gap,
-// begin the result, as far as the setup goes.
+// Once the venue stops it the match ends soon, with what is finished; a pair that was being played
+// then is not counted. Pairs in `done` are not played again: their reports, in the order of the
+// pairs and without a gap, begin the result, as far as the setup goes.
 MatchResult play_match(const MatchSetup& setup,
                        const Contestant& a,
                        const Contestant& b,

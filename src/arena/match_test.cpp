@@ -164,7 +164,7 @@ TEST(Match, EndlessGameIsADraw) {
     ScriptedPlayer two(play_perfectly);
     setup.chairs = {Chair{&one, {}}, Chair{&two, {}}};
     setup.max_plies = 4;
-    const GameReport game = play_game(setup, load_toy, HandTurnedClock(), kNeverStop);
+    const GameReport game = play_game(setup, {load_toy, HandTurnedClock(), kNeverStop});
     EXPECT_EQ(game.half_points, 1);
     EXPECT_EQ(game.reason, "move-limit");
     EXPECT_EQ(game.record.moves.size(), 4u);

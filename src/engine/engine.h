@@ -21,11 +21,17 @@ struct Limits {
     std::optional<std::int64_t> move_time_ms{};
     std::optional<std::int64_t> clock_ms{};  // left on the mover's clock
     std::int64_t increment_ms = 0;
-    int multi_pv = 1;        // lines reported, at least 1
+    std::optional<int> moves_to_go{};  // until the clock is set again
+    int multi_pv = 1;                  // lines reported, at least 1
     std::uint64_t seed = 1;  // the same seed and limits other than time give the same move
+    // Choose among these alone, or among all but these, as far as they are legal; opponents that
+    // search by depth heed it.
+    std::vector<std::string> moves{};
+    std::vector<std::string> banned_moves{};
 
     // Whether something else than a depth ends the search.
     constexpr bool are_bounded_by_effort() const { return nodes || move_time_ms || clock_ms; }
+    bool restrict_moves() const { return !moves.empty() || !banned_moves.empty(); }
 };
 
 // How good the mover's position is: a count in hundredths of the game's smallest unit, or a proved
@@ -47,11 +53,14 @@ struct Thought {
     std::int64_t time_ms = 0;
     int hash_per_mille = 0;              // how full the transposition table is
     std::vector<std::string> variation;  // principal variation in the game's move text
+    bool has_score = true;               // false of a program that tells none
 };
 
 struct BestMove {
     std::string move;                   // empty when there is no legal move
     std::optional<std::string> ponder;  // the reply it expects
+    bool resigns = false;               // it gives the game up instead of moving
+    Refusal trouble{};  // without a move: what has gone wrong with a program of others
 };
 
 // Threads: `set`, `go` and the destructor belong to one owner thread; `stop` may come from any.

@@ -20,12 +20,20 @@ namespace yiguan {
 // Receives the lines of a search trace (docs/trace.md), one call a line, without the line end.
 using TraceSink = std::function<void(std::string_view)>;
 
+// Work on a thread beside the caller's; the destructor waits for its end.
+class Helper {
+  public:
+    virtual ~Helper() = default;
+};
+using StartHelper = std::function<std::unique_ptr<Helper>(std::function<void()>)>;
+
 // What the caller keeps in hand while a player thinks. All must outlive the call.
 struct Control {
     const Clock& clock;
     const std::atomic<bool>& stop;  // set by anyone: the player answers within 20 ms
     Engine::OnThought on_thought;   // may be empty; called on the thinking thread
     TraceSink trace;                // empty: the search records nothing and pays nothing
+    StartHelper start_helper{};     // empty: there are no other threads to be had
 };
 
 // Not thread-safe; one game at a time. Two players share nothing.
@@ -38,7 +46,8 @@ class Player {
     virtual Refusal set(const Record& record) = 0;
 
     // The move to play now; empty when the game is over. One is always found, whatever the limits.
-    // The same seed and limits without time give the same move. Precondition: a game is set.
+    // The same seed and limits without time give the same move, unless it was told to use helpers.
+    // Precondition: a game is set.
     virtual BestMove think(const Limits& limits, const Control& control) = 0;
 
     // Forgets what was learned from earlier games and moves (transposition tables, trees).

@@ -19,7 +19,7 @@ Refusal BookPlayer::set(const Record& record) {
 }
 
 BestMove BookPlayer::think(const Limits& limits, const Control& control) {
-    const bool may_use_book = limits.multi_pv <= 1 && !control.trace;
+    const bool may_use_book = limits.multi_pv <= 1 && !limits.restrict_moves() && !control.trace;
     const auto line = may_use_book ? book_line(limits.seed) : std::vector<std::string>{};
     if (line.empty()) return player_->think(limits, control);
     if (control.on_thought) control.on_thought({.depth = 0, .score = {}, .variation = line});

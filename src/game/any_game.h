@@ -52,6 +52,11 @@ class AnyGame {
     virtual View view() const = 0;
     virtual Outcome outcome() const = 0;
     virtual Record record() const = 0;
+    // The text kept of the last move; empty before the first. Cheap where record() is not.
+    virtual std::string last_move() const {
+        const Record whole = record();
+        return whole.moves.empty() ? "" : whole.moves.back();
+    }
     virtual BoardDescription board() const = 0;
     virtual std::string drawing() const = 0;  // for a terminal; ends with a newline
 

@@ -52,6 +52,10 @@ class AnyGameOf final : public AnyGame {
 
     Record record() const override { return {rules_, start_text_, {}, game_.texts()}; }
 
+    std::string last_move() const override {
+        return game_.texts().empty() ? "" : game_.texts().back();
+    }
+
     BoardDescription board() const override { return game_.position().board(); }
 
     std::string drawing() const override { return game_.position().drawing(); }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "game/position.h"
+#include "game/position_form.h"
 #include "game/words.h"
 
 namespace yiguan {
@@ -44,6 +45,7 @@ struct GameInfo {
     std::vector<RulesInfo> rules;
     std::vector<Notation> notations;
     std::span<const Phrase> phrases;
+    PositionForm form;
 };
 
 // The rule sets' ids joined by spaces, for refusals that say what there is.

@@ -23,4 +23,9 @@ struct RuleText {
     friend bool operator==(const RuleText&, const RuleText&) = default;
 };
 
+// The game that a rule text names ("gomoku"), whatever follows its slash.
+inline std::string_view game_of(std::string_view rules) {
+    return rules.substr(0, rules.find('/'));
+}
+
 }  // namespace yiguan

@@ -63,6 +63,11 @@ const GameInfo* find_game(std::string_view rules) {
     return nullptr;
 }
 
+const PositionForm* form_of(std::string_view rules) {
+    const GameInfo* game = find_game(rules);
+    return game == nullptr ? nullptr : &game->form;
+}
+
 std::vector<std::string> all_rule_texts() {
     std::vector<std::string> out;
     for (const GameInfo* game : all_games()) {

@@ -20,6 +20,9 @@ std::vector<const GameInfo*> all_games();
 // The game that a rule text names ("gomoku/renju+rif"), or nullptr.
 const GameInfo* find_game(std::string_view rules);
 
+// How position texts are written under these rules; nullptr for unknown ones.
+const PositionForm* form_of(std::string_view rules);
+
 // Every rule text there is: all rules, sizes and opening rules of all games, options at their
 // defaults.
 std::vector<std::string> all_rule_texts();

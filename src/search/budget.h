@@ -30,11 +30,18 @@ class Budget {
         return is_spent_;
     }
 
+    // From here on the nodes count together with those of other threads' budgets, in `total`.
+    void share(std::atomic<std::uint64_t>& total) { total_ = &total; }
+
     bool is_spent() const { return is_spent_; }
-    std::uint64_t nodes() const { return nodes_; }
+    // Of all threads that share; what the others have just done is told from time to time.
+    std::uint64_t nodes() const {
+        if (total_ == nullptr) return nodes_;
+        return total_->load(std::memory_order_relaxed) + nodes_ - told_;
+    }
     std::int64_t elapsed_ms() const { return clock_.now_ms() - began_ms_; }
     std::uint64_t nodes_per_second() const {
-        return nodes_ * 1000 / static_cast<std::uint64_t>(std::max<std::int64_t>(elapsed_ms(), 1));
+        return nodes() * 1000 / static_cast<std::uint64_t>(std::max<std::int64_t>(elapsed_ms(), 1));
     }
 
     // Whether it is worth to begin another, deeper iteration.
@@ -45,12 +52,19 @@ class Budget {
 
     // For work whose single step is slow (a playout): looks at the clock and the stop flag at once.
     void look_around() {
-        if (nodes_ >= max_nodes_ || stop_.load(std::memory_order_relaxed) ||
+        tell_nodes();
+        if (nodes() >= max_nodes_ || stop_.load(std::memory_order_relaxed) ||
             elapsed_ms() >= plan_.hard_ms)
             is_spent_ = true;
     }
 
   private:
+    void tell_nodes() {
+        if (total_ == nullptr) return;
+        total_->fetch_add(nodes_ - told_, std::memory_order_relaxed);
+        told_ = nodes_;
+    }
+
     static constexpr std::uint64_t kClockMask = 255;  // nodes between two looks at the clock
 
     const Clock& clock_;
@@ -58,7 +72,9 @@ class Budget {
     std::int64_t began_ms_;
     TimePlan plan_;
     std::uint64_t max_nodes_;
-    std::uint64_t nodes_ = 0;
+    std::uint64_t nodes_ = 0;  // of this thread
+    std::atomic<std::uint64_t>* total_ = nullptr;
+    std::uint64_t told_ = 0;  // of nodes_, what the total contains
     bool is_spent_ = false;
 };
 

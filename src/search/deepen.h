@@ -35,9 +35,9 @@ struct RootResult {
 template <Position P>
 struct DeepenHooks {
     // Called ahead of each iteration; may be empty.
-    std::function<void()> begin_iteration;
+    std::function<void()> begin_iteration{};
     // Called for each finished line of each iteration.
-    std::function<void(const RootMove<typename P::Move>&, int depth, int line)> on_line;
+    std::function<void(const RootMove<typename P::Move>&, int depth, int line)> on_line{};
     // Moves at most this much worse than the best get exact scores too, and are sorted by them.
     int margin = 0;
     // An unfinished iteration counts when its first move was the best of the one before, so that
@@ -46,6 +46,7 @@ struct DeepenHooks {
     // Each iteration tries the root's moves in the order that the one before found. A search
     // without memory begins each anew, and with no other limit than a depth goes to it at once.
     bool remembers = true;
+    int first_depth = 1;
 };
 
 // The least score that a search of the root tells exactly when `best` is the best so far: better
@@ -104,7 +105,9 @@ void deepen(Search& search,
     const std::size_t lines = std::min<std::size_t>(
         static_cast<std::size_t>(std::max(limits.multi_pv, 1)), result.moves.size());
     const std::vector<RootMove<typename P::Move>> first_order = result.moves;
-    const int first_depth = hooks.remembers || limits.are_bounded_by_effort() ? 1 : max_depth;
+    const int first_depth = hooks.remembers || limits.are_bounded_by_effort()
+                                ? std::min(hooks.first_depth, max_depth)
+                                : max_depth;
     for (int depth = first_depth; depth <= max_depth; ++depth) {
         auto moves = hooks.remembers ? result.moves : first_order;
         if (hooks.begin_iteration) hooks.begin_iteration();

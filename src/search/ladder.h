@@ -60,14 +60,15 @@ typename Kit::DeepEvaluator evaluator_for(int level) {
 
 }  // namespace detail
 
-// The options of a deepening search: hash, quiescence, reductions, extensions, exact, level.
+// The options of a deepening search: hash, threads, quiescence, reductions, extensions, exact,
+// level.
 struct DeepOptions {
     TreeOptions tree;
     int level = 0;  // 0: none
 };
 inline DeepOptions read_deep(OptionReader& reader, int default_depth) {
     DeepOptions options{{.idea = Idea::Deepening, .default_depth = default_depth}};
-    options.tree.hash_mb = static_cast<std::size_t>(reader.number("hash", 1, 65536, 16));
+    read_machine(reader, options.tree);
     options.tree.pvs = detail::read_pvs(reader);
     options.level = reader.number("level", kLeastLevel, kMostLevel, 0);
     if (options.level > 0) options.tree.level = level_of(options.level);

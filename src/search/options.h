@@ -10,8 +10,19 @@
 #include "base/result.h"
 #include "base/text.h"
 #include "engine/player.h"
+#include "game/game_info.h"
 
 namespace yiguan::search {
+
+// Options that mean the same in every game, as told to people.
+inline constexpr OptionInfo kHashOption{
+    "hash", "1..65536", "16", {"置换表大小，MB", "transposition table, MB"}};
+inline constexpr OptionInfo kThreadsOption{
+    "threads",
+    "1..256",
+    "1",
+    {"一同搜索的线程数；多于一个时每次结果可能不同",
+     "threads that search together; with more than one a result may differ from time to time"}};
 
 // Reads the options one after the other and remembers the first refusal.
 class OptionReader {

@@ -17,7 +17,7 @@ struct TimePlan {
 
 inline constexpr std::int64_t kNoTimeLimit = std::numeric_limits<std::int64_t>::max();
 inline constexpr std::int64_t kMoveOverheadMs = 5;  // lost between the search and the clock's owner
-inline constexpr int kMovesToGo = 30;               // as if the game lasted that many moves yet
+inline constexpr int kMovesToGo = 30;  // as if the game lasted that many moves yet, at most
 
 constexpr TimePlan plan_time(const Limits& limits) {
     TimePlan plan{kNoTimeLimit, kNoTimeLimit};
@@ -29,8 +29,10 @@ constexpr TimePlan plan_time(const Limits& limits) {
         const std::int64_t left = std::max<std::int64_t>(1, *limits.clock_ms - kMoveOverheadMs);
         // An even share; up to four shares, and never more than a third of what is left, when the
         // best move is in doubt.
-        const std::int64_t share = left / kMovesToGo + limits.increment_ms * 3 / 4;
-        plan.hard_ms = std::min({plan.hard_ms, 4 * share, std::max<std::int64_t>(1, left / 3)});
+        const int moves = std::clamp(limits.moves_to_go.value_or(kMovesToGo), 1, kMovesToGo);
+        const std::int64_t share = left / moves + limits.increment_ms * 3 / 4;
+        const std::int64_t most = std::max<std::int64_t>(1, left / std::min(moves, 3));
+        plan.hard_ms = std::min({plan.hard_ms, 4 * share, most});
         plan.soft_ms = std::min({plan.soft_ms, share * 3 / 5, plan.hard_ms});
     }
     return plan;

@@ -1,12 +1,18 @@
 // What a search has learned of positions, shared by all the ways that lead to them. One allocation,
 // made when it is built; four entries share a bucket and the least useful gives way.
+//
+// `find` and `store` may be called from several threads at once, without locks: an entry torn
+// between two writers does not match its seal and counts as not there. Source: Hyatt and Mann, "A
+// lockless transposition-table implementation for parallel search", 2002.
 #pragma once
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <type_traits>
 #include <vector>
@@ -31,14 +37,13 @@ class TranspositionTable {
     };
 
     // `megabytes` is rounded down to a power of two of buckets; at least one.
-    explicit TranspositionTable(std::size_t megabytes) {
-        const std::size_t wanted =
-            std::max<std::size_t>(megabytes << 20, sizeof(Bucket)) / sizeof(Bucket);
-        buckets_.resize(std::bit_floor(wanted));
-    }
+    explicit TranspositionTable(std::size_t megabytes)
+        : buckets_(std::bit_floor(std::max<std::size_t>(megabytes << 20, sizeof(Bucket)) /
+                                  sizeof(Bucket))) {}
 
     void clear() {
-        std::fill(buckets_.begin(), buckets_.end(), Bucket{});
+        for (Bucket& bucket : buckets_)
+            for (Slot& slot : bucket.slots) slot.write({});
         generation_ = 0;
     }
 
@@ -46,21 +51,23 @@ class TranspositionTable {
     void begin_search() { generation_ = (generation_ + 1) & kGenerationMask; }
 
     std::optional<Entry> find(Key key, int ply) const {
-        for (const Slot& slot : bucket(key).slots)
-            if (slot.check == check_of(key) && slot.is_used)
-                return Entry{from_table(slot.value, ply), slot.depth, slot.bound, slot.move};
+        for (const Slot& slot : bucket_of(key).slots) {
+            const Content content = slot.read();
+            if (content.is_used && content.check == check_of(key))
+                return Entry{from_table(content.value, ply), content.depth, content.bound,
+                             content.move};
+        }
         return std::nullopt;
     }
 
     void store(Key key, int ply, const Entry& entry) {
-        Slot& slot = slot_for(key);
-        slot = {.check = check_of(key),
-                .value = to_table(entry.value, ply),
-                .move = entry.move,
-                .depth = static_cast<std::uint8_t>(std::clamp(entry.depth, 0, 255)),
-                .bound = entry.bound,
-                .is_used = true,
-                .generation = generation_};
+        slot_for(key).write({.check = check_of(key),
+                             .value = to_table(entry.value, ply),
+                             .move = entry.move,
+                             .depth = static_cast<std::uint8_t>(std::clamp(entry.depth, 0, 255)),
+                             .bound = entry.bound,
+                             .is_used = true,
+                             .generation = generation_});
     }
 
     // Entries of this search per thousand, by a sample.
@@ -68,42 +75,95 @@ class TranspositionTable {
         const std::size_t sample = std::min<std::size_t>(buckets_.size(), 250);
         std::size_t used = 0;
         for (std::size_t i = 0; i < sample; ++i)
-            for (const Slot& slot : buckets_[i].slots)
-                used += slot.is_used && slot.generation == generation_;
+            for (const Slot& slot : buckets_[i].slots) used += is_of_this_search(slot.read());
         return static_cast<int>(used * 1000 / (sample * kSlots));
     }
 
   private:
+    using MoveBits =
+        std::conditional_t<sizeof(Move) == 4,
+                           std::uint32_t,
+                           std::conditional_t<sizeof(Move) == 2, std::uint16_t, std::uint8_t>>;
+    static_assert(sizeof(MoveBits) == sizeof(Move));
     static constexpr std::size_t kSlots = 4;
     static constexpr std::uint8_t kGenerationMask = 0x7f;
 
-    struct Slot {
-        std::uint32_t check;  // the upper half of the key
-        std::int32_t value;
-        Move move;
-        std::uint8_t depth;
-        Bound bound;
-        bool is_used;
-        std::uint8_t generation;
+    struct Content {
+        std::uint32_t check = 0;  // the upper half of the key
+        std::int32_t value = 0;
+        Move move{};
+        std::uint8_t depth = 0;
+        Bound bound = Bound::Upper;
+        bool is_used = false;
+        std::uint8_t generation = 0;
+    };
+
+    // A content in two words, of which the one is sealed with the other. Fresh memory reads as a
+    // content that is not used.
+    class Slot {
+      public:
+        Content read() const {
+            const std::uint64_t words[] = {body_.load(std::memory_order_relaxed),
+                                           sealed_.load(std::memory_order_relaxed)};
+            const std::uint64_t head = words[1] ^ seal_of(words[0]);
+            const auto flags = static_cast<std::uint32_t>(head);
+            if ((flags & ~kFlagMask) != 0) return {};
+            Content content;
+            content.check = static_cast<std::uint32_t>(head >> 32);
+            content.value = static_cast<std::int32_t>(words[0] >> 32);
+            content.move = std::bit_cast<Move>(static_cast<MoveBits>(words[0]));
+            content.depth = static_cast<std::uint8_t>(flags);
+            content.generation = static_cast<std::uint8_t>(flags >> 8 & kGenerationMask);
+            content.bound = static_cast<Bound>(flags >> 16 & 3);
+            content.is_used = (flags >> 18 & 1) != 0;
+            return content;
+        }
+
+        void write(const Content& content) {
+            const std::uint64_t body = std::uint64_t{static_cast<std::uint32_t>(content.value)}
+                                           << 32 |
+                                       std::bit_cast<MoveBits>(content.move);
+            const std::uint32_t flags = content.depth | std::uint32_t{content.generation} << 8 |
+                                        static_cast<std::uint32_t>(content.bound) << 16 |
+                                        std::uint32_t{content.is_used} << 18;
+            const std::uint64_t head = std::uint64_t{content.check} << 32 | flags;
+            body_.store(body, std::memory_order_relaxed);
+            sealed_.store(head ^ seal_of(body), std::memory_order_relaxed);
+        }
+
+      private:
+        static constexpr std::uint32_t kFlagMask = 0x7ffff;
+
+        // Spreads every difference over the check.
+        static std::uint64_t seal_of(std::uint64_t body) { return body * 0x9e3779b97f4a7c15; }
+
+        std::atomic<std::uint64_t> body_ = 0;    // value and move
+        std::atomic<std::uint64_t> sealed_ = 0;  // check, depth, generation, bound; sealed
     };
     struct Bucket {
         std::array<Slot, kSlots> slots{};
     };
 
     static std::uint32_t check_of(Key key) { return static_cast<std::uint32_t>(key >> 32); }
-    const Bucket& bucket(Key key) const { return buckets_[key & (buckets_.size() - 1)]; }
+    std::size_t index_of(Key key) const { return key & (buckets_.size() - 1); }
+    const Bucket& bucket_of(Key key) const { return buckets_[index_of(key)]; }
+    bool is_of_this_search(const Content& content) const {
+        return content.is_used && content.generation == generation_;
+    }
 
     // The slot of that key, else the emptiest, oldest or shallowest.
     Slot& slot_for(Key key) {
-        auto& slots = buckets_[key & (buckets_.size() - 1)].slots;
-        const auto usefulness = [&](const Slot& slot) {
-            if (!slot.is_used) return -1;
-            return slot.depth + (slot.generation == generation_ ? 256 : 0);
-        };
+        auto& slots = buckets_[index_of(key)].slots;
         Slot* least = &slots[0];
+        int least_useful = std::numeric_limits<int>::max();
         for (Slot& slot : slots) {
-            if (slot.is_used && slot.check == check_of(key)) return slot;
-            if (usefulness(slot) < usefulness(*least)) least = &slot;
+            const Content content = slot.read();
+            if (content.is_used && content.check == check_of(key)) return slot;
+            const int usefulness =
+                content.is_used ? content.depth + (is_of_this_search(content) ? 256 : 0) : -1;
+            if (usefulness >= least_useful) continue;
+            least_useful = usefulness;
+            least = &slot;
         }
         return *least;
     }

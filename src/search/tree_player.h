@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -10,9 +11,11 @@
 
 #include "engine/game_player.h"
 #include "search/alpha_beta.h"
+#include "search/companions.h"
 #include "search/deepen.h"
 #include "search/level.h"
 #include "search/minimax.h"
+#include "search/options.h"
 #include "search/pvs.h"
 #include "search/shallow_cut.h"
 #include "search/sort_stably.h"
@@ -26,9 +29,18 @@ struct TreeOptions {
     Idea idea = Idea::Deepening;
     int default_depth = 3;  // when no limit at all is given
     std::size_t hash_mb = 16;
+    int threads = 1;  // of a deepening search; with more than one its result depends on chance
     PvsOptions pvs{};
     std::optional<Level> level{};
 };
+
+inline constexpr int kMostThreads = 256;
+
+// What a deepening search may have of the machine: hash, threads.
+inline void read_machine(OptionReader& reader, TreeOptions& options) {
+    options.hash_mb = static_cast<std::size_t>(reader.number("hash", 1, 65536, 16));
+    options.threads = reader.number("threads", 1, kMostThreads, 1);
+}
 
 template <Position P, Evaluator<P> E, Tactics<P> T>
 class TreePlayer : public GamePlayer<P> {
@@ -53,7 +65,8 @@ class TreePlayer : public GamePlayer<P> {
 
   protected:
     BestMove choose(const Limits& limits, const Control& control) override {
-        const std::vector<Move> shunned = moves_to_shun();
+        const std::vector<Move> shunned =
+            limits.restrict_moves() ? moves_not_wanted(limits) : moves_to_shun();
         const RootResult<Move> result = search(limits, control, shunned);
         return to_best_move(result);
     }
@@ -98,6 +111,22 @@ class TreePlayer : public GamePlayer<P> {
             }
         }
         return shunned;
+    }
+
+    // The moves that the limits leave out.
+    std::vector<Move> moves_not_wanted(const Limits& limits) const {
+        const P& position = this->game().position();
+        const auto names = [&](const std::vector<std::string>& texts, Move move) {
+            return std::find(texts.begin(), texts.end(), position.move_text(move)) != texts.end();
+        };
+        std::vector<Move> unwanted;
+        typename P::Moves moves;
+        position.legal_moves(moves);
+        for (const Move move : moves)
+            if (names(limits.banned_moves, move) ||
+                (!limits.moves.empty() && !names(limits.moves, move)))
+                unwanted.push_back(move);
+        return unwanted;
     }
 
     BestMove to_best_move(const RootResult<Move>& result) const {
@@ -149,8 +178,39 @@ class TreePlayer : public GamePlayer<P> {
             bounded.depth = options_.default_depth;
         RootResult<Move> result = root_of(bench.cursor.position(), tactics, shunned_);
         const DeepenHooks<P> hooks = hooks_for(bench, control);
+        table_.begin_search();
+        Companions companions(control);
+        if (may_have_helpers(control)) {
+            budget.share(companions.nodes());
+            for (int number = 1; number < options_.threads; ++number)
+                companions.start(control.start_helper, [&, number] { help(companions, number); });
+        }
         run(bench, bounded, hooks, result);
         return result;
+    }
+
+    // A trace shows one thread's search.
+    bool may_have_helpers(const Control& control) const {
+        return options_.idea == Idea::Deepening && control.start_helper && !control.trace;
+    }
+
+    // A helper's search, on its thread: every other one begins a ply deeper, so that they part.
+    void help(Companions& companions, int number) {
+        Budget budget({}, companions.control());
+        budget.share(companions.nodes());
+        NullObserver observer;
+        T tactics = tactics_;
+        Workbench<P, E, T, NullObserver> bench{
+            {this->game().position(), this->game().line(), evaluator_},
+            tactics,
+            budget,
+            observer,
+            {}};
+        introduce(tactics, bench.cursor.evaluator());
+        RootResult<Move> result = root_of(bench.cursor.position(), tactics, shunned_);
+        const auto history = std::make_unique<History<P, T>>();
+        Pvs<P, E, T, NullObserver> search(bench, table_, *history, options_.pvs);
+        deepen(search, bench, {}, {.first_depth = 1 + number % 2}, result);
     }
 
     template <class Bench>
@@ -173,7 +233,6 @@ class TreePlayer : public GamePlayer<P> {
                 return deepen(search, bench, limits, hooks, result);
             }
             case Idea::Deepening: {
-                table_.begin_search();
                 history_.clear();
                 Pvs<P, E, T, Observer> search(bench, table_, history_, options_.pvs);
                 return deepen(search, bench, limits, hooks, result);

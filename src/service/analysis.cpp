@@ -1,13 +1,20 @@
 #include "service/analysis.h"
 
+#include <algorithm>
 #include <utility>
 
+#include "base/text.h"
 #include "service/table_view.h"
 
 namespace yiguan::service {
 namespace {
 
 constexpr std::string_view kAnalyst = "deepening";
+constexpr std::uint64_t kNodesAtAGlance = 2'000;
+constexpr std::uint64_t kNodesWithCare = 60'000;
+constexpr std::int64_t kGlanceMs = 100;  // of a program, for not every protocol counts nodes
+// So many positions without a value are enough to know that none will come.
+constexpr std::ptrdiff_t kMostSilent = 8;
 
 Record cut_at(const Record& record, std::size_t ply) {
     Record out = record;
@@ -15,62 +22,96 @@ Record cut_at(const Record& record, std::size_t ply) {
     return out;
 }
 
+std::array<Limits, 2> house_limits() {
+    return {Limits{.nodes = kNodesAtAGlance}, Limits{.nodes = kNodesWithCare}};
+}
+
+std::array<Limits, 2> program_limits(const Limits& own) {
+    const std::int64_t glance_ms = std::min(kGlanceMs, own.move_time_ms.value_or(kGlanceMs));
+    return {Limits{.move_time_ms = glance_ms}, own};
+}
+
 }  // namespace
 
-Result<std::shared_ptr<Analysis>> Analysis::begin(const Record& record,
+// What the engine said of one position.
+struct Analysis::Heard {
+    std::optional<Thought> best;  // the last thought that has a value
+    Refusal trouble;
+};
+
+Result<std::shared_ptr<Analysis>> Analysis::begin(const Task& task,
                                                   const Craft& craft,
-                                                  OnValue on_value) {
-    auto made = craft.make_engine(record.rules, kAnalyst);
+                                                  Listener listener) {
+    const bool is_own = task.reviewer.empty();
+    auto made =
+        craft.make_engine(task.record.rules, is_own ? kAnalyst : std::string_view(task.reviewer));
     if (!made) return made.error();
-    const std::shared_ptr<Analysis> analysis(new Analysis(record, craft, std::move(on_value)));
+    if (!is_own && !made->is_of_others)
+        return Reason("reviewer-unknown").text("player", printable(task.reviewer));
+    const std::shared_ptr<Analysis> analysis(new Analysis(task, craft, std::move(listener)));
+    analysis->limits_ = is_own ? house_limits() : program_limits(made->limits);
     analysis->engine_ = std::move(made->engine);
     analysis->next();
     return analysis;
 }
 
-Analysis::Analysis(const Record& record, const Craft& craft, OnValue on_value)
-    : record_(record),
+Analysis::Analysis(const Task& task, const Craft& craft, Listener listener)
+    : task_(task),
       craft_(craft),
-      on_value_(std::move(on_value)),
-      values_(record.moves.size() + 1) {}
+      listener_(std::move(listener)),
+      values_(task.record.moves.size() + 1) {}
 
 Analysis::~Analysis() = default;
 
-// Sends the engine to the next position; positions in which the game is over are passed over.
-void Analysis::next() {
-    for (; pass_ < kNodesOfPass.size(); ++ply_) {
-        if (ply_ == values_.size()) {
-            ply_ = 0;
-            ++pass_;
-            if (pass_ == kNodesOfPass.size()) return;
+// Goes to the next position that can be valued; those in which the game is over are passed over.
+// False when all is done.
+bool Analysis::set_next() {
+    for (; pass_ < kPasses; ++pass_, ply_ = 0) {
+        for (; ply_ < values_.size(); ++ply_) {
+            const Record record = cut_at(task_.record, ply_);
+            const auto game = craft_.load_game(record);
+            if (game && !(*game)->outcome().is_over() && !engine_->set(record)) return true;
         }
-        const Record record = cut_at(record_, ply_);
-        const auto game = craft_.load_game(record);
-        if (!game || (*game)->outcome().is_over() || engine_->set(record)) continue;
-        break;
     }
-    if (pass_ == kNodesOfPass.size()) return;
-    const auto best = std::make_shared<Thought>();
+    return false;
+}
+
+void Analysis::next() {
+    if (!set_next()) return;
+    const auto heard = std::make_shared<Heard>();
     const std::weak_ptr<Analysis> self = weak_from_this();
-    Limits limits;
-    limits.nodes = kNodesOfPass[pass_];
     engine_->go(
-        limits, [best](const Thought& thought) { *best = thought; },
-        [best, self, post = craft_.post](const BestMove&) {
-            post([best, self] {
-                if (const auto analysis = self.lock()) analysis->take(*best);
+        limits_[pass_],
+        [heard](const Thought& thought) {
+            if (thought.line == 1 && thought.has_score) heard->best = thought;
+        },
+        [heard, self, post = craft_.post](const BestMove& best) {
+            heard->trouble = best.trouble;
+            post([heard, self] {
+                if (const auto analysis = self.lock()) analysis->take(*heard);
             });
         });
 }
 
-void Analysis::take(const Thought& best) {
-    const auto ply = static_cast<int>(ply_);
-    const wire::Value value{ply, thought_view(best, cut_at(record_, ply_), craft_),
-                            static_cast<int>(pass_) + 1};
+// The listener may let the analysis go.
+void Analysis::take(const Heard& heard) {
+    if (heard.trouble) return listener_.on_trouble(*heard.trouble);
+    wire::Value value{static_cast<int>(ply_), {}, static_cast<int>(pass_) + 1, task_.reviewer};
+    if (heard.best) value.value = thought_view(*heard.best, cut_at(task_.record, ply_), craft_);
     values_[ply_] = value;
-    on_value_(value);
+    if (is_silent()) return listener_.on_trouble(Reason("reviewer-silent"));
+    listener_.on_value(value);
     ++ply_;
     next();
+}
+
+// Whether the reviewer, having been asked often enough, has told no value at all.
+bool Analysis::is_silent() const {
+    const auto has_value = [](const auto& each) { return each && each->value; };
+    if (std::any_of(values_.begin(), values_.end(), has_value)) return false;
+    const auto asked = std::count_if(values_.begin(), values_.end(),
+                                     [](const auto& each) { return each.has_value(); });
+    return asked >= std::min(kMostSilent, static_cast<std::ptrdiff_t>(task_.record.moves.size()));
 }
 
 }  // namespace yiguan::service

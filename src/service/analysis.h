@@ -1,9 +1,9 @@
-// Values every position of a game with a strong opponent of the house: first at a glance, so that a
-// curve is there soon, then with care.
+// Values every position of a game with a strong opponent of the house, or with an installed
+// program: first at a glance, so that a curve is there soon, then with care.
 #pragma once
 
 #include <array>
-#include <cstdint>
+#include <cstddef>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -16,28 +16,40 @@ namespace yiguan::service {
 
 class Analysis : public std::enable_shared_from_this<Analysis> {
   public:
-    using OnValue = std::function<void(const wire::Value&)>;
+    struct Task {
+        Record record;
+        std::string reviewer;  // an installed program; empty: the house's own
+    };
+    struct Listener {
+        std::function<void(const wire::Value&)> on_value;
+        // The last word: the reviewer has failed, or tells no values.
+        std::function<void(const Reason&)> on_trouble;
+    };
 
-    // Refused when there is no engine for the rules. `craft` must outlive the analysis.
-    static Result<std::shared_ptr<Analysis>> begin(const Record& record,
+    // Refused when there is no such reviewer for the rules. `craft` must outlive the analysis.
+    static Result<std::shared_ptr<Analysis>> begin(const Task& task,
                                                    const Craft& craft,
-                                                   OnValue on_value);
+                                                   Listener listener);
     ~Analysis();
 
-    // What is known so far, by ply; nothing where it is not valued yet.
+    // What is known so far, by ply; nothing where the reviewer has not been yet.
     const std::vector<std::optional<wire::Value>>& values() const { return values_; }
 
   private:
-    Analysis(const Record& record, const Craft& craft, OnValue on_value);
+    static constexpr std::size_t kPasses = 2;
+    struct Heard;
+
+    Analysis(const Task& task, const Craft& craft, Listener listener);
 
     void next();
-    void take(const Thought& best);
+    bool set_next();
+    void take(const Heard& heard);
+    bool is_silent() const;
 
-    static constexpr std::array<std::uint64_t, 2> kNodesOfPass{2'000, 60'000};
-
-    const Record record_;
+    const Task task_;
     const Craft& craft_;
-    OnValue on_value_;
+    const Listener listener_;
+    std::array<Limits, kPasses> limits_;  // of a position, by pass
     std::vector<std::optional<wire::Value>> values_;
     std::size_t pass_ = 0;
     std::size_t ply_ = 0;

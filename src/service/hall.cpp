@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/text.h"
+#include "service/arranging.h"
 #include "service/rating_book.h"
 
 namespace yiguan::service {
@@ -37,6 +38,36 @@ Result<std::optional<Side>> side_of(const std::optional<std::string>& word) {
     return Reason("side-unknown").text("side", printable(*word));
 }
 
+// "1-0" of who held the first side; empty where there is no result.
+std::string_view result_of(const Table& table) {
+    const auto& end = table.end();
+    if (!end || end->is_aborted || end->is_untold) return "";
+    if (!end->winner) return "1/2-1/2";
+    return *end->winner == table.view().first_side_holder ? "1-0" : "0-1";
+}
+
+Hall::Told told_game(const Table& table) {
+    const TableSetup& setup = table.setup();
+    Hall::Told told{table.game().record(), {}, {}, table.changed_at(), setup.origin.has_value()};
+    for (const Side side : {Side::First, Side::Second}) {
+        const bool is_first = side == Side::First;
+        const Seat first = table.view().first_side_holder;
+        told.names[index(side)] = setup.seats[index(is_first ? first : other(first))].name;
+    }
+    std::vector<std::pair<std::string, std::string>>& tags = told.record.tags;
+    if (setup.origin) {
+        tags = setup.origin->tags;
+        told.notes = setup.origin->notes;
+        return told;
+    }
+    tags.emplace_back("One", setup.seats[0].name);
+    tags.emplace_back("Two", setup.seats[1].name);
+    tags.emplace_back("Clock", setup.clock.text());
+    if (const std::string_view result = result_of(table); !result.empty())
+        tags.emplace_back("Result", result);
+    return told;
+}
+
 }  // namespace
 
 Hall::Hall(const Ports& ports) : ports_(ports) {}
@@ -60,8 +91,14 @@ void Hall::enter(SessionId session, std::string_view token, const std::optional<
     guest.token = token.empty() ? ports_.craft.secret(kTokenLength) : std::string(token);
     guest.person = account ? person_of(*account) : ports_.craft.fingerprint(guest.token);
     if (account) guest.account_name = account->name;
-    wire::Hello hello{guest.token, ports_.clock.now_ms(),  wire::kProtocolVersion,
-                      {},          ports_.craft.addresses, ports_.craft.has_lobby};
+    const Craft& craft = ports_.craft;
+    wire::Hello hello{guest.token,
+                      ports_.clock.now_ms(),
+                      wire::kProtocolVersion,
+                      {},
+                      craft.addresses,
+                      craft.has_lobby,
+                      craft.may_install && craft.may_install(session)};
     for (const auto& [id, room] : rooms_) {
         const auto seats = room->table().seats_of(guest.person);
         const bool sits = seats[0] || seats[1];
@@ -313,16 +350,30 @@ bool Hall::is_lobby_due() const {
            std::ranges::any_of(guests_, [](const auto& entry) { return entry.second.sees_lobby; });
 }
 
-Result<Record> Hall::record_of(std::string_view table) {
+Result<Hall::Told> Hall::game_of(std::string_view table) {
     const auto room = find_room(std::string(table));
     if (!room) return room.error();
-    Record record = (*room)->table().game().record();
-    const TableSetup& setup = (*room)->table().setup();
-    record.tags.emplace_back("One", setup.seats[0].name);
-    record.tags.emplace_back("Two", setup.seats[1].name);
-    record.tags.emplace_back("Clock", setup.clock.text());
+    Told told = told_game((*room)->table());
     forget_if_idle(*room);
-    return record;
+    return told;
+}
+
+Result<Record> Hall::record_of(std::string_view table) {
+    auto told = game_of(table);
+    if (!told) return told.error();
+    return std::move(told->record);
+}
+
+void Hall::keep(const TableSetup& setup, OnKept kept) {
+    const std::int64_t now = ports_.clock.now_ms();
+    const auto table = Table::open(setup, ports_.craft.load_game, now);
+    if (!table) return kept(table.error());
+    const std::string id = ports_.craft.secret(kTableLength);
+    const TableEvent opened{now, Opened{table->setup()}};
+    ports_.store.append(entry_of(id, *table, opened),
+                        [id, kept = std::move(kept)](const Refusal& refusal) {
+                            kept(refusal ? Result<std::string>(*refusal) : Result<std::string>(id));
+                        });
 }
 
 // --- Frames --------------------------------------------------------------------------------------
@@ -384,6 +435,11 @@ class Hall::Request {
         const auto history = hall_.history_of(guest_.person);
         if (!history) return hall_.answer_to(session_, envelope_, "")(history.error());
         hall_.ports_.courier.send(session_, *history, back_);
+    }
+    void operator()(const wire::Arrange& wish) const {
+        const auto arranged = arrange(wish, hall_.ports_.craft);
+        if (!arranged) return hall_.answer_to(session_, envelope_, wish.rules)(arranged.error());
+        hall_.ports_.courier.send(session_, *arranged, back_);
     }
     void operator()(const wire::SitDown& wish) const {
         const auto room = hall_.room_awaiting(wish.code);
@@ -468,7 +524,7 @@ class Hall::Request {
     }
     void operator()(const wire::Analyse& wish) const {
         with_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
-            room->analyse(session_, wish.on, answer);
+            room->analyse(session_, wish, answer);
         });
     }
 

@@ -2,12 +2,16 @@
 // lives on one thread; the world around it is in the ports.
 #pragma once
 
+#include <array>
+#include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
 #include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/rate_meter.h"
 #include "service/accounts.h"
@@ -38,8 +42,26 @@ class Hall {
     // play may ask 50 things within 20 s.
     bool receive(SessionId session, const wire::FromPage& message, const wire::Envelope& envelope);
 
-    // The record of a table, from memory or from the store.
+    // A table's game as it is told to other programs.
+    struct Told {
+        Record record;                     // with the tags that are known
+        std::array<std::string, 2> names;  // by side, as the game ended
+        std::vector<RecordNote> notes;
+        std::int64_t changed_at = 0;  // ms since the epoch
+        bool is_imported = false;     // then the tags are those of its record
+    };
+    // From memory or from the store.
+    Result<Told> game_of(std::string_view table);
     Result<Record> record_of(std::string_view table);
+
+    // Keeps a game that was read from a record as a table that is over. Precondition: the setup has
+    // an origin. Told once: the table, or why there is none.
+    using OnKept = std::function<void(const Result<std::string>& table)>;
+    void keep(const TableSetup& setup, OnKept kept);
+    // The sentences for a reason under these rules.
+    wire::Words say(const Reason& reason, std::string_view rules) const {
+        return ports_.craft.say(reason, rules);
+    }
     std::size_t tables() const { return rooms_.size(); }
     // How full the house is.
     struct Figures {

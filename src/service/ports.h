@@ -12,6 +12,7 @@
 #include "base/result.h"
 #include "engine/engine.h"
 #include "game/any_game.h"
+#include "game/position_form.h"
 #include "protocol/wire/messages.h"
 #include "service/rating.h"
 
@@ -96,12 +97,15 @@ class Courier {
 
 struct MadeEngine {
     std::unique_ptr<Engine> engine;
-    Limits limits;  // those that its name carries
+    Limits limits;              // those that its name carries
+    bool is_of_others = false;  // an installed program
 };
 
 // The games, opponents and machine, as the service knows them.
 struct Craft {
     LoadGame load_game;
+    // How position texts are written under these rules; nullptr for unknown ones.
+    std::function<const PositionForm*(std::string_view rules)> form_of;
     // The sentences for a reason under these rules.
     std::function<wire::Words(const Reason&, std::string_view rules)> say;
     // An opponent from its text ("deepening:level=5").
@@ -113,6 +117,8 @@ struct Craft {
     // Where another device finds the house ("http://192.168.1.5:8000"); none: only this one does.
     std::vector<std::string> addresses;
     bool has_lobby = false;  // whether others come to this house
+    // Whether programs may be installed from the page of this session; may be empty.
+    std::function<bool(SessionId)> may_install;
     // Told when the store has lost something; may be empty.
     std::function<void(const Reason&)> on_trouble;
     // Runs the task later on the hall's thread; may be called from any thread.

@@ -1,5 +1,7 @@
 #include "service/rating_book.h"
 
+#include "game/rule_text.h"
+
 namespace yiguan::service {
 namespace {
 
@@ -14,7 +16,7 @@ double score_of(const TableEnd& end, Seat seat) {
 
 std::string pool_of(std::string_view rules, const TimeControl& clock) {
     const std::string_view speed = kSpeedNames[static_cast<std::size_t>(speed_of(clock))];
-    return std::string(rules.substr(0, rules.find('/'))) + " " + std::string(speed);
+    return std::string(game_of(rules)) + " " + std::string(speed);
 }
 
 Rating RatingBook::rating_of(const std::string& person, const std::string& pool) {

@@ -89,10 +89,7 @@ void Room::leave(SessionId session, bool on_purpose) {
     if (lookers_.erase(session) == 0) return;
     mind_who_is_there(on_purpose);
     are_seats_new_ = true;
-    const bool is_valued = std::any_of(lookers_.begin(), lookers_.end(), [](const auto& looker) {
-        return looker.second.sees_values;
-    });
-    if (!is_valued) analysis_.reset();
+    drop_unseen_analyses();
 }
 
 // Takes in who of those who sit at an open table has come or gone.
@@ -152,6 +149,8 @@ Store::Entry entry_of(const std::string& id, const Table& table, const TableEven
     std::set<std::string> people;
     for (const SeatHolder& seat : table.setup().seats)
         if (!seat.person.empty()) people.insert(seat.person);
+    if (table.setup().origin) people.insert(table.setup().origin->person);
+    people.erase("");
     entry.people.assign(people.begin(), people.end());
     return entry;
 }
@@ -382,25 +381,46 @@ void Room::watch(SessionId session, bool thoughts, const Answer& answer) {
     answer(std::nullopt);
 }
 
-void Room::analyse(SessionId session, bool on, const Answer& answer) {
-    if (on && !table_.end()) return answer(Reason("game-goes-on"));
-    lookers_[session].sees_values = on;
-    if (!on) {
-        answer(std::nullopt);
-        return;
-    }
-    if (!analysis_) {
-        auto begun =
-            Analysis::begin(table_.game().record(), ports_.craft, [this](const auto& value) {
-                for (const auto& [who, looker] : lookers_)
-                    if (looker.sees_values) ports_.courier.send(who, value, {{}, id_, {}});
-            });
-        if (!begun) return answer(begun.error());
-        analysis_ = std::move(*begun);
-    }
+void Room::analyse(SessionId session, const wire::Analyse& wish, const Answer& answer) {
+    if (wish.on && !table_.end()) return answer(Reason("game-goes-on"));
+    const std::string reviewer = wish.player.value_or("");
+    lookers_[session].reviewer = wish.on ? std::optional(reviewer) : std::nullopt;
+    drop_unseen_analyses();
+    if (!wish.on) return answer(std::nullopt);
+    const auto analysis = analysis_by(reviewer);
+    if (!analysis) return answer(analysis.error());
     answer(std::nullopt);
-    for (const auto& value : analysis_->values())
+    for (const auto& value : (*analysis)->values())
         if (value) ports_.courier.send(session, *value, {{}, id_, {}});
+}
+
+// The one that is at work, or a new one.
+Result<std::shared_ptr<Analysis>> Room::analysis_by(const std::string& reviewer) {
+    const auto found = analyses_.find(reviewer);
+    if (found != analyses_.end()) return found->second;
+    const Analysis::Listener listener{
+        [this, reviewer](const wire::Value& value) { tell_who_sees(reviewer, value); },
+        [this, reviewer](const Reason& reason) {
+            const wire::Words words = ports_.craft.say(reason, table_.setup().rules);
+            tell_who_sees(reviewer, wire::ValueTrouble{reviewer, words});
+            analyses_.erase(reviewer);  // who asks again has it tried again
+        }};
+    auto begun = Analysis::begin({table_.game().record(), reviewer}, ports_.craft, listener);
+    if (begun) analyses_[reviewer] = *begun;
+    return begun;
+}
+
+void Room::tell_who_sees(const std::string& reviewer, const wire::ToPage& message) const {
+    for (const auto& [session, looker] : lookers_)
+        if (looker.reviewer == reviewer) ports_.courier.send(session, message, {{}, id_, {}});
+}
+
+void Room::drop_unseen_analyses() {
+    std::erase_if(analyses_, [&](const auto& analysis) {
+        return std::none_of(lookers_.begin(), lookers_.end(), [&](const auto& looker) {
+            return looker.second.reviewer == analysis.first;
+        });
+    });
 }
 
 wire::Tried Room::tried(const wire::TryMove& wish) const {
@@ -531,17 +551,26 @@ void Room::take_best(std::uint64_t search, const BestMove& best) {
     const Seat seat = *thinker_;
     thinker_.reset();
     mind_the_time();
-    if (search == search_ && !table_.end() && !best.move.empty()) {
-        const View& view = table_.view();
-        const std::int64_t now = ports_.clock.now_ms();
-        const auto event = table_.move(seat, {view.ply, view.key, best.move}, now);
-        // An opponent that breaks the rules has lost.
-        if (!event)
-            commit(table_.resign(seat, now), [](const Refusal&) {});
-        else if (*event)
-            commit(**event, [](const Refusal&) {});
-    }
+    if (search == search_ && !table_.end()) play_best(seat, best);
     think();
+}
+
+// An opponent that breaks the rules, or a program that gives no move, has lost.
+void Room::play_best(Seat seat, const BestMove& best) {
+    const View& view = table_.view();
+    const std::int64_t now = ports_.clock.now_ms();
+    const auto ignore = [](const Refusal&) {};
+    if (best.resigns) return commit(table_.resign(seat, now), ignore);
+    if (best.move.empty()) {
+        const Reason silent("engine-no-answer");
+        return commit(table_.forfeit(seat, best.trouble.value_or(silent), now), ignore);
+    }
+    const auto event = table_.move(seat, {view.ply, view.key, best.move}, now);
+    if (!event) {
+        const Reason illegal = Reason("engine-illegal").text("move", printable(best.move));
+        return commit(table_.forfeit(seat, illegal, now), ignore);
+    }
+    if (*event) commit(**event, ignore);
 }
 
 // The search that runs counts no longer; its answer is awaited before another begins.

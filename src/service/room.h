@@ -73,7 +73,7 @@ class Room : public std::enable_shared_from_this<Room> {
     void claim(const std::string& person, bool is_win, Answer answer);
     void hurry(const std::string& person, const Answer& answer);
     void watch(SessionId session, bool thoughts, const Answer& answer);
-    void analyse(SessionId session, bool on, const Answer& answer);
+    void analyse(SessionId session, const wire::Analyse& wish, const Answer& answer);
     wire::Tried tried(const wire::TryMove& wish) const;
     wire::Sums sums(const wire::AskSums& wish) const;
     // The seats of another game between the same, once both people want it: the first wish is only
@@ -95,7 +95,7 @@ class Room : public std::enable_shared_from_this<Room> {
     struct Looker {
         std::string person;
         bool sees_thoughts = false;
-        bool sees_values = false;
+        std::optional<std::string> reviewer{};  // whose values it sees; empty: the house's own
     };
     // Of who holds a seat of an open table and is not connected.
     struct Absence {
@@ -124,9 +124,14 @@ class Room : public std::enable_shared_from_this<Room> {
     void mind_the_time();
     void think();
     void take_thought(std::uint64_t search, const Thought& thought);
+    void play_best(Seat seat, const BestMove& best);
     void take_best(std::uint64_t search, const BestMove& best);
     void stop_thinking();
     Limits limits_of(Seat seat, const Limits& own) const;
+
+    Result<std::shared_ptr<Analysis>> analysis_by(const std::string& reviewer);
+    void tell_who_sees(const std::string& reviewer, const wire::ToPage& message) const;
+    void drop_unseen_analyses();
 
     const std::string id_;
     Table table_;
@@ -146,7 +151,7 @@ class Room : public std::enable_shared_from_this<Room> {
     std::uint64_t search_ = 0;     // the number of the search that counts
     std::array<std::optional<Score>, 2> last_scores_;  // what the player of a seat thought last
     std::int64_t told_thought_at_ = 0;
-    std::shared_ptr<Analysis> analysis_;
+    std::map<std::string, std::shared_ptr<Analysis>> analyses_;  // by reviewer
 };
 
 }  // namespace yiguan::service

@@ -22,6 +22,14 @@ Refusal check_seat(const SeatHolder& seat) {
     return std::nullopt;
 }
 
+// As the record says where the rules do not: the game was resigned, lost on time, or broken off.
+TableEnd told_end(std::string_view result, Seat first_side_holder) {
+    if (result == "1-0") return {first_side_holder, Reason("record-result")};
+    if (result == "0-1") return {other(first_side_holder), Reason("record-result")};
+    if (result == "1/2-1/2") return {std::nullopt, Reason("record-result")};
+    return {std::nullopt, Reason("record-untold"), false, true};
+}
+
 }  // namespace
 
 Result<Table> Table::open(const TableSetup& setup, const LoadGame& load, std::int64_t now) {
@@ -206,6 +214,14 @@ Result<TableEvent> Table::resign(Seat seat, std::int64_t now) const {
     return TableEvent{now, Resigned{seat}};
 }
 
+Result<TableEvent> Table::forfeit(Seat seat, const Reason& reason, std::int64_t now) const {
+    if (Refusal refusal = check_goes_on()) return *std::move(refusal);
+    Forfeited event{seat, Reason(reason.code)};
+    for (const Argument& argument : reason.arguments)
+        event.reason = std::move(event.reason).text(argument.name, argument.value);
+    return TableEvent{now, std::move(event)};
+}
+
 Result<TableEvent> Table::call_off(std::int64_t now) const {
     if (Refusal refusal = check_goes_on()) return *std::move(refusal);
     if (made_.size() >= kPliesToAbort) return Reason("abort-late");
@@ -245,6 +261,7 @@ void Table::happen(const Opened& event, std::int64_t at) {
     times_.fill(full_time(setup_.clock));
     turn_began_ = at;
     look();
+    if (setup_.origin && !end_) end_ = told_end(setup_.origin->result, view_.first_side_holder);
 }
 
 void Table::happen(const SatDown& event, std::int64_t at) {
@@ -294,6 +311,11 @@ void Table::happen(const Declined& event, std::int64_t at) {
 void Table::happen(const Resigned& event, std::int64_t) {
     offers_.clear();
     end_ = TableEnd{other(event.seat), Reason("resign")};
+}
+
+void Table::happen(const Forfeited& event, std::int64_t) {
+    offers_.clear();
+    end_ = TableEnd{other(event.seat), event.reason};
 }
 
 void Table::happen(const FlagFell& event, std::int64_t) {

@@ -42,9 +42,11 @@ struct OpenOffer {
 // How a table ended, by the rules of its game or by an act of the table.
 struct TableEnd {
     std::optional<Seat> winner;  // nobody: a draw, or no result
-    Reason
-        reason;  // the game's verdict, or "resign", "flag", "draw-agreed", "aborted", "abandoned"
+    // The game's verdict, or "resign", "flag", "draw-agreed", "aborted", "abandoned",
+    // "record-result", "record-untold".
+    Reason reason;
     bool is_aborted = false;  // no result: as if it had not been played
+    bool is_untold = false;   // no result: the record of the game tells none
 };
 
 class Table {
@@ -108,6 +110,8 @@ class Table {
     // The answer to an offer, by the other seat.
     Result<TableEvent> answer(Seat seat, int offer, bool yes, std::int64_t now) const;
     Result<TableEvent> resign(Seat seat, std::int64_t now) const;
+    // An opponent has lost because of what it did, not by the rules of the game.
+    Result<TableEvent> forfeit(Seat seat, const Reason& reason, std::int64_t now) const;
     // Without a result, before the second ply.
     Result<TableEvent> call_off(std::int64_t now) const;
     // The win, or the draw, of who was left alone; that they were is the caller's to know.
@@ -135,6 +139,7 @@ class Table {
     void happen(const Offered& event, std::int64_t at);
     void happen(const Declined& event, std::int64_t at);
     void happen(const Resigned& event, std::int64_t at);
+    void happen(const Forfeited& event, std::int64_t at);
     void happen(const FlagFell& event, std::int64_t at);
     void happen(const DrawAgreed&, std::int64_t at);
     void happen(const Aborted&, std::int64_t at);

@@ -1,5 +1,6 @@
 #include "service/table_event.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -104,6 +105,53 @@ bool read_access(std::string_view text, TableSetup& setup) {
     return setup.is_open || text == kClosed;
 }
 
+// The origin of a game comes last: four fields, then three for each thing the record says.
+constexpr std::size_t kOriginFields = 4;
+constexpr std::size_t kFieldsOfWord = 3;
+constexpr std::string_view kTag = "tag";
+constexpr std::string_view kNote = "note";
+constexpr std::string_view kDamage = "damage";
+
+void append_word(Fields& fields, std::string_view kind, std::string first, std::string second) {
+    fields.emplace_back(kind);
+    fields.push_back(std::move(first));
+    fields.push_back(std::move(second));
+}
+
+void append_origin(Fields& fields, const Origin& origin) {
+    fields.push_back(origin.person);
+    fields.push_back(origin.format);
+    fields.push_back(origin.result);
+    fields.push_back(std::to_string(origin.left_out));
+    for (const auto& [key, value] : origin.tags) append_word(fields, kTag, key, value);
+    for (const RecordNote& note : origin.notes)
+        append_word(fields, kNote, std::to_string(note.ply), note.text);
+    for (const RecordDamage& damage : origin.damages)
+        append_word(fields, kDamage, damage.zh, damage.en);
+}
+
+bool read_word(const Fields& fields, std::size_t at, Origin& origin) {
+    const std::string& first = fields[at + 1];
+    const std::string& second = fields[at + 2];
+    if (fields[at] == kTag) origin.tags.emplace_back(first, second);
+    if (fields[at] == kDamage) origin.damages.push_back({first, second});
+    if (fields[at] != kNote) return fields[at] == kTag || fields[at] == kDamage;
+    origin.notes.push_back({0, second});
+    return read(first, origin.notes.back().ply);
+}
+
+bool read_origin(const Fields& fields, std::size_t at, std::optional<Origin>& out) {
+    if (fields.size() == at) return true;
+    if (fields.size() < at + kOriginFields) return false;
+    if ((fields.size() - at - kOriginFields) % kFieldsOfWord != 0) return false;
+    Origin origin{fields[at], fields[at + 1], fields[at + 2]};
+    if (!read(fields[at + 3], origin.left_out)) return false;
+    for (std::size_t i = at + kOriginFields; i < fields.size(); i += kFieldsOfWord)
+        if (!read_word(fields, i, origin)) return false;
+    out = std::move(origin);
+    return true;
+}
+
 // --- Writing: the kind's name and its fields -----------------------------------------------------
 
 Fields fields_of(const Opened& event) {
@@ -117,6 +165,7 @@ Fields fields_of(const Opened& event) {
         fields.push_back(seat.person);
     }
     fields.push_back(access_of(setup));
+    if (setup.origin) append_origin(fields, *setup.origin);
     return fields;
 }
 Fields fields_of(const SatDown& event) {
@@ -136,6 +185,14 @@ Fields fields_of(const Declined& event) {
 }
 Fields fields_of(const Resigned& event) {
     return {"resigned", std::string(name(event.seat))};
+}
+Fields fields_of(const Forfeited& event) {
+    Fields fields{"forfeited", std::string(name(event.seat)), event.reason.code};
+    for (const Argument& argument : event.reason.arguments) {
+        fields.push_back(argument.name);
+        fields.push_back(argument.value);
+    }
+    return fields;
 }
 Fields fields_of(const FlagFell& event) {
     return {"flag-fell", std::string(name(event.seat))};
@@ -169,7 +226,8 @@ bool read(const Fields& fields, Opened& event) {
     constexpr std::size_t kFixed = 6;
     constexpr std::size_t kSeats = 8;
     // Logs from before the lobby do not say who may come.
-    if (fields.size() != kFixed + kSeats && fields.size() != kFixed + kSeats + 1) return false;
+    constexpr std::size_t kAccess = kFixed + kSeats;
+    if (fields.size() < kAccess) return false;
     TableSetup& setup = event.setup;
     setup.rules = fields[1];
     setup.start = fields[2];
@@ -178,8 +236,10 @@ bool read(const Fields& fields, Opened& event) {
     if (!clock) return false;
     setup.clock = *clock;
     setup.code = fields[5];
-    const std::string access = fields.size() > kFixed + kSeats ? fields.back() : kClosed;
-    return read_access(access, setup) && read_seat(fields, kFixed, setup.seats[0]) &&
+    const std::string access = fields.size() > kAccess ? fields[kAccess] : kClosed;
+    const std::size_t rest = std::min(fields.size(), kAccess + 1);
+    return read_access(access, setup) && read_origin(fields, rest, setup.origin) &&
+           read_seat(fields, kFixed, setup.seats[0]) &&
            read_seat(fields, kFixed + 4, setup.seats[1]);
 }
 bool read(const Fields& fields, SatDown& event) {
@@ -206,6 +266,13 @@ bool read(const Fields& fields, Declined& event) {
 }
 bool read(const Fields& fields, Resigned& event) {
     return fields.size() == 2 && read(fields[1], kSeatNames, event.seat);
+}
+bool read(const Fields& fields, Forfeited& event) {
+    if (fields.size() < 3 || fields.size() % 2 == 0) return false;
+    event.reason = Reason(fields[2]);
+    for (std::size_t i = 3; i < fields.size(); i += 2)
+        event.reason = std::move(event.reason).text(fields[i], fields[i + 1]);
+    return read(fields[1], kSeatNames, event.seat);
 }
 bool read(const Fields& fields, FlagFell& event) {
     return fields.size() == 2 && read(fields[1], kSeatNames, event.seat);

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -29,6 +30,35 @@ struct SeatHolder {
     friend bool operator==(const SeatHolder&, const SeatHolder&) = default;
 };
 
+// A word of the record on the game after so many plies.
+struct RecordNote {
+    int ply = 0;
+    std::string text;
+
+    friend bool operator==(const RecordNote&, const RecordNote&) = default;
+};
+
+// What was not as it should be in the record, in both languages.
+struct RecordDamage {
+    std::string zh;
+    std::string en;
+
+    friend bool operator==(const RecordDamage&, const RecordDamage&) = default;
+};
+
+// Of a game that was not played here: what its record says of it.
+struct Origin {
+    std::string person;  // who brought it
+    std::string format;  // "pgn"
+    std::string result;  // "1-0", "0-1" or "1/2-1/2"; anything else tells nothing
+    int left_out = 0;    // variations that are not kept
+    std::vector<std::pair<std::string, std::string>> tags{};
+    std::vector<RecordNote> notes{};
+    std::vector<RecordDamage> damages{};
+
+    friend bool operator==(const Origin&, const Origin&) = default;
+};
+
 struct TableSetup {
     std::string rules;               // full rule text
     std::string start;               // position text; empty for the rules' own start
@@ -39,8 +69,9 @@ struct TableSetup {
     // Between two people who met in the lobby: anybody may look on, first moves are awaited for a
     // while only, and who is left alone may claim the game.
     bool is_open = false;
-    bool is_rated = false;         // counts for the ratings; only open ones do
-    std::array<int, 2> ratings{};  // of a rated one, by seat, when it opened
+    bool is_rated = false;           // counts for the ratings; only open ones do
+    std::array<int, 2> ratings{};    // of a rated one, by seat, when it opened
+    std::optional<Origin> origin{};  // of a table that is over from the beginning
 
     friend bool operator==(const TableSetup&, const TableSetup&) = default;
 };
@@ -81,6 +112,13 @@ struct Resigned {
     Seat seat = Seat::One;
     friend bool operator==(const Resigned&, const Resigned&) = default;
 };
+// An opponent that broke the rules, or a program that broke down. The reason's arguments are texts;
+// it has no cause.
+struct Forfeited {
+    Seat seat = Seat::One;
+    Reason reason;
+    friend bool operator==(const Forfeited&, const Forfeited&) = default;
+};
 struct FlagFell {
     Seat seat = Seat::One;
     friend bool operator==(const FlagFell&, const FlagFell&) = default;
@@ -117,6 +155,7 @@ struct TableEvent {
                  Offered,
                  Declined,
                  Resigned,
+                 Forfeited,
                  FlagFell,
                  DrawAgreed,
                  Aborted,

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/text.h"
+#include "game/rule_text.h"
 
 namespace yiguan::service {
 namespace {
@@ -37,13 +38,27 @@ std::vector<wire::Mark> marks_of(const View& view) {
 
 wire::End end_of(const Table& table, const Craft& craft) {
     const TableEnd& end = *table.end();
-    const char* kind = end.is_aborted ? "aborted" : end.winner ? "win" : "draw";
+    const char* kind = end.is_aborted  ? "aborted"
+                       : end.is_untold ? "untold"
+                       : end.winner    ? "win"
+                                       : "draw";
     wire::End out{kind, {}, {}, craft.say(end.reason, table.setup().rules)};
     if (!end.winner) return out;
     const bool is_first = table.view().first_side_holder == *end.winner;
     out.winner = name(*end.winner);
     out.winner_side = name(is_first ? Side::First : Side::Second);
     return out;
+}
+
+std::optional<wire::Origin> origin_of(const Table& table) {
+    const auto& from = table.setup().origin;
+    if (!from) return std::nullopt;
+    wire::Origin origin{from->format, {}, {}, {}, from->left_out};
+    for (const auto& [key, value] : from->tags) origin.tags.push_back({key, value});
+    for (const RecordNote& note : from->notes) origin.notes.push_back({note.ply, note.text});
+    for (const RecordDamage& damage : from->damages)
+        origin.damages.push_back({"record-damage", damage.zh, damage.en});
+    return origin;
 }
 
 std::optional<std::array<wire::ClockFace, 2>> clocks_of(const Table& table, std::int64_t now) {
@@ -64,22 +79,6 @@ std::vector<wire::Piece> pieces_of(const View& view) {
     std::vector<wire::Piece> pieces;
     for (const PieceOnBoard& piece : view.pieces) pieces.push_back(piece_of(piece));
     return pieces;
-}
-
-wire::Board board_of(const BoardDescription& from) {
-    wire::Board board;
-    for (const BoardPoint& point : from.points)
-        board.points.push_back({point.name, point.x, point.y});
-    for (const auto& line : from.lines)
-        board.lines.push_back({line.from_x, line.from_y, line.to_x, line.to_y});
-    for (const BoardRegion& region : from.regions)
-        board.regions.push_back({region.kind, region.points, region.side});
-    board.stars = from.stars;
-    for (const BoardLabel& label : from.labels)
-        board.labels.push_back({label.text, label.x, label.y, label.kind});
-    for (const PieceFace& face : from.faces)
-        board.faces.push_back({face.code, face.glyph, face.zh, face.en, name(face.side)});
-    return board;
 }
 
 // A legal move in the notations its game has.
@@ -170,6 +169,22 @@ std::vector<wire::Piece> changes(const std::vector<PieceOnBoard>& before,
     return out;
 }
 
+wire::Board board_of(const BoardDescription& from) {
+    wire::Board board;
+    for (const BoardPoint& point : from.points)
+        board.points.push_back({point.name, point.x, point.y});
+    for (const auto& line : from.lines)
+        board.lines.push_back({line.from_x, line.from_y, line.to_x, line.to_y});
+    for (const BoardRegion& region : from.regions)
+        board.regions.push_back({region.kind, region.points, region.side});
+    board.stars = from.stars;
+    for (const BoardLabel& label : from.labels)
+        board.labels.push_back({label.text, label.x, label.y, label.kind});
+    for (const PieceFace& face : from.faces)
+        board.faces.push_back({face.code, face.glyph, face.zh, face.en, name(face.side)});
+    return board;
+}
+
 wire::State state_of(const Table& table, const Craft& craft, std::int64_t now) {
     const View& view = table.view();
     wire::State state;
@@ -236,7 +251,7 @@ wire::TableFull full_view(const Table& table,
     wire::TableFull full;
     full.version = table.version();
     full.rules = setup.rules;
-    full.game = setup.rules.substr(0, setup.rules.find('/'));
+    full.game = game_of(setup.rules);
     full.clock = setup.clock.text();
     full.seats = seats_of(table, onlooker);
     full.board = board_of(table.game().board());
@@ -247,6 +262,7 @@ wire::TableFull full_view(const Table& table,
     if (table.awaits_guest()) full.code = setup.code;
     full.is_open = setup.is_open;
     full.is_rated = setup.is_rated;
+    full.origin = origin_of(table);
     return full;
 }
 
@@ -258,7 +274,8 @@ wire::FinishedTable finished_view(const Table& table,
             seats_of(table, onlooker),
             table.view().ply,
             table.changed_at(),
-            end_of(table, craft)};
+            end_of(table, craft),
+            table.setup().origin.has_value()};
 }
 
 wire::TableBrief brief_view(const Table& table, const Onlooker& onlooker) {

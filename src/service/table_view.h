@@ -21,6 +21,7 @@ struct Onlooker {
 std::vector<wire::Piece> changes(const std::vector<PieceOnBoard>& before,
                                  const std::vector<PieceOnBoard>& after);
 
+wire::Board board_of(const BoardDescription& from);
 wire::State state_of(const Table& table, const Craft& craft, std::int64_t now);
 std::array<wire::SeatFace, 2> seats_of(const Table& table, const Onlooker& onlooker);
 // The last move that was made, and the game before it. Precondition: there is one.

@@ -1,63 +1,14 @@
 #!/usr/bin/env python3
 """Accounts and bots from outside: bot_test.py YIGUAN. A real house, plain HTTP, and `yiguan bot`."""
 import json
-import re
 import subprocess
 import sys
-import tempfile
 import unittest
-import urllib.error
 import urllib.request
 
-YIGUAN = sys.argv.pop(1)
+from house import WithHouse
 
-
-class House:
-    def __init__(self):
-        self.folder = tempfile.TemporaryDirectory()
-        self.start("0")
-
-    def start(self, port):
-        self.process = subprocess.Popen(
-            [YIGUAN, "serve", "--listen", f"127.0.0.1:{port}", "--store", f"sqlite:{self.folder.name}"],
-            stdout=subprocess.PIPE, text=True)
-        self.address = re.search(r"http://\S+", self.process.stdout.readline()).group(0)
-
-    def stop(self):
-        self.process.terminate()
-        self.process.wait(10)
-        self.process.stdout.close()
-
-    def ask(self, method, path, body=None, **headers):
-        """The status, the JSON and the cookie of the answer."""
-        request = urllib.request.Request(self.address + path, method=method, headers=headers,
-                                         data=None if body is None else json.dumps(body).encode())
-        try:
-            with urllib.request.urlopen(request, timeout=20) as answer:
-                return answer.status, json.loads(answer.read() or b"{}"), answer.headers.get("Set-Cookie", "")
-        except urllib.error.HTTPError as error:
-            text = error.read().decode()
-            error.close()
-            return error.code, json.loads(text) if text.startswith("{") else text, ""
-
-
-class WithHouse(unittest.TestCase):
-    def setUp(self):
-        self.house = House()
-
-    def tearDown(self):
-        self.house.stop()
-        self.house.folder.cleanup()
-
-    def sign_up(self, name):
-        status, answer, cookie = self.house.ask("POST", "/api/account", {"name": name, "password": "correct horse"})
-        self.assertEqual(status, 200, answer)
-        return cookie.split(";")[0]
-
-    def bot(self, cookie, name):
-        status, answer, _ = self.house.ask("POST", "/api/bots", {"name": name}, Cookie=cookie)
-        self.assertEqual(status, 200, answer)
-        return answer["token"]
+YIGUAN = WithHouse.program = sys.argv.pop(1)
 
 
 class Accounts(WithHouse):
@@ -101,6 +52,11 @@ class Accounts(WithHouse):
 
 
 class Bots(WithHouse):
+    def bot(self, cookie, name):
+        status, answer, _ = self.house.ask("POST", "/api/bots", {"name": name}, Cookie=cookie)
+        self.assertEqual(status, 200, answer)
+        return answer["token"]
+
     def run_bot(self, token, *arguments):
         return subprocess.Popen([YIGUAN, "bot", "--server", self.house.address, "--token", token, *arguments],
                                 stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)

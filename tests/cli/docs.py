@@ -5,6 +5,7 @@ Usage: tests/cli/docs.py YIGUAN
 """
 
 import shlex
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -36,6 +37,8 @@ def commands_in(path):
 def main():
     yiguan = Path(sys.argv[1]).resolve()
     with tempfile.TemporaryDirectory() as folder:
+        for sample in (ROOT / "tests" / "records").iterdir():  # the files that the examples name
+            shutil.copy(sample, folder)
         return run_all(yiguan, folder)
 
 

@@ -250,6 +250,15 @@ class Faults(unittest.TestCase):
         self.assertEqual(stranger.move("h2e2"), "not-your-table")
         self.assertEqual(stranger.ask("resign", {}, one.full["id"]), "not-your-table")
 
+    def test_the_machine_is_not_for_strangers_to_share_out(self):
+        for player in ("deepening:hash=65536", "deepening:threads=256", "uct:tree=100000000",
+                       "exec:protocol=uci,cmd=/bin/true"):
+            seats = [{"kind": "person", "name": "one", "player": ""},
+                     {"kind": "player", "name": "", "player": player}]
+            answer = self.page().ask("table.open", {"rules": "gomoku", "start": "", "moves": [], "seats": seats,
+                                                    "clock": "none"})
+            self.assertIn(answer, ("player-option-closed", "player-unknown"), player)
+
     def test_offers_that_have_passed(self):
         one, two = self.pair()
         table = one.full["id"]
@@ -355,7 +364,8 @@ class Player(threading.Thread):
         self.port, self.token, self.table = port, token, table
         self.acked = 0      # plies that were acknowledged
         self.sent = 0       # plies that were sent
-        self.clocks = None  # as the last acknowledged state told
+        self.clocks = None  # as the last state told
+        self.clocks_ply = 0
         self.resumes = 0    # of the house since then
         self.trouble = None
 
@@ -379,6 +389,7 @@ class Player(threading.Thread):
                 self.acked += 1
                 page.wait_for_ply(self.acked)
                 self.clocks, self.resumes = [clock["leftMs"] for clock in page.state["clocks"]], 0
+                self.clocks_ply = self.acked
                 time.sleep(random.random() * 0.01)
         except (Closed, OSError):
             pass
@@ -388,7 +399,7 @@ class Player(threading.Thread):
     def check(self, state):
         """What was acknowledged is there, nothing twice; of what was only sent at most one more."""
         assert self.acked <= state["ply"] <= max(self.sent, self.acked), (self.acked, state["ply"], self.sent)
-        if self.clocks is None or state["ply"] != self.acked or self.acked == 0:
+        if self.clocks is None or state["ply"] != self.clocks_ply:
             return
         mover = 0 if state["turn"] == "one" else 1
         gifts = [self.resumes * (20_000 if seat == mover else 10_000) for seat in (0, 1)]
@@ -410,7 +421,8 @@ class Kills(unittest.TestCase):
             threads = []
             for i, player in enumerate(players):
                 heir = Player(house.port, player.token, player.table)
-                heir.acked, heir.sent, heir.clocks = player.acked, player.sent, player.clocks
+                heir.acked, heir.sent = player.acked, player.sent
+                heir.clocks, heir.clocks_ply = player.clocks, player.clocks_ply
                 heir.resumes = player.resumes + (1 if kill > 0 else 0)
                 players[i] = heir
                 threads.append(heir)

@@ -6,10 +6,11 @@ Usage: tests/cli/run.py YIGUAN CASES.txt...     UPDATE_SNAPSHOTS=1 rewrites the 
 A case file:
     # a comment, kept
     $ yiguan judge xiangqi --moves "h2e2"       the command, in shell words; NAME=value may stand before it
+    > uci                                       lines it is told on stdin, if any
       ongoing                                   what it says on stdout, indented by two spaces
     ! yiguan: ...                               what it says on stderr
     ? 2                                         its exit code, left out when 0
-Times and speeds are written as T and R.
+Commands run in the root of the repository. Times and speeds are written as T and R.
 """
 
 import os
@@ -19,28 +20,33 @@ import subprocess
 import sys
 from pathlib import Path
 
+ROOT = Path(__file__).resolve().parents[2]
 TIMEOUT_SECONDS = 120
+SPEED = re.compile(r"\b(nps|time) [0-9]+")
 TIMING = re.compile(r"\b[0-9.]+ s, (?:[0-9.]+|inf|nan) million")
 
 
 def split_environment(command):
     """The command's words and the environment it runs in; English unless it says otherwise."""
     words = shlex.split(command)
-    environment = {**os.environ, "LC_ALL": "C.UTF-8"}
+    environment = {**os.environ, "LC_ALL": "C.UTF-8", "XDG_DATA_HOME": "/nonexistent"}
     while words and re.match(r"[A-Z_]+=", words[0]):
         name, value = words.pop(0).split("=", 1)
         environment[name] = value
     return words, environment
 
 
-def run_command(yiguan, command):
-    """What the command says, as the lines of a case file."""
+def run_command(yiguan, command, told):
+    """What the command says when it is told those lines, as the lines of a case file."""
     words, environment = split_environment(command)
     if words[:1] != ["yiguan"]:
         return ["! this is not a yiguan command"]
-    done = subprocess.run([yiguan, *words[1:]], env=environment, stdin=subprocess.DEVNULL, capture_output=True,
-                          timeout=TIMEOUT_SECONDS, check=False)
-    lines = ["  " + line for line in done.stdout.decode("utf-8", "replace").splitlines()]
+    done = subprocess.run([yiguan, *words[1:]], env=environment, cwd=ROOT, input="".join(line + "\n" for line in told).encode(),
+                          capture_output=True, timeout=TIMEOUT_SECONDS, check=False)
+    output = done.stdout.decode("utf-8", "replace")
+    if told:
+        output = SPEED.sub(r"\1 T", output)
+    lines = ["  " + line for line in output.splitlines()]
     errors = TIMING.sub("T s, R million", done.stderr.decode("utf-8", "replace"))
     lines += ["! " + line for line in errors.splitlines()]
     if done.returncode != 0:
@@ -51,9 +57,13 @@ def run_command(yiguan, command):
 def replay(yiguan, lines):
     """The case file that its comments and commands lead to."""
     out = []
-    for line in lines:
+    for at, line in enumerate(lines):
         if line.startswith("$ "):
-            out += [line, *run_command(yiguan, line[2:])]
+            told = []
+            while at + 1 < len(lines) and lines[at + 1].startswith(">"):
+                at += 1
+                told.append(lines[at])
+            out += [line, *told, *run_command(yiguan, line[2:], [text[2:] for text in told])]
         elif line.startswith("#"):
             out.append(line)
     return out
@@ -73,6 +83,7 @@ def compare(path, expected, actual):
 
 def main():
     yiguan, *paths = sys.argv[1:]
+    yiguan = str(Path(yiguan).resolve())
     is_fine = True
     for path in map(Path, paths):
         expected = path.read_text(encoding="utf-8").splitlines()

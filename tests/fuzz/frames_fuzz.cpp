@@ -16,6 +16,7 @@ class House final : public service::Courier {
   public:
     House() {
         craft_.load_game = load_game;
+        craft_.form_of = form_of;
         craft_.say = test::say;
         craft_.make_engine = [](std::string_view, std::string_view) -> Result<service::MadeEngine> {
             return Reason("player-unknown");

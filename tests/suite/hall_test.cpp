@@ -370,10 +370,82 @@ TEST(Hall, ValuesAFinishedGame) {
     EXPECT_EQ(house.refusal(1), "game-goes-on");
     house.ask(1, wire::Resign{}, table);
     house.ask(1, wire::Analyse{true}, table);
-    for (int i = 0; i < 4; ++i) house.engine->answer("h2e2");
+    for (int i = 0; i < 4; ++i) house.engine->value(30, "h2e2");
     EXPECT_EQ(house.count<wire::Value>(1), 4);
     EXPECT_EQ(house.last<wire::Value>(1)->pass, 2);
+    EXPECT_EQ(house.last<wire::Value>(1)->player, "");
     EXPECT_FALSE(house.engine->on_best) << "then it is done";
+}
+
+// A game that is over after one move, and somebody who looks at it.
+std::string finished(House& house) {
+    house.hall->enter(1, "");
+    const std::string table = house.open(1, wish("xiangqi"));
+    house.play(1, table, "h2e2");
+    house.ask(1, wire::Resign{}, table);
+    return table;
+}
+
+TEST(Hall, LetsAnInstalledProgramReview) {
+    House house;
+    const std::string table = finished(house);
+    house.ask(1, wire::Analyse{true, "minimax:depth=9"}, table);
+    EXPECT_EQ(house.refusal(1), "reviewer-unknown") << "the house's own are not for choosing";
+    house.ask(1, wire::Analyse{true, "program"}, table);
+    EXPECT_TRUE(house.engine->limits.move_time_ms) << "not every protocol counts nodes";
+    house.engine->value(25, "h2e2");
+    EXPECT_EQ(house.last<wire::Value>(1)->player, "program");
+    EXPECT_EQ(house.last<wire::Value>(1)->value->amount, 25);
+    house.engine->answer("h7e7");
+    EXPECT_FALSE(house.last<wire::Value>(1)->value) << "it said nothing of this one";
+    EXPECT_EQ(house.count<wire::ValueTrouble>(1), 0);
+}
+
+TEST(Hall, TellsWhyAProgramDoesNotReviewAndTriesItAgain) {
+    House house;
+    const std::string table = finished(house);
+    house.ask(1, wire::Analyse{true, "program"}, table);
+    house.engine->fail("engine-silent");
+    ASSERT_EQ(house.count<wire::ValueTrouble>(1), 1);
+    EXPECT_EQ(house.last<wire::ValueTrouble>(1)->player, "program");
+    EXPECT_EQ(house.last<wire::ValueTrouble>(1)->reason.code, "engine-silent");
+    EXPECT_EQ(house.engines, 0);
+    house.ask(1, wire::Analyse{true, "program"}, table);
+    house.engine->answer("h2e2");
+    EXPECT_EQ(house.last<wire::ValueTrouble>(1)->reason.code, "reviewer-silent");
+    EXPECT_EQ(house.count<wire::Value>(1), 0);
+    EXPECT_EQ(house.engines, 0);
+}
+
+TEST(Hall, GivesEverybodyTheReviewerTheyHaveChosenAsLongAsTheyLook) {
+    House house;
+    const std::string table = finished(house);
+    house.hall->enter(2, "");
+    house.ask(2, wire::JoinTable{}, table);
+    house.ask(1, wire::Analyse{true, "program"}, table);
+    test::HandEngine* const program = house.engine;
+    house.ask(2, wire::Analyse{true}, table);
+    house.engine->value(10, "h2e2");
+    program->value(20, "h2e2");
+    EXPECT_EQ(house.last<wire::Value>(1)->value->amount, 20);
+    EXPECT_EQ(house.last<wire::Value>(2)->value->amount, 10);
+    EXPECT_EQ(house.engines, 2);
+    house.ask(1, wire::Analyse{true}, table);
+    EXPECT_EQ(house.engines, 1) << "nobody asks the program any more";
+    EXPECT_EQ(house.last<wire::Value>(1)->value->amount, 10);
+    house.hall->leave(1);
+    EXPECT_EQ(house.engines, 1);
+    house.ask(2, wire::Analyse{false}, table);
+    EXPECT_EQ(house.engines, 0);
+}
+
+TEST(Hall, TellsWhoMayInstallPrograms) {
+    House house;
+    house.craft.may_install = [](SessionId session) { return session == 1; };
+    house.hall->enter(1, "");
+    house.hall->enter(2, "");
+    EXPECT_TRUE(house.last<wire::Hello>(1)->may_install);
+    EXPECT_FALSE(house.last<wire::Hello>(2)->may_install);
 }
 
 }  // namespace

@@ -21,6 +21,10 @@ using namespace yiguan::service;  // NOLINT(google-build-using-namespace): the t
 // Thinks until the test lets it answer.
 class HandEngine final : public Engine {
   public:
+    // `alive`: how many there are.
+    explicit HandEngine(int& alive) : alive_(alive) { ++alive_; }
+    ~HandEngine() override { --alive_; }
+
     Refusal set(const Record& record) override {
         moves = record.moves;
         return std::nullopt;
@@ -37,25 +41,43 @@ class HandEngine final : public Engine {
         ASSERT_TRUE(on_best);
         std::exchange(on_best, nullptr)({std::move(move), {}});
     }
+    // The same, after saying what the position is worth.
+    void value(int amount, std::string move) {
+        ASSERT_TRUE(on_thought);
+        Thought thought;
+        thought.score.amount = amount;
+        on_thought(thought);
+        answer(std::move(move));
+    }
+    void fail(std::string_view code) {
+        ASSERT_TRUE(on_best);
+        BestMove none;
+        none.trouble = Reason(code);
+        std::exchange(on_best, nullptr)(none);
+    }
 
     std::vector<std::string> moves;
     Limits limits;
     OnThought on_thought;
     OnBestMove on_best;
     bool was_stopped = false;
+
+  private:
+    int& alive_;
 };
 
 class House final : public Courier {
   public:
     House() {
         craft.load_game = load_game;
+        craft.form_of = form_of;
         craft.say = say;
         craft.make_engine = [this](std::string_view,
                                    std::string_view player) -> Result<MadeEngine> {
             if (player == "nobody") return Reason("player-unknown");
-            auto made = std::make_unique<HandEngine>();
+            auto made = std::make_unique<HandEngine>(engines);
             engine = made.get();
-            return MadeEngine{std::move(made), {}};
+            return MadeEngine{std::move(made), {}, player == "program"};
         };
         craft.secret = [this](std::size_t) { return "secret" + std::to_string(++secrets); };
         craft.fingerprint = [](std::string_view text) { return "#" + std::string(text); };
@@ -138,6 +160,7 @@ class House final : public Courier {
     HandClock clock;
     MemoryStore store;
     Craft craft;
+    int engines = 0;  // there are now
     HandEngine* engine = nullptr;
     int secrets = 0;
     std::map<SessionId, std::vector<Told>> told;

@@ -4,10 +4,13 @@ import { loadCatalogue } from "./net/catalogue";
 import { words } from "./i18n/words";
 import { AccountPage } from "./pages/AccountPage";
 import { Cover } from "./pages/Cover";
+import { EnginesPage } from "./pages/EnginesPage";
+import { ImportPage } from "./pages/ImportPage";
 import { JoinPage } from "./pages/JoinPage";
 import { LobbyPage } from "./pages/LobbyPage";
 import { NewGame } from "./pages/NewGame";
 import { ReplayPage } from "./pages/ReplayPage";
+import { SetupPage } from "./pages/SetupPage";
 import { TablePage } from "./pages/TablePage";
 import { route } from "./route";
 
@@ -19,7 +22,9 @@ export function App() {
     const here = route.value;
     switch (here.page) {
         case "new":
-            return <NewGame game={here.game} against={here.against} from={here.from} />;
+            return <NewGame game={here.game} against={here.against} from={here.from} at={here.at} />;
+        case "setup":
+            return <SetupPage key={here.game} game={here.game} at={here.at} />;
         case "table":
             return <TablePage id={here.id} />;
         case "replay":
@@ -28,6 +33,10 @@ export function App() {
             return <JoinPage code={here.code} />;
         case "account":
             return <AccountPage />;
+        case "import":
+            return <ImportPage />;
+        case "engines":
+            return <EnginesPage />;
         case "lobby":
             return <LobbyPage />;
         case "cover":

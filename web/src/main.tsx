@@ -7,6 +7,8 @@ import "./look/base.css";
 import "./look/board.css";
 import "./look/table.css";
 import "./look/pages.css";
+import "./look/records.css";
+import "./look/engines.css";
 
 const root = document.getElementById("root");
 if (root !== null)

@@ -4,12 +4,18 @@ import { signal } from "@preact/signals";
 // A place in another game to begin from.
 export type From = { table: string; ply: number };
 
+// A position to begin from, as the house has told it.
+export type At = { rules: string; start: string };
+
 export type Route =
     | { page: "cover" }
     | { page: "lobby" }
     | { page: "account" }
+    | { page: "import" }
+    | { page: "engines" }
     | { page: "join"; code: string }
-    | { page: "new"; game: string; against: string; from: From | null }
+    | { page: "new"; game: string; against: string; from: From | null; at: At | null }
+    | { page: "setup"; game: string; at: At | null }
     | { page: "table"; id: string }
     | { page: "replay"; id: string; ply: number | null };
 
@@ -18,10 +24,14 @@ export function readRoute(hash: string): Route {
     const [page = "", first = "", second = ""] = path
         .split("/")
         .map(decodeURIComponent);
-    if (page === "lobby" || page === "account") return { page };
+    if (page === "lobby" || page === "account" || page === "import" || page === "engines")
+        return { page };
     if (page === "join") return { page, code: first };
-    if (page === "new" && first !== "") 
-        return { page, game: first, against: second, from: readFrom(new URLSearchParams(query)) };
+    const asked = new URLSearchParams(query);
+    const at = readAt(asked);
+    if (page === "new" && first !== "")
+        return { page, game: first, against: second, from: readFrom(asked), at };
+    if (page === "setup" && first !== "") return { page, game: first, at };
     if (page === "table" && first !== "") return { page, id: first };
     if (page === "replay" && first !== "")
         return { page, id: first, ply: /^\d+$/.test(second) ? Number(second) : null };
@@ -32,6 +42,24 @@ function readFrom(query: URLSearchParams): From | null {
     const table = query.get("from") ?? "";
     const ply = query.get("ply") ?? "";
     return table !== "" && /^\d+$/.test(ply) ? { table, ply: Number(ply) } : null;
+}
+
+function readAt(query: URLSearchParams): At | null {
+    const rules = query.get("rules") ?? "";
+    return rules === "" ? null : { rules, start: query.get("start") ?? "" };
+}
+
+function atQuery({ rules, start }: At): string {
+    return new URLSearchParams({ rules, start }).toString();
+}
+
+// A new game from that position.
+export function beginPath(game: string, at: At): string {
+    return `new/${game}?${atQuery(at)}`;
+}
+
+export function setupPath(game: string, at: At): string {
+    return `setup/${game}?${atQuery(at)}`;
 }
 
 export const route = signal<Route>(readRoute(location.hash));

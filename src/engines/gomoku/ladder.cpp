@@ -1,9 +1,10 @@
 #include "engines/gomoku/ladder.h"
 
+#include "search/options.h"
+
 namespace yiguan::gomoku {
 namespace {
 
-const OptionInfo kHash{"hash", "1..65536", "16", {"置换表大小，MB", "transposition table, MB"}};
 const OptionInfo kLevel{"level",
                         "1..20",
                         "-",
@@ -90,7 +91,8 @@ const std::vector<PlayerInfo> kPlayers{
               "and line patterns kept up to date; threats must be answered and fours are "
               "followed to their end. It sees what every point threatens for both sides. It "
               "considers only the two dozen best points, so a quiet surprise may escape it."},
-     .options = {kLevel, kHash, kQuiescence, kReductions, kExact}},
+     .options = {kLevel, search::kHashOption, search::kThreadsOption, kQuiescence, kReductions,
+                 kExact}},
     {.id = "solver",
      .rung = 8,
      .name = {"杀棋求解", "Solver"},
@@ -103,7 +105,8 @@ const std::vector<PlayerInfo> kPlayers{
               "points in attack and defence. It is no wiser than the rung below where nothing "
               "is forced."},
      .options = {kLevel,
-                 kHash,
+                 search::kHashOption,
+                 search::kThreadsOption,
                  kQuiescence,
                  kReductions,
                  kExact,

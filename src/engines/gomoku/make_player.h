@@ -74,7 +74,7 @@ class PlayerMaker {
     // What rungs 7 and 8 share; sets `sight` to what the level sees, if one is asked for.
     search::TreeOptions read_tree(std::optional<LevelSight>& sight) const {
         search::TreeOptions tree{.idea = search::Idea::Deepening, .default_depth = kDeepDepth};
-        tree.hash_mb = static_cast<std::size_t>(reader_.number("hash", 1, 65536, 16));
+        search::read_machine(reader_, tree);
         const int level = reader_.number("level", search::kLeastLevel, search::kMostLevel, 0);
         if (level != 0) {
             sight = sight_of_level(level);

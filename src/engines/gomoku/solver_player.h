@@ -41,6 +41,7 @@ class SolverPlayer final
 
   private:
     BestMove choose(const Limits& asked, const Control& control) override {
+        if (asked.restrict_moves()) return Base::choose(asked, control);
         const Limits limits = this->held_to_level(asked);
         const P& position = this->game().position();
         ThreatBoard<Rule> board(position);

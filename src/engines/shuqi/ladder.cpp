@@ -1,14 +1,14 @@
 #include "engines/shuqi/ladder.h"
 
+#include "search/options.h"
+
 namespace yiguan::shuqi {
 namespace {
 
 std::vector<OptionInfo> deep_options() {
     return {
-        {"hash",
-         "1..65536",
-         "16",
-         {"置换表大小，兆字节", "size of the transposition table in MiB"}},
+        search::kHashOption,
+        search::kThreadsOption,
         {"quiescence",
          "0|1",
          "1",

@@ -33,7 +33,8 @@ class RacePlayer final : public search::TreePlayer<P, RaceEvaluator<P>, RaceTact
   private:
     BestMove choose(const Limits& asked, const Control& control) override {
         const State& state = this->game().position().state();
-        if (!solves_races_ || !have_passed(state) || state.is_report_true())
+        if (!solves_races_ || asked.restrict_moves() || !have_passed(state) ||
+            state.is_report_true())
             return Base::choose(asked, control);
         const Limits limits = this->held_to_level(asked);
         const Limits share = share_of(limits);

@@ -30,7 +30,6 @@ struct Kit {
     static Tactics tactics_of_level(int level) { return Tactics{sight_of_level(level).horizon}; }
 };
 
-const OptionInfo kHash{"hash", "1..65536", "16", {"置换表大小（MB）", "transposition table, MB"}};
 const OptionInfo kQuiescence{
     "quiescence",
     "0|1",
@@ -165,7 +164,8 @@ const std::vector<PlayerInfo> kPlayers{
       "judges with a hand-written evaluation. It sees material, squares, hollow cannons and "
       "the danger to the generals. It misses what its author did not write, above all in "
       "endings."},
-     {kHash, kQuiescence, kReductions, kExtensions, kExact, kLevel}},
+     {search::kHashOption, search::kThreadsOption, kQuiescence, kReductions, kExtensions, kExact,
+      kLevel}},
     {"solver",
      8,
      {"连将杀求解", "Mate solver"},
@@ -174,7 +174,8 @@ const std::vector<PlayerInfo> kPlayers{
       "First proves whether there is a mate by checks alone and plays the shortest; else "
       "searches like the rung below and refuses moves that allow such a mate. It sees mates of "
       "many moves, with proof. It misses mates with a quiet move like everybody else."},
-     {kHash, kQuiescence, kReductions, kExtensions, kExact, kLevel}},
+     {search::kHashOption, search::kThreadsOption, kQuiescence, kReductions, kExtensions, kExact,
+      kLevel}},
     {"uct",
      9,
      {"蒙特卡洛树搜索", "Monte-Carlo tree search"},

@@ -52,7 +52,7 @@ SolverPlayer::SolverPlayer(const Rules& rules,
       mate_in_(options.mate_in) {}
 
 BestMove SolverPlayer::choose(const Limits& asked, const Control& control) {
-    if (mate_in_ == 0) return TreePlayer::choose(asked, control);
+    if (mate_in_ == 0 || asked.restrict_moves()) return TreePlayer::choose(asked, control);
     const Limits limits = held_to_level(asked);
     search::Budget budget(part_of(limits, kMateShare), control);
     const auto mate = mates_.find(game().position(), game().line(), mate_in_, budget);

@@ -124,6 +124,11 @@ std::string canonical_text(std::string_view id, const Rules& rules) {
     return out;
 }
 
+// An offered fifth move is no stone.
+char letter_of(std::string_view face, Side) {
+    return face == "x" || face == "o" ? face[0] : '\0';
+}
+
 }  // namespace
 
 const GameInfo& Rulebook::info() {
@@ -141,6 +146,7 @@ const GameInfo& Rulebook::info() {
                                            "Caro (exactly five, not enclosed at both ends)"})},
         .notations = {Notation::Coordinates},
         .phrases = kPhrases,
+        .form = {.has_columns = false, .tails = {"x -", "o -"}, .letter = letter_of},
     };
     return info;
 }

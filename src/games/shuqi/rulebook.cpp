@@ -116,6 +116,12 @@ bool is_given_before(const RuleText& text, std::size_t i) {
                        [&](const auto& o) { return o.first == text.options[i].first; });
 }
 
+// A digit is a letter of its side: A to J, a to j.
+char letter_of(std::string_view face, Side side) {
+    if (face.size() != 1 || face[0] < '0' || face[0] > '9') return '\0';
+    return static_cast<char>((side == Side::First ? 'A' : 'a') + (face[0] - '0'));
+}
+
 }  // namespace
 
 const GameInfo& Rulebook::info() {
@@ -134,6 +140,7 @@ const GameInfo& Rulebook::info() {
                    .options = option_infos()}},
         .notations = {Notation::Coordinates, Notation::Chinese},
         .phrases = kPhrases,
+        .form = {.has_columns = true, .tails = {"1", "2"}, .letter = letter_of},
     };
     return info;
 }

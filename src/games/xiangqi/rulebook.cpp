@@ -20,6 +20,10 @@ const GameInfo& Rulebook::info() {
                    .options = {}}},
         .notations = {Notation::Coordinates, Notation::Chinese, Notation::Wxf},
         .phrases = kPhrases,
+        .form = {.has_columns = false,
+                 .tails = {"w - - 0 1", "b - - 0 1"},
+                 .letter = [](std::string_view face,
+                              Side) { return face.empty() ? '\0' : face[0]; }},
     };
     return info;
 }

@@ -215,8 +215,24 @@ struct Watch {
 struct Analyse {
     static constexpr std::string_view kType = "analyse";
     bool on = false;
+    std::optional<std::string> player{};  // an installed program; else the house's own
 
-    static constexpr auto fields() { return std::tuple{Field{"on", &Analyse::on}}; }
+    static constexpr auto fields() {
+        return std::tuple{Field{"on", &Analyse::on}, Field{"player", &Analyse::player}};
+    }
+};
+
+// What the rule book says of a position that is being set up.
+struct Arrange {
+    static constexpr std::string_view kType = "arrange";
+    std::string rules;
+    std::string start;                // a position text; empty: the start of the rules
+    std::optional<Placement> pieces;  // instead of a text
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"rules", &Arrange::rules}, Field{"start", &Arrange::start},
+                          Field{"pieces", &Arrange::pieces}};
+    }
 };
 
 struct AskHistory {
@@ -246,6 +262,7 @@ using FromPage = std::variant<OpenTable,
                               Hurry,
                               Watch,
                               Analyse,
+                              Arrange,
                               AskHistory>;
 
 // --- From the house ------------------------------------------------------------------------------
@@ -257,13 +274,15 @@ struct Hello {
     int protocol = kProtocolVersion;
     std::vector<TableBrief> tables;
     std::vector<std::string> addresses;
-    bool has_lobby = false;  // whether others come to this house
+    bool has_lobby = false;    // whether others come to this house
+    bool may_install = false;  // whether programs can be installed from this page
 
     static constexpr auto fields() {
         return std::tuple{
-            Field{"token", &Hello::token},         Field{"serverTime", &Hello::server_time},
-            Field{"protocol", &Hello::protocol},   Field{"tables", &Hello::tables},
-            Field{"addresses", &Hello::addresses}, Field{"hasLobby", &Hello::has_lobby}};
+            Field{"token", &Hello::token},           Field{"serverTime", &Hello::server_time},
+            Field{"protocol", &Hello::protocol},     Field{"tables", &Hello::tables},
+            Field{"addresses", &Hello::addresses},   Field{"hasLobby", &Hello::has_lobby},
+            Field{"mayInstall", &Hello::may_install}};
     }
 };
 
@@ -290,16 +309,23 @@ struct TableFull {
     std::string code;
     bool is_open = false;
     bool is_rated = false;
+    std::optional<Origin> origin;
 
     static constexpr auto fields() {
-        return std::tuple{
-            Field{"id", &TableFull::id},           Field{"version", &TableFull::version},
-            Field{"rules", &TableFull::rules},     Field{"game", &TableFull::game},
-            Field{"clock", &TableFull::clock},     Field{"seats", &TableFull::seats},
-            Field{"board", &TableFull::board},     Field{"start", &TableFull::start},
-            Field{"plies", &TableFull::plies},     Field{"state", &TableFull::state},
-            Field{"code", &TableFull::code},       Field{"isOpen", &TableFull::is_open},
-            Field{"isRated", &TableFull::is_rated}};
+        return std::tuple{Field{"id", &TableFull::id},
+                          Field{"version", &TableFull::version},
+                          Field{"rules", &TableFull::rules},
+                          Field{"game", &TableFull::game},
+                          Field{"clock", &TableFull::clock},
+                          Field{"seats", &TableFull::seats},
+                          Field{"board", &TableFull::board},
+                          Field{"start", &TableFull::start},
+                          Field{"plies", &TableFull::plies},
+                          Field{"state", &TableFull::state},
+                          Field{"code", &TableFull::code},
+                          Field{"isOpen", &TableFull::is_open},
+                          Field{"isRated", &TableFull::is_rated},
+                          Field{"origin", &TableFull::origin}};
     }
 };
 
@@ -401,12 +427,25 @@ struct LobbyShown {
 struct Value {
     static constexpr std::string_view kType = "value";
     int ply = 0;
-    Thought value;
+    std::optional<Thought> value;  // nothing where the reviewer tells none
     int pass = 1;
+    std::string player;  // the reviewer: an installed program, or the house's own
 
     static constexpr auto fields() {
         return std::tuple{Field{"ply", &Value::ply}, Field{"value", &Value::value},
-                          Field{"pass", &Value::pass}};
+                          Field{"pass", &Value::pass}, Field{"player", &Value::player}};
+    }
+};
+
+// The reviewer cannot go on.
+struct ValueTrouble {
+    static constexpr std::string_view kType = "value.trouble";
+    std::string player;
+    Words reason;
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"player", &ValueTrouble::player},
+                          Field{"reason", &ValueTrouble::reason}};
     }
 };
 
@@ -427,6 +466,26 @@ struct Sums {
 
     static constexpr auto fields() {
         return std::tuple{Field{"move", &Sums::move}, Field{"sums", &Sums::sums}};
+    }
+};
+
+// A position that is being set up, legal or not.
+struct Arranged {
+    static constexpr std::string_view kType = "arranged";
+    std::string rules;  // in full
+    std::string start;  // the position's text
+    std::string side;
+    Board board;
+    std::vector<Piece> pieces;
+    std::vector<Face> tray;        // the pieces that can be set up
+    std::optional<Words> refusal;  // of the rule book, when nobody can play on from here
+    std::optional<Words> end;      // when the game is over here
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"rules", &Arranged::rules},       Field{"start", &Arranged::start},
+                          Field{"side", &Arranged::side, &kSide}, Field{"board", &Arranged::board},
+                          Field{"pieces", &Arranged::pieces},     Field{"tray", &Arranged::tray},
+                          Field{"refusal", &Arranged::refusal},   Field{"end", &Arranged::end}};
     }
 };
 
@@ -471,8 +530,10 @@ using ToPage = std::variant<Hello,
                             Said,
                             Thought,
                             Value,
+                            ValueTrouble,
                             Tried,
                             Sums,
+                            Arranged,
                             NextTable,
                             Restart,
                             Ack,

@@ -22,7 +22,7 @@ inline constexpr std::array<std::string_view, 3> kSeatKindWords{"person", "guest
 inline constexpr Vocabulary kSeatKind{"SeatKind", kSeatKindWords};
 inline constexpr std::array<std::string_view, 2> kOfferKindWords{"takeback", "draw"};
 inline constexpr Vocabulary kOfferKind{"OfferKind", kOfferKindWords};
-inline constexpr std::array<std::string_view, 3> kEndKindWords{"win", "draw", "aborted"};
+inline constexpr std::array<std::string_view, 4> kEndKindWords{"win", "draw", "aborted", "untold"};
 inline constexpr Vocabulary kEndKind{"EndKind", kEndKindWords};
 inline constexpr std::array<std::string_view, 3> kScoreKindWords{"value", "win", "loss"};
 inline constexpr Vocabulary kScoreKind{"ScoreKind", kScoreKindWords};
@@ -285,6 +285,7 @@ struct FinishedTable {
     int ply = 0;
     std::int64_t ended_at = 0;
     End end;
+    bool is_imported = false;  // read from a record, not played here
 
     static constexpr auto fields() {
         return std::tuple{Field{"id", &FinishedTable::id},
@@ -292,7 +293,41 @@ struct FinishedTable {
                           Field{"seats", &FinishedTable::seats},
                           Field{"ply", &FinishedTable::ply},
                           Field{"endedAt", &FinishedTable::ended_at},
-                          Field{"end", &FinishedTable::end}};
+                          Field{"end", &FinishedTable::end},
+                          Field{"isImported", &FinishedTable::is_imported}};
+    }
+};
+
+struct Tag {
+    std::string key;
+    std::string value;
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"key", &Tag::key}, Field{"value", &Tag::value}};
+    }
+};
+
+struct Note {
+    int ply = 0;
+    std::string text;
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"ply", &Note::ply}, Field{"text", &Note::text}};
+    }
+};
+
+// What its record says of a game that was not played here.
+struct Origin {
+    std::string format;
+    std::vector<Tag> tags;
+    std::vector<Note> notes;
+    std::vector<Words> damages;
+    int left_out = 0;  // variations that are not kept
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"format", &Origin::format}, Field{"tags", &Origin::tags},
+                          Field{"notes", &Origin::notes}, Field{"damages", &Origin::damages},
+                          Field{"leftOut", &Origin::left_out}};
     }
 };
 
@@ -346,6 +381,17 @@ struct Place {
 
     static constexpr auto fields() {
         return std::tuple{Field{"table", &Place::table}, Field{"ply", &Place::ply}};
+    }
+};
+
+// What stands where in a position that is being set up.
+struct Placement {
+    std::vector<std::string> pieces;  // "h8 x first": point, face, side
+    std::string side;                 // to move
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"pieces", &Placement::pieces},
+                          Field{"side", &Placement::side, &kSide}};
     }
 };
 

@@ -1,8 +1,8 @@
 // The real program, started on a free port with a folder of games of its own.
 import { execFile, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 
 // YIGUAN_PAGE: a folder with another page than the program's own, to try it without building again.
@@ -22,6 +22,18 @@ export class House {
         this.#options = options;
     }
 
+    get program() {
+        return resolve(this.#program);
+    }
+
+    // The processes that it has started and that are there now.
+    children() {
+        const tasks = `/proc/${this.#child.pid}/task`;
+        return readdirSync(tasks)
+            .flatMap((task) => readFileSync(`${tasks}/${task}/children`, "utf8").split(" "))
+            .filter((child) => child !== "");
+    }
+
     get address() {
         return `http://127.0.0.1:${this.#port}/`;
     }
@@ -36,12 +48,12 @@ export class House {
             stdio: ["ignore", "pipe", "inherit"],
         });
         this.#child = child;
-        this.#port = await new Promise((resolve, reject) => {
+        this.#port = await new Promise((listens, reject) => {
             let text = "";
             child.stdout.on("data", (bytes) => {
                 text += bytes;
                 const found = /127\.0\.0\.1:(\d+)/.exec(text);
-                if (found) resolve(Number(found[1]));
+                if (found) listens(Number(found[1]));
             });
             child.on("exit", (code) => reject(new Error(`the house ended with ${code}: ${text}`)));
         });
@@ -68,9 +80,11 @@ export class House {
         const child = this.#child;
         this.#child = null;
         if (child === null) return;
-        const ended = new Promise((resolve) => child.once("exit", resolve));
+        if (child.exitCode !== null || child.signalCode !== null)
+            throw new Error(`the house had ended with ${child.exitCode ?? child.signalCode}`);
+        const ended = new Promise((done) => child.once("exit", done));
         child.removeAllListeners("exit").once("exit", () => {});
         child.kill(signal);
-        await Promise.race([ended, new Promise((resolve) => child.once("close", resolve))]);
+        await Promise.race([ended, new Promise((done) => child.once("close", done))]);
     }
 }

@@ -1,5 +1,6 @@
 // Every screen of the page by its name: how a person comes to see it. Each begins with a fresh load
 // of the page.
+import { fillIn, firstBot, install, uninstall } from "./engines.mjs";
 import { movesOf } from "./games.mjs";
 import { here, opponent } from "./page.mjs";
 
@@ -92,7 +93,99 @@ async function strangers(person, wishes) {
     );
 }
 
+const severalGames = `[Game "Chinese Chess"]
+[Red "甲"]
+[Black "乙"]
+
+1. 炮二平五 马8进7 *
+
+[Game "Chinese Chess"]
+[Event "茶馆赛"]
+[Date "1987.05.02"]
+[Red "张三"]
+[Black "李四"]
+[Result "1-0"]
+
+1. 炮二平五 {当头炮，老谱第一着。} 马8进7 (1... 炮8平5) 2. 马二进三 车9平8 3. 帅五进五 1-0
+`;
+
+async function openRecord(person, text) {
+    await person.visit("import");
+    await person.page.fill(".import-paste textarea", text);
+    await person.page.locator(".import-paste button").click();
+}
+
+async function setUp(person, game) {
+    await person.visit(`setup/${game}`);
+    await person.page.waitForSelector(".arrange .cell");
+    await person.page.waitForSelector(".arrange-ways .button-main:enabled");
+}
+
+// As the house lists programs: one that can be used, one whose file is broken.
+const shelved = [
+    {
+        id: "fairy-stockfish",
+        file: {
+            name: "Fairy-Stockfish 14",
+            game: "xiangqi",
+            protocol: "uci",
+            command: ["/usr/games/fairy-stockfish"],
+            folder: "/opt/engines/fairy",
+            options: { Hash: 64, Threads: 1 },
+            limits: { time_ms: 1000, memory_mb: 512 },
+        },
+        refusal: null,
+    },
+    {
+        id: "bot",
+        file: { game: "gomoku", protocl: "json" },
+        refusal: {
+            code: "engine-file-key",
+            zh: "第 2 行：没有“protocl”这一项；见 docs/engines.md",
+            en: 'line 2: there is no "protocl"; docs/engines.md tells what there is',
+        },
+    },
+];
+
+async function visitShelf(person, engines) {
+    await person.page.route("**/api/engines", async (route) => {
+        const shelf = await (await route.fetch()).json();
+        await route.fulfill({ json: { ...shelf, folder: "/home/ann/.local/share/yiguan/engines.d", engines } });
+    });
+    await person.visit("engines");
+    await person.page.waitForSelector(".engines-folder");
+}
+
 export const screens = {
+    engines: (person) => visitShelf(person, shelved),
+    "engines-none": (person) => visitShelf(person, []),
+    "engines-elsewhere": atServe(async (person) => {
+        await person.visit("engines");
+        await person.page.waitForSelector(".engines [role=status]");
+    }),
+    "engine-removing": async (person) => {
+        await visitShelf(person, shelved);
+        await person.page.locator(".engine .button-quiet-red").first().click();
+    },
+    "engine-form": async (person) => {
+        await visitShelf(person, shelved);
+        await person.page.locator(".engine .acts").first().locator(".button").nth(2).click();
+        await person.page.waitForSelector(".engine-option");
+    },
+    "engine-refused": async (person) => {
+        await visitShelf(person, []);
+        await fillIn(person, { name: "My Bot", game: "gomoku", protocol: "json", command: "/no/such/program --fast" });
+        await person.page.waitForSelector("[role=alert]");
+    },
+    "replay-reviewer": async (person) => {
+        const bot = { name: "First Bot", game: "gomoku", protocol: "json", command: firstBot };
+        await install(person, bot);
+        await person.keep("reviewer.gomoku", "first-bot");
+        await finish(person);
+        await person.review();
+        await person.page.waitForSelector(".review-trouble", { state: "attached" });
+        await uninstall(person, "first-bot");
+    },
     "lobby-busy": atServe(async (person) => {
         await person.visit("lobby");
         await person.page.waitForSelector(".lobby-pool");
@@ -292,6 +385,45 @@ export const screens = {
         await finish(person);
         await person.page.keyboard.press("n");
         await person.page.waitForSelector(".dialog", { state: "detached" });
+    },
+    import: async (person) => {
+        await person.visit("import");
+        await person.page.waitForSelector(".import-paste");
+    },
+    "import-games": async (person) => {
+        await openRecord(person, severalGames);
+        await person.page.waitForSelector(".import-game");
+    },
+    "import-refused": async (person) => {
+        await openRecord(person, "?");
+        await person.page.waitForSelector("[role=alert]");
+    },
+    "replay-imported": async (person) => {
+        await openRecord(person, severalGames);
+        await person.page.locator(".import-game").last().click();
+        await person.page.waitForSelector(".origin", { state: "attached" });
+        await person.page.locator(".move").first().click();
+        await person.page.waitForSelector(".remark");
+        await person.page.waitForSelector(".turns", { state: "attached" });
+    },
+    export: async (person) => {
+        await openRecord(person, `yiguan-record 1\nrules gomoku/freestyle+swap\nmoves h8 h9 j10 keep\n`);
+        await person.page.waitForSelector(".table-replay");
+        await person.page.locator(".acts button").first().click();
+        await person.page.waitForSelector(".export li");
+    },
+    "setup-gomoku": (person) => setUp(person, "gomoku"),
+    "setup-xiangqi": async (person) => {
+        await setUp(person, "xiangqi");
+        await person.page.locator(".tray-tool").last().click();
+        await person.point("e0").click();
+        await person.page.waitForSelector(".verdict.is-refused");
+    },
+    "setup-shuqi": (person) => setUp(person, "shuqi"),
+    "new-from-position": async (person) => {
+        await setUp(person, "xiangqi");
+        await person.page.locator(".arrange-ways .button-main:enabled").click();
+        await person.page.waitForSelector(".setup-from");
     },
     replay: async (person) => {
         await finish(person);

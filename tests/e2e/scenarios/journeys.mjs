@@ -143,9 +143,10 @@ export const journeys = [
         async run(person) {
             await endGame(person);
             await person.review();
+            await person.button("导出棋谱").click();
             const [download] = await Promise.all([
                 person.page.waitForEvent("download"),
-                person.page.getByRole("link", { name: "导出棋谱" }).click(),
+                person.page.getByRole("link", { name: "下载 弈馆棋谱" }).click(),
             ]);
             const record = readFileSync(await download.path(), "utf8");
             assert.match(record, /^yiguan-record 1$/m);

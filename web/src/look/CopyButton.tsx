@@ -2,11 +2,14 @@
 import { useState } from "preact/hooks";
 import { words } from "../i18n/words";
 
-export function CopyButton({ text, label }: { text: string; label: string }) {
+type CopyButtonProps = { text: string | (() => Promise<string>); label: string; about?: string };
+
+// `about`: what a screen reader is told beyond the label.
+export function CopyButton({ text, label, about }: CopyButtonProps) {
     const [isCopied, setIsCopied] = useState(false);
     const copy = async (): Promise<void> => {
         try {
-            await navigator.clipboard.writeText(text);
+            await navigator.clipboard.writeText(typeof text === "string" ? text : await text());
         } catch {
             return;
         }
@@ -14,7 +17,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
         setTimeout(() => setIsCopied(false), 2000);
     };
     return (
-        <button class="button" onClick={() => void copy()}>
+        <button class="button" aria-label={about} onClick={() => void copy()}>
             {isCopied ? words.value.table.copied : label}
         </button>
     );

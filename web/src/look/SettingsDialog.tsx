@@ -1,5 +1,6 @@
 // Language, light, sound and keys.
 import { words } from "../i18n/words";
+import { house } from "../net/house";
 import { playSound } from "../sound/sounds";
 import { settings, type Theme } from "../settings";
 import { Dialog } from "./Dialog";
@@ -51,6 +52,11 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
                 >
                     {text.language}
                 </button>
+                {house.mayInstall.value === true && (
+                    <a class="button" href="#/engines" onClick={onClose}>
+                        {words.value.engines.title}
+                    </a>
+                )}
                 <p class="soft">{text.keys}</p>
             </div>
         </Dialog>

@@ -1,9 +1,8 @@
 // Who is signed in, and the house's requests about it (docs/protocol.md, "Accounts").
 import { signal } from "@preact/signals";
 import * as v from "valibot";
-import { noHouse, Refusal } from "./connection";
 import { house } from "./house";
-import type { Words } from "./wire";
+import { request as ask, type Method } from "./http";
 
 const accountSchema = v.object({
     id: v.string(),
@@ -23,7 +22,6 @@ export type PoolRating = v.InferOutput<typeof ratingSchema>;
 
 const answerSchema = v.object({ account: v.nullable(accountSchema) });
 const ownSchema = v.object({ ...answerSchema.entries, ratings: v.array(ratingSchema) });
-const refusalSchema = v.object({ code: v.string(), zh: v.string(), en: v.string() });
 const botSchema = v.object({ token: v.string() });
 
 // Null: a guest. Undefined: not known yet.
@@ -31,20 +29,11 @@ export const account = signal<Account | null | undefined>(undefined);
 
 export const ratings = signal<PoolRating[]>([]);
 
-type Method = "GET" | "POST" | "PATCH" | "DELETE";
-
-// The answer's JSON; throws a Refusal with the house's reason.
-async function request(method: Method, path: string, body?: object): Promise<unknown> {
-    const response = await fetch(path, {
-        method,
+function request(method: Method, path: string, body?: object): Promise<unknown> {
+    return ask(method, path, {
         headers: { "Content-Type": "application/json" },
         ...(body && { body: JSON.stringify(body) }),
-    }).catch(() => null);
-    if (response === null) throw new Refusal(noHouse);
-    const answer: unknown = await response.json().catch(() => null);
-    if (response.ok) return answer;
-    const reason = v.safeParse(refusalSchema, answer);
-    throw new Refusal(reason.success ? (reason.output satisfies Words) : noHouse);
+    });
 }
 
 // From now on the page speaks as another person.

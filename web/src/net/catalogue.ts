@@ -29,6 +29,7 @@ const playersSchema = v.array(
         game: v.string(),
         id: v.string(),
         rung: v.number(),
+        isInstalled: v.optional(v.boolean(), false), // a program of others, on this machine
         name: v.object(both),
         idea: v.object(both),
         options: v.array(option),
@@ -55,6 +56,12 @@ async function fetched<T>(path: string, schema: v.GenericSchema<unknown, T>): Pr
 }
 
 let isAsked = false;
+
+// Other programs are installed than before.
+export async function refreshCatalogue(): Promise<void> {
+    isAsked = false;
+    await loadCatalogue();
+}
 
 // Idempotent; after a failure it asks again.
 export async function loadCatalogue(): Promise<void> {

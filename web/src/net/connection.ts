@@ -11,7 +11,10 @@ export type Link = "connecting" | "open" | "reconnecting" | "offline";
 
 // A request that the house refuses, or that found no house.
 export class Refusal extends Error {
-    constructor(readonly words: Words) {
+    constructor(
+        readonly words: Words,
+        readonly field = "", // of the form that was sent; "": it is about the whole
+    ) {
         super(words.en);
     }
 }
@@ -28,6 +31,7 @@ export class Connection {
     readonly tables = signal<TableBrief[]>([]);
     readonly addresses = signal<string[]>([]); // where other devices find the house
     readonly hasLobby = signal(false); // whether others come to this house
+    readonly mayInstall = signal<boolean | null>(null); // programs, from this page; null: not known yet
     readonly restartAt = signal<number | null>(null);
     private socket: WebSocket | null = null;
     private attempt = 0;
@@ -126,6 +130,7 @@ export class Connection {
         this.tables.value = frame.d.tables;
         this.addresses.value = frame.d.addresses;
         this.hasLobby.value = frame.d.hasLobby;
+        this.mayInstall.value = frame.d.mayInstall;
         this.attempt = 0;
         this.restartAt.value = null;
         this.link.value = "open";

@@ -30,10 +30,11 @@ const helloSchema = v.object({
     tables: v.array(tableBriefSchema),
     addresses: v.array(v.string()),
     hasLobby: v.boolean(),
+    mayInstall: v.boolean(),
 });
 export type Hello = v.InferOutput<typeof helloSchema>;
 
-const endKindSchema = v.picklist(["win", "draw", "aborted"]);
+const endKindSchema = v.picklist(["win", "draw", "aborted", "untold"]);
 export type EndKind = v.InferOutput<typeof endKindSchema>;
 
 const seatSchema = v.picklist(["one", "two"]);
@@ -64,6 +65,7 @@ const finishedTableSchema = v.object({
     ply: v.number(),
     endedAt: v.number(),
     end: endSchema,
+    isImported: v.boolean(),
 });
 export type FinishedTable = v.InferOutput<typeof finishedTableSchema>;
 
@@ -190,6 +192,27 @@ const stateSchema = v.object({
 });
 export type State = v.InferOutput<typeof stateSchema>;
 
+const tagSchema = v.object({
+    key: v.string(),
+    value: v.string(),
+});
+export type Tag = v.InferOutput<typeof tagSchema>;
+
+const noteSchema = v.object({
+    ply: v.number(),
+    text: v.string(),
+});
+export type Note = v.InferOutput<typeof noteSchema>;
+
+const originSchema = v.object({
+    format: v.string(),
+    tags: v.array(tagSchema),
+    notes: v.array(noteSchema),
+    damages: v.array(wordsSchema),
+    leftOut: v.number(),
+});
+export type Origin = v.InferOutput<typeof originSchema>;
+
 const tableFullSchema = v.object({
     id: v.string(),
     version: v.number(),
@@ -204,6 +227,7 @@ const tableFullSchema = v.object({
     code: v.string(),
     isOpen: v.boolean(),
     isRated: v.boolean(),
+    origin: v.nullable(originSchema),
 });
 export type TableFull = v.InferOutput<typeof tableFullSchema>;
 
@@ -297,10 +321,17 @@ export type Thought = v.InferOutput<typeof thoughtSchema>;
 
 const valueSchema = v.object({
     ply: v.number(),
-    value: thoughtSchema,
+    value: v.nullable(thoughtSchema),
     pass: v.number(),
+    player: v.string(),
 });
 export type Value = v.InferOutput<typeof valueSchema>;
+
+const valueTroubleSchema = v.object({
+    player: v.string(),
+    reason: wordsSchema,
+});
+export type ValueTrouble = v.InferOutput<typeof valueTroubleSchema>;
 
 const triedSchema = v.object({
     move: v.string(),
@@ -320,6 +351,18 @@ const sumsSchema = v.object({
     sums: v.array(sumSchema),
 });
 export type Sums = v.InferOutput<typeof sumsSchema>;
+
+const arrangedSchema = v.object({
+    rules: v.string(),
+    start: v.string(),
+    side: sideSchema,
+    board: boardSchema,
+    pieces: v.array(pieceSchema),
+    tray: v.array(faceSchema),
+    refusal: v.nullable(wordsSchema),
+    end: v.nullable(wordsSchema),
+});
+export type Arranged = v.InferOutput<typeof arrangedSchema>;
 
 const nextTableSchema = v.object({
     id: v.string(),
@@ -355,8 +398,10 @@ export const schemas = {
     said: saidSchema,
     thought: thoughtSchema,
     value: valueSchema,
+    "value.trouble": valueTroubleSchema,
     tried: triedSchema,
     sums: sumsSchema,
+    arranged: arrangedSchema,
     "table.next": nextTableSchema,
     restart: restartSchema,
     ack: ackSchema,
@@ -465,6 +510,18 @@ export type Watch = {
 
 export type Analyse = {
     on: boolean;
+    player: string | null;
+};
+
+export type Placement = {
+    pieces: string[];
+    side: Side;
+};
+
+export type Arrange = {
+    rules: string;
+    start: string;
+    pieces: Placement | null;
 };
 
 export type AskHistory = Record<string, never>;
@@ -493,5 +550,6 @@ export type Requests = {
     hurry: Hurry;
     watch: Watch;
     analyse: Analyse;
+    arrange: Arrange;
     history: AskHistory;
 };

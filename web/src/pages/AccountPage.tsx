@@ -1,7 +1,7 @@
 // An account: to sign up or in; and for who is signed in, name, password, bots, farewell.
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { gameName, sentence, words } from "../i18n/words";
+import { gameName, words } from "../i18n/words";
 import { CopyButton } from "../look/CopyButton";
 import { LinkNews } from "../look/LinkNews";
 import { TopBar } from "../look/TopBar";
@@ -18,8 +18,8 @@ import {
     signUp,
     type Account,
 } from "../net/account";
-import { Refusal } from "../net/connection";
 import { go } from "../route";
+import { TaskNews, useTask, type Task } from "./task";
 
 export function AccountPage() {
     useEffect(() => void loadAccount(), []);
@@ -265,44 +265,6 @@ function TaskForm({ title, act, task, onSend, children }: TaskFormProps) {
                 </button>
             </div>
         </form>
-    );
-}
-
-type Task = {
-    isRunning: boolean;
-    news: string;
-    isRefused: boolean;
-    run: (deed: () => Promise<void>) => Promise<void>;
-};
-
-// Something asked of the house: whether it goes on, and what came of it.
-function useTask(): Task {
-    const [isRunning, setIsRunning] = useState(false);
-    const [news, setNews] = useState("");
-    const [isRefused, setIsRefused] = useState(false);
-    const run = async (deed: () => Promise<void>): Promise<void> => {
-        setIsRunning(true);
-        try {
-            await deed();
-            setIsRefused(false);
-            setNews(words.peek().account.done);
-        } catch (reason) {
-            if (!(reason instanceof Refusal)) throw reason;
-            setIsRefused(true);
-            setNews(sentence(reason.words));
-        } finally {
-            setIsRunning(false);
-        }
-    };
-    return { isRunning, news, isRefused, run };
-}
-
-function TaskNews({ task }: { task: Task }) {
-    if (task.news === "") return null;
-    return (
-        <p class={task.isRefused ? "form-error" : "soft"} role={task.isRefused ? "alert" : "status"}>
-            {task.news}
-        </p>
     );
 }
 

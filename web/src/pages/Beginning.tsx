@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { words } from "../i18n/words";
 import { fetchRecord } from "../net/record";
-import type { From } from "../route";
+import { setupPath, type At, type From } from "../route";
 import { ruleWords } from "../table/ruleWords";
 
 export type Beginning = { rules: string };
@@ -20,6 +20,18 @@ export function useBeginning(from: From | null): Beginning | null {
         return () => void (isWanted = false);
     }, [from?.table, from?.ply]);
     return beginning;
+}
+
+// From a position that was set up.
+export function AtLine({ game, at }: { game: string; at: At }) {
+    const text = words.value.position;
+    return (
+        <p class="setup-from">
+            <b>{text.from}</b>
+            <span class="soft">{ruleWords(at.rules)}</span>
+            <a href={`#/${setupPath(game, at)}`}>{text.back}</a>
+        </p>
+    );
 }
 
 type FromLineProps = { from: From; beginning: Beginning | null };

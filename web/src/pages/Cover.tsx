@@ -5,18 +5,27 @@ import { isGameId, words, type GameId } from "../i18n/words";
 import { LinkNews } from "../look/LinkNews";
 import { TopBar } from "../look/TopBar";
 import { house } from "../net/house";
+import type { Source } from "../net/records";
+import { go } from "../route";
 import { settings } from "../settings";
 import { readRuleText } from "../table/ruleText";
 import { ruleWords } from "../table/ruleWords";
 import { seatName } from "../table/seatName";
 import { pastRow } from "./pastGames";
 import { TableList, type TableRow } from "./TableList";
+import { dropped, useDrop } from "./useDrop";
 import { useFinishedTables } from "./useFinishedTables";
 
 const games: GameId[] = ["shuqi", "gomoku", "xiangqi"];
 const shownTables = 4;
 
+function openDropped(source: Source): void {
+    dropped.value = source;
+    go("import");
+}
+
 export function Cover() {
+    const isOver = useDrop(openDropped);
     const text = words.value;
     const last = settings.lastGame.value;
     const game = isGameId(last) ? last : "gomoku";
@@ -28,7 +37,7 @@ export function Cover() {
         <>
             <TopBar onBack={null} />
             <LinkNews />
-            <main class="cover">
+            <main class={isOver ? "cover is-over" : "cover"}>
                 <header class="cover-head">
                     <h1>
                         弈馆
@@ -56,9 +65,14 @@ export function Cover() {
                             {text.lobby.title}
                         </a>
                     )}
-                    <a class="soft" href="#/join">
-                        {text.cover.haveCode}
-                    </a>
+                    <span class="cover-quiet">
+                        <a class="soft" href="#/join">
+                            {text.cover.haveCode}
+                        </a>
+                        <a class="soft" href="#/import">
+                            {text.import.title}
+                        </a>
+                    </span>
                 </p>
                 {running.length + past.length > 0 && (
                     <div class="cover-lists">

@@ -2,6 +2,7 @@
 // its depth where it has them.
 import { say, words } from "../i18n/words";
 import type { PlayerInfo, Strength } from "../net/catalogue";
+import { house } from "../net/house";
 import { Section } from "./Choice";
 import { depths, fullLevel, hasDepth, hasLevel, type Setup } from "./setup";
 import { chosenStrength } from "./strength";
@@ -32,17 +33,22 @@ export function Gallery({ players, chosen, setup, onChange }: GalleryProps) {
                             onChange={() => onChange({ player: player.id })}
                         />
                         <span class="opponent-rung" aria-hidden="true">
-                            {player.rung}
+                            {player.isInstalled ? "+" : player.rung}
                         </span>
                         {say(player.name)}
                     </label>
                 ))}
+                {house.mayInstall.value === true && (
+                    <a class="opponent gallery-install" href="#/engines">
+                        {words.value.engines.manage}
+                    </a>
+                )}
             </div>
             {chosen && (
                 <div class="panel opponent-more" aria-live="polite">
                     <p>{say(chosen.idea)}</p>
                     <p class="soft">
-                        {text.rung(chosen.rung)} ·{" "}
+                        {chosen.isInstalled ? text.installed : text.rung(chosen.rung)} ·{" "}
                         {strengthWords(chosen, chosenStrength(chosen, setup))}
                     </p>
                     <Handicap player={chosen} setup={setup} onChange={onChange} />

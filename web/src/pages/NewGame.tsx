@@ -12,10 +12,10 @@ import {
 } from "../net/catalogue";
 import { Refusal } from "../net/connection";
 import { house } from "../net/house";
-import { go, type From } from "../route";
+import { go, type At, type From } from "../route";
 import { settings } from "../settings";
 import { RuleCards } from "../table/RuleCards";
-import { FromLine, useBeginning, type Beginning } from "./Beginning";
+import { AtLine, FromLine, useBeginning, type Beginning } from "./Beginning";
 import { Gallery } from "./Gallery";
 import { BeginsSection, NamesSection, TimeSection, WhoSection } from "./GameFields";
 import { customSeek } from "./pools";
@@ -30,9 +30,9 @@ import {
     type Setup,
 } from "./setup";
 
-type NewGameProps = { game: string; against: string; from: From | null };
+type NewGameProps = { game: string; against: string; from: From | null; at: At | null };
 
-export function NewGame({ game, against, from }: NewGameProps) {
+export function NewGame({ game, against, from, at }: NewGameProps) {
     useEffect(() => void loadCatalogue(), []);
     useEffect(() => {
         settings.lastGame.value = game;
@@ -50,6 +50,7 @@ export function NewGame({ game, against, from }: NewGameProps) {
                     game={game}
                     against={against}
                     from={from}
+                    at={at}
                 />
             ) : (
                 <main class="message" role="status">
@@ -67,7 +68,7 @@ export function NewGame({ game, against, from }: NewGameProps) {
 
 type SetupFormProps = NewGameProps & { list: Catalogue };
 
-function SetupForm({ list, game, against, from }: SetupFormProps) {
+function SetupForm({ list, game, against, from, at }: SetupFormProps) {
     const [setup, setSetup] = useState(() => loadSetup(game, against));
     const [names, setNames] = useState(settings.names.value);
     const text = words.value.setup;
@@ -77,7 +78,8 @@ function SetupForm({ list, game, against, from }: SetupFormProps) {
     const change = (part: Partial<Setup>): void => setSetup({ ...setup, ...part });
 
     const beginning = useBeginning(from);
-    const sides = from && sidesOf(game);
+    const isBegun = from !== null || at !== null;
+    const sides = isBegun ? sidesOf(game) : null;
     const { error, isOpening, start } = useStart({
         game,
         setup,
@@ -85,6 +87,7 @@ function SetupForm({ list, game, against, from }: SetupFormProps) {
         player,
         names,
         from,
+        at,
         beginning,
     });
 
@@ -92,6 +95,7 @@ function SetupForm({ list, game, against, from }: SetupFormProps) {
         <main class="setup">
             <h1>{text.title(gameName(game))}</h1>
             {from && <FromLine from={from} beginning={beginning} />}
+            {at && <AtLine game={game} at={at} />}
             <form
                 onSubmit={(event) => {
                     event.preventDefault();
@@ -101,7 +105,7 @@ function SetupForm({ list, game, against, from }: SetupFormProps) {
                 <div class="setup-main">
                     <WhoSection
                         setup={setup}
-                        mayMeetStrangers={house.hasLobby.value && from === null}
+                        mayMeetStrangers={house.hasLobby.value && !isBegun}
                         onChange={change}
                     />
                     <NamesSection
@@ -125,14 +129,19 @@ function SetupForm({ list, game, against, from }: SetupFormProps) {
                 <div class="setup-side">
                     <BeginsSection setup={setup} sides={sides} onChange={change} />
                     <TimeSection setup={setup} onChange={change} />
-                    {from === null && (
-                        <RuleFields
-                            list={list}
-                            game={game}
-                            rules={rules}
-                            setup={setup}
-                            onChange={change}
-                        />
+                    {!isBegun && (
+                        <>
+                            <RuleFields
+                                list={list}
+                                game={game}
+                                rules={rules}
+                                setup={setup}
+                                onChange={change}
+                            />
+                            <a class="soft setup-arrange" href={`#/setup/${game}`}>
+                                {words.value.position.title}
+                            </a>
+                        </>
                     )}
                     {isGameId(game) && (
                         <section class="panel" aria-label={words.value.table.cards}>
@@ -170,12 +179,13 @@ type StartTask = {
     player: PlayerInfo | undefined;
     names: [string, string];
     from: From | null;
+    at: At | null;
     beginning: Beginning | null;
 };
 
 // Opens the table and goes there; `error` says why it could not.
 function useStart(task: StartTask) {
-    const { game, setup, rules, player, names, from, beginning } = task;
+    const { game, setup, rules, player, names, from, at, beginning } = task;
     const [error, setError] = useState("");
     const [isOpening, setIsOpening] = useState(false);
     useEffect(
@@ -201,7 +211,7 @@ function useStart(task: StartTask) {
         const lot = Math.random() < 0.5;
         try {
             const request = openRequest(game, setup, rules, player, { me, friend }, lot);
-            await house.ask("table.open", { ...request, from });
+            await house.ask("table.open", { ...request, ...at, from });
         } catch (reason) {
             setIsOpening(false);
             if (reason instanceof Refusal) setError(sentence(reason.words));

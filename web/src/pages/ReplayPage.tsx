@@ -1,11 +1,10 @@
 // A game looked at again: step through it, its curve, the moves that changed it and what was better.
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { sideName, words } from "../i18n/words";
 import { CopyButton } from "../look/CopyButton";
 import { LinkNews } from "../look/LinkNews";
 import { TopBar } from "../look/TopBar";
-import { recordPath } from "../net/record";
-import type { TableFull, Value } from "../net/wire";
+import type { TableFull, Thought, Value } from "../net/wire";
 import { go } from "../route";
 import { settings } from "../settings";
 import { endReason, resultWords, Desk } from "../table/desk";
@@ -20,12 +19,17 @@ import { SeatStrip } from "../table/SeatStrip";
 import { noThoughtMarks, thoughtMarks } from "../table/thoughtMarks";
 import { valueText, variationText } from "../table/ThoughtPanel";
 import { boardAspect } from "./boardAspect";
+import { ExportDialog } from "./ExportDialog";
 import { Missing } from "./Missing";
+import { OriginPanel, Remark } from "./OriginPanel";
+import { ReviewerChoice, ReviewTrouble } from "./ReviewerChoice";
 import { Loading } from "./TablePage";
+import { ofHouse, useReviewer, type Reviewer } from "./useReviewer";
 
 type ReplayPageProps = { id: string; ply: number | null };
 
-const humanEnds = ["resign", "flag", "draw-agreed"];
+const recordEnds = ["record-result", "record-untold"];
+const humanEnds = ["resign", "flag", "draw-agreed", "abandoned", ...recordEnds];
 const leastDrop = 0.12;
 const mostTurns = 6;
 
@@ -45,12 +49,17 @@ export function ReplayPage({ id, ply }: ReplayPageProps) {
 function Replay({ desk, table }: { desk: Desk; table: TableFull }) {
     const { session } = desk;
     const isOver = table.state.end !== null;
+    const reviewer = useReviewer(table.game);
     useEffect(() => {
-        if (isOver) void session.analyse();
-    }, [session, isOver]);
+        if (isOver && reviewer.id !== null) void session.analyse(reviewer.id);
+    }, [session, isOver, reviewer.id]);
     useReplayKeys(desk, table.game);
     const values = session.values.value;
-    const chances = useMemo(() => chancesOf(table, values), [table, values]);
+    const isOfHouse = reviewer.id === ofHouse;
+    const chances = useMemo(
+        () => chancesOf(table, values, scaleOf(table.game, isOfHouse)),
+        [table, values, isOfHouse],
+    );
     const changed = useMemo(() => {
         const sides = table.plies.map((ply) => ply.side);
         return turns(chances, sides, leastDrop, mostTurns);
@@ -59,11 +68,11 @@ function Replay({ desk, table }: { desk: Desk; table: TableFull }) {
     const better = betterAt(table, values, shown);
     const first = table.state.firstSeat;
     const marks = better
-        ? thoughtMarks(better.value.variation, sideAt(table, shown))
+        ? thoughtMarks(better.variation, sideAt(table, shown))
         : noThoughtMarks;
     return (
         <>
-            <TopBar onBack={() => go(`table/${table.id}`)}>
+            <TopBar onBack={() => go(table.origin ? "" : `table/${table.id}`)}>
                 <h1>{words.value.replay.title}</h1>
             </TopBar>
             <LinkNews />
@@ -73,9 +82,18 @@ function Replay({ desk, table }: { desk: Desk; table: TableFull }) {
                 </div>
                 <aside class="table-left">
                     {isOver ? (
-                        <Course desk={desk} table={table} chances={chances} changed={changed} />
+                        <Course
+                            desk={desk}
+                            table={table}
+                            reviewer={reviewer}
+                            chances={chances}
+                            changed={changed}
+                        />
                     ) : (
                         <p class="panel soft course">{words.value.replay.unfinished}</p>
+                    )}
+                    {table.origin && (
+                        <OriginPanel origin={table.origin} plies={table.plies.length} />
                     )}
                     <InfoPanel table={table} watchers={0} />
                 </aside>
@@ -91,6 +109,7 @@ function Replay({ desk, table }: { desk: Desk; table: TableFull }) {
                         marked={new Set(changed.map((turn) => turn.ply))}
                         onLook={(ply) => session.look(ply)}
                     />
+                    {table.origin && <Remark origin={table.origin} shown={shown} />}
                     <BetterLine value={better} table={table} shown={shown} />
                 </div>
                 <SeatStrip table={table} seat={first} place="own" />
@@ -129,29 +148,44 @@ function ResultLine({ table }: { table: TableFull }) {
 type CourseProps = {
     desk: Desk;
     table: TableFull;
+    reviewer: Reviewer;
     chances: (number | null)[];
     changed: Turn[];
 };
 
-// How the game went: its curve, and the moves that changed it.
-function Course({ desk, table, chances, changed }: CourseProps) {
+// How the game went: its curve, and the moves that changed it. No curve where nobody has valued
+// anything.
+function Course({ desk, table, reviewer, chances, changed }: CourseProps) {
     const text = words.value.replay;
     const { session } = desk;
-    const done = chances.filter((value) => value !== null).length;
+    const trouble = session.reviewTrouble.value;
+    const seen = session.values.value;
+    const isValued = [...seen.values()].some(({ value }) => value !== null);
+    const done = chances.filter((value, ply) => value !== null || seen.has(ply)).length;
     return (
         <section class="panel course" aria-label={text.graph}>
-            {done < chances.length && (
+            <ReviewerChoice reviewer={reviewer} />
+            {trouble !== null && (
+                <ReviewTrouble
+                    reviewer={reviewer}
+                    trouble={trouble}
+                    onRetry={() => void session.analyse(reviewer.id ?? ofHouse)}
+                />
+            )}
+            {trouble === null && done < chances.length && (
                 <p class="soft" role="status">
                     {text.reading(done, chances.length)}
                 </p>
             )}
-            <EvaluationGraph
-                game={table.game}
-                chances={chances}
-                shown={session.shownPly}
-                turns={changed}
-                onLook={(ply) => session.look(ply)}
-            />
+            {(trouble === null || isValued) && (
+                <EvaluationGraph
+                    game={table.game}
+                    chances={chances}
+                    shown={session.shownPly}
+                    turns={changed}
+                    onLook={(ply) => session.look(ply)}
+                />
+            )}
             {done === chances.length && (
                 <div class="turns">
                     <h2 class="panel-small">{changed.length > 0 ? text.turns : text.noTurns}</h2>
@@ -170,24 +204,28 @@ function Course({ desk, table, chances, changed }: CourseProps) {
     );
 }
 
-type BetterProps = { value: Value | null; table: TableFull; shown: number };
+type BetterProps = { value: Thought | null; table: TableFull; shown: number };
 
-// The move played from the position on the board beside the one the house would have chosen.
+// The move played from the position on the board beside the one the reviewer would have chosen.
 function BetterLine({ value, table, shown }: BetterProps) {
     const text = words.value.replay;
     const played = table.plies[shown];
-    if (!value || !played) return null;
-    const isSame = value.value.variation[0] === played.move;
+    if (!value || value.variation.length === 0) return null;
+    const isSame = value.variation[0] === played?.move;
     return (
         <section class="panel better" aria-label={text.betterLine} aria-live="polite">
+            {played && (
+                <p>
+                    <span class="soft">{text.played}</span> {sideName(table.game, played.side)}{" "}
+                    <b>{labelAt(table, shown + 1)}</b>
+                </p>
+            )}
             <p>
-                <span class="soft">{text.played}</span> {sideName(table.game, played.side)}{" "}
-                <b>{labelAt(table, shown + 1)}</b>
-            </p>
-            <p>
-                <span class="soft">{isSame ? text.none : text.instead}</span>{" "}
-                <b>{variationText(value.value, table.game, 6)}</b>{" "}
-                <span class="soft">{valueText(value.value)}</span>
+                <span class="soft">
+                    {!played ? text.best : isSame ? text.none : text.instead}
+                </span>{" "}
+                <b>{variationText(value, table.game, 6)}</b>{" "}
+                <span class="soft">{valueText(value)}</span>
             </p>
         </section>
     );
@@ -195,27 +233,34 @@ function BetterLine({ value, table, shown }: BetterProps) {
 
 function Tools({ table, shown }: { table: TableFull; shown: number }) {
     const text = words.value.replay;
+    const [isExporting, setIsExporting] = useState(false);
     const link = `${location.origin}/#/replay/${table.id}/${shown}`;
     return (
         <div class="acts">
-            <a
-                class="button"
-                href={recordPath(table.id)}
-                download={`${table.game}-${table.id}.txt`}
-            >
+            <button class="button" onClick={() => setIsExporting(true)}>
                 {text.record}
-            </a>
+            </button>
+            {isExporting && (
+                <ExportDialog table={table.id} onClose={() => setIsExporting(false)} />
+            )}
             <CopyButton text={link} label={text.link} />
             {mayGoOn(table, shown) && (
                 <a class="button" href={`#/new/${table.game}?from=${table.id}&ply=${shown}`}>
                     {text.fromHere}
                 </a>
             )}
-            <a class="button" href={`#/table/${table.id}`}>
-                {text.toTable}
-            </a>
+            {!table.origin && (
+                <a class="button" href={`#/table/${table.id}`}>
+                    {text.toTable}
+                </a>
+            )}
         </div>
     );
+}
+
+// The rules have not ended it, the record does: what its last position is worth is still asked.
+function goesOn({ state }: TableFull): boolean {
+    return state.end !== null && recordEnds.includes(state.end.reason.code);
 }
 
 // Nobody can move any more where the rules have ended the game.
@@ -239,13 +284,16 @@ function labelAt(table: TableFull, ply: number): string {
     );
 }
 
-function chancesOf(table: TableFull, values: ReadonlyMap<number, Value>): (number | null)[] {
-    const scale = scaleOf(table.game);
+function chancesOf(
+    table: TableFull,
+    values: ReadonlyMap<number, Value>,
+    scale: number,
+): (number | null)[] {
     return Array.from({ length: table.plies.length + 1 }, (_, ply) => {
-        const end = ply === table.plies.length ? table.state.end : null;
+        const end = ply === table.plies.length && !goesOn(table) ? table.state.end : null;
         if (end) return end.winnerSide === null ? 0.5 : end.winnerSide === "first" ? 1 : 0;
-        const value = values.get(ply);
-        return value ? chance(value.value, sideAt(table, ply), scale) : null;
+        const thought = values.get(ply)?.value ?? null;
+        return thought ? chance(thought, sideAt(table, ply), scale) : null;
     });
 }
 
@@ -253,7 +301,7 @@ function betterAt(
     table: TableFull,
     values: ReadonlyMap<number, Value>,
     shown: number,
-): Value | null {
-    if (shown >= table.plies.length) return null;
-    return values.get(shown) ?? null;
+): Thought | null {
+    if (shown >= table.plies.length && !goesOn(table)) return null;
+    return values.get(shown)?.value ?? null;
 }

@@ -67,7 +67,7 @@ type SelectProps = {
     onChange: (value: string) => void;
 };
 
-function Select({ name, value, options, onChange }: SelectProps) {
+export function Select({ name, value, options, onChange }: SelectProps) {
     return (
         <label class="field">
             <span>{name}</span>

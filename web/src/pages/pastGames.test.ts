@@ -20,12 +20,20 @@ const table: FinishedTable = {
     ply: 30,
     endedAt: now - 60_000,
     end,
+    isImported: false,
 };
 
 describe("past games", () => {
     beforeAll(() => {
         vi.stubGlobal("navigator", { language: "zh-CN" });
         vi.stubGlobal("document", { documentElement: { dataset: {} } });
+    });
+    it("say what was read from a record, and nothing of a result it does not tell", async () => {
+        const { pastRow } = await import("./pastGames");
+        const untold: End = { ...end, kind: "untold", winner: null, winnerSide: null };
+        const seats: FinishedTable["seats"] = [seat("甲", false), seat("", false)];
+        const row = pastRow({ ...table, seats, end: untold, isImported: true }, now);
+        expect(row.about).toBe("棋谱 · 甲 — 无名 · 30 着 · 20:29");
     });
     it("name both people of one device and the side that won", async () => {
         const { pastRow } = await import("./pastGames");

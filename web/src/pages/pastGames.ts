@@ -9,6 +9,7 @@ import type { TableRow } from "./TableList";
 export function pastRow(table: FinishedTable, now: number): TableRow {
     const { game } = readRuleText(table.rules);
     const about = [
+        table.isImported ? words.value.import.imported : "",
         whoWords(table, game),
         resultWords(table, game),
         words.value.cover.ply(table.ply),
@@ -18,7 +19,7 @@ export function pastRow(table: FinishedTable, now: number): TableRow {
         id: table.id,
         href: `#/replay/${table.id}`,
         game,
-        about: about.join(" · "),
+        about: about.filter((part) => part !== "").join(" · "),
         act: words.value.end.review,
     };
 }
@@ -34,13 +35,15 @@ function whoWords(table: FinishedTable, game: string): string {
     const own = ownSeat(table);
     const [one, two] = table.seats;
     if (own !== null) return seatName(game, own === "one" ? two : one);
-    return `${seatName(game, one)} — ${seatName(game, two)}`;
+    const { nameless } = words.value.lobby;
+    return `${seatName(game, one) || nameless} — ${seatName(game, two) || nameless}`;
 }
 
 function resultWords(table: FinishedTable, game: string): string {
     const { end } = words.value;
     const { kind, winner, winnerSide } = table.end;
     if (kind === "aborted") return end.aborted;
+    if (kind === "untold") return "";
     if (winner === null || winnerSide === null) return end.draw;
     const own = ownSeat(table);
     if (own !== null) return own === winner ? end.youWin : end.youLose;

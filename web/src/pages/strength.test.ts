@@ -7,6 +7,7 @@ const words = { zh: "", en: "" };
 const player: PlayerInfo = {
     game: "xiangqi",
     id: "deepening",
+    isInstalled: false,
     rung: 7,
     name: words,
     idea: words,

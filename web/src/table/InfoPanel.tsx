@@ -19,8 +19,12 @@ export function InfoPanel({ table, watchers, children }: InfoPanelProps) {
                 <dl class="facts">
                     <dt>{text.rules}</dt>
                     <dd>{ruleWords(table.rules)}</dd>
-                    <dt>{text.clock}</dt>
-                    <dd>{clockWords(table.clock)}</dd>
+                    {!table.origin && (
+                        <>
+                            <dt>{text.clock}</dt>
+                            <dd>{clockWords(table.clock)}</dd>
+                        </>
+                    )}
                     <dt>{text.plies}</dt>
                     <dd>{table.plies.length}</dd>
                     {watchers > 0 && (
@@ -33,7 +37,7 @@ export function InfoPanel({ table, watchers, children }: InfoPanelProps) {
                 {table.game === "shuqi" && <Legend />}
             </section>
             {children}
-            <TotalsPanel table={table} />
+            {!table.origin && <TotalsPanel table={table} />}
             <section class="panel" aria-label={text.cards}>
                 <RuleCards game={table.game} />
             </section>

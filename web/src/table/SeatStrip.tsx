@@ -25,7 +25,7 @@ export function SeatStrip({ table, seat, place }: SeatStripProps) {
             <SideMark game={table.game} side={side} />
             <span class="strip-name">
                 <b>
-                    {name || text.table.waiting}
+                    {name || (table.origin ? text.lobby.nameless : text.table.waiting)}
                     {face.rating !== null && (
                         <span class="strip-rating">{ratingWords(face.rating, after)}</span>
                     )}
@@ -34,6 +34,7 @@ export function SeatStrip({ table, seat, place }: SeatStripProps) {
                     {sideName(table.game, side)}
                     {face.kind === "player" && ` · ${playerLabel(face.player)}`}
                     {!face.isPresent &&
+                        !table.origin &&
                         face.kind !== "player" &&
                         face.name !== "" &&
                         ` · ${text.table.gone(face.name)}`}

@@ -326,7 +326,7 @@ function playable(legal: string[], wish: string): string | undefined {
 export function resultWords(table: TableFull): string {
     const { end } = words.value;
     const verdict = table.state.end;
-    if (verdict === null) return "";
+    if (verdict === null || verdict.kind === "untold") return "";
     if (verdict.kind === "aborted") return end.aborted;
     if (verdict.winner === null) return end.draw;
     const own = isHotSeat(table) ? null : ownSeat(table);

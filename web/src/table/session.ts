@@ -62,7 +62,8 @@ export class Session {
     readonly unknown = signal<ReadonlySet<string>>(new Set());
     private readonly questions: Question[] = [];
     private readonly stops: (() => void)[] = [];
-    private wantsValues = false;
+    readonly reviewTrouble = signal<Words | null>(null); // why the reviewer does not go on
+    private reviewer: string | null = null; // whose values are wanted; "": the house's own
     private turnBegan = Date.now(); // when this page saw the position of now
 
     constructor(readonly id: string) {
@@ -76,7 +77,7 @@ export class Session {
     close(): void {
         this.stops.forEach((stop) => stop());
         if (this.showsThoughts.value) void this.act("watch", { thoughts: false });
-        if (this.wantsValues) void this.act("analyse", { on: false });
+        if (this.reviewer !== null) void this.act("analyse", { on: false, player: null });
         open.set(this.id, (open.get(this.id) ?? 1) - 1);
         setTimeout(() => {
             if (open.get(this.id) === 0) void this.act("table.leave", {});
@@ -136,9 +137,23 @@ export class Session {
         await this.act("watch", { thoughts: on });
     }
 
-    async analyse(): Promise<void> {
-        this.wantsValues = true;
-        await this.act("analyse", { on: true });
+    // By an installed program, or by the house's own reviewer for "". Who is asked again begins anew.
+    async analyse(reviewer: string): Promise<void> {
+        this.reviewer = reviewer;
+        this.values.value = new Map();
+        this.reviewTrouble.value = null;
+        await this.askForValues();
+    }
+
+    private async askForValues(): Promise<void> {
+        const player = this.reviewer;
+        if (player === null) return;
+        const refusal = await this.act("analyse", { on: true, player });
+        if (refusal !== null && refusal.code !== "offline") this.stopReview(player, refusal);
+    }
+
+    private stopReview(player: string, reason: Words): void {
+        if (player === this.reviewer) this.reviewTrouble.value = reason;
     }
 
     private get pendingKey(): string {
@@ -153,7 +168,7 @@ export class Session {
         }
         if (this.pending.value !== null) void this.deliver();
         if (this.showsThoughts.value) void this.act("watch", { thoughts: true });
-        if (this.wantsValues) void this.act("analyse", { on: true });
+        if (this.reviewTrouble.value === null) void this.askForValues();
     }
 
     private async deliver(): Promise<Words | null> {
@@ -194,6 +209,7 @@ export class Session {
         if (frame.g !== this.id && !(frame.t === "table.full" && frame.d.id === this.id)) return;
         if (frame.t === "thought") this.thought.value = frame.d;
         else if (frame.t === "value") this.takeValue(frame.d);
+        else if (frame.t === "value.trouble") this.stopReview(frame.d.player, frame.d.reason);
         else if (frame.t === "table.next") this.next.value = frame.d.id;
         else if (frame.t === "rematch.wish") this.wantsRematch.value = frame.d.seat;
         else if (frame.t === "gone") this.miss(frame.d);
@@ -220,6 +236,7 @@ export class Session {
     }
 
     private takeValue(value: Value): void {
+        if (value.player !== this.reviewer) return;
         const old = this.values.value.get(value.ply);
         if (old && old.pass > value.pass) return;
         this.values.value = new Map(this.values.value).set(value.ply, value);

@@ -39,6 +39,7 @@ const table: TableFull = {
     code: "",
     isOpen: false,
     isRated: false,
+    origin: null,
     board: { points: [], lines: [], regions: [], stars: [], labels: [], faces: [] },
 };
 const ply: Ply = {

@@ -25,7 +25,7 @@ export function totalsOf(game: string): Totals {
 export function countResult(table: TableFull): void {
     const { end } = table.state;
     const { games, counted } = kept.peek();
-    if (end === null || end.kind === "aborted" || counted.includes(table.id)) return;
+    if (end === null || table.origin !== null || end.kind === "aborted" || counted.includes(table.id)) return;
     const before = games[table.game] ?? empty;
     const after = added(before, end.winnerSide, end.winner && seatFace(table, end.winner).name);
     kept.value = {

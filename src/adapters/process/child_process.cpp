@@ -1,0 +1,284 @@
+#include "adapters/process/child_process.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <chrono>
+#include <cstring>
+#include <utility>
+
+#include "base/text.h"
+
+namespace yiguan {
+namespace {
+
+constexpr std::int64_t kSendMs = 1000;
+constexpr int kSignalled = 128;  // added to the signal where a shell or bubblewrap tells of it
+constexpr std::size_t kErrorsKept = 400;
+
+std::int64_t now_ms() {
+    using std::chrono::milliseconds;
+    return std::chrono::duration_cast<milliseconds>(
+               std::chrono::steady_clock::now().time_since_epoch())
+        .count();
+}
+
+struct Pipe {
+    int read = -1;
+    int write = -1;
+
+    bool open() {
+        std::array<int, 2> ends{};
+        if (pipe2(ends.data(), O_CLOEXEC) != 0) return false;
+        read = ends[0];
+        write = ends[1];
+        return true;
+    }
+};
+
+void close_end(int& end) {
+    if (end >= 0) close(end);
+    end = -1;
+}
+
+// Nothing of the house's own surroundings is a program's business.
+constexpr const char* kEnvironment[] = {"PATH=/usr/local/bin:/usr/bin:/bin:/usr/games",
+                                        "LANG=C.UTF-8", "HOME=/nonexistent"};
+
+// The words for our own launcher, `yiguan confine`.
+std::vector<std::string> launch_words(const Program& program) {
+    std::vector<std::string> words{"/proc/self/exe", "confine",
+                                   "--parent",       std::to_string(getpid()),
+                                   "--memory",       std::to_string(program.memory_mb),
+                                   "--cpu",          std::to_string(program.cpu_s)};
+    if (!program.folder.empty()) {
+        words.emplace_back("--folder");
+        words.push_back(program.folder.string());
+    }
+    words.emplace_back("--");
+    words.insert(words.end(), program.command.begin(), program.command.end());
+    return words;
+}
+
+class SpawnSettings {
+  public:
+    SpawnSettings(const Pipe& in, const Pipe& out, const Pipe& err) {
+        posix_spawn_file_actions_init(&actions_);
+        posix_spawn_file_actions_adddup2(&actions_, in.read, STDIN_FILENO);
+        posix_spawn_file_actions_adddup2(&actions_, out.write, STDOUT_FILENO);
+        posix_spawn_file_actions_adddup2(&actions_, err.write, STDERR_FILENO);
+        posix_spawnattr_init(&attributes_);
+        sigset_t usual;
+        sigemptyset(&usual);
+        posix_spawnattr_setsigmask(&attributes_, &usual);
+        for (const int signal : {SIGPIPE, SIGINT, SIGTERM}) sigaddset(&usual, signal);
+        posix_spawnattr_setsigdefault(&attributes_, &usual);
+        posix_spawnattr_setflags(
+            &attributes_, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSID);
+    }
+    ~SpawnSettings() {
+        posix_spawn_file_actions_destroy(&actions_);
+        posix_spawnattr_destroy(&attributes_);
+    }
+    SpawnSettings(const SpawnSettings&) = delete;
+    SpawnSettings& operator=(const SpawnSettings&) = delete;
+
+    int spawn(pid_t& pid, const std::vector<std::string>& words) const {
+        std::vector<char*> pointers;
+        for (const std::string& word : words) pointers.push_back(const_cast<char*>(word.c_str()));
+        pointers.push_back(nullptr);
+        std::vector<char*> surroundings;
+        for (const char* entry : kEnvironment) surroundings.push_back(const_cast<char*>(entry));
+        surroundings.push_back(nullptr);
+        return posix_spawn(&pid, pointers[0], &actions_, &attributes_, pointers.data(),
+                           surroundings.data());
+    }
+
+  private:
+    posix_spawn_file_actions_t actions_{};
+    posix_spawnattr_t attributes_{};
+};
+
+// While it lives, writing to a program that has gone is an error like others and no signal, which
+// would end this process.
+class PipeSignalHeld {
+  public:
+    PipeSignalHeld() {
+        sigemptyset(&pipe_);
+        sigaddset(&pipe_, SIGPIPE);
+        pthread_sigmask(SIG_BLOCK, &pipe_, &before_);
+    }
+    ~PipeSignalHeld() {
+        const timespec at_once{};
+        while (sigtimedwait(&pipe_, nullptr, &at_once) < 0 && errno == EINTR) {
+        }
+        pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+    }
+    PipeSignalHeld(const PipeSignalHeld&) = delete;
+    PipeSignalHeld& operator=(const PipeSignalHeld&) = delete;
+
+  private:
+    sigset_t pipe_{};
+    sigset_t before_{};
+};
+
+std::string ending_of(int status) {
+    const auto killed_by = [](int signal) { return std::string("killed by ") + strsignal(signal); };
+    if (WIFSIGNALED(status)) return killed_by(WTERMSIG(status));
+    const int code = WEXITSTATUS(status);
+    if (code > kSignalled && code < kSignalled + NSIG) return killed_by(code - kSignalled);
+    return "exit code " + std::to_string(code);
+}
+
+}  // namespace
+
+Result<ChildProcess> ChildProcess::start(const Program& program) {
+    Pipe in;
+    Pipe out;
+    Pipe err;
+    const auto refuse = [](int error) {
+        return Reason("engine-start").text("cause", std::strerror(error));
+    };
+    if (!in.open() || !out.open() || !err.open()) {
+        const int error = errno;
+        for (int* end : {&in.read, &in.write, &out.read, &out.write, &err.read, &err.write})
+            close_end(*end);
+        return refuse(error);
+    }
+    pid_t pid = -1;
+    const int error = SpawnSettings(in, out, err).spawn(pid, launch_words(program));
+    for (int* end : {&in.read, &out.write, &err.write}) close_end(*end);
+    if (error != 0) {
+        for (int* end : {&in.write, &out.read, &err.read}) close_end(*end);
+        return refuse(error);
+    }
+    for (const int end : {in.write, out.read, err.read}) fcntl(end, F_SETFL, O_NONBLOCK);
+    return ChildProcess(pid, in.write, out.read, err.read);
+}
+
+ChildProcess::ChildProcess(pid_t pid, int input, int output, int errors)
+    : pid_(pid), input_(input), output_(output), errors_(errors) {}
+
+ChildProcess::ChildProcess(ChildProcess&& other) noexcept
+    : pid_(std::exchange(other.pid_, -1)),
+      input_(std::exchange(other.input_, -1)),
+      output_(std::exchange(other.output_, -1)),
+      errors_(std::exchange(other.errors_, -1)),
+      buffer_(std::move(other.buffer_)),
+      errors_tail_(std::move(other.errors_tail_)),
+      end_(std::move(other.end_)),
+      second_(other.second_),
+      read_this_second_(other.read_this_second_) {}
+
+ChildProcess::~ChildProcess() {
+    kill();
+}
+
+bool ChildProcess::send(std::string_view line) {
+    const PipeSignalHeld held;
+    std::string text(line);
+    text += '\n';
+    std::string_view left = text;
+    const std::int64_t deadline = now_ms() + kSendMs;
+    while (!left.empty() && input_ >= 0) {
+        const ssize_t written = write(input_, left.data(), left.size());
+        if (written > 0) {
+            left.remove_prefix(static_cast<std::size_t>(written));
+            continue;
+        }
+        if (errno != EAGAIN && errno != EINTR) return false;
+        const std::int64_t wait = deadline - now_ms();
+        if (wait <= 0) return false;
+        pollfd ready{input_, POLLOUT, 0};
+        poll(&ready, 1, static_cast<int>(wait));
+    }
+    return left.empty();
+}
+
+bool ChildProcess::take_line(std::string& line) {
+    const std::size_t end = buffer_.find('\n');
+    if (end == std::string::npos) return false;
+    line.assign(buffer_, 0, end);
+    if (line.ends_with('\r')) line.pop_back();
+    buffer_.erase(0, end + 1);
+    return true;
+}
+
+void ChildProcess::read_errors() {
+    std::array<char, 4096> part{};
+    const ssize_t size = read(errors_, part.data(), part.size());
+    if (size > 0) {
+        errors_tail_.append(part.data(), static_cast<std::size_t>(size));
+        if (errors_tail_.size() > kErrorsKept)
+            errors_tail_.erase(0, errors_tail_.size() - kErrorsKept);
+    } else if (size == 0) {
+        close_end(errors_);
+    }
+}
+
+ChildProcess::Event ChildProcess::read_line(std::string& line, std::int64_t timeout_ms) {
+    const std::int64_t deadline = now_ms() + timeout_ms;
+    while (!take_line(line)) {
+        if (buffer_.size() > kLongestLine) return Event::Flood;
+        if (output_ < 0) return Event::Closed;
+        const std::int64_t now = now_ms();
+        if (now > deadline) return Event::Timeout;
+        std::array<pollfd, 2> ready{{{output_, POLLIN, 0}, {errors_, POLLIN, 0}}};
+        poll(ready.data(), ready.size(), static_cast<int>(deadline - now));
+        if (ready[1].revents != 0) read_errors();
+        if (ready[0].revents == 0) continue;
+        std::array<char, 16384> part{};
+        const ssize_t size = read(output_, part.data(), part.size());
+        if (size < 0 && (errno == EAGAIN || errno == EINTR)) continue;
+        if (size <= 0) return Event::Closed;
+        buffer_.append(part.data(), static_cast<std::size_t>(size));
+        if (now / 1000 != second_) read_this_second_ = 0;
+        second_ = now / 1000;
+        read_this_second_ += static_cast<std::size_t>(size);
+        if (read_this_second_ > kMostASecond) return Event::Flood;
+    }
+    return Event::Line;
+}
+
+void ChildProcess::close_all() {
+    for (int* end : {&input_, &output_, &errors_}) close_end(*end);
+}
+
+// The program leads a session of its own; the process is waited for, so that nothing is left.
+void ChildProcess::kill() {
+    if (pid_ <= 0) return;
+    ::kill(-pid_, SIGKILL);
+    ::kill(pid_, SIGKILL);
+    int status = 0;
+    while (waitpid(pid_, &status, 0) < 0 && errno == EINTR) {
+    }
+    if (end_.empty()) end_ = ending_of(status);
+    pid_ = -1;
+    close_all();
+}
+
+std::string ChildProcess::last_words() {
+    if (errors_ >= 0) read_errors();
+    // A process that has closed its output is about to end: it gets a moment to do so by itself.
+    for (int i = 0; i < 50 && pid_ > 0 && end_.empty(); ++i) {
+        int status = 0;
+        if (waitpid(pid_, &status, WNOHANG) == pid_) {
+            end_ = ending_of(status);
+            pid_ = -1;
+            close_all();
+            break;
+        }
+        poll(nullptr, 0, 2);
+    }
+    const std::string said = printable(trim(errors_tail_), kErrorsKept);
+    if (said.empty()) return end_;
+    return end_.empty() ? said : end_ + ": " + said;
+}
+
+}  // namespace yiguan

@@ -1,0 +1,43 @@
+// Lets engines go without making anybody wait: a program of others may take a second to be ended.
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "engine/engine.h"
+
+namespace yiguan {
+
+// Ends engines on threads of its own; its destructor waits for the last. Thread-safe.
+class Dismissals {
+  public:
+    void take(std::unique_ptr<Engine> engine);
+
+  private:
+    std::mutex mutex_;
+    std::vector<std::jthread> leaving_;
+};
+
+// An engine whose destruction returns at once.
+class DismissedEngine final : public Engine {
+  public:
+    // `dismissals` must outlive it.
+    DismissedEngine(std::unique_ptr<Engine> engine, Dismissals& dismissals)
+        : engine_(std::move(engine)), dismissals_(dismissals) {}
+    ~DismissedEngine() override { dismissals_.take(std::move(engine_)); }
+
+    Refusal set(const Record& record) override { return engine_->set(record); }
+    void go(const Limits& limits, OnThought on_thought, OnBestMove on_best) override {
+        engine_->go(limits, std::move(on_thought), std::move(on_best));
+    }
+    void stop() override { engine_->stop(); }
+
+  private:
+    std::unique_ptr<Engine> engine_;
+    Dismissals& dismissals_;
+};
+
+}  // namespace yiguan

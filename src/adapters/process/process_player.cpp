@@ -1,0 +1,202 @@
+#include "adapters/process/process_player.h"
+
+#include <algorithm>
+#include <chrono>
+#include <thread>
+#include <utility>
+#include <variant>
+
+#include "adapters/steady_clock.h"
+#include "base/text.h"
+
+namespace yiguan {
+namespace {
+
+constexpr std::int64_t kLookUpMs = 10;         // how often a stop is noticed
+constexpr std::int64_t kBreathMs = 10;         // between its move and the next question
+constexpr std::int64_t kGraceMs = 1'000;       // beyond its time, or after a stop
+constexpr std::int64_t kPatienceMs = 600'000;  // for a move without a time limit
+
+std::int64_t now_ms() {
+    return SteadyClock().now_ms();
+}
+
+// When a program that keeps its limits has answered.
+std::int64_t time_of(const Limits& limits) {
+    std::int64_t time = kPatienceMs;
+    if (limits.move_time_ms) time = std::min(time, *limits.move_time_ms);
+    if (limits.clock_ms) time = std::min(time, *limits.clock_ms);
+    return time;
+}
+
+}  // namespace
+
+struct ProcessPlayer::Asked {
+    std::int64_t began_ms;
+    std::int64_t stop_at_ms;  // it is told to stop then
+    bool is_stopped = false;
+};
+
+ProcessPlayer::ProcessPlayer(Program program,
+                             MakeDriver make_driver,
+                             LoadGame load_game,
+                             std::int64_t start_ms)
+    : program_(std::move(program)),
+      make_driver_(std::move(make_driver)),
+      load_game_(std::move(load_game)),
+      start_ms_(start_ms) {}
+
+ProcessPlayer::~ProcessPlayer() {
+    if (process_ && driver_) (void)send(driver_->quit());
+}
+
+Refusal ProcessPlayer::start() {
+    if (process_) return std::nullopt;
+    auto started = ChildProcess::start(program_);
+    if (!started) return started.error();
+    process_.emplace(std::move(*started));
+    driver_ = make_driver_();
+    is_greeted_ = false;
+    is_in_game_ = false;
+    return std::nullopt;
+}
+
+Refusal ProcessPlayer::set(const Record& record) {
+    auto game = load_game_(record);
+    if (!game) return game.error();
+    game_ = std::move(*game);
+    if (!trouble_) trouble_ = start();
+    return std::nullopt;
+}
+
+void ProcessPlayer::forget() {
+    is_in_game_ = false;
+    trouble_ = start();
+    if (!trouble_) trouble_ = make_ready();
+}
+
+Refusal ProcessPlayer::make_ready() {
+    if (!is_greeted_) {
+        if (Refusal refusal = ask(driver_->greet())) return refusal;
+        is_greeted_ = true;
+    }
+    if (is_in_game_) return std::nullopt;
+    if (Refusal refusal = ask(driver_->new_game())) return refusal;
+    is_in_game_ = true;
+    return std::nullopt;
+}
+
+Refusal ProcessPlayer::send(const engines::Lines& lines) {
+    for (const std::string& line : lines)
+        if (!process_->send(line)) return end_of_program(ChildProcess::Event::Closed);
+    return std::nullopt;
+}
+
+// What is over now: the program, which is gone after this.
+Reason ProcessPlayer::end_of_program(ChildProcess::Event event) {
+    const auto reason = [&](std::string_view code) {
+        const std::string words =
+            event == ChildProcess::Event::Closed ? process_->last_words() : "";
+        return Reason(code).text("program", program_.command.front()).text("cause", words);
+    };
+    Reason ended = event == ChildProcess::Event::Flood     ? reason("engine-flood")
+                   : event == ChildProcess::Event::Timeout ? reason("engine-silent")
+                                                           : reason("engine-ended");
+    process_.reset();
+    driver_.reset();
+    return ended;
+}
+
+Refusal ProcessPlayer::ask(const engines::Request& request) {
+    if (Refusal refusal = send(request.lines)) return refusal;
+    if (!request.expects_ready) return std::nullopt;
+    const std::int64_t deadline = now_ms() + start_ms_;
+    std::string line;
+    for (;;) {
+        const auto event =
+            process_->read_line(line, std::max<std::int64_t>(deadline - now_ms(), 0));
+        if (event != ChildProcess::Event::Line) return end_of_program(event);
+        const engines::Heard heard = driver_->hear(line);
+        if (std::holds_alternative<engines::Ready>(heard)) return std::nullopt;
+        if (const auto* reply = std::get_if<engines::Reply>(&heard))
+            if (Refusal refusal = send(reply->lines)) return refusal;
+        if (const auto* reason = std::get_if<Reason>(&heard)) {
+            Reason told = *reason;
+            process_.reset();
+            return told;
+        }
+        if (now_ms() > deadline) return end_of_program(ChildProcess::Event::Timeout);
+    }
+}
+
+BestMove ProcessPlayer::give_up(Reason trouble) {
+    process_.reset();
+    BestMove none;
+    none.trouble = std::move(trouble);
+    return none;
+}
+
+BestMove ProcessPlayer::think(const Limits& limits, const Control& control) {
+    if (game_->outcome().is_over()) return {};
+    if (trouble_) return give_up(*std::exchange(trouble_, std::nullopt));
+    if (!process_)
+        return give_up(
+            Reason("engine-ended").text("program", program_.command.front()).text("cause", ""));
+    if (Refusal refusal = make_ready()) return give_up(*refusal);
+    const auto lines = driver_->go(*game_, limits);
+    if (!lines) return give_up(lines.error());
+    let_breathe();
+    if (Refusal refusal = send(*lines)) return give_up(*refusal);
+    const std::int64_t began = now_ms();
+    return await_move({began, began + time_of(limits) + kGraceMs}, control);
+}
+
+// A program may write its move a moment before it listens again; Rapfi drops a word that comes
+// then.
+void ProcessPlayer::let_breathe() const {
+    const std::int64_t left = answered_ms_ + kBreathMs - now_ms();
+    if (left > 0) std::this_thread::sleep_for(std::chrono::milliseconds(left));
+}
+
+BestMove ProcessPlayer::await_move(Asked asked, const Control& control) {
+    std::string line;
+    for (;;) {
+        const bool wants_stop = control.stop || now_ms() > asked.stop_at_ms;
+        if (wants_stop && !asked.is_stopped) {
+            asked.is_stopped = true;
+            asked.stop_at_ms = now_ms() + kGraceMs;
+            if (Refusal refusal = send(driver_->stop())) return give_up(*refusal);
+        } else if (asked.is_stopped && now_ms() > asked.stop_at_ms) {
+            return give_up(end_of_program(ChildProcess::Event::Timeout));
+        }
+        const auto event = process_->read_line(line, kLookUpMs);
+        if (event == ChildProcess::Event::Timeout) continue;
+        if (event != ChildProcess::Event::Line) return give_up(end_of_program(event));
+        engines::Heard heard = driver_->hear(line);
+        if (const auto* reply = std::get_if<engines::Reply>(&heard))
+            if (Refusal refusal = send(reply->lines)) return give_up(*refusal);
+        if (auto* thought = std::get_if<Thought>(&heard))
+            tell(std::move(*thought), control, asked.began_ms);
+        if (const auto* reason = std::get_if<Reason>(&heard)) return give_up(*reason);
+        if (const auto* best = std::get_if<BestMove>(&heard)) {
+            answered_ms_ = now_ms();
+            return *best;
+        }
+    }
+}
+
+// Passes a thought on with as much of its line as is legal, for nobody else checks it.
+void ProcessPlayer::tell(Thought thought, const Control& control, std::int64_t began_ms) const {
+    if (!control.on_thought) return;
+    const std::unique_ptr<AnyGame> game = game_->clone();
+    std::size_t legal = 0;
+    while (legal < thought.variation.size() && !game->play(thought.variation[legal])) ++legal;
+    thought.variation.resize(legal);
+    if (thought.time_ms == 0) thought.time_ms = now_ms() - began_ms;
+    if (thought.nodes_per_second == 0 && thought.time_ms > 0)
+        thought.nodes_per_second =
+            thought.nodes * 1000 / static_cast<std::uint64_t>(thought.time_ms);
+    control.on_thought(thought);
+}
+
+}  // namespace yiguan

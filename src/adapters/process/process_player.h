@@ -1,0 +1,63 @@
+// An opponent that is a program of others. What goes wrong with it costs it its move, never the
+// house its time: every wait has an end, and the program's own end is told as a reason.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "adapters/process/child_process.h"
+#include "engine/player.h"
+#include "protocol/engines/driver.h"
+
+namespace yiguan {
+
+class ProcessPlayer final : public Player {
+  public:
+    using MakeDriver = std::function<std::unique_ptr<engines::Driver>()>;
+
+    static constexpr std::int64_t kStartMs = 10'000;
+
+    // For one set of rules. `start_ms`: how long the program may take to get ready.
+    ProcessPlayer(Program program,
+                  MakeDriver make_driver,
+                  LoadGame load_game,
+                  std::int64_t start_ms = kStartMs);
+    ~ProcessPlayer() override;
+
+    // Starts the program when it is not at work; does not wait for it.
+    Refusal set(const Record& record) override;
+    // Without a move the answer says what is wrong with the program.
+    BestMove think(const Limits& limits, const Control& control) override;
+    // Tells the program that a game begins, and waits until it is ready.
+    void forget() override;
+
+  private:
+    struct Asked;
+
+    Refusal start();
+    Refusal make_ready();
+    Refusal ask(const engines::Request& request);
+    Refusal send(const engines::Lines& lines);
+    BestMove await_move(Asked asked, const Control& control);
+    BestMove give_up(Reason trouble);
+    void let_breathe() const;
+    Reason end_of_program(ChildProcess::Event event);
+    void tell(Thought thought, const Control& control, std::int64_t began_ms) const;
+
+    Program program_;
+    MakeDriver make_driver_;
+    LoadGame load_game_;
+    std::int64_t start_ms_;
+    std::unique_ptr<AnyGame> game_;
+    std::unique_ptr<engines::Driver> driver_;
+    std::optional<ChildProcess> process_;
+    bool is_greeted_ = false;
+    bool is_in_game_ = false;
+    std::int64_t answered_ms_ = 0;  // when it last gave a move
+    Refusal trouble_;               // of the start, until the next thought tells it
+};
+
+}  // namespace yiguan

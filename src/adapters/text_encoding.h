@@ -1,0 +1,19 @@
+// Text in GB18030, the encoding of older Chinese files, and back (the system's iconv).
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace yiguan {
+
+// What is malformed becomes U+FFFD.
+std::string utf8_from_gb18030(std::string_view bytes);
+
+struct Encoded {
+    std::string bytes;
+    bool is_whole;  // else what has no place in the encoding became '?'
+};
+
+Encoded gb18030_from_utf8(std::string_view text);
+
+}  // namespace yiguan

@@ -1,0 +1,121 @@
+#include "protocol/engines/desk.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace yiguan::engines {
+
+void HeldAnswer::answer(const BestMove& best) {
+    best_ = best;
+    Stage waiting = Stage::Waiting;
+    const bool keeps = is_held_ && stage_.compare_exchange_strong(waiting, Stage::Answered);
+    if (!keeps && !is_dropped_) deliver_(best);
+    is_done_ = true;
+    is_done_.notify_all();
+}
+
+void HeldAnswer::release() {
+    if (!is_held_) return;
+    if (stage_.exchange(Stage::Released) == Stage::Answered && !is_dropped_) deliver_(best_);
+}
+
+void Desk::set_rules(std::string rules) {
+    if (rules == setup_.rules) return;
+    forget();
+    setup_.rules = std::move(rules);
+}
+
+// Makes the opponent at once, so that what it does not know is refused here.
+Refusal Desk::renew(std::string_view player, const PlayerOptions& options) {
+    auto made = craft_.make_engine(setup_.rules, player, options);
+    if (!made) return made.error();
+    settle();
+    engine_ = std::move(*made);
+    setup_.player = player;
+    setup_.options = options;
+    return std::nullopt;
+}
+
+Refusal Desk::set_player(std::string_view name) {
+    PlayerOptions kept;
+    const auto player = std::find_if(craft_.players.begin(), craft_.players.end(),
+                                     [&](const PlayerInfo& info) { return info.id == name; });
+    if (player == craft_.players.end()) return unknown_player(name, craft_.players);
+    for (const auto& option : setup_.options)
+        for (const OptionInfo& known : player->options)
+            if (known.key == option.first) kept.push_back(option);
+    return renew(name, kept);
+}
+
+Refusal Desk::set_option(std::string_view key, std::string_view value) {
+    PlayerOptions options = setup_.options;
+    std::erase_if(options, [&](const auto& option) { return option.first == key; });
+    if (!value.empty()) options.emplace_back(key, value);
+    return renew(setup_.player, options);
+}
+
+Refusal Desk::set_known_option(std::string_view key, std::string_view value) {
+    return knows_option(key) ? set_option(key, value) : std::nullopt;
+}
+
+bool Desk::knows_option(std::string_view key) const {
+    for (const PlayerInfo& player : craft_.players)
+        if (player.id == setup_.player)
+            return std::any_of(player.options.begin(), player.options.end(),
+                               [&](const OptionInfo& option) { return option.key == key; });
+    return false;
+}
+
+void Desk::forget() {
+    settle();
+    engine_.reset();
+}
+
+Refusal Desk::go(const Record& record, Search search) {
+    settle();
+    if (!engine_)
+        if (Refusal refusal = renew(setup_.player, setup_.options)) return refusal;
+    if (Refusal refusal = engine_->set(record)) return refusal;
+    auto answer = std::make_shared<HeldAnswer>(std::move(search.on_best), search.is_held);
+    answer_ = answer;
+    engine_->go(
+        search.limits,
+        [answer, tell = std::move(search.on_thought)](const Thought& thought) {
+            if (!answer->is_dropped()) tell(thought);
+        },
+        [answer](const BestMove& best) { answer->answer(best); });
+    return std::nullopt;
+}
+
+BestMove Desk::ask(const Record& record, const Limits& limits) {
+    BestMove answer;
+    const Refusal refusal =
+        go(record, {.limits = limits,
+                    .on_thought = [](const Thought&) {},
+                    .on_best = [&answer](const BestMove& best) { answer = best; }});
+    if (!refusal) settle();
+    return answer;
+}
+
+void Desk::stop() {
+    if (!answer_) return;
+    answer_->release();
+    engine_->stop();
+}
+
+void Desk::settle() {
+    if (!answer_) return;
+    if (answer_->is_held()) stop();
+    answer_->wait();
+    answer_.reset();
+}
+
+void Desk::abandon() {
+    if (!answer_) return;
+    answer_->drop();
+    engine_->stop();
+    answer_->wait();
+    answer_.reset();
+}
+
+}  // namespace yiguan::engines

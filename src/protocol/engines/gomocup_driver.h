@@ -1,0 +1,31 @@
+// Programs that speak the protocol of Gomocup.
+#pragma once
+
+#include <string_view>
+
+#include "protocol/engines/driver.h"
+
+namespace yiguan::engines {
+
+class GomocupDriver final : public Driver {
+  public:
+    explicit GomocupDriver(DriverSetup setup);
+
+    Request greet() override { return {{}, false}; }
+    Request new_game() override;
+    // The whole board each time, so that nothing depends on what the program remembers. Opening
+    // rules are refused: the protocol cannot tell them.
+    Result<Lines> go(const AnyGame& game, const Limits& limits) override;
+    Lines quit() override { return {"END"}; }
+    Heard hear(std::string_view line) override;
+
+  private:
+    Lines stones_of(const AnyGame& game) const;
+    std::string stone_text(std::string_view point, bool is_own) const;
+
+    DriverSetup setup_;
+    int size_ = 15;
+    int rule_bits_ = 0;
+};
+
+}  // namespace yiguan::engines

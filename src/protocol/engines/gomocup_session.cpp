@@ -1,0 +1,463 @@
+#include "protocol/engines/gomocup_session.h"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <limits>
+#include <utility>
+
+#include "base/text.h"
+#include "game/rule_text.h"
+
+namespace yiguan::engines {
+namespace {
+
+constexpr std::array kSizes = {15, 19, 20};
+// Kept back of each move for the way to the manager and back.
+constexpr std::int64_t kMarginMs = 30;
+// What "at once" and no limit at all mean.
+constexpr std::uint64_t kNodesAtOnce = 1000;
+constexpr std::int64_t kUsualMs = 5000;
+constexpr int kRuleRenju = 4;
+constexpr int kRuleCaro = 8;
+constexpr int kRuleExactFive = 1;
+constexpr int kRuleYixinRenju = 2;  // in Piskvork's own words a continuous game
+constexpr std::string_view kSwap2 = "swap2";
+constexpr std::string_view kHeardWhileThinking[] = {"INFO", "ABOUT", "YXSTOP", "STOP"};
+
+std::string upper(std::string_view text) {
+    std::string high(text);
+    for (char& c : high)
+        if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+    return high;
+}
+
+// Numbers between commas, as "7,7" or "7,7,1"; nothing for anything else.
+std::optional<std::vector<int>> numbers_of(std::string_view text) {
+    std::vector<int> numbers;
+    for (const std::string_view part : split(text, ',')) {
+        const auto number = parse_integer<int>(trim(part));
+        if (!number) return std::nullopt;
+        numbers.push_back(*number);
+    }
+    return numbers;
+}
+
+}  // namespace
+
+struct GomocupSession::Answered {
+    std::atomic<bool> is_there = false;
+    BestMove best;
+};
+
+const GomocupSession::Command GomocupSession::kCommands[] = {
+    {"START", &GomocupSession::start},
+    {"RECTSTART", &GomocupSession::start_oblong},
+    {"RESTART", &GomocupSession::restart},
+    {"BEGIN", &GomocupSession::begin},
+    {"TURN", &GomocupSession::turn},
+    {"TAKEBACK", &GomocupSession::take_back},
+    {"PLAY", &GomocupSession::play},
+    {"BOARD", &GomocupSession::collect_board},
+    {"SWAP2BOARD", &GomocupSession::collect_swap2},
+    {"INFO", &GomocupSession::info},
+    {"ABOUT", &GomocupSession::about},
+    {"YXBOARD", &GomocupSession::collect_quiet_board},
+    {"YXSTOP", &GomocupSession::stop},
+    {"STOP", &GomocupSession::stop},
+    {"YXSHOWFORBID", &GomocupSession::show_forbidden},
+    {"YXHASHCLEAR", &GomocupSession::clear_hash},
+    {"YXSHOWINFO", &GomocupSession::show_info},
+};
+
+GomocupSession::GomocupSession(const SessionCraft& craft, SessionSetup setup)
+    : craft_(craft), desk_(craft, std::move(setup)) {
+    const auto rules = RuleText::parse(desk_.rules());
+    if (rules) rule_ = rules->rules.substr(0, rules->rules.find('-'));
+    if (rule_.empty()) rule_ = "freestyle";
+}
+
+bool GomocupSession::hear(std::string_view line) {
+    line = trim(line);
+    if (line.empty()) return true;
+    const std::size_t space = line.find_first_of(" \t");
+    const std::string word = upper(line.substr(0, space));
+    const std::string_view rest =
+        space == std::string_view::npos ? std::string_view() : trim(line.substr(space));
+    if (word == "END") {
+        desk_.abandon();
+        return false;
+    }
+    // What is about the board waits for the move that is being sought.
+    if (std::find(std::begin(kHeardWhileThinking), std::end(kHeardWhileThinking), word) ==
+        std::end(kHeardWhileThinking))
+        desk_.settle();
+    take_own_answer();
+    if (collecting_ != Collecting::Nothing) {
+        collect(line);
+        return true;
+    }
+    if (word.starts_with("YX")) speaks_yixin_ = true;
+    for (const Command& command : kCommands)
+        if (command.word == word) {
+            (this->*command.handler)(rest);
+            return true;
+        }
+    craft_.send("UNKNOWN " + printable(line));
+    return true;
+}
+
+void GomocupSession::error(std::string_view what) {
+    craft_.send("ERROR " + std::string(what));
+}
+
+// --- Setting up ----------------------------------------------------------------------------------
+
+std::string GomocupSession::rules_text() const {
+    return "gomoku/" + rule_ +
+           (size_ == kSizes.front() || rule_ == "renju" ? "" : "-" + std::to_string(size_));
+}
+
+void GomocupSession::start(std::string_view rest) {
+    const auto size = parse_integer<int>(rest);
+    if (!size || std::find(kSizes.begin(), kSizes.end(), *size) == kSizes.end())
+        return error("the board has 15, 19 or 20 points a side");
+    if (rule_ == "renju" && *size != kSizes.front())
+        return error("renju is played on 15 points a side");
+    desk_.forget();
+    size_ = *size;
+    stones_.clear();
+    desk_.set_rules(rules_text());
+    craft_.send("OK");
+}
+
+void GomocupSession::start_oblong(std::string_view) {
+    error("only square boards are played; use START");
+}
+
+bool GomocupSession::is_ready_to_play() {
+    if (size_ == 0) error("START comes first");
+    return size_ != 0;
+}
+
+void GomocupSession::restart(std::string_view) {
+    if (!is_ready_to_play()) return;
+    desk_.forget();
+    stones_.clear();
+    craft_.send("OK");
+}
+
+void GomocupSession::about(std::string_view) {
+    craft_.send("name=\"Yiguan\", version=\"0.1\", author=\"the Yiguan founders\", country=\"CN\"");
+}
+
+void GomocupSession::info(std::string_view rest) {
+    const std::size_t space = rest.find_first_of(" \t");
+    if (space == std::string_view::npos) return;
+    std::string key(rest.substr(0, space));
+    const auto value = parse_integer<std::int64_t>(trim(rest.substr(space)));
+    if (!value) return;
+    if (key == "rule") set_rule_bits(static_cast<int>(std::clamp<std::int64_t>(*value, 0, 255)));
+    if (key == "max_memory") set_memory(*value);
+    if (key == "thread_num")
+        (void)desk_.set_known_option("threads", std::to_string(std::max<std::int64_t>(*value, 1)));
+    info_.insert_or_assign(std::move(key), *value);
+}
+
+// Caro of the protocol is 8 with or without the 1: it counts exact fives either way.
+void GomocupSession::set_rule_bits(int bits) {
+    const bool is_renju =
+        (bits & kRuleRenju) != 0 || (speaks_yixin_ && (bits & kRuleYixinRenju) != 0);
+    if (is_renju)
+        rule_ = "renju";
+    else if ((bits & kRuleCaro) != 0)
+        rule_ = "caro";
+    else
+        rule_ = (bits & kRuleExactFive) != 0 ? "standard" : "freestyle";
+    if (size_ != 0 && !(is_renju && size_ != kSizes.front())) desk_.set_rules(rules_text());
+}
+
+// The table takes half of what we may have, and never more than a GiB.
+void GomocupSession::set_memory(std::int64_t bytes) {
+    if (bytes <= 0) return;
+    const std::int64_t megabytes = std::clamp<std::int64_t>(bytes / 2 / (1 << 20), 1, 1024);
+    (void)desk_.set_known_option("hash", std::to_string(megabytes));
+}
+
+// --- The board -----------------------------------------------------------------------------------
+
+bool GomocupSession::is_free(int x, int y) const {
+    const bool is_inside = x >= 0 && y >= 0 && x < size_ && y < size_;
+    return is_inside && std::none_of(stones_.begin(), stones_.end(), [&](const Stone& stone) {
+               return stone.x == x && stone.y == y;
+           });
+}
+
+std::string GomocupSession::point_text(const Stone& stone) const {
+    return static_cast<char>('a' + stone.x) + std::to_string(size_ - stone.y);
+}
+
+std::optional<GomocupSession::Stone> GomocupSession::stone_of(std::string_view point) const {
+    if (point.size() < 2 || point.front() < 'a' || point.front() > 't') return std::nullopt;
+    const auto number = parse_integer<int>(point.substr(1));
+    if (!number) return std::nullopt;
+    return Stone{point.front() - 'a', size_ - *number, true};
+}
+
+// Stones in the order of play are moves; any other heap of stones is a position in which we move.
+Record GomocupSession::record() const {
+    Record record{rules_text(), "", {}, {}};
+    const auto own = static_cast<std::size_t>(
+        std::count_if(stones_.begin(), stones_.end(), [](const Stone& s) { return s.is_own; }));
+    const bool is_own_first = own * 2 >= stones_.size();
+    bool is_in_order = own == stones_.size() / 2;
+    for (std::size_t i = 0; i < stones_.size(); ++i)
+        is_in_order &= stones_[i].is_own == ((i % 2 == 0) == is_own_first);
+    if (is_in_order) {
+        for (const Stone& stone : stones_) record.moves.push_back(point_text(stone));
+        return record;
+    }
+    std::string rows;
+    for (int y = 0; y < size_; ++y) {
+        int empty = 0;
+        for (int x = 0; x < size_; ++x) {
+            const auto stone = std::find_if(stones_.begin(), stones_.end(),
+                                            [&](const Stone& s) { return s.x == x && s.y == y; });
+            if (stone == stones_.end()) {
+                ++empty;
+                continue;
+            }
+            if (empty > 0) rows += std::to_string(empty);
+            empty = 0;
+            rows += stone->is_own == is_own_first ? 'x' : 'o';
+        }
+        if (empty > 0) rows += std::to_string(empty);
+        rows += y + 1 < size_ ? "/" : "";
+    }
+    record.start = rows + (is_own_first ? " x" : " o");
+    return record;
+}
+
+void GomocupSession::take_own_answer() {
+    if (!answered_ || !answered_->is_there.load(std::memory_order_acquire)) return;
+    if (const auto stone = stone_of(answered_->best.move)) stones_.push_back(*stone);
+    answered_.reset();
+}
+
+// --- Playing -------------------------------------------------------------------------------------
+
+Limits GomocupSession::limits() const {
+    const auto value_of = [this](std::string_view key) -> std::optional<std::int64_t> {
+        const auto found = info_.find(key);
+        if (found == info_.end()) return std::nullopt;
+        return found->second;
+    };
+    Limits limits = desk_.own_limits();
+    if (const auto depth = value_of("max_depth"); depth && *depth > 0)
+        limits.depth = static_cast<int>(std::min<std::int64_t>(*depth, 100));
+    if (const auto nodes = value_of("max_node"); nodes && *nodes > 0)
+        limits.nodes = static_cast<std::uint64_t>(*nodes);
+    if (const auto turn = value_of("timeout_turn")) {
+        if (*turn <= 0)
+            limits.nodes = kNodesAtOnce;
+        else
+            limits.move_time_ms = std::max<std::int64_t>(1, *turn - kMarginMs);
+    }
+    const auto left = value_of("time_left");
+    const bool has_clock = value_of("timeout_match").value_or(0) > 0 || !limits.move_time_ms;
+    if (left && has_clock && *left < std::numeric_limits<std::int32_t>::max()) {
+        limits.clock_ms = std::max<std::int64_t>(1, *left - kMarginMs);
+        limits.increment_ms = value_of("time_increment").value_or(0);
+    }
+    if (!limits.depth && !limits.are_bounded_by_effort()) limits.move_time_ms = kUsualMs;
+    return limits;
+}
+
+void GomocupSession::think() {
+    auto answered = std::make_shared<Answered>();
+    answered_ = answered;
+    const SendLine& send = craft_.send;
+    const int size = size_;
+    const bool shows = shows_info_;
+    const Refusal refusal = desk_.go(
+        record(), {.limits = limits(),
+                   .is_held = false,
+                   .on_thought =
+                       [send, shows](const Thought& thought) {
+                           if (!shows) return;
+                           std::string line = "MESSAGE depth " + std::to_string(thought.depth);
+                           line += thought.score.kind == Score::Kind::Value ? " ev "
+                                   : thought.score.kind == Score::Kind::Win ? " ev +M"
+                                                                            : " ev -M";
+                           line += std::to_string(thought.score.amount);
+                           line += " n " + std::to_string(thought.nodes) + " pv";
+                           for (const std::string& move : thought.variation) line += " " + move;
+                           send(line);
+                       },
+                   .on_best =
+                       [send, answered, size](const BestMove& best) {
+                           answered->best = best;
+                           answered->is_there.store(true, std::memory_order_release);
+                           if (best.move.empty()) return send("ERROR the game is over");
+                           if (best.move == "pass") return send("-1,-1");
+                           const int y = size - parse_integer<int>(best.move.substr(1)).value_or(0);
+                           send(std::to_string(best.move.front() - 'a') + "," + std::to_string(y));
+                       }});
+    if (refusal) error(craft_.say(*refusal, rules_text()));
+}
+
+void GomocupSession::begin(std::string_view) {
+    if (!is_ready_to_play()) return;
+    if (!stones_.empty()) return error("BEGIN needs an empty board");
+    think();
+}
+
+void GomocupSession::turn(std::string_view rest) {
+    if (!is_ready_to_play()) return;
+    const auto point = numbers_of(rest);
+    if (!point || point->size() != 2) return error("TURN needs a point, such as TURN 7,7");
+    const auto [x, y] = std::pair((*point)[0], (*point)[1]);
+    if (!is_free(x, y)) return error("no stone can be placed there");
+    stones_.push_back({x, y, false});
+    think();
+}
+
+void GomocupSession::take_back(std::string_view rest) {
+    if (!is_ready_to_play()) return;
+    const auto point = numbers_of(rest);
+    const auto stone = std::find_if(stones_.begin(), stones_.end(), [&](const Stone& s) {
+        return point && point->size() == 2 && s.x == (*point)[0] && s.y == (*point)[1];
+    });
+    if (stone == stones_.end()) return error("there is no stone to take back");
+    stones_.erase(stone);
+    craft_.send("OK");
+}
+
+void GomocupSession::play(std::string_view) {
+    error("nothing was suggested");
+}
+
+void GomocupSession::collect_board(std::string_view) {
+    if (!is_ready_to_play()) return;
+    collecting_ = Collecting::Board;
+}
+
+void GomocupSession::collect_quiet_board(std::string_view) {
+    if (!is_ready_to_play()) return;
+    collecting_ = Collecting::QuietBoard;
+}
+
+void GomocupSession::collect_swap2(std::string_view) {
+    if (!is_ready_to_play()) return;
+    collecting_ = Collecting::Swap2;
+}
+
+// A stone is x,y and whose it is: 1 ours, 2 the other's, 3 nobody's any more (a continuous game,
+// which is not played). In an opening it is x,y alone.
+void GomocupSession::collect(std::string_view line) {
+    if (upper(line) == "DONE") return finish_collecting();
+    const auto numbers = numbers_of(line);
+    const std::size_t wanted = collecting_ == Collecting::Swap2 ? 2 : 3;
+    const bool is_whole = numbers && numbers->size() == wanted;
+    const int owner = is_whole && wanted == 3 ? (*numbers)[2] : 1;
+    if (!is_whole || owner < 1 || owner > 2) {
+        collected_error_ = "this is no stone: " + printable(line);
+        return;
+    }
+    const Stone stone{(*numbers)[0], (*numbers)[1], owner == 1};
+    const bool is_pass = stone.x == -1 && stone.y == -1;
+    if (!is_pass) collected_.push_back(stone);
+}
+
+void GomocupSession::finish_collecting() {
+    const Collecting collecting = std::exchange(collecting_, Collecting::Nothing);
+    const std::vector<Stone> collected = std::exchange(collected_, {});
+    const std::string damage = std::exchange(collected_error_, {});
+    if (!damage.empty()) return error(damage);
+    const std::vector<Stone> before = std::exchange(stones_, {});
+    for (const Stone& stone : collected) {
+        if (is_free(stone.x, stone.y)) {
+            stones_.push_back(stone);
+            continue;
+        }
+        stones_ = before;
+        return error("no stone can be placed at " + std::to_string(stone.x) + "," +
+                     std::to_string(stone.y));
+    }
+    if (collecting == Collecting::Board) think();
+    if (collecting == Collecting::Swap2) choose_opening(std::exchange(stones_, {}));
+}
+
+// SWAP2BOARD: our choices in the opening rule, one after another, until a stone of a normal game or
+// the other's turn. What the choices say of colours is what the protocol says with SWAP.
+void GomocupSession::choose_opening(const std::vector<Stone>& stones) {
+    if (stones.size() != 0 && stones.size() != 3 && stones.size() != 5)
+        return error("an opening of swap2 has 0, 3 or 5 stones");
+    Record record{rules_text() + "+" + std::string(kSwap2), "", {}, {}};
+    for (std::size_t i = 0; i < stones.size(); ++i) {
+        if (i == 3) record.moves.emplace_back("more");
+        record.moves.push_back(point_text(stones[i]));
+    }
+    std::string told;
+    desk_.set_rules(record.rules);
+    for (;;) {
+        auto game = craft_.load_game(record);
+        if (!game) {
+            error(craft_.say(game.error(), record.rules));
+            break;
+        }
+        const View view = (*game)->view();
+        const BestMove best = desk_.ask(record, limits());
+        if (best.move.empty() || (*game)->play(best.move)) {
+            error("no move was found");
+            break;
+        }
+        record.moves.push_back(best.move);
+        const bool is_still_ours = (*game)->view().seat_to_move == view.seat_to_move;
+        if (const auto stone = stone_of(best.move)) {
+            if (!told.empty()) told += ' ';
+            told += std::to_string(stone->x) + "," + std::to_string(stone->y);
+        } else if (!is_still_ours) {
+            told = "SWAP";
+        }
+        if (!is_still_ours) {
+            craft_.send(told);
+            break;
+        }
+    }
+    desk_.set_rules(rules_text());
+}
+
+void GomocupSession::stop(std::string_view) {
+    desk_.stop();
+}
+
+void GomocupSession::clear_hash(std::string_view) {
+    desk_.forget();
+}
+
+void GomocupSession::show_info(std::string_view) {
+    shows_info_ = true;
+}
+
+// Black's forbidden points, two digits a coordinate and a dot at the end.
+void GomocupSession::show_forbidden(std::string_view) {
+    if (!is_ready_to_play()) return;
+    std::string line = "FORBID ";
+    Record position = record();
+    if (const auto played = craft_.load_game(position)) {
+        position.start = (*played)->view().position;
+        position.moves.clear();
+        if (const std::size_t side = position.start.find(' '); side != std::string::npos)
+            position.start.replace(side, 2, " x");
+        if (const auto game = craft_.load_game(position)) {
+            const auto digits = [](int n) { return (n < 10 ? "0" : "") + std::to_string(n); };
+            for (const Mark& mark : (*game)->view().marks)
+                if (const auto stone = stone_of(mark.point))
+                    line += digits(stone->x) + digits(stone->y);
+        }
+    }
+    craft_.send(line + ".");
+}
+
+}  // namespace yiguan::engines

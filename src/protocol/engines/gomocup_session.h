@@ -1,0 +1,91 @@
+// The protocol of Gomocup (Piskvork), with SWAP2BOARD and what Yixin-Board adds for analysing.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "protocol/engines/desk.h"
+#include "protocol/engines/session.h"
+
+namespace yiguan::engines {
+
+class GomocupSession final : public Session {
+  public:
+    GomocupSession(const SessionCraft& craft, SessionSetup setup);
+
+    bool hear(std::string_view line) override;
+    void finish() override { desk_.settle(); }
+
+  private:
+    using Handler = void (GomocupSession::*)(std::string_view rest);
+    struct Command {
+        std::string_view word;
+        Handler handler;
+    };
+    static const Command kCommands[];
+
+    // x to the right, y down, from 0.
+    struct Stone {
+        int x = 0;
+        int y = 0;
+        bool is_own = false;
+    };
+    // What an opponent has answered, for the session's thread to put on the board.
+    struct Answered;
+    // Which lines are being collected up to DONE.
+    enum class Collecting : std::uint8_t { Nothing, Board, QuietBoard, Swap2 };
+
+    void start(std::string_view rest);
+    void start_oblong(std::string_view rest);
+    void restart(std::string_view rest);
+    void begin(std::string_view rest);
+    void turn(std::string_view rest);
+    void take_back(std::string_view rest);
+    void play(std::string_view rest);
+    void collect_board(std::string_view rest);
+    void collect_quiet_board(std::string_view rest);
+    void collect_swap2(std::string_view rest);
+    void info(std::string_view rest);
+    void about(std::string_view rest);
+    void stop(std::string_view rest);
+    void show_forbidden(std::string_view rest);
+    void clear_hash(std::string_view rest);
+    void show_info(std::string_view rest);
+
+    void collect(std::string_view line);
+    void finish_collecting();
+    void set_rule_bits(int bits);
+    void set_memory(std::int64_t bytes);
+    void think();
+    // Chooses in the opening rule until it is clear what to tell.
+    void choose_opening(const std::vector<Stone>& stones);
+    void take_own_answer();
+    bool is_ready_to_play();
+    bool is_free(int x, int y) const;
+    std::string rules_text() const;
+    std::string point_text(const Stone& stone) const;
+    std::optional<Stone> stone_of(std::string_view point) const;
+    Record record() const;
+    Limits limits() const;
+    void error(std::string_view what);
+
+    const SessionCraft& craft_;
+    Desk desk_;
+    std::string rule_;  // "renju"
+    int size_ = 0;      // 0 before START
+    std::vector<Stone> stones_;
+    Collecting collecting_ = Collecting::Nothing;
+    std::vector<Stone> collected_;
+    std::string collected_error_;
+    std::map<std::string, std::int64_t, std::less<>> info_;
+    bool speaks_yixin_ = false;
+    bool shows_info_ = false;
+    std::shared_ptr<Answered> answered_;
+};
+
+}  // namespace yiguan::engines

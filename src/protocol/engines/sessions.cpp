@@ -1,0 +1,92 @@
+#include "protocol/engines/sessions.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "base/text.h"
+#include "game/rule_text.h"
+#include "protocol/engines/gomocup_session.h"
+#include "protocol/engines/ucci_session.h"
+#include "protocol/engines/uci_session.h"
+
+namespace yiguan::engines {
+namespace {
+
+using Made = std::unique_ptr<Session>;
+
+template <class S>
+Made make(const SessionCraft& craft, SessionSetup setup) {
+    return std::make_unique<S>(craft, std::move(setup));
+}
+
+struct Entry {
+    std::string_view protocol;
+    std::string_view game;      // whose own it is; empty: it serves every game that has none before
+    std::string_view greeting;  // the first line that chooses it; empty: none does
+    Made (*make)(const SessionCraft&, SessionSetup);
+};
+
+constexpr Entry kProtocols[] = {
+    {"ucci", "xiangqi", "ucci", make<UcciSession>},
+    {"gomocup", "gomoku", "", make<GomocupSession>},
+    {"uci", "", "uci", make<UciSession>},
+};
+
+// gomoku has a protocol of its own with its own ways; the UCI of the house fits the others.
+bool serves(const Entry& entry, std::string_view game) {
+    return entry.game == game || (entry.game.empty() && game != "gomoku");
+}
+
+// Waits for the line that says which protocol it is.
+class FirstLineSession final : public Session {
+  public:
+    FirstLineSession(const SessionCraft& craft, SessionSetup setup)
+        : craft_(craft), setup_(std::move(setup)) {}
+
+    bool hear(std::string_view line) override {
+        if (!chosen_) {
+            const auto words = split_words(line);
+            if (words.empty()) return true;
+            chosen_ = choose(words.front())(craft_, setup_);
+        }
+        return chosen_->hear(line);
+    }
+    void finish() override {
+        if (chosen_) chosen_->finish();
+    }
+
+  private:
+    // The last that serves the game when no greeting fits.
+    Made (*choose(std::string_view word) const)(const SessionCraft&, SessionSetup) {
+        const Entry* chosen = nullptr;
+        for (const Entry& entry : kProtocols) {
+            if (!serves(entry, game_of(setup_.rules))) continue;
+            if (chosen == nullptr || chosen->greeting != word) chosen = &entry;
+        }
+        return chosen->make;
+    }
+
+    const SessionCraft& craft_;
+    SessionSetup setup_;
+    Made chosen_;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<Session>> make_session(std::string_view protocol,
+                                              const SessionCraft& craft,
+                                              SessionSetup setup) {
+    if (protocol.empty()) return Made(std::make_unique<FirstLineSession>(craft, std::move(setup)));
+    std::string known;
+    for (const Entry& entry : kProtocols) {
+        if (!serves(entry, game_of(setup.rules))) continue;
+        if (entry.protocol == protocol) return entry.make(craft, std::move(setup));
+        known += (known.empty() ? "" : " ") + std::string(entry.protocol);
+    }
+    return Reason("engine-protocol-unknown")
+        .text("protocol", printable(protocol))
+        .text("known", known);
+}
+
+}  // namespace yiguan::engines

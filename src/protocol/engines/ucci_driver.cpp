@@ -1,0 +1,70 @@
+#include "protocol/engines/ucci_driver.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+
+namespace yiguan::engines {
+
+Request UcciDriver::new_game() {
+    Lines lines;
+    if (!was_told_options_) {
+        if (counts_milliseconds_) lines.emplace_back("setoption usemillisec true");
+        for (const auto& [name, value] : setup_.options)
+            lines.push_back("setoption " + name + (value.empty() ? "" : " " + value));
+        was_told_options_ = true;
+    }
+    lines.emplace_back("setoption newgame");
+    lines.emplace_back("isready");
+    return {std::move(lines)};
+}
+
+// A time for one move is a clock with one move to go. UCCI has one limit at a time.
+Result<Lines> UcciDriver::go(const AnyGame& game, const Limits& limits) {
+    Record record = game.record();
+    const auto start = setup_.load_game({record.rules, record.start, {}, {}});
+    if (!start) return start.error();
+    std::string position = "position fen " + (*start)->view().position;
+    if (!record.moves.empty()) position += " moves";
+    for (const std::string& move : record.moves) position += " " + move;
+
+    const auto time = [this](std::int64_t ms) {
+        return std::to_string(counts_milliseconds_ ? ms : std::max<std::int64_t>(ms / 1000, 1));
+    };
+    std::string go = "go";
+    if (limits.move_time_ms)
+        go += " time " + time(*limits.move_time_ms) + " movestogo 1";
+    else if (limits.clock_ms)
+        go += " time " + time(*limits.clock_ms) +
+              (limits.moves_to_go ? " movestogo " + std::to_string(*limits.moves_to_go)
+                                  : " increment " + time(limits.increment_ms));
+    else if (limits.nodes)
+        go += " nodes " + std::to_string(*limits.nodes);
+    else if (limits.depth)
+        go += " depth " + std::to_string(*limits.depth);
+    else
+        go += " infinite";
+    return Lines{std::move(position), std::move(go)};
+}
+
+Heard UcciDriver::hear(std::string_view line) {
+    const auto split = split_words(line);
+    const Words words(split);
+    if (words.empty()) return {};
+    if (words.front() == "ucciok" || words.front() == "readyok") return Ready{};
+    if (words.front() == "option" && words.size() > 1 && words[1] == "usemillisec")
+        counts_milliseconds_ = true;
+    if (words.front() == "info") {
+        if (auto thought = read_thought(words)) return *std::move(thought);
+        return {};
+    }
+    if (words.front() == "nobestmove")
+        return Reason("engine-no-move").text("line", printable(line));
+    if (words.front() != "bestmove" || words.size() < 2) return {};
+    BestMove best{std::string(words[1]), std::nullopt};
+    best.resigns = words.back() == "resign";
+    if (words.size() > 3 && words[2] == "ponder") best.ponder = words[3];
+    return best;
+}
+
+}  // namespace yiguan::engines

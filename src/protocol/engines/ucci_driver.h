@@ -1,0 +1,29 @@
+// Programs that speak UCCI.
+#pragma once
+
+#include <string_view>
+
+#include "protocol/engines/driver.h"
+#include "protocol/engines/uci_family.h"
+
+namespace yiguan::engines {
+
+class UcciDriver final : public Driver {
+  public:
+    explicit UcciDriver(DriverSetup setup) : setup_(std::move(setup)) {}
+
+    Request greet() override { return {{"ucci"}}; }
+    Request new_game() override;
+    Result<Lines> go(const AnyGame& game, const Limits& limits) override;
+    Lines stop() override { return {"stop"}; }
+    Lines quit() override { return {"quit"}; }
+    Heard hear(std::string_view line) override;
+
+  private:
+    DriverSetup setup_;
+    // Of "option usemillisec": without it the program's clock counts seconds.
+    bool counts_milliseconds_ = false;
+    bool was_told_options_ = false;
+};
+
+}  // namespace yiguan::engines

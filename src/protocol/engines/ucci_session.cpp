@@ -1,0 +1,176 @@
+#include "protocol/engines/ucci_session.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/text.h"
+
+namespace yiguan::engines {
+namespace {
+
+constexpr int kMateValue = 10000;  // UCCI tells a mate as a value near this
+
+bool is_true(std::string_view value) {
+    return value == "true" || value == "on" || value == "1";
+}
+
+}  // namespace
+
+const UcciSession::Command UcciSession::kCommands[] = {
+    {"ucci", &UcciSession::greet},           {"isready", &UcciSession::is_ready},
+    {"setoption", &UcciSession::set_option}, {"position", &UcciSession::set_position},
+    {"banmoves", &UcciSession::ban_moves},   {"go", &UcciSession::go},
+    {"ponderhit", &UcciSession::ponder_hit}, {"stop", &UcciSession::stop},
+};
+
+UcciSession::UcciSession(const SessionCraft& craft, SessionSetup setup)
+    : craft_(craft), desk_(craft, std::move(setup)) {
+    if (auto game = craft_.load_game({desk_.rules(), "", {}, {}})) game_ = std::move(*game);
+}
+
+bool UcciSession::hear(std::string_view line) {
+    const auto split = split_words(line);
+    if (split.empty()) return true;
+    if (split.front() == "quit") {
+        desk_.stop();
+        desk_.settle();
+        craft_.send("bye");
+        return false;
+    }
+    for (const Command& command : kCommands)
+        if (command.word == split.front()) {
+            (this->*command.handler)(Words(split).subspan(1));
+            return true;
+        }
+    craft_.send("info unknown command: " + printable(line));
+    return true;
+}
+
+void UcciSession::complain(const Reason& reason) {
+    craft_.send("info " + craft_.say(reason, desk_.rules()));
+}
+
+void UcciSession::greet(Words) {
+    craft_.send("id name Yiguan");
+    craft_.send("id copyright MIT");
+    craft_.send("id author the Yiguan founders");
+    craft_.send("option usemillisec type check default true");
+    craft_.send("option hashsize type spin min 1 max 65536 default 16");
+    craft_.send("option threads type spin min 1 max 256 default 1");
+    craft_.send("option usebook type check default false");
+    craft_.send("option player type combo" + choice_of(craft_.players, desk_.player()) +
+                " default " + desk_.player());
+    craft_.send("option level type spin min 0 max 20 default 0");
+    craft_.send("option newgame type button");
+    craft_.send("ucciok");
+}
+
+void UcciSession::is_ready(Words) {
+    craft_.send("readyok");
+}
+
+void UcciSession::set_option(Words words) {
+    if (words.empty()) return complain(Reason("engine-option-malformed"));
+    if (const Refusal refusal = apply_option(words.front(), joined(words.subspan(1))))
+        complain(*refusal);
+}
+
+Refusal UcciSession::apply_option(std::string_view name, std::string_view value) {
+    if (name == "usemillisec") {
+        counts_milliseconds_ = is_true(value);
+        return std::nullopt;
+    }
+    // 0 leaves the choice to the engine.
+    if (name == "hashsize") return desk_.set_known_option("hash", value == "0" ? "" : value);
+    if (name == "threads") return desk_.set_known_option("threads", value == "0" ? "" : value);
+    if (name == "usebook") return desk_.set_option("book", is_true(value) ? "1" : "");
+    if (name == "player") return desk_.set_player(value);
+    if (name == "level") return desk_.set_option("level", value == "0" ? "" : value);
+    if (name == "newgame") {
+        desk_.forget();
+        return std::nullopt;
+    }
+    // What else the protocol names is passed over: nothing of it changes how we play.
+    constexpr std::string_view kPassedOver[] = {
+        "batch",   "debug",    "ponder",     "bookfiles", "egtbpaths", "evalapi",
+        "idle",    "pruning",  "randomness", "promotion", "style",     "knowledge",
+        "useegtb", "mindepth", "drawmoves",  "repetition"};
+    const auto* const found = std::find(std::begin(kPassedOver), std::end(kPassedOver), name);
+    if (found != std::end(kPassedOver)) return std::nullopt;
+    return Reason("engine-option-unknown").text("option", printable(name));
+}
+
+void UcciSession::set_position(Words words) {
+    auto game = read_position(words, desk_.rules(), craft_.load_game);
+    if (!game) return complain(game.error());
+    desk_.settle();
+    game_ = std::move(*game);
+    banned_.clear();
+}
+
+void UcciSession::ban_moves(Words words) {
+    banned_.assign(words.begin(), words.end());
+}
+
+Limits UcciSession::limits_of(Words words) const {
+    Limits limits = desk_.own_limits();
+    limits.banned_moves = banned_;
+    const std::int64_t unit = counts_milliseconds_ ? 1 : 1000;
+    read_effort(words, limits);
+    if (const auto time = number_after(words, "time")) {
+        limits.clock_ms = std::clamp<std::int64_t>(*time, 1, 1'000'000'000) * unit;
+        limits.increment_ms = number_after(words, "increment").value_or(0) * unit;
+    }
+    return limits;
+}
+
+// "go infinite" and a bare "go" have no limit; so has "go ponder" until the move is played.
+void UcciSession::go(Words words) {
+    Limits limits = limits_of(words);
+    const bool is_ponder = has_word(words, "ponder");
+    const bool is_endless = is_ponder || (!limits.depth && !limits.are_bounded_by_effort());
+    if (is_ponder) pondered_ = limits;
+    if (is_endless) limits = {.depth = kEndlessDepth, .banned_moves = banned_};
+    search(limits, is_endless, has_word(words, "draw"));
+}
+
+void UcciSession::search(const Limits& limits, bool is_held, bool is_draw_offered) {
+    const View view = game_->view();
+    if (view.outcome.is_over()) return craft_.send("nobestmove");
+    const SendLine& send = craft_.send;
+    // Of the last depth; only the searching thread touches it.
+    const auto score = std::make_shared<Score>(Score{Score::Kind::Value, 1, false});
+    const Refusal refusal = desk_.go(
+        game_->record(), {.limits = limits,
+                          .is_held = is_held,
+                          .on_thought =
+                              [send, score](const Thought& thought) {
+                                  *score = thought.score;
+                                  send("info " + thought_text(thought, kMateValue));
+                              },
+                          .on_best =
+                              [send, score, is_draw_offered](const BestMove& best) {
+                                  if (best.move.empty()) return send("nobestmove");
+                                  const bool is_not_better =
+                                      score->kind == Score::Kind::Loss ||
+                                      (score->kind == Score::Kind::Value && score->amount <= 0);
+                                  send("bestmove " + best.move +
+                                       (best.ponder ? " ponder " + *best.ponder : "") +
+                                       (is_draw_offered && is_not_better ? " draw" : ""));
+                              }});
+    if (!refusal) return;
+    complain(*refusal);
+    send("nobestmove");
+}
+
+void UcciSession::ponder_hit(Words words) {
+    if (!desk_.is_searching()) return;
+    desk_.abandon();
+    search(pondered_, false, has_word(words, "draw"));
+}
+
+void UcciSession::stop(Words) {
+    desk_.stop();
+}
+
+}  // namespace yiguan::engines

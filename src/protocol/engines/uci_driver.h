@@ -1,0 +1,36 @@
+// Programs that speak UCI. A program of many variants (it offers UCI_Variant, and another game is
+// its default) is told the variant, and counts a board's ranks from 1, as chess does.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "protocol/engines/driver.h"
+#include "protocol/engines/uci_family.h"
+
+namespace yiguan::engines {
+
+class UciDriver final : public Driver {
+  public:
+    explicit UciDriver(DriverSetup setup) : setup_(std::move(setup)) {}
+
+    Request greet() override { return {{"uci"}}; }
+    Request new_game() override;
+    Result<Lines> go(const AnyGame& game, const Limits& limits) override;
+    Lines stop() override { return {"stop"}; }
+    Lines quit() override { return {"quit"}; }
+    Heard hear(std::string_view line) override;
+
+  private:
+    void hear_option(Words words);
+    std::string to_program(std::string_view move) const;
+    std::string from_program(std::string_view move) const;
+
+    DriverSetup setup_;
+    bool wants_variant_ = false;
+    bool has_lines_option_ = false;
+    int lines_ = 1;
+    bool was_told_options_ = false;
+};
+
+}  // namespace yiguan::engines

@@ -1,0 +1,130 @@
+#include "protocol/engines/uci_family.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+
+namespace yiguan::engines {
+namespace {
+
+std::string score_text(const Score& score, std::optional<int> mate_value) {
+    if (score.kind == Score::Kind::Value) return "cp " + std::to_string(score.amount);
+    const bool is_win = score.kind == Score::Kind::Win;
+    if (mate_value) {
+        const int value = std::max(*mate_value - score.amount, *mate_value / 2);
+        return std::to_string(is_win ? value : -value);
+    }
+    const int moves = is_win ? (score.amount + 1) / 2 : -(score.amount / 2);
+    return "mate " + std::to_string(moves);
+}
+
+// "cp 31", "mate -2", or UCCI's bare number. A mate in n moves of the winner is 2n - 1 plies for
+// him, 2n for the loser.
+std::optional<Score> read_score(Words words) {
+    if (words.empty()) return std::nullopt;
+    const bool is_mate = words.front() == "mate";
+    if (is_mate || words.front() == "cp") words = words.subspan(1);
+    const auto number = words.empty() ? std::nullopt : parse_integer<int>(words.front());
+    if (!number) return std::nullopt;
+    if (!is_mate) return Score{Score::Kind::Value, *number, false};
+    if (*number > 0) return Score{Score::Kind::Win, 2 * *number - 1, false};
+    return Score{Score::Kind::Loss, -2 * *number, false};
+}
+
+}  // namespace
+
+std::optional<Thought> read_thought(Words info) {
+    const auto score = read_score(words_after(info, "score").value_or(Words()));
+    const auto variation = words_after(info, "pv");
+    if (!score || !variation || variation->empty()) return std::nullopt;
+    const auto number = [&](std::string_view word) {
+        return std::max<std::int64_t>(number_after(info, word).value_or(0), 0);
+    };
+    Thought thought;
+    thought.depth = static_cast<int>(std::min<std::int64_t>(number("depth"), 1000));
+    thought.line = static_cast<int>(std::clamp<std::int64_t>(number("multipv"), 1, 500));
+    thought.score = *score;
+    thought.nodes = static_cast<std::uint64_t>(number("nodes"));
+    thought.nodes_per_second = static_cast<std::uint64_t>(number("nps"));
+    thought.time_ms = number("time");
+    thought.hash_per_mille = static_cast<int>(std::min<std::int64_t>(number("hashfull"), 1000));
+    thought.variation.assign(variation->begin(), variation->end());
+    return thought;
+}
+
+bool has_word(Words line, std::string_view word) {
+    return std::find(line.begin(), line.end(), word) != line.end();
+}
+
+void read_effort(Words go, Limits& limits) {
+    if (const auto depth = number_after(go, "depth"))
+        limits.depth = static_cast<int>(std::clamp<std::int64_t>(*depth, 1, kEndlessDepth));
+    if (const auto nodes = number_after(go, "nodes"))
+        limits.nodes = static_cast<std::uint64_t>(std::max<std::int64_t>(*nodes, 1));
+    if (const auto moves = number_after(go, "movestogo"); moves && *moves > 0)
+        limits.moves_to_go = static_cast<int>(std::min<std::int64_t>(*moves, 1000));
+}
+
+std::string choice_of(const std::vector<PlayerInfo>& players, std::string_view chosen) {
+    const auto variant = [](std::string_view player) { return " var " + std::string(player); };
+    std::string choice = variant(chosen);
+    for (const PlayerInfo& player : players)
+        if (player.id != chosen) choice += variant(player.id);
+    return choice;
+}
+
+std::optional<Words> words_after(Words line, std::string_view word, Words others) {
+    const auto found = std::find(line.begin(), line.end(), word);
+    if (found == line.end()) return std::nullopt;
+    const auto begin = found + 1;
+    const auto end = std::find_if(begin, line.end(),
+                                  [&](std::string_view other) { return has_word(others, other); });
+    return Words(begin, end);
+}
+
+std::optional<std::int64_t> number_after(Words line, std::string_view word) {
+    const auto rest = words_after(line, word);
+    if (!rest || rest->empty()) return std::nullopt;
+    return parse_integer<std::int64_t>(rest->front());
+}
+
+std::string joined(Words words) {
+    std::string text;
+    for (const std::string_view word : words) {
+        if (!text.empty()) text += ' ';
+        text += word;
+    }
+    return text;
+}
+
+Result<std::unique_ptr<AnyGame>> read_position(Words words,
+                                               std::string_view rules,
+                                               const LoadGame& load) {
+    if (!words.empty() && words.front() == "position") words = words.subspan(1);
+    if (words.empty()) return Reason("engine-position-missing");
+    constexpr std::string_view kMoves[] = {"moves"};
+    const Words moves = words_after(words, "moves").value_or(Words());
+    Record record{std::string(rules), "", {}, {}};
+    if (words.front() == "fen")
+        record.start = joined(*words_after(words, "fen", kMoves));
+    else if (words.front() != "startpos")
+        return Reason("engine-position-missing");
+    record.moves.assign(moves.begin(), moves.end());
+    return load(record);
+}
+
+std::string thought_text(const Thought& thought, std::optional<int> mate_value) {
+    std::string text = "depth " + std::to_string(thought.depth);
+    if (!mate_value) text += " multipv " + std::to_string(thought.line);
+    text += " score " + score_text(thought.score, mate_value);
+    if (thought.score.is_bound && !mate_value) text += " lowerbound";
+    text += " nodes " + std::to_string(thought.nodes);
+    text += " nps " + std::to_string(thought.nodes_per_second);
+    if (!mate_value) text += " hashfull " + std::to_string(thought.hash_per_mille);
+    text += " time " + std::to_string(thought.time_ms);
+    text += " pv";
+    for (const std::string& move : thought.variation) text += " " + move;
+    return text;
+}
+
+}  // namespace yiguan::engines

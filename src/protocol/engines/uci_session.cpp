@@ -1,0 +1,194 @@
+#include "protocol/engines/uci_session.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/text.h"
+#include "game/rule_text.h"
+
+namespace yiguan::engines {
+namespace {
+
+constexpr int kMostLines = 64;
+
+constexpr std::string_view kGoWords[] = {"searchmoves", "ponder",    "wtime",   "btime", "winc",
+                                         "binc",        "movestogo", "depth",   "nodes", "mate",
+                                         "perft",       "movetime",  "infinite"};
+
+std::string lower(std::string_view text) {
+    std::string low(text);
+    for (char& c : low)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return low;
+}
+
+}  // namespace
+
+const UciSession::Command UciSession::kCommands[] = {
+    {"uci", &UciSession::greet},
+    {"isready", &UciSession::is_ready},
+    {"setoption", &UciSession::set_option},
+    {"ucinewgame", &UciSession::new_game},
+    {"position", &UciSession::set_position},
+    {"fen", &UciSession::set_position},
+    {"startpos", &UciSession::set_position},
+    {"go", &UciSession::go},
+    {"ponderhit", &UciSession::ponder_hit},
+    {"stop", &UciSession::stop},
+    {"debug", &UciSession::debug},
+};
+
+UciSession::UciSession(const SessionCraft& craft, SessionSetup setup)
+    : craft_(craft), desk_(craft, std::move(setup)) {
+    if (auto game = craft_.load_game({desk_.rules(), "", {}, {}})) game_ = std::move(*game);
+}
+
+bool UciSession::hear(std::string_view line) {
+    const auto split = split_words(line);
+    Words words(split);
+    // What is no command may stand before one: the protocol says to pass over it.
+    for (; !words.empty(); words = words.subspan(1)) {
+        if (words.front() == "quit") {
+            desk_.stop();
+            desk_.settle();
+            return false;
+        }
+        for (const Command& command : kCommands)
+            if (command.word == words.front()) {
+                (this->*command.handler)(words);
+                return true;
+            }
+    }
+    if (!split.empty()) craft_.send("info string unknown command: " + printable(line));
+    return true;
+}
+
+void UciSession::complain(const Reason& reason) {
+    craft_.send("info string " + craft_.say(reason, desk_.rules()));
+}
+
+void UciSession::greet(Words) {
+    craft_.send("id name Yiguan");
+    craft_.send("id author the Yiguan founders");
+    craft_.send("option name Player type combo default " + desk_.player() +
+                choice_of(craft_.players, desk_.player()));
+    craft_.send("option name Level type spin default 0 min 0 max 20");
+    craft_.send("option name Hash type spin default 16 min 1 max 65536");
+    craft_.send("option name Threads type spin default 1 min 1 max 256");
+    craft_.send("option name MultiPV type spin default 1 min 1 max " + std::to_string(kMostLines));
+    craft_.send("option name Ponder type check default false");
+    craft_.send("option name Book type check default false");
+    craft_.send("option name Clear Hash type button");
+    const std::string game(game_of(desk_.rules()));
+    craft_.send("option name UCI_Variant type combo default " + game + " var " + game);
+    craft_.send("uciok");
+}
+
+void UciSession::is_ready(Words) {
+    craft_.send("readyok");
+}
+
+void UciSession::set_option(Words words) {
+    constexpr std::string_view kValue[] = {"value"};
+    const auto name = words_after(words, "name", kValue);
+    if (!name || name->empty()) return complain(Reason("engine-option-malformed"));
+    const std::string value = joined(words_after(words, "value").value_or(Words()));
+    if (const Refusal refusal = apply_option(lower(joined(*name)), value)) complain(*refusal);
+}
+
+Refusal UciSession::apply_option(std::string_view name, std::string_view value) {
+    if (name == "player") return desk_.set_player(value);
+    if (name == "level") return desk_.set_option("level", value == "0" ? "" : value);
+    if (name == "hash" || name == "threads") return desk_.set_known_option(name, value);
+    if (name == "book") return desk_.set_option("book", value == "true" ? "1" : "");
+    if (name == "multipv") {
+        const auto lines = parse_integer<int>(value);
+        if (!lines || *lines < 1 || *lines > kMostLines)
+            return Reason("option-value")
+                .text("option", "MultiPV")
+                .text("value", printable(value))
+                .text("expected", "1..64");
+        lines_ = *lines;
+        return std::nullopt;
+    }
+    if (name == "clear hash") {
+        desk_.forget();
+        return std::nullopt;
+    }
+    // One game, and pondering is asked for by `go`: there is nothing to choose.
+    if (name == "ponder" || name == "uci_variant") return std::nullopt;
+    return Reason("engine-option-unknown").text("option", printable(name));
+}
+
+void UciSession::new_game(Words) {
+    desk_.forget();
+}
+
+void UciSession::set_position(Words words) {
+    auto game = read_position(words, desk_.rules(), craft_.load_game);
+    if (!game) return complain(game.error());
+    desk_.settle();
+    game_ = std::move(*game);
+}
+
+Limits UciSession::limits_of(Words words) const {
+    Limits limits = desk_.own_limits();
+    limits.multi_pv = lines_;
+    const bool is_first = game_->view().side_to_move == Side::First;
+    limits.clock_ms = number_after(words, is_first ? "wtime" : "btime");
+    limits.increment_ms = number_after(words, is_first ? "winc" : "binc").value_or(0);
+    if (limits.clock_ms) limits.clock_ms = std::max<std::int64_t>(*limits.clock_ms, 1);
+    read_effort(words, limits);
+    if (const auto time = number_after(words, "movetime"))
+        limits.move_time_ms = std::max<std::int64_t>(*time, 1);
+    if (const auto mate = number_after(words, "mate"))
+        limits.depth = static_cast<int>(std::clamp<std::int64_t>(2 * *mate, 1, kEndlessDepth));
+    if (const auto wanted = words_after(words, "searchmoves", kGoWords))
+        limits.moves.assign(wanted->begin(), wanted->end());
+    return limits;
+}
+
+void UciSession::go(Words words) {
+    Limits limits = limits_of(words);
+    const bool is_ponder = has_word(words, "ponder");
+    const bool is_endless = is_ponder || has_word(words, "infinite");
+    if (is_ponder) pondered_ = limits;
+    if (is_endless) limits = {.depth = kEndlessDepth, .multi_pv = lines_, .moves = limits.moves};
+    search(limits, is_endless);
+}
+
+void UciSession::search(const Limits& limits, bool is_held) {
+    const auto none = [this] { craft_.send("bestmove (none)"); };
+    if (game_->outcome().is_over()) {
+        complain(game_->view().explanation);
+        return none();
+    }
+    const SendLine& send = craft_.send;
+    const Refusal refusal =
+        desk_.go(game_->record(),
+                 {.limits = limits,
+                  .is_held = is_held,
+                  .on_thought = [send](const Thought& t) { send("info " + thought_text(t)); },
+                  .on_best =
+                      [send](const BestMove& best) {
+                          const std::string ponder = best.ponder ? " ponder " + *best.ponder : "";
+                          send("bestmove " + (best.move.empty() ? "(none)" : best.move) + ponder);
+                      }});
+    if (!refusal) return;
+    complain(*refusal);
+    none();
+}
+
+// The move it expected was played: the same position again, now within the clock, with what the
+// table remembers.
+void UciSession::ponder_hit(Words) {
+    if (!desk_.is_searching()) return;
+    desk_.abandon();
+    search(pondered_, false);
+}
+
+void UciSession::stop(Words) {
+    desk_.stop();
+}
+
+}  // namespace yiguan::engines

@@ -1,0 +1,52 @@
+// UCI as programs of xiangqi use it (ranks 0 to 9), and the same for the house's other games with
+// their own moves and positions (docs/engines.md).
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "protocol/engines/desk.h"
+#include "protocol/engines/session.h"
+#include "protocol/engines/uci_family.h"
+
+namespace yiguan::engines {
+
+class UciSession final : public Session {
+  public:
+    UciSession(const SessionCraft& craft, SessionSetup setup);
+
+    bool hear(std::string_view line) override;
+    void finish() override { desk_.settle(); }
+
+  private:
+    using Handler = void (UciSession::*)(Words words);
+    struct Command {
+        std::string_view word;
+        Handler handler;
+    };
+    static const Command kCommands[];
+
+    void greet(Words words);
+    void is_ready(Words words);
+    void set_option(Words words);
+    void new_game(Words words);
+    void set_position(Words words);
+    void go(Words words);
+    void ponder_hit(Words words);
+    void stop(Words words);
+    void debug(Words) {}
+
+    void search(const Limits& limits, bool is_held);
+    Limits limits_of(Words words) const;
+    Refusal apply_option(std::string_view name, std::string_view value);
+    void complain(const Reason& reason);
+
+    const SessionCraft& craft_;
+    Desk desk_;
+    std::unique_ptr<AnyGame> game_;
+    int lines_ = 1;
+    Limits pondered_;  // what the search gets once its move was played
+};
+
+}  // namespace yiguan::engines

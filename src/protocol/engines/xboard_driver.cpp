@@ -1,0 +1,139 @@
+#include "protocol/engines/xboard_driver.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "game/rule_text.h"
+
+namespace yiguan::engines {
+namespace {
+
+std::string clock_text(std::int64_t ms) {
+    const std::int64_t seconds = std::max<std::int64_t>((ms + 999) / 1000, 1);
+    return std::to_string(seconds / 60) + ":" + (seconds % 60 < 10 ? "0" : "") +
+           std::to_string(seconds % 60);
+}
+
+// A time for one move is told in whole seconds. Any other is told as a game's clock that always
+// shows so many times as much: programs spend about that part of it on a move.
+constexpr std::int64_t kMovesOfClock = 30;
+
+std::optional<std::int64_t> clock_of(const Limits& limits) {
+    if (limits.clock_ms) return limits.clock_ms;
+    if (limits.move_time_ms && *limits.move_time_ms % 1000 != 0)
+        return *limits.move_time_ms * kMovesOfClock;
+    return std::nullopt;
+}
+
+// What holds for the whole game.
+Result<std::string> limits_text(const Limits& limits) {
+    if (const auto clock = clock_of(limits))
+        return "level 0 " + clock_text(*clock) + " " + std::to_string(limits.increment_ms / 1000);
+    if (limits.move_time_ms) return "st " + std::to_string(*limits.move_time_ms / 1000);
+    if (limits.depth) return "sd " + std::to_string(*limits.depth);
+    return Reason("engine-limit");
+}
+
+bool is_number(std::string_view word) {
+    return parse_integer<std::int64_t>(word).has_value();
+}
+
+// "6 -9 64 133469 line…": depth, hundredths, hundredths of a second, nodes. The line is in a
+// notation of the program's own.
+std::optional<Thought> read_thinking(const std::vector<std::string_view>& words) {
+    if (words.size() < 5 || !std::all_of(words.begin(), words.begin() + 4, is_number))
+        return std::nullopt;
+    Thought thought;
+    thought.depth = parse_integer<int>(words[0]).value_or(0);
+    thought.score.amount = parse_integer<int>(words[1]).value_or(0);
+    thought.time_ms = 10 * parse_integer<std::int64_t>(words[2]).value_or(0);
+    thought.nodes = parse_integer<std::uint64_t>(words[3]).value_or(0);
+    return thought;
+}
+
+}  // namespace
+
+Lines XboardDriver::begin_again() const {
+    return {"new", "variant " + std::string(game_of(setup_.rules)), "post", "easy"};
+}
+
+Request XboardDriver::new_game() {
+    told_start_.clear();
+    told_moves_.clear();
+    told_limits_.clear();
+    Lines lines = begin_again();
+    for (const auto& [name, value] : setup_.options)
+        lines.push_back("option " + name + (value.empty() ? "" : "=" + value));
+    if (answers_ping_) lines.push_back("ping " + std::to_string(++pings_));
+    return {std::move(lines), answers_ping_};
+}
+
+Result<Lines> XboardDriver::go(const AnyGame& game, const Limits& limits) {
+    const Record record = game.record();
+    const auto level = limits_text(limits);
+    if (!level) return level.error();
+    if (!record.start.empty() && !takes_setboard_)
+        return Reason("engine-cannot-tell").text("rules", record.start);
+    const bool goes_on = record.start == told_start_ && told_moves_.size() <= record.moves.size() &&
+                         std::equal(told_moves_.begin(), told_moves_.end(), record.moves.begin());
+    Lines lines;
+    if (!goes_on) {
+        lines = begin_again();
+        told_moves_.clear();
+        told_limits_.clear();
+        told_start_ = record.start;
+    }
+    lines.emplace_back("force");
+    if (!record.start.empty() && told_moves_.empty()) lines.push_back("setboard " + record.start);
+    for (std::size_t i = told_moves_.size(); i < record.moves.size(); ++i)
+        lines.push_back((takes_usermove_ ? "usermove " : "") + record.moves[i]);
+    told_moves_ = record.moves;
+    is_first_to_move_ = game.view().side_to_move == Side::First;
+    if (const auto clock = clock_of(limits)) {
+        const std::string centiseconds = std::to_string(*clock / 10);
+        if (told_limits_.empty()) lines.push_back(*level);
+        lines.push_back("time " + centiseconds);
+        lines.push_back("otim " + centiseconds);
+    } else if (told_limits_ != *level) {
+        lines.push_back(*level);
+    }
+    told_limits_ = *level;
+    lines.emplace_back("go");
+    return lines;
+}
+
+Heard XboardDriver::hear_features(std::string_view line) {
+    const auto has = [&](std::string_view feature) {
+        return line.find(feature) != std::string_view::npos;
+    };
+    if (has("usermove=1")) takes_usermove_ = true;
+    if (has("setboard=1")) takes_setboard_ = true;
+    if (has("ping=1")) answers_ping_ = true;
+    if (has("done=1")) return Ready{};
+    return {};
+}
+
+Heard XboardDriver::hear(std::string_view line) {
+    const auto words = split_words(line);
+    if (words.empty()) return {};
+    if (words.front() == "feature") return hear_features(line);
+    if (words.front() == "pong") return Ready{};
+    if (words.front() == "move" && words.size() > 1) {
+        told_moves_.emplace_back(words[1]);
+        return BestMove{std::string(words[1]), std::nullopt};
+    }
+    if (words.front() == "resign")
+        return BestMove{.move = {}, .ponder = {}, .resigns = true, .trouble = {}};
+    if (line.starts_with("Illegal move"))
+        return Reason("engine-says").text("line", printable(line, 120));
+    // A result of its own making: that it has lost may be, anything else is not for it to say.
+    const bool concedes = words.front() == (is_first_to_move_ ? "0-1" : "1-0");
+    if (concedes) return BestMove{.move = {}, .ponder = {}, .resigns = true, .trouble = {}};
+    for (const std::string_view result : {"1-0", "0-1", "1/2-1/2"})
+        if (words.front() == result)
+            return Reason("engine-says").text("line", printable(line, 120));
+    if (const auto thought = read_thinking(words)) return *thought;
+    return {};
+}
+
+}  // namespace yiguan::engines

@@ -1,0 +1,40 @@
+// Programs that speak xboard's protocol (CECP), version 2, of xiangqi.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "protocol/engines/driver.h"
+
+namespace yiguan::engines {
+
+class XboardDriver final : public Driver {
+  public:
+    explicit XboardDriver(DriverSetup setup) : setup_(std::move(setup)) {}
+
+    Request greet() override { return {{"xboard", "protover 2"}}; }
+    Request new_game() override;
+    // Tells the moves that the program has not seen; the whole game where it has seen others.
+    // Refused: a limit of nodes alone, and a start of one's own where the program cannot set it up.
+    Result<Lines> go(const AnyGame& game, const Limits& limits) override;
+    Lines stop() override { return {"?"}; }
+    Lines quit() override { return {"quit"}; }
+    Heard hear(std::string_view line) override;
+
+  private:
+    Heard hear_features(std::string_view line);
+    Lines begin_again() const;
+
+    DriverSetup setup_;
+    bool takes_usermove_ = false;
+    bool answers_ping_ = false;
+    bool takes_setboard_ = false;
+    int pings_ = 0;
+    std::string told_start_;
+    std::vector<std::string> told_moves_;
+    std::string told_limits_;
+    bool is_first_to_move_ = true;
+};
+
+}  // namespace yiguan::engines

@@ -1,0 +1,13 @@
+// The rule book's word on what a reader found.
+#pragma once
+
+#include "protocol/records/reading.h"
+
+namespace yiguan::records {
+
+// Plays every line of the games. A game that cannot begin is dropped, and after a move that is
+// refused the rest of its line; each is a damage. What is left has canonical rules, start and move
+// texts and clean comments and tags.
+void check_games(Collector& found, const Craft& craft);
+
+}  // namespace yiguan::records

@@ -1,0 +1,17 @@
+// DhtmlXQ, the text that Chinese forums embed games of xiangqi in (also called UBB):
+// [DhtmlXQ_NAME]value[/DhtmlXQ_NAME] between [DhtmlXQ] and [/DhtmlXQ]. Facts after the public
+// viewer of www.dpxq.com:
+//   binit     64 digits: the 32 pieces as file and rank from black's side, 99 where there is none
+//   fen       instead of it, a position text
+//   movelist  four digits a move, from and to
+//   move_P_I_C   line C, which leaves line P (0: the movelist) at ply I of the whole game, from 1
+//   commentI, commentC_I   what is said after ply I of the movelist or of line C; || ends a line
+#pragma once
+
+#include "protocol/records/reading.h"
+
+namespace yiguan::records {
+
+void read_dhtmlxq(std::string_view text, const Craft& craft, Collector& out);
+
+}  // namespace yiguan::records

@@ -1,0 +1,190 @@
+#include "protocol/records/formats.h"
+
+#include <algorithm>
+#include <array>
+
+#include "base/text.h"
+#include "protocol/records/check.h"
+#include "protocol/records/dhtmlxq.h"
+#include "protocol/records/pgn.h"
+#include "protocol/records/psq.h"
+#include "protocol/records/record_text.h"
+#include "protocol/records/renlib.h"
+#include "protocol/records/sgf.h"
+#include "protocol/records/shuqi_text.h"
+#include "protocol/records/source_text.h"
+#include "protocol/records/xqf.h"
+
+namespace yiguan::records {
+namespace {
+
+constexpr std::size_t kBeginning = 64 * 1024;
+
+// Text that may begin with a byte order mark and white space.
+std::string_view text_start(std::string_view bytes) {
+    if (bytes.starts_with("\xEF\xBB\xBF")) bytes.remove_prefix(3);
+    return trim(bytes);
+}
+
+bool is_record(std::string_view bytes) {
+    return text_start(bytes).starts_with("yiguan-record ");
+}
+bool is_shuqi(std::string_view bytes) {
+    return text_start(bytes).starts_with("yiguan-shuqi ");
+}
+bool is_xqf(std::string_view bytes) {
+    return bytes.size() > 2 && bytes.starts_with("XQ") && static_cast<unsigned char>(bytes[2]) < 32;
+}
+bool is_renlib(std::string_view bytes) {
+    return bytes.starts_with("\xFFRenLib\xFF");
+}
+bool is_psq(std::string_view bytes) {
+    return text_start(bytes).starts_with("Piskvorky ");
+}
+bool is_dhtmlxq(std::string_view bytes) {
+    return bytes.find("[DhtmlXQ") != std::string_view::npos;
+}
+bool is_sgf(std::string_view bytes) {
+    std::string_view text = text_start(bytes);
+    while (text.starts_with('(')) text = trim(text.substr(1));
+    return text_start(bytes).starts_with('(') && text.starts_with(';');
+}
+bool is_pgn(std::string_view bytes) {
+    const std::string_view text = text_start(bytes);
+    return text.starts_with('[') && text.find('"') != std::string_view::npos;
+}
+
+// Recognised in this order.
+constexpr auto kFormats = std::to_array<Format>({
+    {"record", "yiguan", "", true, false, false, is_record, read_record, write_record},
+    {"shuqi", "shuqi", "shuqi", true, true, true, is_shuqi, read_shuqi, write_shuqi},
+    {"xqf", "xqf", "xiangqi", false, false, true, is_xqf, read_xqf, nullptr},
+    {"renlib", "lib", "gomoku", false, false, true, is_renlib, read_renlib, nullptr},
+    {"psq", "psq", "gomoku", true, false, false, is_psq, read_psq, write_psq},
+    {"dhtmlxq", "ubb", "xiangqi", true, true, true, is_dhtmlxq, read_dhtmlxq, nullptr},
+    {"sgf", "sgf", "gomoku", true, true, true, is_sgf, read_sgf, write_sgf},
+    {"pgn", "pgn pgns", "xiangqi", true, true, true, is_pgn, read_pgn, write_pgn},
+});
+
+std::string lower_case(std::string_view text) {
+    std::string out(text);
+    for (char& c : out)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return out;
+}
+
+Reason at_place(const Format& format, std::string_view text, std::size_t place, Reason what) {
+    if (!format.is_text)
+        return Reason("damage-byte")
+            .number("byte", static_cast<std::int64_t>(place))
+            .because(std::move(what));
+    const Place where = place_of(text, place);
+    return Reason("damage-line")
+        .number("line", where.line)
+        .number("column", where.column)
+        .because(std::move(what));
+}
+
+std::vector<Reason> told(Collector& found, const Format& format, std::string_view text) {
+    auto& damages = found.damages();
+    std::sort(damages.begin(), damages.end(), [](const auto& a, const auto& b) {
+        return a.place != b.place ? a.place < b.place : a.order < b.order;
+    });
+    std::vector<Reason> reasons;
+    for (Collector::Damage& damage : damages)
+        reasons.push_back(at_place(format, text, damage.place, std::move(damage.what)));
+    if (found.further_damages() > 0)
+        reasons.push_back(Reason("damage-more")
+                              .number("count", static_cast<std::int64_t>(found.further_damages())));
+    return reasons;
+}
+
+std::string_view game_of_rules(std::string_view rules) {
+    return rules.substr(0, rules.find_first_of("/+:"));
+}
+
+void add_losses(const GameTree& tree, const Format& format, Written& written) {
+    if (format.holds_tree) return;
+    if (tree.has_variations())
+        written.losses.push_back(Reason("format-loses-variations").text("format", format.id));
+    if (tree.has_comments())
+        written.losses.push_back(Reason("format-loses-comments").text("format", format.id));
+}
+
+}  // namespace
+
+std::span<const Format> formats() {
+    return kFormats;
+}
+
+const Format* find_format(std::string_view id) {
+    const auto* found = std::find_if(kFormats.begin(), kFormats.end(),
+                                     [&](const Format& format) { return format.id == id; });
+    return found == kFormats.end() ? nullptr : found;
+}
+
+const Format* guess_format(std::string_view bytes, std::string_view file_name) {
+    for (const Format& format : kFormats)
+        if (format.recognises(bytes.substr(0, kBeginning))) return &format;
+    const std::size_t dot = file_name.rfind('.');
+    if (dot == std::string_view::npos) return nullptr;
+    const std::string ending = lower_case(file_name.substr(dot + 1));
+    for (const Format& format : kFormats)
+        for (const std::string_view known : split_words(format.endings))
+            if (known == ending) return &format;
+    return nullptr;
+}
+
+Result<Reading> read_games(std::string_view bytes, const Format& format, const Craft& craft) {
+    if (format.read == nullptr) return Reason("format-no-reader").text("format", format.id);
+    if (bytes.size() > kMostFileBytes)
+        return Reason("file-too-large").number("limit", kMostFileBytes);
+    const std::string text = format.is_text ? decoded(bytes, craft.decode_gb18030) : "";
+    const std::string_view source = format.is_text ? std::string_view(text) : bytes;
+    Collector found;
+    if (const std::size_t at = first_malformed(text); at != std::string::npos)
+        found.damage(at, Reason("file-encoding"));
+    format.read(source, craft, found);
+    if (found.games().empty() && found.damages().empty()) found.damage(0, Reason("file-empty"));
+    check_games(found, craft);
+    std::vector<Reason> damages = told(found, format, source);
+    return Reading{std::move(found.games()), std::move(damages)};
+}
+
+Result<Written> write_games(std::span<const GameTree> games,
+                            const Format& format,
+                            const Craft& craft) {
+    if (format.write == nullptr) return Reason("format-no-writer").text("format", format.id);
+    if (games.size() > 1 && !format.holds_many)
+        return Reason("format-one-game")
+            .text("format", format.id)
+            .number("games", static_cast<std::int64_t>(games.size()));
+    Written all;
+    for (const GameTree& tree : games) {
+        if (!format.game.empty() && game_of_rules(tree.rules) != format.game)
+            return Reason("format-other-game")
+                .text("format", format.id)
+                .text("game", format.game)
+                .text("rules", tree.rules);
+        Result<Written> written = format.write(tree, craft);
+        if (!written)
+            return Reason("format-cannot").text("format", format.id).because(written.error());
+        add_losses(tree, format, *written);
+        if (!all.text.empty()) all.text += "\n";
+        all.text += written->text;
+        for (Reason& loss : written->losses) all.losses.push_back(std::move(loss));
+    }
+    return all;
+}
+
+void add_result(GameTree& tree, const Craft& craft) {
+    if (!tree.tag("Result").empty()) return;
+    const auto game = craft.load_game(record_of(tree));
+    if (!game) return;
+    const Outcome outcome = (*game)->outcome();
+    if (outcome.kind == Outcome::Kind::Draw) tree.add_tag("Result", "1/2-1/2");
+    if (outcome.kind == Outcome::Kind::Win)
+        tree.add_tag("Result", outcome.winner == Side::First ? "1-0" : "0-1");
+}
+
+}  // namespace yiguan::records

@@ -1,0 +1,16 @@
+// PGN for xiangqi after the xqbase convention (www.xqbase.com/protocol/cchess_pgn.htm): the tags
+// and movetext of chess's PGN, `[Game "Chinese Chess"]`, Red for White, moves in Chinese, WXF or
+// ICCS. A tag `Rules` of our own names the rule set.
+#pragma once
+
+#include "protocol/records/reading.h"
+
+namespace yiguan::records {
+
+// Moves of all three notations, mixed or not; the tag Format is not needed. Annotation glyphs are
+// passed over.
+void read_pgn(std::string_view text, const Craft& craft, Collector& out);
+
+Result<Written> write_pgn(const GameTree& tree, const Craft& craft);
+
+}  // namespace yiguan::records

@@ -1,0 +1,269 @@
+#include <array>
+
+#include "base/text.h"
+#include "protocol/records/pgn.h"
+#include "protocol/records/pgn_words.h"
+#include "protocol/records/source_text.h"
+
+namespace yiguan::records {
+namespace {
+
+constexpr std::size_t kDeepest = 1000;  // variations within variations
+constexpr auto kGameNames =
+    std::to_array<std::string_view>({"Chinese Chess", "Xiangqi", "xiangqi", "中国象棋", "象棋"});
+constexpr auto kDots = std::to_array<std::string_view>({".", "．", "、", "…", "。"});
+
+bool is_space(char c) {
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+bool take_dot(std::string_view& word) {
+    for (const std::string_view dot : kDots) {
+        if (!word.starts_with(dot)) continue;
+        word.remove_prefix(dot.size());
+        return true;
+    }
+    return false;
+}
+
+// The word without a move number ("12.", "3...") in front and marks of approval ("!?") behind.
+std::string_view bare_move(std::string_view word) {
+    std::string_view rest = word;
+    rest.remove_prefix(std::min(rest.find_first_not_of("0123456789"), rest.size()));
+    if (rest.empty()) return rest;  // a number alone
+    bool has_dot = false;
+    while (take_dot(rest)) has_dot = true;
+    if (has_dot) word = rest;
+    while (word.ends_with('!') || word.ends_with('?')) word.remove_suffix(1);
+    return word;
+}
+
+class PgnReader {
+  public:
+    PgnReader(std::string_view text, Collector& out) : text_(text), out_(out) {}
+
+    void read() {
+        while (skip_space()) {
+            const char c = text_[at_];
+            if (c == '[' && !is_inside_move_text())
+                read_tag();
+            else if (!has_game_ && has_ended_ && (c < '0' || c > '9'))
+                at_ = end_of_line();  // what sites write below a game
+            else if (!has_game_ && !begin_game())
+                return;
+            else
+                read_element(c);
+        }
+        finish_game();
+    }
+
+  private:
+    // A '[' begins a tag at the start of a line only; elsewhere it is rubbish among the moves.
+    bool is_inside_move_text() const {
+        return has_moves_ && at_ > 0 && text_[at_ - 1] != '\n' && text_[at_ - 1] != '\r';
+    }
+
+    bool skip_space() {
+        while (at_ < text_.size() && is_space(text_[at_])) ++at_;
+        return at_ < text_.size();
+    }
+
+    bool begin_game() {
+        if (out_.begin_game(at_) == nullptr) return false;
+        has_game_ = true;
+        has_tags_ = has_moves_ = is_skipped_ = false;
+        node_ = kRoot;
+        open_.clear();
+        out_.game().rules = "xiangqi";
+        return true;
+    }
+
+    void finish_game() {
+        if (!has_game_) return;
+        if (!open_.empty()) out_.damage(open_.back().place, Reason("bracket-open"));
+        const bool is_empty = !has_tags_ && out_.game().nodes.size() == 1;
+        if (is_skipped_ || is_empty) out_.drop_game();
+        has_game_ = false;
+    }
+
+    std::size_t end_of_line() const { return std::min(text_.find('\n', at_), text_.size()); }
+
+    void read_tag() {
+        if (has_game_ && has_moves_) finish_game();
+        if (!has_game_ && !begin_game()) {
+            at_ = text_.size();
+            return;
+        }
+        const std::size_t place = at_;
+        const std::size_t end = end_of_line();
+        const std::string_view line = trim(text_.substr(at_ + 1, end - at_ - 1));
+        const std::size_t open = line.find('"');
+        const std::string_view key = trim(line.substr(0, open));
+        std::size_t past = open;
+        std::optional<std::string> value;
+        if (open != std::string_view::npos) value = take_quoted(line, past);
+        if (!value || key.empty() || key.find_first_of(" \t[]") != std::string_view::npos) {
+            out_.damage(place, Reason("pgn-tag").text("tag", excerpt(line)));
+            at_ = end;
+            return;
+        }
+        set_tag(key, *value, place);
+        at_ = static_cast<std::size_t>(line.data() - text_.data()) + past;
+    }
+
+    // The value that begins at line[past], which is a quote; `past` goes behind the ']'. A quote
+    // within the value need not be escaped when it cannot be the last one.
+    static std::optional<std::string> take_quoted(std::string_view line, std::size_t& past) {
+        std::string value;
+        for (std::size_t i = past + 1; i < line.size(); ++i) {
+            const bool is_escape = line[i] == '\\' && i + 1 < line.size() &&
+                                   (line[i + 1] == '"' || line[i + 1] == '\\');
+            if (is_escape) ++i;
+            if (!is_escape && line[i] == '"' && trim(line.substr(i + 1)).starts_with(']')) {
+                past = line.find(']', i) + 1;
+                return value;
+            }
+            value += line[i];
+        }
+        return std::nullopt;
+    }
+
+    void set_tag(std::string_view key, const std::string& value, std::size_t place) {
+        GameTree& game = out_.game();
+        has_tags_ = true;
+        if (key == "FEN") game.start = value;
+        if (key == "Rules") game.rules = value;
+        if (key == "Game" &&
+            std::find(kGameNames.begin(), kGameNames.end(), value) == kGameNames.end()) {
+            out_.damage(place, Reason("pgn-game").text("name", excerpt(value)));
+            is_skipped_ = true;
+        }
+        if (!is_pgn_reserved(key)) game.tags.emplace_back(key, value);
+    }
+
+    void read_element(char c) {
+        has_moves_ = true;
+        if (c == '{') return read_comment();
+        if (c == ';' || (c == '%' && (at_ == 0 || text_[at_ - 1] == '\n'))) return read_line(c);
+        if (c == '(') return open_variation();
+        if (c == ')') return close_variation();
+        read_word();
+    }
+
+    void read_comment() {
+        std::size_t end = text_.find('}', at_);
+        if (end == std::string_view::npos) {
+            out_.damage(at_, Reason("pgn-comment"));
+            end = text_.size();
+        }
+        add_comment(trim(text_.substr(at_ + 1, end - at_ - 1)));
+        at_ = std::min(end + 1, text_.size());
+    }
+
+    // A comment to the end of the line, or a line that is not for us.
+    void read_line(char c) {
+        const std::size_t end = end_of_line();
+        if (c == ';') {
+            std::string_view line = text_.substr(at_ + 1, end - at_ - 1);
+            if (line.ends_with('\r')) line.remove_suffix(1);
+            add_comment(line);
+        }
+        at_ = end;
+    }
+
+    // Before the first move of a variation it is kept for that move. Empty lines count.
+    void add_comment(std::string_view comment) {
+        std::string& whole =
+            is_variation_begun_ ? waiting_comment_ : out_.game().nodes[node_].comment;
+        if (!whole.empty()) whole += '\n';
+        whole += comment;
+    }
+
+    void open_variation() {
+        const std::size_t place = at_++;
+        if (node_ == kRoot || is_variation_begun_ || open_.size() == kDeepest) {
+            out_.damage(place,
+                        Reason(open_.size() == kDeepest ? "variation-deep" : "variation-early"));
+            skip_variation();
+            return;
+        }
+        open_.push_back({node_, place});
+        node_ = out_.game().nodes[node_].parent;
+        is_variation_begun_ = true;
+        waiting_comment_.clear();
+    }
+
+    void skip_variation() {
+        std::size_t depth = 1;
+        for (; at_ < text_.size() && depth > 0; ++at_) {
+            if (text_[at_] == '{') at_ = std::min(text_.find('}', at_), text_.size() - 1);
+            if (text_[at_] == '(') ++depth;
+            if (text_[at_] == ')') --depth;
+        }
+    }
+
+    void close_variation() {
+        const std::size_t place = at_++;
+        if (open_.empty()) return out_.damage(place, Reason("bracket-closed"));
+        node_ = open_.back().node;
+        open_.pop_back();
+        is_variation_begun_ = false;
+    }
+
+    void read_word() {
+        const std::size_t place = at_;
+        while (at_ < text_.size() && !is_space(text_[at_]) &&
+               std::string_view("{}();").find(text_[at_]) == std::string_view::npos)
+            ++at_;
+        if (at_ == place) ++at_;  // a stray '}'
+        const std::string_view word = text_.substr(place, at_ - place);
+        if (is_pgn_result(word)) return take_result(word);
+        const std::string_view move = bare_move(word);
+        if (!move.empty() && move.front() != '$')
+            add_move(move, static_cast<std::size_t>(move.data() - text_.data()));
+    }
+
+    void take_result(std::string_view word) {
+        has_ended_ = true;
+        if (out_.game().tag("Result").empty() && word != "*") out_.game().add_tag("Result", word);
+        finish_game();
+    }
+
+    void add_move(std::string_view move, std::size_t place) {
+        const NodeId added = out_.add(node_, std::string(move), place);
+        if (added == kNoNode) {
+            at_ = text_.size();
+            return;
+        }
+        node_ = added;
+        if (!is_variation_begun_) return;
+        out_.game().add_comment(node_, waiting_comment_);
+        is_variation_begun_ = false;
+    }
+
+    struct Open {
+        NodeId node;  // the move the variation replaces
+        std::size_t place;
+    };
+
+    std::string_view text_;
+    Collector& out_;
+    std::size_t at_ = 0;
+    bool has_game_ = false;
+    bool has_tags_ = false;
+    bool has_moves_ = false;  // something behind the tags
+    bool is_skipped_ = false;
+    bool has_ended_ = false;  // a game, by its result: the next one begins with a tag or a number
+    NodeId node_ = kRoot;
+    std::vector<Open> open_;
+    bool is_variation_begun_ = false;
+    std::string waiting_comment_;
+};
+
+}  // namespace
+
+void read_pgn(std::string_view text, const Craft&, Collector& out) {
+    PgnReader(text, out).read();
+}
+
+}  // namespace yiguan::records

@@ -1,0 +1,24 @@
+// Words that the reader and the writer of PGN share.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace yiguan::records {
+
+inline constexpr std::array<std::string_view, 4> kPgnResults{"1-0", "0-1", "1/2-1/2", "*"};
+
+inline bool is_pgn_result(std::string_view word) {
+    return std::find(kPgnResults.begin(), kPgnResults.end(), word) != kPgnResults.end();
+}
+
+// Tags that say how the file is to be read, not what the game was.
+inline constexpr std::array<std::string_view, 5> kPgnReserved{"Game", "Rules", "FEN", "SetUp",
+                                                              "Format"};
+
+inline bool is_pgn_reserved(std::string_view key) {
+    return std::find(kPgnReserved.begin(), kPgnReserved.end(), key) != kPgnReserved.end();
+}
+
+}  // namespace yiguan::records

@@ -1,0 +1,171 @@
+#include "protocol/records/psq.h"
+
+#include <array>
+
+#include "base/text.h"
+#include "game/rule_text.h"
+#include "protocol/records/gomoku_names.h"
+#include "protocol/records/source_text.h"
+
+namespace yiguan::records {
+namespace {
+
+constexpr std::string_view kHeader = "Piskvorky ";
+constexpr std::array<std::string_view, 3> kResults{"1/2-1/2", "1-0", "0-1"};  // by who won
+
+struct RuleName {
+    std::string_view ours;
+    std::string_view theirs;
+};
+constexpr auto kRuleNames = std::to_array<RuleName>(
+    {{"freestyle", "Freestyle"}, {"standard", "Standard"}, {"renju", "Renju"}, {"caro", "Caro"}});
+
+// The side of "15x15" at the front of `text`; 0 when it is none, or no square.
+int size_of(std::string_view text) {
+    const std::string_view word = text.substr(0, text.find(','));
+    const std::size_t cross = word.find('x');
+    if (cross == std::string_view::npos) return 0;
+    const auto width = parse_integer<int>(trim(word.substr(0, cross)));
+    const auto height = parse_integer<int>(trim(word.substr(cross + 1)));
+    return width && height && *width == *height ? *width : 0;
+}
+
+// "8,8,1250" or "8,8": numbers, whatever they are.
+std::optional<GomokuPoint> stone_of(std::string_view line, int size) {
+    const std::vector<std::string_view> parts = split(line.substr(0, 80), ',');
+    if (parts.size() < 2 || parts.size() > 3) return std::nullopt;
+    if (parts.size() == 3 && !parse_integer<std::int64_t>(trim(parts[2]))) return std::nullopt;
+    const auto x = parse_integer<int>(trim(parts[0]));
+    const auto y = parse_integer<int>(trim(parts[1]));
+    if (!x || !y) return std::nullopt;
+    return GomokuPoint{*x - 1, size - *y};
+}
+
+class PsqReader {
+  public:
+    PsqReader(std::string_view text, Collector& out) : lines_(text), out_(out) {}
+
+    void read() {
+        if (!lines_.next() || !lines_.line().starts_with(kHeader))
+            return out_.damage(0, Reason("psq-header"));
+        if (out_.begin_game(0) == nullptr) return;
+        size_ = size_of(lines_.line().substr(kHeader.size()));
+        if (size_ == 0) {
+            out_.damage(kHeader.size(), Reason("psq-header"));
+            size_ = 15;
+        }
+        out_.game().rules = gomoku_rules("gomoku", size_);
+        read_stones();
+        read_end();
+    }
+
+  private:
+    // Ends on the first line that is no stone.
+    void read_stones() {
+        NodeId last = kRoot;
+        while (lines_.next()) {
+            const auto stone = stone_of(lines_.line(), size_);
+            if (!stone) return;
+            const bool is_on_board =
+                stone->x >= 0 && stone->y >= 0 && stone->x < size_ && stone->y < size_;
+            if (!is_on_board) {
+                out_.damage(lines_.place(),
+                            Reason("psq-stone").text("stone", excerpt(lines_.line())));
+                is_lost_ = true;
+            }
+            if (!is_lost_) last = out_.add(last, point_text(*stone), lines_.place());
+            if (last == kNoNode) return;
+        }
+        is_at_end_ = true;
+    }
+
+    void read_end() {
+        std::vector<std::string> names;
+        for (; !is_at_end_; is_at_end_ = !lines_.next()) {
+            const std::string_view line = trim(lines_.line());
+            if (line == "-1" || (names.size() == 2 && parse_integer<int>(line))) break;
+            if (names.size() < 2)
+                names.push_back(clean_value(line));
+            else if (!line.empty())
+                out_.damage(lines_.place(), Reason("psq-line").text("line", excerpt(line)));
+        }
+        if (!names.empty()) out_.game().add_tag("Black", names[0]);
+        if (names.size() > 1) out_.game().add_tag("White", names[1]);
+        if (is_at_end_) return out_.damage(lines_.place(), Reason("psq-end"));
+        if (lines_.next() && !trim(lines_.line()).empty()) read_result(trim(lines_.line()));
+    }
+
+    void read_result(std::string_view line) {
+        const std::size_t comma = line.find(',');
+        const auto winner = parse_integer<int>(line.substr(0, comma));
+        const bool is_known = winner && *winner >= 0 && *winner < 3;
+        if (is_known) out_.game().add_tag("Result", kResults[static_cast<std::size_t>(*winner)]);
+        const std::string rules = comma == std::string_view::npos
+                                      ? ""
+                                      : gomoku_rules(trim(line.substr(comma + 1)), size_);
+        if (!rules.empty()) out_.game().rules = rules;
+        if ((!is_known && winner.value_or(0) != -1) || rules.empty())
+            out_.damage(lines_.place(), Reason("psq-line").text("line", excerpt(line)));
+    }
+
+    LineReader lines_;
+    Collector& out_;
+    int size_ = 15;
+    bool is_lost_ = false;
+    bool is_at_end_ = false;
+};
+
+// The name of the rules in such a file; empty when it has none for them.
+std::string_view their_rules(const std::string& rules) {
+    const auto read = RuleText::parse(rules);
+    if (!read || !read->opening.empty()) return "";
+    for (const RuleName& name : kRuleNames)
+        if (read->rules.substr(0, read->rules.find('-')) == name.ours) return name.theirs;
+    return "";
+}
+
+int winner_of(std::string_view result) {
+    for (std::size_t i = 0; i < kResults.size(); ++i)
+        if (kResults[i] == result) return static_cast<int>(i);
+    return -1;
+}
+
+// Names that would be read as something else are left out.
+std::string name_of(const GameTree& tree, std::string_view key, Written& written) {
+    std::string name(tree.tag(key));
+    if (name != "-1" && !stone_of(name, 1)) return name;
+    written.losses.push_back(Reason("format-loses-tag").text("tag", key));
+    return "";
+}
+
+}  // namespace
+
+void read_psq(std::string_view text, const Craft&, Collector& out) {
+    PsqReader(text, out).read();
+}
+
+Result<Written> write_psq(const GameTree& tree, const Craft&) {
+    const std::string_view rules = their_rules(tree.rules);
+    if (rules.empty()) return Reason("format-rules").text("rules", tree.rules);
+    if (!tree.start.empty()) return Reason("format-start");
+    const int size = board_size(tree.rules);
+    const std::string side = std::to_string(size);
+    Written written;
+    written.text = std::string(kHeader) + side + "x" + side + ", 11:11, 0\r\n";
+    for (const NodeId node : main_line(tree)) {
+        const auto point = point_of(tree.nodes[node].move);
+        if (!point) return Reason("format-move").text("move", tree.nodes[node].move);
+        written.text +=
+            std::to_string(point->x + 1) + "," + std::to_string(size - point->y) + ",0\r\n";
+    }
+    written.text += name_of(tree, "Black", written) + "\r\n";
+    written.text += name_of(tree, "White", written) + "\r\n-1\r\n";
+    written.text += std::to_string(winner_of(tree.tag("Result"))) + ",";
+    written.text.append(rules).append("\r\n");
+    for (const Tag& tag : tree.tags)
+        if (tag.first != "Black" && tag.first != "White" && tag.first != "Result")
+            written.losses.push_back(Reason("format-loses-tag").text("tag", excerpt(tag.first)));
+    return written;
+}
+
+}  // namespace yiguan::records

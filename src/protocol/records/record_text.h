@@ -1,0 +1,13 @@
+// The house's own record (game/record.h) as one of the formats: every game, the main line and the
+// tags. A line that cannot be read is a damage; the others are kept.
+#pragma once
+
+#include "protocol/records/reading.h"
+
+namespace yiguan::records {
+
+void read_record(std::string_view text, const Craft& craft, Collector& out);
+
+Result<Written> write_record(const GameTree& tree, const Craft& craft);
+
+}  // namespace yiguan::records

@@ -1,0 +1,177 @@
+#include "protocol/records/renlib.h"
+
+#include "base/text.h"
+#include "protocol/records/byte_reader.h"
+#include "protocol/records/gomoku_names.h"
+#include "protocol/records/source_text.h"
+
+namespace yiguan::records {
+namespace {
+
+constexpr std::string_view kMagic = "\xFFRenLib\xFF";
+constexpr std::size_t kHeadBytes = 20;
+constexpr int kMostVersion = 304;  // 3.4
+
+constexpr unsigned kSibling = 0x80;
+constexpr unsigned kNoChild = 0x40;
+constexpr unsigned kOldComment = 0x20;
+constexpr unsigned kComment = 0x08;
+constexpr unsigned kNoStone = 0x02;
+constexpr unsigned kExtension = 0x01;
+constexpr unsigned kBoardText = 0x01;  // of the second byte of the extension
+
+struct Item {
+    unsigned point = 0;
+    unsigned flags = 0;
+    bool has_board_text = false;
+    std::string comment{};
+    std::string board_text{};
+};
+
+bool is_on_board(unsigned point) {
+    return point % 16 != 0 && point / 16 < 15;
+}
+
+std::string point_name(unsigned point) {
+    return point_text({static_cast<int>(point % 16) - 1, 14 - static_cast<int>(point / 16)});
+}
+
+class RenlibReader {
+  public:
+    RenlibReader(ByteReader in, const Craft& craft, Collector& out)
+        : in_(in), craft_(craft), out_(out) {}
+
+    void read() {
+        if (out_.begin_game(0) == nullptr) return;
+        out_.game().rules = "gomoku/renju";
+        while (in_.left() > 0) {
+            const std::size_t place = in_.at();
+            if (!read_item()) return out_.damage(place, Reason("binary-short"));
+            if (!take_item(place)) return;
+        }
+        if (!waiting_.empty() || expects_child_) out_.damage(in_.at(), Reason("binary-short"));
+    }
+
+  private:
+    bool read_item() {
+        if (in_.left() < 2) return false;
+        item_ = {in_.byte(), in_.byte()};
+        if ((item_.flags & kExtension) != 0) {
+            if (in_.left() < 2) return false;
+            in_.byte();
+            item_.has_board_text = (in_.byte() & kBoardText) != 0;
+        }
+        bool is_whole = true;
+        if ((item_.flags & kOldComment) != 0)
+            is_whole = read_old_text(item_.comment);
+        else if ((item_.flags & kComment) != 0)
+            is_whole = read_text(item_.comment);
+        if (is_whole && item_.has_board_text) is_whole = read_text(item_.board_text);
+        return is_whole;
+    }
+
+    // Pairs of bytes up to a zero. A backspace parts the first line from the others.
+    bool read_text(std::string& text) {
+        bool is_over = false;
+        while (!is_over) {
+            if (in_.left() < 2) return false;
+            const char pair[2] = {static_cast<char>(in_.byte()), static_cast<char>(in_.byte())};
+            for (int i = 0; i < 2 && !is_over; ++i) {
+                is_over = pair[i] == '\0';
+                if (!is_over) text += pair[i];
+            }
+        }
+        text = decoded(text, craft_.decode_gb18030);
+        for (char& c : text)
+            if (c == '\b') c = '\n';
+        return true;
+    }
+
+    // Seven bits a letter, in pairs of bytes; the eighth bit marks the last one.
+    bool read_old_text(std::string& text) {
+        bool is_over = false;
+        while (!is_over) {
+            if (in_.left() < 2) return false;
+            const unsigned pair[2] = {in_.byte(), in_.byte()};
+            for (int i = 0; i < 2 && !is_over; ++i) {
+                is_over = (pair[i] & 0x80) != 0;
+                const char letter = static_cast<char>(pair[i] & 0x7F);
+                text += letter == '\b' ? '\n' : letter;
+            }
+        }
+        return true;
+    }
+
+    // False when reading cannot go on.
+    bool take_item(std::size_t place) {
+        NodeId node = parent_;
+        const bool is_root = is_first_ && item_.point == 0;
+        if (!is_root && !add(node, place)) return false;
+        out_.game().add_comment(node, item_.comment);
+        out_.game().add_comment(node, item_.board_text);
+        is_first_ = false;
+        if ((item_.flags & kSibling) != 0) waiting_.push_back(parent_);
+        expects_child_ = (item_.flags & kNoChild) == 0;
+        if (expects_child_) {
+            parent_ = node;
+        } else if (!waiting_.empty()) {
+            parent_ = waiting_.back();
+            waiting_.pop_back();
+        } else {
+            return complain_of_rest();
+        }
+        return true;
+    }
+
+    // Adds the stone of the item below `node` and steps there. A point without a stone only
+    // carries text, which its parent keeps.
+    bool add(NodeId& node, std::size_t place) {
+        if (item_.point != 0 && !is_on_board(item_.point)) {
+            out_.damage(place, Reason("renlib-point"));
+            return false;
+        }
+        if ((item_.flags & kNoStone) != 0) {
+            if (!item_.board_text.empty() && item_.point != 0)
+                item_.board_text = point_name(item_.point) + ": " + item_.board_text;
+            return true;
+        }
+        node = out_.add(parent_, item_.point == 0 ? "pass" : point_name(item_.point), place);
+        return node != kNoNode;
+    }
+
+    bool complain_of_rest() {
+        if (in_.left() > 0) out_.damage(in_.at(), Reason("binary-surplus"));
+        return false;
+    }
+
+    ByteReader in_;
+    const Craft& craft_;
+    Collector& out_;
+    Item item_;
+    NodeId parent_ = kRoot;        // of the next item
+    std::vector<NodeId> waiting_;  // parents of siblings that were announced
+    bool is_first_ = true;
+    bool expects_child_ = false;
+};
+
+}  // namespace
+
+void read_renlib(std::string_view bytes, const Craft& craft, Collector& out) {
+    std::size_t begin = 0;
+    if (bytes.starts_with(kMagic)) {
+        if (bytes.size() < kHeadBytes) return out.damage(bytes.size(), Reason("binary-short"));
+        const int major = static_cast<unsigned char>(bytes[8]);
+        const int minor = static_cast<unsigned char>(bytes[9]);
+        if (100 * major + minor > kMostVersion)
+            return out.damage(
+                8, Reason("file-version")
+                       .text("found", std::to_string(major) + "." + std::to_string(minor))
+                       .text("known", "3.4"));
+        begin = kHeadBytes;
+    } else if (!bytes.starts_with('\x78')) {
+        return out.damage(0, Reason("renlib-header"));
+    }
+    RenlibReader(ByteReader(bytes, begin), craft, out).read();
+}
+
+}  // namespace yiguan::records

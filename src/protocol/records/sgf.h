@@ -1,0 +1,18 @@
+// SGF FF[4] for gomoku, GM[4] (www.red-bean.com/sgf): B and W moves, setup, comments, variations.
+// What SGF has no word for stands in properties of our own, which others pass over:
+//   YG[swap]       an act of an opening rule, or a point that is offered and not yet a stone
+//   YS[position]   the start in our own text, beside AB, AW and PL
+//   YT[key][value] a tag that SGF does not know
+#pragma once
+
+#include "protocol/records/reading.h"
+
+namespace yiguan::records {
+
+// Points as two letters from the upper left corner, or as "h8". The rules are those of RU where
+// they are known, else freestyle.
+void read_sgf(std::string_view text, const Craft& craft, Collector& out);
+
+Result<Written> write_sgf(const GameTree& tree, const Craft& craft);
+
+}  // namespace yiguan::records

@@ -1,0 +1,365 @@
+#include <array>
+#include <map>
+
+#include "base/text.h"
+#include "protocol/records/gomoku_names.h"
+#include "protocol/records/sgf.h"
+#include "protocol/records/sgf_words.h"
+#include "protocol/records/source_text.h"
+
+namespace yiguan::records {
+namespace {
+
+constexpr int kLargest = 20;
+
+struct Property {
+    std::string name;
+    std::size_t place = 0;
+    std::vector<std::string> values{};
+};
+
+bool is_space(char c) {
+    return static_cast<unsigned char>(c) <= ' ';
+}
+bool is_upper(char c) {
+    return c >= 'A' && c <= 'Z';
+}
+bool is_letter(char c) {
+    return is_upper(c) || (c >= 'a' && c <= 'z');
+}
+
+// Takes SGF apart into brackets, nodes and properties.
+class SgfLexer {
+  public:
+    explicit SgfLexer(std::string_view text) : text_(text) {}
+
+    bool is_at_end() {
+        while (at_ < text_.size() && is_space(text_[at_])) ++at_;
+        return at_ == text_.size();
+    }
+    char here() const { return text_[at_]; }
+    std::size_t place() const { return at_; }
+    void skip() { ++at_; }
+
+    // The property that begins here; nothing when it breaks off, and then the rest is passed over.
+    std::optional<Property> property() {
+        Property property{"", at_};
+        for (; at_ < text_.size() && is_letter(text_[at_]); ++at_)
+            if (is_upper(text_[at_])) property.name += text_[at_];  // old files spell AddBlack
+        while (!is_at_end() && here() == '[') {
+            std::optional<std::string> value = take_value();
+            if (!value) return std::nullopt;
+            property.values.push_back(*std::move(value));
+        }
+        if (property.values.empty()) return std::nullopt;
+        return property;
+    }
+
+  private:
+    std::optional<std::string> take_value() {
+        std::string value;
+        for (++at_; at_ < text_.size(); ++at_) {
+            if (text_[at_] == ']') {
+                ++at_;
+                return value;
+            }
+            if (text_[at_] != '\\') {
+                value += text_[at_];
+                continue;
+            }
+            if (++at_ == text_.size()) break;
+            if (text_[at_] == '\r' && at_ + 1 < text_.size() && text_[at_ + 1] == '\n') ++at_;
+            if (text_[at_] != '\n' && text_[at_] != '\r') value += text_[at_];
+        }
+        return std::nullopt;
+    }
+
+    std::string_view text_;
+    std::size_t at_ = 0;
+};
+
+class SgfReader {
+  public:
+    SgfReader(std::string_view text, Collector& out) : lexer_(text), out_(out) {}
+
+    void read() {
+        while (!is_done_ && !lexer_.is_at_end()) {
+            switch (lexer_.here()) {
+                case '(':
+                    open();
+                    break;
+                case ')':
+                    close();
+                    break;
+                case ';':
+                    lexer_.skip();
+                    read_node();
+                    break;
+                default:
+                    skip_rubbish();
+            }
+        }
+        if (!is_done_ && !branches_.empty())
+            out_.damage(branches_.back().place, Reason("bracket-open"));
+        finish_game();
+    }
+
+  private:
+    // Where a line stands: its last node, who moved last, and whether it was given up.
+    struct Point {
+        NodeId node = kRoot;
+        char colour = ' ';  // of the last stone: B or W
+        bool is_lost = false;
+        std::size_t place = 0;
+    };
+
+    void open() {
+        if (branches_.empty()) finish_game();
+        now_.place = lexer_.place();
+        branches_.push_back(now_);
+        lexer_.skip();
+    }
+
+    void close() {
+        if (branches_.empty()) {
+            out_.damage(lexer_.place(), Reason("bracket-closed"));
+        } else {
+            now_ = branches_.back();
+            branches_.pop_back();
+        }
+        lexer_.skip();
+    }
+
+    void skip_rubbish() {
+        // Outside of games anything may stand (mails, headers).
+        const std::size_t place = lexer_.place();
+        if (!branches_.empty()) out_.damage(place, Reason("sgf-rubbish"));
+        while (!lexer_.is_at_end() &&
+               std::string_view("();").find(lexer_.here()) == std::string_view::npos)
+            lexer_.skip();
+    }
+
+    void read_node() {
+        const std::size_t place = lexer_.place() - 1;
+        if (branches_.empty()) return;
+        properties_.clear();
+        while (!lexer_.is_at_end() && is_letter(lexer_.here())) {
+            const std::size_t begin = lexer_.place();
+            std::optional<Property> property = lexer_.property();
+            if (!property) {
+                out_.damage(begin, Reason("sgf-property"));
+                break;
+            }
+            properties_.push_back(*std::move(property));
+        }
+        if (!has_game_)
+            begin_game(place);
+        else if (!now_.is_lost)
+            read_moves();
+    }
+
+    const Property* find(std::string_view name) const {
+        for (const Property& property : properties_)
+            if (property.name == name) return &property;
+        return nullptr;
+    }
+
+    std::string value_of(std::string_view name) const {
+        const Property* property = find(name);
+        return property == nullptr ? "" : clean_value(property->values.front());
+    }
+
+    void begin_game(std::size_t place) {
+        if (out_.begin_game(place) == nullptr) {
+            is_done_ = true;
+            return;
+        }
+        has_game_ = true;
+        now_ = {.place = place};
+        if (const std::string kind = value_of("GM"); !kind.empty() && kind != "4") {
+            out_.damage(find("GM")->place, Reason("sgf-game").text("game", excerpt(kind)));
+            now_.is_lost = is_skipped_ = true;
+            branches_.back().is_lost = true;
+            return;
+        }
+        read_size();
+        read_head();
+        read_setup();
+        read_moves();
+    }
+
+    void finish_game() {
+        if (has_game_ && is_skipped_) out_.drop_game();
+        has_game_ = is_skipped_ = false;
+        now_ = {};
+    }
+
+    void read_size() {
+        const std::string size = value_of("SZ");
+        size_ = parse_integer<int>(std::string_view(size).substr(0, size.find(':'))).value_or(15);
+        if (size_ < 5 || size_ > kLargest) {
+            out_.damage(find("SZ")->place, Reason("sgf-size").text("size", excerpt(size)));
+            size_ = 15;
+        }
+        out_.game().rules = gomoku_rules(value_of("RU"), size_);
+        if (out_.game().rules.empty()) out_.game().rules = gomoku_rules("gomoku", size_);
+    }
+
+    // The properties in the order they stand, so that the tags keep theirs.
+    void read_head() {
+        constexpr auto kSpent =
+            std::to_array<std::string_view>({"FF", "GM", "CA", "AP", "ST", "SZ", "RU", "C", "AB",
+                                             "AW", "AE", "PL", "B", "W", "YG", "YS"});
+        for (const Property& property : properties_) {
+            if (property.name == "YT") {
+                read_own_tags(property.values);
+                continue;
+            }
+            const auto spent = std::find(kSpent.begin(), kSpent.end(), property.name);
+            if (spent != kSpent.end() || property.name.empty()) continue;
+            std::string_view tag = property.name;
+            for (const SgfTag& known : kSgfTags)
+                if (known.property == property.name) tag = known.tag;
+            std::string value = clean_value(property.values.front());
+            if (tag == "Result") value = our_result(value);
+            out_.game().tags.emplace_back(tag, value);
+        }
+    }
+
+    void read_own_tags(const std::vector<std::string>& values) {
+        for (std::size_t i = 0; i + 1 < values.size(); i += 2)
+            if (const std::string key = clean_value(values[i]); !key.empty())
+                out_.game().tags.emplace_back(key, values[i + 1]);
+    }
+
+    static std::string our_result(const std::string& value) {
+        for (const SgfResult& result : kSgfResults)
+            if (result.theirs == value) return std::string(result.ours);
+        return value == "0" ? "1/2-1/2" : value;
+    }
+
+    // Two letters from the upper left, or "h8". Nothing when it is neither, or off the board.
+    std::optional<GomokuPoint> read_point(std::string_view text) const {
+        GomokuPoint point{-1, -1};
+        const auto letter = [](char c) {
+            return c >= 'a' && c <= 'z' ? c - 'a' : c >= 'A' && c <= 'Z' ? c - 'A' : -1;
+        };
+        if (text.size() == 2 && letter(text[1]) >= 0)
+            point = {letter(text[0]), size_ - 1 - letter(text[1])};
+        else if (text.size() >= 2)
+            point = {letter(text[0]), parse_integer<int>(text.substr(1)).value_or(0) - 1};
+        const bool is_on_board = point.x >= 0 && point.y >= 0 && point.x < size_ && point.y < size_;
+        return is_on_board ? std::optional(point) : std::nullopt;
+    }
+
+    // Stones set before the game as a position text; our own text comes first where there is one.
+    void read_setup() {
+        if (find("YS") != nullptr) {
+            out_.game().start = value_of("YS");
+            return;
+        }
+        std::map<int, char> stones;
+        for (const auto& [name, letter] : {std::pair{"AB", 'x'}, std::pair{"AW", 'o'}}) {
+            const Property* property = find(name);
+            if (property == nullptr) continue;
+            for (const std::string& value : property->values) set(stones, *property, value, letter);
+        }
+        if (!stones.empty()) out_.game().start = position_text(stones);
+    }
+
+    // One point, or a rectangle "aa:cc".
+    void set(std::map<int, char>& stones,
+             const Property& property,
+             std::string_view value,
+             char letter) {
+        const std::size_t colon = value.find(':');
+        const auto first = read_point(trim(value.substr(0, colon)));
+        const auto last =
+            colon == std::string_view::npos ? first : read_point(trim(value.substr(colon + 1)));
+        if (!first || !last)
+            return out_.damage(property.place, Reason("sgf-point").text("point", excerpt(value)));
+        for (int y = std::min(first->y, last->y); y <= std::max(first->y, last->y); ++y)
+            for (int x = std::min(first->x, last->x); x <= std::max(first->x, last->x); ++x)
+                stones[y * kLargest + x] = letter;
+    }
+
+    std::string position_text(const std::map<int, char>& stones) const {
+        std::string out;
+        int black = 0;
+        for (int y = size_ - 1; y >= 0; --y) {
+            int empty = 0;
+            for (int x = 0; x < size_; ++x) {
+                const auto stone = stones.find(y * kLargest + x);
+                if (stone == stones.end()) {
+                    ++empty;
+                    continue;
+                }
+                if (empty > 0) out += std::to_string(empty);
+                empty = 0;
+                out += stone->second;
+                black += stone->second == 'x' ? 1 : -1;
+            }
+            if (empty > 0) out += std::to_string(empty);
+            if (y > 0) out += '/';
+        }
+        const std::string player = value_of("PL");
+        const bool is_white =
+            player.empty() ? black > 0 : player.front() != 'B' && player.front() != 'b';
+        return out + (is_white ? " o -" : " x -");
+    }
+
+    void read_moves() {
+        for (const Property& property : properties_) {
+            if (now_.is_lost) break;
+            if (property.name == "B" || property.name == "W") read_stone(property);
+            if (property.name == "YG")
+                for (const std::string& value : property.values) add(value, property.place);
+        }
+        if (const Property* comment = find("C"); comment != nullptr && !now_.is_lost)
+            out_.game().add_comment(now_.node, comment->values.front());
+    }
+
+    void read_stone(const Property& property) {
+        const char colour = property.name.front();
+        const std::string value = clean_value(property.values.front());
+        const auto point = read_point(value);
+        const bool is_pass = value.empty() || value == "tt" || value == "TT";
+        if (!point && !is_pass)
+            return lose(property, Reason("sgf-point").text("point", excerpt(value)));
+        if (now_.colour == colour) return lose(property, Reason("sgf-colour"));
+        now_.colour = colour;
+        add(point ? point_text(*point) : "pass", property.place);
+    }
+
+    // The rest of the line means nothing without this move.
+    void lose(const Property& property, Reason reason) {
+        out_.damage(property.place, std::move(reason));
+        now_.is_lost = true;
+    }
+
+    void add(std::string move, std::size_t place) {
+        const NodeId added = out_.add(now_.node, std::move(move), place);
+        if (added == kNoNode)
+            is_done_ = now_.is_lost = true;
+        else
+            now_.node = added;
+    }
+
+    SgfLexer lexer_;
+    Collector& out_;
+    std::vector<Point> branches_;
+    Point now_;
+    std::vector<Property> properties_;
+    int size_ = 15;
+    bool has_game_ = false;
+    bool is_skipped_ = false;
+    bool is_done_ = false;
+};
+
+}  // namespace
+
+void read_sgf(std::string_view text, const Craft&, Collector& out) {
+    SgfReader(text, out).read();
+}
+
+}  // namespace yiguan::records

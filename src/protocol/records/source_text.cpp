@@ -1,0 +1,113 @@
+#include "protocol/records/source_text.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+
+namespace yiguan::records {
+namespace {
+
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+constexpr std::string_view kMalformed = "\xEF\xBF\xBD";
+
+bool is_ascii(char c) {
+    return static_cast<unsigned char>(c) < 0x80;
+}
+
+struct Census {
+    std::size_t long_characters = 0;  // well-formed ones of three bytes or more
+    std::size_t malformed = 0;        // bytes
+};
+
+Census census(std::string_view bytes) {
+    Census found;
+    for (std::size_t i = 0; i < bytes.size();) {
+        const std::size_t length = utf8_length(bytes.substr(i));
+        found.long_characters += length >= 3;
+        found.malformed += length == 1 && !is_ascii(bytes[i]);
+        i += length;
+    }
+    return found;
+}
+
+std::string mended(std::string_view bytes) {
+    std::string out;
+    out.reserve(bytes.size());
+    for (std::size_t i = 0; i < bytes.size();) {
+        const std::size_t length = utf8_length(bytes.substr(i));
+        out += length == 1 && !is_ascii(bytes[i]) ? kMalformed : bytes.substr(i, length);
+        i += length;
+    }
+    return out;
+}
+
+bool is_control(char c) {
+    return static_cast<unsigned char>(c) < ' ' || c == '\x7F';
+}
+
+}  // namespace
+
+std::string decoded(std::string_view bytes, const DecodeGb18030& decode) {
+    const bool is_marked = bytes.starts_with(kByteOrderMark);
+    if (is_marked) bytes.remove_prefix(kByteOrderMark.size());
+    const Census found = census(bytes);
+    if (found.malformed == 0) return std::string(bytes);
+    if (is_marked || found.long_characters > found.malformed || !decode) return mended(bytes);
+    return decode(bytes);
+}
+
+std::size_t first_malformed(std::string_view text) {
+    return text.find(kMalformed);
+}
+
+Place place_of(std::string_view text, std::size_t offset) {
+    const std::string_view before = text.substr(0, offset);
+    const std::size_t line_end = before.rfind('\n');
+    std::string_view line =
+        line_end == std::string_view::npos ? before : before.substr(line_end + 1);
+    Place place{1 + std::count(before.begin(), before.end(), '\n'), 1};
+    while (!line.empty()) {
+        line.remove_prefix(utf8_length(line));
+        ++place.column;
+    }
+    return place;
+}
+
+std::string excerpt(std::string_view text) {
+    constexpr std::size_t kLooked = 200;  // more than is ever shown
+    return printable(text.substr(0, kLooked));
+}
+
+std::string clean_comment(std::string_view text) {
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool is_line_end = text[i] == '\n' || text[i] == '\r';
+        if (text[i] == '\r' && i + 1 < text.size() && text[i + 1] == '\n') continue;
+        out += is_line_end ? '\n' : is_control(text[i]) ? ' ' : text[i];
+    }
+    return std::string(trim(out));
+}
+
+std::string clean_key(std::string_view text) {
+    std::string out(text);
+    std::replace_if(out.begin(), out.end(), [](char c) { return c == ' ' || is_control(c); }, '_');
+    return out;
+}
+
+std::string clean_value(std::string_view text) {
+    std::string out(text);
+    std::replace_if(out.begin(), out.end(), is_control, ' ');
+    return std::string(trim(out));
+}
+
+bool LineReader::next() {
+    if (next_ > text_.size()) return false;
+    place_ = next_;
+    const std::size_t end = std::min(text_.find('\n', next_), text_.size());
+    next_ = end + 1;
+    line_ = text_.substr(place_, end - place_);
+    if (line_.ends_with('\r')) line_.remove_suffix(1);
+    return true;
+}
+
+}  // namespace yiguan::records

@@ -1,0 +1,52 @@
+#include "protocol/records/source_text.h"
+
+#include <gtest/gtest.h>
+
+namespace yiguan::records {
+namespace {
+
+std::string fake_gb18030(std::string_view) {
+    return "from GB18030";
+}
+
+TEST(SourceText, EncodingsAreFoundOut) {
+    EXPECT_EQ(decoded("plain", fake_gb18030), "plain");
+    EXPECT_EQ(decoded("\xEF\xBB\xBF炮二平五", fake_gb18030), "炮二平五");
+    EXPECT_EQ(decoded("炮二平五", fake_gb18030), "炮二平五");
+    EXPECT_EQ(decoded("\xC5\xDA\xB6\xFE", fake_gb18030), "from GB18030");
+    EXPECT_EQ(decoded("炮二\xFF平五", fake_gb18030), "炮二\xEF\xBF\xBD平五")
+        << "one byte is broken";
+    EXPECT_EQ(decoded("\xC5\xDA", nullptr), "\xEF\xBF\xBD\xEF\xBF\xBD");
+    EXPECT_EQ(first_malformed("ab\xEF\xBF\xBD"), 2u);
+}
+
+TEST(SourceText, PlacesCountCharacters) {
+    const std::string text = "one\n炮二x\n";
+    EXPECT_EQ(place_of(text, 0).line, 1);
+    EXPECT_EQ(place_of(text, 0).column, 1);
+    EXPECT_EQ(place_of(text, text.find('x')).line, 2);
+    EXPECT_EQ(place_of(text, text.find('x')).column, 3);
+    EXPECT_EQ(place_of(text, text.size()).line, 3);
+}
+
+TEST(SourceText, CommentsAndTagsAreCleaned) {
+    EXPECT_EQ(clean_comment(" a\r\nb\rc\td\x01 \n"), "a\nb\nc d");
+    EXPECT_EQ(clean_value(" a\nb\t"), "a b");
+    EXPECT_EQ(clean_key("a b\n"), "a_b_");
+}
+
+TEST(SourceText, LinesKeepTheirPlaces) {
+    LineReader lines("a\r\n\nbc");
+    ASSERT_TRUE(lines.next());
+    EXPECT_EQ(lines.line(), "a");
+    ASSERT_TRUE(lines.next());
+    EXPECT_EQ(lines.line(), "");
+    EXPECT_EQ(lines.place(), 3u);
+    ASSERT_TRUE(lines.next());
+    EXPECT_EQ(lines.line(), "bc");
+    EXPECT_EQ(lines.place_of(lines.line().substr(1)), 5u);
+    EXPECT_FALSE(lines.next());
+}
+
+}  // namespace
+}  // namespace yiguan::records

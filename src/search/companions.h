@@ -1,0 +1,41 @@
+// The helpers of one search: each searches the same position by itself and leaves what it finds in
+// the shared transposition table, where the leading thread meets it. Known as lazy SMP. Source:
+// Østensen, "A complete chess engine parallelized using lazy SMP", 2016.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "engine/player.h"
+
+namespace yiguan::search {
+
+class Companions {
+  public:
+    explicit Companions(const Control& leader) : control_{leader.clock, has_ended_, {}, {}} {}
+    // Ends the helpers' searches and waits for them.
+    ~Companions() { has_ended_ = true; }
+    Companions(const Companions&) = delete;
+    Companions& operator=(const Companions&) = delete;
+
+    void start(const StartHelper& start_helper, std::function<void()> search) {
+        helpers_.push_back(start_helper(std::move(search)));
+    }
+
+    // What the helpers' searches are to be told.
+    const Control& control() const { return control_; }
+    // The nodes of all, to be shared by all budgets.
+    std::atomic<std::uint64_t>& nodes() { return nodes_; }
+
+  private:
+    std::atomic<bool> has_ended_ = false;
+    std::atomic<std::uint64_t> nodes_ = 0;
+    Control control_;
+    std::vector<std::unique_ptr<Helper>> helpers_;  // the last member, so that it goes first
+};
+
+}  // namespace yiguan::search

@@ -1,0 +1,86 @@
+#include "service/arranging.h"
+
+#include <utility>
+
+#include "base/text.h"
+#include "service/table_view.h"
+
+namespace yiguan::service {
+namespace {
+
+Result<Side> side_of(std::string_view word) {
+    for (const Side side : {Side::First, Side::Second})
+        if (word == name(side)) return side;
+    return Reason("side-unknown").text("side", printable(word));
+}
+
+Result<Arrangement> arrangement_of(const wire::Placement& placement) {
+    const auto side = side_of(placement.side);
+    if (!side) return side.error();
+    Arrangement out{{}, *side};
+    for (const std::string& text : placement.pieces) {
+        const auto words = split_words(text);
+        if (words.size() != 3) return Reason("arrange-piece").text("piece", printable(text));
+        const auto owner = side_of(words[2]);
+        if (!owner) return owner.error();
+        out.pieces.push_back({std::string(words[0]), std::string(words[1]), *owner});
+    }
+    return out;
+}
+
+// What the wish asks for, and its text. `fresh`: the game at the start of the rules.
+struct Asked {
+    Arrangement arrangement;
+    std::string start;
+};
+
+Result<Asked> asked_by(const wire::Arrange& wish,
+                       const PositionForm& form,
+                       const AnyGame& fresh,
+                       const LoadGame& load) {
+    const BoardDescription board = fresh.board();
+    if (wish.pieces) {
+        auto placed = arrangement_of(*wish.pieces);
+        if (!placed) return placed.error();
+        std::string text = arranged_text(*placed, form, board);
+        return Asked{std::move(*placed), std::move(text)};
+    }
+    if (!wish.start.empty()) {
+        if (auto read = read_arrangement(wish.start, form, board))
+            return Asked{std::move(*read), wish.start};
+        // The rule book says what is wrong with the text.
+        const auto game = load({wish.rules, wish.start, {}, {}});
+        if (!game) return game.error();
+    }
+    const View view = fresh.view();
+    return Asked{{view.pieces, view.side_to_move}, view.position};
+}
+
+}  // namespace
+
+Result<wire::Arranged> arrange(const wire::Arrange& wish, const Craft& craft) {
+    const auto fresh = craft.load_game({wish.rules, "", {}, {}});
+    if (!fresh) return fresh.error();
+    const PositionForm& form = *craft.form_of(wish.rules);
+    const auto asked = asked_by(wish, form, **fresh, craft.load_game);
+    if (!asked) return asked.error();
+    wire::Arranged out;
+    out.rules = (*fresh)->record().rules;
+    out.start = asked->start;
+    out.side = name(asked->arrangement.side_to_move);
+    out.board = board_of((*fresh)->board());
+    out.pieces = changes({}, asked->arrangement.pieces);
+    for (const PieceFace& face : (*fresh)->board().faces)
+        if (form.letter(face.code, face.side) != '\0')
+            out.tray.push_back({face.code, face.glyph, face.zh, face.en, name(face.side)});
+    const auto game = craft.load_game({wish.rules, asked->start, {}, {}});
+    if (!game) {
+        const Reason& reason = game.error();
+        out.refusal = craft.say(reason.causes.empty() ? reason : reason.causes.front(), out.rules);
+    } else if (const View view = (*game)->view(); view.outcome.is_over()) {
+        out.end = craft.say(view.explanation, out.rules);
+    }
+    return out;
+}
+
+}  // namespace yiguan::service

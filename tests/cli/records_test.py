@@ -1,0 +1,113 @@
+#!/usr/bin/env python3
+"""Game records over HTTP, as the page sends and fetches them: records_test.py YIGUAN. A real house."""
+import json
+import sys
+import unittest
+from urllib.parse import quote
+
+from house import WithHouse
+from websocket import Page
+
+WithHouse.program = sys.argv.pop(1)
+
+TWO_GAMES = """[Game "Chinese Chess"]
+[Event "first"]
+
+1. 炮二平五 马8进7 2. 马二进三 1-0
+
+[Game "Chinese Chess"]
+[Event "second"]
+
+1. 兵七进一 卒7进1 *
+"""
+DAMAGED = """[Game "Chinese Chess"]
+
+1. 炮二平五 马8进7 2. 将五进九 *
+"""
+MOST_BYTES = 2 << 20
+
+
+class Records(WithHouse):
+    def send(self, text, name="games.pgn", token="", **query):
+        words = "".join(f"&{key}={quote(str(value))}" for key, value in query.items())
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        status, answer, _ = self.house.fetch("POST", f"/api/records?name={quote(name)}{words}",
+                                             text if isinstance(text, bytes) else text.encode(), **headers)
+        return status, json.loads(answer) if answer.startswith("{") else answer
+
+    def person(self):
+        page = Page(int(self.house.address.rsplit(":", 1)[1]))
+        self.addCleanup(page.close)
+        return page
+
+    def kept(self, text, **query):
+        page = self.person()
+        status, answer = self.send(text, token=page.hello["token"], **query)
+        self.assertEqual(status, 200, answer)
+        return page, answer["table"]
+
+    def test_games_are_listed(self):
+        status, answer = self.send(TWO_GAMES)
+        self.assertEqual((status, answer["format"], answer["total"], answer["damages"]), (200, "pgn", 2, []))
+        self.assertEqual([game["event"] for game in answer["games"]], ["first", "second"])
+        self.assertEqual([game["plies"] for game in answer["games"]], [3, 2])
+
+    def test_bytes_of_gb18030_are_read(self):
+        status, answer = self.send(TWO_GAMES.encode("gb18030"))
+        self.assertEqual((status, answer["total"], answer["damages"]), (200, 2, []))
+
+    def test_a_damage_is_told_and_the_rest_kept(self):
+        status, answer = self.send(DAMAGED)
+        self.assertEqual((status, answer["games"][0]["plies"]), (200, 2))
+        self.assertEqual(len(answer["damages"]), 1)
+        for language in ("zh", "en"):
+            self.assertIn("3", answer["damages"][0][language])
+
+    def test_what_is_no_record_is_refused(self):
+        for text in ("", "hello", b"\xff\xfe\x00", "{}"):
+            status, answer = self.send(text, name="x")
+            self.assertEqual(status, 400, answer)
+            self.assertTrue(answer["zh"] and answer["en"])
+
+    def test_as_much_as_may_be_sent(self):
+        comment = "{" + "x" * (MOST_BYTES - len(TWO_GAMES.encode()) - 3) + "}\n"
+        self.assertEqual(self.send(comment + TWO_GAMES)[0], 200)
+        self.assertEqual(self.send(b" " * (MOST_BYTES + 1))[0], 413)
+        self.assertEqual(self.send(TWO_GAMES)[0], 200)
+
+    def test_a_game_that_is_kept_is_its_senders(self):
+        page, table = self.kept(TWO_GAMES, game=1)
+        self.assertEqual(page.join(table), "ack")
+        self.assertIn("h2e2 h9g7 h0g2", self.house.fetch("GET", f"/api/tables/{table}/record")[1])
+        status, text, headers = self.house.fetch("GET", f"/api/tables/{table}/record?format=pgn&notation=chinese")
+        self.assertEqual(status, 200, text)
+        self.assertIn("炮二平五", text)
+        self.assertIn("attachment", headers["Content-Disposition"])
+        self.assertEqual(self.send(text)[1]["games"][0]["plies"], 3)
+
+    def test_all_formats_are_written_or_refused(self):
+        _, table = self.kept(TWO_GAMES, game=2)
+        _, formats, _ = self.house.ask("GET", f"/api/tables/{table}/formats")
+        self.assertIn("pgn", {form["format"] for form in formats})
+        for form in formats:
+            path = f"/api/tables/{table}/record?format={form['format']}&notation={form['notation']}"
+            self.assertEqual(self.house.fetch("GET", path)[0], 400 if form["refusal"] else 200, form)
+
+    def test_bad_requests_are_told_why(self):
+        for game in (0, 3, 1 << 40):
+            status, answer = self.send(TWO_GAMES, game=game)
+            self.assertEqual((status, answer["code"]), (400, "record-game"))
+        self.assertEqual(self.house.ask("GET", "/api/tables/nowhere/record")[0], 404)
+        self.assertEqual(self.house.ask("GET", "/api/tables/nowhere/formats")[0], 404)
+        self.assertEqual(self.house.ask("GET", "/api/records")[0], 405)
+        _, table = self.kept(TWO_GAMES, game=1)
+        self.assertEqual(self.house.ask("GET", f"/api/tables/{table}/record?format=morse")[0], 400)
+
+    def test_nobody_keeps_the_reader_busy(self):
+        statuses = [self.send(TWO_GAMES)[0] for _ in range(25)]
+        self.assertEqual(statuses[:20], [200] * 20)
+        self.assertEqual(statuses[-1], 429)
+
+
+if __name__ == "__main__":
+    unittest.main()

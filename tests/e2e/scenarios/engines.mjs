@@ -1,0 +1,152 @@
+// Programs of others: installed by the page, played against, asked to review.
+import assert from "node:assert/strict";
+import { fillIn, firstBot, install, remove } from "../lib/engines.mjs";
+import { movesOf } from "../lib/games.mjs";
+
+const bot = { name: "First Bot", game: "gomoku", protocol: "json", command: firstBot };
+
+const engineOf = (house) => ({
+    name: "Own Engine",
+    game: "xiangqi",
+    protocol: "uci",
+    command: `${house.program} engine xiangqi`,
+});
+
+// The review of a xiangqi game that has ended by resignation.
+async function review(person) {
+    await person.openAt("xiangqi/asian", movesOf("xiangqi").slice(0, 6));
+    await person.button("认输").click();
+    await person.page.locator(".acts-question .button-red").click();
+    await person.review();
+}
+
+const chooseReviewer = (person, id) => person.page.selectOption(".reviewer select", id);
+const alertOf = (person, text) => person.page.locator("[role=alert]", { hasText: text }).waitFor();
+
+// The browser reports what the house refuses.
+const forgetRefusals = (person) => (person.complaints.length = 0);
+
+export const engines = [
+    {
+        name: "a program is installed by the form, stands in the gallery, plays, and is removed",
+        async run(person) {
+            await person.visit("new/gomoku/machine");
+            await person.page.locator(".gallery-install").click();
+            await fillIn(person, bot);
+            const row = person.page.locator(".engine", { hasText: bot.name });
+            await row.waitFor();
+            await person.page.locator("[role=status]", { hasText: /First Bot 装好了。它用 \d+\.\d 秒答了 \w+。/ }).waitFor();
+            await row.getByRole("button", { name: "试一试 First Bot" }).click();
+            await row.locator("[role=status]", { hasText: "秒答了" }).waitFor();
+            await row.getByRole("button", { name: "和它下" }).click();
+            await person.page.locator(".opponent.is-on", { hasText: bot.name }).waitFor();
+            await person.page.click(".setup-start button");
+            await person.page.waitForSelector(".board-svg .cell");
+            await person.playAndWaitForAnswer("h8");
+            await remove(person, bot.name);
+            await person.visit("new/gomoku/machine");
+            await person.page.waitForSelector(".opponent");
+            assert.equal(await person.page.locator(".opponent", { hasText: bot.name }).count(), 0);
+        },
+    },
+    {
+        name: "a program that does not work is not installed, and says why",
+        async run(person) {
+            await person.visit("engines");
+            await fillIn(person, { ...bot, command: "/no/such/program" });
+            await alertOf(person, /试过了，它不行：.*No such file/);
+            assert.equal(await person.page.locator(".engine").count(), 0);
+            await person.page.fill("[name=command]", "");
+            await person.page.locator(".engine-form .button-main").click();
+            await alertOf(person, "“命令”缺了，或值不对");
+            assert.equal(await person.page.evaluate(() => document.activeElement.getAttribute("name")), "command");
+            await person.page.fill("[name=id]", "../x");
+            await person.page.locator(".engine-form .button-main").click();
+            await alertOf(person, "不能作代号");
+            await person.page.fill("[name=id]", "bot");
+            await person.page.fill("[name=command]", "/no/such/program");
+            await person.page.locator(".engine-form .button-main").click();
+            await person.button("不管它，照样装上").click();
+            const row = person.page.locator(".engine", { hasText: bot.name });
+            await row.waitFor();
+            await row.getByRole("button", { name: "试一试 First Bot" }).click();
+            await row.locator("[role=alert]", { hasText: "No such file" }).waitFor();
+            await row.getByRole("button", { name: "改 First Bot" }).click();
+            await person.page.fill("[name=command]", firstBot);
+            await person.page.locator(".engine-form .button-main").click();
+            await person.page.locator("[role=status]", { hasText: "First Bot 装好了" }).waitFor();
+            forgetRefusals(person);
+        },
+    },
+    {
+        name: "a page of another site installs nothing through this browser",
+        async run(person, house) {
+            await person.page.route("http://other.example/", (route) =>
+                route.fulfill({ contentType: "text/html", body: "<title>other</title>" }),
+            );
+            await person.page.goto("http://other.example/");
+            const answers = await person.page.evaluate(async (address) => {
+                const file = { game: "gomoku", protocol: "json", command: ["/bin/echo"] };
+                const body = JSON.stringify({ file, untried: true });
+                const to = `${address}api/engines?id=bad`;
+                const asked = [
+                    fetch(`${address}api/engines`),
+                    fetch(to, { method: "POST", body, headers: { "Content-Type": "application/json" } }),
+                    fetch(to, { method: "POST", body }),
+                ];
+                const opaque = fetch(to, { method: "POST", body, mode: "no-cors" });
+                return Promise.all([...asked, opaque].map((one) => one.then((r) => r.type, () => "refused")));
+            }, house.address);
+            assert.deepEqual(answers.slice(0, 3), ["refused", "refused", "refused"]);
+            await person.visit("engines");
+            await person.page.waitForSelector(".engines-folder");
+            assert.equal(await person.page.locator(".engine").count(), 0);
+            forgetRefusals(person);
+        },
+    },
+    {
+        name: "a house for strangers offers no programs",
+        house: "serve",
+        async run(person, house) {
+            await person.visit("new/gomoku/machine");
+            await person.page.waitForSelector(".opponent");
+            assert.equal(await person.page.locator(".gallery-install").count(), 0);
+            await person.visit("engines");
+            await person.page.locator("main", { hasText: "只有在开弈馆的这台机器上" }).waitFor();
+            assert.equal((await person.page.request.get(`${house.address}api/engines`)).status(), 404);
+        },
+    },
+    {
+        name: "an installed program reviews, is remembered, and is gone with the page",
+        async run(person, house) {
+            await install(person, engineOf(house));
+            await review(person);
+            await person.page.waitForSelector(".turns");
+            await chooseReviewer(person, "own-engine");
+            await person.page.waitForSelector(".turns", { state: "detached" });
+            await person.page.waitForSelector(".turns");
+            assert.equal(house.children().length, 1);
+            await person.page.reload();
+            await person.page.waitForSelector(".turns");
+            assert.equal(await person.page.locator(".reviewer select").inputValue(), "own-engine");
+            await person.page.keyboard.press("ArrowLeft");
+            await person.page.waitForSelector(".better");
+            await person.visit();
+            for (let left = 100; house.children().length > 0 && left > 0; --left) await person.page.waitForTimeout(100);
+            assert.deepEqual(house.children(), []);
+        },
+    },
+    {
+        name: "a program that tells no values draws no curve, and the house reviews instead",
+        async run(person) {
+            await install(person, { ...bot, game: "xiangqi" });
+            await review(person);
+            await chooseReviewer(person, "first-bot");
+            await alertOf(person, "First Bot 看不下去：这个程序不报形势");
+            assert.equal(await person.page.locator(".graph").count(), 0);
+            await person.button("请弈馆来看").click();
+            await person.page.waitForSelector(".turns");
+            assert.equal(await person.page.locator(".reviewer select").inputValue(), "");
+        },
+    },
+];

@@ -1,0 +1,107 @@
+// A position set up by hand: the rule book's word on it, and a game from there.
+import assert from "node:assert/strict";
+
+const says = (person, words) => person.page.locator(".verdict", { hasText: words }).waitFor();
+
+async function setUp(person, game) {
+    await person.visit(`setup/${game}`);
+    await person.page.waitForSelector(".arrange .board-svg .cell");
+}
+
+const piece = (person, name) => person.page.getByRole("radio", { name, exact: true });
+const tool = piece;
+
+export const positions = [
+    {
+        name: "a position is refused with piece and point, mended, and played from",
+        async run(person) {
+            await person.keep("setup.xiangqi", { against: "people" });
+            await setUp(person, "xiangqi");
+            await says(person, "可以下");
+            await person.button("清空").click();
+            await says(person, "帅");
+            await piece(person, "红帅").click();
+            await person.point("e0").click();
+            await piece(person, "黑将").click();
+            await person.point("e9").click();
+            await says(person, /e0.*e9|e9.*e0/);
+            assert.ok(await person.button("从这里下中国象棋").isDisabled());
+            await tool(person, "移动").click();
+            await person.point("e9").click();
+            await person.point("d9").click();
+            await piece(person, "红车").click();
+            await person.point("a5").click();
+            await says(person, "可以下");
+            await person.button("从这里下中国象棋").click();
+            await person.page.locator(".setup-from", { hasText: "摆好的局面" }).waitFor();
+            await person.page.click(".setup-start button");
+            await person.page.waitForURL(/#\/table\//);
+            await person.page.waitForSelector(".board-svg .cell");
+            await person.play("a5d5");
+            assert.equal(await person.page.locator(".pieces .piece").count(), 3);
+        },
+    },
+    {
+        name: "stones are set up by keyboard and taken away, and the machine answers",
+        async run(person) {
+            await person.keep("setup.gomoku", { against: "machine", player: "rules" });
+            await setUp(person, "gomoku");
+            await person.walkTo("h8");
+            await person.page.keyboard.press("Enter");
+            await person.walkTo("h9");
+            await person.page.keyboard.press("Enter");
+            assert.equal(await person.page.locator(".pieces .piece").count(), 2);
+            await person.page.keyboard.press("Delete");
+            assert.equal(await person.page.locator(".pieces .piece").count(), 1);
+            await person.page.locator(".chip", { hasText: "白方" }).click();
+            await says(person, "可以下");
+            await person.button("从这里下五子棋").click();
+            await person.page.click(".setup-start button");
+            await person.page.waitForURL(/#\/table\//);
+            await person.waitForPlies(1);
+            assert.equal(await person.page.locator(".pieces .piece").count(), 2);
+        },
+    },
+    {
+        name: "numbers are moved, and a piece that is missing is named",
+        async run(person) {
+            await setUp(person, "shuqi");
+            await says(person, "可以下");
+            await person.point("n8").click();
+            await person.point("h8").click();
+            await says(person, "可以下");
+            await tool(person, "拿掉").click();
+            await person.point("h8").click();
+            await person.page.waitForSelector(".verdict.is-refused");
+        },
+    },
+    {
+        name: "a position as text is loaded, looked at, and copied",
+        async run(person) {
+            await setUp(person, "xiangqi");
+            const text = "3k5/9/9/9/9/9/9/9/4R4/4K4 w - - 0 1";
+            await person.page.fill(".arrange-text textarea", text);
+            await person.page.locator(".arrange-text button[type=submit]").click();
+            await person.page.waitForFunction(() => document.querySelectorAll(".pieces .piece").length === 3);
+            await says(person, "可以下");
+            await person.page.fill(".arrange-text textarea", "nothing of the kind");
+            await person.page.locator(".arrange-text button[type=submit]").click();
+            await person.page.waitForSelector(".verdict.is-refused");
+            await person.page.fill(".arrange-text textarea", text);
+            await person.page.locator(".arrange-text button[type=submit]").click();
+            await says(person, "可以下");
+            await person.button("分析").click();
+            await person.page.locator(".better", { hasText: "该走" }).waitFor();
+        },
+    },
+    {
+        name: "another rule set has its own board",
+        async run(person) {
+            await setUp(person, "gomoku");
+            await person.page.selectOption(".arrange select", "gomoku/freestyle-19");
+            await person.page.waitForSelector("[data-point=s19]");
+            await person.point("s19").click();
+            await says(person, "可以下");
+        },
+    },
+];

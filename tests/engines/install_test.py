@@ -1,0 +1,228 @@
+#!/usr/bin/env python3
+"""Programs installed from outside, as a browser asks: install_test.py YIGUAN. A real house, and requests of all kinds."""
+import http.client
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent / "cli"))
+from websocket import Page  # noqa: E402
+
+YIGUAN = os.path.abspath(sys.argv.pop(1))
+BOT = HERE.parent.parent / "examples" / "first_bot.py"
+BEAST = HERE / "beast.py"
+
+
+def bot(*words, game="gomoku", **more):
+    return {"file": {"game": game, "protocol": "json", "command": ["/usr/bin/python3", *map(str, words)], **more}}
+
+
+class House:
+    def __init__(self, verb="play", *options):
+        self.folder = tempfile.TemporaryDirectory()
+        place = {"play": ["--no-browser", "--data", self.folder.name],
+                 "serve": ["--listen", "127.0.0.1:0", "--store", f"sqlite:{self.folder.name}"]}[verb]
+        self.process = subprocess.Popen([YIGUAN, verb, *place, *options], stdout=subprocess.PIPE, text=True)
+        self.port = int(re.search(r"127\.0\.0\.1:(\d+)|0\.0\.0\.0:(\d+)", self.process.stdout.readline()).group(1))
+        self.host = f"127.0.0.1:{self.port}"
+
+    def close(self):
+        self.process.terminate()
+        self.process.wait(20)
+        self.process.stdout.close()
+        self.folder.cleanup()
+
+    def ask(self, method, path="/api/engines", body=None, address="127.0.0.1", **headers):
+        """The status and the JSON of the answer; `headers` in the place of those of the house's own page."""
+        usual = {"Host": self.host}
+        if method != "GET":
+            usual |= {"Origin": f"http://{self.host}", "Content-Type": "application/json"}
+        given = usual | {name.replace("_", "-"): value for name, value in headers.items()}
+        connection = http.client.HTTPConnection(address, self.port, timeout=60)
+        connection.putrequest(method, path, skip_host=True)
+        text = b"" if body is None else json.dumps(body).encode()
+        for name, value in given.items():
+            if value is not None:
+                connection.putheader(name, value)
+        connection.putheader("Content-Length", str(len(text)))
+        connection.endheaders(text)
+        answer = connection.getresponse()
+        said = answer.read().decode()
+        connection.close()
+        return answer.status, json.loads(said) if said.startswith(("{", "[")) else said
+
+    def token(self):
+        return "Bearer " + self.ask("GET")[1]["token"]
+
+    def install(self, name, body, **headers):
+        headers.setdefault("Authorization", self.token())
+        return self.ask("POST", f"/api/engines?id={name}", body, **headers)
+
+    def players(self):
+        return [player["id"] for player in self.ask("GET", "/api/players")[1] if player.get("isInstalled")]
+
+    def children(self):
+        """The command lines of the processes that the house has started."""
+        found = []
+        for entry in Path("/proc").iterdir():
+            try:
+                if not entry.name.isdigit() or f"PPid:\t{self.process.pid}\n" not in (entry / "status").read_text():
+                    continue
+                found.append((entry / "cmdline").read_text())
+            except OSError:
+                continue
+        return found
+
+
+class WithHouse(unittest.TestCase):
+    def setUp(self):
+        self.house = House()
+
+    def tearDown(self):
+        self.house.close()
+
+
+class Installing(WithHouse):
+    def test_what_answers_is_installed_at_once(self):
+        status, answer = self.house.install("first-bot", bot(BOT, name="First"))
+        self.assertEqual((status, answer["tellsScores"]), (200, False), answer)
+        self.assertRegex(answer["move"], r"^[a-o]\d+$")
+        self.assertEqual(self.house.players(), ["first-bot"])
+        self.assertEqual(self.house.ask("POST", "/api/engines/trial?id=first-bot", {},
+                                        Authorization=self.house.token())[0], 200)
+        self.assertEqual(self.house.ask("DELETE", "/api/engines?id=first-bot", {},
+                                        Authorization=self.house.token())[0], 200)
+        self.assertEqual(self.house.players(), [])
+
+    def test_what_does_not_work_is_told_and_leaves_nothing(self):
+        for body, words in ((bot("/no/such.py"), "No such file"), (bot(BEAST, "crash"), "ended by itself"),
+                            (bot(BEAST, "lie"), "against the rules"), (bot(BEAST, "mute-from-birth"), "did not answer"),
+                            (bot(BEAST, "network"), "network refused")):
+            status, answer = self.house.install("bad", body)
+            self.assertEqual((status, answer.get("code")), (400, "engine-trial"), answer)
+            self.assertIn(words, answer["en"])
+        self.assertEqual(self.house.players(), [])
+        self.assertEqual(self.house.children(), [])
+
+
+class Strangers(WithHouse):
+    def refused(self, code="engines-foreign", **headers):
+        status, answer = self.house.install("bot", bot(BOT), **headers)
+        said = answer["code"] if isinstance(answer, dict) else "plain"
+        self.assertEqual((status, said), (403, code), headers)
+        self.assertEqual(self.house.players(), [])
+
+    def test_another_sites_page_installs_nothing(self):
+        self.refused("plain", Origin="http://evil.example")
+        self.refused("plain", Origin="http://localhost:3000")
+        self.refused("plain", Origin="null")
+        self.refused(Origin=None)
+        self.refused("engines-elsewhere", Sec_Fetch_Site="cross-site")
+        self.refused(Authorization="Bearer guess")
+        self.refused(Authorization=None)
+        self.refused(Content_Type="text/plain")
+        self.refused(Content_Type="application/x-www-form-urlencoded")
+
+    def test_another_sites_name_for_this_machine_is_not_this_machine(self):
+        name = f"evil.example:{self.house.port}"
+        self.refused("engines-elsewhere", Host=name, Origin=f"http://{name}")
+        for host in (name, "127.0.0.1.evil.example", "localhost:evil", "192.168.1.5"):
+            status, answer = self.house.ask("GET", Host=host)
+            self.assertEqual((status, answer["code"]), (403, "engines-elsewhere"), host)
+        self.assertEqual(self.house.ask("GET", Host=f"localhost:{self.house.port}")[0], 200)
+
+    def test_another_machine_gets_nothing(self):
+        self.refused("engines-elsewhere", X_Forwarded_For="10.0.0.7")
+        self.assertEqual(self.house.ask("GET", X_Forwarded_For="10.0.0.7")[0], 403)
+        self.assertEqual(self.house.ask("GET", Forwarded="for=10.0.0.7")[0], 403)
+
+    def test_a_browser_is_not_told_that_others_may_ask(self):
+        status, _ = self.house.ask("OPTIONS", Origin="http://evil.example", Access_Control_Request_Method="POST")
+        self.assertEqual(status, 405)
+
+    @unittest.skipUnless(os.geteuid() == 0, "only root can be somebody else")
+    def test_another_user_of_this_machine_gets_nothing(self):
+        code = (f"import http.client; c = http.client.HTTPConnection('127.0.0.1', {self.house.port});"
+                "c.request('GET', '/api/engines'); print(c.getresponse().status)")
+        said = subprocess.run(["/usr/bin/python3", "-c", code], user=65534, capture_output=True, text=True, cwd="/")
+        # Root's own programs may, and so may those of the house's user: here that is the same.
+        self.assertEqual(said.stdout.strip(), "403", said.stderr)
+
+    def test_only_the_own_page_is_told_that_it_may_install(self):
+        page = Page(self.house.port, origin=f"http://{self.house.host}")
+        self.assertTrue(page.hello["mayInstall"])
+        page.close()
+
+
+class OtherHouses(unittest.TestCase):
+    def test_a_house_for_strangers_installs_nothing(self):
+        house = House("serve")
+        try:
+            self.assertEqual(house.ask("GET")[0], 404)
+            self.assertEqual(house.ask("POST", "/api/engines?id=bot", bot(BOT))[0], 404)
+            page = Page(house.port)
+            self.assertFalse(page.hello["mayInstall"])
+            page.close()
+        finally:
+            house.close()
+
+    def test_a_guest_from_the_network_installs_nothing(self):
+        house = House("play", "--lan")
+        try:
+            address = re.search(r"http://([\d.]+):", house.process.stdout.readline())
+            if address is None or address.group(1).startswith("127."):
+                self.skipTest("this machine is in no network")
+            self.assertEqual(house.ask("GET", address=address.group(1), Host=f"{address.group(1)}:{house.port}")[0], 403)
+            self.assertEqual(house.ask("GET", address=address.group(1))[0], 403)
+            self.assertEqual(house.ask("GET")[0], 200)
+        finally:
+            house.close()
+
+
+class Reviews(WithHouse):
+    def finished(self, page):
+        table = page.open_table(rules="xiangqi", second="person")["id"]
+        for move in ("h2e2", "h7e7", "h0g2"):
+            self.assertEqual(page.move(move), "ack")
+            page.wait_for_ply({"h2e2": 1, "h7e7": 2, "h0g2": 3}[move])
+        self.assertEqual(page.ask("resign", {}, table), "ack")
+        return table
+
+    def test_a_program_reviews_and_is_gone_when_nobody_looks(self):
+        engine = {"file": {"game": "xiangqi", "protocol": "json",
+                           "command": ["/usr/bin/python3", str(HERE / "scorer.py")], "limits": {"time_ms": 60000}}}
+        status, answer = self.house.install("own", engine)
+        self.assertEqual((status, answer.get("tellsScores")), (200, True), answer)
+        page = Page(self.house.port)
+        table = self.finished(page)
+        self.assertEqual(page.ask("analyse", {"on": True, "player": "deepening"}, table), "reviewer-unknown")
+        page.send("analyse", {"on": True, "player": "own"}, table)
+        value = page.until("value")["d"]
+        self.assertEqual((value["player"], value["value"]["kind"]), ("own", "value"))
+        page.until("value", lambda data: data["ply"] == 3)
+        self.assertEqual(len(self.house.children()), 1)
+        page.close()  # while the program thinks about the first position with care
+        ends = time.monotonic() + 20
+        while self.house.children() and time.monotonic() < ends:
+            time.sleep(0.1)
+        self.assertEqual(self.house.children(), [])
+
+    def test_a_program_that_tells_no_values_says_so(self):
+        self.house.install("first-bot", bot(BOT, game="xiangqi"))
+        page = Page(self.house.port)
+        table = self.finished(page)
+        page.send("analyse", {"on": True, "player": "first-bot"}, table)
+        trouble = page.until("value.trouble")["d"]
+        self.assertEqual((trouble["player"], trouble["reason"]["code"]), ("first-bot", "reviewer-silent"))
+        page.close()
+
+
+if __name__ == "__main__":
+    unittest.main()

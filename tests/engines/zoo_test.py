@@ -1,0 +1,124 @@
+#!/usr/bin/env python3
+"""A zoo of bad programs: each costs only its own game, is told of with a reason, and leaves nothing behind.
+
+Usage: zoo_test.py PROGRAM KIND     PROGRAM: yiguan
+"""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+PROGRAM = sys.argv[1]
+MARK = f"zoo-{os.getpid()}"  # an argument of our beasts alone
+
+# KIND: (which count of the match grows, or which may, what is said of it on stderr)
+ZOO = {
+    "silent": ("timeouts", ""),
+    "slow": ("timeouts", ""),
+    "half": ("timeouts", ""),
+    "crash": ("crashes", "has ended by itself (killed by Aborted"),
+    "leave": ("crashes", "exit code 3: no more of this"),
+    "deaf": (("crashes", "timeouts"), ""),  # a bubble listens in its place
+    "lie": ("illegal", ""),
+    "flood": ("crashes", "says more than any player"),
+    "endless-line": ("crashes", "says more than any player"),
+    "mute-from-birth": ("crashes", "did not answer in time"),
+    "fork": ("crashes", "the program says: fork refused"),
+    "spawn": ("crashes", "the program says: spawn refused"),
+    "network": ("crashes", "the program says: network refused"),
+    "read": ("crashes", "the program says: read refused"),
+    "write": ("crashes", "the program says: write refused"),
+    "memory": ("crashes", "the program says: memory refused"),
+    "kill": ("crashes", "the program says: kill refused"),
+    "resign": (None, ""),
+    "nonsense": (None, ""),
+}
+# What one pair may take: starting, two games, ending.
+MOST_SECONDS = 60
+
+
+def beasts():
+    """The processes of the zoo that are there."""
+    found = []
+    for entry in Path("/proc").iterdir():
+        if not entry.name.isdigit():
+            continue
+        try:
+            words = (entry / "cmdline").read_bytes().split(b"\0")
+        except OSError:
+            continue
+        if MARK.encode() in words:
+            found.append(entry.name)
+    return found
+
+
+def play(kind):
+    player = f"exec:protocol=json,cmd=/usr/bin/python3 {HERE / 'beast.py'} {kind} {MARK}"
+    return subprocess.run(
+        [PROGRAM, "match", "gomoku", "--a", player, "--b", "random", "--pairs", "1", "--concurrency", "1",
+         "--time", "200", "--json"],
+        capture_output=True, text=True, timeout=MOST_SECONDS, check=False,
+        env={**os.environ, "LC_ALL": "C.UTF-8"})
+
+
+def check(kind):
+    fault, words = ZOO[kind]
+    wanted = fault if isinstance(fault, tuple) else (fault,)
+    began = time.monotonic()
+    done = play(kind)
+    assert done.returncode == 0, done.stderr
+    result = json.loads(done.stdout.splitlines()[-1])
+    faults = {key: result[key] for key in ("illegal", "crashes", "timeouts")}
+    fits = any(faults == {key: 2 if key == each else 0 for key in faults} for each in wanted)
+    assert fits, f"{kind}: {faults} instead of {fault}\n{done.stderr}"
+    assert words in done.stderr, f"{kind}: {words!r} is not said:\n{done.stderr}"
+    if kind != "nonsense":
+        assert result["losses"] == 2, result
+    time.sleep(0.1)
+    assert not beasts(), f"{kind} has left processes: {beasts()}"
+    print(f"{kind}: {faults} in {time.monotonic() - began:.1f} s")
+
+
+
+def check_without_a_bubble():
+    """Our own confinement alone refuses as much; `--wrapped` is what the launcher is told inside a bubble."""
+    lines = "".join(json.dumps(line) + "\n" for line in ({"type": "game"}, {"type": "move", "legal": ["h8"]}))
+    for kind in (kind for kind, (_, words) in ZOO.items() if words.endswith("refused")):
+        done = subprocess.run(
+            [PROGRAM, "confine", "--wrapped", "--", "/usr/bin/python3", HERE / "beast.py", kind],
+            input=lines, capture_output=True, text=True, timeout=MOST_SECONDS, check=False)
+        assert f"{kind} refused" in done.stdout, f"{kind}: {done.stdout}{done.stderr}"
+    print("refused without a bubble, too")
+
+
+def check_output_file():
+    """What a program says may go into a file that whoever starts it has opened."""
+    with tempfile.TemporaryFile("w+") as file:
+        subprocess.run([PROGRAM, "confine", "--", "/bin/echo", "heard"], stdout=file, check=True)
+        file.seek(0)
+        assert file.read() == "heard\n"
+
+
+def check_bubble():
+    """Where bubblewrap works, a program sees no process but its own few."""
+    if subprocess.run(["/usr/bin/bwrap", "--ro-bind", "/", "/", "--unshare-all", "--proc", "/proc", "/bin/true"],
+                      check=False, stderr=subprocess.DEVNULL).returncode != 0:
+        print("no bubble is to be had here")
+        return
+    done = subprocess.run([PROGRAM, "confine", "--", "/usr/bin/python3", "-c", "import os; print(os.getpid())"],
+                          capture_output=True, text=True, timeout=MOST_SECONDS, check=True)
+    assert int(done.stdout) < 10, done.stdout
+    print("in a bubble")
+
+
+for name in sys.argv[2:] or ZOO:
+    check(name)
+if len(sys.argv) == 2:
+    check_without_a_bubble()
+    check_bubble()
+    check_output_file()

@@ -1,0 +1,96 @@
+// Positions set up on the page: the rule book's refusals name piece and point.
+#include <gtest/gtest.h>
+
+#include "support/hall_house.h"
+
+namespace yiguan::service {
+namespace {
+
+using test::House;
+
+const wire::Arranged* arranged(House& house, const wire::Arrange& wish) {
+    house.hall->enter(1, "");
+    house.ask(1, wish);
+    return house.last<wire::Arranged>(1);
+}
+
+TEST(Arranging, BeginsWithTheStartOfTheRules) {
+    House house;
+    const auto* start = arranged(house, {"xiangqi", "", {}});
+    ASSERT_NE(start, nullptr);
+    EXPECT_EQ(start->rules, "xiangqi/asian");
+    EXPECT_EQ(start->side, "first");
+    EXPECT_EQ(start->pieces.size(), 32u);
+    EXPECT_EQ(start->tray.size(), 14u);
+    EXPECT_FALSE(start->refusal || start->end);
+}
+
+TEST(Arranging, TellsWhichPieceMayNotStandThere) {
+    House house;
+    const wire::Placement placement{{"e0 K first", "e9 k second", "a0 P first"}, "first"};
+    const auto* told = arranged(house, {"xiangqi", "", placement});
+    ASSERT_NE(told, nullptr);
+    EXPECT_EQ(told->start, "4k4/9/9/9/9/9/9/9/9/P3K4 w - - 0 1");
+    ASSERT_TRUE(told->refusal);
+    EXPECT_EQ(told->refusal->code, "setup-pawn-behind");
+    EXPECT_NE(told->refusal->en.find("a0"), std::string::npos) << told->refusal->en;
+}
+
+TEST(Arranging, ShowsTextsThatTheRuleBookRefuses) {
+    House house;
+    const auto* told = arranged(house, {"xiangqi", "4k4/9/9/9/9/9/9/9/9/4K4 b", {}});
+    ASSERT_NE(told, nullptr);
+    EXPECT_EQ(told->pieces.size(), 2u);
+    EXPECT_EQ(told->side, "second");
+    EXPECT_EQ(told->refusal->code, "setup-generals-facing");
+}
+
+TEST(Arranging, TellsThatAGameIsOverThere) {
+    House house;
+    const auto* told = arranged(
+        house,
+        {"gomoku", "",
+         wire::Placement{{"a1 x first", "b1 x first", "c1 x first", "d1 x first", "e1 x first"},
+                         "second"}});
+    ASSERT_NE(told, nullptr);
+    EXPECT_FALSE(told->refusal);
+    ASSERT_TRUE(told->end);
+    EXPECT_EQ(told->end->code, "five");
+}
+
+TEST(Arranging, OfferedPointsAreNoPiecesOfTheTray) {
+    House house;
+    EXPECT_EQ(arranged(house, {"gomoku/renju", "", {}})->tray.size(), 2u);
+}
+
+TEST(Arranging, RefusesWhatCannotBeRead) {
+    House house;
+    house.hall->enter(1, "");
+    house.ask(1, wire::Arrange{"chess", "", {}});
+    EXPECT_EQ(house.refusal(1), "game-unknown");
+    house.ask(1, wire::Arrange{"xiangqi", "what is this", {}});
+    EXPECT_NE(house.refusal(1), "game-unknown");
+    house.ask(1, wire::Arrange{"xiangqi", "", wire::Placement{{"e0 K"}, "first"}});
+    EXPECT_EQ(house.refusal(1), "arrange-piece");
+    house.ask(1, wire::Arrange{"xiangqi", "", wire::Placement{{}, "third"}});
+    EXPECT_EQ(house.refusal(1), "side-unknown");
+    EXPECT_EQ(house.count<wire::Arranged>(1), 0);
+}
+
+TEST(Arranging, OnePlaysFromThere) {
+    House house;
+    const std::string start = "3k5/9/9/9/9/9/9/9/4R4/4K4 b - - 0 1";
+    ASSERT_FALSE(arranged(house, {"xiangqi", start, {}})->refusal);
+    const std::string table =
+        house.open(1, {"xiangqi",
+                       start,
+                       {},
+                       {wire::SeatWish{"person", "Ann", ""}, wire::SeatWish{"person", "Bob", ""}},
+                       "none"});
+    EXPECT_NE(table, "");
+    EXPECT_EQ(house.state(1).side, "second");
+    EXPECT_EQ(house.state(1).position, start);
+}
+
+}  // namespace
+}  // namespace yiguan::service

@@ -1,0 +1,241 @@
+// Installing programs of others from the page: who may, what is refused, what is written.
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <boost/json.hpp>
+#include <filesystem>
+#include <fstream>
+#include <future>
+#include <map>
+#include <string>
+
+#include "adapters/engine_api.h"
+#include "support/service_doubles.h"
+
+namespace yiguan {
+namespace {
+
+namespace json = boost::json;
+namespace fs = std::filesystem;
+
+class EngineApiTest : public testing::Test {
+  protected:
+    EngineApiTest() { fs::remove_all(folder_); }
+    ~EngineApiTest() override { fs::remove_all(folder_); }
+
+    EngineApi::Ports ports() {
+        return {folder_,
+                {"gomoku", "xiangqi"},
+                [](std::string_view id) { return id == "deepening"; },
+                [](const HttpRequest&) { return true; },
+                "token",
+                [this](const EngineFile& engine) { return tried(engine); },
+                test::say,
+                [](const std::function<void()>& task) { task(); }};
+    }
+
+    Result<Trial> tried(const EngineFile& engine) {
+        ++trials_;
+        if (engine.program.command.front() == "/broken")
+            return Reason("engine-silent").text("program", "/broken");
+        return Trial{"h8", "", 200, true};
+    }
+
+    // From the house's own page.
+    static HttpRequest request(HttpMethod method, const std::string& id, std::string body = "{}") {
+        HttpRequest out;
+        out.method = method;
+        out.path = "/api/engines";
+        out.query["id"] = id;
+        out.body = std::move(body);
+        out.bearer = "token";
+        out.content_type = "application/json; charset=utf-8";
+        out.is_from_here = out.is_own_page = true;
+        return out;
+    }
+    static HttpRequest installing(const std::string& id, const json::object& changes = {}) {
+        json::object file{
+            {"game", "gomoku"}, {"protocol", "json"}, {"command", {"/opt/bot", "-x"}}};
+        for (const auto& [key, value] : changes) file[key] = value;
+        return request(HttpMethod::Post, id, json::serialize(json::object{{"file", file}}));
+    }
+
+    HttpReply ask(const HttpRequest& request) {
+        std::promise<HttpReply> answer;
+        api_.answer(request, [&](HttpReply reply) { answer.set_value(std::move(reply)); });
+        return answer.get_future().get();
+    }
+    // "200", or the code of the refusal and the field it is about.
+    std::string told(const HttpRequest& request) {
+        const HttpReply reply = ask(request);
+        if (reply.status == 200) return "200";
+        const json::value body = json::parse(reply.body);
+        const std::string field(body.at("field").get_string());
+        return std::string(body.at("code").get_string()) + (field.empty() ? "" : " " + field);
+    }
+    std::string file_text(const std::string& id) const {
+        std::ifstream file(folder_ / (id + ".toml"));
+        return {std::istreambuf_iterator<char>(file), {}};
+    }
+    std::size_t files() const {
+        return fs::exists(folder_) ? std::distance(fs::directory_iterator(folder_), {}) : 0;
+    }
+
+    const fs::path folder_ =
+        fs::temp_directory_path() / ("yiguan-engine-api-" + std::to_string(getpid()));
+    int trials_ = 0;
+    EngineApi api_{ports()};
+};
+
+TEST_F(EngineApiTest, InstallsWhatWorksAsAFileThatIsReadBack) {
+    const HttpRequest wish = installing("my-bot", {{"name", "My \"Bot\"\n"},
+                                                   {"folder", "/opt"},
+                                                   {"options", {{"Hash", "64"}, {"a b", "c"}}},
+                                                   {"limits", {{"time_ms", 250}, {"depth", 4}}}});
+    EXPECT_EQ(json::parse(ask(wish).body).at("move").get_string(), "h8");
+    const EngineFolder folder = EngineFolder::read(folder_);
+    ASSERT_EQ(folder.engines.size(), 1u);
+    const EngineFile& engine = folder.engines.at("my-bot");
+    EXPECT_EQ(engine.name, "My \"Bot\"\n");
+    EXPECT_EQ(engine.program.command, (std::vector<std::string>{"/opt/bot", "-x"}));
+    EXPECT_EQ(engine.program.folder, "/opt");
+    EXPECT_EQ(engine.options.size(), 2u);
+    EXPECT_EQ(engine.limits.move_time_ms, 250);
+    EXPECT_EQ(files(), 1u) << "nothing is left of the writing";
+    EXPECT_EQ(told(wish), "engine-exists id");
+}
+
+TEST_F(EngineApiTest, RefusesEachFieldByItsName) {
+    const std::pair<json::object, std::string> wrong[] = {
+        {{{"game", "chess"}}, "game-unknown game"},
+        {{{"game", nullptr}}, "engine-field game"},
+        {{{"name", 3}}, "engine-field name"},
+        {{{"protocol", "morse"}}, "engine-protocol-unknown protocol"},
+        {{{"protocol", "xboard"}}, "engine-protocol-unknown protocol"},
+        {{{"command", json::array{}}}, "engine-field command"},
+        {{{"command", {"/x", 1}}}, "engine-field command"},
+        {{{"folder", true}}, "engine-field folder"},
+        {{{"options", "Hash"}}, "engine-field options"},
+        {{{"options", {{"Hash", 1.5}}}}, "engine-field Hash"},
+        {{{"options", {{"Hash", "1\nquit"}}}}, "engine-field Hash"},
+        {{{"limits", {{"time_ms", 0}}}}, "engine-field time_ms"},
+        {{{"limits", {{"depth", "deep"}}}}, "engine-field depth"},
+        {{{"limits", {{"memory_mb", 1}}}}, "engine-field memory_mb"},
+        {{{"limits", {{"speed", 1}}}}, "engine-field speed"},
+        {{{"colour", "red"}}, "engine-field colour"}};
+    for (const auto& [changes, refusal] : wrong)
+        EXPECT_EQ(told(installing("bot", changes)), refusal) << json::serialize(changes);
+    EXPECT_EQ(trials_, 0);
+    EXPECT_EQ(files(), 0u);
+}
+
+TEST_F(EngineApiTest, RefusesNamesThatAreNoneAndThoseOfTheHouse) {
+    for (const char* id : {"", "../x", "a/b", ".", "A", "a b", "-a", "棋", "a.toml"})
+        EXPECT_EQ(told(installing(id)), "engine-id id") << id;
+    EXPECT_EQ(told(installing(std::string(41, 'a'))), "engine-id id");
+    EXPECT_EQ(told(installing("deepening")), "engine-own-name id");
+    EXPECT_EQ(files(), 0u);
+}
+
+TEST_F(EngineApiTest, RefusesWhatIsNoDraft) {
+    for (const char* body : {"", "[]", "{", "{}", R"({"file":"x"})"})
+        EXPECT_EQ(told(request(HttpMethod::Post, "bot", body)), "message-unreadable") << body;
+}
+
+TEST_F(EngineApiTest, KeepsNothingThatDoesNotWorkUnlessToldTo) {
+    HttpRequest wish = installing("bot", {{"command", {"/broken"}}});
+    const json::value refusal = json::parse(ask(wish).body);
+    EXPECT_EQ(refusal.at("code").get_string(), "engine-trial");
+    EXPECT_NE(refusal.at("en").get_string().find("did not answer"), json::string::npos);
+    EXPECT_EQ(files(), 0u);
+    wish.body.insert(1, R"("untried":true,)");
+    EXPECT_EQ(told(wish), "200");
+    EXPECT_EQ(trials_, 1);
+    EXPECT_EQ(files(), 1u);
+    HttpRequest again = request(HttpMethod::Post, "bot");
+    again.path = "/api/engines/trial";
+    EXPECT_EQ(told(again), "engine-trial");
+    again.query["id"] = "another";
+    EXPECT_EQ(told(again), "engine-missing");
+}
+
+TEST_F(EngineApiTest, ChangesAndRemovesWhatIsThereAlone) {
+    ASSERT_EQ(told(installing("bot")), "200");
+    HttpRequest change = installing("bot", {{"name", "New"}});
+    change.method = HttpMethod::Patch;
+    EXPECT_EQ(told(change), "200");
+    EXPECT_NE(file_text("bot").find("New"), std::string::npos);
+    for (const char* id : {"other", "../engine-api/bot", ""}) {
+        change.query["id"] = id;
+        EXPECT_EQ(told(change), "engine-missing");
+        EXPECT_EQ(told(request(HttpMethod::Delete, id)), "engine-missing");
+    }
+    EXPECT_EQ(told(request(HttpMethod::Delete, "bot")), "200");
+    EXPECT_EQ(files(), 0u);
+}
+
+TEST_F(EngineApiTest, ListsFilesThatCannotBeReadWithTheirLine) {
+    ASSERT_EQ(told(installing("bot")), "200");
+    std::ofstream(folder_ / "broken.toml") << "game = \"gomoku\"\nprotocl = \"json\"\n";
+    std::ofstream(folder_ / "no.toml") << "?\n";
+    HttpRequest look = request(HttpMethod::Get, "");
+    look.bearer.clear();
+    look.is_own_page = false;
+    const json::value shelf = json::parse(ask(look).body);
+    EXPECT_EQ(shelf.at("token").get_string(), "token");
+    EXPECT_EQ(shelf.at("protocols").at("xiangqi").get_array().size(), 4u);
+    std::map<std::string, json::object> engines;
+    for (const json::value& engine : shelf.at("engines").get_array())
+        engines[std::string(engine.at("id").get_string())] = engine.get_object();
+    EXPECT_TRUE(engines["bot"]["refusal"].is_null());
+    EXPECT_EQ(engines["bot"]["file"].at("command").get_array().size(), 2u);
+    EXPECT_NE(engines["broken"]["refusal"].at("en").get_string().find("line 2"),
+              json::string::npos);
+    EXPECT_EQ(engines["broken"]["file"].at("game").get_string(), "gomoku");
+    EXPECT_TRUE(engines["no"]["file"].is_null());
+    EXPECT_EQ(told(request(HttpMethod::Delete, "broken")), "200");
+}
+
+TEST_F(EngineApiTest, TrustsNobodyButTheOwnPageOfThisMachine) {
+    using Change = void (*)(HttpRequest&);
+    const std::pair<Change, std::string> doubtful[] = {
+        {[](HttpRequest& asked) { asked.is_from_here = false; }, "engines-elsewhere"},
+        {[](HttpRequest& asked) { asked.is_own_page = false; }, "engines-foreign"},
+        {[](HttpRequest& asked) { asked.content_type = "text/plain"; }, "engines-foreign"},
+        {[](HttpRequest& asked) { asked.content_type = ""; }, "engines-foreign"},
+        {[](HttpRequest& asked) { asked.bearer = "guess"; }, "engines-foreign"},
+        {[](HttpRequest& asked) { asked.bearer = ""; }, "engines-foreign"}};
+    for (const auto& [change, refusal] : doubtful) {
+        for (HttpRequest asked : {installing("bot"), request(HttpMethod::Patch, "bot"),
+                                  request(HttpMethod::Delete, "bot")}) {
+            change(asked);
+            EXPECT_EQ(ask(asked).status, 403);
+            EXPECT_EQ(told(asked), refusal);
+        }
+    }
+    HttpRequest look = request(HttpMethod::Get, "");
+    look.is_from_here = false;
+    EXPECT_EQ(told(look), "engines-elsewhere") << "the token is told to nobody else";
+    EXPECT_EQ(trials_, 0);
+    EXPECT_EQ(files(), 0u);
+}
+
+TEST_F(EngineApiTest, TrustsNobodyElseOnThisMachine) {
+    EngineApi::Ports others = ports();
+    others.is_own_user = [](const HttpRequest&) { return false; };
+    EngineApi api(others);
+    api.answer(request(HttpMethod::Get, ""),
+               [](const HttpReply& reply) { EXPECT_EQ(reply.status, 403); });
+}
+
+TEST_F(EngineApiTest, IsNotThereInAHouseForStrangers) {
+    EngineApi::Ports none = ports();
+    none.folder.clear();
+    EngineApi api(none);
+    for (const HttpMethod method : {HttpMethod::Get, HttpMethod::Post, HttpMethod::Delete})
+        api.answer(request(method, "bot"),
+                   [](const HttpReply& reply) { EXPECT_EQ(reply.status, 404); });
+}
+
+}  // namespace
+}  // namespace yiguan

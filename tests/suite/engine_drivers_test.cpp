@@ -1,0 +1,221 @@
+// What programs of others are told, and what their lines mean, in each protocol.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <variant>
+
+#include "adapters/process/drivers.h"
+#include "adapters/process/engine_file.h"
+#include "games/registry.h"
+#include "protocol/engines/moves.h"
+
+namespace yiguan {
+namespace {
+
+using engines::Driver;
+using engines::Heard;
+using engines::Lines;
+
+std::unique_ptr<Driver> driver(std::string_view protocol,
+                               std::string_view rules,
+                               std::vector<std::pair<std::string, std::string>> options = {}) {
+    auto made = make_driver(protocol, {std::string(rules), std::move(options), load_game});
+    EXPECT_TRUE(made) << protocol;
+    return made ? std::move(*made) : nullptr;
+}
+
+std::unique_ptr<AnyGame> game_of(std::string_view rules, std::vector<std::string> moves) {
+    auto game = load_game({std::string(rules), "", {}, std::move(moves)});
+    EXPECT_TRUE(game);
+    return std::move(*game);
+}
+
+Lines asked(Driver& driver, const AnyGame& game, const Limits& limits) {
+    auto lines = driver.go(game, limits);
+    EXPECT_TRUE(lines);
+    return lines ? *lines : Lines{};
+}
+
+std::string move_in(const Heard& heard) {
+    const auto* best = std::get_if<BestMove>(&heard);
+    return best == nullptr ? "no move" : best->move;
+}
+
+TEST(Moves, AreMovedByRanksOnlyWhenTheyAreMoves) {
+    EXPECT_EQ(engines::with_ranks_moved("h2e2", 1), "h3e3");
+    EXPECT_EQ(engines::with_ranks_moved("a9a0", 1), "a10a1");
+    EXPECT_EQ(engines::with_ranks_moved("a10a1", -1), "a9a0");
+    for (const char* other : {"", "h2", "h2e2x", "(none)", "2h2e", "hh", "h2e"})
+        EXPECT_EQ(engines::with_ranks_moved(other, 1), other);
+}
+
+TEST(UciDriver, TellsAProgramOfManyVariantsWhichOneAndCountsItsRanksFromOne) {
+    const auto uci = driver("uci", "xiangqi/asian", {{"Hash", "32"}});
+    EXPECT_EQ(uci->greet().lines, Lines{"uci"});
+    (void)uci->hear("option name UCI_Variant type combo default chess var chess var xiangqi");
+    EXPECT_TRUE(std::holds_alternative<engines::Ready>(uci->hear("uciok")));
+    EXPECT_EQ(uci->new_game().lines,
+              (Lines{"setoption name UCI_Variant value xiangqi", "setoption name Hash value 32",
+                     "ucinewgame", "isready"}));
+    EXPECT_EQ(uci->new_game().lines, (Lines{"ucinewgame", "isready"}));
+    const auto game = game_of("xiangqi/asian", {"h2e2"});
+    EXPECT_EQ(asked(*uci, *game, {.move_time_ms = 100}),
+              (Lines{"position startpos moves h3e3", "go movetime 100"}));
+    EXPECT_EQ(move_in(uci->hear("bestmove h10g8 ponder h1g3")), "h9g7");
+}
+
+TEST(UciDriver, LeavesTheRanksOfAProgramOfOneGame) {
+    const auto uci = driver("uci", "xiangqi/asian");
+    (void)uci->hear("option name UCI_Variant type combo default xiangqi var xiangqi");
+    (void)uci->hear("uciok");
+    const auto game = game_of("xiangqi/asian", {});
+    EXPECT_EQ(asked(*uci, *game, {.clock_ms = 5000, .increment_ms = 100}),
+              (Lines{"position startpos", "go wtime 5000 btime 5000 winc 100 binc 100"}));
+    EXPECT_EQ(move_in(uci->hear("bestmove h2e2")), "h2e2");
+    EXPECT_TRUE(std::holds_alternative<Reason>(uci->hear("bestmove (none)")));
+}
+
+TEST(UciDriver, ReadsThoughts) {
+    const auto uci = driver("uci", "xiangqi/asian");
+    const Heard heard =
+        uci->hear("info depth 7 seldepth 9 multipv 2 score mate -3 nodes 900 nps 5 pv h2e2 h9g7");
+    const auto* thought = std::get_if<Thought>(&heard);
+    ASSERT_NE(thought, nullptr);
+    EXPECT_EQ(thought->depth, 7);
+    EXPECT_EQ(thought->line, 2);
+    EXPECT_EQ(thought->score.kind, Score::Kind::Loss);
+    EXPECT_EQ(thought->score.amount, 6);
+    EXPECT_EQ(thought->variation, (std::vector<std::string>{"h2e2", "h9g7"}));
+    for (const char* other :
+         {"info string hello", "info depth 3", "info score cp x pv h2e2", "", "hello", "bestmove"})
+        EXPECT_TRUE(std::holds_alternative<std::monostate>(uci->hear(other))) << other;
+}
+
+TEST(UcciDriver, TellsTheTimeOfAMoveAsAClockWithOneMoveToGo) {
+    const auto ucci = driver("ucci", "xiangqi/asian");
+    (void)ucci->hear("option usemillisec type check default false");
+    (void)ucci->hear("ucciok");
+    EXPECT_EQ(ucci->new_game().lines,
+              (Lines{"setoption usemillisec true", "setoption newgame", "isready"}));
+    const auto game = game_of("xiangqi/asian", {"h2e2"});
+    const Lines lines = asked(*ucci, *game, {.move_time_ms = 100});
+    ASSERT_EQ(lines.size(), 2U);
+    EXPECT_EQ(lines[0],
+              "position fen rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1 "
+              "moves h2e2");
+    EXPECT_EQ(lines[1], "go time 100 movestogo 1");
+    EXPECT_EQ(move_in(ucci->hear("bestmove h9g7 ponder h0g2")), "h9g7");
+    const Heard resigned = ucci->hear("bestmove h9g7 resign");
+    EXPECT_TRUE(std::get<BestMove>(resigned).resigns);
+}
+
+TEST(UcciDriver, CountsSecondsWhereTheProgramKnowsNoMilliseconds) {
+    const auto ucci = driver("ucci", "xiangqi/asian");
+    (void)ucci->hear("ucciok");
+    (void)ucci->new_game();
+    const auto game = game_of("xiangqi/asian", {});
+    EXPECT_EQ(asked(*ucci, *game, {.clock_ms = 65'000, .increment_ms = 2000}).back(),
+              "go time 65 increment 2");
+}
+
+TEST(GomocupDriver, SendsTheWholeBoardWithTheStonesOfTheOneToMoveAsItsOwn) {
+    const auto gomocup = driver("gomocup", "gomoku/renju");
+    const Lines start = gomocup->new_game().lines;
+    EXPECT_NE(std::find(start.begin(), start.end(), "INFO rule 4"), start.end());
+    EXPECT_NE(std::find(start.begin(), start.end(), "START 15"), start.end());
+    EXPECT_TRUE(std::holds_alternative<engines::Ready>(gomocup->hear("OK")));
+    const auto empty = game_of("gomoku/renju", {});
+    EXPECT_EQ(asked(*gomocup, *empty, {.move_time_ms = 50}).back(), "BEGIN");
+    const auto game = game_of("gomoku/renju", {"h8", "h9", "i8"});
+    const Lines lines = asked(*gomocup, *game, {.move_time_ms = 50});
+    const auto board = std::find(lines.begin(), lines.end(), "BOARD");
+    ASSERT_NE(board, lines.end());
+    EXPECT_EQ(Lines(board, lines.end()), (Lines{"BOARD", "7,7,2", "7,6,1", "8,7,2", "DONE"}));
+    EXPECT_EQ(move_in(gomocup->hear("0,14")), "a1");
+    EXPECT_EQ(move_in(gomocup->hear("15,0")), "15,0");
+    EXPECT_TRUE(std::holds_alternative<Reason>(gomocup->hear("ERROR no")));
+    EXPECT_TRUE(std::holds_alternative<std::monostate>(gomocup->hear("MESSAGE 1,2 is good")));
+    const auto opening = game_of("gomoku/freestyle+swap2", {});
+    EXPECT_FALSE(driver("gomocup", "gomoku/freestyle+swap2")->go(*opening, {}));
+}
+
+TEST(XboardDriver, TellsOnlyTheMovesThatTheProgramHasNotSeen) {
+    const auto xboard = driver("xboard", "xiangqi/asian");
+    EXPECT_TRUE(std::holds_alternative<engines::Ready>(
+        xboard->hear("feature usermove=1 setboard=1 ping=0 done=1")));
+    EXPECT_FALSE(xboard->new_game().expects_ready);
+    const auto first = game_of("xiangqi/asian", {"h2e2"});
+    EXPECT_EQ(asked(*xboard, *first, {.depth = 3}),
+              (Lines{"force", "usermove h2e2", "sd 3", "go"}));
+    EXPECT_EQ(move_in(xboard->hear("move h9g7")), "h9g7");
+    const auto second = game_of("xiangqi/asian", {"h2e2", "h9g7", "h0g2"});
+    EXPECT_EQ(asked(*xboard, *second, {.depth = 3}), (Lines{"force", "usermove h0g2", "go"}));
+    const auto other = game_of("xiangqi/asian", {"b2e2"});
+    const Lines again = asked(*xboard, *other, {.depth = 3});
+    EXPECT_EQ(again.front(), "new");
+    EXPECT_FALSE(xboard->go(*other, {.nodes = 100}));
+}
+
+TEST(JsonDriver, TellsEverythingAFirstBotNeeds) {
+    const auto json = driver("json", "shuqi/course");
+    const auto game = game_of("shuqi/course", {});
+    const Lines lines = asked(*json, *game, {.nodes = 5});
+    ASSERT_EQ(lines.size(), 1U);
+    EXPECT_NE(lines[0].find(R"("legal":[)"), std::string::npos);
+    EXPECT_NE(lines[0].find(R"("nodes":5)"), std::string::npos);
+    EXPECT_EQ(move_in(json->hear(R"({"type":"move","move":"l8k7"})")), "l8k7");
+    for (const char* other : {"", "{", "[]", "7", R"({"type":7})", R"({"type":"sing"})"})
+        EXPECT_TRUE(std::holds_alternative<std::monostate>(json->hear(other))) << other;
+}
+
+TEST(EngineFile, IsReadAndWrittenBack) {
+    const auto engine = EngineFile::parse(R"(
+name = "Tester"
+game = "xiangqi"
+protocol = "uci"
+command = "/opt/t/engine --fast"
+folder = "/opt/t"
+[options]
+Hash = 16
+Style = "wild"
+Sound = false
+[limits]
+memory_mb = 300
+nodes = 5000
+)",
+                                          "tester");
+    ASSERT_TRUE(engine) << words(engine.error(), Language::En, "");
+    EXPECT_EQ(engine->program.command, (std::vector<std::string>{"/opt/t/engine", "--fast"}));
+    EXPECT_EQ(engine->program.folder, "/opt/t");
+    EXPECT_EQ(engine->program.memory_mb, 300);
+    EXPECT_EQ(engine->limits.nodes, 5000U);
+    const auto again = EngineFile::parse(engine->text(), "tester");
+    ASSERT_TRUE(again);
+    EXPECT_EQ(again->options, engine->options);
+    EXPECT_EQ(again->text(), engine->text());
+}
+
+TEST(EngineFile, SaysWhereItIsWrong) {
+    const auto refusal = [](std::string_view toml) {
+        const auto engine = EngineFile::parse(toml, "x");
+        return engine ? "accepted" : words(engine.error(), Language::En, "");
+    };
+    EXPECT_NE(refusal("name = ").find("line 1"), std::string::npos);
+    EXPECT_NE(refusal("game = \"xiangqi\"\nwings = 2\ncommand = \"x\"\n").find("line 2"),
+              std::string::npos);
+    EXPECT_NE(refusal("game = \"xiangqi\"\nprotocol = \"uci\"\n").find("\"command\""),
+              std::string::npos);
+    EXPECT_NE(refusal("game = \"xiangqi\"\nprotocol = \"morse\"\ncommand = \"x\"\n").find("morse"),
+              std::string::npos);
+    EXPECT_NE(refusal("game = \"gomoku\"\nprotocol = \"ucci\"\ncommand = \"x\"\n").find("ucci"),
+              std::string::npos);
+    EXPECT_NE(refusal("game = 3\nprotocol = \"uci\"\ncommand = \"x\"\n").find("\"game\""),
+              std::string::npos);
+    EXPECT_NE(refusal("game = \"xiangqi\"\nprotocol = \"uci\"\ncommand = \"x\"\n[limits]\n"
+                      "memory_mb = 1\n")
+                  .find("memory_mb"),
+              std::string::npos);
+}
+
+}  // namespace
+}  // namespace yiguan

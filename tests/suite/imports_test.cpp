@@ -1,0 +1,204 @@
+// Games that were read from records: what becomes of them at the house, and how they leave it
+// again.
+#include <gtest/gtest.h>
+
+#include "adapters/record_export.h"
+#include "adapters/record_import.h"
+#include "adapters/text_encoding.h"
+#include "support/hall_house.h"
+#include "support/reasons.h"
+
+namespace yiguan::test {
+namespace {
+
+records::Reading reading_of(std::string_view text, std::string_view format) {
+    const records::Craft craft{load_game, utf8_from_gb18030, "", {}};
+    auto reading = records::read_games(text, *records::find_format(format), craft);
+    EXPECT_TRUE(reading);
+    return *reading;
+}
+
+TableSetup setup_of(std::string_view text, std::string_view format, std::size_t game = 0) {
+    TableSetup setup = imported_setup(reading_of(text, format), game, format, load_game, say);
+    setup.origin->person = "#ann";
+    return setup;
+}
+
+std::string kept(House& house, const TableSetup& setup) {
+    std::string id;
+    house.hall->keep(setup, [&](const Result<std::string>& table) {
+        ASSERT_TRUE(table);
+        id = *table;
+    });
+    return id;
+}
+
+constexpr const char* kPgn = R"([Game "Chinese Chess"]
+[Event "Cup"]
+[Red "甲"]
+[Black "乙"]
+[Result "0-1"]
+
+{a beginning} 1. 炮二平五 马8进7 {a word} (1... 马2进3) 2. 马二进三 0-1
+)";
+
+const wire::TableFull* shown(House& house, const std::string& table, const std::string& token) {
+    house.hall->enter(7, token);
+    house.ask(7, wire::JoinTable{}, table);
+    return house.last<wire::TableFull>(7);
+}
+
+TEST(Imports, AreTablesThatAreOver) {
+    House house;
+    const std::string table = kept(house, setup_of(kPgn, "pgn"));
+    house.restart();
+    const auto* full = shown(house, table, "x");
+    ASSERT_NE(full, nullptr);
+    EXPECT_EQ(full->plies.size(), 3u);
+    EXPECT_EQ(full->seats[0].name, "甲");
+    EXPECT_EQ(full->seats[1].name, "乙");
+    EXPECT_FALSE(full->seats[0].is_yours);
+    ASSERT_TRUE(full->state.end);
+    EXPECT_EQ(full->state.end->winner, "two");
+    EXPECT_EQ(full->state.end->reason.code, "record-result");
+    ASSERT_TRUE(full->origin);
+    EXPECT_EQ(full->origin->format, "pgn");
+    EXPECT_EQ(full->origin->left_out, 1);
+    ASSERT_EQ(full->origin->notes.size(), 2u);
+    EXPECT_EQ(full->origin->notes[0].ply, 0);
+    EXPECT_EQ(full->origin->notes[1].ply, 2);
+    EXPECT_EQ(full->origin->notes[1].text, "a word");
+}
+
+TEST(Imports, AreAmongTheGamesOfWhoBroughtThem) {
+    House house;
+    const std::string table = kept(house, setup_of(kPgn, "pgn"));
+    house.hall->enter(1, "ann");
+    house.ask(1, wire::AskHistory{});
+    const auto* history = house.last<wire::History>(1);
+    ASSERT_EQ(history->tables.size(), 1u);
+    EXPECT_EQ(history->tables[0].id, table);
+    EXPECT_TRUE(history->tables[0].is_imported);
+    EXPECT_TRUE(house.store.over[table]);
+}
+
+TEST(Imports, NobodyPlaysOnOrPlaysAgain) {
+    House house;
+    const std::string table = kept(house, setup_of(kPgn, "pgn"));
+    house.hall->enter(1, "ann");
+    house.ask(1, wire::Resign{}, table);
+    EXPECT_EQ(house.refusal(1), "not-your-table");
+    house.ask(1, wire::Rematch{}, table);
+    EXPECT_EQ(house.refusal(1), "not-your-table");
+}
+
+TEST(Imports, WithoutAResultHaveNone) {
+    House house;
+    const std::string table =
+        kept(house, setup_of("yiguan-record 1\nrules gomoku\nmoves h8 h9\n", "record"));
+    const auto* full = shown(house, table, "x");
+    EXPECT_EQ(full->state.end->kind, "untold");
+    EXPECT_EQ(full->state.end->reason.code, "record-untold");
+    EXPECT_EQ(full->seats[0].name, "");
+}
+
+TEST(Imports, TheRulesComeBeforeTheRecord) {
+    House house;
+    const std::string text =
+        "yiguan-record 1\nrules gomoku\ntag Result 0-1\ntag One A\ntag Two B\n"
+        "moves h8 a1 i8 a3 j8 a5 k8 a7 l8\n";
+    const auto* full = shown(house, kept(house, setup_of(text, "record")), "x");
+    EXPECT_EQ(full->state.end->winner, "one");
+    EXPECT_EQ(full->state.end->reason.code, "five");
+    EXPECT_EQ(full->seats[1].name, "B");
+}
+
+TEST(Imports, TellTheDamagesOfTheirOwnGame) {
+    const std::string text = "[Game \"Chinese Chess\"]\n[FEN \"9/9 w\"]\n\n1. 炮二平五 *\n\n" +
+                             std::string(kPgn) +
+                             "\n[Game \"Chinese Chess\"]\n\n1. 炮二平五 车1进9 *\n";
+    const records::Reading reading = reading_of(text, "pgn");
+    ASSERT_EQ(reading.games.size(), 2u);
+    EXPECT_TRUE(damages_of(reading, 0).empty());
+    ASSERT_EQ(damages_of(reading, 1).size(), 1u);
+    EXPECT_EQ(damages_of(reading, 1)[0].code, "damage-line");
+    const TableSetup setup = setup_of(text, "pgn", 1);
+    ASSERT_EQ(setup.origin->damages.size(), 1u);
+    EXPECT_NE(setup.origin->damages[0].en.find("line "), std::string::npos);
+}
+
+TEST(Imports, LongGamesAreCutAndSaySo) {
+    records::Reading reading;
+    records::GameTree tree;
+    tree.rules = "xiangqi/asian";
+    records::NodeId last = records::kRoot;
+    for (std::size_t i = 0; i <= kMostKeptPlies; ++i) last = tree.add(last, "h2e2");
+    tree.add_comment(last, "too late");
+    tree.add_comment(records::kRoot, std::string(kMostNoteBytes + 1, 'x'));
+    reading.games.push_back(tree);
+    const TableSetup setup = imported_setup(reading, 0, "pgn", load_game, say);
+    EXPECT_EQ(setup.moves.size(), kMostKeptPlies);
+    EXPECT_TRUE(setup.origin->notes.empty());
+    ASSERT_EQ(setup.origin->damages.size(), 1u);
+    EXPECT_NE(setup.origin->damages[0].en.find("500"), std::string::npos);
+}
+
+std::string exported_text(House& house, const std::string& table, const ExportForm& form) {
+    const auto told = house.hall->game_of(table);
+    const auto written = exported(*told, form, load_game);
+    return written ? written->text : "";
+}
+
+// What was exported comes back as the same game, comments and names included.
+TEST(Exports, ComeBackTheSame) {
+    House house;
+    const std::string table = kept(house, setup_of(kPgn, "pgn"));
+    for (const ExportForm& form : export_forms("xiangqi/asian")) {
+        const std::string text = exported_text(house, table, form);
+        const TableSetup again = setup_of(text, form.format->id);
+        EXPECT_EQ(again.moves, (std::vector<std::string>{"h2e2", "h9g7", "h0g2"})) << text;
+        EXPECT_EQ(again.seats[0].name, "甲") << text;
+        EXPECT_EQ(again.origin->result, "0-1") << text;
+        if (form.format->holds_tree) {
+            EXPECT_EQ(again.origin->notes.size(), 2u) << text;
+        }
+    }
+}
+
+TEST(Exports, OfGamesPlayedHereNameThePlayersBySide) {
+    House house;
+    house.hall->enter(1, "");
+    const std::string table =
+        house.open(1, {"gomoku",
+                       "",
+                       {"h8", "h9"},
+                       {wire::SeatWish{"person", "Ann", ""}, wire::SeatWish{"person", "Bob", ""}},
+                       "none"});
+    house.ask(1, wire::Resign{}, table);
+    const auto form = find_export_form("psq", "");
+    ASSERT_TRUE(form);
+    const std::string text = exported_text(house, table, *form);
+    const TableSetup again = setup_of(text, "psq");
+    EXPECT_EQ(again.seats[0].name, "Ann") << text;
+    EXPECT_EQ(again.origin->result, "0-1") << text;
+    EXPECT_EQ(file_name("gomoku/freestyle", "t1", *form), "gomoku-t1.psq");
+}
+
+TEST(Exports, RefuseWhatNobodyCanWrite) {
+    for (const auto& [format, notation] :
+         {std::pair("doc", ""), std::pair("xqf", ""), std::pair("pgn", "runes")}) {
+        const auto form = find_export_form(format, notation);
+        ASSERT_FALSE(form);
+        EXPECT_EQ(unsaid(form.error(), {}), "");
+    }
+    EXPECT_EQ(find_export_form("pgn", "wxf")->style, records::MoveStyle::Wxf);
+}
+
+TEST(Exports, OfferEachGameItsOwnFormats) {
+    EXPECT_EQ(export_forms("xiangqi/asian").size(), 4u);  // three notations and our own
+    EXPECT_EQ(export_forms("gomoku/renju").size(), 3u);
+    EXPECT_EQ(export_forms("shuqi/course").size(), 2u);
+}
+
+}  // namespace
+}  // namespace yiguan::test

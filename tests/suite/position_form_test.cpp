@@ -1,0 +1,61 @@
+// The shape of position texts, held to the games' own: what they write is put together piece by
+// piece to the same text, and taken apart again.
+#include "game/position_form.h"
+
+#include <gtest/gtest.h>
+
+#include "games/registry.h"
+
+namespace yiguan::test {
+namespace {
+
+class PositionFormOf : public testing::TestWithParam<std::string> {};
+
+TEST_P(PositionFormOf, GivesTheTextOfTheGame) {
+    const PositionForm& form = *form_of(GetParam());
+    const auto game = make_game(GetParam());
+    ASSERT_TRUE(game);
+    const BoardDescription board = (*game)->board();
+    for (int ply = 0; ply < 8; ++ply) {
+        const View view = (*game)->view();
+        const std::string text = arranged_text({view.pieces, view.side_to_move}, form, board);
+        // What a text carries beyond pieces and side to move is not put together.
+        EXPECT_EQ(text.substr(0, text.find(' ') + 2),
+                  view.position.substr(0, view.position.find(' ') + 2));
+        const auto read = read_arrangement(view.position, form, board);
+        ASSERT_TRUE(read) << view.position;
+        EXPECT_EQ(read->side_to_move, view.side_to_move);
+        EXPECT_EQ(arranged_text(*read, form, board), text);
+        ASSERT_FALSE(view.legal_moves.empty());
+        const std::size_t middle = view.legal_moves.size() / 2;
+        ASSERT_FALSE((*game)->play(view.legal_moves[middle]));
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Rules,
+                         PositionFormOf,
+                         testing::Values("shuqi/course",
+                                         "shuqi/official",
+                                         "gomoku/freestyle",
+                                         "gomoku/renju",
+                                         "gomoku/standard-19",
+                                         "xiangqi/asian"));
+
+TEST(PositionForm, NobodyKnowsThoseOfOtherGames) {
+    EXPECT_EQ(form_of("chess"), nullptr);
+}
+
+TEST(PositionForm, RefusesTextsOfAnotherShape) {
+    const auto game = make_game("xiangqi");
+    const BoardDescription board = (*game)->board();
+    const PositionForm& form = *form_of("xiangqi");
+    const std::string rest = "/9/9/9/9/9/9/9/9/9 w";
+    EXPECT_TRUE(read_arrangement("4K4" + rest, form, board));
+    for (const char* line : {"4K5", "4K3", "4X4", "4?4", "99999999999999999999", "K999K", ""})
+        EXPECT_FALSE(read_arrangement(line + rest, form, board)) << line;
+    EXPECT_FALSE(read_arrangement("", form, board));
+    EXPECT_FALSE(read_arrangement("9/9 w", form, board));
+}
+
+}  // namespace
+}  // namespace yiguan::test

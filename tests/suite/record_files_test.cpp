@@ -1,0 +1,458 @@
+// Files as other programs write them: what is read, and what is said of their damage.
+#include <gtest/gtest.h>
+
+#include "adapters/text_encoding.h"
+#include "base/rng.h"
+#include "games/registry.h"
+#include "protocol/records/formats.h"
+#include "support/reasons.h"
+#include "support/record_bytes.h"
+#include "support/record_games.h"
+
+namespace yiguan::test {
+namespace {
+
+using namespace yiguan::records;  // NOLINT(google-build-using-namespace): the room under test
+
+// The rules whose words a damage needs.
+std::string_view rules_of(const Reading& reading) {
+    return reading.games.empty() ? "xiangqi" : std::string_view(reading.games[0].rules);
+}
+
+Reading read_as(std::string_view id, std::string_view bytes, std::string rules = "") {
+    Craft craft = record_craft();
+    craft.rules = std::move(rules);
+    Result<Reading> reading = read_games(bytes, *find_format(id), craft);
+    EXPECT_TRUE(reading) << reading.error().code;
+    return reading ? *std::move(reading) : Reading{};
+}
+
+// With one byte changed, and cut anywhere besides: something is read, or what is wrong is said.
+void expect_damage_is_told(std::string_view id, std::string bytes, Rng& rng) {
+    const auto somewhere = [&] { return rng.below(static_cast<std::uint32_t>(bytes.size())); };
+    const std::uint32_t at = somewhere();
+    bytes[at] = static_cast<char>(rng.below(256));
+    const Reading reading = read_as(id, bytes);
+    EXPECT_FALSE(reading.games.empty() && reading.damages.empty());
+    const Reading cut = read_as(id, bytes.substr(0, somewhere()));
+    EXPECT_FALSE(cut.games.empty() && cut.damages.empty());
+}
+
+std::string moves_of(const GameTree& tree) {
+    std::string out;
+    for (const NodeId node : main_line(tree))
+        out += (out.empty() ? "" : " ") + tree.nodes[node].move;
+    return out;
+}
+
+// The tree in brackets, comments in quotes: "a b (c) d".
+std::string shape_of(const GameTree& tree) {
+    std::string out =
+        tree.nodes[kRoot].comment.empty() ? "" : "'" + tree.nodes[kRoot].comment + "' ";
+    for (const NodeId node : preorder(tree)) {
+        const GameNode& here = tree.nodes[node];
+        int depth = 0;
+        for (NodeId above = here.parent; above != kNoNode; above = tree.nodes[above].parent)
+            ++depth;
+        out += std::to_string(depth) + here.move +
+               (here.comment.empty() ? "" : "'" + here.comment + "'") + " ";
+    }
+    return out;
+}
+
+std::string lines_of(const Reading& reading) {
+    std::string out;
+    for (const Reason& damage : reading.damages)
+        out += words(damage, Language::En, rules_of(reading)) + "\n";
+    return out;
+}
+
+constexpr std::string_view kOldPgn = R"([Game "Chinese Chess"]
+[Event "许银川让九子对聂棋圣"]
+[Site "广州"]
+[Date "1999.12.09"]
+[Red "许银川"]
+[Black "聂卫平"]
+[Result "1-0"]
+[FEN "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/9/1C5C1/9/RN2K2NR r - - 0 1"]
+{ 评注:许银川
+
+  * 象棋让九子 }
+1. 炮八平五 炮８平５
+{ 红方首着架中炮必走之着,
+聂棋圣还架中炮拼兑子力战术对头。 }
+2. 炮五进五 象７进５ 3. 炮二平五 $1
+{ 再架中炮也属正着。 }
+ 马８进７ 4. 馬二進三!? 1-0
+)";
+
+TEST(PgnFiles, TheConventionsOwnExample) {
+    for (const bool is_old : {false, true}) {
+        const Reading reading =
+            read_as("pgn", is_old ? gb18030_from_utf8(kOldPgn).bytes : std::string(kOldPgn));
+        ASSERT_EQ(reading.games.size(), 1u);
+        EXPECT_EQ(lines_of(reading), "");
+        const GameTree& game = reading.games.front();
+        EXPECT_EQ(game.rules, "xiangqi/asian");
+        EXPECT_EQ(game.tag("Red"), "许银川");
+        EXPECT_EQ(game.tag("Result"), "1-0");
+        EXPECT_EQ(moves_of(game), "b2e2 h7e7 e2e7 g9e7 h2e2 h9g7 h0g2");
+        EXPECT_EQ(game.nodes[kRoot].comment, "评注:许银川\n\n  * 象棋让九子");
+        EXPECT_EQ(game.nodes[2].comment,
+                  "红方首着架中炮必走之着,\n聂棋圣还架中炮拼兑子力战术对头。");
+    }
+}
+
+TEST(PgnFiles, AllNotationsAndVariations) {
+    const Reading reading = read_as("pgn", R"([Game "Chinese Chess"]
+[FEN "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"]
+1.H2-E2 (1.C8=5 H2+3 (1... 馬2進3 {same} 2.h0g2)) ; open
+H9-G7 2.h0g2 *
+)");
+    EXPECT_EQ(lines_of(reading), "");
+    ASSERT_EQ(reading.games.size(), 1u);
+    EXPECT_EQ(reading.games[0].start, "");
+    EXPECT_EQ(shape_of(reading.games[0]), "1h2e2'open' 2h9g7 3h0g2 1b2e2 2b9c7 2b9c7'same' 3h0g2 ");
+}
+
+TEST(PgnFiles, WhatSitesWriteBelowAGameIsPassedOver) {
+    const Reading reading = read_as("pgn",
+                                    "[Game \"Chinese Chess\"]\n1. 炮二平五 *\n=====\n欢迎访问\n"
+                                    "http://example.org/\n\n1. 兵七进一 1-0\n[Red \"甲\"]\n*\n");
+    EXPECT_EQ(lines_of(reading), "");
+    ASSERT_EQ(reading.games.size(), 3u);
+    EXPECT_EQ(moves_of(reading.games[1]), "c3c4");
+    EXPECT_EQ(reading.games[2].tag("Red"), "甲");
+    EXPECT_EQ(moves_of(read_as("pgn", "炮二平五 马8进7").games.at(0)), "h2e2 h9g7");
+}
+
+TEST(PgnFiles, DamageIsToldWithItsPlace) {
+    const Reading reading = read_as("pgn", R"([Game "Chinese Chess"]
+[Event broken]
+[Red "甲"]
+
+1. 炮二平五 马8进7 2. 车一进五 马2进3
+
+[Game "Chess"]
+1. e4 *
+
+[Game "Chinese Chess"]
+1. 炮二平五 (1. 兵三进一 {open
+)");
+    EXPECT_EQ(
+        lines_of(reading),
+        "line 2, column 1: the tag \"Event broken]\" is not well formed; write [Name \"value\"]\n"
+        "line 5, column 17: game 1, move 3, \"车一进五\", cannot be played; the rest of its line "
+        "is left out: the red pawn on i3 is in the rook's way\n"
+        "line 7, column 1: this is a game of \"Chess\", not of Chinese Chess, and is left out\n"
+        "line 11, column 9: this bracket is never closed\n"
+        "line 11, column 18: this comment is never closed: '}' is missing\n");
+    ASSERT_EQ(reading.games.size(), 2u);
+    EXPECT_EQ(moves_of(reading.games[0]), "h2e2 h9g7");
+    EXPECT_EQ(reading.games[0].tag("Red"), "甲");
+    EXPECT_EQ(shape_of(reading.games[1]), "1h2e2 1g3g4'open' ");
+}
+
+constexpr std::string_view kDhtmlxq = R"(看看这一局：
+[DhtmlXQ]
+[DhtmlXQ_ver]www_dpxq_com[/DhtmlXQ_ver]
+[DhtmlXQ_init]500,350[/DhtmlXQ_init]
+[DhtmlXQ_title]中炮对屏风马[/DhtmlXQ_title]
+[DhtmlXQ_red]甲[/DhtmlXQ_red]
+[DhtmlXQ_black]乙[/DhtmlXQ_black]
+[DhtmlXQ_result]红胜[/DhtmlXQ_result]
+[DhtmlXQ_binit]8979695949392919097717866646260600102030405060708012720323436383[/DhtmlXQ_binit]
+[DhtmlXQ_movelist]774770627967[/DhtmlXQ_movelist]
+[DhtmlXQ_comment0]开局||两行[/DhtmlXQ_comment0]
+[DhtmlXQ_comment2]跳马[/DhtmlXQ_comment2]
+[DhtmlXQ_comment1_3]另一路[/DhtmlXQ_comment1_3]
+[DhtmlXQ_move_0_2_1]10227967[/DhtmlXQ_move_0_2_1]
+[DhtmlXQ_move_1_3_2]6665[/DhtmlXQ_move_1_3_2]
+[/DhtmlXQ]
+)";
+
+TEST(DhtmlxqFiles, VariationsAndComments) {
+    const Reading reading = read_as("dhtmlxq", gb18030_from_utf8(kDhtmlxq).bytes);
+    EXPECT_EQ(lines_of(reading), "");
+    ASSERT_EQ(reading.games.size(), 1u);
+    const GameTree& game = reading.games[0];
+    EXPECT_EQ(game.start, "");
+    EXPECT_EQ(game.tags,
+              (std::vector<Tag>{
+                  {"Title", "中炮对屏风马"}, {"Red", "甲"}, {"Black", "乙"}, {"Result", "1-0"}}));
+    EXPECT_EQ(shape_of(game), "'开局\n两行' 1h2e2 2h9g7'跳马' 3h0g2 2b9c7 3h0g2'另一路' 3g3g4 ");
+}
+
+TEST(DhtmlxqFiles, ABlackStartAndDamage) {
+    const Reading reading =
+        read_as("dhtmlxq",
+                "[DhtmlXQ]\n"
+                "[DhtmlXQ_binit]9999999949999999999999999999999999999999408099999999999999999999[/"
+                "DhtmlXQ_binit]\n"
+                "[DhtmlXQ_movelist]40308x[/DhtmlXQ_movelist]\n"
+                "[DhtmlXQ_move_7_1_8]4030[/DhtmlXQ_move_7_1_8]\n"
+                "[DhtmlXQ_title]cut");
+    EXPECT_EQ(
+        lines_of(reading),
+        "line 1, column 1: game 1 cannot begin and is left out: the record's start position is "
+        "wrong: the black advisor cannot stand on i9\n"
+        "line 3, column 23: \"8x\" is no move: four digits are wanted\n"
+        "line 4, column 21: \"move_7_1_8\" belongs to a move that is not there\n"
+        "line 5, column 1: the mark \"title\" is never closed\n");
+}
+
+TEST(XqfFiles, RandomGamesOfEveryVersionComeBack) {
+    TreeTraits traits;
+    traits.has_start = false;
+    traits.tags = {"Title", "Event", "Result"};
+    Rng rng(3);
+    for (std::uint64_t i = 0; i < 1000; ++i) {
+        GameTree tree = random_tree("xiangqi/asian", i, traits);
+        std::erase_if(tree.tags,
+                      [](const Tag& t) { return t.first == "Result" && t.second == "*"; });
+        XqfKeys keys;
+        keys.version = 10 + static_cast<int>(i % 9);
+        keys.mask = static_cast<std::uint8_t>(rng.below(256));
+        for (auto& byte : keys.ors) byte = static_cast<std::uint8_t>(rng.below(256));
+        for (auto& byte : keys.keys) byte = static_cast<std::uint8_t>(rng.below(256));
+        const std::string bytes = xqf_bytes(tree, keys);
+        ASSERT_EQ(guess_format(bytes, "")->id, "xqf");
+        const Reading reading = read_as("xqf", bytes);
+        ASSERT_EQ(lines_of(reading), "") << i;
+        ASSERT_EQ(reading.games.size(), 1u);
+        ASSERT_TRUE(reading.games[0] == tree) << i << shape_of(tree) << "\n"
+                                              << shape_of(reading.games[0]);
+    }
+}
+
+TEST(XqfFiles, EndgamesBeginWithEitherSide) {
+    for (const char* start :
+         {"3k5/9/9/9/9/9/9/9/R8/4K4 w - - 0 1", "3k5/9/9/9/9/9/9/9/R8/4K4 b - - 0 1"}) {
+        const GameTree tree = tree_of({"xiangqi/asian", start, {}, {}});
+        const Reading reading = read_as("xqf", xqf_bytes(tree, {}));
+        ASSERT_EQ(reading.games.size(), 1u);
+        EXPECT_TRUE(reading.games[0] == tree) << reading.games[0].start;
+    }
+    // The first move tells the side better than the head of the file.
+    const GameTree tree =
+        tree_of({"xiangqi/asian", "3k5/9/9/9/9/9/9/9/R8/4K4 b - - 0 1", {}, {"d9d8"}});
+    std::string bytes = xqf_bytes(tree, {.version = 10});
+    bytes[0x32] = '\0';
+    EXPECT_TRUE(read_as("xqf", bytes).games.at(0) == tree);
+}
+
+TEST(XqfFiles, DamageIsToldAndTheRestKept) {
+    const GameTree tree = tree_of({"xiangqi/asian", "", {}, {"h2e2", "h9g7", "h0g2"}});
+    const std::string bytes = xqf_bytes(tree, {.version = 10});
+    const Reading cut = read_as("xqf", bytes.substr(0, 0x400 + 2 * 8 + 3));
+    EXPECT_EQ(lines_of(cut), "byte 1040: the file breaks off here\n");
+    EXPECT_EQ(moves_of(cut.games.at(0)), "h2e2");
+    std::string changed = bytes;
+    changed[0x400 + 2 * 8 + 1] = '\x20';  // h9 to a0
+    const Reading wrong = read_as("xqf", changed);
+    EXPECT_EQ(
+        lines_of(wrong),
+        "byte 1040: game 1, move 2, \"h9a0\", cannot be played; the rest of its line is left out: "
+        "the horse goes one step straight, then one diagonally outward\n");
+    EXPECT_EQ(moves_of(wrong.games.at(0)), "h2e2");
+    changed[2] = 19;
+    EXPECT_EQ(lines_of(read_as("xqf", changed)),
+              "byte 2: the file has version 1.9; versions up to 1.8 are known here\n");
+    EXPECT_EQ(lines_of(read_as("xqf", "XQ\x0A")), "byte 3: the file breaks off here\n");
+}
+
+TEST(XqfFiles, ChangedBytesAreSurvived) {
+    TreeTraits traits;
+    traits.has_start = false;
+    Rng rng(5);
+    for (std::uint64_t i = 0; i < 500; ++i) {
+        std::string bytes = xqf_bytes(random_tree("xiangqi", i % 20, traits),
+                                      {.version = i % 2 == 0 ? 10 : 18, .keys = {1, 2, 3, 4}});
+        expect_damage_is_told("xqf", std::move(bytes), rng);
+    }
+}
+
+TEST(RenlibFiles, RandomTreesComeBack) {
+    TreeTraits traits;
+    traits.has_start = false;
+    for (std::uint64_t i = 0; i < 1000; ++i) {
+        GameTree tree = random_tree(i % 2 == 0 ? "gomoku/renju" : "gomoku/freestyle", i, traits);
+        tree.tags.clear();
+        const std::string bytes = renlib_bytes(tree);
+        ASSERT_EQ(guess_format(bytes, "")->id, "renlib");
+        const Reading reading = read_as("renlib", bytes, tree.rules);
+        ASSERT_EQ(lines_of(reading), "") << i;
+        ASSERT_TRUE(reading.games.at(0) == tree) << i << shape_of(tree);
+    }
+}
+
+// A comb: every stone of a long line has alternatives.
+TEST(RenlibFiles, LargeLibrariesAreReadWithoutRecursion) {
+    GameTree tree = tree_of({"gomoku/freestyle", "", {}, {}});
+    const auto game = std::move(*make_game("gomoku/freestyle"));
+    NodeId node = kRoot;
+    for (int ply = 0; ply < 60 && !game->outcome().is_over(); ++ply) {
+        const std::vector<std::string> moves = game->view().legal_moves;
+        const std::string move = moves[static_cast<std::size_t>(ply * 37) % moves.size()];
+        const NodeId next = tree.add(node, move);
+        for (const std::string& other : moves)
+            if (other != move) tree.add(node, other);
+        ASSERT_FALSE(game->play(move));
+        node = next;
+    }
+    EXPECT_GT(tree.nodes.size(), 5000u);
+    EXPECT_TRUE(read_as("renlib", renlib_bytes(tree), "gomoku/freestyle").games.at(0) == tree);
+}
+
+TEST(RenlibFiles, OldFilesBoardTextsAndDamage) {
+    using namespace std::string_literals;
+    const std::string head = "\xFFRenLib\xFF\x03\x04"s + std::string(10, '\xFF');
+    // Root, h8 with a text on the board, a point without a stone, a pass.
+    const std::string body = "\x00\x00"s +
+                             "\x78\x01\x00\x01"
+                             "A\0"s +
+                             "\x79\xC3\x00\x01"
+                             "B!\0\0"s +
+                             "\x00\x40"s;
+    const Reading reading = read_as("renlib", head + body);
+    EXPECT_EQ(
+        lines_of(reading),
+        "byte 36: game 1, move 2, \"pass\", cannot be played; the rest of its line is left out: "
+        "the first three moves may not be passes\n");
+    EXPECT_EQ(shape_of(reading.games.at(0)), "1h8'A\ni8: B!' ");
+    // Without a header; an old comment ends with the eighth bit.
+    const Reading old = read_as("renlib", "\x78\x20O\xEB\x67\x40");
+    EXPECT_EQ(lines_of(old), "");
+    EXPECT_EQ(shape_of(old.games.at(0)), "1h8'Ok' 2g9 ");
+    EXPECT_EQ(lines_of(read_as("renlib", head + "\x00\x00\x78"s)),
+              "byte 22: the file breaks off here\n");
+    EXPECT_EQ(lines_of(read_as("renlib", head + "\x00\x00\xF8\x40"s)),
+              "byte 22: a point is not on the board; what follows cannot be trusted\n");
+    EXPECT_EQ(lines_of(read_as("renlib", "hello")), "byte 0: this is no file of RenLib\n");
+}
+
+TEST(RenlibFiles, ChangedBytesAreSurvived) {
+    TreeTraits traits;
+    traits.has_start = false;
+    Rng rng(5);
+    for (std::uint64_t i = 0; i < 500; ++i) {
+        std::string bytes = renlib_bytes(random_tree("gomoku/renju", i % 20, traits));
+        expect_damage_is_told("renlib", std::move(bytes), rng);
+    }
+}
+
+TEST(SgfFiles, AsOtherProgramsWriteThem) {
+    const Reading letters = read_as("sgf", R"(Mail header, passed over
+(;FF[4]GM[4]SZ[15]PB[甲 \] \\ 乙]PW[b]RE[B+Resign]RU[Renju]C[a
+b\
+c];B[hh];W[ih](;B[]C[pass])(;B[ii]N[x];W[jj])))");
+    EXPECT_EQ(lines_of(letters),
+              "line 4, column 17: game 1, move 3, \"pass\", cannot be played; the rest of its "
+              "line is left out: the first three moves may not be passes\n");
+    ASSERT_EQ(letters.games.size(), 1u);
+    EXPECT_EQ(letters.games[0].rules, "gomoku/renju");
+    EXPECT_EQ(letters.games[0].tag("Black"), "甲 ] \\ 乙");
+    EXPECT_EQ(letters.games[0].tag("Result"), "B+Resign");
+    EXPECT_EQ(shape_of(letters.games[0]), "'a\nbc' 1h8 2i8 3i7 4j6 ");
+    const Reading points = read_as("sgf", "(;SZ[15];B[h8];W[H9];B[o15])");
+    EXPECT_EQ(moves_of(points.games.at(0)), "h8 h9 o15");
+    const Reading setup = read_as("sgf", "(;GM[4]SZ[19]AB[aa][sa:sd]AW[jj]PL[W];W[bb])");
+    EXPECT_EQ(lines_of(setup), "");
+    EXPECT_EQ(setup.games.at(0).start,
+              "x17x/18x/18x/18x/19/19/19/19/19/9o9/19/19/19/19/19/19/19/19/19 o -");
+    EXPECT_EQ(moves_of(setup.games[0]), "b18");
+}
+
+TEST(SgfFiles, DamageIsToldWithItsPlace) {
+    const Reading reading = read_as("sgf",
+                                    "(;GM[4]SZ[15];B[hh];B[ih];W[jj])\n(;GM[1];B[aa])\n(;GM[4];B["
+                                    "zz])\n(;GM[4];B[hh];W[ii];C[cut");
+    EXPECT_EQ(lines_of(reading),
+              "line 1, column 21: one colour moves twice in a row\n"
+              "line 2, column 3: GM[1] is not gomoku (4) and is left out\n"
+              "line 3, column 9: \"zz\" is no point of the board\n"
+              "line 4, column 1: this bracket is never closed\n"
+              "line 4, column 21: a property breaks off; write NAME[value]\n");
+    ASSERT_EQ(reading.games.size(), 3u);
+    EXPECT_EQ(moves_of(reading.games[0]), "h8");
+    EXPECT_EQ(moves_of(reading.games[2]), "h8 i7");
+}
+
+TEST(PsqFiles, AsTheGomocupManagerWritesThem) {
+    const Reading reading = read_as("psq",
+                                    "Piskvorky 20x20, 11:11, "
+                                    "1\r\n10,10,0\r\n11,9,1250\r\n10,9,40\r\npbrain-one.exe\r\nC:"
+                                    "\\two.zip\r\n-1\r\n2,Freestyle\r\n");
+    EXPECT_EQ(lines_of(reading), "");
+    const GameTree& game = reading.games.at(0);
+    EXPECT_EQ(game.rules, "gomoku/freestyle-20");
+    EXPECT_EQ(moves_of(game), "j11 k12 j12");
+    EXPECT_EQ(game.tags,
+              (std::vector<Tag>{
+                  {"Black", "pbrain-one.exe"}, {"White", "C:\\two.zip"}, {"Result", "0-1"}}));
+}
+
+TEST(PsqFiles, DamageIsToldWithItsPlace) {
+    const Reading reading = read_as("psq", "Piskvorky 15x15, 11:11, 0\n8,8,0\n16,8,0\n8,9,0\n");
+    EXPECT_EQ(
+        lines_of(reading),
+        "line 3, column 1: \"16,8,0\" is not on the board\n"
+        "line 5, column 1: the file breaks off: the players and the line \"-1\" are missing\n");
+    EXPECT_EQ(moves_of(reading.games.at(0)), "h8");
+}
+
+TEST(ShuqiFiles, ReadableByHand) {
+    const Reading reading = read_as("shuqi", R"(yiguan-shuqi 1
+rules shuqi/course
+tag Event Club evening
+> the start
+# passed over
+
+1. l8k7
+2. d8e7
+(
+2. 3左斜进移   // any notation of the game
+)
+> a reply
+>
+> of three lines
+3. n8k5=6+3
+4. no move
+5. d6e5
+)");
+    EXPECT_EQ(lines_of(reading),
+              "line 16, column 4: game 1, move 4, \"no move\", cannot be played; the rest of its "
+              "line is left out: in \"no move\" there is no point of the board at \"no move\"\n");
+    EXPECT_EQ(shape_of(reading.games.at(0)),
+              "'the start' 1l8k7 2d8e7'a reply\n\nof three lines' 3n8k5=6+3 2d8e7 ");
+    EXPECT_EQ(lines_of(read_as("shuqi", "yiguan-shuqi 1\n(\n1. l8k7\n)\n)\n3. l8k7\nrubbish\n(")),
+              "line 2, column 1: there is no move that this variation could replace\n"
+              "line 5, column 1: there is nothing to close here\n"
+              "line 6, column 1: the move is not numbered in order: \"3. l8k7\"\n"
+              "line 7, column 1: \"rubbish\" is not understood; a move is written \"3. n8k5=6+3\"\n"
+              "line 8, column 1: this bracket is never closed\n");
+}
+
+TEST(RecordFiles, ABadLineIsToldAndTheOthersKept) {
+    const Reading reading =
+        read_as("record", "yiguan-record 1\nrules gomoku\nrubbish\ntag A b\nmoves h8 i9 h8 i8\n");
+    EXPECT_EQ(lines_of(reading),
+              "line 3, column 1: line 3 of the record cannot be read: \"rubbish\"\n"
+              "line 5, column 13: game 1, move 3, \"h8\", cannot be played; the rest of its line "
+              "is left out: h8 already holds a stone of Black\n");
+    EXPECT_EQ(moves_of(reading.games.at(0)), "h8 i9");
+    EXPECT_EQ(reading.games[0].tag("A"), "b");
+}
+
+TEST(Files, OtherTextIsRefusedWithWords) {
+    for (const Format& format : formats()) {
+        const Reading reading = read_as(format.id, "hello");
+        EXPECT_TRUE(reading.games.empty() || main_line(reading.games[0]).empty()) << format.id;
+        EXPECT_FALSE(reading.damages.empty()) << format.id;
+        for (const Reason& damage : reading.damages)
+            EXPECT_NE(words(damage, Language::Zh, format.game).find("："), std::string::npos);
+    }
+}
+
+}  // namespace
+}  // namespace yiguan::test

@@ -1,0 +1,287 @@
+// Every format of the table: random games come back equal; damaged files give the place, and keep
+// what was readable.
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "adapters/text_encoding.h"
+#include "games/registry.h"
+#include "protocol/records/formats.h"
+#include "support/files.h"
+#include "support/reasons.h"
+#include "support/record_games.h"
+
+namespace yiguan::test {
+namespace {
+
+using namespace yiguan::records;  // NOLINT(google-build-using-namespace): the room under test
+
+constexpr std::size_t kGames = 1000;
+
+const Format& format_of(std::string_view id) {
+    const Format* format = find_format(id);
+    EXPECT_NE(format, nullptr) << id;
+    return *format;
+}
+
+Reading read(std::string_view bytes, const Format& format, const Craft& craft) {
+    Result<Reading> reading = read_games(bytes, format, craft);
+    EXPECT_TRUE(reading) << reading.error().code;
+    return reading ? *std::move(reading) : Reading{};
+}
+
+std::string all_lines(const std::vector<Reason>& reasons) {
+    std::string out;
+    for (const Reason& reason : reasons) out += words(reason, Language::En, "xiangqi") + "\n";
+    return out;
+}
+
+// The rule sets a format can tell, and what its games may hold.
+struct Reach {
+    std::vector<std::string> rules;
+    TreeTraits traits;
+};
+
+Reach reach_of(const Format& format) {
+    Reach reach;
+    for (const std::string& rules : all_rule_texts()) {
+        const bool is_its_game = format.game.empty() || find_game(rules)->id == format.game;
+        const bool has_opening = rules.find('+') != std::string::npos;
+        if (is_its_game && (format.id != "psq" || !has_opening)) reach.rules.push_back(rules);
+    }
+    if (format.game == "shuqi")  // chains take long to list: fewer games have them
+        for (const char* options : {"score=difference,plies=0", "report=0", "repeat=0", "single=1"})
+            reach.rules.push_back(std::string("shuqi/course:") + options);
+    reach.traits.has_variations = reach.traits.has_comments = format.holds_tree;
+    if (format.id == "psq") {
+        reach.traits.tags = {"Black", "White", "Result"};
+        reach.traits.has_start = false;
+        reach.traits.has_only_stones = true;
+    }
+    return reach;
+}
+
+// In psq "*" and no result are the same.
+void drop_open_result(const Format& format, GameTree& tree) {
+    if (format.id == "psq")
+        std::erase_if(tree.tags,
+                      [](const Tag& tag) { return tag.first == "Result" && tag.second == "*"; });
+}
+
+class WrittenFormats : public testing::TestWithParam<std::string> {};
+
+TEST_P(WrittenFormats, RandomGamesComeBack) {
+    const Format& format = format_of(GetParam());
+    const Reach reach = reach_of(format);
+    Craft craft = record_craft();
+    for (std::size_t i = 0; i < kGames; ++i) {
+        craft.move_style = static_cast<MoveStyle>(i % 3);
+        GameTree tree = random_tree(reach.rules[i % reach.rules.size()], i, reach.traits);
+        drop_open_result(format, tree);
+        const auto written = write_games(std::span(&tree, 1), format, craft);
+        ASSERT_TRUE(written) << code_line(written.error());
+        ASSERT_EQ(guess_format(written->text, ""), &format) << written->text;
+        ASSERT_TRUE(written->losses.empty()) << code_line(written->losses.front());
+        const Reading reading = read(written->text, format, craft);
+        ASSERT_TRUE(reading.damages.empty()) << i << "\n"
+                                             << all_lines(reading.damages) << written->text;
+        ASSERT_EQ(reading.games.size(), 1u) << written->text;
+        ASSERT_TRUE(reading.games.front() == tree) << i << "\n" << written->text;
+        const auto again = write_games(reading.games, format, craft);
+        ASSERT_TRUE(again);
+        ASSERT_EQ(again->text, written->text);
+    }
+}
+
+// The node that stands last in the file.
+NodeId last_in_file(const GameTree& tree) {
+    NodeId last = kRoot;
+    for (NodeId node = 1; node < tree.nodes.size(); ++node)
+        if (tree.nodes[node].place > tree.nodes[last].place) last = node;
+    return last;
+}
+
+// Whether the lines of `part` are lines of `whole`, though they may end earlier. The last move of
+// the file may be another one: "d12" cut to "d1".
+bool is_part_of(const GameTree& part, const GameTree& whole) {
+    const NodeId last = last_in_file(part);
+    std::map<NodeId, NodeId> twins{{kRoot, kRoot}};
+    for (const NodeId node : preorder(part)) {
+        const NodeId parent = twins.at(part.nodes[node].parent);
+        if (node == last) continue;
+        NodeId twin = whole.nodes[parent].first_child;
+        while (twin != kNoNode && whole.nodes[twin].move != part.nodes[node].move)
+            twin = whole.nodes[twin].next;
+        if (twin == kNoNode) return false;
+        twins[node] = twin;
+    }
+    return true;
+}
+
+// Each damage has a place and words in both languages.
+void expect_told(const Reading& reading, const std::string& rules) {
+    for (const Reason& damage : reading.damages) {
+        EXPECT_EQ(unsaid(damage, find_game(rules)->phrases), "") << code_line(damage);
+        const bool has_place = damage.code == "damage-line" || damage.code == "damage-byte";
+        EXPECT_TRUE(damage.code == "damage-more" || (has_place && damage.causes.size() == 1))
+            << damage.code;
+    }
+}
+
+struct WrittenGame {
+    GameTree tree;
+    std::string text;
+};
+
+std::vector<WrittenGame> some_files(const Format& format, const Craft& craft) {
+    const Reach reach = reach_of(format);
+    std::vector<WrittenGame> files;
+    for (std::uint64_t seed = 0; seed < 40; ++seed) {
+        GameTree tree = random_tree(reach.rules[seed % reach.rules.size()], seed, reach.traits);
+        auto written = write_games(std::span(&tree, 1), format, craft);
+        if (!written)
+            ADD_FAILURE() << code_line(written.error());
+        else
+            files.push_back({std::move(tree), std::move(written->text)});
+    }
+    return files;
+}
+
+TEST_P(WrittenFormats, CutFilesKeepWhatStandsBeforeTheCut) {
+    const Format& format = format_of(GetParam());
+    const Craft craft = record_craft();
+    Rng rng(7);
+    for (const auto& [tree, text] : some_files(format, craft)) {
+        for (int i = 0; i < 20; ++i) {
+            const std::size_t cut = rng.below(static_cast<std::uint32_t>(text.size()));
+            const Reading reading = read(text.substr(0, cut), format, craft);
+            expect_told(reading, tree.rules);
+            ASSERT_LE(reading.games.size(), 1u);
+            if (reading.games.empty()) {
+                EXPECT_FALSE(reading.damages.empty());
+            } else if (reading.damages.empty()) {
+                // A cut between two words; the rules may be what is missing.
+                EXPECT_TRUE(reading.games.front().rules != tree.rules ||
+                            is_part_of(reading.games.front(), tree))
+                    << text.substr(0, cut);
+            }
+        }
+    }
+}
+
+TEST_P(WrittenFormats, ChangedBytesAreSurvived) {
+    const Format& format = format_of(GetParam());
+    const Craft craft = record_craft();
+    Rng rng(11);
+    for (const auto& [tree, text] : some_files(format, craft)) {
+        for (int i = 0; i < 20; ++i) {
+            std::string changed = text;
+            changed[rng.below(static_cast<std::uint32_t>(changed.size()))] =
+                static_cast<char>(rng.below(256));
+            const Reading reading = read(changed, format, craft);
+            expect_told(reading, tree.rules);
+            EXPECT_FALSE(reading.games.empty() && reading.damages.empty());
+        }
+    }
+}
+
+std::vector<std::string> written_formats() {
+    std::vector<std::string> ids;
+    for (const Format& format : formats())
+        if (format.write != nullptr) ids.emplace_back(format.id);
+    return ids;
+}
+
+INSTANTIATE_TEST_SUITE_P(Formats,
+                         WrittenFormats,
+                         testing::ValuesIn(written_formats()),
+                         [](const auto& format) { return test_name(format.param); });
+
+TEST(Formats, ManyGamesInOneFileComeBack) {
+    const Craft craft = record_craft();
+    for (const Format& format : formats()) {
+        if (!format.holds_many || format.write == nullptr) continue;
+        const Reach reach = reach_of(format);
+        std::vector<GameTree> games;
+        for (std::uint64_t seed = 0; seed < 30; ++seed)
+            games.push_back(
+                random_tree(reach.rules[seed % reach.rules.size()], 100 + seed, reach.traits));
+        const auto written = write_games(games, format, craft);
+        ASSERT_TRUE(written) << format.id;
+        const Reading reading = read(written->text, format, craft);
+        EXPECT_TRUE(reading.damages.empty()) << format.id << all_lines(reading.damages);
+        ASSERT_EQ(reading.games.size(), games.size()) << format.id;
+        for (std::size_t i = 0; i < games.size(); ++i)
+            EXPECT_TRUE(reading.games[i] == games[i]) << format.id << " " << i;
+    }
+}
+
+TEST(Formats, PgnComesBackFromGb18030) {
+    const Format& pgn = format_of("pgn");
+    const Craft craft = record_craft();
+    for (std::uint64_t seed = 0; seed < 200; ++seed) {
+        const GameTree tree = random_tree("xiangqi", seed, {});
+        const auto written = write_games(std::span(&tree, 1), pgn, craft);
+        ASSERT_TRUE(written);
+        const Reading reading = read(gb18030_from_utf8(written->text).bytes, pgn, craft);
+        ASSERT_EQ(reading.games.size(), 1u);
+        EXPECT_TRUE(reading.games.front() == tree) << written->text;
+    }
+}
+
+TEST(Formats, WhatAFormatCannotHoldIsSaid) {
+    const Craft craft = record_craft();
+    GameTree tree = tree_of({"gomoku/freestyle", "", {{"Event", "x"}}, {"h8", "i9"}});
+    tree.add(kRoot, "h9");
+    tree.nodes[1].comment = "good";
+    const auto psq = write_games(std::span(&tree, 1), format_of("psq"), craft);
+    ASSERT_TRUE(psq);
+    std::vector<std::string> codes;
+    for (const Reason& loss : psq->losses) codes.push_back(loss.code);
+    EXPECT_EQ(codes, (std::vector<std::string>{"format-loses-tag", "format-loses-variations",
+                                               "format-loses-comments"}));
+    const auto refusal_of = [&](const GameTree& game, std::string_view id) {
+        const auto written = write_games(std::span(&game, 1), format_of(id), craft);
+        if (written) return std::string("written");
+        EXPECT_EQ(unsaid(written.error(), find_game(game.rules)->phrases), "");
+        const auto& causes = written.error().causes;
+        return causes.empty() ? written.error().code : causes.front().code;
+    };
+    EXPECT_EQ(refusal_of(tree, "pgn"), "format-other-game");
+    EXPECT_EQ(refusal_of(tree, "renlib"), "format-no-writer");
+    EXPECT_EQ(refusal_of(tree_of({"gomoku/renju", "", {}, {"h8", "a1", "b1", "pass"}}), "psq"),
+              "format-move");
+    EXPECT_EQ(refusal_of(tree_of({"gomoku/renju+rif", "", {}, {"h8"}}), "psq"), "format-rules");
+    EXPECT_EQ(refusal_of(tree_of({"xiangqi", "", {}, {"a0a9"}}), "pgn"), "record-move");
+    const std::vector<GameTree> two{tree, tree};
+    EXPECT_EQ(write_games(two, format_of("psq"), craft).error().code, "format-one-game");
+}
+
+TEST(Formats, EndedGamesGetTheirResult) {
+    GameTree tree = tree_of(
+        {"gomoku/freestyle", "", {}, {"h8", "a1", "i8", "a2", "j8", "a3", "k8", "a4", "l8"}});
+    add_result(tree, record_craft());
+    EXPECT_EQ(tree.tag("Result"), "1-0");
+    GameTree running = tree_of({"gomoku/freestyle", "", {}, {"h8"}});
+    add_result(running, record_craft());
+    EXPECT_EQ(running.tag("Result"), "");
+}
+
+TEST(Formats, LargeFilesAreRefused) {
+    const std::string large(kMostFileBytes + 1, ' ');
+    EXPECT_EQ(read_games(large, format_of("pgn"), record_craft()).error().code, "file-too-large");
+}
+
+TEST(Formats, DeepNestingNeedsNoStack) {
+    const Craft craft = record_craft();
+    const std::string open(200'000, '(');
+    std::string lines = "yiguan-shuqi 1\n";
+    for (int i = 0; i < 100'000; ++i) lines += "(\n";
+    EXPECT_FALSE(read("[Game \"Chinese Chess\"]\n1. H2-E2 " + open, format_of("pgn"), craft)
+                     .damages.empty());
+    EXPECT_FALSE(read("(;GM[4];B[hh]" + open, format_of("sgf"), craft).damages.empty());
+    EXPECT_FALSE(read(lines, format_of("shuqi"), craft).damages.empty());
+}
+
+}  // namespace
+}  // namespace yiguan::test

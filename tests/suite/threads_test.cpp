@@ -1,0 +1,142 @@
+// Searches with several threads, over all opponents that can: the value of a full search is the
+// same however many threads looked for it, and limits and stops bind them all together.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "adapters/helper_threads.h"
+#include "adapters/steady_clock.h"
+#include "base/rng.h"
+#include "engines/registry.h"
+#include "games/registry.h"
+#include "support/files.h"
+#include "support/reasons.h"
+
+namespace yiguan::test {
+namespace {
+
+constexpr const char* kThreads = "4";
+constexpr std::string_view kPlayer = "deepening";
+
+const SteadyClock kClock;
+const std::atomic<bool> kNeverStop = false;
+
+bool knows(const PlayerInfo& player, std::string_view key) {
+    return std::any_of(player.options.begin(), player.options.end(),
+                       [&](const OptionInfo& option) { return option.key == key; });
+}
+
+const PlayerInfo& info_of(std::string_view game) {
+    const auto& players = players_of(game);
+    return *std::find_if(players.begin(), players.end(),
+                         [](const PlayerInfo& player) { return player.id == kPlayer; });
+}
+
+std::unique_ptr<Player> make(const GameInfo& game, PlayerOptions options) {
+    auto made = make_player(game.id, kPlayer, options);
+    EXPECT_TRUE(made) << code_line(made.error());
+    return made ? std::move(*made) : nullptr;
+}
+
+// The options of a search whose value is that of looking at everything.
+PlayerOptions full_search(const GameInfo& game, const char* threads) {
+    PlayerOptions options{{"threads", threads}, {"exact", "1"}, {"hash", "1"}};
+    for (const char* key : {"quiescence", "reductions", "extensions"})
+        if (knows(info_of(game.id), key)) options.emplace_back(key, "0");
+    return options;
+}
+
+struct Answer {
+    BestMove best;
+    std::optional<Thought> last;
+};
+
+Answer think(Player& player, const Record& record, const Limits& limits) {
+    Answer answer;
+    EXPECT_FALSE(player.set(record));
+    answer.best = player.think(limits, {kClock,
+                                        kNeverStop,
+                                        [&](const Thought& thought) { answer.last = thought; },
+                                        {},
+                                        helper_threads()});
+    return answer;
+}
+
+// Some plies by lot from the start.
+std::unique_ptr<AnyGame> random_game(const GameInfo& game, std::uint64_t seed) {
+    Rng rng(seed);
+    auto played = std::move(*make_game(game.id));
+    for (std::uint32_t plies = rng.below(12); plies > 0 && !played->outcome().is_over(); --plies) {
+        const std::vector<std::string> moves = played->view().legal_moves;
+        EXPECT_FALSE(played->play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]));
+    }
+    return played;
+}
+
+class ManyThreads : public testing::TestWithParam<const GameInfo*> {
+  protected:
+    const GameInfo& game() const { return *GetParam(); }
+};
+
+TEST_P(ManyThreads, FindTheValueThatOneFinds) {
+    const auto one = make(game(), full_search(game(), "1"));
+    const auto many = make(game(), full_search(game(), kThreads));
+    for (std::uint64_t seed = 0; seed < 12; ++seed) {
+        const auto played = random_game(game(), seed);
+        if (played->outcome().is_over()) continue;
+        Limits limits;
+        limits.depth = 3;
+        one->forget();
+        many->forget();
+        const Answer alone = think(*one, played->record(), limits);
+        const Answer together = think(*many, played->record(), limits);
+        ASSERT_TRUE(alone.last && together.last);
+        EXPECT_EQ(together.last->depth, alone.last->depth);
+        EXPECT_EQ(together.last->score.kind, alone.last->score.kind) << seed;
+        EXPECT_EQ(together.last->score.amount, alone.last->score.amount) << seed;
+        EXPECT_FALSE(played->play(together.best.move));
+    }
+}
+
+TEST_P(ManyThreads, SpendTheirNodesTogether) {
+    constexpr std::uint64_t kNodes = 40'000;
+    constexpr std::uint64_t kBetweenLooks = 256;  // of each thread
+    const auto player = make(game(), {{"threads", kThreads}});
+    Limits limits;
+    limits.nodes = kNodes;
+    const Answer answer = think(*player, std::move(*make_game(game().id))->record(), limits);
+    ASSERT_TRUE(answer.last);
+    EXPECT_LE(answer.last->nodes, kNodes + 8 * kBetweenLooks);
+}
+
+// The bar is 20 ms; the margin here is for machines under load.
+TEST_P(ManyThreads, StopTogether) {
+    const auto player = make(game(), {{"threads", kThreads}});
+    ASSERT_FALSE(player->set(std::move(*make_game(game().id))->record()));
+    std::atomic<bool> stop = false;
+    std::atomic<std::int64_t> answered = 0;
+    Limits limits;
+    limits.move_time_ms = 60'000;
+    std::thread thinking([&] {
+        player->think(limits, {kClock, stop, {}, {}, helper_threads()});
+        answered = kClock.now_ms();
+    });
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    stop = true;
+    const std::int64_t told = kClock.now_ms();
+    thinking.join();
+    EXPECT_LT(answered - told, 1000);
+}
+
+INSTANTIATE_TEST_SUITE_P(AllGames,
+                         ManyThreads,
+                         testing::ValuesIn(all_games()),
+                         [](const auto& tested) { return std::string(tested.param->id); });
+
+}  // namespace
+}  // namespace yiguan::test

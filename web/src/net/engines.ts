@@ -1,0 +1,78 @@
+// Programs of others on the house's own machine: which are installed, and the requests that change it
+// (docs/engines.md). Answered only to the page of that machine.
+import { signal } from "@preact/signals";
+import * as v from "valibot";
+import { refreshCatalogue } from "./catalogue";
+import { Refusal } from "./connection";
+import { refusalSchema, request, type Method } from "./http";
+import type { Words } from "./wire";
+
+const engineSchema = v.object({
+    id: v.string(),
+    file: v.nullable(v.record(v.string(), v.unknown())), // null where it is no TOML at all
+    refusal: v.nullable(refusalSchema), // why it cannot be used
+});
+const shelfSchema = v.object({
+    token: v.string(),
+    folder: v.string(),
+    protocols: v.record(v.string(), v.array(v.string())), // by game
+    engines: v.array(engineSchema),
+});
+const trialSchema = v.object({
+    move: v.string(),
+    chinese: v.string(),
+    tookMs: v.number(),
+    tellsScores: v.boolean(),
+});
+
+export type Engine = v.InferOutput<typeof engineSchema>;
+export type Shelf = v.InferOutput<typeof shelfSchema>;
+export type Trial = v.InferOutput<typeof trialSchema>;
+
+export const shelf = signal<Shelf | Words | null>(null); // null: not known yet
+
+export async function loadShelf(): Promise<void> {
+    try {
+        shelf.value = v.parse(shelfSchema, await request("GET", "/api/engines"));
+    } catch (reason) {
+        if (!(reason instanceof Refusal)) throw reason;
+        shelf.value = reason.words;
+    }
+}
+
+async function send(method: Method, path: string, id: string, body: object = {}): Promise<unknown> {
+    const token = shelf.value !== null && "token" in shelf.value ? shelf.value.token : "";
+    return request(method, `${path}?${new URLSearchParams({ id }).toString()}`, {
+        headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
+        body: JSON.stringify(body),
+    });
+}
+
+async function refresh(): Promise<void> {
+    await Promise.all([loadShelf(), refreshCatalogue()]);
+}
+
+export type Installation = {
+    id: string;
+    file: object;
+    replaces: boolean; // the file of that name
+    isUntried: boolean; // it is not to be tried before
+};
+
+// Null when it was not to be tried.
+export async function install(wish: Installation): Promise<Trial | null> {
+    const method = wish.replaces ? "PATCH" : "POST";
+    const body = { file: wish.file, untried: wish.isUntried };
+    const answer = await send(method, "/api/engines", wish.id, body);
+    await refresh();
+    return wish.isUntried ? null : v.parse(trialSchema, answer);
+}
+
+export async function tryEngine(id: string): Promise<Trial> {
+    return v.parse(trialSchema, await send("POST", "/api/engines/trial", id));
+}
+
+export async function removeEngine(id: string): Promise<void> {
+    await send("DELETE", "/api/engines", id);
+    await refresh();
+}

@@ -1,0 +1,90 @@
+// Records of games: read by the house, kept by it, and written in the formats of other programs.
+import * as v from "valibot";
+import { load } from "../saved";
+import { Refusal } from "./connection";
+import { house } from "./house";
+import { refusalSchema, request } from "./http";
+import { recordPath } from "./record";
+
+// What the house takes.
+const mostBytes = 2 * 1024 * 1024;
+
+// A file, or a text that somebody has pasted.
+export type Source = { name: string; content: Blob };
+
+const gameSchema = v.object({
+    rules: v.string(),
+    names: v.tuple([v.string(), v.string()]), // by side
+    event: v.string(),
+    date: v.string(),
+    result: v.string(),
+    plies: v.number(),
+});
+const fileSchema = v.object({
+    format: v.string(),
+    total: v.number(),
+    games: v.array(gameSchema), // the first of them
+    damages: v.array(refusalSchema),
+});
+const keptSchema = v.object({ table: v.string() });
+const formSchema = v.object({
+    format: v.string(),
+    notation: v.string(),
+    file: v.string(),
+    losses: v.array(refusalSchema),
+    refusal: v.nullable(refusalSchema),
+});
+
+export type FileGame = v.InferOutput<typeof gameSchema>;
+export type GameFile = v.InferOutput<typeof fileSchema>;
+export type ExportForm = v.InferOutput<typeof formSchema>;
+
+const tooLarge = new Refusal({
+    code: "file-too-large",
+    zh: "文件太大，最多 2 MiB。",
+    en: "The file is too large; at most 2 MiB.",
+});
+
+export function pasted(text: string): Source {
+    return { name: "", content: new Blob([text]) };
+}
+
+// The house knows a guest by the token of the first hello.
+async function token(): Promise<string> {
+    if (load<string>("token", "") === "")
+        await new Promise<void>((resolve) => void house.onOpen(resolve));
+    return load<string>("token", "");
+}
+
+async function send(source: Source, more: Record<string, string>): Promise<unknown> {
+    if (source.content.size > mostBytes) throw tooLarge;
+    const query = new URLSearchParams({ name: source.name, ...more });
+    return request("POST", `/api/records?${query.toString()}`, {
+        headers: { Authorization: `Bearer ${await token()}` },
+        body: source.content,
+    });
+}
+
+export async function readFile(source: Source): Promise<GameFile> {
+    return v.parse(fileSchema, await send(source, {}));
+}
+
+// `game`: its number in the file, from 1. Gives the table that keeps it.
+export async function keepGame(source: Source, game: number): Promise<string> {
+    return v.parse(keptSchema, await send(source, { game: String(game) })).table;
+}
+
+export async function fetchForms(table: string): Promise<ExportForm[]> {
+    const path = `/api/tables/${encodeURIComponent(table)}/formats`;
+    return v.parse(v.array(formSchema), await request("GET", path));
+}
+
+export function exportPath(table: string, { format, notation }: ExportForm): string {
+    const query = new URLSearchParams({ format, ...(notation && { notation }) });
+    return `${recordPath(table)}?${query.toString()}`;
+}
+
+export async function fetchExport(table: string, form: ExportForm): Promise<string> {
+    const response = await fetch(exportPath(table, form));
+    return response.ok ? response.text() : "";
+}

@@ -1,0 +1,73 @@
+// A game taken elsewhere: each format that can hold it, as a file or to the clipboard, and why
+// another cannot.
+import { useEffect, useState } from "preact/hooks";
+import { sentence, words } from "../i18n/words";
+import { CopyButton } from "../look/CopyButton";
+import { Dialog } from "../look/Dialog";
+import { noHouse, Refusal } from "../net/connection";
+import { exportPath, fetchExport, fetchForms, type ExportForm } from "../net/records";
+import type { Words } from "../net/wire";
+
+type ExportDialogProps = { table: string; onClose: () => void };
+
+export function ExportDialog({ table, onClose }: ExportDialogProps) {
+    const [forms, setForms] = useState<ExportForm[] | null>(null);
+    const [refusal, setRefusal] = useState<Words | null>(null);
+    useEffect(() => {
+        fetchForms(table)
+            .then(setForms)
+            .catch((reason) =>
+                setRefusal(reason instanceof Refusal ? reason.words : noHouse),
+            );
+    }, [table]);
+    return (
+        <Dialog title={words.value.replay.record} onClose={onClose}>
+            {refusal && <p role="alert">{sentence(refusal)}</p>}
+            <ul class="export">
+                {forms?.map((form) => (
+                    <Row key={form.file} table={table} form={form} />
+                ))}
+            </ul>
+        </Dialog>
+    );
+}
+
+function Row({ table, form }: { table: string; form: ExportForm }) {
+    const text = words.value.export;
+    const name = formName(form);
+    return (
+        <li>
+            <span>
+                <b>{name}</b>
+                {[...(form.refusal ? [form.refusal] : []), ...form.losses].map((each) => (
+                    <small key={each.en} class="soft">
+                        {sentence(each)}
+                    </small>
+                ))}
+            </span>
+            {!form.refusal && (
+                <>
+                    <a
+                        class="button"
+                        href={exportPath(table, form)}
+                        download={form.file}
+                        aria-label={`${text.download} ${name}`}
+                    >
+                        {text.download}
+                    </a>
+                    <CopyButton
+                        text={() => fetchExport(table, form)}
+                        label={text.copy}
+                        about={`${text.copy} ${name}`}
+                    />
+                </>
+            )}
+        </li>
+    );
+}
+
+function formName({ format, notation }: ExportForm): string {
+    const { formats, notations } = words.value.export;
+    const name = formats[format] ?? format;
+    return notation === "" ? name : `${name} · ${notations[notation] ?? notation}`;
+}

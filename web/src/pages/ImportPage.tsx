@@ -1,0 +1,185 @@
+// A record from elsewhere: by file, by paste, by drag. One game opens in the review at once, of
+// several one is chosen.
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { sentence, words } from "../i18n/words";
+import { LinkNews } from "../look/LinkNews";
+import { TopBar } from "../look/TopBar";
+import { noHouse, Refusal } from "../net/connection";
+import { keepGame, pasted, readFile, type GameFile, type Source } from "../net/records";
+import type { Words } from "../net/wire";
+import { go } from "../route";
+import { fileRow } from "./fileRow";
+import { dropped, useDrop } from "./useDrop";
+
+type Progress =
+    | { kind: "idle" }
+    | { kind: "reading" }
+    | { kind: "refused"; words: Words }
+    | { kind: "choosing"; source: Source; file: GameFile };
+
+export function ImportPage() {
+    const text = words.value.import;
+    const { progress, read, open } = useReading();
+    const isOver = useDrop(read);
+    useEffect(() => {
+        const source = dropped.peek();
+        dropped.value = null;
+        if (source !== null) read(source);
+    }, []);
+    return (
+        <>
+            <TopBar onBack={() => go("")} />
+            <LinkNews />
+            <main class={isOver ? "import is-over" : "import"}>
+                <h1>{text.title}</h1>
+                <p class="soft">{text.formats}</p>
+                <Sources onSource={read} isOver={isOver} />
+                {progress.kind === "reading" && <p role="status">{text.reading}</p>}
+                {progress.kind === "refused" && (
+                    <p class="form-error" role="alert">
+                        {sentence(progress.words)}
+                    </p>
+                )}
+                {progress.kind === "choosing" && (
+                    <Games
+                        file={progress.file}
+                        onChoose={(game) => void open(progress.source, game)}
+                    />
+                )}
+                <p class="import-setup soft">
+                    {text.orSetup}{" "}
+                    {Object.entries(words.value.games).map(([id, game]) => (
+                        <a key={id} href={`#/setup/${id}`}>
+                            {game.name}
+                        </a>
+                    ))}
+                </p>
+            </main>
+        </>
+    );
+}
+
+function useReading() {
+    const [progress, setProgress] = useState<Progress>({ kind: "idle" });
+    const refuse = (reason: unknown): void =>
+        setProgress({
+            kind: "refused",
+            words: reason instanceof Refusal ? reason.words : noHouse,
+        });
+    const open = async (source: Source, game: number): Promise<void> => {
+        setProgress({ kind: "reading" });
+        try {
+            go(`replay/${await keepGame(source, game)}`);
+        } catch (reason) {
+            refuse(reason);
+        }
+    };
+    const read = useCallback((source: Source): void => {
+        setProgress({ kind: "reading" });
+        readFile(source)
+            .then((file) =>
+                file.total === 1
+                    ? open(source, 1)
+                    : setProgress({ kind: "choosing", source, file }),
+            )
+            .catch(refuse);
+    }, []);
+    return { progress, read, open };
+}
+
+type SourcesProps = { onSource: (source: Source) => void; isOver: boolean };
+
+function Sources({ onSource, isOver }: SourcesProps) {
+    const text = words.value.import;
+    const [record, setRecord] = useState("");
+    const input = useRef<HTMLInputElement>(null);
+    return (
+        <div class="import-sources">
+            <div class="import-file panel">
+                <input
+                    ref={input}
+                    type="file"
+                    hidden
+                    aria-label={text.choose}
+                    onChange={(event) => {
+                        const [file] = event.currentTarget.files ?? [];
+                        if (file !== undefined) onSource({ name: file.name, content: file });
+                        event.currentTarget.value = "";
+                    }}
+                />
+                <button
+                    class="button button-main button-large"
+                    onClick={() => input.current?.click()}
+                >
+                    {text.choose}
+                </button>
+                <p class="soft">{isOver ? text.dropNow : text.drop}</p>
+            </div>
+            <form
+                class="import-paste"
+                onSubmit={(event) => {
+                    event.preventDefault();
+                    if (record.trim() !== "") onSource(pasted(record));
+                }}
+            >
+                <label class="field-tall">
+                    <span>{text.paste}</span>
+                    <textarea
+                        rows={8}
+                        spellcheck={false}
+                        value={record}
+                        onInput={(event) => setRecord(event.currentTarget.value)}
+                    />
+                </label>
+                <button class="button" type="submit" disabled={record.trim() === ""}>
+                    {text.open}
+                </button>
+            </form>
+        </div>
+    );
+}
+
+type GamesProps = { file: GameFile; onChoose: (game: number) => void };
+
+function Games({ file, onChoose }: GamesProps) {
+    const text = words.value.import;
+    const heading = useRef<HTMLHeadingElement>(null);
+    useEffect(() => heading.current?.focus(), [file]);
+    return (
+        <section class="import-games">
+            <h2 ref={heading} tabIndex={-1}>
+                {text.games(file.total)}
+            </h2>
+            {file.games.length < file.total && <p class="soft">{text.first(file.games.length)}</p>}
+            <Damages damages={file.damages} />
+            <ol>
+                {file.games.map((game, index) => {
+                    const { who, about } = fileRow(game);
+                    return (
+                        <li key={index}>
+                            <button class="import-game" onClick={() => onChoose(index + 1)}>
+                                <b>{who}</b>
+                                <span class="soft">{about}</span>
+                            </button>
+                        </li>
+                    );
+                })}
+            </ol>
+        </section>
+    );
+}
+
+// What could not be read, each with its place.
+export function Damages({ damages }: { damages: Words[] }) {
+    if (damages.length === 0) return null;
+    return (
+        <details class="damages" open={damages.length <= 3}>
+            <summary>{words.value.import.damages(damages.length)}</summary>
+            <ul>
+                {damages.map((damage, index) => (
+                    <li key={index}>{sentence(damage)}</li>
+                ))}
+            </ul>
+        </details>
+    );
+}

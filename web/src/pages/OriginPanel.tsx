@@ -1,0 +1,48 @@
+// What the record of an imported game says of it: names, place and date, what could not be read.
+import { words } from "../i18n/words";
+import type { Origin } from "../net/wire";
+import { Damages } from "./ImportPage";
+
+const untold = ["FEN", "Game", "Format", "Rules", "One", "Two", "Clock"];
+
+export function OriginPanel({ origin, plies }: { origin: Origin; plies: number }) {
+    const text = words.value.import;
+    const tags = origin.tags.filter(({ key }) => !untold.includes(key));
+    return (
+        <section class="panel origin" aria-label={text.origin}>
+            <h2 class="panel-small">{text.origin}</h2>
+            {tags.length > 0 && (
+                <dl class="facts">
+                    {tags.map(({ key, value }, index) => (
+                        <Fact key={index} name={text.tags[key] ?? key} value={value} />
+                    ))}
+                </dl>
+            )}
+            {origin.leftOut > 0 && <p class="soft">{text.leftOut(origin.leftOut)}</p>}
+            {origin.damages.length > 0 && <p class="soft">{text.readUpTo(plies)}</p>}
+            <Damages damages={origin.damages} />
+        </section>
+    );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+    return (
+        <>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+        </>
+    );
+}
+
+// What the record says of the position on the board.
+export function Remark({ origin, shown }: { origin: Origin; shown: number }) {
+    const remarks = origin.notes.filter((note) => note.ply === shown);
+    if (remarks.length === 0) return null;
+    return (
+        <section class="panel remark" aria-label={words.value.import.remark} aria-live="polite">
+            {remarks.map((note, index) => (
+                <p key={index}>{note.text}</p>
+            ))}
+        </section>
+    );
+}

@@ -1,0 +1,293 @@
+// A position set up piece by piece, with the rule book's word on it; from here one plays on or has
+// it looked at.
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { Board } from "../board/Board";
+import { endsOf } from "../board/moveText";
+import { startPosition, type Position } from "../board/placed";
+import { gameName, say, sentence, sideName, words } from "../i18n/words";
+import { CopyButton } from "../look/CopyButton";
+import { LinkNews } from "../look/LinkNews";
+import { TopBar } from "../look/TopBar";
+import { catalogue, loadCatalogue } from "../net/catalogue";
+import { Refusal } from "../net/connection";
+import { keepGame, pasted } from "../net/records";
+import type { Arranged, Side } from "../net/wire";
+import { beginPath, go, type At } from "../route";
+import { ruleText } from "../table/ruleText";
+import {
+    afterMove,
+    afterTool,
+    gestures,
+    isPiece,
+    placementOf,
+    type Tool,
+} from "./arrangement";
+import { boardAspect } from "./boardAspect";
+import { Choice } from "./Choice";
+import { Select } from "./RuleFields";
+import { Loading } from "./TablePage";
+import { Tray } from "./Tray";
+import { useArranged, type Verdict } from "./useArranged";
+
+type SetupPageProps = { game: string; at: At | null };
+
+export function SetupPage({ game, at }: SetupPageProps) {
+    useEffect(() => void loadCatalogue(), []);
+    const desk = useSetup(at ?? { rules: game, start: "" });
+    return (
+        <>
+            <TopBar onBack={() => go(`new/${game}`)}>
+                <h1>{words.value.position.title}</h1>
+            </TopBar>
+            <LinkNews />
+            {desk.look === null ? (
+                <Loading />
+            ) : (
+                <Desk game={game} look={desk.look} desk={desk} />
+            )}
+        </>
+    );
+}
+
+// The board as it is and what the house last said of it.
+function useSetup(first: At) {
+    const [look, setLook] = useState<Arranged | null>(null);
+    const [position, setPosition] = useState<Position>(new Map());
+    const [side, setSide] = useState<Side>("first");
+    const { verdict, request } = useArranged((arranged) => {
+        setLook(arranged);
+        setPosition(startPosition(arranged.pieces));
+        setSide(arranged.side);
+    });
+    const [text, setText] = useState(""); // the newest that the house has told
+    useEffect(() => {
+        if (verdict.kind === "said") setText(verdict.arranged.start);
+    }, [verdict]);
+    const load = (rules: string, start: string): void => request({ rules, start, pieces: null });
+    // What stands on the board stays where it can; another board begins with its start.
+    const change = (rules: string): void =>
+        request({ rules, start: text, pieces: null }, { rules, start: "", pieces: null });
+    useEffect(() => load(first.rules, first.start), []);
+    const arrange = (next: Position, nextSide: Side): void => {
+        setPosition(next);
+        setSide(nextSide);
+        const pieces = placementOf(next, nextSide);
+        request({ rules: look?.rules ?? first.rules, start: "", pieces });
+    };
+    return { look, position, side, text, verdict, load, change, arrange };
+}
+
+type Hand = ReturnType<typeof useSetup>;
+type DeskProps = { game: string; look: Arranged; desk: Hand };
+
+function Desk({ game, look, desk }: DeskProps) {
+    const [tool, setTool] = useState(() => firstTool(look));
+    const [isTurned, setIsTurned] = useState(false);
+    const { position, side, arrange } = desk;
+    const points = useMemo(() => look.board.points.map(({ name }) => name), [look.board]);
+    const legal = useMemo(() => gestures(points, position, tool), [points, position, tool]);
+    const act = (move: string): void => {
+        const [from = "", to] = endsOf(move);
+        const next = to === undefined ? afterTool(position, tool, from) : afterMove(position, from, to);
+        arrange(next, side);
+    };
+    const erase = (event: KeyboardEvent): void => {
+        const point = document.activeElement?.getAttribute("data-point");
+        if ((event.key !== "Delete" && event.key !== "Backspace") || !point) return;
+        event.preventDefault();
+        arrange(afterTool(position, "eraser", point), side);
+    };
+    return (
+        <main class="arrange" style={`--aspect: ${boardAspect(look.board)}`}>
+            <div class="arrange-board" onKeyDown={erase}>
+                <Board
+                    {...still}
+                    game={game}
+                    board={look.board}
+                    position={position}
+                    legal={legal}
+                    side={isPiece(tool) ? tool.side : side}
+                    isTurned={isTurned}
+                    onMove={act}
+                />
+            </div>
+            <div class="arrange-side">
+                <VerdictLine verdict={desk.verdict} />
+                <Tray look={look} tool={tool} onChoose={setTool} />
+                <div class="acts">
+                    <button class="button" onClick={() => desk.load(look.rules, "")}>
+                        {words.value.position.start}
+                    </button>
+                    <button class="button" onClick={() => arrange(new Map(), side)}>
+                        {words.value.position.clear}
+                    </button>
+                    <button
+                        class="button"
+                        aria-pressed={isTurned}
+                        onClick={() => setIsTurned(!isTurned)}
+                    >
+                        {words.value.table.flip}
+                    </button>
+                </div>
+                <SideField game={game} side={side} onChoose={(next) => arrange(position, next)} />
+                <RulesField game={game} look={look} desk={desk} />
+                <TextField look={look} desk={desk} />
+                <Ways game={game} verdict={desk.verdict} />
+            </div>
+        </main>
+    );
+}
+
+// Stones are laid; where pieces are many one rather moves those that stand.
+function firstTool({ tray }: Arranged): Tool {
+    const [first] = tray;
+    return first !== undefined && tray.length === 2
+        ? { face: first.code, side: first.side }
+        : "hand";
+}
+
+// What a board has that is played on, and this one has not.
+const still = {
+    isPremove: true, // no targets are shown: everything may go anywhere
+    lastMove: [],
+    numbers: null,
+    marks: [],
+    row: [],
+    alarm: null,
+    arrows: [],
+    ghosts: [],
+    lifted: [],
+    held: null,
+    confirmsTouch: false,
+    onRefuse: () => {},
+    onAsk: () => {},
+};
+
+function VerdictLine({ verdict }: { verdict: Verdict }) {
+    const text = words.value.position;
+    const trouble = troubleOf(verdict);
+    const line =
+        verdict.kind === "waiting"
+            ? text.asking
+            : trouble === null
+              ? text.fine
+              : sentence(trouble);
+    return (
+        <p class={trouble === null ? "verdict" : "verdict is-refused"} role="status">
+            {line}
+        </p>
+    );
+}
+
+function troubleOf(verdict: Verdict) {
+    if (verdict.kind === "refused") return verdict.words;
+    return verdict.kind === "said" ? (verdict.arranged.refusal ?? verdict.arranged.end) : null;
+}
+
+type SideFieldProps = { game: string; side: Side; onChoose: (side: Side) => void };
+
+function SideField({ game, side, onChoose }: SideFieldProps) {
+    return (
+        <fieldset class="section">
+            <legend>{words.value.position.toMove}</legend>
+            <Choice
+                name="side"
+                options={[
+                    ["first", sideName(game, "first")],
+                    ["second", sideName(game, "second")],
+                ]}
+                value={side}
+                onChoose={onChoose}
+            />
+        </fieldset>
+    );
+}
+
+function RulesField({ game, look, desk }: DeskProps) {
+    const list = catalogue.value;
+    if (typeof list === "string") return null;
+    const sets = list.games.find((each) => each.id === game)?.rules ?? [];
+    const options = sets.flatMap((set) =>
+        (set.sizes.length > 0 ? set.sizes : [""]).map((size, index): [string, string] => [
+            ruleText({ game, rules: set.id, size: index === 0 ? "" : size, opening: "", options: {} }),
+            size === "" ? say(set) : `${say(set)} · ${words.value.setup.lines(size)}`,
+        ]),
+    );
+    return (
+        <Select
+            name={words.value.setup.rules}
+            value={look.rules}
+            options={options}
+            onChange={desk.change}
+        />
+    );
+}
+
+function TextField({ look, desk }: { look: Arranged; desk: Hand }) {
+    const text = words.value.position;
+    const [own, setOwn] = useState<string | null>(null); // while somebody writes
+    useEffect(() => setOwn(null), [desk.text]);
+    return (
+        <form
+            class="arrange-text"
+            onSubmit={(event) => {
+                event.preventDefault();
+                if (own !== null) desk.load(look.rules, own);
+            }}
+        >
+            <label class="field field-tall">
+                <span>{text.text}</span>
+                <textarea
+                    rows={3}
+                    spellcheck={false}
+                    value={own ?? desk.text}
+                    onInput={(event) => setOwn(event.currentTarget.value)}
+                />
+            </label>
+            <div class="acts">
+                <button class="button" type="submit" disabled={own === null}>
+                    {text.load}
+                </button>
+                <CopyButton text={desk.text} label={text.copy} />
+            </div>
+        </form>
+    );
+}
+
+// What one can do with the position once the rule book has nothing against it.
+function Ways({ game, verdict }: { game: string; verdict: Verdict }) {
+    const text = words.value.position;
+    const [error, setError] = useState("");
+    const isFine = verdict.kind === "said" && troubleOf(verdict) === null;
+    const analyse = async (): Promise<void> => {
+        if (verdict.kind !== "said") return;
+        const { rules, start } = verdict.arranged;
+        try {
+            const record = pasted(`yiguan-record 1\nrules ${rules}\nstart ${start}\n`);
+            go(`replay/${await keepGame(record, 1)}`);
+        } catch (reason) {
+            if (reason instanceof Refusal) setError(sentence(reason.words));
+        }
+    };
+    return (
+        <div class="arrange-ways">
+            {error !== "" && (
+                <p class="form-error" role="alert">
+                    {error}
+                </p>
+            )}
+            <button class="button button-large" disabled={!isFine} onClick={() => void analyse()}>
+                {text.analyse}
+            </button>
+            <button
+                class="button button-main button-large"
+                disabled={!isFine}
+                onClick={() => {
+                    if (verdict.kind === "said") go(beginPath(game, verdict.arranged));
+                }}
+            >
+                {text.play(gameName(game))}
+            </button>
+        </div>
+    );
+}

@@ -1,0 +1,94 @@
+// The pieces that can be set up, the eraser and the empty hand: one of them is chosen.
+import type { ComponentChildren, TargetedPointerEvent } from "preact";
+import { useId, useMemo } from "preact/hooks";
+import { layoutOf } from "../board/layout";
+import { Paints, PieceView } from "../board/PieceView";
+import { say, words } from "../i18n/words";
+import { Icon } from "../look/Icon";
+import type { Arranged } from "../net/wire";
+import { isPiece, type Tool } from "./arrangement";
+
+type TrayProps = { look: Arranged; tool: Tool; onChoose: (tool: Tool) => void };
+
+export function Tray({ look, tool, onChoose }: TrayProps) {
+    const text = words.value.position;
+    const paint = useId().replaceAll(":", "");
+    const { style } = useMemo(() => layoutOf(look.board, false), [look.board]);
+    const choice = { chosen: tool, onChoose };
+    return (
+        <div class={`tray board-${style}`} role="radiogroup" aria-label={text.tray}>
+            <svg class="tray-paints" aria-hidden="true">
+                <Paints paint={paint} />
+            </svg>
+            {(["first", "second"] as const).map((side) => (
+                <div key={side} class="tray-row">
+                    {look.tray
+                        .filter((face) => face.side === side)
+                        .map((face) => (
+                            <Option
+                                key={face.code}
+                                {...choice}
+                                tool={{ face: face.code, side }}
+                                name={say(face)}
+                                look="tray-piece"
+                            >
+                                <svg viewBox="-22 -22 44 44" aria-hidden="true" class="board-svg">
+                                    <PieceView face={face} style={style} radius={0.46} paint={paint} />
+                                </svg>
+                            </Option>
+                        ))}
+                </div>
+            ))}
+            <div class="tray-row">
+                <Option {...choice} tool="hand" name={text.hand} look="tray-tool">
+                    <Icon name="move" /> {text.hand}
+                </Option>
+                <Option {...choice} tool="eraser" name={text.eraser} look="tray-tool">
+                    <Icon name="erase" /> {text.eraser}
+                </Option>
+            </div>
+        </div>
+    );
+}
+
+type OptionProps = {
+    tool: Tool;
+    chosen: Tool;
+    name: string;
+    look: string;
+    onChoose: (tool: Tool) => void;
+    children: ComponentChildren;
+};
+
+function Option({ tool, chosen, name, look, onChoose, children }: OptionProps) {
+    return (
+        <label
+            class={look}
+            title={name}
+            onPointerDown={(event) => {
+                letGo(event);
+                onChoose(tool);
+            }}
+        >
+            <input
+                type="radio"
+                name="tool"
+                aria-label={name}
+                checked={isSame(tool, chosen)}
+                onChange={() => onChoose(tool)}
+            />
+            {children}
+        </label>
+    );
+}
+
+function isSame(one: Tool, two: Tool): boolean {
+    if (!isPiece(one) || !isPiece(two)) return one === two;
+    return one.face === two.face && one.side === two.side;
+}
+
+// A finger that goes down here may come up over the board: the piece is laid there then.
+function letGo({ target, pointerId }: TargetedPointerEvent<HTMLElement>): void {
+    if (target instanceof Element && target.hasPointerCapture(pointerId))
+        target.releasePointerCapture(pointerId);
+}

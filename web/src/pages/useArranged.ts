@@ -1,0 +1,71 @@
+// The rule book's word on a position that changes under a person's hands.
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { noHouse, Refusal } from "../net/connection";
+import { house } from "../net/house";
+import type { Arranged, Requests, Words } from "../net/wire";
+
+type Wish = Requests["arrange"];
+
+const pauseMs = 350; // between two questions: the house counts them
+
+async function ask(wish: Wish): Promise<Arranged> {
+    const heard: Arranged[] = [];
+    const stop = house.onFrame((frame) => {
+        if (frame.t === "arranged") heard.push(frame.d);
+    });
+    try {
+        await house.ask("arrange", wish);
+    } finally {
+        stop();
+    }
+    const [arranged] = heard;
+    if (arranged === undefined) throw new Refusal(noHouse);
+    return arranged;
+}
+
+export type Verdict =
+    | { kind: "waiting" }
+    | { kind: "said"; arranged: Arranged }
+    | { kind: "refused"; words: Words }; // not even the text can be read
+
+async function verdictOn(wish: Wish): Promise<Verdict> {
+    try {
+        return { kind: "said", arranged: await ask(wish) };
+    } catch (reason) {
+        return { kind: "refused", words: reason instanceof Refusal ? reason.words : noHouse };
+    }
+}
+
+// `otherwise`: asked when the wish cannot even be read.
+type Question = { wish: Wish; otherwise: Wish | null };
+
+// Only the newest question is asked and only its answer is told; `onLoad` when it was a text.
+export function useArranged(onLoad: (arranged: Arranged) => void) {
+    const [verdict, setVerdict] = useState<Verdict>({ kind: "waiting" });
+    const newest = useRef<Question | null>(null);
+    const isBusy = useRef(false);
+    const work = useCallback(async (): Promise<void> => {
+        if (isBusy.current) return;
+        isBusy.current = true;
+        while (newest.current !== null) {
+            const { wish, otherwise } = newest.current;
+            newest.current = null;
+            const first = await verdictOn(wish);
+            const isLost = first.kind === "refused";
+            const answer = isLost && otherwise !== null ? await verdictOn(otherwise) : first;
+            if (newest.current === null) {
+                if (answer.kind === "said" && wish.pieces === null) onLoad(answer.arranged);
+                setVerdict(answer);
+            }
+            await new Promise((resolve) => setTimeout(resolve, pauseMs));
+        }
+        isBusy.current = false;
+    }, []);
+    const request = useCallback((wish: Wish, otherwise: Wish | null = null): void => {
+        newest.current = { wish, otherwise };
+        setVerdict({ kind: "waiting" });
+        void work();
+    }, []);
+    useEffect(() => () => void (newest.current = null), []);
+    return { verdict, request };
+}

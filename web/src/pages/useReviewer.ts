@@ -1,0 +1,31 @@
+// Who reviews a game: the house, or an installed program; remembered per game.
+import { useState } from "preact/hooks";
+import { catalogue, type PlayerInfo } from "../net/catalogue";
+import { load, save } from "../saved";
+import { playersOf } from "./setup";
+
+export const ofHouse = "";
+
+export type Reviewer = {
+    id: string | null; // null: not known yet
+    programs: PlayerInfo[]; // that could do it
+    choose: (id: string) => void;
+};
+
+export function useReviewer(game: string): Reviewer {
+    const key = `reviewer.${game}`;
+    const [kept, setKept] = useState(() => load<string>(key, ofHouse));
+    const list = catalogue.value;
+    const programs =
+        typeof list === "string" ? [] : playersOf(list, game).filter((player) => player.isInstalled);
+    const isThere = programs.some((program) => program.id === kept);
+    const isWaiting = kept !== ofHouse && list === "loading";
+    return {
+        id: isWaiting ? null : isThere ? kept : ofHouse,
+        programs,
+        choose: (id) => {
+            save(key, id);
+            setKept(id);
+        },
+    };
+}
