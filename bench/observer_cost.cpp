@@ -80,10 +80,9 @@ template <class Search>
 int value_of_start(int depth) {
     const StoppedClock clock;
     const std::atomic<bool> stop = false;
-    const T tactics;
     search::Budget budget({}, {clock, stop, {}, {}});
     search::NullObserver observer;
-    Bench bench{{P::start({}), {}, {}}, tactics, budget, observer, {}};
+    Bench bench(P::start({}), {}, {}, {}, budget, observer);
     search::History<P, T> history;
     Search search(bench, history);
     return search.root_child(depth, -search::kInfinity);

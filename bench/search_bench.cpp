@@ -27,12 +27,10 @@ void alpha_beta_leaves(benchmark::State& state) {
     using T = xiangqi::Tactics;
     const SteadyClock clock;
     const std::atomic<bool> stop = false;
-    const T tactics;
     LeafCounter counter;
     for (auto _ : state) {
         search::Budget budget({}, {clock, stop, {}, {}});
-        search::Workbench<P, E, T, LeafCounter> bench{
-            {P::start({}), {}, {}}, tactics, budget, counter, {}};
+        search::Workbench<P, E, T, LeafCounter> bench(P::start({}), {}, {}, {}, budget, counter);
         search::History<P, T> history;
         search::AlphaBeta search(bench, history);
         benchmark::DoNotOptimize(

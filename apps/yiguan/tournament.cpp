@@ -39,6 +39,7 @@ struct TournamentArguments {
     std::vector<std::string> players;
     std::string steps_file;
     double scale = 1;
+    std::uint64_t percent = kLadderPercent;
     bool plays_all_pairs = false;
     std::string folder;
     std::string ratings_file;
@@ -114,7 +115,7 @@ std::optional<std::vector<Pairing>> read_pairings(TournamentArguments& arguments
     if (arguments.is_house_ladder()) {
         if (request.pairs == 0) request.pairs = kLadderPairs;
         if (!arguments.plays_all_pairs)
-            request.stop_rule = arena::ScoreTarget{kLadderPercent, request.pairs};
+            request.stop_rule = arena::ScoreTarget{arguments.percent, request.pairs};
         request.limits = arguments.limits.limits();
         if (!request.limits.depth && !request.limits.move_time_ms && !request.limits.nodes)
             request.limits.nodes = kLadderNodes;
@@ -199,6 +200,9 @@ void add_ladder_options(CLI::App& verb, TournamentArguments& arguments) {
     verb.add_option("--scale", arguments.scale,
                     "A ladder without --player: multiply its nodes and times (default: 1)")
         ->check(CLI::Range(0.001, 1000.0));
+    verb.add_option("--percent", arguments.percent,
+                    "A ladder without --player: the share of the points in question (default: 65)")
+        ->check(CLI::Range(1, 99));
     verb.add_flag("--all-pairs", arguments.plays_all_pairs,
                   "A ladder without --player: go on with a step that is decided");
 }

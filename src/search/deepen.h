@@ -35,7 +35,7 @@ struct RootResult {
 template <Position P>
 struct DeepenHooks {
     // Called ahead of each iteration; may be empty.
-    std::function<void()> begin_iteration{};
+    std::function<void(int depth)> begin_iteration{};
     // Called for each finished line of each iteration.
     std::function<void(const RootMove<typename P::Move>&, int depth, int line)> on_line{};
     // Moves at most this much worse than the best get exact scores too, and are sorted by them.
@@ -110,7 +110,7 @@ void deepen(Search& search,
                                 : max_depth;
     for (int depth = first_depth; depth <= max_depth; ++depth) {
         auto moves = hooks.remembers ? result.moves : first_order;
-        if (hooks.begin_iteration) hooks.begin_iteration();
+        if (hooks.begin_iteration) hooks.begin_iteration(depth);
         for (std::size_t line = 0; line < lines; ++line) {
             const bool has_move = search_root(search, bench, moves, line, depth, hooks.margin);
             const bool keeps_partial = hooks.keeps_partial || depth == first_depth;

@@ -165,52 +165,57 @@ class TreePlayer : public GamePlayer<P> {
                                     const Control& control,
                                     Observer& observer) {
         Budget budget(limits, control);
-        T tactics = tactics_;
-        Workbench<P, E, T, Observer> bench{
-            {this->game().position(), this->game().line(), evaluator_},
-            tactics,
-            budget,
-            observer,
-            {}};
-        introduce(tactics, bench.cursor.evaluator());
+        Workbench<P, E, T, Observer> bench = workbench(budget, observer);
         Limits bounded = limits;
         if (!limits.depth && !limits.are_bounded_by_effort())
             bounded.depth = options_.default_depth;
-        RootResult<Move> result = root_of(bench.cursor.position(), tactics, shunned_);
-        const DeepenHooks<P> hooks = hooks_for(bench, control);
+        RootResult<Move> result = root_of(bench.cursor.position(), bench.tactics, shunned_);
+        DeepenHooks<P> hooks = hooks_for(bench, control);
         table_.begin_search();
         Companions companions(control);
         if (may_have_helpers(control)) {
             budget.share(companions.nodes());
-            for (int number = 1; number < options_.threads; ++number)
-                companions.start(control.start_helper, [&, number] { help(companions, number); });
+            hooks.begin_iteration = [&](int depth) {
+                if (depth == kFirstDepthWithHelp) call_helpers(companions, bounded, control);
+            };
         }
         run(bench, bounded, hooks, result);
         return result;
     }
+
+    template <class Observer>
+    Workbench<P, E, T, Observer> workbench(Budget& budget, Observer& observer) const {
+        return {
+            this->game().position(), this->game().line(), evaluator_, tactics_, budget, observer};
+    }
+
+    // The leading thread has looked at every move once before the helpers may spend the nodes.
+    static constexpr int kFirstDepthWithHelp = 2;
 
     // A trace shows one thread's search.
     bool may_have_helpers(const Control& control) const {
         return options_.idea == Idea::Deepening && control.start_helper && !control.trace;
     }
 
+    void call_helpers(Companions& companions, const Limits& limits, const Control& control) {
+        Limits shared;
+        shared.nodes = limits.nodes;
+        for (int number = 1; number < options_.threads; ++number)
+            companions.start(control.start_helper, [&companions, shared, number, this] {
+                help(companions, shared, number);
+            });
+    }
+
     // A helper's search, on its thread: every other one begins a ply deeper, so that they part.
-    void help(Companions& companions, int number) {
-        Budget budget({}, companions.control());
+    void help(Companions& companions, const Limits& limits, int number) {
+        Budget budget(limits, companions.control());
         budget.share(companions.nodes());
         NullObserver observer;
-        T tactics = tactics_;
-        Workbench<P, E, T, NullObserver> bench{
-            {this->game().position(), this->game().line(), evaluator_},
-            tactics,
-            budget,
-            observer,
-            {}};
-        introduce(tactics, bench.cursor.evaluator());
-        RootResult<Move> result = root_of(bench.cursor.position(), tactics, shunned_);
+        Workbench<P, E, T, NullObserver> bench = workbench(budget, observer);
+        RootResult<Move> result = root_of(bench.cursor.position(), bench.tactics, shunned_);
         const auto history = std::make_unique<History<P, T>>();
         Pvs<P, E, T, NullObserver> search(bench, table_, *history, options_.pvs);
-        deepen(search, bench, {}, {.first_depth = 1 + number % 2}, result);
+        deepen(search, bench, {}, {.first_depth = kFirstDepthWithHelp + number % 2}, result);
     }
 
     template <class Bench>
@@ -263,7 +268,7 @@ class TreePlayer : public GamePlayer<P> {
         hooks.keeps_partial = options_.idea == Idea::Deepening && !options_.level;
         hooks.remembers = options_.idea == Idea::Deepening;
         if (options_.idea == Idea::AlphaBetaHistory)
-            hooks.begin_iteration = [this] { history_.clear(); };
+            hooks.begin_iteration = [this](int) { history_.clear(); };
         if (control.on_thought)
             hooks.on_line = [this, &bench, &control](const RootMove<Move>& line, int depth,
                                                      int number) {

@@ -40,14 +40,8 @@ class UctPlayer final : public GamePlayer<P> {
                 kPlayoutsPerPly * static_cast<std::uint64_t>(limits.depth.value_or(kDefaultPlies));
         Budget budget(bounded, control);
         NullObserver observer;
-        T tactics = tactics_;
-        Workbench<P, E, T, NullObserver> bench{
-            {this->game().position(), this->game().line(), evaluator_},
-            tactics,
-            budget,
-            observer,
-            {}};
-        introduce(tactics, bench.cursor.evaluator());
+        Workbench<P, E, T, NullObserver> bench(this->game().position(), this->game().line(),
+                                               evaluator_, tactics_, budget, observer);
         Uct<P, E, T, R> uct(bench, tree_, rollout_, options_, limits.seed);
         std::uint64_t next_report = kFirstReport;
         do {

@@ -43,8 +43,22 @@ class PrincipalVariation {
 
 template <Position P, Evaluator<P> E, Tactics<P> T, class Observer>
 struct Workbench {
+    // Works on copies of the position, its line, the evaluator and the tactics, which watch that
+    // evaluator from here on. The budget and the observer must outlive it.
+    Workbench(const P& position,
+              Line<P> line,
+              const E& evaluator,
+              const T& game_tactics,
+              Budget& spent,
+              Observer& told)
+        : cursor(position, line, evaluator), tactics(game_tactics), budget(spent), observer(told) {
+        introduce(tactics, cursor.evaluator());
+    }
+    Workbench(const Workbench&) = delete;
+    Workbench& operator=(const Workbench&) = delete;
+
     Cursor<P, E> cursor;
-    const T& tactics;
+    T tactics;
     Budget& budget;
     Observer& observer;
     PrincipalVariation<typename P::Move> variation;

@@ -56,14 +56,17 @@ struct Answer {
     std::optional<Thought> last;
 };
 
-Answer think(Player& player, const Record& record, const Limits& limits) {
+Answer think(Player& player,
+             const Record& record,
+             const Limits& limits,
+             const StartHelper& start_helper = helper_threads()) {
     Answer answer;
     EXPECT_FALSE(player.set(record));
     answer.best = player.think(limits, {kClock,
                                         kNeverStop,
                                         [&](const Thought& thought) { answer.last = thought; },
                                         {},
-                                        helper_threads()});
+                                        start_helper});
     return answer;
 }
 
@@ -112,6 +115,24 @@ TEST_P(ManyThreads, SpendTheirNodesTogether) {
     const Answer answer = think(*player, std::move(*make_game(game().id))->record(), limits);
     ASSERT_TRUE(answer.last);
     EXPECT_LE(answer.last->nodes, kNodes + 8 * kBetweenLooks);
+}
+
+// As on a machine that lets the leading thread wait: the first helper is done before it goes on.
+TEST_P(ManyThreads, AnswerWhenAHelperHasSpentAllNodes) {
+    const StartHelper at_once = [](const std::function<void()>& search) {
+        search();
+        return std::make_unique<Helper>();
+    };
+    constexpr std::uint64_t kNodes = 40'000;
+    const auto player = make(game(), {{"threads", kThreads}});
+    Limits limits;
+    limits.nodes = kNodes;
+    const Record start = std::move(*make_game(game().id))->record();
+    const Answer answer = think(*player, start, limits, at_once);
+    ASSERT_TRUE(answer.last);
+    EXPECT_GE(answer.last->depth, 1);
+    EXPECT_FALSE(answer.best.move.empty());
+    EXPECT_FALSE((*make_game(game().id))->play(answer.best.move));
 }
 
 // The bar is 20 ms; the margin here is for machines under load.

@@ -105,13 +105,11 @@ int OpeningPolicy<Rule>::value(const P& plain, Side side, Appraisal& appraisal) 
     const int sign = plain.side_to_move() == side ? 1 : -1;
     const Limits limits = appraisal.of_one_position();
     search::Budget budget(limits, appraisal.control);
-    Tactics tactics;
     search::NullObserver observer;
-    search::Workbench<P, Evaluator, Tactics, search::NullObserver> bench{
-        {plain, {}, Evaluator{}}, tactics, budget, observer, {}};
-    tactics.watch(bench.cursor.evaluator());
+    search::Workbench<P, Evaluator, Tactics, search::NullObserver> bench(
+        plain, {}, Evaluator{}, Tactics{}, budget, observer);
     Moves moves;
-    tactics.moves(plain, moves);
+    bench.tactics.moves(plain, moves);
     search::RootResult<Move> root;
     for (const Move move : moves) root.moves.push_back({move, -search::kInfinity, {move}});
     table_.begin_search();
