@@ -82,7 +82,7 @@ int value_of_start(int depth) {
     const std::atomic<bool> stop = false;
     search::Budget budget({}, {clock, stop, {}, {}});
     search::NullObserver observer;
-    Bench bench(P::start({}), {}, {}, {}, budget, observer);
+    Bench bench(P::start({}), {}, {}, T(), budget, observer);
     search::History<P, T> history;
     Search search(bench, history);
     return search.root_child(depth, -search::kInfinity);

@@ -30,7 +30,7 @@ void alpha_beta_leaves(benchmark::State& state) {
     LeafCounter counter;
     for (auto _ : state) {
         search::Budget budget({}, {clock, stop, {}, {}});
-        search::Workbench<P, E, T, LeafCounter> bench(P::start({}), {}, {}, {}, budget, counter);
+        search::Workbench<P, E, T, LeafCounter> bench(P::start({}), {}, {}, T(), budget, counter);
         search::History<P, T> history;
         search::AlphaBeta search(bench, history);
         benchmark::DoNotOptimize(
