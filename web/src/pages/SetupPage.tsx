@@ -54,7 +54,10 @@ function useSetup(first: At) {
     const [look, setLook] = useState<Arranged | null>(null);
     const [position, setPosition] = useState<Position>(new Map());
     const [side, setSide] = useState<Side>("first");
+    const [edition, setEdition] = useState(0); // of the board, as somebody has changed it
+    const isNew = (): void => setEdition((before) => before + 1);
     const { verdict, request } = useArranged((arranged) => {
+        isNew();
         setLook(arranged);
         setPosition(startPosition(arranged.pieces));
         setSide(arranged.side);
@@ -69,12 +72,13 @@ function useSetup(first: At) {
         request({ rules, start: text, pieces: null }, { rules, start: "", pieces: null });
     useEffect(() => load(first.rules, first.start), []);
     const arrange = (next: Position, nextSide: Side): void => {
+        isNew();
         setPosition(next);
         setSide(nextSide);
         const pieces = placementOf(next, nextSide);
         request({ rules: look?.rules ?? first.rules, start: "", pieces });
     };
-    return { look, position, side, text, verdict, load, change, arrange };
+    return { look, position, side, text, edition, verdict, load, change, arrange };
 }
 
 type Hand = ReturnType<typeof useSetup>;
@@ -225,8 +229,9 @@ function RulesField({ game, look, desk }: DeskProps) {
 
 function TextField({ look, desk }: { look: Arranged; desk: Hand }) {
     const text = words.value.position;
-    const [own, setOwn] = useState<string | null>(null); // while somebody writes
-    useEffect(() => setOwn(null), [desk.text]);
+    // While somebody writes; another board takes its place, an answer that comes late does not.
+    const [written, setWritten] = useState({ own: "", edition: -1 });
+    const own = written.edition === desk.edition ? written.own : null;
     return (
         <form
             class="arrange-text"
@@ -241,7 +246,9 @@ function TextField({ look, desk }: { look: Arranged; desk: Hand }) {
                     rows={3}
                     spellcheck={false}
                     value={own ?? desk.text}
-                    onInput={(event) => setOwn(event.currentTarget.value)}
+                    onInput={({ currentTarget }) =>
+                        setWritten({ own: currentTarget.value, edition: desk.edition })
+                    }
                 />
             </label>
             <div class="acts">
