@@ -11,11 +11,14 @@
 namespace yiguan::cli {
 namespace {
 
+bool is_scaled(std::string_view key) {
+    return key == "nodes" || key == "time" || key == "clock" || key == "increment";
+}
+
 std::string scaled_option(std::string_view option, double factor) {
     const std::size_t equals = option.find('=');
     const std::string_view key = option.substr(0, equals);
-    if (equals == std::string_view::npos || (key != "nodes" && key != "time"))
-        return std::string(option);
+    if (equals == std::string_view::npos || !is_scaled(key)) return std::string(option);
     const auto amount = parse_integer<std::int64_t>(option.substr(equals + 1));
     if (!amount) return std::string(option);
     const double product = std::round(static_cast<double>(*amount) * factor);

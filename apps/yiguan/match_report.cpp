@@ -66,6 +66,7 @@ std::string limits_text(const Limits& limits) {
     if (limits.depth) return fmt::format("depth={}", *limits.depth);
     if (limits.nodes) return fmt::format("nodes={}", *limits.nodes);
     if (limits.move_time_ms) return fmt::format("time={}", *limits.move_time_ms);
+    if (limits.clock_ms) return fmt::format("clock={}+{}", *limits.clock_ms, limits.increment_ms);
     return "own limits";
 }
 

@@ -152,7 +152,7 @@ void tell_early_end(const FinishedMatch& match) {
 
 Limits limits_or_default(const Limits& limits) {
     Limits out = limits;
-    if (!out.depth && !out.nodes && !out.move_time_ms) out.move_time_ms = kDefaultMoveTimeMs;
+    if (!out.depth && !out.are_bounded_by_effort()) out.move_time_ms = kDefaultMoveTimeMs;
     return out;
 }
 

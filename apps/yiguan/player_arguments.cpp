@@ -9,14 +9,22 @@
 namespace yiguan::cli {
 
 void LimitArguments::add_to(CLI::App& verb) {
+    constexpr std::int64_t kDayMs = 86'400'000;
     CLI::Option* by_depth =
         verb.add_option("--depth", depth, "Think this many plies deep")->check(CLI::Range(1, 100));
     CLI::Option* by_nodes = verb.add_option("--nodes", nodes, "Look at this many positions")
                                 ->check(CLI::Range(std::uint64_t{1}, ~std::uint64_t{0}));
     CLI::Option* by_time = verb.add_option("--time", time_ms, "Think this many milliseconds")
-                               ->check(CLI::Range(std::int64_t{1}, std::int64_t{86'400'000}));
-    by_depth->excludes(by_nodes)->excludes(by_time);
-    by_nodes->excludes(by_time);
+                               ->check(CLI::Range(std::int64_t{1}, kDayMs));
+    CLI::Option* by_clock =
+        verb.add_option("--clock", clock_ms, "Have this many milliseconds for the whole game")
+            ->check(CLI::Range(std::int64_t{1}, kDayMs));
+    verb.add_option("--increment", increment_ms, "Get this many milliseconds back for each move")
+        ->check(CLI::Range(std::int64_t{0}, kDayMs))
+        ->needs(by_clock);
+    by_depth->excludes(by_nodes)->excludes(by_time)->excludes(by_clock);
+    by_nodes->excludes(by_time)->excludes(by_clock);
+    by_time->excludes(by_clock);
 }
 
 Limits LimitArguments::limits() const {
@@ -24,6 +32,8 @@ Limits LimitArguments::limits() const {
     if (depth > 0) limits.depth = depth;
     if (nodes > 0) limits.nodes = nodes;
     if (time_ms > 0) limits.move_time_ms = time_ms;
+    if (clock_ms > 0) limits.clock_ms = clock_ms;
+    limits.increment_ms = increment_ms;
     return limits;
 }
 

@@ -12,11 +12,13 @@
 
 namespace yiguan::cli {
 
-// --depth, --nodes, --time; at most one of them.
+// --depth, --nodes, --time, --clock; at most one of them.
 struct LimitArguments {
     int depth = 0;
     std::uint64_t nodes = 0;
     std::int64_t time_ms = 0;
+    std::int64_t clock_ms = 0;
+    std::int64_t increment_ms = 0;
 
     void add_to(CLI::App& verb);
     Limits limits() const;

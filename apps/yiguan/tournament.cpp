@@ -117,7 +117,7 @@ std::optional<std::vector<Pairing>> read_pairings(TournamentArguments& arguments
         if (!arguments.plays_all_pairs)
             request.stop_rule = arena::ScoreTarget{arguments.percent, request.pairs};
         request.limits = arguments.limits.limits();
-        if (!request.limits.depth && !request.limits.move_time_ms && !request.limits.nodes)
+        if (!request.limits.depth && !request.limits.are_bounded_by_effort())
             request.limits.nodes = kLadderNodes;
         return pairings_of_ladder(arguments);
     }

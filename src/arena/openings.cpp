@@ -4,6 +4,7 @@
 #include <set>
 
 #include "base/text.h"
+#include "game/board_symmetry.h"
 
 namespace yiguan::arena {
 namespace {
@@ -31,6 +32,12 @@ Refusal play_line(AnyGame& game, std::string_view line) {
     return std::nullopt;
 }
 
+// Equal for positions that are the same game to play on.
+std::string place_of(const View& view, const BoardSymmetry& symmetry) {
+    return std::string(name(view.side_to_move)) + std::string(name(view.seat_to_move)) +
+           symmetry.canonical(view.pieces).text;
+}
+
 std::string_view without_comment(std::string_view line) {
     return trim(line.substr(0, line.find('#')));
 }
@@ -40,6 +47,9 @@ std::string_view without_comment(std::string_view line) {
 Result<Openings> read_openings(std::string_view text,
                                const std::string& rules,
                                const LoadGame& load) {
+    const auto start = load({.rules = rules, .start = "", .tags = {}, .moves = {}});
+    if (!start) return start.error();
+    const BoardSymmetry symmetry((*start)->board(), (*start)->view().pieces);
     Openings openings;
     std::set<std::string> seen;
     int number = 0;
@@ -52,7 +62,7 @@ Result<Openings> read_openings(std::string_view text,
         if (Refusal refusal = play_line(**game, line))
             return Reason("opening-line").number("line", number).because(*std::move(refusal));
         if ((*game)->outcome().is_over()) return Reason("opening-over").number("line", number);
-        if (seen.insert((*game)->view().position).second)
+        if (seen.insert(place_of((*game)->view(), symmetry)).second)
             openings.records.push_back((*game)->record());
         else
             ++openings.duplicates;

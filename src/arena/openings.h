@@ -12,8 +12,8 @@
 namespace yiguan::arena {
 
 // Records of these rules, one for each line that leaves the game running; lines that lead to a
-// position already seen are left out and counted. A line that cannot be played is an error that
-// names it.
+// position already seen, turned and mirrored as the game allows, are left out and counted. A line
+// that cannot be played is an error that names it.
 struct Openings {
     std::vector<Record> records;
     int duplicates = 0;

@@ -33,6 +33,16 @@ double deviation(const Pentanomial& results) {
     return std::sqrt(sum / static_cast<double>(results.pairs()));
 }
 
+// The same, where pairs that all ended alike tell little of the next ones: as with two more, one a
+// step better and one a step worse than even.
+double cautious_deviation(Pentanomial results) {
+    const double seen = deviation(results);
+    if (seen > 0) return seen;
+    ++results.counts[1];
+    ++results.counts[3];
+    return deviation(results);
+}
+
 using Distribution = std::array<double, 5>;
 
 Distribution observed(const Pentanomial& results) {
@@ -88,7 +98,7 @@ double mean_score(const Pentanomial& results) {
 std::optional<Estimate> elo(const Pentanomial& results) {
     const double mean = mean_score(results);
     const double half_width =
-        kQuantile95 * deviation(results) / std::sqrt(static_cast<double>(results.pairs()));
+        kQuantile95 * cautious_deviation(results) / std::sqrt(static_cast<double>(results.pairs()));
     if (mean - half_width <= 0 || mean + half_width >= 1) return std::nullopt;
     return Estimate{elo_of_score(mean),
                     (elo_of_score(mean + half_width) - elo_of_score(mean - half_width)) / 2};
@@ -104,10 +114,9 @@ std::optional<Estimate> normalised_elo(const Pentanomial& results) {
 }
 
 double likelihood_of_superiority(const Pentanomial& results) {
-    const double pair_deviation = deviation(results);
     const double lead = mean_score(results) - 0.5;
-    if (pair_deviation == 0) return lead > 0 ? 1 : lead < 0 ? 0 : 0.5;
-    const double z = lead * std::sqrt(static_cast<double>(results.pairs())) / pair_deviation;
+    const double z =
+        lead * std::sqrt(static_cast<double>(results.pairs())) / cautious_deviation(results);
     return std::erfc(-z / std::numbers::sqrt2) / 2;
 }
 

@@ -36,6 +36,19 @@ TEST(Statistics, EloIsUnboundedForAWhitewash) {
     EXPECT_EQ(likelihood_of_superiority(Pentanomial{{0, 0, 9, 0, 0}}), 0.5);
 }
 
+TEST(Statistics, PairsThatAllEndedAlikeAreNoCertainty) {
+    const Pentanomial one{{0, 0, 0, 1, 0}};
+    EXPECT_NEAR(elo(one).value_or(Estimate{}).error, 0, 1e-9) << "it is unbounded";
+    EXPECT_FALSE(elo(one));
+    EXPECT_LT(likelihood_of_superiority(one), 0.9);
+    const auto even = elo(Pentanomial{{0, 0, 20, 0, 0}});
+    ASSERT_TRUE(even);
+    EXPECT_EQ(even->value, 0);
+    EXPECT_GT(even->error, 5);
+    EXPECT_LT(even->error, 50);
+    EXPECT_GT(likelihood_of_superiority(Pentanomial{{0, 0, 0, 40, 0}}), 0.999);
+}
+
 TEST(Statistics, NormalisedEloCountsDeviations) {
     // 0.25 above even at a deviation of 0.25 a pair, 0.25·√2 a game.
     const auto normalised = normalised_elo(Pentanomial{{0, 0, 50, 0, 50}});

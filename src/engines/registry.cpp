@@ -85,7 +85,8 @@ Result<bool> take_book_option(PlayerOptions& options) {
 
 // Sets the limit of that key; false when the key is no limit.
 Result<bool> read_limit(Limits& limits, std::string_view key, std::string_view value) {
-    constexpr std::string_view kKeys[] = {"depth", "nodes", "time", "seed", "lines"};
+    constexpr std::string_view kKeys[] = {"depth",     "nodes", "time", "clock",
+                                          "increment", "seed",  "lines"};
     const auto* const found = std::find(std::begin(kKeys), std::end(kKeys), key);
     if (found == std::end(kKeys)) return false;
     const auto number = parse_integer<std::int64_t>(value);
@@ -94,6 +95,8 @@ Result<bool> read_limit(Limits& limits, std::string_view key, std::string_view v
     if (key == "depth") limits.depth = static_cast<int>(std::min<std::int64_t>(*number, 1000));
     if (key == "nodes") limits.nodes = static_cast<std::uint64_t>(*number);
     if (key == "time") limits.move_time_ms = number;
+    if (key == "clock") limits.clock_ms = number;
+    if (key == "increment") limits.increment_ms = *number;
     if (key == "seed") limits.seed = static_cast<std::uint64_t>(*number);
     if (key == "lines") limits.multi_pv = static_cast<int>(std::min<std::int64_t>(*number, 500));
     return true;

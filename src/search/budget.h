@@ -44,7 +44,7 @@ class Budget {
         return nodes() * 1000 / static_cast<std::uint64_t>(std::max<std::int64_t>(elapsed_ms(), 1));
     }
 
-    // Whether it is worth to begin another, deeper iteration.
+    // Whether it is worth to begin another, deeper iteration, or playout.
     bool may_deepen() {
         look_around();
         return !is_spent_ && elapsed_ms() < plan_.soft_ms;

@@ -150,6 +150,9 @@ class TreePlayer : public GamePlayer<P> {
     }
 
     void put_soft_choice_first(RootResult<Move>& result, std::uint64_t seed) const {
+        if (options_.level->gap > 0)  // lines that were searched one by one may have changed places
+            sort_stably(result.moves.begin(), result.moves.end(),
+                        [](const auto& a, const auto& b) { return a.score > b.score; });
         std::vector<int> scores;
         for (const auto& move : result.moves) scores.push_back(move.score);
         if (scores.empty()) return;

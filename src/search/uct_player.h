@@ -46,11 +46,10 @@ class UctPlayer final : public GamePlayer<P> {
         std::uint64_t next_report = kFirstReport;
         do {
             uct.play_once();
-            budget.look_around();
             if (budget.nodes() < next_report) continue;
             tell(uct, budget, limits, control);
             next_report *= 2;
-        } while (!budget.is_spent() && !uct.is_decided() && tree_[0].visits < kMostVisits);
+        } while (budget.may_deepen() && !uct.is_decided() && tree_[0].visits < kMostVisits);
         return answer(uct, budget, limits, control);
     }
 

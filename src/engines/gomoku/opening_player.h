@@ -22,7 +22,10 @@ class OpeningPlayer final : public GamePlayer<Position<Rule>> {
         return player_->set(record);
     }
 
-    void forget() override { player_->forget(); }
+    void forget() override {
+        player_->forget();
+        policy_.forget();
+    }
 
   private:
     BestMove choose(const Limits& limits, const Control& control) override {

@@ -26,6 +26,9 @@ class OpeningPolicy {
     // Precondition: the position is inside an opening. A legal move, within the limits.
     Move choose(const P& position, const Limits& limits, const Control& control);
 
+    // What was learned from earlier games.
+    void forget() { table_.clear(); }
+
   private:
     struct Appraisal;
 

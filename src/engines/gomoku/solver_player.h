@@ -149,6 +149,9 @@ class SolverPlayer final
         return losing;
     }
 
+    // A win by threats alone may be longer than one with a quiet move, but for an open four.
+    static constexpr int kNoShorter = 3;
+
     BestMove announce(WinningLine line,
                       std::uint64_t nodes,
                       const search::Budget& whole,
@@ -161,7 +164,7 @@ class SolverPlayer final
         const int plies = static_cast<int>(line.size());
         if (control.on_thought)
             control.on_thought({.depth = plies,
-                                .score = {Score::Kind::Win, plies},
+                                .score = {Score::Kind::Win, plies, plies > kNoShorter},
                                 .nodes = nodes,
                                 .time_ms = whole.elapsed_ms(),
                                 .variation = texts});

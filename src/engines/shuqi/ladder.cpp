@@ -22,10 +22,10 @@ std::vector<OptionInfo> deep_options() {
          "0",
          {"只取置换表中同深度的值", "take only values of the same depth from the table"}},
         {"level",
-         "0..20",
-         "0",
-         {"给人用的等级；0 为全力。低等级只会算少数几个数的跨",
-          "strength for people, 0: full; low levels calculate spans over few pieces only"}},
+         "1..20",
+         "",
+         {"给人用的等级；低等级只会算少数几个数的跨",
+          "strength for people; low levels calculate spans over few pieces only"}},
     };
 }
 

@@ -81,7 +81,7 @@ Prospects prospects_of(const State& state,
                        search::Budget& budget) {
     Prospects prospects = bounds(state, side);
     if (pieces_away(state, side) > kExactAway) return prospects;
-    SoloRace race(state, side, promise);
+    SoloRace race(state, side, promise, SoloRace::Chains::All);
     while (race.moves() < kHorizon && race.is_complete() && can_keep_all(race, nodes) &&
            race.advance(0, kFullWidth, budget)) {
     }
@@ -101,7 +101,7 @@ Prospects estimate_of(const State& state,
                       const PieceTable& promise,
                       std::size_t width,
                       search::Budget& budget) {
-    SoloRace race(state, side, promise);
+    SoloRace race(state, side, promise, SoloRace::Chains::Usual);
     while (race.moves() < kHorizon && race.advance(0, width, budget)) {
     }
     Prospects prospects;
@@ -118,14 +118,17 @@ Prospects estimate_of(const State& state,
 class Planner {
   public:
     // `lead`: moves that the foe makes before this side's first. For so many `nodes` a move may be
-    // looked at with nothing left out.
+    // looked at with nothing left out; with none it is no proof that is looked for.
     Planner(const State& state,
             Side side,
             const PieceTable& promise,
             const Prospects& foe,
             int lead,
             std::uint64_t nodes)
-        : race_(state, side, promise), foe_(foe), lead_(lead), nodes_(nodes) {}
+        : race_(state, side, promise, nodes > 0 ? SoloRace::Chains::All : SoloRace::Chains::Usual),
+          foe_(foe),
+          lead_(lead),
+          nodes_(nodes) {}
 
     // The shortest plan, with `proved` as its grade unless something was left out on the way.
     RacePlan find(RacePlan::Grade proved, std::size_t width, search::Budget& budget) {
@@ -183,7 +186,7 @@ RaceOutlook look_at_race(const State& state,
     constexpr auto kProof = RacePlan::Grade::Exact;
     constexpr auto kGuess = RacePlan::Grade::Estimate;
     RaceOutlook outlook;
-    const std::uint64_t exact = nodes / kExactShare;
+    const std::uint64_t exact = std::max<std::uint64_t>(1, nodes / kExactShare);
     const Prospects foes_bounds = prospects_of(state, foe, promise, exact, budget);
     outlook.own = Planner(state, side, promise, foes_bounds, 0, exact).find(kProof, width, budget);
     if (outlook.own.is_proved()) return outlook;

@@ -7,8 +7,8 @@
 
 namespace yiguan::shuqi {
 
-SoloRace::SoloRace(const State& state, Side side, const PieceTable& promise)
-    : state_(state), side_(side), promise_(promise), seen_(1 << 12) {
+SoloRace::SoloRace(const State& state, Side side, const PieceTable& promise, Chains chains)
+    : state_(state), side_(side), promise_(promise), chains_(chains), seen_(1 << 12) {
     state_.set_side_to_move(side);
     insert(state_.key());
     layers_.push_back({placement(Move::pass(), 0)});
@@ -20,7 +20,10 @@ bool SoloRace::advance(int least_score, std::size_t width, search::Budget& budge
     for (std::uint32_t i = 0; i < last.size(); ++i) {
         set_up(last[i].at);
         Moves moves;
-        usual_board_moves(state_, moves);
+        if (chains_ == Chains::All)
+            state_.board_moves(moves);
+        else
+            usual_board_moves(state_, moves);
         for (const Move move : moves) {
             state_.do_move(move);
             state_.set_side_to_move(side_);

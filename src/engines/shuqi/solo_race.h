@@ -24,8 +24,12 @@ class SoloRace {
         int promise;  // the evaluation's sum
     };
 
+    // Rare chains (usual_moves.h) cost more than all other moves; a race that proves something
+    // looks at them too.
+    enum class Chains : std::uint8_t { Usual, All };
+
     // `promise` says which placements to keep when there are too many, and must outlive the race.
-    SoloRace(const State& state, Side side, const PieceTable& promise);
+    SoloRace(const State& state, Side side, const PieceTable& promise, Chains chains);
 
     // Goes one move further. Placements with less than `least_score` are left out, and of the
     // others all but the `width` most promising. False when the budget is spent or nothing is left.
@@ -52,6 +56,7 @@ class SoloRace {
     State state_;
     Side side_;
     const PieceTable& promise_;
+    Chains chains_;
     std::vector<std::vector<Placement>> layers_;
     std::vector<Key> seen_;  // open addressing; a power of two; 0 is free
     std::size_t seen_count_ = 0;

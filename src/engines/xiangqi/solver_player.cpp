@@ -28,15 +28,40 @@ Limits part_of(const Limits& limits, std::uint64_t share) {
     take_part(part.move_time_ms, share);
     take_part(part.clock_ms, share);
     part.increment_ms /= static_cast<std::int64_t>(share);
+    if (part.move_time_ms) *part.move_time_ms += search::kMoveOverheadMs;
     if (!part.nodes) part.nodes = kMateNodes;
     return part;
 }
 
 // What the mate search has left, but for the part of the vetting.
 Limits rest_of(const Limits& limits, const search::Budget& spent) {
-    const Limits kept = part_of(limits, kVettingShare);
-    return search::remaining(limits, spent.nodes() + *kept.nodes,
-                             spent.elapsed_ms() + kept.move_time_ms.value_or(0));
+    const std::int64_t kept_ms =
+        limits.move_time_ms.value_or(0) / static_cast<std::int64_t>(kVettingShare);
+    return search::remaining(limits, spent.nodes() + *part_of(limits, kVettingShare).nodes,
+                             spent.elapsed_ms() + kept_ms);
+}
+
+// What the vetting and the searches that follow from it may use together: of the nodes and of the
+// clock their share, of the move's time all that is left.
+Limits vetting_of(const Limits& limits, std::int64_t elapsed_ms) {
+    Limits vetting = part_of(limits, kVettingShare);
+    vetting.move_time_ms.reset();
+    if (vetting.clock_ms)
+        vetting.move_time_ms = search::plan_time(vetting).hard_ms + search::kMoveOverheadMs;
+    if (limits.move_time_ms)
+        vetting.move_time_ms =
+            std::min(vetting.move_time_ms.value_or(search::kNoTimeLimit),
+                     std::max<std::int64_t>(1, *limits.move_time_ms - elapsed_ms));
+    vetting.clock_ms.reset();
+    return vetting;
+}
+
+// For a search for another move.
+Limits third_of(Limits limits) {
+    limits.nodes = *limits.nodes / 3 + 1;
+    if (limits.move_time_ms)
+        limits.move_time_ms = *limits.move_time_ms / 3 + search::kMoveOverheadMs;
+    return limits;
 }
 
 }  // namespace
@@ -59,31 +84,32 @@ BestMove SolverPlayer::choose(const Limits& asked, const Control& control) {
     if (mate) return play_shortest(*mate, limits, budget, control);
 
     const search::RootResult<Move> result = search(rest_of(limits, budget), control);
-    if (search::is_win(result.moves.front().score)) return to_best_move(result);
+    const int score = result.moves.front().score;
+    if (search::is_win(score) || search::is_loss(score)) return to_best_move(result);
     return to_best_move(vetted(result, limits, budget, control));
 }
 
 // Searches again without the best move, in the rest of the share, as long as that move allows a
-// mate by checks.
-search::RootResult<Move> SolverPlayer::vetted(search::RootResult<Move> result,
+// mate by checks. Where every move looked at does, the first is played: it was searched best.
+search::RootResult<Move> SolverPlayer::vetted(const search::RootResult<Move>& first,
                                               const Limits& limits,
                                               const search::Budget& budget,
                                               const Control& control) {
+    Control unrecorded = control;
+    unrecorded.trace = {};  // a trace has the nodes of one search
+    search::RootResult<Move> result = first;
     std::vector<Move> shunned;
-    Limits left = part_of(limits, kVettingShare);
-    left.move_time_ms = limits.move_time_ms;
-    left.clock_ms = limits.clock_ms;
-    left = search::remaining(left, 0, budget.elapsed_ms());
-    while (shunned.size() < std::min(kVetted, result.moves.size())) {
+    Limits left = vetting_of(limits, budget.elapsed_ms());
+    while (shunned.size() < std::min(kVetted, first.moves.size())) {
         search::Budget vetting(left, control);
-        if (!allows_mate(result.moves.front().move, vetting)) break;
-        Limits third = search::remaining(left, vetting.nodes(), 0);
-        third.nodes = *third.nodes / 3 + 1;
+        if (!allows_mate(result.moves.front().move, vetting)) return result;
         shunned.push_back(result.moves.front().move);
-        result = search(third, control, shunned);
+        const Limits third =
+            third_of(search::remaining(left, vetting.nodes(), vetting.elapsed_ms()));
+        result = search(third, unrecorded, shunned);
         left = search::remaining(left, vetting.nodes() + *third.nodes, vetting.elapsed_ms());
     }
-    return result;
+    return first;
 }
 
 void SolverPlayer::forget() {

@@ -35,7 +35,7 @@ class SolverPlayer final : public search::TreePlayer<Position, HandEvaluator, Ta
     BestMove play_mate(const Mate& mate,
                        const search::Budget& budget,
                        const Control& control) const;
-    search::RootResult<Move> vetted(search::RootResult<Move> result,
+    search::RootResult<Move> vetted(const search::RootResult<Move>& first,
                                     const Limits& limits,
                                     const search::Budget& budget,
                                     const Control& control);
