@@ -147,6 +147,21 @@ TYPED_TEST(Levels, NeverChooseAMoveWorseThanTheGap) {
     }
 }
 
+// Several lines are searched one after the other, and a later one may turn out the best.
+TYPED_TEST(Levels, ChooseAmongSeveralLinesToo) {
+    using G = TypeParam;
+    Rng rng(34);
+    const search::Level level = search::level_of(6);
+    auto player = make_open<G>({.hash_mb = 1, .pvs = G::search(6), .level = level}, 6);
+    for (int i = 0; i < 40; ++i) {
+        ASSERT_FALSE(player.set(random_game<G>(rng)));
+        const auto moves = player.root({.nodes = 5'000, .multi_pv = 4, .seed = rng.next()}).moves;
+        int best = moves.front().score;
+        for (const auto& move : moves) best = std::max(best, move.score);
+        EXPECT_GE(moves.front().score, best - level.gap) << i;
+    }
+}
+
 // The highest level is the player itself.
 TYPED_TEST(Levels, TheHighestPlaysWhatItsSearchFoundBest) {
     using G = TypeParam;

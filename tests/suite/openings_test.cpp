@@ -102,6 +102,15 @@ std::vector<std::string> game_ids() {
     return ids;
 }
 
+TEST(Openings, MirroredOnesAreOne) {
+    const auto cannons = arena::read_openings("h2h4\nb2b4\nh0g2\n", "xiangqi", load_game);
+    ASSERT_TRUE(cannons);
+    EXPECT_EQ(cannons->duplicates, 1);
+    const auto stones = arena::read_openings("h8 i9\nh8 g9\nh8 g7\nh8 i8\n", "gomoku", load_game);
+    ASSERT_TRUE(stones);
+    EXPECT_EQ(stones->duplicates, 2);
+}
+
 INSTANTIATE_TEST_SUITE_P(Games, HouseOpenings, testing::ValuesIn(game_ids()), [](const auto& test) {
     return test.param;
 });

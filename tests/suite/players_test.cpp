@@ -138,6 +138,24 @@ TEST_P(DefaultPlayers, StopWhenTold) {
     EXPECT_LT(answered - told, 1000);
 }
 
+// Each look at it is a millisecond later than the one before.
+struct TickingClock final : Clock {
+    std::int64_t now_ms() const override { return ++now; }
+    mutable std::int64_t now = 0;
+};
+
+// A minute for the whole game: no move takes more than the four shares of a hard decision.
+TEST_P(DefaultPlayers, LeaveTimeForTheOtherMoves) {
+    const auto player = make(GetParam());
+    ASSERT_FALSE(player->set(fresh(GetParam())->record()));
+    const TickingClock clock;
+    Limits limits;
+    limits.clock_ms = 60'000;
+    const BestMove best = player->think(limits, {clock, kNeverStop, {}, {}});
+    EXPECT_FALSE(fresh(GetParam())->play(best.move));
+    EXPECT_LE(clock.now, GetParam().player == "uct" ? 60'000 / 30 : 4 * 60'000 / 30 + 100);
+}
+
 TEST_P(DefaultPlayers, RefuseWhatIsNotTheirGame) {
     const auto player = make(GetParam());
     EXPECT_EQ(player->set({"chess/standard", "", {}, {}})->code, "player-other-rules");
@@ -164,11 +182,13 @@ TEST_P(DefaultPlayers, DoNotDisturbEachOther) {
 INSTANTIATE_TEST_SUITE_P(Defaults, DefaultPlayers, testing::ValuesIn(default_seats()), name_of);
 
 TEST(PlayerTexts, AreReadWithTheirLimits) {
-    const auto text = PlayerText::parse("deepening:nodes=5000,hash=4,seed=7");
+    const auto text = PlayerText::parse("deepening:nodes=5000,hash=4,seed=7,clock=60,increment=5");
     ASSERT_TRUE(text);
     EXPECT_EQ(text->name, "deepening");
     EXPECT_EQ(text->limits.nodes, 5000U);
     EXPECT_EQ(text->limits.seed, 7U);
+    EXPECT_EQ(text->limits.clock_ms, 60);
+    EXPECT_EQ(text->limits.increment_ms, 5);
     EXPECT_EQ(text->options, (PlayerOptions{{"hash", "4"}}));
     for (const char* bad : {"", ":nodes=1", "uct:nodes", "uct:=3", "uct:nodes=0", "uct:depth=x"})
         EXPECT_FALSE(PlayerText::parse(bad)) << bad;

@@ -44,6 +44,17 @@ TEST(Trace, EveryIdeaProvesItself) {
         }
 }
 
+// It searches again where its best move allows a mate; a proved mate leaves no lines.
+TEST(Trace, TheSolversSearchProvesItself) {
+    Lines lines = trace_of("solver", {}, kFen, 4);
+    EXPECT_EQ(problem_of(verify(lines)), "none");
+    for (const Position& position : test::random_positions(12, 8)) {
+        lines = trace_of("solver", {}, position.text(), 3);
+        if (lines.empty()) continue;
+        EXPECT_EQ(problem_of(verify(lines)), "none") << position.text();
+    }
+}
+
 TEST(Trace, WithoutQuiescenceAndReductions) {
     const PlayerOptions options{
         {"quiescence", "0"}, {"reductions", "0"}, {"extensions", "0"}, {"exact", "1"}};
