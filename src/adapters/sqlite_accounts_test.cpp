@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <unistd.h>
+
 #include <filesystem>
 
 namespace yiguan {
@@ -23,7 +25,7 @@ class SqliteAccountsTest : public testing::Test {
     static std::string code(const Refusal& refusal) { return refusal ? refusal->code : "done"; }
 
     std::filesystem::path folder = std::filesystem::temp_directory_path() /
-                                   (std::string("yiguan-accounts-") +
+                                   ("yiguan-accounts-" + std::to_string(::getpid()) + "-" +
                                     testing::UnitTest::GetInstance()->current_test_info()->name());
     std::unique_ptr<SqliteAccounts> store;
     const SqliteAccounts::Kept ann{{"a1", "Ann", 123, false}, "hash"};

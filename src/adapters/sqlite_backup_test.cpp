@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <unistd.h>
+
 #include <filesystem>
 #include <fstream>
 
@@ -20,7 +22,7 @@ class BackupTest : public testing::Test {
     std::string file(const char* name) const { return (folder / name).string(); }
 
     std::filesystem::path folder = std::filesystem::temp_directory_path() /
-                                   (std::string("yiguan-backup-") +
+                                   ("yiguan-backup-" + std::to_string(::getpid()) + "-" +
                                     testing::UnitTest::GetInstance()->current_test_info()->name());
 };
 

@@ -11,6 +11,13 @@ from house import WithHouse
 YIGUAN = WithHouse.program = sys.argv.pop(1)
 
 
+def next_line(stream):
+    """The next message; empty lines are the stream's heartbeat."""
+    while (line := stream.readline()).isspace():
+        pass
+    return json.loads(line)
+
+
 class Accounts(WithHouse):
     def test_sign_up_in_and_out_across_a_restart(self):
         status, answer, cookie = self.house.ask("POST", "/api/account",
@@ -97,7 +104,7 @@ class Bots(WithHouse):
             status, answer, _ = self.house.ask("POST", "/api/bot/seek",
                                                {"rules": "xiangqi", "clock": "none", "rated": False}, **each)
             self.assertEqual(status, 200, answer)
-        started = [json.loads(stream.readline()) for stream in streams]
+        started = [next_line(stream) for stream in streams]
         self.assertEqual({each["type"] for each in started}, {"gameStart"})
         game = started[0]["game"]["gameId"]
         sides = [each["game"]["side"] for each in started]
@@ -114,16 +121,13 @@ class Bots(WithHouse):
         self.assertEqual(act(second, "takeback/yes")[0], 200)
         whole = urllib.request.urlopen(urllib.request.Request(
             f"{self.house.address}/api/bot/game/stream/{game}", headers=first), timeout=30)
-        full = json.loads(whole.readline())
+        full = next_line(whole)
         self.assertEqual((full["type"], full["state"]["moves"], full["side"]), ("gameFull", "", "first"))
         self.assertEqual(act(second, "resign")[0], 200)
-        ended = json.loads(whole.readline())
+        ended = next_line(whole)
         self.assertEqual((ended["status"], ended["winner"]), ("resign", "first"))
         for stream in streams:
-            line = stream.readline()
-            while line.strip() == b"":
-                line = stream.readline()
-            self.assertEqual(json.loads(line)["type"], "gameFinish")
+            self.assertEqual(next_line(stream)["type"], "gameFinish")
             stream.close()
         whole.close()
 

@@ -92,7 +92,10 @@ class Line:
                 self.text = self.text[end:].lstrip()
                 return message
             except json.JSONDecodeError:
-                data = self.connection.recv(1024)
+                try:
+                    data = self.connection.recv(1024)
+                except ConnectionError:
+                    return None
                 if not data:
                     return None
                 self.text += data.decode()

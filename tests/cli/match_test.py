@@ -126,7 +126,7 @@ class Match(unittest.TestCase):
         self.refused(*MATCH, "--pairs", "2", "--games", str(self.folder / "no" / "folder"))
 
     def test_interrupt_leaves_a_partial_result(self):
-        process = subprocess.Popen([YIGUAN, *SLOW_MATCH[:-3], "--pairs", "200", "--json", "--games", str(self.games)],
+        process = subprocess.Popen([YIGUAN, "match", "shuqi", "--a", "deepening:nodes=3000", "--b", "minimax:nodes=3000", "--pairs", "200", "--json", "--games", str(self.games)],
                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
                                    env={"LC_ALL": "C.UTF-8"})
         deadline = time.monotonic() + 60

@@ -8,6 +8,15 @@ import { promisify } from "node:util";
 // YIGUAN_PAGE: a folder with another page than the program's own, to try it without building again.
 const ownPage = process.env.YIGUAN_PAGE ? ["--page", process.env.YIGUAN_PAGE] : [];
 
+// Empty for a file that has just gone, as that of a thread which has ended.
+function textOf(file) {
+    try {
+        return readFileSync(file, "utf8");
+    } catch {
+        return "";
+    }
+}
+
 export class House {
     #program;
     #data = mkdtempSync(join(tmpdir(), "yiguan-e2e-"));
@@ -30,7 +39,7 @@ export class House {
     children() {
         const tasks = `/proc/${this.#child.pid}/task`;
         return readdirSync(tasks)
-            .flatMap((task) => readFileSync(`${tasks}/${task}/children`, "utf8").split(" "))
+            .flatMap((task) => textOf(`${tasks}/${task}/children`).split(" "))
             .filter((child) => child !== "");
     }
 

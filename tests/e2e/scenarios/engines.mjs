@@ -59,7 +59,7 @@ export const engines = [
             await person.page.fill("[name=command]", "");
             await person.page.locator(".engine-form .button-main").click();
             await alertOf(person, "“命令”缺了，或值不对");
-            assert.equal(await person.page.evaluate(() => document.activeElement.getAttribute("name")), "command");
+            await person.page.waitForFunction(() => document.activeElement?.getAttribute("name") === "command");
             await person.page.fill("[name=id]", "../x");
             await person.page.locator(".engine-form .button-main").click();
             await alertOf(person, "不能作代号");

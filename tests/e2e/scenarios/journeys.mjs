@@ -34,8 +34,9 @@ export const journeys = [
             await person.play("h2e2");
             await house.kill();
             await person.page.waitForSelector(".link-reconnecting");
+            const isBack = person.page.waitForSelector(".link-open"); // it is shown for moments
             await house.start();
-            await person.page.waitForSelector(".link-open");
+            await isBack;
             person.complaints.length = 0; // the browser reports the socket that broke
             await person.play("h9g7");
             assert.equal(await person.plies(), 2);

@@ -95,8 +95,8 @@ export const records = [
             await opened(person);
             await house.kill();
             await house.start();
-            person.complaints.length = 0; // the browser reports the socket that broke
             await person.visit();
+            person.complaints.length = 0; // the browser reports the socket that broke
             await person.page.locator(".running a", { hasText: "棋谱" }).click();
             await opened(person);
             assert.equal(await person.plies(), movesOf("gomoku").length);

@@ -50,7 +50,11 @@ export const speed = [
             );
             assert.ok(clicks.length >= leastClicks, `${clicks.length} clicks are too few to tell`);
             assert.ok(longest <= bar.taskMs, `the longest task took ${longest} ms`);
-            assert.ok(slow <= bar.clickMs, `95 % of the clicks were painted within ${slow} ms`);
+            // A machine that is slow at rest tells nothing of what thinking costs.
+            assert.ok(
+                slow <= Math.max(bar.clickMs, 2 * atRest),
+                `95 % of the clicks were painted within ${slow} ms`,
+            );
         },
     },
 ];
