@@ -40,6 +40,9 @@ constexpr std::uint64_t kMostBodyBytes = 64u << 20;  // that any path may be gra
 constexpr std::chrono::seconds kSweepEvery{1};
 constexpr std::chrono::seconds kRequestTime{30};
 constexpr std::chrono::milliseconds kPauseAfterError{100};
+constexpr std::chrono::seconds kMostWasteTime{5};  // of a request that is too large
+constexpr std::size_t kMostWaste = 64u << 20;
+constexpr std::size_t kWasteAtOnce = 16u << 10;
 
 using Request = http::request<http::string_body>;
 
@@ -332,13 +335,27 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
         return granted.value_or(kMaxBodyBytes);
     }
 
-    // What still comes is not read: the line ends with the answer.
+    // The line ends with the answer.
     asio::awaitable<void> refuse_size(beast::tcp_stream& stream, const Request& request) {
         const std::string most = std::to_string(most_bytes(path_of(request)));
         auto reply = framed(request, {413, "text/plain", "at most " + most + " bytes", {}});
         reply.keep_alive(false);
         const auto [error, size] = co_await http::async_write(stream, reply, kAwait);
-        if (!error) co_await pause(kPauseAfterError);
+        if (!error) co_await read_to_waste(stream);
+    }
+
+    // Whoever still sends would lose the answer if the line were reset: so much, and so long, is
+    // read of it.
+    asio::awaitable<void> read_to_waste(beast::tcp_stream& stream) {
+        error_code ignored;
+        stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
+        stream.expires_after(kMostWasteTime);
+        std::vector<char> waste(kWasteAtOnce);
+        for (std::size_t read = 0; read < kMostWaste;) {
+            const auto [error, size] = co_await stream.async_read_some(asio::buffer(waste), kAwait);
+            if (error) co_return;
+            read += size;
+        }
     }
 
     // False when it was refused: then the line goes on.

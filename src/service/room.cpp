@@ -503,7 +503,8 @@ Limits Room::limits_of(Seat seat, const Limits& own) const {
     return limits;
 }
 
-// Sets the opponent whose turn it is to work, unless one is still at it.
+// Sets the opponent whose turn it is to work, unless one is still at it. One that is not to be had
+// any more, as a program that was removed, has lost.
 void Room::think() {
     const Seat seat = table_.view().seat_to_move;
     if (thinker_ || table_.end() || !is_player(seat)) return;
@@ -511,10 +512,11 @@ void Room::think() {
     if (!made) {
         auto fresh = ports_.craft.make_engine(table_.setup().rules,
                                               table_.setup().seats[index(seat)].player);
-        if (!fresh) return;
+        if (!fresh) return forfeit(seat, fresh.error());
         made = std::move(*fresh);
     }
-    if (made->engine->set(table_.game().record())) return;
+    if (const Refusal refusal = made->engine->set(table_.game().record()))
+        return forfeit(seat, *refusal);
     thinker_ = seat;
     const std::uint64_t search = ++search_;
     const std::weak_ptr<Room> self = weak_from_this();
@@ -555,6 +557,10 @@ void Room::take_best(std::uint64_t search, const BestMove& best) {
     think();
 }
 
+void Room::forfeit(Seat seat, const Reason& reason) {
+    commit(table_.forfeit(seat, reason, ports_.clock.now_ms()), [](const Refusal&) {});
+}
+
 // An opponent that breaks the rules, or a program that gives no move, has lost.
 void Room::play_best(Seat seat, const BestMove& best) {
     const View& view = table_.view();
@@ -563,12 +569,12 @@ void Room::play_best(Seat seat, const BestMove& best) {
     if (best.resigns) return commit(table_.resign(seat, now), ignore);
     if (best.move.empty()) {
         const Reason silent("engine-no-answer");
-        return commit(table_.forfeit(seat, best.trouble.value_or(silent), now), ignore);
+        return forfeit(seat, best.trouble.value_or(silent));
     }
     const auto event = table_.move(seat, {view.ply, view.key, best.move}, now);
     if (!event) {
         const Reason illegal = Reason("engine-illegal").text("move", printable(best.move));
-        return commit(table_.forfeit(seat, illegal, now), ignore);
+        return forfeit(seat, illegal);
     }
     if (*event) commit(**event, ignore);
 }

@@ -124,6 +124,7 @@ class Room : public std::enable_shared_from_this<Room> {
     void mind_the_time();
     void think();
     void take_thought(std::uint64_t search, const Thought& thought);
+    void forfeit(Seat seat, const Reason& reason);
     void play_best(Seat seat, const BestMove& best);
     void take_best(std::uint64_t search, const BestMove& best);
     void stop_thinking();

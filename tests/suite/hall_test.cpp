@@ -159,6 +159,24 @@ TEST(Hall, GamesSurviveARestart) {
     EXPECT_GE((*full->state.clocks)[1].left_ms, 30'000);
 }
 
+// As a program of others that was removed while the house was closed.
+TEST(Hall, AnOpponentThatIsNoLongerThereHasLost) {
+    House house;
+    house.hall->enter(1, "");
+    const std::string token = house.last<wire::Hello>(1)->token;
+    const std::string table = house.open(1, wish("gomoku", "player"));
+    house.play(1, table, "h8");
+    house.craft.make_engine = [](std::string_view, std::string_view) -> Result<MadeEngine> {
+        return Reason("player-unknown");
+    };
+    house.restart();
+    house.hall->enter(2, token);
+    house.ask(2, wire::JoinTable{}, table);
+    const auto& end = house.last<wire::TableFull>(2)->state.end;
+    ASSERT_TRUE(end);
+    EXPECT_EQ(end->winner, "one");
+}
+
 TEST(Hall, AnOpponentAnswersOnceAndInTurn) {
     House house;
     house.hall->enter(1, "");

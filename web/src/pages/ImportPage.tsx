@@ -43,7 +43,7 @@ export function ImportPage() {
                 {progress.kind === "choosing" && (
                     <Games
                         file={progress.file}
-                        onChoose={(game) => void open(progress.source, game)}
+                        onChoose={(game) => open(progress.source, game)}
                     />
                 )}
                 <p class="import-setup soft">
@@ -61,29 +61,35 @@ export function ImportPage() {
 
 function useReading() {
     const [progress, setProgress] = useState<Progress>({ kind: "idle" });
-    const refuse = (reason: unknown): void =>
-        setProgress({
-            kind: "refused",
-            words: reason instanceof Refusal ? reason.words : noHouse,
-        });
-    const open = async (source: Source, game: number): Promise<void> => {
+    const newest = useRef(0); // only its answer is told, and none once somebody has left the page
+    useEffect(() => () => void (newest.current = Infinity), []);
+    const wait = useCallback(<T,>(answer: Promise<T>, take: (answer: T) => void): void => {
+        const own = ++newest.current;
+        const unlessOld = (act: () => void): void => void (own === newest.current && act());
         setProgress({ kind: "reading" });
-        try {
-            go(`replay/${await keepGame(source, game)}`);
-        } catch (reason) {
-            refuse(reason);
-        }
-    };
-    const read = useCallback((source: Source): void => {
-        setProgress({ kind: "reading" });
-        readFile(source)
-            .then((file) =>
-                file.total === 1
-                    ? open(source, 1)
-                    : setProgress({ kind: "choosing", source, file }),
-            )
-            .catch(refuse);
+        answer.then(
+            (value) => unlessOld(() => take(value)),
+            (reason: unknown) =>
+                unlessOld(() =>
+                    setProgress({
+                        kind: "refused",
+                        words: reason instanceof Refusal ? reason.words : noHouse,
+                    }),
+                ),
+        );
     }, []);
+    const open = useCallback(
+        (source: Source, game: number): void =>
+            wait(keepGame(source, game), (table) => go(`replay/${table}`)),
+        [],
+    );
+    const read = useCallback(
+        (source: Source): void =>
+            wait(readFile(source), (file) =>
+                file.total === 1 ? open(source, 1) : setProgress({ kind: "choosing", source, file }),
+            ),
+        [],
+    );
     return { progress, read, open };
 }
 

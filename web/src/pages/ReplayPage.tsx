@@ -1,5 +1,5 @@
 // A game looked at again: step through it, its curve, the moves that changed it and what was better.
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { sideName, words } from "../i18n/words";
 import { CopyButton } from "../look/CopyButton";
 import { LinkNews } from "../look/LinkNews";
@@ -122,7 +122,7 @@ function Replay({ desk, table }: { desk: Desk; table: TableFull }) {
 }
 
 function useReplayKeys(desk: Desk, game: string): void {
-    useEffect(
+    useLayoutEffect(
         () =>
             listenToKeys({
                 ...lookKeys(desk),

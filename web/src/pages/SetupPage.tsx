@@ -1,6 +1,6 @@
 // A position set up piece by piece, with the rule book's word on it; from here one plays on or has
 // it looked at.
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Board } from "../board/Board";
 import { endsOf } from "../board/moveText";
 import { startPosition, type Position } from "../board/placed";
@@ -25,7 +25,7 @@ import {
 import { boardAspect } from "./boardAspect";
 import { Choice } from "./Choice";
 import { Select } from "./RuleFields";
-import { Loading } from "./TablePage";
+import { LoadingNote } from "./TablePage";
 import { Tray } from "./Tray";
 import { useArranged, type Verdict } from "./useArranged";
 
@@ -41,11 +41,24 @@ export function SetupPage({ game, at }: SetupPageProps) {
             </TopBar>
             <LinkNews />
             {desk.look === null ? (
-                <Loading />
+                <NoBoardYet verdict={desk.verdict} onStart={() => desk.load(game, "")} />
             ) : (
                 <Desk game={game} look={desk.look} desk={desk} />
             )}
         </>
+    );
+}
+
+// A link may name a position that the house does not know.
+function NoBoardYet({ verdict, onStart }: { verdict: Verdict; onStart: () => void }) {
+    if (verdict.kind !== "refused") return <LoadingNote />;
+    return (
+        <main class="loading">
+            <VerdictLine verdict={verdict} />
+            <button class="button" onClick={onStart}>
+                {words.value.position.start}
+            </button>
+        </main>
     );
 }
 
@@ -265,13 +278,16 @@ function TextField({ look, desk }: { look: Arranged; desk: Hand }) {
 function Ways({ game, verdict }: { game: string; verdict: Verdict }) {
     const text = words.value.position;
     const [error, setError] = useState("");
+    const isHere = useRef(true);
+    useEffect(() => () => void (isHere.current = false), []);
     const isFine = verdict.kind === "said" && troubleOf(verdict) === null;
     const analyse = async (): Promise<void> => {
         if (verdict.kind !== "said") return;
         const { rules, start } = verdict.arranged;
         try {
             const record = pasted(`yiguan-record 1\nrules ${rules}\nstart ${start}\n`);
-            go(`replay/${await keepGame(record, 1)}`);
+            const table = await keepGame(record, 1);
+            if (isHere.current) go(`replay/${table}`);
         } catch (reason) {
             if (reason instanceof Refusal) setError(sentence(reason.words));
         }

@@ -1,5 +1,5 @@
 // The page of one table: the board in the middle, seats, moves and acts beside it.
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { gameName, words } from "../i18n/words";
 import { Dialog } from "../look/Dialog";
 import { LinkNews } from "../look/LinkNews";
@@ -42,11 +42,17 @@ export function Loading() {
         <>
             <TopBar onBack={() => go("")} />
             <LinkNews />
-            <main class="loading" role="status">
-                <span class="loading-stone" aria-hidden="true" />
-                {words.value.loading}
-            </main>
+            <LoadingNote />
         </>
+    );
+}
+
+export function LoadingNote() {
+    return (
+        <main class="loading" role="status">
+            <span class="loading-stone" aria-hidden="true" />
+            {words.value.loading}
+        </main>
     );
 }
 
@@ -141,7 +147,7 @@ function seatAbove(desk: Desk, table: TableFull): Seat {
 
 function useTableKeys(desk: Desk, isRunning: boolean, ask: (wanted: Change) => void): void {
     const { session } = desk;
-    useEffect(
+    useLayoutEffect(
         () =>
             listenToKeys({
                 ...lookKeys(desk),

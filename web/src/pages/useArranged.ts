@@ -43,17 +43,21 @@ type Question = { wish: Wish; otherwise: Wish | null };
 export function useArranged(onLoad: (arranged: Arranged) => void) {
     const [verdict, setVerdict] = useState<Verdict>({ kind: "waiting" });
     const newest = useRef<Question | null>(null);
+    const lost = useRef<Question | null>(null); // the newest, when the house was not there to hear it
     const isBusy = useRef(false);
     const work = useCallback(async (): Promise<void> => {
         if (isBusy.current) return;
         isBusy.current = true;
         while (newest.current !== null) {
-            const { wish, otherwise } = newest.current;
+            const question = newest.current;
+            const { wish, otherwise } = question;
             newest.current = null;
             const first = await verdictOn(wish);
             const isLost = first.kind === "refused";
             const answer = isLost && otherwise !== null ? await verdictOn(otherwise) : first;
             if (newest.current === null) {
+                lost.current =
+                    answer.kind === "refused" && answer.words === noHouse ? question : null;
                 if (answer.kind === "said" && wish.pieces === null) onLoad(answer.arranged);
                 setVerdict(answer);
             }
@@ -67,5 +71,12 @@ export function useArranged(onLoad: (arranged: Arranged) => void) {
         void work();
     }, []);
     useEffect(() => () => void (newest.current = null), []);
+    useEffect(
+        () =>
+            house.onOpen(() => {
+                if (lost.current !== null) request(lost.current.wish, lost.current.otherwise);
+            }),
+        [],
+    );
     return { verdict, request };
 }
