@@ -3,7 +3,7 @@
 
 #include "adapters/sqlite_backup.h"
 #include "apps/yiguan/game_arguments.h"
-#include "apps/yiguan/store_folder.h"
+#include "apps/yiguan/stores.h"
 #include "apps/yiguan/verbs.h"
 
 namespace yiguan::cli {
@@ -21,19 +21,17 @@ Status done(const Refusal& refusal, std::string_view what, const std::string& wh
 }
 
 Status back_up(const BackupArguments& arguments) {
-    const auto folder = store_folder(arguments.store);
-    if (!folder) return complain(folder.error(), ""), Status::BadInput;
-    return done(copy_database((*folder / kStoreFile).string(), arguments.file), "wrote",
-                arguments.file);
+    const auto file = sqlite_file(arguments.store);
+    if (!file) return complain(file.error(), ""), Status::BadInput;
+    return done(copy_database(file->string(), arguments.file), "wrote", arguments.file);
 }
 
 Status restore(const BackupArguments& arguments) {
-    const auto folder = store_folder(arguments.store);
-    if (!folder) return complain(folder.error(), ""), Status::BadInput;
+    const auto file = sqlite_file(arguments.store);
+    if (!file) return complain(file.error(), ""), Status::BadInput;
     std::error_code error;
-    std::filesystem::create_directories(*folder, error);
-    const std::string file = (*folder / kStoreFile).string();
-    return done(copy_database(arguments.file, file), "restored", file);
+    std::filesystem::create_directories(file->parent_path(), error);
+    return done(copy_database(arguments.file, file->string()), "restored", file->string());
 }
 
 void add_verb(CLI::App& app,

@@ -20,15 +20,13 @@
 #include "adapters/process/engine_trial.h"
 #include "adapters/record_api.h"
 #include "adapters/secrets.h"
-#include "adapters/sqlite_accounts.h"
-#include "adapters/sqlite_store.h"
 #include "adapters/threaded_engine.h"
 #include "adapters/web_server.h"
 #include "apps/yiguan/catalogue.h"
 #include "apps/yiguan/metrics.h"
 #include "apps/yiguan/page.h"
 #include "apps/yiguan/player_maker.h"
-#include "apps/yiguan/store_folder.h"
+#include "apps/yiguan/stores.h"
 #include "base/text.h"
 #include "engines/registry.h"
 #include "games/registry.h"
@@ -248,16 +246,12 @@ struct House::Parts final : service::Courier {
                 [this](SessionId session) { hall->leave(session); }};
     }
 
-    Refusal open_accounts(const std::string& file) {
-        auto opened = SqliteAccounts::open(file);
-        if (!opened) return opened.error();
-        account_store = std::move(*opened);
+    void open_accounts() {
         hasher = std::make_unique<Argon2Hasher>(craft.post);
         accounts = std::make_unique<service::Accounts>(service::Accounts::Ports{
-            clock, *account_store, *hasher, craft.secret, craft.fingerprint,
+            clock, *stores.accounts, *hasher, craft.secret, craft.fingerprint,
             [this](const std::string& person) { return ratings->forget(person); }});
         account_api = std::make_unique<AccountApi>(AccountApi::Ports{*accounts, *ratings, say});
-        return std::nullopt;
     }
 
     // Listens, for pages and where it is wanted for the course.
@@ -305,9 +299,8 @@ struct House::Parts final : service::Courier {
     Page page;
     PlayerMaker maker;
     Dismissals dismissals;
-    std::unique_ptr<SqliteStore> store;
+    Stores stores;
     std::unique_ptr<service::RatingBook> ratings;
-    std::unique_ptr<SqliteAccounts> account_store;
     std::unique_ptr<Argon2Hasher> hasher;
     std::unique_ptr<service::Accounts> accounts;
     std::unique_ptr<AccountApi> account_api;
@@ -326,19 +319,13 @@ struct House::Parts final : service::Courier {
 
 Result<std::unique_ptr<House>> House::open(const HouseSettings& settings) {
     auto parts = std::make_unique<Parts>(settings);
-    std::error_code error;
-    std::filesystem::create_directories(settings.data, error);
-    if (error)
-        return Reason("store-failed")
-            .text("error", settings.data.string() + ": " + printable(error.message(), 100));
-    const std::string file = (settings.data / kStoreFile).string();
-    auto store = SqliteStore::open(file, parts->craft.post);
-    if (!store) return store.error();
-    parts->store = std::move(*store);
-    parts->ratings = std::make_unique<service::RatingBook>(*parts->store);
-    if (Refusal refusal = parts->open_accounts(file)) return *std::move(refusal);
+    auto stores = open_stores(settings.store, parts->craft.post);
+    if (!stores) return stores.error();
+    parts->stores = std::move(*stores);
+    parts->ratings = std::make_unique<service::RatingBook>(*parts->stores.games);
+    parts->open_accounts();
     parts->hall = std::make_unique<service::Hall>(
-        service::Ports{parts->clock, *parts->store, *parts->ratings, *parts, parts->craft});
+        service::Ports{parts->clock, *parts->stores.games, *parts->ratings, *parts, parts->craft});
     parts->record_api = std::make_unique<RecordApi>(
         RecordApi::Ports{*parts->hall, *parts->accounts, load_game, say, fingerprint,
                          parts->craft.post, settings.is_public});
@@ -377,7 +364,7 @@ House::~House() {
     parts_->bots.reset();
     parts_->hall.reset();
     parts_->gate.reset();
-    parts_->store.reset();
+    parts_->stores.games.reset();
 }
 
 std::string House::address() const {

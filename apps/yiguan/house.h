@@ -16,7 +16,7 @@ struct HouseSettings {
     std::string host = "127.0.0.1";  // the address of this machine to listen on
     std::uint16_t port = 0;          // 0: any free one
     bool is_open_to_lan = false;     // listens everywhere, and tells where in the local network
-    std::filesystem::path data;      // the folder of the log; made when missing
+    std::string store;               // where everything is kept (stores.h)
     std::filesystem::path engines;   // installed programs of others; empty: none are offered
     std::filesystem::path page;      // serve the page from this folder instead of the built-in one
     bool is_public = false;          // strangers come: everybody has the limits of strangers

@@ -7,6 +7,7 @@
 #include "apps/yiguan/game_arguments.h"
 #include "apps/yiguan/house.h"
 #include "apps/yiguan/player_maker.h"
+#include "apps/yiguan/stores.h"
 
 namespace yiguan::cli {
 namespace {
@@ -42,8 +43,10 @@ Status run(const PlayArguments& arguments) {
     HouseSettings settings;
     settings.port = arguments.port;
     settings.is_open_to_lan = arguments.is_open_to_lan;
-    settings.data = arguments.data.empty() ? default_data() : std::filesystem::path(arguments.data);
-    settings.engines = engines_of(settings.data);
+    const std::filesystem::path data =
+        arguments.data.empty() ? default_data() : std::filesystem::path(arguments.data);
+    settings.store = sqlite_store(data);
+    settings.engines = engines_of(data);
     settings.page = arguments.page;
     const auto house = House::open(settings);
     if (!house) {

@@ -4,11 +4,9 @@
 #include <fmt/core.h>
 
 #include <boost/json.hpp>
-#include <filesystem>
 
-#include "adapters/sqlite_store.h"
 #include "apps/yiguan/game_arguments.h"
-#include "apps/yiguan/store_folder.h"
+#include "apps/yiguan/stores.h"
 #include "apps/yiguan/verbs.h"
 #include "base/text.h"
 
@@ -38,14 +36,7 @@ void print(const service::PersonReport& report, bool as_json) {
 }
 
 Status run(const ReportsArguments& arguments) {
-    const auto folder = store_folder(arguments.store);
-    if (!folder) return complain(folder.error(), ""), Status::BadInput;
-    const std::filesystem::path file = *folder / kStoreFile;
-    if (!std::filesystem::exists(file)) {
-        complain(Reason("store-missing").text("file", printable(file.string(), 200)), "");
-        return Status::BadInput;
-    }
-    const auto store = SqliteStore::open(file.string(), [](const auto&) {});
+    const auto store = open_games(arguments.store);
     if (!store) return complain(store.error(), ""), Status::BadInput;
     const auto reports = (*store)->reports(arguments.limit);
     if (!reports) return complain(reports.error(), ""), Status::BadInput;

@@ -7,7 +7,7 @@
 
 #include "apps/yiguan/game_arguments.h"
 #include "apps/yiguan/house.h"
-#include "apps/yiguan/store_folder.h"
+#include "apps/yiguan/stores.h"
 #include "base/text.h"
 
 namespace yiguan::cli {
@@ -39,9 +39,7 @@ Refusal read_address(std::string_view text, HouseSettings& settings) {
 Result<HouseSettings> settings_of(const ServeArguments& arguments) {
     HouseSettings settings;
     if (Refusal refusal = read_address(arguments.listen, settings)) return *std::move(refusal);
-    const auto folder = store_folder(arguments.store);
-    if (!folder) return folder.error();
-    settings.data = *folder;
+    settings.store = arguments.store;
     settings.page = arguments.page;
     settings.is_public = true;
     settings.most_of_address = arguments.per_address;
@@ -72,8 +70,7 @@ void add_serve(CLI::App& app, Status& status) {
     CLI::App* verb = app.add_subcommand("serve", "Open the house to strangers");
     verb->set_config("--config", "", "A file of these options (docs/operating.md)");
     verb->add_option("--listen", arguments->listen, "ADDRESS:PORT (default: 127.0.0.1:8080)");
-    verb->add_option("--store", arguments->store,
-                     "sqlite:FOLDER of the games (default: sqlite:./yiguan-data)");
+    add_store_option(*verb, arguments->store);
     verb->add_option("--course", arguments->course,
                      "Also a server of the number-chess course, on this port (its own is 50005)");
     verb->add_option("--metrics", arguments->metrics,

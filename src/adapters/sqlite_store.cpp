@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <utility>
 
 namespace yiguan {
@@ -13,8 +12,6 @@ using sqlite::Database;
 using sqlite::rows_of;
 using sqlite::Statement;
 using sqlite::Transaction;
-
-constexpr std::chrono::milliseconds kGathering{4};
 
 constexpr const char* kSchema = R"(
     create table if not exists event (
@@ -69,13 +66,12 @@ class SqliteStore::Writer {
     explicit Writer(Database database) : database_(std::move(database)) {}
 
     // Everything in one transaction. An entry that is refused takes no other with it.
-    std::vector<Refusal> write(const std::vector<Waiting>& batch) {
+    std::vector<Refusal> write(const std::vector<Entry>& batch) {
         {
             Transaction transaction(database_.get());
             if (!transaction.is_open()) return {batch.size(), sqlite::error_of(database_.get())};
-            const bool is_whole =
-                std::all_of(batch.begin(), batch.end(),
-                            [&](const Waiting& waiting) { return write_parts(waiting.entry); });
+            const bool is_whole = std::all_of(
+                batch.begin(), batch.end(), [&](const Entry& entry) { return write_parts(entry); });
             if (is_whole && transaction.commit()) return {batch.size(), std::nullopt};
         }
         return write_one_by_one(batch);
@@ -83,11 +79,11 @@ class SqliteStore::Writer {
 
   private:
     // After one of them was refused: each may be undone alone.
-    std::vector<Refusal> write_one_by_one(const std::vector<Waiting>& batch) {
+    std::vector<Refusal> write_one_by_one(const std::vector<Entry>& batch) {
         Transaction transaction(database_.get());
         if (!transaction.is_open()) return {batch.size(), sqlite::error_of(database_.get())};
         std::vector<Refusal> refusals;
-        for (const Waiting& waiting : batch) refusals.push_back(write(waiting.entry));
+        for (const Entry& entry : batch) refusals.push_back(write(entry));
         if (!transaction.commit()) return {batch.size(), sqlite::error_of(database_.get())};
         return refusals;
     }
@@ -133,7 +129,8 @@ class SqliteStore::Writer {
     Statement rate_{database_.get(), kRate};
 };
 
-Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::string& path, Post post) {
+Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::string& path,
+                                                       GroupCommit::Post post) {
     auto writer = sqlite::open(path, kSchema);
     if (!writer) return writer.error();
     auto reader = sqlite::open(path, kSchema);
@@ -142,51 +139,16 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::string& path, 
         new SqliteStore(std::move(*writer), std::move(*reader), std::move(post)));
 }
 
-SqliteStore::SqliteStore(Database writer, Database reader, Post post)
+SqliteStore::SqliteStore(Database writer, Database reader, GroupCommit::Post post)
     : writer_(std::make_unique<Writer>(std::move(writer))),
       reader_(std::move(reader)),
-      post_(std::move(post)) {
-    thread_ = std::thread([this] { write_all(); });
-}
+      gathered_([this](const std::vector<Entry>& batch) { return writer_->write(batch); },
+                std::move(post)) {}
 
-SqliteStore::~SqliteStore() {
-    {
-        const std::scoped_lock lock(mutex_);
-        is_closing_ = true;
-    }
-    wakes_.notify_one();
-    thread_.join();
-}
+SqliteStore::~SqliteStore() = default;
 
 void SqliteStore::append(Entry entry, Done done) {
-    {
-        const std::scoped_lock lock(mutex_);
-        waiting_.push_back({std::move(entry), std::move(done)});
-    }
-    wakes_.notify_one();
-}
-
-// The writer's life: whatever has gathered while the last transaction was written is the next one.
-// Under load some time is given to gathering, so that fewer transactions are waited for.
-void SqliteStore::write_all() {
-    auto gathered_at = std::chrono::steady_clock::now();
-    while (true) {
-        std::vector<Waiting> batch;
-        {
-            std::unique_lock lock(mutex_);
-            wakes_.wait(lock, [this] { return is_closing_ || !waiting_.empty(); });
-            if (waiting_.empty()) return;
-        }
-        std::this_thread::sleep_until(gathered_at);
-        gathered_at = std::chrono::steady_clock::now() + kGathering;
-        {
-            const std::scoped_lock lock(mutex_);
-            batch.swap(waiting_);
-        }
-        const std::vector<Refusal> refusals = writer_->write(batch);
-        for (std::size_t i = 0; i < batch.size(); ++i)
-            post_([done = std::move(batch[i].done), refusal = refusals[i]] { done(refusal); });
-    }
+    gathered_.append(std::move(entry), std::move(done));
 }
 
 Result<std::vector<std::string>> SqliteStore::log_of(std::string_view table) {

@@ -2,14 +2,11 @@
 // transaction; reads have their own connection.
 #pragma once
 
-#include <condition_variable>
-#include <functional>
 #include <memory>
-#include <mutex>
 #include <string>
-#include <thread>
 #include <vector>
 
+#include "adapters/group_commit.h"
 #include "adapters/sqlite.h"
 #include "service/ports.h"
 
@@ -17,10 +14,9 @@ namespace yiguan {
 
 class SqliteStore final : public service::Store {
   public:
-    using Post = std::function<void(std::function<void()>)>;
-
     // Opens the file, or makes it. `post` runs a task on the hall's thread.
-    static Result<std::unique_ptr<SqliteStore>> open(const std::string& path, Post post);
+    static Result<std::unique_ptr<SqliteStore>> open(const std::string& path,
+                                                     GroupCommit::Post post);
     // Writes what is waiting first.
     ~SqliteStore() override;
 
@@ -35,23 +31,12 @@ class SqliteStore final : public service::Store {
     Refusal forget_person(std::string_view person) override;
 
   private:
-    struct Waiting {
-        Entry entry;
-        Done done;
-    };
-
-    SqliteStore(sqlite::Database writer, sqlite::Database reader, Post post);
-    void write_all();
+    SqliteStore(sqlite::Database writer, sqlite::Database reader, GroupCommit::Post post);
 
     class Writer;
-    std::unique_ptr<Writer> writer_;  // the thread's
+    std::unique_ptr<Writer> writer_;  // the writing thread's
     sqlite::Database reader_;         // the hall's
-    Post post_;
-    std::mutex mutex_;  // guards what follows
-    std::condition_variable wakes_;
-    std::vector<Waiting> waiting_;
-    bool is_closing_ = false;
-    std::thread thread_;
+    GroupCommit gathered_;
 };
 
 }  // namespace yiguan

@@ -1,73 +1,38 @@
-#include "adapters/sqlite_store.h"
-
+// What every store promises (service/ports.h), tested over all there are.
 #include <gtest/gtest.h>
 
-#include <unistd.h>
-
 #include <algorithm>
-#include <condition_variable>
-#include <deque>
-#include <filesystem>
-#include <mutex>
 #include <string>
 #include <vector>
 
-namespace yiguan {
+#include "support/inbox.h"
+#include "support/store_houses.h"
+
+namespace yiguan::test {
 namespace {
 
-// Where the store's answers arrive; the test takes them on its own thread.
-class Inbox {
-  public:
-    SqliteStore::Post post() {
-        return [this](std::function<void()> task) {
-            const std::scoped_lock lock(mutex_);
-            tasks_.push_back(std::move(task));
-            arrived_.notify_one();
-        };
-    }
-    void run_one() {
-        std::unique_lock lock(mutex_);
-        arrived_.wait(lock, [this] { return !tasks_.empty(); });
-        const std::function<void()> task = std::move(tasks_.front());
-        tasks_.pop_front();
-        lock.unlock();
-        task();
-    }
+using service::Store;
 
-  private:
-    std::mutex mutex_;
-    std::condition_variable arrived_;
-    std::deque<std::function<void()>> tasks_;
-};
-
-class SqliteStoreTest : public testing::Test {
+class Stores : public testing::TestWithParam<StoreKind> {
   protected:
-    void SetUp() override {
-        folder_ = std::filesystem::temp_directory_path() /
-                  ("yiguan-store-" + std::to_string(::getpid()) + "-" +
-                   testing::UnitTest::GetInstance()->current_test_info()->name());
-        std::filesystem::create_directories(folder_);
-    }
-    void TearDown() override { std::filesystem::remove_all(folder_); }
-
-    std::unique_ptr<SqliteStore> open() {
-        auto store = SqliteStore::open((folder_ / "log.sqlite").string(), inbox_.post());
+    std::unique_ptr<Store> open() {
+        auto store = house_->open(inbox_.post());
         EXPECT_TRUE(store);
         return store ? std::move(*store) : nullptr;
     }
     // Appends and waits for the answer.
-    Refusal append(SqliteStore& store, service::Store::Entry entry) {
+    Refusal append(Store& store, Store::Entry entry) {
         Refusal answer;
         store.append(std::move(entry), [&](Refusal refusal) { answer = std::move(refusal); });
         inbox_.run_one();
         return answer;
     }
 
-    std::filesystem::path folder_;
+    const std::unique_ptr<StoreHouse> house_ = GetParam().make();
     Inbox inbox_;
 };
 
-TEST_F(SqliteStoreTest, KeepsLogsInTheirOrderOverARestart) {
+TEST_P(Stores, KeepsLogsInTheirOrderOverARestart) {
     {
         const auto store = open();
         EXPECT_FALSE(append(*store, {"a", 0, "opened\tone", false}));
@@ -84,7 +49,7 @@ TEST_F(SqliteStoreTest, KeepsLogsInTheirOrderOverARestart) {
     EXPECT_TRUE(store->log_of("nobody")->empty());
 }
 
-TEST_F(SqliteStoreTest, KnowsWhichTablesGoOn) {
+TEST_P(Stores, KnowsWhichTablesGoOn) {
     const auto store = open();
     EXPECT_FALSE(append(*store, {"a", 0, "opened", false}));
     EXPECT_FALSE(append(*store, {"b", 0, "opened", false}));
@@ -93,7 +58,7 @@ TEST_F(SqliteStoreTest, KnowsWhichTablesGoOn) {
     EXPECT_EQ(*store->running_tables(), std::vector<std::string>{"b"});
 }
 
-TEST_F(SqliteStoreTest, KnowsWhoPlayedWhatLatestFirst) {
+TEST_P(Stores, KnowsWhoPlayedWhatLatestFirst) {
     const auto store = open();
     EXPECT_FALSE(append(*store, {"a", 0, "opened", false, 10, {}}));
     EXPECT_FALSE(append(*store, {"a", 1, "resigned", true, 20, {"ann", "bob"}}));
@@ -105,9 +70,9 @@ TEST_F(SqliteStoreTest, KnowsWhoPlayedWhatLatestFirst) {
     EXPECT_TRUE(store->finished_tables("eve", 9)->empty());
 }
 
-TEST_F(SqliteStoreTest, ForgetsAPersonAndKeepsTheirGames) {
+TEST_P(Stores, ForgetsAPersonAndKeepsTheirGames) {
     const auto store = open();
-    service::Store::Entry end{"a", 0, "opened and over", true, 10, {"ann", "bob"}, {}};
+    Store::Entry end{"a", 0, "opened and over", true, 10, {"ann", "bob"}, {}};
     end.ratings = {{"ann", "xiangqi fast", {1600, 50, 0.06, 10, 1}},
                    {"bob", "xiangqi fast", {1400, 50, 0.06, 10, 1}}};
     EXPECT_FALSE(append(*store, end));
@@ -119,7 +84,7 @@ TEST_F(SqliteStoreTest, ForgetsAPersonAndKeepsTheirGames) {
     EXPECT_EQ(store->log_of("a")->size(), 1u);
 }
 
-TEST_F(SqliteStoreTest, ListsReportsTheLatestFirst) {
+TEST_P(Stores, ListsReportsTheLatestFirst) {
     const auto store = open();
     for (const char* about : {"one", "two", "three"})
         EXPECT_FALSE(store->add_report({10, "t", "ann", "bob", "Bob", about}));
@@ -132,7 +97,7 @@ TEST_F(SqliteStoreTest, ListsReportsTheLatestFirst) {
 }
 
 // The answers come in the order of the calls, also when many are written at once.
-TEST_F(SqliteStoreTest, AnswersInOrder) {
+TEST_P(Stores, AnswersInOrder) {
     const auto store = open();
     std::vector<int> answered;
     constexpr int kMany = 500;
@@ -146,7 +111,7 @@ TEST_F(SqliteStoreTest, AnswersInOrder) {
     EXPECT_EQ(store->log_of("a")->size(), static_cast<std::size_t>(kMany));
 }
 
-TEST_F(SqliteStoreTest, RefusesAVersionTwiceAndSaysWhy) {
+TEST_P(Stores, RefusesAVersionTwiceAndSaysWhy) {
     const auto store = open();
     EXPECT_FALSE(append(*store, {"a", 0, "opened", false}));
     const Refusal refusal = append(*store, {"a", 0, "again", false});
@@ -156,7 +121,7 @@ TEST_F(SqliteStoreTest, RefusesAVersionTwiceAndSaysWhy) {
 }
 
 // Many are written in one transaction: the refused one fails alone.
-TEST_F(SqliteStoreTest, ARefusedEntryTakesNoOtherWithIt) {
+TEST_P(Stores, ARefusedEntryTakesNoOtherWithIt) {
     const auto store = open();
     constexpr int kMany = 200;
     std::vector<int> refused;
@@ -171,11 +136,38 @@ TEST_F(SqliteStoreTest, ARefusedEntryTakesNoOtherWithIt) {
     EXPECT_EQ(store->log_of("a")->size(), static_cast<std::size_t>(kMany - 1));
 }
 
-TEST_F(SqliteStoreTest, RefusesAFolderThatIsNotThere) {
-    const auto store = SqliteStore::open((folder_ / "no" / "log.sqlite").string(), inbox_.post());
-    ASSERT_FALSE(store);
-    EXPECT_EQ(store.error().code, "store-failed");
+// Ratings are told in full precision, and later ones take the place of earlier ones.
+TEST_P(Stores, KeepsTheLatestRatingOfEveryPool) {
+    const auto store = open();
+    const service::Rating first{1512.3456789012345, 49.125, 0.0599999, 10, 1};
+    const service::Rating second{1490.0000000000002, 48.5, 0.06, 20, 2};
+    Store::Entry end{"a", 0, "over", true, 10, {"ann"}, {{"ann", "xiangqi fast", first}}};
+    EXPECT_FALSE(append(*store, end));
+    EXPECT_EQ(store->rating_of("ann", "xiangqi fast")->value, first.value);
+    end = {"b", 0, "over", true, 20, {"ann"}, {{"ann", "xiangqi fast", second}}};
+    EXPECT_FALSE(append(*store, end));
+    const auto ratings = store->ratings_of("ann");
+    ASSERT_TRUE(ratings);
+    ASSERT_EQ(ratings->size(), 1u);
+    EXPECT_EQ(ratings->front().pool, "xiangqi fast");
+    EXPECT_EQ(ratings->front().rating.value, second.value);
+    EXPECT_EQ(ratings->front().rating.games, 2);
 }
 
+// Whatever people are called and say comes back as it was.
+TEST_P(Stores, KeepsTextsAsTheyAre) {
+    const auto store = open();
+    const std::string odd = "小明\t'\"\\;--$1 %s \xF0\x9F\x98\x80";
+    EXPECT_FALSE(append(*store, {odd, 0, odd, true, 1, {odd}}));
+    EXPECT_EQ(*store->log_of(odd), std::vector<std::string>{odd});
+    EXPECT_EQ(*store->finished_tables(odd, 9), std::vector<std::string>{odd});
+    EXPECT_FALSE(store->add_report({1, odd, odd, odd, odd, odd}));
+    EXPECT_EQ(store->reports(1)->front().about, odd);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, Stores, testing::ValuesIn(store_kinds()), [](const auto& tested) {
+    return tested.param.name;
+});
+
 }  // namespace
-}  // namespace yiguan
+}  // namespace yiguan::test

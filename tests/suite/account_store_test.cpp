@@ -1,38 +1,31 @@
-#include "adapters/sqlite_accounts.h"
-
+// What every store of accounts promises (service/accounts.h), tested over all there are.
 #include <gtest/gtest.h>
 
-#include <unistd.h>
+#include <memory>
+#include <string>
 
-#include <filesystem>
+#include "support/store_houses.h"
 
-namespace yiguan {
+namespace yiguan::test {
 namespace {
 
-class SqliteAccountsTest : public testing::Test {
+class AccountStores : public testing::TestWithParam<StoreKind> {
   public:
-    SqliteAccountsTest() {
-        std::filesystem::remove_all(folder);
-        std::filesystem::create_directories(folder);
-        open();
-    }
-    ~SqliteAccountsTest() override { std::filesystem::remove_all(folder); }
+    AccountStores() { open(); }
 
     void open() {
         store.reset();
-        store = std::move(*SqliteAccounts::open((folder / "yiguan.sqlite").string()));
+        store = std::move(*house->open_accounts());
     }
     static std::string code(const Refusal& refusal) { return refusal ? refusal->code : "done"; }
 
-    std::filesystem::path folder = std::filesystem::temp_directory_path() /
-                                   ("yiguan-accounts-" + std::to_string(::getpid()) + "-" +
-                                    testing::UnitTest::GetInstance()->current_test_info()->name());
-    std::unique_ptr<SqliteAccounts> store;
-    const SqliteAccounts::Kept ann{{"a1", "Ann", 123, false}, "hash"};
-    const SqliteAccounts::Kept bob{{"b1", "小明", 456, true}, ""};
+    const std::unique_ptr<StoreHouse> house = GetParam().make();
+    std::unique_ptr<service::AccountStore> store;
+    const service::AccountStore::Kept ann{{"a1", "Ann", 123, false}, "hash"};
+    const service::AccountStore::Kept bob{{"b1", "小明", 456, true}, ""};
 };
 
-TEST_F(SqliteAccountsTest, KeepsAccountsAcrossARestart) {
+TEST_P(AccountStores, KeepsAccountsAcrossARestart) {
     EXPECT_EQ(code(store->add(ann)), "done");
     EXPECT_EQ(code(store->add(bob)), "done");
     open();
@@ -42,7 +35,7 @@ TEST_F(SqliteAccountsTest, KeepsAccountsAcrossARestart) {
     EXPECT_FALSE(store->find_named("nobody")->has_value());
 }
 
-TEST_F(SqliteAccountsTest, NamesAreTakenOnce) {
+TEST_P(AccountStores, NamesAreTakenOnce) {
     store->add(ann);
     EXPECT_EQ(code(store->add({{"a2", "aNN", 1, false}, ""})), "name-taken");
     store->add(bob);
@@ -54,7 +47,7 @@ TEST_F(SqliteAccountsTest, NamesAreTakenOnce) {
     EXPECT_EQ((*store->find("b1"))->account.name, "Bob");
 }
 
-TEST_F(SqliteAccountsTest, SessionsLastUntilTheirTimeAndWithTheirAccount) {
+TEST_P(AccountStores, SessionsLastUntilTheirTimeAndWithTheirAccount) {
     store->add(ann);
     EXPECT_EQ(code(store->add_session("f1", "a1", 1000)), "done");
     EXPECT_EQ(code(store->add_session("f2", "a1", 2000)), "done");
@@ -67,5 +60,18 @@ TEST_F(SqliteAccountsTest, SessionsLastUntilTheirTimeAndWithTheirAccount) {
     EXPECT_FALSE(store->find("a1")->has_value());
 }
 
+// Only ASCII letters are the same in both cases, so that every store agrees who is who.
+TEST_P(AccountStores, FoldsTheCaseOfAsciiLettersAlone) {
+    EXPECT_EQ(code(store->add({{"c1", "Äda", 1, false}, ""})), "done");
+    EXPECT_EQ(code(store->add({{"c2", "äda", 1, false}, ""})), "done");
+    EXPECT_EQ(code(store->add({{"c3", "ÄDA", 1, false}, ""})), "name-taken");
+    EXPECT_EQ((*store->find_named("äDA"))->account.id, "c2");
+}
+
+INSTANTIATE_TEST_SUITE_P(All,
+                         AccountStores,
+                         testing::ValuesIn(store_kinds()),
+                         [](const auto& tested) { return tested.param.name; });
+
 }  // namespace
-}  // namespace yiguan
+}  // namespace yiguan::test

@@ -1,0 +1,44 @@
+// Appends to a store that are written many at a time, by a thread of their own: whatever has
+// gathered while the last batch was written is the next one.
+#pragma once
+
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "service/ports.h"
+
+namespace yiguan {
+
+class GroupCommit {
+  public:
+    using Post = std::function<void(std::function<void()>)>;
+    // Makes the entries durable, in their order, and answers for each. On the writing thread.
+    using Write = std::function<std::vector<Refusal>(const std::vector<service::Store::Entry>&)>;
+
+    // `post` runs a task on the hall's thread.
+    GroupCommit(Write write, Post post);
+    // Writes what is waiting first.
+    ~GroupCommit();
+    GroupCommit(const GroupCommit&) = delete;
+    GroupCommit& operator=(const GroupCommit&) = delete;
+
+    // As Store::append.
+    void append(service::Store::Entry entry, service::Store::Done done);
+
+  private:
+    void write_all();
+
+    Write write_;
+    Post post_;
+    std::mutex mutex_;  // guards what follows
+    std::condition_variable wakes_;
+    std::vector<service::Store::Entry> entries_;
+    std::vector<service::Store::Done> dones_;  // one for each entry
+    bool is_closing_ = false;
+    std::thread thread_;
+};
+
+}  // namespace yiguan

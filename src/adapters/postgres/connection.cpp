@@ -1,0 +1,245 @@
+#include "adapters/postgres/connection.h"
+
+#include <poll.h>
+
+#include <array>
+#include <charconv>
+#include <utility>
+
+#include "base/text.h"
+
+namespace yiguan::postgres {
+namespace {
+
+constexpr const char* kConnectSeconds = "2";
+constexpr int kPatienceMs = 5000;  // with a server that does not answer
+
+// Waits until the line can be read, or written where that is wanted. False when nothing came.
+bool wait_for(PGconn* line, bool wants_to_write) {
+    pollfd waiting{PQsocket(line), POLLIN, 0};
+    if (wants_to_write) waiting.events |= POLLOUT;
+    return waiting.fd >= 0 && ::poll(&waiting, 1, kPatienceMs) > 0;
+}
+
+bool is_refusal(const PGresult* answer) {
+    const ExecStatusType status = PQresultStatus(answer);
+    return status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK;
+}
+
+Reason failure(std::string_view words) {
+    return Reason("store-failed").text("error", printable(words, 200));
+}
+
+Reason failure_of(const PGresult* answer) {
+    const char* words = PQresultErrorField(answer, PG_DIAG_MESSAGE_PRIMARY);
+    return failure(words == nullptr ? PQresultErrorMessage(answer) : words);
+}
+
+}  // namespace
+
+Reason zero_byte() {
+    return failure("a text has a zero byte");
+}
+
+// --- Values and rows -----------------------------------------------------------------------------
+
+Values& Values::add(std::string_view text) {
+    can_be_kept_ &= text.find('\0') == std::string_view::npos;
+    texts_.emplace_back(text);
+    return *this;
+}
+
+Values& Values::add(std::int64_t number) {
+    return add(std::string_view(std::to_string(number)));
+}
+
+Values& Values::add(double number) {
+    std::array<char, 40> text;
+    const auto end = std::to_chars(text.data(), text.data() + text.size(), number).ptr;
+    return add(std::string_view(text.data(), static_cast<std::size_t>(end - text.data())));
+}
+
+std::vector<const char*> Values::pointers() const {
+    std::vector<const char*> out;
+    for (const std::string& text : texts_) out.push_back(text.c_str());
+    return out;
+}
+
+std::string Rows::text(int row, int column) const {
+    return {PQgetvalue(answer_.get(), row, column),
+            static_cast<std::size_t>(PQgetlength(answer_.get(), row, column))};
+}
+
+std::int64_t Rows::integer(int row, int column) const {
+    return parse_integer<std::int64_t>(text(row, column)).value_or(0);
+}
+
+double Rows::real(int row, int column) const {
+    const std::string written = text(row, column);
+    double value = 0;
+    std::from_chars(written.data(), written.data() + written.size(), value);
+    return value;
+}
+
+// --- The line ------------------------------------------------------------------------------------
+
+Connection::Connection(std::string address, const std::vector<Prepared>& prepared)
+    : address_(std::move(address)), prepared_(prepared) {}
+
+Reason Connection::error() {
+    return failure(line_ == nullptr ? "out of memory" : PQerrorMessage(line_.get()));
+}
+
+bool Connection::is_alive() {
+    return line_ != nullptr && PQstatus(line_.get()) == CONNECTION_OK &&
+           PQconsumeInput(line_.get()) == 1;
+}
+
+Refusal Connection::open() {
+    if (is_alive()) return std::nullopt;
+    constexpr std::array<const char*, 4> kKeys{"dbname", "connect_timeout", "client_encoding",
+                                               nullptr};
+    const std::array<const char*, 4> values{address_.c_str(), kConnectSeconds, "UTF8", nullptr};
+    constexpr int kDbnameIsAnAddress = 1;
+    line_.reset(PQconnectdbParams(kKeys.data(), values.data(), kDbnameIsAnAddress));
+    if (line_ != nullptr && PQstatus(line_.get()) == CONNECTION_OK) return prepare_all();
+    Reason why = error();
+    line_.reset();
+    return why;
+}
+
+Refusal Connection::prepare_all() {
+    for (const auto& [name, sql] : prepared_) {
+        const Answer answer(PQprepare(line_.get(), name, sql, 0, nullptr));
+        if (!is_refusal(answer.get())) continue;
+        Reason why = failure_of(answer.get());
+        line_.reset();
+        return why;
+    }
+    return std::nullopt;
+}
+
+Result<Rows> Connection::run(const char* sql, const Values& values) {
+    last_state_.clear();
+    if (!values.can_be_kept()) return zero_byte();
+    if (Refusal refusal = open()) return *std::move(refusal);
+    return ask(sql, values);
+}
+
+Result<Rows> Connection::read(const char* sql, const Values& values) {
+    auto rows = run(sql, values);
+    if (rows || is_alive()) return rows;
+    return run(sql, values);
+}
+
+Result<Rows> Connection::ask(const char* sql, const Values& values) {
+    PGconn* line = line_.get();
+    const auto given = values.pointers();
+    if (PQsendQueryParams(line, sql, values.size(), nullptr, given.data(), nullptr, nullptr, 0) ==
+        0)
+        return error();
+    Answer last;
+    while (true) {
+        while (PQisBusy(line) == 1) {
+            const bool has_come = wait_for(line, false) && PQconsumeInput(line) == 1;
+            if (has_come) continue;
+            Reason why =
+                PQstatus(line) == CONNECTION_OK ? failure("the server does not answer") : error();
+            line_.reset();
+            return why;
+        }
+        Answer next(PQgetResult(line));
+        if (next == nullptr) break;
+        last = std::move(next);
+    }
+    if (last == nullptr) return error();
+    if (!is_refusal(last.get())) return Rows(std::move(last));
+    const char* state = PQresultErrorField(last.get(), PG_DIAG_SQLSTATE);
+    last_state_ = state == nullptr ? "" : state;
+    return failure_of(last.get());
+}
+
+Refusal Connection::run_script(const std::string& sql) {
+    last_state_.clear();
+    if (Refusal refusal = open()) return refusal;
+    const Answer answer(PQexec(line_.get(), sql.c_str()));
+    if (is_refusal(answer.get())) return failure_of(answer.get());
+    return std::nullopt;
+}
+
+Refusal Connection::run_together(const std::vector<const char*>& sqls, const Values& values) {
+    if (const auto begun = run("begin"); !begun) return begun.error();
+    for (const char* sql : sqls) {
+        const auto done = ask(sql, values);
+        if (done) continue;
+        if (is_alive()) (void)ask("rollback", {});
+        return done.error();
+    }
+    if (const auto committed = ask("commit", {}); !committed) return committed.error();
+    return std::nullopt;
+}
+
+// --- Pipeline ------------------------------------------------------------------------------------
+
+Pipeline::Pipeline(Connection& connection) : connection_(connection), line_(connection.line()) {
+    if (PQsetnonblocking(line_, 1) != 0 || PQenterPipelineMode(line_) == 0)
+        lost_ = connection_.error();
+}
+
+Pipeline::~Pipeline() {
+    if (lost_) {
+        connection_.drop();
+    } else {
+        PQexitPipelineMode(line_);
+        PQsetnonblocking(line_, 0);
+    }
+}
+
+void Pipeline::send(const char* name, const Values& values) {
+    if (lost_) return;
+    const auto given = values.pointers();
+    if (PQsendQueryPrepared(line_, name, values.size(), given.data(), nullptr, nullptr, 0) == 0)
+        lost_ = connection_.error();
+}
+
+void Pipeline::end_part() {
+    if (lost_) return;
+    ++sent_parts_;
+    if (PQpipelineSync(line_) == 0) lost_ = connection_.error();
+}
+
+bool Pipeline::wait_and_read() {
+    const int unsent = PQflush(line_);
+    return unsent >= 0 && wait_for(line_, unsent == 1) && PQconsumeInput(line_) == 1;
+}
+
+// Everything that has come. Between the answers to two statements there is a null.
+void Pipeline::take_answers() {
+    while (parts_.size() < sent_parts_ && PQisBusy(line_) == 0) {
+        take(Answer(PQgetResult(line_)));
+        if (PQstatus(line_) == CONNECTION_OK) continue;
+        lost_ = connection_.error();
+        return;
+    }
+}
+
+void Pipeline::take(Answer answer) {
+    if (answer == nullptr) return;
+    const ExecStatusType status = PQresultStatus(answer.get());
+    if (status == PGRES_PIPELINE_SYNC) {
+        parts_.push_back(std::exchange(part_, std::nullopt));
+    } else if (status != PGRES_PIPELINE_ABORTED && is_refusal(answer.get()) && !part_) {
+        part_ = failure_of(answer.get());
+    }
+}
+
+Pipeline::Outcome Pipeline::finish() {
+    while (!lost_) {
+        take_answers();
+        if (lost_ || parts_.size() == sent_parts_) break;
+        if (!wait_and_read()) lost_ = connection_.error();
+    }
+    return {std::move(parts_), lost_};
+}
+
+}  // namespace yiguan::postgres

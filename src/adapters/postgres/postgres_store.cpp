@@ -1,0 +1,264 @@
+#include "adapters/postgres/postgres_store.h"
+
+#include <algorithm>
+#include <chrono>
+#include <thread>
+#include <utility>
+
+#include "adapters/postgres/schema.h"
+
+namespace yiguan {
+namespace {
+
+using postgres::Connection;
+using postgres::Pipeline;
+using postgres::Prepared;
+using postgres::Rows;
+using postgres::Values;
+
+constexpr const char* kAppend = "append";
+constexpr const char* kBegin = "begin_table";
+constexpr const char* kEnd = "end_table";
+constexpr const char* kFinish = "finish";
+constexpr const char* kRate = "rate";
+
+const std::vector<Prepared>& writing() {
+    static const std::vector<Prepared> kStatements{
+        {kAppend, "insert into event (game, version, line) values ($1, $2, $3)"},
+        {kBegin, "insert into running (game) values ($1) on conflict do nothing"},
+        {kEnd, "delete from running where game = $1"},
+        {kFinish, "insert into finished (person, ended, game) values ($1, $2, $3)"},
+        {kRate,
+         "insert into rating (person, pool, value, deviation, volatility, at, games) "
+         "values ($1, $2, $3, $4, $5, $6, $7) on conflict (person, pool) do update set "
+         "value = excluded.value, deviation = excluded.deviation, "
+         "volatility = excluded.volatility, at = excluded.at, games = excluded.games"},
+    };
+    return kStatements;
+}
+
+const std::vector<Prepared>& nothing() {
+    static const std::vector<Prepared> kStatements;
+    return kStatements;
+}
+
+constexpr const char* kIsThere = "select line = $3 from event where game = $1 and version = $2";
+constexpr const char* kRating =
+    "select value, deviation, volatility, at, games from rating where person = $1 and pool = $2";
+constexpr const char* kRatings =
+    "select value, deviation, volatility, at, games, pool from rating where person = $1 "
+    "order by pool";
+constexpr const char* kReport =
+    "insert into report (at, game, by, reported, name, about) values ($1, $2, $3, $4, $5, $6)";
+constexpr const char* kReports =
+    "select at, game, by, reported, name, about from report order by at desc, number desc limit $1";
+constexpr const char* kForgetRatings = "delete from rating where person = $1";
+constexpr const char* kForgetGames = "delete from finished where person = $1";
+constexpr const char* kLog = "select line from event where game = $1 order by version";
+constexpr const char* kRunning = "select game from running order by game";
+constexpr const char* kFinished =
+    "select game from finished where person = $1 order by ended desc, game limit $2";
+
+// Of a row that begins with a rating's columns.
+service::Rating rating_in(const Rows& rows, int row) {
+    return {rows.real(row, 0), rows.real(row, 1), rows.real(row, 2), rows.integer(row, 3),
+            static_cast<int>(rows.integer(row, 4))};
+}
+
+}  // namespace
+
+class PostgresStore::Writer {
+  public:
+    explicit Writer(const std::string& address) : connection_(address, writing()) {}
+
+    Refusal open() { return connection_.open(); }
+
+    // Everything in one transaction. An entry that is refused takes no other with it. While the
+    // database cannot be reached it is tried again, for as long as people would wait for it.
+    std::vector<Refusal> write(const std::vector<Entry>& batch) {
+        const auto until = std::chrono::steady_clock::now() + kPatience;
+        Answers answers = refuse_what_cannot_be_kept(batch);
+        bool may_be_there = false;
+        while (true) {
+            if (may_be_there) look_for(batch, answers);
+            const Refusal lost = try_to_write(batch, answers);
+            may_be_there = true;
+            if (!lost) break;
+            if (std::chrono::steady_clock::now() >= until) {
+                give_up(answers, lost);
+                break;
+            }
+            std::this_thread::sleep_for(kPause);
+        }
+        std::vector<Refusal> refusals;
+        for (std::optional<Refusal>& answer : answers) refusals.push_back(*std::move(answer));
+        return refusals;
+    }
+
+  private:
+    using Answers = std::vector<std::optional<Refusal>>;  // nothing: not known yet
+
+    static constexpr std::chrono::seconds kPatience{5};
+    static constexpr std::chrono::milliseconds kPause{100};
+
+    static Answers refuse_what_cannot_be_kept(const std::vector<Entry>& batch) {
+        Answers answers(batch.size());
+        for (std::size_t i = 0; i < batch.size(); ++i) {
+            Values texts;
+            texts.add(batch[i].table).add(batch[i].line);
+            for (const std::string& person : batch[i].people) texts.add(person);
+            if (!texts.can_be_kept()) answers[i] = postgres::zero_byte();
+        }
+        return answers;
+    }
+
+    static void give_up(Answers& answers, const Refusal& why) {
+        for (std::optional<Refusal>& answer : answers)
+            if (!answer) answer = why;
+    }
+
+    // Refused when the line was lost: then some answers are still missing.
+    Refusal try_to_write(const std::vector<Entry>& batch, Answers& answers) {
+        if (Refusal refusal = connection_.open()) return refusal;
+        if (const Refusal lost = write_together(batch, answers)) return lost;
+        return write_one_by_one(batch, answers);
+    }
+
+    // All that have no answer yet, in one transaction; answers nothing when it was refused.
+    Refusal write_together(const std::vector<Entry>& batch, Answers& answers) {
+        Pipeline pipeline(connection_);
+        for (std::size_t i = 0; i < batch.size(); ++i)
+            if (!answers[i]) send(pipeline, batch[i]);
+        pipeline.end_part();
+        const Pipeline::Outcome outcome = pipeline.finish();
+        if (outcome.lost || outcome.parts.front()) return outcome.lost;
+        give_up(answers, std::nullopt);
+        return std::nullopt;
+    }
+
+    Refusal write_one_by_one(const std::vector<Entry>& batch, Answers& answers) {
+        Pipeline pipeline(connection_);
+        std::vector<std::size_t> sent;
+        for (std::size_t i = 0; i < batch.size(); ++i) {
+            if (answers[i]) continue;
+            send(pipeline, batch[i]);
+            pipeline.end_part();
+            sent.push_back(i);
+        }
+        const Pipeline::Outcome outcome = pipeline.finish();
+        for (std::size_t part = 0; part < outcome.parts.size(); ++part)
+            answers[sent[part]] = outcome.parts[part];
+        return outcome.lost;
+    }
+
+    // Answers for those that a lost line has brought into the database after all.
+    void look_for(const std::vector<Entry>& batch, Answers& answers) {
+        for (std::size_t i = 0; i < batch.size(); ++i) {
+            if (answers[i]) continue;
+            Values values;
+            values.add(batch[i].table).add(batch[i].version).add(batch[i].line);
+            const auto found = connection_.run(kIsThere, values);
+            if (!found) return;
+            if (found->size() == 1 && found->truth(0, 0)) answers[i] = Refusal();
+        }
+    }
+
+    static void send(Pipeline& pipeline, const Entry& entry) {
+        pipeline.send(kAppend, Values().add(entry.table).add(entry.version).add(entry.line));
+        if (entry.version > 0 && !entry.is_over) return;
+        for (const service::RatingRow& row : entry.ratings) pipeline.send(kRate, values_of(row));
+        pipeline.send(entry.is_over ? kEnd : kBegin, Values().add(entry.table));
+        for (const std::string& person : entry.people)
+            pipeline.send(kFinish, Values().add(person).add(entry.at).add(entry.table));
+    }
+
+    static Values values_of(const service::RatingRow& row) {
+        const service::Rating& rating = row.rating;
+        Values values;
+        values.add(row.person).add(row.pool).add(rating.value).add(rating.deviation);
+        values.add(rating.volatility).add(rating.at).add(rating.games);
+        return values;
+    }
+
+    Connection connection_;
+};
+
+Result<std::unique_ptr<PostgresStore>> PostgresStore::open(const std::string& address,
+                                                           GroupCommit::Post post) {
+    std::unique_ptr<PostgresStore> store(new PostgresStore(address, std::move(post)));
+    if (Refusal refusal = postgres::migrate(store->reader_)) return *std::move(refusal);
+    if (Refusal refusal = store->writer_->open()) return *std::move(refusal);
+    return store;
+}
+
+PostgresStore::PostgresStore(const std::string& address, GroupCommit::Post post)
+    : reader_(address, nothing()),
+      writer_(std::make_unique<Writer>(address)),
+      gathered_([this](const std::vector<Entry>& batch) { return writer_->write(batch); },
+                std::move(post)) {}
+
+PostgresStore::~PostgresStore() = default;
+
+void PostgresStore::append(Entry entry, Done done) {
+    gathered_.append(std::move(entry), std::move(done));
+}
+
+Result<std::vector<std::string>> PostgresStore::texts(const char* sql, const Values& values) {
+    const auto rows = reader_.read(sql, values);
+    if (!rows) return rows.error();
+    std::vector<std::string> out;
+    for (int row = 0; row < rows->size(); ++row) out.push_back(rows->text(row, 0));
+    return out;
+}
+
+Result<std::vector<std::string>> PostgresStore::log_of(std::string_view table) {
+    return texts(kLog, Values().add(table));
+}
+
+Result<std::vector<std::string>> PostgresStore::running_tables() {
+    return texts(kRunning, {});
+}
+
+Result<std::vector<std::string>> PostgresStore::finished_tables(std::string_view person,
+                                                                int limit) {
+    return texts(kFinished, Values().add(person).add(limit));
+}
+
+Result<service::Rating> PostgresStore::rating_of(std::string_view person, std::string_view pool) {
+    const auto rows = reader_.read(kRating, Values().add(person).add(pool));
+    if (!rows) return rows.error();
+    return rows->size() == 0 ? service::Rating{} : rating_in(*rows, 0);
+}
+
+Result<std::vector<service::RatingRow>> PostgresStore::ratings_of(std::string_view person) {
+    const auto rows = reader_.read(kRatings, Values().add(person));
+    if (!rows) return rows.error();
+    std::vector<service::RatingRow> out;
+    for (int row = 0; row < rows->size(); ++row)
+        out.push_back({std::string(person), rows->text(row, 5), rating_in(*rows, row)});
+    return out;
+}
+
+Refusal PostgresStore::add_report(const service::PersonReport& report) {
+    Values values;
+    values.add(report.at).add(report.table).add(report.by);
+    values.add(report.reported).add(report.name).add(report.about);
+    const auto added = reader_.run(kReport, values);
+    return added ? Refusal() : Refusal(added.error());
+}
+
+Result<std::vector<service::PersonReport>> PostgresStore::reports(int limit) {
+    const auto rows = reader_.read(kReports, Values().add(limit));
+    if (!rows) return rows.error();
+    std::vector<service::PersonReport> out;
+    for (int row = 0; row < rows->size(); ++row)
+        out.push_back({rows->integer(row, 0), rows->text(row, 1), rows->text(row, 2),
+                       rows->text(row, 3), rows->text(row, 4), rows->text(row, 5)});
+    return out;
+}
+
+Refusal PostgresStore::forget_person(std::string_view person) {
+    return reader_.run_together({kForgetRatings, kForgetGames}, Values().add(person));
+}
+
+}  // namespace yiguan

@@ -1,0 +1,77 @@
+#include "adapters/postgres/schema.h"
+
+#include <array>
+#include <string>
+
+namespace yiguan::postgres {
+namespace {
+
+// The step from version i to i + 1. A step that was once released never changes.
+constexpr std::array kSteps{
+    // Texts are compared byte by byte, whatever the language of the database.
+    R"(
+    create table event (
+        game text collate "C" not null, version integer not null, line text not null,
+        primary key (game, version));
+    create table running (game text collate "C" primary key);
+    create table finished (
+        person text collate "C" not null, ended bigint not null, game text collate "C" not null,
+        primary key (person, ended, game));
+    create table rating (
+        person text collate "C" not null, pool text collate "C" not null,
+        value double precision not null, deviation double precision not null,
+        volatility double precision not null, at bigint not null, games integer not null,
+        primary key (person, pool));
+    create table report (
+        number bigserial primary key, at bigint not null, game text not null, by text not null,
+        reported text not null, name text not null, about text not null);
+    create table account (
+        id text collate "C" primary key, name text collate "C" not null, hash text not null,
+        created bigint not null, bot boolean not null);
+    create unique index account_named on account (lower(name));
+    create table session (
+        fingerprint text collate "C" primary key,
+        account text collate "C" not null references account on delete cascade,
+        until bigint not null);
+    create index session_of on session (account);
+    )",
+};
+
+// Held while the schema is looked at and changed, until the transaction ends. Any fixed number.
+constexpr const char* kLock = "select pg_advisory_xact_lock(5006010101)";
+constexpr const char* kVersionTable =
+    "create table if not exists yiguan_schema (version integer not null)";
+constexpr const char* kVersion = "select coalesce(max(version), 0) from yiguan_schema";
+
+Refusal climb(Connection& connection, int version) {
+    for (const char* sql : {kLock, kVersionTable})
+        if (const auto done = connection.run(sql); !done) return done.error();
+    const auto found = connection.run(kVersion);
+    if (!found) return found.error();
+    const int from = static_cast<int>(found->integer(0, 0));
+    if (from > latest_schema())
+        return Reason("store-newer").number("found", from).number("known", latest_schema());
+    for (int step = from; step < version; ++step) {
+        const std::string mark =
+            "insert into yiguan_schema values (" + std::to_string(step + 1) + ")";
+        const char* sql = kSteps[static_cast<std::size_t>(step)];
+        if (Refusal refusal = connection.run_script(sql + (";" + mark))) return refusal;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+int latest_schema() {
+    return static_cast<int>(kSteps.size());
+}
+
+Refusal migrate(Connection& connection, int version) {
+    if (const auto begun = connection.run("begin"); !begun) return begun.error();
+    Refusal refusal = climb(connection, version);
+    const auto ended = connection.run(refusal ? "rollback" : "commit");
+    if (refusal || ended) return refusal;
+    return ended.error();
+}
+
+}  // namespace yiguan::postgres

@@ -1,0 +1,162 @@
+// What is PostgreSQL's alone: schemas of all ages, servers that die, restart or fall silent.
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "adapters/postgres/postgres_accounts.h"
+#include "adapters/postgres/postgres_store.h"
+#include "adapters/postgres/schema.h"
+#include "support/inbox.h"
+#include "support/postgres_server.h"
+
+namespace yiguan::test {
+namespace {
+
+using postgres::Connection;
+using service::Store;
+
+class Postgres : public testing::Test {
+  protected:
+    void SetUp() override {
+        if (!PostgresServer::is_installed()) GTEST_SKIP() << "postgresql-15 is not installed";
+        server.emplace();
+    }
+    std::unique_ptr<PostgresStore> open() {
+        auto store = PostgresStore::open(server->address(), inbox.post());
+        EXPECT_TRUE(store);
+        return store ? std::move(*store) : nullptr;
+    }
+    Refusal append(Store& store, Store::Entry entry) {
+        Refusal answer;
+        store.append(std::move(entry), [&](Refusal refusal) { answer = std::move(refusal); });
+        inbox.run_one();
+        return answer;
+    }
+
+    const std::vector<postgres::Prepared> none;
+    std::optional<PostgresServer> server;
+    Inbox inbox;
+};
+
+// What an earlier program has written stays, whatever its version was.
+TEST_F(Postgres, BringsEveryEarlierSchemaUpToDate) {
+    Connection connection(server->address(), none);
+    for (int version = 0; version <= postgres::latest_schema(); ++version) {
+        EXPECT_FALSE(connection.run_script("drop schema public cascade; create schema public"));
+        ASSERT_FALSE(postgres::migrate(connection, version));
+        if (version > 0) {
+            EXPECT_FALSE(connection.run_script(
+                "insert into event values ('old', 0, 'a line of it');"
+                "insert into running (game) values ('old');"
+                "insert into account values ('a1', 'Ann', 'hash', 1, false)"));
+        }
+        const auto store = open();
+        const auto accounts = PostgresAccounts::open(server->address());
+        ASSERT_TRUE(store && accounts);
+        EXPECT_EQ(store->log_of("old")->size(), version > 0 ? 1u : 0u);
+        EXPECT_EQ((*accounts)->find_named("ann")->has_value(), version > 0);
+        EXPECT_FALSE(append(*store, {"new", 0, "opened", false}));
+    }
+}
+
+TEST_F(Postgres, LeavesANewerSchemaAlone) {
+    Connection connection(server->address(), none);
+    ASSERT_FALSE(postgres::migrate(connection));
+    EXPECT_FALSE(connection.run_script("insert into yiguan_schema values (999)"));
+    const auto store = PostgresStore::open(server->address(), inbox.post());
+    ASSERT_FALSE(store);
+    EXPECT_EQ(store.error().code, "store-newer");
+}
+
+TEST_F(Postgres, MakesTheSchemaOnceWhenManyOpenAtOnce) {
+    std::vector<std::thread> openers;
+    for (int i = 0; i < 6; ++i)
+        openers.emplace_back([&] { EXPECT_TRUE(PostgresAccounts::open(server->address())); });
+    for (std::thread& opener : openers) opener.join();
+    Connection connection(server->address(), none);
+    EXPECT_EQ(connection.run("select count(*) from yiguan_schema")->integer(0, 0),
+              postgres::latest_schema());
+}
+
+TEST_F(Postgres, SaysWhereNobodyAnswers) {
+    const auto store =
+        PostgresStore::open("postgresql://postgres@/postgres?host=/nowhere", inbox.post());
+    ASSERT_FALSE(store);
+    EXPECT_EQ(store.error().code, "store-failed");
+}
+
+TEST_F(Postgres, RefusesWhatItCannotKeepAndKeepsTheRest) {
+    const auto store = open();
+    EXPECT_TRUE(append(*store, {"a", 0, std::string("zero\0byte", 9), false}));
+    EXPECT_TRUE(append(*store, {"a", 0, "not UTF-8: \xff", false}));
+    EXPECT_FALSE(append(*store, {"a", 0, "opened", false}));
+    EXPECT_EQ(store->log_of("a")->size(), 1u);
+}
+
+// Every answer told is true after a crash of the server, and nothing is written twice.
+TEST_F(Postgres, LosesNothingOverACrashOfTheServer) {
+    const auto store = open();
+    constexpr int kMany = 3000;
+    std::vector<bool> is_kept(kMany);
+    int answered = 0;
+    std::thread crash([&] {
+        for (int i = 0; i < 3; ++i) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(60));
+            server->kill();
+            server->start();
+        }
+    });
+    for (int version = 0; version < kMany; ++version) {
+        store->append({"a", version, "line " + std::to_string(version), false},
+                      [&, version](const Refusal& refusal) {
+                          ++answered;
+                          is_kept[static_cast<std::size_t>(version)] = !refusal;
+                      });
+        if (version % 10 == 0) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    while (answered < kMany) inbox.run_one();
+    crash.join();
+    const auto log = store->log_of("a");
+    ASSERT_TRUE(log);
+    std::vector<std::string> kept;
+    for (int version = 0; version < kMany; ++version)
+        if (is_kept[static_cast<std::size_t>(version)])
+            kept.push_back("line " + std::to_string(version));
+    EXPECT_EQ(*log, kept);
+    EXPECT_EQ(kept.size(), static_cast<std::size_t>(kMany))
+        << "a restart of a second is waited for";
+}
+
+TEST_F(Postgres, ReadsAgainAfterARestart) {
+    const auto store = open();
+    EXPECT_FALSE(append(*store, {"a", 0, "opened", false}));
+    server->kill();
+    EXPECT_FALSE(store->log_of("a"));
+    server->start();
+    EXPECT_EQ(store->log_of("a")->size(), 1u);
+    EXPECT_FALSE(store->add_report({1, "a", "ann", "bob", "Bob", "rude"}));
+}
+
+// A server that says nothing keeps nobody waiting for long.
+TEST_F(Postgres, GivesUpOnASilentServer) {
+    const auto store = open();
+    EXPECT_FALSE(append(*store, {"a", 0, "opened", false}));
+    server->freeze();
+    const auto began = std::chrono::steady_clock::now();
+    EXPECT_FALSE(store->log_of("a"));
+    EXPECT_TRUE(append(*store, {"a", 1, "moved", false}));
+    EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(40));
+    server->thaw();
+    // Whether what it was told before it fell silent counts, only its log can say.
+    const auto log = store->log_of("a");
+    ASSERT_TRUE(log);
+    const int next = static_cast<int>(log->size());
+    EXPECT_FALSE(append(*store, {"a", next, "went on", false}));
+}
+
+}  // namespace
+}  // namespace yiguan::test
