@@ -1,12 +1,12 @@
 // A house under load: so many games with a move now and then, and watchers, over real sockets.
 //
-//   yiguan_load --server PROGRAM [--games N] [--watchers N] [--every MS] [--seconds S]
+//   yiguan_load --server PROGRAM [--store S] [--games N] [--watchers N] [--every MS] [--seconds S]
 //
-// Starts `PROGRAM serve` on a folder of its own, lets N pairs of people play number chess, a move
-// every MS milliseconds in each game (0: as soon as the other's arrives), and prints moves a second
-// (each durable before its acknowledgement), the time from a move's sending to the other side's
-// receipt, and the memory of a socket; then the same of a bare echo over as many sockets with
-// messages of the same size, which is what the machine can do at all.
+// Starts `PROGRAM serve` on a folder of its own, or on the store S, lets N pairs of people play
+// number chess, a move every MS milliseconds in each game (0: as soon as the other's arrives), and
+// prints moves a second (each durable before its acknowledgement), the time from a move's sending
+// to the other side's receipt, and the memory of a socket; then the same of a bare echo over as
+// many sockets with messages of the same size, which is what the machine can do at all.
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -42,6 +42,7 @@ constexpr int kOpeningAtOnce = 50;  // tables, so that nobody's patience ends
 
 struct Options {
     std::string server;
+    std::string store;  // empty: a folder of its own
     int games = 5000;
     int watchers = 5000;
     int every_ms = 5000;
@@ -75,15 +76,15 @@ float ms_since(Clock::time_point begin) {
 
 class House {
   public:
-    explicit House(const std::string& program) {
+    House(const std::string& program, std::string store) {
         std::array<char, 32> name{"/tmp/yiguan-load-XXXXXX"};
         folder_ = ::mkdtemp(name.data());
+        if (store.empty()) store = "sqlite:" + folder_;
         std::array<int, 2> pipe{};
         if (::pipe(pipe.data()) != 0) std::abort();
         child_ = ::fork();
         if (child_ == 0) {
             ::dup2(pipe[1], STDOUT_FILENO);
-            const std::string store = "sqlite:" + folder_;
             ::execl(program.c_str(), program.c_str(), "serve", "--listen", "127.0.0.1:0",
                     "--per-address", "0", "--store", store.c_str(), nullptr);
             ::_exit(127);
@@ -291,7 +292,8 @@ asio::awaitable<void> watch(std::shared_ptr<Person> person,
 
 class Load {
   public:
-    explicit Load(const Options& options) : options_(options), house_(options.server) {}
+    explicit Load(const Options& options)
+        : options_(options), house_(options.server, options.store) {}
 
     void run() {
         const long before = house_.memory_kib();
@@ -468,6 +470,7 @@ int main(int argc, char** argv) {
     Options options;
     CLI::App app("A house under load");
     app.add_option("--server", options.server, "The program yiguan")->required();
+    app.add_option("--store", options.store, "Where the house keeps its games");
     app.add_option("--games", options.games, "Running games")->check(CLI::Range(1, 9000));
     app.add_option("--watchers", options.watchers, "People who look on")
         ->check(CLI::Range(0, 9000));

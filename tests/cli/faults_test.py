@@ -13,12 +13,11 @@ import socket
 import sqlite3
 import subprocess
 import sys
-import tempfile
 import threading
 import time
 import unittest
-from pathlib import Path
 
+from stores import Postgres, Sqlite
 from websocket import CLOSE, Closed, Page, frame
 
 YIGUAN = sys.argv.pop(1)
@@ -26,8 +25,8 @@ KILLS = int(os.environ.get("YIGUAN_KILLS", 100 if os.environ.get("YIGUAN_FULL") 
 
 
 class House:
-    def __init__(self, most_file_bytes=None, per_address=0):
-        self.folder = tempfile.TemporaryDirectory()
+    def __init__(self, most_file_bytes=None, per_address=0, store=Sqlite):
+        self.store = store()
         self.per_address = per_address
         self.most_file_bytes = most_file_bytes
         self.port = 0
@@ -40,7 +39,7 @@ class House:
 
     def start(self):
         self.process = subprocess.Popen(
-            [YIGUAN, "serve", "--listen", f"127.0.0.1:{self.port}", "--store", f"sqlite:{self.folder.name}",
+            [YIGUAN, "serve", "--listen", f"127.0.0.1:{self.port}", "--store", self.store.option,
              "--per-address", str(self.per_address)],
             stdout=subprocess.PIPE, text=True, preexec_fn=self.limit)
         self.port = int(re.search(r":(\d+)$", self.process.stdout.readline().strip()).group(1))
@@ -54,12 +53,8 @@ class House:
         self.process.terminate()
         code = self.process.wait(10)
         self.process.stdout.close()
-        self.folder.cleanup()
+        self.store.close()
         return code
-
-    @property
-    def file(self):
-        return Path(self.folder.name) / "yiguan.sqlite"
 
 
 class Faults(unittest.TestCase):
@@ -163,7 +158,7 @@ class Faults(unittest.TestCase):
         one, two = self.pair()
         self.assertEqual(one.ask("report.person", {"seat": "two", "about": "insults"}, one.full["id"]), "ack")
         self.assertEqual(two.ask("report.person", {"seat": "one", "about": "stalls"}, one.full["id"]), "ack")
-        said = subprocess.run([YIGUAN, "reports", "--store", f"sqlite:{self.house.folder.name}", "--json"],
+        said = subprocess.run([YIGUAN, "reports", "--store", self.house.store.option, "--json"],
                               capture_output=True, text=True, check=True).stdout
         reports = [json.loads(line) for line in said.splitlines()]
         self.assertEqual([report["about"] for report in reports], ["stalls", "insults"])
@@ -307,7 +302,7 @@ class Faults(unittest.TestCase):
 
     def test_a_locked_store_refuses_and_recovers(self):
         one, two = self.pair()
-        lock = sqlite3.connect(self.house.file, isolation_level=None)
+        lock = sqlite3.connect(self.house.store.file, isolation_level=None)
         lock.execute("begin exclusive")
         self.assertEqual(one.move("h2e2"), "store-failed")
         lock.execute("rollback")
@@ -413,13 +408,21 @@ class Player(threading.Thread):
             assert expected - late <= found <= expected + 50, (seat, found, expected)
 
 
+def players_of(house):
+    """Each with a table of its own."""
+    players = [Player(house.port, "", "") for _ in range(12)]
+    for player in players:
+        player.open()
+    return players
+
+
 class Kills(unittest.TestCase):
+    store = Sqlite
+
     def test_killed_under_load(self):
         random.seed(7)
-        house = House()
-        players = [Player(house.port, "", "") for _ in range(12)]
-        for player in players:
-            player.open()
+        house = House(store=self.store)
+        players = players_of(house)
         started_at = time.monotonic()
         for kill in range(KILLS):
             players = [self.heir(player, kill, started_at) for player in players]
@@ -451,6 +454,34 @@ class Kills(unittest.TestCase):
         while sum(player.acked for player in players) < before + count:
             self.assertLess(time.monotonic(), until, "the house hardly plays")
             time.sleep(0.01)
+
+
+@unittest.skipUnless(Postgres.is_installed(), "postgresql-15 is not installed")
+class KillsOnPostgres(Kills):
+    store = Postgres
+
+    def test_the_database_crashes_under_load(self):
+        """Moves wait for the database to come back; none is refused, lost or doubled."""
+        house = House(store=Postgres)
+        players = players_of(house)
+        for player in players:
+            player.start()
+        for _ in range(3):
+            time.sleep(0.5)
+            house.store.crash()
+            house.store.start()
+            self.wait_for_plies(players, 100)
+        house.kill()
+        for player in players:
+            player.join(20)
+            self.assertIsNone(player.trouble, repr(player.trouble))
+        house.start()
+        for player in players:
+            page = Page(house.port, token=player.token)
+            self.assertEqual(page.join(player.table), "ack")
+            self.assertIn(page.state["ply"], (player.acked, player.sent))
+            page.close()
+        self.assertEqual(house.close(), 0)
 
 
 if __name__ == "__main__":
