@@ -201,6 +201,15 @@ TEST(DhtmlxqFiles, ABlackStartAndDamage) {
         "line 5, column 1: the mark \"title\" is never closed\n");
 }
 
+// Such words are well-formed UTF-8 too.
+TEST(XqfFiles, ShortWordsAreGb18030) {
+    GameTree tree = tree_of({"xiangqi/asian", "", {{"Title", "郑惟桐"}}, {"h2e2"}});
+    tree.nodes[1].comment = "胜";
+    const Reading reading = read_as("xqf", xqf_bytes(tree, {.version = 10}));
+    EXPECT_EQ(reading.games.at(0).tag("Title"), "郑惟桐");
+    EXPECT_EQ(shape_of(reading.games[0]), "1h2e2'胜' ");
+}
+
 TEST(XqfFiles, RandomGamesOfEveryVersionComeBack) {
     TreeTraits traits;
     traits.has_start = false;
@@ -284,6 +293,12 @@ TEST(RenlibFiles, RandomTreesComeBack) {
         ASSERT_EQ(lines_of(reading), "") << i;
         ASSERT_TRUE(reading.games.at(0) == tree) << i << shape_of(tree);
     }
+}
+
+TEST(RenlibFiles, ShortWordsAreGb18030) {
+    GameTree tree = tree_of({"gomoku/renju", "", {}, {"h8"}});
+    tree.nodes[1].comment = gb18030_from_utf8("胜").bytes;
+    EXPECT_EQ(shape_of(read_as("renlib", renlib_bytes(tree)).games.at(0)), "1h8'胜' ");
 }
 
 // A comb: every stone of a long line has alternatives.

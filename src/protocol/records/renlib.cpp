@@ -81,7 +81,7 @@ class RenlibReader {
                 if (!is_over) text += pair[i];
             }
         }
-        text = decoded(text, craft_.decode_gb18030);
+        text = decoded_string(text, craft_.decode_gb18030);
         for (char& c : text)
             if (c == '\b') c = '\n';
         return true;
