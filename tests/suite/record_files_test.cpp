@@ -416,6 +416,28 @@ TEST(PsqFiles, DamageIsToldWithItsPlace) {
     EXPECT_EQ(moves_of(reading.games.at(0)), "h8");
 }
 
+TEST(PsqFiles, EmptyLinesInFrontArePassedOver) {
+    const std::string text = "\r\n \n Piskvorky 15x15, 11:11, 0\n8,8,0\n16,8,0\nA\nB\n-1\n";
+    ASSERT_EQ(guess_format(text, "")->id, "psq");
+    const Reading reading = read_as("psq", text);
+    EXPECT_EQ(lines_of(reading), "line 5, column 1: \"16,8,0\" is not on the board\n");
+    EXPECT_EQ(moves_of(reading.games.at(0)), "h8");
+}
+
+TEST(PsqFiles, NumbersOffTheBoardAreTold) {
+    for (const char* line : {"-2147483648,1,0", "1,-2147483648,0", "2147483647,1,0", "0,1", "1,16"})
+        EXPECT_EQ(lines_of(read_as(
+                      "psq", "Piskvorky 15x15, 11:11, 0\n" + std::string(line) + "\nA\nB\n-1\n")),
+                  "line 2, column 1: \"" + std::string(line) + "\" is not on the board\n");
+    for (const char* size : {"-5x-5", "2000000000x2000000000", "4x4", "21x21", "15x16"}) {
+        const Reading reading =
+            read_as("psq", "Piskvorky " + std::string(size) + ", 11:11, 0\n8,8,0\nA\nB\n-1\n");
+        EXPECT_EQ(lines_of(reading),
+                  "line 1, column 11: the first line should be \"Piskvorky 15x15, …\"\n");
+        EXPECT_EQ(moves_of(reading.games.at(0)), "h8");
+    }
+}
+
 TEST(ShuqiFiles, ReadableByHand) {
     const Reading reading = read_as("shuqi", R"(yiguan-shuqi 1
 rules shuqi/course
@@ -457,6 +479,15 @@ TEST(RecordFiles, ABadLineIsToldAndTheOthersKept) {
               "is left out: h8 already holds a stone of Black\n");
     EXPECT_EQ(moves_of(reading.games.at(0)), "h8 i9");
     EXPECT_EQ(reading.games[0].tag("A"), "b");
+}
+
+TEST(RecordFiles, EmptyLinesInFrontArePassedOver) {
+    const std::string text = "\n \r\nyiguan-record 1\nrules gomoku\nrubbish\nmoves h8 i9\n";
+    ASSERT_EQ(guess_format(text, "")->id, "record");
+    const Reading reading = read_as("record", text);
+    EXPECT_EQ(lines_of(reading),
+              "line 5, column 1: line 5 of the record cannot be read: \"rubbish\"\n");
+    EXPECT_EQ(moves_of(reading.games.at(0)), "h8 i9");
 }
 
 TEST(Files, OtherTextIsRefusedWithWords) {
