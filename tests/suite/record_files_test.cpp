@@ -153,6 +153,18 @@ TEST(PgnFiles, DamageIsToldWithItsPlace) {
     EXPECT_EQ(shape_of(reading.games[1]), "1h2e2 1g3g4'open' ");
 }
 
+// To look for the end of the line at each of the tags takes minutes.
+TEST(PgnFiles, ManyTagsMayStandOnOneLine) {
+    constexpr std::size_t kTags = 150'000;
+    std::string text = "[Game \"Chinese Chess\"]";
+    for (std::size_t i = 0; i < kTags; ++i) text += "[A \"\"]";
+    text += std::string(1 << 20, ' ') + "\n1. h2e2 *\n";
+    const Reading reading = read_as("pgn", text);
+    EXPECT_EQ(lines_of(reading), "");
+    EXPECT_EQ(reading.games.at(0).tags.size(), kTags);
+    EXPECT_EQ(moves_of(reading.games[0]), "h2e2");
+}
+
 constexpr std::string_view kDhtmlxq = R"(看看这一局：
 [DhtmlXQ]
 [DhtmlXQ_ver]www_dpxq_com[/DhtmlXQ_ver]
