@@ -165,6 +165,38 @@ TEST(PgnFiles, ManyTagsMayStandOnOneLine) {
     EXPECT_EQ(moves_of(reading.games[0]), "h2e2");
 }
 
+TEST(PgnFiles, CheckingEndsAfterManyRefusedMoves) {
+    std::string text = "[Game \"Chinese Chess\"]\n1. h2e2\n";
+    for (std::size_t i = 0; i < kMostRefusedMoves + 10; ++i) text += "(a0a5)\n";
+    text += "h9g7 *\n\n[Game \"Chinese Chess\"]\n1. h2e2 *\n";
+    const Reading reading = read_as("pgn", text);
+    ASSERT_EQ(reading.games.size(), 1u);
+    EXPECT_EQ(moves_of(reading.games[0]), "h2e2 h9g7");
+    ASSERT_EQ(reading.damages.size(), kMostDamages + 2);
+    EXPECT_EQ(words(reading.damages.front(), Language::En, "xiangqi"),
+              "line 2002, column 2: 2000 moves of the file cannot be played; it is checked up to "
+              "here, the rest is left out");
+    EXPECT_EQ(reading.damages.back().code, "damage-more");
+}
+
+TEST(PgnFiles, AVariationNeverPassesForTheGame) {
+    const Reading reading = read_as("pgn", R"([Game "Chinese Chess"]
+[Result "1-0"]
+1. h2e2 h9g7 2. a0a5 (2. h0g2 i9h9) i9h9 1-0
+)");
+    EXPECT_EQ(lines_of(reading),
+              "line 3, column 17: game 1, move 3, \"a0a5\", cannot be played; the rest of its line "
+              "is left out: the red pawn on a3 is in the rook's way\n"
+              "line 3, column 26: game 1: the move that this variation replaces is left out, and "
+              "so is the variation\n");
+    EXPECT_EQ(shape_of(reading.games.at(0)), "1h2e2 2h9g7 ");
+    // Within a variation the others are as good as the first.
+    const Reading deeper =
+        read_as("pgn", "[Game \"Chinese Chess\"]\n1. h2e2 (1. b2e2 a9a4 (1... b9c7)) h9g7 *\n");
+    EXPECT_EQ(deeper.damages.size(), 1u);
+    EXPECT_EQ(shape_of(deeper.games.at(0)), "1h2e2 2h9g7 1b2e2 2b9c7 ");
+}
+
 constexpr std::string_view kDhtmlxq = R"(看看这一局：
 [DhtmlXQ]
 [DhtmlXQ_ver]www_dpxq_com[/DhtmlXQ_ver]
@@ -211,6 +243,18 @@ TEST(DhtmlxqFiles, ABlackStartAndDamage) {
         "line 3, column 23: \"8x\" is no move: four digits are wanted\n"
         "line 4, column 21: \"move_7_1_8\" belongs to a move that is not there\n"
         "line 5, column 1: the mark \"title\" is never closed\n");
+}
+
+TEST(DhtmlxqFiles, AVariationNeverPassesForTheGame) {
+    const Reading reading = read_as("dhtmlxq",
+                                    "[DhtmlXQ]\n"
+                                    "[DhtmlXQ_movelist]77478x67[/DhtmlXQ_movelist]\n"
+                                    "[DhtmlXQ_move_0_2_1]1022[/DhtmlXQ_move_0_2_1]\n[/DhtmlXQ]\n");
+    EXPECT_EQ(lines_of(reading),
+              "line 2, column 23: \"8x67\" is no move: four digits are wanted\n"
+              "line 3, column 21: game 1: the move that this variation replaces is left out, and "
+              "so is the variation\n");
+    EXPECT_EQ(shape_of(reading.games.at(0)), "1h2e2 ");
 }
 
 // Such words are well-formed UTF-8 too.
@@ -313,6 +357,15 @@ TEST(RenlibFiles, ShortWordsAreGb18030) {
     EXPECT_EQ(shape_of(read_as("renlib", renlib_bytes(tree)).games.at(0)), "1h8'胜' ");
 }
 
+// No line of a library was played as the game: without the first the others remain.
+TEST(RenlibFiles, LinesBesideARefusedOneAreKept) {
+    GameTree tree = tree_of({"gomoku/renju", "", {}, {"h8", "h8"}});
+    tree.add(1, "i9");
+    const Reading reading = read_as("renlib", renlib_bytes(tree));
+    EXPECT_EQ(reading.damages.size(), 1u);
+    EXPECT_EQ(shape_of(reading.games.at(0)), "1h8 2i9 ");
+}
+
 // A comb: every stone of a long line has alternatives.
 TEST(RenlibFiles, LargeLibrariesAreReadWithoutRecursion) {
     GameTree tree = tree_of({"gomoku/freestyle", "", {}, {}});
@@ -375,12 +428,14 @@ b\
 c];B[hh];W[ih](;B[]C[pass])(;B[ii]N[x];W[jj])))");
     EXPECT_EQ(lines_of(letters),
               "line 4, column 17: game 1, move 3, \"pass\", cannot be played; the rest of its "
-              "line is left out: the first three moves may not be passes\n");
+              "line is left out: the first three moves may not be passes\n"
+              "line 4, column 30: game 1: the move that this variation replaces is left out, and "
+              "so is the variation\n");
     ASSERT_EQ(letters.games.size(), 1u);
     EXPECT_EQ(letters.games[0].rules, "gomoku/renju");
     EXPECT_EQ(letters.games[0].tag("Black"), "甲 ] \\ 乙");
     EXPECT_EQ(letters.games[0].tag("Result"), "B+Resign");
-    EXPECT_EQ(shape_of(letters.games[0]), "'a\nbc' 1h8 2i8 3i7 4j6 ");
+    EXPECT_EQ(shape_of(letters.games[0]), "'a\nbc' 1h8 2i8 ");
     const Reading points = read_as("sgf", "(;SZ[15];B[h8];W[H9];B[o15])");
     EXPECT_EQ(moves_of(points.games.at(0)), "h8 h9 o15");
     const Reading setup = read_as("sgf", "(;GM[4]SZ[19]AB[aa][sa:sd]AW[jj]PL[W];W[bb])");
