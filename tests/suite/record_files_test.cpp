@@ -450,7 +450,7 @@ TEST(SgfFiles, DamageIsToldWithItsPlace) {
                                     "(;GM[4]SZ[15];B[hh];B[ih];W[jj])\n(;GM[1];B[aa])\n(;GM[4];B["
                                     "zz])\n(;GM[4];B[hh];W[ii];C[cut");
     EXPECT_EQ(lines_of(reading),
-              "line 1, column 21: one colour moves twice in a row\n"
+              "line 1, column 21: it is the other colour's turn\n"
               "line 2, column 3: GM[1] is not gomoku (4) and is left out\n"
               "line 3, column 9: \"zz\" is no point of the board\n"
               "line 4, column 1: this bracket is never closed\n"
@@ -458,6 +458,52 @@ TEST(SgfFiles, DamageIsToldWithItsPlace) {
     ASSERT_EQ(reading.games.size(), 3u);
     EXPECT_EQ(moves_of(reading.games[0]), "h8");
     EXPECT_EQ(moves_of(reading.games[2]), "h8 i7");
+}
+
+std::string text_of_sgf(std::string_view sgf) {
+    const Reading reading = read_as("sgf", sgf);
+    const GameTree& game = reading.games.at(0);
+    return game.start + "; " + shape_of(game) + "; " + lines_of(reading);
+}
+
+TEST(SgfFiles, TheFirstStoneTellsWhoBegins) {
+    EXPECT_EQ(text_of_sgf("(;GM[4];W[hh];B[ii])"),
+              "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 o -; 1h8 2i7 ; ");
+    EXPECT_EQ(text_of_sgf("(;GM[4]AB[hh]AW[ii];W[jj])"),
+              "15/15/15/15/15/15/15/7x7/8o6/15/15/15/15/15/15 o -; 1j6 ; ");
+    EXPECT_EQ(text_of_sgf("(;GM[4]PL[B];W[hh])"),
+              "; ; line 1, column 14: it is the other colour's turn\n");
+    EXPECT_EQ(text_of_sgf("(;GM[4];B[hh](;W[ii])(;B[jj]))"),
+              "; 1h8 2i7 ; line 1, column 24: it is the other colour's turn\n");
+    EXPECT_EQ(text_of_sgf("(;GM[4](;B[hh])(;W[ii]))"),
+              "; 1h8 ; line 1, column 18: it is the other colour's turn\n");
+    EXPECT_EQ(text_of_sgf("(;GM[4];YG[h8];W[ii];B[jj])"), "; 1h8 2i7 3j6 ; ");
+}
+
+TEST(SgfFiles, StonesAreSetUpBeforeTheFirstMoveOnly) {
+    const std::string both = "15/15/15/15/15/15/15/7x7/8o6/15/15/15/15/15/15 x -; ";
+    const std::string other =
+        ": this line sets up other stones and is left out from here; one "
+        "start is read\n";
+    EXPECT_EQ(text_of_sgf("(;GM[4];AB[hh]AW[ii];B[jj])"), both + "1j6 ; ");
+    EXPECT_EQ(text_of_sgf("(;GM[4]AB[hh][aa];AW[ii]AE[aa];PL[B])"), both + "; ");
+    EXPECT_EQ(text_of_sgf("(;GM[4];B[hh];AB[ii]AW[jj];W[kk])"),
+              "; 1h8 ; line 1, column 15" + other);
+    EXPECT_EQ(text_of_sgf("(;GM[4](;AB[hh]AW[ii])(;B[jj]))"), both + "; line 1, column 25" + other);
+    EXPECT_EQ(text_of_sgf("(;GM[4](;B[hh])(;AB[ii];W[jj]))"), "; 1h8 ; line 1, column 18" + other);
+}
+
+TEST(SgfFiles, AVariationNeverPassesForTheGame) {
+    EXPECT_EQ(text_of_sgf("(;GM[4];B[hh](;W[zz];B[ii])(;W[ji]))"),
+              "; 1h8 ; line 1, column 16: \"zz\" is no point of the board\n"
+              "line 1, column 30: game 1: the move that this variation replaces is left out, and "
+              "so is the variation\n");
+}
+
+TEST(SgfFiles, NumbersOffTheBoardAreNoPoints) {
+    for (const char* number : {"-2147483648", "2147483647", "0", "16", "99999999999"})
+        EXPECT_EQ(lines_of(read_as("sgf", "(;GM[4];B[h" + std::string(number) + "])")),
+                  "line 1, column 9: \"h" + std::string(number) + "\" is no point of the board\n");
 }
 
 TEST(PsqFiles, AsTheGomocupManagerWritesThem) {
