@@ -63,9 +63,11 @@ Refusal read_line(Record& record, std::string_view line, std::size_t number) {
 Result<Record> Record::parse(std::string_view text) {
     if (text.size() > kMaxBytes) return Reason("record-too-long").number("limit", kMaxBytes);
     const std::vector<std::string_view> lines = split(text, '\n');
-    if (trim(lines.front()) != kHeader) return Reason("record-header").text("expected", kHeader);
+    std::size_t header = 0;  // a pasted text may begin with empty lines
+    while (header + 1 < lines.size() && trim(lines[header]).empty()) ++header;
+    if (trim(lines[header]) != kHeader) return Reason("record-header").text("expected", kHeader);
     Record record;
-    for (std::size_t i = 1; i < lines.size(); ++i)
+    for (std::size_t i = header + 1; i < lines.size(); ++i)
         if (Refusal refusal = read_line(record, lines[i], i + 1)) return *std::move(refusal);
     if (record.rules.empty()) return Reason("record-missing").text("field", "rules");
     return record;

@@ -31,6 +31,15 @@ TEST(Record, ForgivesSpaceCommentsAndLineEnds) {
     EXPECT_EQ(record->moves, (std::vector<std::string>{"h2e2", "h9g7"}));
 }
 
+TEST(Record, MayBeginWithEmptyLines) {
+    const auto record = Record::parse("\r\n \nyiguan-record 1\nrules xiangqi\n");
+    ASSERT_TRUE(record.has_value());
+    EXPECT_EQ(record->rules, "xiangqi");
+    EXPECT_EQ(error_of("\n\nyiguan-record 1\nrules a\nmove h8"),
+              Reason("record-line").number("line", 5).text("text", "move h8"));
+    EXPECT_EQ(error_of("\n\n").code, "record-header");
+}
+
 TEST(Record, ControlCharactersInTagsBecomeSpaces) {
     Record record;
     record.rules = "xiangqi";

@@ -28,12 +28,29 @@ Result<Arrangement> arrangement_of(const wire::Placement& placement) {
     return out;
 }
 
-// What the wish asks for, and its text. `fresh`: the game at the start of the rules.
+// What the wish asks for, and its text.
 struct Asked {
     Arrangement arrangement;
     std::string start;
 };
 
+// A pasted text may run over several lines.
+std::string one_line(std::string_view text) {
+    std::string out;
+    for (const std::string_view word : split_words(text))
+        out.append(out.empty() ? "" : " ") += word;
+    return out;
+}
+
+// Points that are offered are among the pieces of a view, but nobody sets them up.
+Asked asked_by(View view, const PositionForm& form) {
+    std::erase_if(view.pieces, [&](const PieceOnBoard& piece) {
+        return form.letter(piece.face, piece.side) == '\0';
+    });
+    return {{std::move(view.pieces), view.side_to_move}, std::move(view.position)};
+}
+
+// `fresh`: the game at the start of the rules.
 Result<Asked> asked_by(const wire::Arrange& wish,
                        const PositionForm& form,
                        const AnyGame& fresh,
@@ -45,15 +62,14 @@ Result<Asked> asked_by(const wire::Arrange& wish,
         std::string text = arranged_text(*placed, form, board);
         return Asked{std::move(*placed), std::move(text)};
     }
-    if (!wish.start.empty()) {
-        if (auto read = read_arrangement(wish.start, form, board))
-            return Asked{std::move(*read), wish.start};
-        // The rule book says what is wrong with the text.
-        const auto game = load({wish.rules, wish.start, {}, {}});
-        if (!game) return game.error();
-    }
-    const View view = fresh.view();
-    return Asked{{view.pieces, view.side_to_move}, view.position};
+    std::string text = one_line(wish.start);
+    if (text.empty()) return asked_by(fresh.view(), form);
+    const auto game = load({wish.rules, text, {}, {}});
+    if (game) return asked_by((*game)->view(), form);
+    // What the rule book refuses is shown too where its shape can be made out.
+    if (auto read = read_arrangement(text, form, board))
+        return Asked{std::move(*read), std::move(text)};
+    return game.error();
 }
 
 }  // namespace

@@ -45,6 +45,27 @@ TEST(Arranging, ShowsTextsThatTheRuleBookRefuses) {
     EXPECT_EQ(told->refusal->code, "setup-generals-facing");
 }
 
+TEST(Arranging, ReadsWhateverTheRuleBookReads) {
+    House house;
+    for (const char* text :
+         {"3k5/9/9/9/9/9/9/9/4H4/4K4 w", "3k5/45/9/9/9/9/9/9/4N4/4K4 w",
+          "3k5/9/9/9/9/9/9/9/4N4/4K4\nw - - 0 1\n", "  3k5/9/9/9/9/9/9/9/4N4/4K4\r\n\r\nr"}) {
+        const auto* told = arranged(house, {"xiangqi", text, {}});
+        ASSERT_NE(told, nullptr);
+        EXPECT_EQ(told->start, "3k5/9/9/9/9/9/9/9/4N4/4K4 w - - 0 1") << text;
+        EXPECT_EQ(told->pieces.size(), 3u) << text;
+        EXPECT_FALSE(told->refusal);
+    }
+}
+
+TEST(Arranging, ARefusedTextIsOneLineToo) {
+    House house;
+    const auto* told = arranged(house, {"xiangqi", "4k4/9/9/9/9/9/9/9/9/4K4\n b", {}});
+    ASSERT_NE(told, nullptr);
+    EXPECT_EQ(told->start, "4k4/9/9/9/9/9/9/9/9/4K4 b");
+    EXPECT_EQ(told->refusal->code, "setup-generals-facing");
+}
+
 TEST(Arranging, TellsThatAGameIsOverThere) {
     House house;
     const auto* told = arranged(

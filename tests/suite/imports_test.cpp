@@ -127,6 +127,16 @@ TEST(Imports, TellTheDamagesOfTheirOwnGame) {
     EXPECT_NE(setup.origin->damages[0].en.find("line "), std::string::npos);
 }
 
+TEST(Imports, EndWhereAMoveIsRefused) {
+    const TableSetup setup = setup_of(
+        "[Game \"Chinese Chess\"]\n[Result \"1-0\"]\n"
+        "1. h2e2 h9g7 2. a0a5 (2. h0g2 i9h9) i9h9 1-0\n",
+        "pgn");
+    EXPECT_EQ(setup.moves, (std::vector<std::string>{"h2e2", "h9g7"}));
+    EXPECT_EQ(setup.origin->damages.size(), 2u);
+    EXPECT_EQ(setup.origin->left_out, 0);
+}
+
 TEST(Imports, LongGamesAreCutAndSaySo) {
     records::Reading reading;
     records::GameTree tree;

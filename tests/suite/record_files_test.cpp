@@ -153,6 +153,50 @@ TEST(PgnFiles, DamageIsToldWithItsPlace) {
     EXPECT_EQ(shape_of(reading.games[1]), "1h2e2 1g3g4'open' ");
 }
 
+// To look for the end of the line at each of the tags takes minutes.
+TEST(PgnFiles, ManyTagsMayStandOnOneLine) {
+    constexpr std::size_t kTags = 150'000;
+    std::string text = "[Game \"Chinese Chess\"]";
+    for (std::size_t i = 0; i < kTags; ++i) text += "[A \"\"]";
+    text += std::string(1 << 20, ' ') + "\n1. h2e2 *\n";
+    const Reading reading = read_as("pgn", text);
+    EXPECT_EQ(lines_of(reading), "");
+    EXPECT_EQ(reading.games.at(0).tags.size(), kTags);
+    EXPECT_EQ(moves_of(reading.games[0]), "h2e2");
+}
+
+TEST(PgnFiles, CheckingEndsAfterManyRefusedMoves) {
+    std::string text = "[Game \"Chinese Chess\"]\n1. h2e2\n";
+    for (std::size_t i = 0; i < kMostRefusedMoves + 10; ++i) text += "(a0a5)\n";
+    text += "h9g7 *\n\n[Game \"Chinese Chess\"]\n1. h2e2 *\n";
+    const Reading reading = read_as("pgn", text);
+    ASSERT_EQ(reading.games.size(), 1u);
+    EXPECT_EQ(moves_of(reading.games[0]), "h2e2 h9g7");
+    ASSERT_EQ(reading.damages.size(), kMostDamages + 2);
+    EXPECT_EQ(words(reading.damages.front(), Language::En, "xiangqi"),
+              "line 2002, column 2: 2000 moves of the file cannot be played; it is checked up to "
+              "here, the rest is left out");
+    EXPECT_EQ(reading.damages.back().code, "damage-more");
+}
+
+TEST(PgnFiles, AVariationNeverPassesForTheGame) {
+    const Reading reading = read_as("pgn", R"([Game "Chinese Chess"]
+[Result "1-0"]
+1. h2e2 h9g7 2. a0a5 (2. h0g2 i9h9) i9h9 1-0
+)");
+    EXPECT_EQ(lines_of(reading),
+              "line 3, column 17: game 1, move 3, \"a0a5\", cannot be played; the rest of its line "
+              "is left out: the red pawn on a3 is in the rook's way\n"
+              "line 3, column 26: game 1: the move that this variation replaces is left out, and "
+              "so is the variation\n");
+    EXPECT_EQ(shape_of(reading.games.at(0)), "1h2e2 2h9g7 ");
+    // Within a variation the others are as good as the first.
+    const Reading deeper =
+        read_as("pgn", "[Game \"Chinese Chess\"]\n1. h2e2 (1. b2e2 a9a4 (1... b9c7)) h9g7 *\n");
+    EXPECT_EQ(deeper.damages.size(), 1u);
+    EXPECT_EQ(shape_of(deeper.games.at(0)), "1h2e2 2h9g7 1b2e2 2b9c7 ");
+}
+
 constexpr std::string_view kDhtmlxq = R"(看看这一局：
 [DhtmlXQ]
 [DhtmlXQ_ver]www_dpxq_com[/DhtmlXQ_ver]
@@ -199,6 +243,27 @@ TEST(DhtmlxqFiles, ABlackStartAndDamage) {
         "line 3, column 23: \"8x\" is no move: four digits are wanted\n"
         "line 4, column 21: \"move_7_1_8\" belongs to a move that is not there\n"
         "line 5, column 1: the mark \"title\" is never closed\n");
+}
+
+TEST(DhtmlxqFiles, AVariationNeverPassesForTheGame) {
+    const Reading reading = read_as("dhtmlxq",
+                                    "[DhtmlXQ]\n"
+                                    "[DhtmlXQ_movelist]77478x67[/DhtmlXQ_movelist]\n"
+                                    "[DhtmlXQ_move_0_2_1]1022[/DhtmlXQ_move_0_2_1]\n[/DhtmlXQ]\n");
+    EXPECT_EQ(lines_of(reading),
+              "line 2, column 23: \"8x67\" is no move: four digits are wanted\n"
+              "line 3, column 21: game 1: the move that this variation replaces is left out, and "
+              "so is the variation\n");
+    EXPECT_EQ(shape_of(reading.games.at(0)), "1h2e2 ");
+}
+
+// Such words are well-formed UTF-8 too.
+TEST(XqfFiles, ShortWordsAreGb18030) {
+    GameTree tree = tree_of({"xiangqi/asian", "", {{"Title", "郑惟桐"}}, {"h2e2"}});
+    tree.nodes[1].comment = "胜";
+    const Reading reading = read_as("xqf", xqf_bytes(tree, {.version = 10}));
+    EXPECT_EQ(reading.games.at(0).tag("Title"), "郑惟桐");
+    EXPECT_EQ(shape_of(reading.games[0]), "1h2e2'胜' ");
 }
 
 TEST(XqfFiles, RandomGamesOfEveryVersionComeBack) {
@@ -286,6 +351,21 @@ TEST(RenlibFiles, RandomTreesComeBack) {
     }
 }
 
+TEST(RenlibFiles, ShortWordsAreGb18030) {
+    GameTree tree = tree_of({"gomoku/renju", "", {}, {"h8"}});
+    tree.nodes[1].comment = gb18030_from_utf8("胜").bytes;
+    EXPECT_EQ(shape_of(read_as("renlib", renlib_bytes(tree)).games.at(0)), "1h8'胜' ");
+}
+
+// No line of a library was played as the game: without the first the others remain.
+TEST(RenlibFiles, LinesBesideARefusedOneAreKept) {
+    GameTree tree = tree_of({"gomoku/renju", "", {}, {"h8", "h8"}});
+    tree.add(1, "i9");
+    const Reading reading = read_as("renlib", renlib_bytes(tree));
+    EXPECT_EQ(reading.damages.size(), 1u);
+    EXPECT_EQ(shape_of(reading.games.at(0)), "1h8 2i9 ");
+}
+
 // A comb: every stone of a long line has alternatives.
 TEST(RenlibFiles, LargeLibrariesAreReadWithoutRecursion) {
     GameTree tree = tree_of({"gomoku/freestyle", "", {}, {}});
@@ -348,12 +428,14 @@ b\
 c];B[hh];W[ih](;B[]C[pass])(;B[ii]N[x];W[jj])))");
     EXPECT_EQ(lines_of(letters),
               "line 4, column 17: game 1, move 3, \"pass\", cannot be played; the rest of its "
-              "line is left out: the first three moves may not be passes\n");
+              "line is left out: the first three moves may not be passes\n"
+              "line 4, column 30: game 1: the move that this variation replaces is left out, and "
+              "so is the variation\n");
     ASSERT_EQ(letters.games.size(), 1u);
     EXPECT_EQ(letters.games[0].rules, "gomoku/renju");
     EXPECT_EQ(letters.games[0].tag("Black"), "甲 ] \\ 乙");
     EXPECT_EQ(letters.games[0].tag("Result"), "B+Resign");
-    EXPECT_EQ(shape_of(letters.games[0]), "'a\nbc' 1h8 2i8 3i7 4j6 ");
+    EXPECT_EQ(shape_of(letters.games[0]), "'a\nbc' 1h8 2i8 ");
     const Reading points = read_as("sgf", "(;SZ[15];B[h8];W[H9];B[o15])");
     EXPECT_EQ(moves_of(points.games.at(0)), "h8 h9 o15");
     const Reading setup = read_as("sgf", "(;GM[4]SZ[19]AB[aa][sa:sd]AW[jj]PL[W];W[bb])");
@@ -368,7 +450,7 @@ TEST(SgfFiles, DamageIsToldWithItsPlace) {
                                     "(;GM[4]SZ[15];B[hh];B[ih];W[jj])\n(;GM[1];B[aa])\n(;GM[4];B["
                                     "zz])\n(;GM[4];B[hh];W[ii];C[cut");
     EXPECT_EQ(lines_of(reading),
-              "line 1, column 21: one colour moves twice in a row\n"
+              "line 1, column 21: it is the other colour's turn\n"
               "line 2, column 3: GM[1] is not gomoku (4) and is left out\n"
               "line 3, column 9: \"zz\" is no point of the board\n"
               "line 4, column 1: this bracket is never closed\n"
@@ -376,6 +458,52 @@ TEST(SgfFiles, DamageIsToldWithItsPlace) {
     ASSERT_EQ(reading.games.size(), 3u);
     EXPECT_EQ(moves_of(reading.games[0]), "h8");
     EXPECT_EQ(moves_of(reading.games[2]), "h8 i7");
+}
+
+std::string text_of_sgf(std::string_view sgf) {
+    const Reading reading = read_as("sgf", sgf);
+    const GameTree& game = reading.games.at(0);
+    return game.start + "; " + shape_of(game) + "; " + lines_of(reading);
+}
+
+TEST(SgfFiles, TheFirstStoneTellsWhoBegins) {
+    EXPECT_EQ(text_of_sgf("(;GM[4];W[hh];B[ii])"),
+              "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 o -; 1h8 2i7 ; ");
+    EXPECT_EQ(text_of_sgf("(;GM[4]AB[hh]AW[ii];W[jj])"),
+              "15/15/15/15/15/15/15/7x7/8o6/15/15/15/15/15/15 o -; 1j6 ; ");
+    EXPECT_EQ(text_of_sgf("(;GM[4]PL[B];W[hh])"),
+              "; ; line 1, column 14: it is the other colour's turn\n");
+    EXPECT_EQ(text_of_sgf("(;GM[4];B[hh](;W[ii])(;B[jj]))"),
+              "; 1h8 2i7 ; line 1, column 24: it is the other colour's turn\n");
+    EXPECT_EQ(text_of_sgf("(;GM[4](;B[hh])(;W[ii]))"),
+              "; 1h8 ; line 1, column 18: it is the other colour's turn\n");
+    EXPECT_EQ(text_of_sgf("(;GM[4];YG[h8];W[ii];B[jj])"), "; 1h8 2i7 3j6 ; ");
+}
+
+TEST(SgfFiles, StonesAreSetUpBeforeTheFirstMoveOnly) {
+    const std::string both = "15/15/15/15/15/15/15/7x7/8o6/15/15/15/15/15/15 x -; ";
+    const std::string other =
+        ": this line sets up other stones and is left out from here; one "
+        "start is read\n";
+    EXPECT_EQ(text_of_sgf("(;GM[4];AB[hh]AW[ii];B[jj])"), both + "1j6 ; ");
+    EXPECT_EQ(text_of_sgf("(;GM[4]AB[hh][aa];AW[ii]AE[aa];PL[B])"), both + "; ");
+    EXPECT_EQ(text_of_sgf("(;GM[4];B[hh];AB[ii]AW[jj];W[kk])"),
+              "; 1h8 ; line 1, column 15" + other);
+    EXPECT_EQ(text_of_sgf("(;GM[4](;AB[hh]AW[ii])(;B[jj]))"), both + "; line 1, column 25" + other);
+    EXPECT_EQ(text_of_sgf("(;GM[4](;B[hh])(;AB[ii];W[jj]))"), "; 1h8 ; line 1, column 18" + other);
+}
+
+TEST(SgfFiles, AVariationNeverPassesForTheGame) {
+    EXPECT_EQ(text_of_sgf("(;GM[4];B[hh](;W[zz];B[ii])(;W[ji]))"),
+              "; 1h8 ; line 1, column 16: \"zz\" is no point of the board\n"
+              "line 1, column 30: game 1: the move that this variation replaces is left out, and "
+              "so is the variation\n");
+}
+
+TEST(SgfFiles, NumbersOffTheBoardAreNoPoints) {
+    for (const char* number : {"-2147483648", "2147483647", "0", "16", "99999999999"})
+        EXPECT_EQ(lines_of(read_as("sgf", "(;GM[4];B[h" + std::string(number) + "])")),
+                  "line 1, column 9: \"h" + std::string(number) + "\" is no point of the board\n");
 }
 
 TEST(PsqFiles, AsTheGomocupManagerWritesThem) {
@@ -399,6 +527,28 @@ TEST(PsqFiles, DamageIsToldWithItsPlace) {
         "line 3, column 1: \"16,8,0\" is not on the board\n"
         "line 5, column 1: the file breaks off: the players and the line \"-1\" are missing\n");
     EXPECT_EQ(moves_of(reading.games.at(0)), "h8");
+}
+
+TEST(PsqFiles, EmptyLinesInFrontArePassedOver) {
+    const std::string text = "\r\n \n Piskvorky 15x15, 11:11, 0\n8,8,0\n16,8,0\nA\nB\n-1\n";
+    ASSERT_EQ(guess_format(text, "")->id, "psq");
+    const Reading reading = read_as("psq", text);
+    EXPECT_EQ(lines_of(reading), "line 5, column 1: \"16,8,0\" is not on the board\n");
+    EXPECT_EQ(moves_of(reading.games.at(0)), "h8");
+}
+
+TEST(PsqFiles, NumbersOffTheBoardAreTold) {
+    for (const char* line : {"-2147483648,1,0", "1,-2147483648,0", "2147483647,1,0", "0,1", "1,16"})
+        EXPECT_EQ(lines_of(read_as(
+                      "psq", "Piskvorky 15x15, 11:11, 0\n" + std::string(line) + "\nA\nB\n-1\n")),
+                  "line 2, column 1: \"" + std::string(line) + "\" is not on the board\n");
+    for (const char* size : {"-5x-5", "2000000000x2000000000", "4x4", "21x21", "15x16"}) {
+        const Reading reading =
+            read_as("psq", "Piskvorky " + std::string(size) + ", 11:11, 0\n8,8,0\nA\nB\n-1\n");
+        EXPECT_EQ(lines_of(reading),
+                  "line 1, column 11: the first line should be \"Piskvorky 15x15, …\"\n");
+        EXPECT_EQ(moves_of(reading.games.at(0)), "h8");
+    }
 }
 
 TEST(ShuqiFiles, ReadableByHand) {
@@ -442,6 +592,15 @@ TEST(RecordFiles, ABadLineIsToldAndTheOthersKept) {
               "is left out: h8 already holds a stone of Black\n");
     EXPECT_EQ(moves_of(reading.games.at(0)), "h8 i9");
     EXPECT_EQ(reading.games[0].tag("A"), "b");
+}
+
+TEST(RecordFiles, EmptyLinesInFrontArePassedOver) {
+    const std::string text = "\n \r\nyiguan-record 1\nrules gomoku\nrubbish\nmoves h8 i9\n";
+    ASSERT_EQ(guess_format(text, "")->id, "record");
+    const Reading reading = read_as("record", text);
+    EXPECT_EQ(lines_of(reading),
+              "line 5, column 1: line 5 of the record cannot be read: \"rubbish\"\n");
+    EXPECT_EQ(moves_of(reading.games.at(0)), "h8 i9");
 }
 
 TEST(Files, OtherTextIsRefusedWithWords) {

@@ -10,8 +10,13 @@ namespace {
 
 class GameChecker {
   public:
-    GameChecker(const GameTree& told, std::int64_t number, Collector& found, const Craft& craft)
-        : told_(told), number_(number), found_(found), craft_(craft) {}
+    // `refusals`: how many moves of the file have been refused.
+    GameChecker(const GameTree& told,
+                std::int64_t number,
+                Collector& found,
+                const Craft& craft,
+                std::size_t& refusals)
+        : told_(told), number_(number), found_(found), craft_(craft), refusals_(refusals) {}
 
     // Nothing when the game cannot begin.
     std::optional<GameTree> check() {
@@ -56,14 +61,33 @@ class GameChecker {
         for (const NodeId node : preorder(told_)) {
             const GameNode& here = told_.nodes[node];
             if (copies[here.parent] == kNoNode) continue;  // behind a move that was refused
-            Refusal refusal = play(cursor, node);
-            if (refusal) {
-                complain(here, cursor.plies() + 1, *std::move(refusal));
+            if (replaces_lost_move(node)) {
+                found_.damage(here.place, Reason("damage-variation").number("game", number_));
                 continue;
             }
+            if (here.is_unreadable) continue;
+            if (Refusal refusal = play(cursor, node)) {
+                complain(here, cursor.plies() + 1, *std::move(refusal));
+                if (is_at_limit(here.place)) return;
+                continue;
+            }
+            if (here.parent == main_) main_ = node;
             copies[node] = checked_.add(copies[here.parent], cursor.game().last_move(), here.place);
             checked_.nodes[copies[node]].comment = clean_comment(here.comment);
         }
+    }
+
+    // Whether the node is a variation for a move of the main line that could not be played: the
+    // main line comes first, so that its last node has no other child by now.
+    bool replaces_lost_move(NodeId node) const {
+        const NodeId parent = told_.nodes[node].parent;
+        return !found_.is_library() && parent == main_ && told_.nodes[parent].first_child != node;
+    }
+
+    bool is_at_limit(std::size_t place) {
+        if (++refusals_ < kMostRefusedMoves) return false;
+        found_.limit(place, Reason("file-refusals").number("limit", kMostRefusedMoves));
+        return true;
     }
 
     static Refusal play(GameCursor& cursor, NodeId node) {
@@ -84,6 +108,8 @@ class GameChecker {
     std::int64_t number_;
     Collector& found_;
     const Craft& craft_;
+    std::size_t& refusals_;
+    NodeId main_ = kRoot;  // the last node of the main line so far
     GameTree checked_;
 };
 
@@ -92,8 +118,10 @@ class GameChecker {
 void check_games(Collector& found, const Craft& craft) {
     std::vector<GameTree> checked;
     std::int64_t number = 0;
+    std::size_t refusals = 0;
     for (GameTree& told : found.games()) {
-        auto game = GameChecker(told, ++number, found, craft).check();
+        if (refusals == kMostRefusedMoves) break;
+        auto game = GameChecker(told, ++number, found, craft, refusals).check();
         if (game) checked.push_back(*std::move(game));
         told = GameTree();  // the memory of two files is enough
     }

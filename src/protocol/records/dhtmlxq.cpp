@@ -190,6 +190,7 @@ class DhtmlxqReader {
             if (digits.size() < 4 || !is_digits(digits) || !point_of(digits).is_on_board() ||
                 !point_of(digits.substr(2)).is_on_board()) {
                 out_.damage(f.place + i, Reason("dhtmlxq-move").text("move", excerpt(digits)));
+                out_.add_unreadable(last, f.place + i);
                 break;
             }
             if (last == kRoot && number == 0) take_side_of(point_of(digits));

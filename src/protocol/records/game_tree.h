@@ -22,8 +22,9 @@ struct GameNode {
     NodeId parent = kNoNode;
     NodeId first_child = kNoNode;  // the main line; the others are variations
     NodeId last_child = kNoNode;
-    NodeId next = kNoNode;  // the next child of the same parent
-    std::size_t place = 0;  // byte offset of the move in the text it was read from
+    NodeId next = kNoNode;       // the next child of the same parent
+    std::size_t place = 0;       // byte offset of the move in the text it was read from
+    bool is_unreadable = false;  // stands for a move that no reader could make out
 };
 
 using Tag = std::pair<std::string, std::string>;

@@ -86,7 +86,19 @@ class PgnReader {
         has_game_ = false;
     }
 
-    std::size_t end_of_line() const { return std::min(text_.find('\n', at_), text_.size()); }
+    std::size_t end_of_line() {
+        find_end();
+        return line_end_;
+    }
+
+    // A line may be long and hold many tags: its end is looked for once. Precondition: no space at
+    // `at_`, which only goes forward.
+    void find_end() {
+        if (at_ < line_past_) return;
+        line_end_ = std::min(text_.find('\n', at_), text_.size());
+        line_past_ = line_end_ + 1;
+        words_end_ = at_ + trim(text_.substr(at_, line_end_ - at_)).size();
+    }
 
     void read_tag() {
         if (has_game_ && has_moves_) finish_game();
@@ -96,7 +108,7 @@ class PgnReader {
         }
         const std::size_t place = at_;
         const std::size_t end = end_of_line();
-        const std::string_view line = trim(text_.substr(at_ + 1, end - at_ - 1));
+        const std::string_view line = trim(text_.substr(at_ + 1, words_end_ - at_ - 1));
         const std::size_t open = line.find('"');
         const std::string_view key = trim(line.substr(0, open));
         std::size_t past = open;
@@ -249,6 +261,9 @@ class PgnReader {
     std::string_view text_;
     Collector& out_;
     std::size_t at_ = 0;
+    std::size_t line_end_ = 0;   // of the line of `at_`, where `at_` is before `line_past_`
+    std::size_t words_end_ = 0;  // the same without white space at its end
+    std::size_t line_past_ = 0;
     bool has_game_ = false;
     bool has_tags_ = false;
     bool has_moves_ = false;  // something behind the tags

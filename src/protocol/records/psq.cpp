@@ -11,6 +11,8 @@ namespace yiguan::records {
 namespace {
 
 constexpr std::string_view kHeader = "Piskvorky ";
+constexpr int kSmallest = 5;
+constexpr int kLargest = 20;
 constexpr std::array<std::string_view, 3> kResults{"1/2-1/2", "1-0", "0-1"};  // by who won
 
 struct RuleName {
@@ -20,15 +22,22 @@ struct RuleName {
 constexpr auto kRuleNames = std::to_array<RuleName>(
     {{"freestyle", "Freestyle"}, {"standard", "Standard"}, {"renju", "Renju"}, {"caro", "Caro"}});
 
-// The side of "15x15" at the front of `text`; 0 when it is none, or no square.
+// The side of "15x15" at the front of `text`; 0 when it is none, no square, or no board of ours.
 int size_of(std::string_view text) {
     const std::string_view word = text.substr(0, text.find(','));
     const std::size_t cross = word.find('x');
     if (cross == std::string_view::npos) return 0;
     const auto width = parse_integer<int>(trim(word.substr(0, cross)));
     const auto height = parse_integer<int>(trim(word.substr(cross + 1)));
-    return width && height && *width == *height ? *width : 0;
+    const bool is_square = width && height && *width == *height;
+    return is_square && *width >= kSmallest && *width <= kLargest ? *width : 0;
 }
+
+std::string_view without_indent(std::string_view line) {
+    return line.substr(std::min(line.find_first_not_of(" \t\r"), line.size()));
+}
+
+constexpr GomokuPoint kOffBoard{-1, -1};
 
 // "8,8,1250" or "8,8": numbers, whatever they are.
 std::optional<GomokuPoint> stone_of(std::string_view line, int size) {
@@ -38,7 +47,8 @@ std::optional<GomokuPoint> stone_of(std::string_view line, int size) {
     const auto x = parse_integer<int>(trim(parts[0]));
     const auto y = parse_integer<int>(trim(parts[1]));
     if (!x || !y) return std::nullopt;
-    return GomokuPoint{*x - 1, size - *y};
+    const bool is_on_board = *x >= 1 && *x <= size && *y >= 1 && *y <= size;
+    return is_on_board ? GomokuPoint{*x - 1, size - *y} : kOffBoard;
 }
 
 class PsqReader {
@@ -46,12 +56,14 @@ class PsqReader {
     PsqReader(std::string_view text, Collector& out) : lines_(text), out_(out) {}
 
     void read() {
-        if (!lines_.next() || !lines_.line().starts_with(kHeader))
-            return out_.damage(0, Reason("psq-header"));
-        if (out_.begin_game(0) == nullptr) return;
-        size_ = size_of(lines_.line().substr(kHeader.size()));
+        std::string_view header;
+        while (header.empty() && lines_.next()) header = without_indent(lines_.line());
+        if (!header.starts_with(kHeader)) return out_.damage(lines_.place(), Reason("psq-header"));
+        if (out_.begin_game(lines_.place()) == nullptr) return;
+        const std::string_view size = header.substr(kHeader.size());
+        size_ = size_of(size);
         if (size_ == 0) {
-            out_.damage(kHeader.size(), Reason("psq-header"));
+            out_.damage(lines_.place_of(size), Reason("psq-header"));
             size_ = 15;
         }
         out_.game().rules = gomoku_rules("gomoku", size_);
@@ -66,9 +78,7 @@ class PsqReader {
         while (lines_.next()) {
             const auto stone = stone_of(lines_.line(), size_);
             if (!stone) return;
-            const bool is_on_board =
-                stone->x >= 0 && stone->y >= 0 && stone->x < size_ && stone->y < size_;
-            if (!is_on_board) {
+            if (stone->x < 0) {
                 out_.damage(lines_.place(),
                             Reason("psq-stone").text("stone", excerpt(lines_.line())));
                 is_lost_ = true;

@@ -4,7 +4,7 @@ namespace yiguan::records {
 
 GameTree* Collector::begin_game(std::size_t place) {
     if (games_.size() == kMostGames) {
-        if (!is_full_) damage(place, Reason("file-games").number("limit", kMostGames));
+        if (!is_full_) limit(place, Reason("file-games").number("limit", kMostGames));
         is_full_ = true;
         return nullptr;
     }
@@ -14,7 +14,7 @@ GameTree* Collector::begin_game(std::size_t place) {
 
 NodeId Collector::add(NodeId parent, std::string move, std::size_t place) {
     if (moves_ == kMostMoves) {
-        if (!is_full_) damage(place, Reason("file-moves").number("limit", kMostMoves));
+        if (!is_full_) limit(place, Reason("file-moves").number("limit", kMostMoves));
         is_full_ = true;
         return kNoNode;
     }
@@ -22,8 +22,17 @@ NodeId Collector::add(NodeId parent, std::string move, std::size_t place) {
     return game().add(parent, std::move(move), place);
 }
 
+void Collector::add_unreadable(NodeId parent, std::size_t place) {
+    const NodeId node = add(parent, "", place);
+    if (node != kNoNode) game().nodes[node].is_unreadable = true;
+}
+
+void Collector::limit(std::size_t place, Reason what) {
+    damages_.push_back({place, damages_.size(), std::move(what), true});
+}
+
 void Collector::damage(std::size_t place, Reason what) {
-    if (damages_.size() == kMostDamages)
+    if (damages_.size() >= kMostDamages)
         ++further_damages_;
     else
         damages_.push_back({place, damages_.size(), std::move(what)});

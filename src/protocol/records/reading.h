@@ -18,6 +18,8 @@ inline constexpr std::size_t kMostMoves = 1'000'000;
 inline constexpr std::size_t kMostPlies = 10'000;  // of one line
 inline constexpr std::size_t kMostGames = 100'000;
 inline constexpr std::size_t kMostDamages = 100;
+// To find that a written move means nothing takes a millisecond or two.
+inline constexpr std::size_t kMostRefusedMoves = 2000;
 
 // Text of the encoding GB18030 (GBK and GB2312 are part of it) as UTF-8; what is malformed becomes
 // U+FFFD.
@@ -50,6 +52,7 @@ class Collector {
         std::size_t place;  // byte offset
         std::size_t order;  // in which it was found
         Reason what;
+        bool is_limit = false;  // something of the file was not looked at
     };
 
     // Nothing when there are too many games; that is a damage.
@@ -58,9 +61,19 @@ class Collector {
     GameTree& game() { return games_.back(); }
     // kNoNode when there are too many moves; that is a damage.
     NodeId add(NodeId parent, std::string move, std::size_t place);
+    // A move that cannot be read, which is told already. It keeps its place before the variations
+    // that would replace it.
+    void add_unreadable(NodeId parent, std::size_t place);
     void drop_game() { games_.pop_back(); }
 
+    // The first `kMostDamages` are kept.
     void damage(std::size_t place, Reason what);
+    // The file is not read, or not checked, beyond this. Always kept.
+    void limit(std::size_t place, Reason what);
+
+    // None of the lines is the game that was played.
+    void be_library() { is_library_ = true; }
+    bool is_library() const { return is_library_; }
 
     std::vector<GameTree>& games() { return games_; }
     std::vector<Damage>& damages() { return damages_; }
@@ -72,6 +85,7 @@ class Collector {
     std::size_t further_damages_ = 0;
     std::size_t moves_ = 0;
     bool is_full_ = false;
+    bool is_library_ = false;
 };
 
 }  // namespace yiguan::records

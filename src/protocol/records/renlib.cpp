@@ -44,6 +44,7 @@ class RenlibReader {
     void read() {
         if (out_.begin_game(0) == nullptr) return;
         out_.game().rules = "gomoku/renju";
+        out_.be_library();
         while (in_.left() > 0) {
             const std::size_t place = in_.at();
             if (!read_item()) return out_.damage(place, Reason("binary-short"));
@@ -81,7 +82,7 @@ class RenlibReader {
                 if (!is_over) text += pair[i];
             }
         }
-        text = decoded(text, craft_.decode_gb18030);
+        text = decoded_string(text, craft_.decode_gb18030);
         for (char& c : text)
             if (c == '\b') c = '\n';
         return true;

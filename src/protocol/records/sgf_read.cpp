@@ -80,7 +80,8 @@ class SgfLexer {
 
 class SgfReader {
   public:
-    SgfReader(std::string_view text, Collector& out) : lexer_(text), out_(out) {}
+    SgfReader(std::string_view text, const Craft& craft, Collector& out)
+        : lexer_(text), craft_(craft), out_(out) {}
 
     void read() {
         while (!is_done_ && !lexer_.is_at_end()) {
@@ -111,6 +112,15 @@ class SgfReader {
         char colour = ' ';  // of the last stone: B or W
         bool is_lost = false;
         std::size_t place = 0;
+        int setups = 0;  // the nodes with setup stones that the line has gone through
+    };
+
+    // Where the game begins, as far as it is told.
+    struct Start {
+        std::map<int, char> stones{};
+        char player = ' ';    // B or W; ' ': neither PL nor a first stone has told
+        bool is_own = false;  // in our own text, which is whole
+        int setups = 0;       // the nodes that set up stones
     };
 
     void open() {
@@ -152,10 +162,9 @@ class SgfReader {
             }
             properties_.push_back(*std::move(property));
         }
-        if (!has_game_)
-            begin_game(place);
-        else if (!now_.is_lost)
-            read_moves();
+        if (!has_game_) return begin_game(place);
+        if (!now_.is_lost) read_setup();
+        if (!now_.is_lost) read_moves();
     }
 
     const Property* find(std::string_view name) const {
@@ -184,7 +193,9 @@ class SgfReader {
         }
         read_size();
         read_head();
-        read_setup();
+        start_ = {};
+        has_opening_ = has_opening_rule(craft_.rules.empty() ? out_.game().rules : craft_.rules);
+        if (!read_own_start()) read_setup();
         read_moves();
     }
 
@@ -247,31 +258,64 @@ class SgfReader {
         if (text.size() == 2 && letter(text[1]) >= 0)
             point = {letter(text[0]), size_ - 1 - letter(text[1])};
         else if (text.size() >= 2)
-            point = {letter(text[0]), parse_integer<int>(text.substr(1)).value_or(0) - 1};
+            point = {letter(text[0]), row_of(text.substr(1))};
         const bool is_on_board = point.x >= 0 && point.y >= 0 && point.x < size_ && point.y < size_;
         return is_on_board ? std::optional(point) : std::nullopt;
     }
 
-    // Stones set before the game as a position text; our own text comes first where there is one.
-    void read_setup() {
-        if (find("YS") != nullptr) {
-            out_.game().start = value_of("YS");
-            return;
-        }
-        std::map<int, char> stones;
-        for (const auto& [name, letter] : {std::pair{"AB", 'x'}, std::pair{"AW", 'o'}}) {
-            const Property* property = find(name);
-            if (property == nullptr) continue;
-            for (const std::string& value : property->values) set(stones, *property, value, letter);
-        }
-        if (!stones.empty()) out_.game().start = position_text(stones);
+    // -1 for what is no row of the board.
+    int row_of(std::string_view number) const {
+        const int row = parse_integer<int>(number).value_or(0);
+        return row >= 1 && row <= size_ ? row - 1 : -1;
     }
 
-    // One point, or a rectangle "aa:cc".
-    void set(std::map<int, char>& stones,
-             const Property& property,
-             std::string_view value,
-             char letter) {
+    // The start in our own text, which comes before AB, AW and PL.
+    bool read_own_start() {
+        if (find("YS") == nullptr) return false;
+        out_.game().start = value_of("YS");
+        const std::vector<std::string_view> words = split_words(out_.game().start);
+        start_.is_own = true;
+        start_.player = words.size() > 1 && words[1] == "o" ? 'W' : 'B';
+        return true;
+    }
+
+    static constexpr auto kSetup =
+        std::to_array<std::pair<std::string_view, char>>({{"AB", 'x'}, {"AW", 'o'}, {"AE", ' '}});
+
+    // Stones and whose turn it is. They are the start of the whole game: what a line sets up behind
+    // a move, or beside another line, is none.
+    void read_setup() {
+        const bool is_open = out_.game().nodes.size() == 1 && !start_.is_own;
+        const Property* stones = nullptr;
+        for (const auto& [name, letter] : kSetup)
+            if (stones == nullptr) stones = find(name);
+        if (stones != nullptr && (!is_open || now_.setups != start_.setups))
+            return lose(*stones, Reason("sgf-setup"));
+        if (stones != nullptr) set_up();
+        if (const Property* player = find("PL")) read_player(*player, is_open);
+        if (is_open) tell_start();
+    }
+
+    void read_player(const Property& property, bool is_open) {
+        const std::string value = clean_value(property.values.front());
+        if (value.empty()) return;
+        const char player = value.front() == 'B' || value.front() == 'b' ? 'B' : 'W';
+        if (is_open)
+            start_.player = player;
+        else if (!has_opening_ && player != to_move())
+            lose(property, Reason("sgf-colour"));
+    }
+
+    void set_up() {
+        for (const auto& [name, letter] : kSetup)
+            for (const Property& property : properties_)
+                if (property.name == name)
+                    for (const std::string& value : property.values) set(property, value, letter);
+        now_.setups = ++start_.setups;
+    }
+
+    // One point, or a rectangle "aa:cc"; a blank takes the stones away.
+    void set(const Property& property, std::string_view value, char letter) {
         const std::size_t colon = value.find(':');
         const auto first = read_point(trim(value.substr(0, colon)));
         const auto last =
@@ -280,40 +324,66 @@ class SgfReader {
             return out_.damage(property.place, Reason("sgf-point").text("point", excerpt(value)));
         for (int y = std::min(first->y, last->y); y <= std::max(first->y, last->y); ++y)
             for (int x = std::min(first->x, last->x); x <= std::max(first->x, last->x); ++x)
-                stones[y * kLargest + x] = letter;
+                set(y * kLargest + x, letter);
     }
 
-    std::string position_text(const std::map<int, char>& stones) const {
-        std::string out;
+    void set(int point, char letter) {
+        if (letter == ' ')
+            start_.stones.erase(point);
+        else
+            start_.stones[point] = letter;
+    }
+
+    // Without stones a game begins as its rules say, but outside of openings White may begin.
+    void tell_start() {
+        const bool is_usual = start_.stones.empty() && (has_opening_ || beginner() == 'B');
+        out_.game().start = is_usual ? "" : position_text();
+    }
+
+    // Who has fewer stones moves first where nothing else tells.
+    char beginner() const {
+        if (start_.player != ' ') return start_.player;
         int black = 0;
+        for (const auto& [point, letter] : start_.stones) black += letter == 'x' ? 1 : -1;
+        return black > 0 ? 'W' : 'B';
+    }
+
+    char to_move() const {
+        if (now_.colour == ' ') return beginner();
+        return now_.colour == 'B' ? 'W' : 'B';
+    }
+
+    std::string position_text() const {
+        std::string out;
         for (int y = size_ - 1; y >= 0; --y) {
             int empty = 0;
             for (int x = 0; x < size_; ++x) {
-                const auto stone = stones.find(y * kLargest + x);
-                if (stone == stones.end()) {
+                const auto stone = start_.stones.find(y * kLargest + x);
+                if (stone == start_.stones.end()) {
                     ++empty;
                     continue;
                 }
                 if (empty > 0) out += std::to_string(empty);
                 empty = 0;
                 out += stone->second;
-                black += stone->second == 'x' ? 1 : -1;
             }
             if (empty > 0) out += std::to_string(empty);
             if (y > 0) out += '/';
         }
-        const std::string player = value_of("PL");
-        const bool is_white =
-            player.empty() ? black > 0 : player.front() != 'B' && player.front() != 'b';
-        return out + (is_white ? " o -" : " x -");
+        return out + (beginner() == 'W' ? " o -" : " x -");
     }
 
     void read_moves() {
         for (const Property& property : properties_) {
             if (now_.is_lost) break;
-            if (property.name == "B" || property.name == "W") read_stone(property);
-            if (property.name == "YG")
-                for (const std::string& value : property.values) add(value, property.place);
+            const bool is_stone = property.name == "B" || property.name == "W";
+            if (!is_stone && property.name != "YG") continue;
+            if (now_.setups != start_.setups)
+                lose(property, Reason("sgf-setup"));
+            else if (is_stone)
+                read_stone(property);
+            else
+                for (const std::string& value : property.values) read_word(value, property.place);
         }
         if (const Property* comment = find("C"); comment != nullptr && !now_.is_lost)
             out_.game().add_comment(now_.node, comment->values.front());
@@ -326,14 +396,29 @@ class SgfReader {
         const bool is_pass = value.empty() || value == "tt" || value == "TT";
         if (!point && !is_pass)
             return lose(property, Reason("sgf-point").text("point", excerpt(value)));
-        if (now_.colour == colour) return lose(property, Reason("sgf-colour"));
+        if (!has_opening_ && start_.player == ' ') {
+            start_.player = colour;
+            tell_start();
+        }
+        const bool is_told = !has_opening_ || now_.colour != ' ';  // in an opening colours change
+        if (is_told && colour != to_move()) return lose(property, Reason("sgf-colour"));
         now_.colour = colour;
         add(point ? point_text(*point) : "pass", property.place);
+    }
+
+    // A move in our own text. Acts of an opening are no turns.
+    void read_word(const std::string& move, std::size_t place) {
+        if (!has_opening_) {
+            start_.player = beginner();
+            now_.colour = to_move();
+        }
+        add(move, place);
     }
 
     // The rest of the line means nothing without this move.
     void lose(const Property& property, Reason reason) {
         out_.damage(property.place, std::move(reason));
+        out_.add_unreadable(now_.node, property.place);
         now_.is_lost = true;
     }
 
@@ -346,11 +431,14 @@ class SgfReader {
     }
 
     SgfLexer lexer_;
+    const Craft& craft_;
     Collector& out_;
     std::vector<Point> branches_;
     Point now_;
     std::vector<Property> properties_;
     int size_ = 15;
+    Start start_;
+    bool has_opening_ = false;
     bool has_game_ = false;
     bool is_skipped_ = false;
     bool is_done_ = false;
@@ -358,8 +446,8 @@ class SgfReader {
 
 }  // namespace
 
-void read_sgf(std::string_view text, const Craft&, Collector& out) {
-    SgfReader(text, out).read();
+void read_sgf(std::string_view text, const Craft& craft, Collector& out) {
+    SgfReader(text, craft, out).read();
 }
 
 }  // namespace yiguan::records

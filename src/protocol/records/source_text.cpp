@@ -16,6 +16,7 @@ bool is_ascii(char c) {
 
 struct Census {
     std::size_t long_characters = 0;  // well-formed ones of three bytes or more
+    std::size_t pairs = 0;            // well-formed ones of two
     std::size_t malformed = 0;        // bytes
 };
 
@@ -24,6 +25,7 @@ Census census(std::string_view bytes) {
     for (std::size_t i = 0; i < bytes.size();) {
         const std::size_t length = utf8_length(bytes.substr(i));
         found.long_characters += length >= 3;
+        found.pairs += length == 2;
         found.malformed += length == 1 && !is_ascii(bytes[i]);
         i += length;
     }
@@ -54,6 +56,12 @@ std::string decoded(std::string_view bytes, const DecodeGb18030& decode) {
     if (found.malformed == 0) return std::string(bytes);
     if (is_marked || found.long_characters > found.malformed || !decode) return mended(bytes);
     return decode(bytes);
+}
+
+std::string decoded_string(std::string_view bytes, const DecodeGb18030& decode) {
+    const Census found = census(bytes);
+    const bool is_doubtful = found.malformed == 0 && found.long_characters == 0 && found.pairs > 0;
+    return is_doubtful && decode ? decode(bytes) : decoded(bytes, decode);
 }
 
 std::size_t first_malformed(std::string_view text) {

@@ -14,6 +14,10 @@ namespace yiguan::records {
 // clearly UTF-8 become U+FFFD.
 std::string decoded(std::string_view bytes, const DecodeGb18030& decode);
 
+// The same for a single string of a binary file. Many short words of GB18030 (郑惟桐) are also
+// well-formed UTF-8 of nothing but two-byte characters: such bytes are GB18030 here.
+std::string decoded_string(std::string_view bytes, const DecodeGb18030& decode);
+
 // The first U+FFFD, or npos.
 std::size_t first_malformed(std::string_view text);
 

@@ -20,6 +20,15 @@ TEST(SourceText, EncodingsAreFoundOut) {
     EXPECT_EQ(first_malformed("ab\xEF\xBF\xBD"), 2u);
 }
 
+TEST(SourceText, ShortStringsAreUtf8OnlyWithLongCharacters) {
+    const std::string name = "\xD6\xA3\xCE\xA9\xCD\xA9";  // 郑惟桐
+    EXPECT_EQ(decoded_string(name, fake_gb18030), "from GB18030");
+    EXPECT_EQ(decoded_string("\xC5\xDA\xB6\xFE", fake_gb18030), "from GB18030");
+    EXPECT_EQ(decoded_string("plain", fake_gb18030), "plain");
+    EXPECT_EQ(decoded_string("郑惟桐 é", fake_gb18030), "郑惟桐 é");
+    EXPECT_EQ(decoded_string(name, nullptr), name);
+}
+
 TEST(SourceText, PlacesCountCharacters) {
     const std::string text = "one\n炮二x\n";
     EXPECT_EQ(place_of(text, 0).line, 1);

@@ -97,7 +97,7 @@ class XqfReader {
     Byte version() const { return at(2); }
 
     std::string text_of(std::string_view bytes) const {
-        return decoded(bytes, craft_.decode_gb18030);
+        return decoded_string(bytes, craft_.decode_gb18030);
     }
 
     void read_names() {
