@@ -231,6 +231,23 @@ class Reviews(WithHouse):
             time.sleep(0.1)
         self.assertEqual(self.house.children(), [])
 
+    def test_programs_that_never_get_ready_hold_nobody_up(self):
+        engine = bot(BEAST, "mute-from-birth", game="xiangqi")
+        self.assertEqual(self.house.install("mute", {**engine, "untried": True})[0], 200)
+        page = Page(self.house.port)
+        table = self.finished(page)
+        began = time.monotonic()
+        for _ in range(20):
+            self.assertEqual(page.ask("analyse", {"on": True, "player": "mute"}, table), "ack")
+            self.assertEqual(page.ask("analyse", {"on": False}, table), "ack")
+        self.assertEqual(self.house.ask("GET", "/health")[0], 200)
+        self.assertLess(time.monotonic() - began, 8)
+        ends = time.monotonic() + 8
+        while self.house.children() and time.monotonic() < ends:
+            time.sleep(0.1)
+        self.assertEqual(self.house.children(), [], "they went without being waited for")
+        page.close()
+
     def test_a_program_that_tells_no_values_says_so(self):
         self.house.install("first-bot", bot(BOT, game="xiangqi"))
         page = Page(self.house.port)

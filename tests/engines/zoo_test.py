@@ -130,6 +130,20 @@ def check_threads():
     print("no more threads than enough")
 
 
+def check_results_nobody_asked_for():
+    """A result behind a move, or of a move that is fed, is not for a program to say: it plays on."""
+    for kind in ("late-result", "force-result"):
+        player = f"exec:protocol=xboard,cmd=/usr/bin/python3 {HERE / 'xboard_beast.py'} {kind} {MARK}"
+        done = subprocess.run(
+            [PROGRAM, "match", "xiangqi", "--a", player, "--b", "random", "--pairs", "1", "--concurrency", "1",
+             "--time", "2000", "--json"],
+            capture_output=True, text=True, timeout=MOST_SECONDS, check=False,
+            env={**os.environ, "LC_ALL": "C.UTF-8"})
+        result = json.loads(done.stdout.splitlines()[-1])
+        assert [result[key] for key in ("crashes", "timeouts", "illegal", "losses")] == [0, 0, 0, 2], done.stderr
+    print("results that nobody asked for are not heard")
+
+
 def check_output_file():
     """What a program says may go into a file that whoever starts it has opened."""
     with tempfile.TemporaryFile("w+") as file:
@@ -156,4 +170,5 @@ if len(sys.argv) == 2:
     check_without_a_bubble()
     check_bubble()
     check_threads()
+    check_results_nobody_asked_for()
     check_output_file()
