@@ -99,7 +99,9 @@ Status run(ConfineArguments& arguments) {
         complain(*missing, "");
         return Status::BadInput;
     }
-    Refusal refusal = arguments.is_wrapped ? std::nullopt : enter_bubble(arguments);
+    Refusal refusal;
+    if (!arguments.is_wrapped) refusal = limit_tasks();
+    if (!refusal && !arguments.is_wrapped) refusal = enter_bubble(arguments);
     if (!refusal) refusal = confine(arguments.confinement);
     if (refusal) {
         complain(*refusal, "");

@@ -4,6 +4,7 @@
 
 #include <cstdio>
 #include <mutex>
+#include <new>
 #include <string>
 
 #include "adapters/steady_clock.h"
@@ -14,6 +15,7 @@
 #include "game/rule_text.h"
 #include "games/registry.h"
 #include "protocol/engines/sessions.h"
+#include "search/options.h"
 
 namespace yiguan::cli {
 namespace {
@@ -48,6 +50,35 @@ bool read_line(std::string& line) {
     return true;
 }
 
+// The options with the smallest table in the place of any that may be had.
+PlayerOptions with_small_table(PlayerOptions options) {
+    for (auto& [key, value] : options) {
+        const auto megabytes = parse_integer<int>(value);
+        const bool is_table = key == search::kHashOption.key && megabytes && *megabytes >= 1 &&
+                              *megabytes <= search::kMostHashMb;
+        if (is_table) value = "1";
+    }
+    return options;
+}
+
+Refusal check_engine(std::string_view rules, std::string_view name, const PlayerOptions& options) {
+    const auto made = make_player(rules, name, with_small_table(options));
+    return made ? Refusal() : made.error();
+}
+
+Result<std::unique_ptr<Engine>> make_engine(std::string_view rules,
+                                            std::string_view name,
+                                            const PlayerOptions& options,
+                                            const Clock& clock) {
+    try {
+        auto made = make_player(rules, name, options);
+        if (!made) return made.error();
+        return std::unique_ptr<Engine>(std::make_unique<ThreadedEngine>(std::move(*made), clock));
+    } catch (const std::bad_alloc&) {
+        return Reason("engine-no-memory");
+    }
+}
+
 Status run(const EngineArguments& arguments) {
     const auto start = make_game(arguments.rules);
     if (!start) {
@@ -60,21 +91,19 @@ Status run(const EngineArguments& arguments) {
         return Status::BadInput;
     }
     const std::string rules = (*start)->record().rules;
-    if (const auto made = make_player(rules, player->name, player->options); !made) {
-        complain(made.error(), rules);
+    if (const Refusal refusal = check_engine(rules, player->name, player->options)) {
+        complain(*refusal, rules);
         return Status::BadInput;
     }
     const SteadyClock clock;
     StandardOutput out;
     const engines::SessionCraft craft{
         .load_game = [](const Record& record) { return load_game(record); },
-        .make_engine = [&clock](std::string_view of, std::string_view name,
-                                const PlayerOptions& options) -> Result<std::unique_ptr<Engine>> {
-            auto made = make_player(of, name, options);
-            if (!made) return made.error();
-            return std::unique_ptr<Engine>(
-                std::make_unique<ThreadedEngine>(std::move(*made), clock));
-        },
+        .make_engine =
+            [&clock](std::string_view of, std::string_view name, const PlayerOptions& options) {
+                return make_engine(of, name, options, clock);
+            },
+        .check_engine = check_engine,
         .say = [](const Reason& reason,
                   std::string_view of) { return words(reason, Language::En, of); },
         .players = players_of(find_game(rules)->id),

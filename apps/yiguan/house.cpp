@@ -120,8 +120,8 @@ struct House::Parts final : service::Courier {
         ports.folder = maker.folder();
         for (const GameInfo* game : all_games()) ports.games.emplace_back(game->id);
         ports.is_own_name = is_own_player;
-        ports.is_own_user = [this](const HttpRequest& request) {
-            return is_peer_of_this_user(request.peer_port, server->port());
+        ports.is_own_user = [](const HttpRequest& request) {
+            return is_peer_of_this_user(request.ends);
         };
         ports.token = random_word(kTokenLength);
         ports.try_engine = [](const EngineFile& engine) {
@@ -172,7 +172,7 @@ struct House::Parts final : service::Courier {
     // Whoever may install programs.
     bool is_owner(const Arrival& arrival) const {
         return !maker.folder().empty() && arrival.is_from_here &&
-               is_peer_of_this_user(arrival.peer_port, server->port());
+               is_peer_of_this_user(arrival.ends);
     }
 
     // False when it was one too many.

@@ -1,6 +1,7 @@
 #include "adapters/helper_threads.h"
 
 #include <memory>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -19,7 +20,11 @@ class HelperThread final : public Helper {
 
 StartHelper helper_threads() {
     return [](std::function<void()> work) -> std::unique_ptr<Helper> {
-        return std::make_unique<HelperThread>(std::move(work));
+        try {
+            return std::make_unique<HelperThread>(std::move(work));
+        } catch (const std::system_error&) {
+            return nullptr;
+        }
     };
 }
 

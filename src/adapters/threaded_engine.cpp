@@ -1,5 +1,6 @@
 #include "adapters/threaded_engine.h"
 
+#include <system_error>
 #include <utility>
 
 #include "adapters/helper_threads.h"
@@ -22,10 +23,15 @@ Refusal ThreadedEngine::set(const Record& record) {
 void ThreadedEngine::go(const Limits& limits, OnThought on_thought, OnBestMove on_best) {
     join();
     stop_ = false;
-    thread_ =
-        std::thread([this, limits, thought = std::move(on_thought), best = std::move(on_best)] {
-            best(player_->think(limits, {clock_, stop_, thought, {}, helper_threads()}));
+    try {
+        thread_ = std::thread([this, limits, thought = std::move(on_thought), on_best] {
+            on_best(player_->think(limits, {clock_, stop_, thought, {}, helper_threads()}));
         });
+    } catch (const std::system_error&) {
+        BestMove none;
+        none.trouble = Reason("engine-no-thread");
+        on_best(none);
+    }
 }
 
 void ThreadedEngine::stop() {

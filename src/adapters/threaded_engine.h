@@ -11,7 +11,8 @@
 
 namespace yiguan {
 
-// Threads as said in engine.h. Two engines share nothing but the clock.
+// Threads as said in engine.h, except that where no thread is to be had `go` itself answers, with
+// that trouble. Two engines share nothing but the clock.
 class ThreadedEngine final : public Engine {
   public:
     // The clock must outlive the engine.

@@ -157,10 +157,23 @@ HttpReply too_many() {
     return {429, "text/plain", "too many connections come from your address; try again later", {}};
 }
 
-// An empty one when the line has broken.
-tcp::endpoint peer_of(beast::tcp_stream& stream) {
+// Empty ones when the line has broken.
+struct Endpoints {
+    tcp::endpoint peer;
+    tcp::endpoint own;
+};
+
+Endpoints endpoints_of(beast::tcp_stream& stream) {
     error_code error;
-    return stream.socket().remote_endpoint(error);
+    const tcp::endpoint peer = stream.socket().remote_endpoint(error);
+    return {peer, stream.socket().local_endpoint(error)};
+}
+
+TcpEnds ends_of(const Endpoints& endpoints) {
+    const auto end = [](const tcp::endpoint& endpoint) {
+        return TcpEnd{endpoint.address().to_string(), endpoint.port()};
+    };
+    return {end(endpoints.peer), end(endpoints.own)};
 }
 
 std::string_view path_of(const Request& request) {
@@ -201,7 +214,7 @@ bool is_from_here(const Request& request, const tcp::endpoint& peer) {
            is_own_origin(request) && names_this_machine(view_of(request[http::field::host]));
 }
 
-HttpRequest read_request(const Request& request, HttpMethod method, const tcp::endpoint& peer) {
+HttpRequest read_request(const Request& request, HttpMethod method, const Endpoints& ends) {
     const std::string_view encodings = view_of(request[http::field::accept_encoding]);
     return {method,
             std::string(path_of(request)),
@@ -212,17 +225,17 @@ HttpRequest read_request(const Request& request, HttpMethod method, const tcp::e
             std::string(view_of(request[http::field::if_none_match])),
             cookie_value(request, kSessionCookie),
             bearer_of(request),
-            origin_of(request, peer),
+            origin_of(request, ends.peer),
             is_https(request),
             std::string(view_of(request[http::field::content_type])),
-            is_from_here(request, peer),
+            is_from_here(request, ends.peer),
             request.count(http::field::origin) > 0 && is_own_origin(request),
-            peer.port()};
+            ends_of(ends)};
 }
 
-Arrival read_arrival(const Request& request, const tcp::endpoint& peer) {
+Arrival read_arrival(const Request& request, const Endpoints& ends) {
     return {query_value(view_of(request.target()), "token"), cookie_value(request, kSessionCookie),
-            is_from_here(request, peer), peer.port()};
+            is_from_here(request, ends.peer), ends_of(ends)};
 }
 
 }  // namespace
@@ -290,7 +303,8 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
             stream.expires_never();
             HttpReply content = too_many();
             if (is_socket || is_stream) {
-                auto visit = std::make_unique<Visit>(visitors, origin_of(request, peer_of(stream)));
+                auto visit = std::make_unique<Visit>(visitors,
+                                                     origin_of(request, endpoints_of(stream).peer));
                 if (visit->is_welcome() && is_socket) {
                     // On its own, because all that is here would stay as long as the socket does.
                     asio::co_spawn(
@@ -306,7 +320,7 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
                     continue;
                 }
             } else {
-                content = co_await answer(request, peer_of(stream));
+                content = co_await answer(request, endpoints_of(stream));
             }
             auto reply = framed(request, content);
             stream.expires_after(kRequestTime);
@@ -361,8 +375,8 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
     // False when it was refused: then the line goes on.
     asio::awaitable<bool> tell_lines(beast::tcp_stream& stream, const Request& request) {
         const SessionId session = ++last_session;
-        const auto refusal =
-            handlers.on_stream(session, read_request(request, HttpMethod::Get, peer_of(stream)));
+        const auto refusal = handlers.on_stream(
+            session, read_request(request, HttpMethod::Get, endpoints_of(stream)));
         if (refusal) {
             auto reply = framed(request, *refusal);
             const auto [write_error, size] = co_await http::async_write(stream, reply, kAwait);
@@ -376,14 +390,14 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
         co_return true;
     }
 
-    asio::awaitable<HttpReply> answer(const Request& request, tcp::endpoint peer) {
+    asio::awaitable<HttpReply> answer(const Request& request, Endpoints ends) {
         if (websocket::is_upgrade(request))
             co_return HttpReply{403, "text/plain", "this page is not from here", {}};
         const auto method = method_of(request);
         if (!method) co_return HttpReply{405, "text/plain", "this is not answered here", {}};
         if (*method != HttpMethod::Get && !is_own_origin(request))
             co_return HttpReply{403, "text/plain", "only our own pages may ask this", {}};
-        co_return co_await ask(read_request(request, *method, peer));
+        co_return co_await ask(read_request(request, *method, ends));
     }
 
     // The house's answer, which may take a while.
@@ -424,7 +438,7 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
                                [[maybe_unused]] std::unique_ptr<Visit> visit) {
         const auto self = shared_from_this();
         const SessionId session = ++last_session;
-        const Arrival arrival = read_arrival(*request, peer_of(stream));
+        const Arrival arrival = read_arrival(*request, endpoints_of(stream));
         const auto connection = std::make_shared<WebConnection>(
             std::move(stream), address.most_texts,
             [this, session](std::int64_t lag_ms) { handlers.on_lag(session, lag_ms); });

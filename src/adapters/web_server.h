@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "adapters/event_loop.h"
+#include "adapters/peer_owner.h"
 #include "base/result.h"
 #include "service/ports.h"
 
@@ -42,7 +43,7 @@ struct HttpRequest {
     // not.
     bool is_from_here = false;
     bool is_own_page = false;  // as its Origin says; who only looks often has none
-    std::uint16_t peer_port = 0;
+    TcpEnds ends{};
 };
 
 // Who opens a WebSocket.
@@ -50,7 +51,7 @@ struct Arrival {
     std::string token;    // of the guest
     std::string session;  // the cookie's
     bool is_from_here = false;
-    std::uint16_t peer_port = 0;
+    TcpEnds ends{};
 };
 
 // The cookie of who is signed in.

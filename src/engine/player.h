@@ -25,6 +25,7 @@ class Helper {
   public:
     virtual ~Helper() = default;
 };
+// Null where no thread is to be had any more.
 using StartHelper = std::function<std::unique_ptr<Helper>(std::function<void()>)>;
 
 // What the caller keeps in hand while a player thinks. All must outlive the call.

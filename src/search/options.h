@@ -15,6 +15,7 @@
 namespace yiguan::search {
 
 // Options that mean the same in every game, as told to people.
+inline constexpr int kMostHashMb = 65536;
 inline constexpr OptionInfo kHashOption{
     "hash", "1..65536", "16", {"置换表大小，MB", "transposition table, MB"}};
 inline constexpr OptionInfo kThreadsOption{

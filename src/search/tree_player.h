@@ -38,7 +38,7 @@ inline constexpr int kMostThreads = 256;
 
 // What a deepening search may have of the machine: hash, threads.
 inline void read_machine(OptionReader& reader, TreeOptions& options) {
-    options.hash_mb = static_cast<std::size_t>(reader.number("hash", 1, 65536, 16));
+    options.hash_mb = static_cast<std::size_t>(reader.number("hash", 1, kMostHashMb, 16));
     options.threads = reader.number("threads", 1, kMostThreads, 1);
 }
 

@@ -155,6 +155,23 @@ class Strangers(WithHouse):
         # Root's own programs may, and so may those of the house's user: here that is the same.
         self.assertEqual(said.stdout.strip(), "403", said.stderr)
 
+    @unittest.skipUnless(os.geteuid() == 0, "only root can be somebody else")
+    def test_a_connection_that_was_closed_lends_nobody_its_name(self):
+        # What waits for its end (TIME_WAIT) shows as root's.
+        code = f"""
+import http.client, socket, time
+first = socket.create_connection(("127.0.0.1", {self.house.port}), source_address=("127.0.0.3", 0))
+port = first.getsockname()[1]
+first.shutdown(socket.SHUT_RDWR)
+first.recv(1)
+first.close()
+c = http.client.HTTPConnection("127.0.0.1", {self.house.port}, source_address=("127.0.0.2", port))
+c.request("GET", "/api/engines")
+print(c.getresponse().status)
+"""
+        said = subprocess.run(["/usr/bin/python3", "-c", code], user=65534, capture_output=True, text=True, cwd="/")
+        self.assertEqual(said.stdout.strip(), "403", said.stderr)
+
     def test_only_the_own_page_is_told_that_it_may_install(self):
         page = Page(self.house.port, origin=f"http://{self.house.host}")
         self.assertTrue(page.hello["mayInstall"])
@@ -213,6 +230,23 @@ class Reviews(WithHouse):
         while self.house.children() and time.monotonic() < ends:
             time.sleep(0.1)
         self.assertEqual(self.house.children(), [])
+
+    def test_programs_that_never_get_ready_hold_nobody_up(self):
+        engine = bot(BEAST, "mute-from-birth", game="xiangqi")
+        self.assertEqual(self.house.install("mute", {**engine, "untried": True})[0], 200)
+        page = Page(self.house.port)
+        table = self.finished(page)
+        began = time.monotonic()
+        for _ in range(20):
+            self.assertEqual(page.ask("analyse", {"on": True, "player": "mute"}, table), "ack")
+            self.assertEqual(page.ask("analyse", {"on": False}, table), "ack")
+        self.assertEqual(self.house.ask("GET", "/health")[0], 200)
+        self.assertLess(time.monotonic() - began, 8)
+        ends = time.monotonic() + 8
+        while self.house.children() and time.monotonic() < ends:
+            time.sleep(0.1)
+        self.assertEqual(self.house.children(), [], "they went without being waited for")
+        page.close()
 
     def test_a_program_that_tells_no_values_says_so(self):
         self.house.install("first-bot", bot(BOT, game="xiangqi"))

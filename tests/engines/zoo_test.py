@@ -35,11 +35,28 @@ ZOO = {
     "write": ("crashes", "the program says: write refused"),
     "memory": ("crashes", "the program says: memory refused"),
     "kill": ("crashes", "the program says: kill refused"),
+    "truncate": ("crashes", "the program says: truncate refused"),
+    "mode": ("crashes", "the program says: mode refused"),
+    "owner": ("crashes", "the program says: owner refused"),
+    "times": ("crashes", "the program says: times refused"),
+    "attribute": ("crashes", "the program says: attribute refused"),
+    "rename": ("crashes", "the program says: rename refused"),
+    "limits": ("crashes", "the program says: limits refused"),
+    "signal": ("crashes", "the program says: signal refused"),
+    "priority": ("crashes", "the program says: priority refused"),
+    "shared-memory": ("crashes", "the program says: shared-memory refused"),
+    "datagrams": ("crashes", "the program says: datagrams refused"),
+    "terminal": ("crashes", "the program says: terminal refused"),
     "resign": (None, ""),
     "nonsense": (None, ""),
+    "usual": (None, ""),
 }
+# These are to be too late: one answers after a second, the others never.
+LATE = ("silent", "slow", "half")
+PLAYING = ("nonsense", "usual")  # they play on
 # What one pair may take: starting, two games, ending.
-MOST_SECONDS = 60
+MOST_SECONDS = 120
+MOST_SECONDS_TO_GO = 10  # a bubble ends after the match
 
 
 def beasts():
@@ -61,7 +78,7 @@ def play(kind):
     player = f"exec:protocol=json,cmd=/usr/bin/python3 {HERE / 'beast.py'} {kind} {MARK}"
     return subprocess.run(
         [PROGRAM, "match", "gomoku", "--a", player, "--b", "random", "--pairs", "1", "--concurrency", "1",
-         "--time", "200", "--json"],
+         "--time", "200" if kind in LATE else "2000", "--json"],
         capture_output=True, text=True, timeout=MOST_SECONDS, check=False,
         env={**os.environ, "LC_ALL": "C.UTF-8"})
 
@@ -77,9 +94,11 @@ def check(kind):
     fits = any(faults == {key: 2 if key == each else 0 for key in faults} for each in wanted)
     assert fits, f"{kind}: {faults} instead of {fault}\n{done.stderr}"
     assert words in done.stderr, f"{kind}: {words!r} is not said:\n{done.stderr}"
-    if kind != "nonsense":
+    if kind not in PLAYING:
         assert result["losses"] == 2, result
-    time.sleep(0.1)
+    ends = time.monotonic() + MOST_SECONDS_TO_GO
+    while beasts() and time.monotonic() < ends:
+        time.sleep(0.05)
     assert not beasts(), f"{kind} has left processes: {beasts()}"
     print(f"{kind}: {faults} in {time.monotonic() - began:.1f} s")
 
@@ -87,13 +106,42 @@ def check(kind):
 
 def check_without_a_bubble():
     """Our own confinement alone refuses as much; `--wrapped` is what the launcher is told inside a bubble."""
-    lines = "".join(json.dumps(line) + "\n" for line in ({"type": "game"}, {"type": "move", "legal": ["h8"]}))
     for kind in (kind for kind, (_, words) in ZOO.items() if words.endswith("refused")):
-        done = subprocess.run(
-            [PROGRAM, "confine", "--wrapped", "--", "/usr/bin/python3", HERE / "beast.py", kind],
-            input=lines, capture_output=True, text=True, timeout=MOST_SECONDS, check=False)
+        done = ask_alone(kind, "--wrapped")
         assert f"{kind} refused" in done.stdout, f"{kind}: {done.stdout}{done.stderr}"
+    done = ask_alone("usual", "--wrapped")
+    assert '"h8"' in done.stdout, f"{done.stdout}{done.stderr}"
     print("refused without a bubble, too")
+
+
+def ask_alone(kind, *options, **settings):
+    """A beast under the launcher, asked for one move."""
+    lines = "".join(json.dumps(line) + "\n" for line in ({"type": "game"}, {"type": "move", "legal": ["h8"]}))
+    return subprocess.run(
+        [PROGRAM, "confine", *options, "--", "/usr/bin/python3", HERE / "beast.py", kind],
+        input=lines, capture_output=True, text=True, timeout=MOST_SECONDS, check=False, **settings)
+
+
+def check_threads():
+    """A program gets so many threads and no more, with a bubble; root would get any number."""
+    somebody = {"user": 65534, "cwd": "/"} if os.geteuid() == 0 else {}
+    done = ask_alone("threads", "--memory", "1048576", **somebody)
+    assert "threads refused" in done.stdout, f"{done.stdout}{done.stderr}"
+    print("no more threads than enough")
+
+
+def check_results_nobody_asked_for():
+    """A result behind a move, or of a move that is fed, is not for a program to say: it plays on."""
+    for kind in ("late-result", "force-result"):
+        player = f"exec:protocol=xboard,cmd=/usr/bin/python3 {HERE / 'xboard_beast.py'} {kind} {MARK}"
+        done = subprocess.run(
+            [PROGRAM, "match", "xiangqi", "--a", player, "--b", "random", "--pairs", "1", "--concurrency", "1",
+             "--time", "2000", "--json"],
+            capture_output=True, text=True, timeout=MOST_SECONDS, check=False,
+            env={**os.environ, "LC_ALL": "C.UTF-8"})
+        result = json.loads(done.stdout.splitlines()[-1])
+        assert [result[key] for key in ("crashes", "timeouts", "illegal", "losses")] == [0, 0, 0, 2], done.stderr
+    print("results that nobody asked for are not heard")
 
 
 def check_output_file():
@@ -121,4 +169,6 @@ for name in sys.argv[2:] or ZOO:
 if len(sys.argv) == 2:
     check_without_a_bubble()
     check_bubble()
+    check_threads()
+    check_results_nobody_asked_for()
     check_output_file()

@@ -50,6 +50,9 @@ void hear_all(std::string_view rules, std::string_view text) {
                           const PlayerOptions&) -> Result<std::unique_ptr<Engine>> {
             return std::unique_ptr<Engine>(std::make_unique<FirstMoveEngine>());
         },
+        .check_engine = [](std::string_view, std::string_view, const PlayerOptions&) -> Refusal {
+            return std::nullopt;
+        },
         .say = [](const Reason& reason,
                   std::string_view of) { return words(reason, Language::En, of); },
         .players = {},

@@ -7,9 +7,11 @@
 #include <fstream>
 #include <future>
 #include <map>
+#include <sstream>
 #include <string>
 
 #include "adapters/engine_api.h"
+#include "adapters/peer_owner.h"
 #include "support/service_doubles.h"
 
 namespace yiguan {
@@ -235,6 +237,60 @@ TEST_F(EngineApiTest, IsNotThereInAHouseForStrangers) {
     for (const HttpMethod method : {HttpMethod::Get, HttpMethod::Post, HttpMethod::Delete})
         api.answer(request(method, "bot"),
                    [](const HttpReply& reply) { EXPECT_EQ(reply.status, 404); });
+}
+
+// Of a table of connections as the kernel shows it: whose is the peer at 127.0.0.2:40000 of a house
+// at 127.0.0.1:8000?
+bool is_of_user_1000(const std::string& rows, const std::string& own_address = "127.0.0.1") {
+    std::istringstream table("  sl  local_address rem_address   st tx_queue rx_queue tr\n" + rows);
+    return is_peer_of_user({{"127.0.0.2", 40000}, {own_address, 8000}}, table, 1000);
+}
+
+std::string row(const std::string& ends, const char* state, int user, int inode) {
+    return "   0: " + ends + " " + state + " 00000000:00000000 00:00000000 00000000 " +
+           std::to_string(user) + "        0 " + std::to_string(inode) + " 1 0000000000000000\n";
+}
+
+constexpr const char* kPeer = "0200007F:9C40 0100007F:1F40";
+constexpr const char* kHouse = "0100007F:1F40 0200007F:9C40";
+
+TEST(PeerOwner, IsWhoHoldsThatVeryConnectionOpen) {
+    EXPECT_TRUE(is_of_user_1000(row(kPeer, "01", 1000, 77)));
+    EXPECT_TRUE(is_of_user_1000(row(kPeer, "01", 0, 77))) << "the machine's own may all";
+    EXPECT_FALSE(is_of_user_1000(row(kPeer, "01", 1001, 77)));
+    EXPECT_TRUE(is_of_user_1000(row(kHouse, "01", 1001, 5) + row(kPeer, "01", 1000, 77)));
+    EXPECT_FALSE(is_of_user_1000(""));
+    EXPECT_FALSE(is_of_user_1000(row(kPeer, "01", 1000, 77), "127.0.0.9"));
+    EXPECT_FALSE(is_of_user_1000(row(kPeer, "01", 1000, 77), ""));
+}
+
+TEST(PeerOwner, IsNotTheOwnerOfAnotherConnectionOfThosePorts) {
+    const std::string others = row(kPeer, "01", 1001, 77);
+    const std::string elsewhere = "0300007F:9C40 0100007F:1F40";
+    for (const std::string& first : {row(elsewhere, "06", 0, 0), row(elsewhere, "01", 1000, 5),
+                                     row(kPeer, "06", 0, 0), row(kPeer, "01", 0, 0)})
+        EXPECT_FALSE(is_of_user_1000(first + others)) << first;
+    for (const std::string& gone : {row(kPeer, "04", 1000, 77), row(kPeer, "01", 1000, 0)})
+        EXPECT_FALSE(is_of_user_1000(gone)) << gone;
+}
+
+TEST(PeerOwner, IsKnownByMappedAddressesToo) {
+    const std::string mapped =
+        "0000000000000000FFFF00000200007F:9C40 0000000000000000FFFF00000100007F:1F40";
+    EXPECT_TRUE(is_of_user_1000(row(mapped, "01", 1000, 77)));
+    EXPECT_FALSE(is_of_user_1000(row(mapped, "01", 1001, 77)));
+    std::istringstream table(
+        row("00000000000000000000000001000000:9C40 "
+            "00000000000000000000000001000000:1F40",
+            "01", 1000, 77));
+    EXPECT_TRUE(is_peer_of_user({{"::1", 40000}, {"::1", 8000}}, table, 1000));
+}
+
+TEST(PeerOwner, MakesNothingOfRowsThatAreNone) {
+    for (const char* rows : {"x\n", "0: : : 01 0 0 0 1000 0 1\n", "\n\n",
+                             "0: 0200007F:9C40Z 0100007F:1F40 01 0:0 0:0 0 1000 0 7\n",
+                             "0: 0200007G:9C40 0100007F:1F40 01 0:0 0:0 0 1000 0 7\n"})
+        EXPECT_FALSE(is_of_user_1000(rows)) << rows;
 }
 
 }  // namespace

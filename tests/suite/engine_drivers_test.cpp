@@ -156,6 +156,59 @@ TEST(XboardDriver, TellsOnlyTheMovesThatTheProgramHasNotSeen) {
     EXPECT_FALSE(xboard->go(*other, {.nodes = 100}));
 }
 
+TEST(XboardDriver, HeedsAResultOnlyWhileItIsAsked) {
+    const auto xboard = driver("xboard", "xiangqi/asian");
+    (void)xboard->hear("feature usermove=1 ping=0 done=1");
+    (void)xboard->new_game();
+    const auto is_nothing = [&](const char* line) {
+        return std::holds_alternative<std::monostate>(xboard->hear(line));
+    };
+    EXPECT_TRUE(is_nothing("0-1 {of the game before}"));
+    const auto game = game_of("xiangqi/asian", {});
+    (void)asked(*xboard, *game, {.depth = 3});
+    EXPECT_EQ(move_in(xboard->hear("move h2e2")), "h2e2");
+    for (const char* result : {"1-0 {Red mates}", "0-1 {x}", "1/2-1/2 {Draw by repetition}"})
+        EXPECT_TRUE(is_nothing(result)) << result;
+    (void)asked(*xboard, *game, {.depth = 3});
+    EXPECT_TRUE(std::get<BestMove>(xboard->hear("0-1 {resigns}")).resigns);
+    EXPECT_TRUE(is_nothing("0-1 {again}"));
+    (void)asked(*xboard, *game, {.depth = 3});
+    EXPECT_TRUE(std::holds_alternative<Reason>(xboard->hear("1/2-1/2 {I say so}")));
+}
+
+TEST(XboardDriver, WaitsForThePongBeforeItHeedsAResult) {
+    const auto xboard = driver("xboard", "xiangqi/asian");
+    (void)xboard->hear("feature usermove=1 ping=1 done=1");
+    EXPECT_EQ(xboard->new_game().lines.back(), "ping 1");
+    (void)xboard->hear("pong 1");
+    const auto game = game_of("xiangqi/asian", {"h2e2"});
+    EXPECT_EQ(asked(*xboard, *game, {.depth = 3}),
+              (Lines{"force", "usermove h2e2", "sd 3", "ping 2", "go"}));
+    EXPECT_TRUE(std::holds_alternative<std::monostate>(xboard->hear("1-0 {by the move told}")));
+    (void)xboard->hear("pong 2");
+    EXPECT_TRUE(std::get<BestMove>(xboard->hear("1-0 {resigns}")).resigns);
+}
+
+TEST(Drivers, ReadNumbersBeyondAllBoundsAsTheLargest) {
+    const auto thought_of = [](std::string_view protocol, std::string_view line) {
+        const Heard heard = driver(protocol, "xiangqi/asian")->hear(line);
+        const auto* thought = std::get_if<Thought>(&heard);
+        EXPECT_NE(thought, nullptr) << line;
+        return thought == nullptr ? Thought{} : *thought;
+    };
+    EXPECT_EQ(thought_of("uci", "info score mate 2000000000 pv h2e2").score.amount, 1999);
+    EXPECT_EQ(thought_of("uci", "info score mate -2147483648 pv h2e2").score.amount, 2000);
+    EXPECT_EQ(thought_of("uci", "info score cp -9000000000 pv h2e2").score.amount, -1'000'000'000);
+    EXPECT_EQ(thought_of("ucci", "info time 9223372036854775807 score 3 pv h2e2").time_ms,
+              1'000'000'000);
+    const Thought thought =
+        thought_of("xboard", "9000000000 -9000000000 9223372036854775807 -5 h2e2");
+    EXPECT_EQ(thought.depth, 1000);
+    EXPECT_EQ(thought.score.amount, -1'000'000'000);
+    EXPECT_EQ(thought.time_ms, 1'000'000'000);
+    EXPECT_EQ(thought.nodes, 0U);
+}
+
 TEST(JsonDriver, TellsEverythingAFirstBotNeeds) {
     const auto json = driver("json", "shuqi/course");
     const auto game = game_of("shuqi/course", {});

@@ -3,9 +3,13 @@
 #include "adapters/threaded_engine.h"
 
 #include <gtest/gtest.h>
+#include <pthread.h>
 
 #include <future>
+#include <system_error>
+#include <thread>
 
+#include "adapters/helper_threads.h"
 #include "adapters/steady_clock.h"
 #include "engines/registry.h"
 #include "games/registry.h"
@@ -105,6 +109,56 @@ TEST(ThreadedEngine, AnswersAnEndedGameWithoutAMove) {
         ASSERT_FALSE(engine->set(record)) << player;
         EXPECT_EQ(go(*engine, depth(2)).get().move, "") << player;
     }
+}
+
+// While it lives, threads want more room than there is.
+class NoThreads {
+  public:
+    NoThreads() {
+        pthread_getattr_default_np(&usual_);
+        pthread_attr_t vast = usual_;
+        pthread_attr_setstacksize(&vast, std::size_t{1} << 47);
+        pthread_setattr_default_np(&vast);
+    }
+    ~NoThreads() { pthread_setattr_default_np(&usual_); }
+    NoThreads(const NoThreads&) = delete;
+    NoThreads& operator=(const NoThreads&) = delete;
+
+    // Not everywhere, as under some sanitizers.
+    static bool hold() {
+        try {
+            std::thread([] {}).join();
+        } catch (const std::system_error&) {
+            return true;
+        }
+        return false;
+    }
+
+  private:
+    pthread_attr_t usual_{};
+};
+
+TEST(ThreadedEngine, AnswersWithTroubleWhereNoThreadIsToBeHad) {
+    const auto engine = make_engine("xiangqi", "random");
+    ASSERT_FALSE(engine->set(start_of("xiangqi")));
+    {
+        const NoThreads none;
+        if (!NoThreads::hold()) GTEST_SKIP() << "threads are to be had whatever they want";
+        const BestMove best = go(*engine, depth(1)).get();
+        EXPECT_EQ(best.move, "");
+        ASSERT_TRUE(best.trouble);
+        EXPECT_EQ(best.trouble->code, "engine-no-thread");
+    }
+    EXPECT_NE(go(*engine, depth(1)).get().move, "");
+}
+
+TEST(ThreadedEngine, SearchesAloneWhereNoHelperIsToBeHad) {
+    const auto player = std::move(*make_player("xiangqi", "deepening", {{"threads", "4"}}));
+    ASSERT_FALSE(player->set(start_of("xiangqi")));
+    const NoThreads none;
+    if (!NoThreads::hold()) GTEST_SKIP() << "threads are to be had whatever they want";
+    const std::atomic<bool> stop = false;
+    EXPECT_NE(player->think(depth(4), {kClock, stop, {}, {}, helper_threads()}).move, "");
 }
 
 }  // namespace

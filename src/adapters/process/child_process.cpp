@@ -138,6 +138,14 @@ std::string ending_of(int status) {
 
 }  // namespace
 
+std::size_t SecondMeter::add(std::size_t bytes, std::int64_t now_ms) {
+    for (; !pieces_.empty() && pieces_.front().first <= now_ms - 1000; pieces_.pop_front())
+        sum_ -= pieces_.front().second;
+    if (pieces_.empty() || pieces_.back().first != now_ms) pieces_.emplace_back(now_ms, 0);
+    pieces_.back().second += bytes;
+    return sum_ += bytes;
+}
+
 Result<ChildProcess> ChildProcess::start(const Program& program) {
     Pipe in;
     Pipe out;
@@ -173,8 +181,7 @@ ChildProcess::ChildProcess(ChildProcess&& other) noexcept
       buffer_(std::move(other.buffer_)),
       errors_tail_(std::move(other.errors_tail_)),
       end_(std::move(other.end_)),
-      second_(other.second_),
-      read_this_second_(other.read_this_second_) {}
+      read_(std::move(other.read_)) {}
 
 ChildProcess::~ChildProcess() {
     kill();
@@ -238,10 +245,7 @@ ChildProcess::Event ChildProcess::read_line(std::string& line, std::int64_t time
         if (size < 0 && (errno == EAGAIN || errno == EINTR)) continue;
         if (size <= 0) return Event::Closed;
         buffer_.append(part.data(), static_cast<std::size_t>(size));
-        if (now / 1000 != second_) read_this_second_ = 0;
-        second_ = now / 1000;
-        read_this_second_ += static_cast<std::size_t>(size);
-        if (read_this_second_ > kMostASecond) return Event::Flood;
+        if (read_.add(static_cast<std::size_t>(size), now_ms()) > kMostASecond) return Event::Flood;
     }
     return Event::Line;
 }

@@ -5,10 +5,12 @@
 #include <sys/types.h>
 
 #include <cstdint>
+#include <deque>
 #include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/result.h"
@@ -20,6 +22,17 @@ struct Program {
     std::filesystem::path folder;      // its own; where it runs, and what it may read
     std::int64_t memory_mb = 1024;
     std::int64_t cpu_s = 0;  // 0: any
+};
+
+// How much was read within the last second.
+class SecondMeter {
+  public:
+    // Counts a piece, and returns how much that makes.
+    std::size_t add(std::size_t bytes, std::int64_t now_ms);
+
+  private:
+    std::deque<std::pair<std::int64_t, std::size_t>> pieces_;  // of one ms each, oldest first
+    std::size_t sum_ = 0;
 };
 
 // Not thread-safe; may be used by one thread after another. The process dies with the thread that
@@ -62,8 +75,7 @@ class ChildProcess {
     std::string buffer_;
     std::string errors_tail_;
     std::string end_;  // how it ended; empty while it is not known
-    std::int64_t second_ = 0;
-    std::size_t read_this_second_ = 0;
+    SecondMeter read_;
 };
 
 }  // namespace yiguan

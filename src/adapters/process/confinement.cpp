@@ -1,25 +1,33 @@
 #include "adapters/process/confinement.h"
 
 #include <fcntl.h>
+#include <linux/fs.h>
 #include <linux/landlock.h>
 #include <sched.h>
 #include <seccomp.h>
 #include <signal.h>
+#include <sys/ioctl.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <fstream>
 #include <memory>
 #include <string>
+
+#include "base/text.h"
 
 namespace yiguan {
 namespace {
 
 constexpr rlim_t kOpenFiles = 64;
+constexpr rlim_t kMostTasks = 512;  // beside those of the user that are there
 constexpr int kStandardFiles = 3;
 
 // What programs need of the system to run at all.
@@ -41,43 +49,174 @@ constexpr std::uint64_t kOfFiles =
 // Everything that the first version of Landlock can forbid.
 constexpr std::uint64_t kAllAccess = (LANDLOCK_ACCESS_FS_MAKE_SYM << 1) - 1;
 
-// What no player needs: other machines, other processes, the kernel's settings.
-constexpr int kForbiddenCalls[] = {SCMP_SYS(socket),
-                                   SCMP_SYS(connect),
-                                   SCMP_SYS(bind),
-                                   SCMP_SYS(listen),
-                                   SCMP_SYS(accept),
-                                   SCMP_SYS(accept4),
-                                   SCMP_SYS(fork),
-                                   SCMP_SYS(vfork),
-                                   SCMP_SYS(ptrace),
-                                   SCMP_SYS(kill),
-                                   SCMP_SYS(tkill),
-                                   SCMP_SYS(process_vm_readv),
-                                   SCMP_SYS(unshare),
-                                   SCMP_SYS(process_vm_writev),
-                                   SCMP_SYS(setns),
-                                   SCMP_SYS(mount),
-                                   SCMP_SYS(umount2),
-                                   SCMP_SYS(pivot_root),
-                                   SCMP_SYS(chroot),
-                                   SCMP_SYS(bpf),
-                                   SCMP_SYS(perf_event_open),
-                                   SCMP_SYS(userfaultfd),
-                                   SCMP_SYS(add_key),
-                                   SCMP_SYS(request_key),
-                                   SCMP_SYS(keyctl),
-                                   SCMP_SYS(init_module),
-                                   SCMP_SYS(finit_module),
-                                   SCMP_SYS(reboot),
-                                   SCMP_SYS(swapon),
-                                   SCMP_SYS(pidfd_send_signal),
-                                   SCMP_SYS(io_uring_setup),
-                                   SCMP_SYS(rt_sigqueueinfo),
-                                   SCMP_SYS(rt_tgsigqueueinfo),
-                                   SCMP_SYS(setsid),
-                                   SCMP_SYS(setpgid),
-                                   SCMP_SYS(pidfd_open)};
+// Of later versions, which the headers of older systems do not name.
+constexpr std::uint64_t kTruncate = 1U << 14;
+constexpr long kVersionOfTruncate = 3;
+constexpr std::uint64_t kScopes = 3;  // other programs' abstract sockets, and signals
+constexpr long kVersionOfScopes = 6;
+struct RulesetAttributes {
+    std::uint64_t handled_access_fs = 0;
+    std::uint64_t handled_access_net = 0;
+    std::uint64_t scoped = 0;
+};
+
+// What no player needs: other machines, other processes, the kernel's settings, memory beyond its
+// own, and whatever changes a file that need not be opened for it.
+// Calls that are newer than the library's names for them.
+constexpr int kFchmodat2 = 452;
+constexpr int kSetxattrat = 463;
+constexpr int kRemovexattrat = 466;
+constexpr int kFileSetattr = 469;
+
+constexpr int kForbiddenCalls[] = {
+    SCMP_SYS(socket),
+    SCMP_SYS(connect),
+    SCMP_SYS(bind),
+    SCMP_SYS(listen),
+    SCMP_SYS(accept),
+    SCMP_SYS(accept4),
+    SCMP_SYS(fork),
+    SCMP_SYS(vfork),
+    SCMP_SYS(ptrace),
+    SCMP_SYS(kill),
+    SCMP_SYS(tkill),
+    SCMP_SYS(rt_sigqueueinfo),
+    SCMP_SYS(rt_tgsigqueueinfo),
+    SCMP_SYS(setsid),
+    SCMP_SYS(setpgid),
+    SCMP_SYS(pidfd_open),
+    SCMP_SYS(pidfd_send_signal),
+    SCMP_SYS(pidfd_getfd),
+    SCMP_SYS(process_vm_readv),
+    SCMP_SYS(process_vm_writev),
+    SCMP_SYS(process_madvise),
+    SCMP_SYS(kcmp),
+    SCMP_SYS(move_pages),
+    SCMP_SYS(migrate_pages),
+    SCMP_SYS(setpriority),
+    SCMP_SYS(ioprio_set),
+    SCMP_SYS(unshare),
+    SCMP_SYS(setns),
+    SCMP_SYS(mount),
+    SCMP_SYS(umount2),
+    SCMP_SYS(pivot_root),
+    SCMP_SYS(chroot),
+    SCMP_SYS(bpf),
+    SCMP_SYS(perf_event_open),
+    SCMP_SYS(userfaultfd),
+    SCMP_SYS(io_uring_setup),
+    SCMP_SYS(add_key),
+    SCMP_SYS(request_key),
+    SCMP_SYS(keyctl),
+    SCMP_SYS(init_module),
+    SCMP_SYS(finit_module),
+    SCMP_SYS(reboot),
+    SCMP_SYS(swapon),
+    SCMP_SYS(shmget),
+    SCMP_SYS(shmat),
+    SCMP_SYS(shmctl),
+    SCMP_SYS(msgget),
+    SCMP_SYS(msgsnd),
+    SCMP_SYS(msgrcv),
+    SCMP_SYS(msgctl),
+    SCMP_SYS(semget),
+    SCMP_SYS(semop),
+    SCMP_SYS(semtimedop),
+    SCMP_SYS(semctl),
+    SCMP_SYS(mq_open),
+    SCMP_SYS(mq_unlink),
+    SCMP_SYS(memfd_create),
+    SCMP_SYS(creat),
+    SCMP_SYS(truncate),
+    SCMP_SYS(mknod),
+    SCMP_SYS(mknodat),
+    SCMP_SYS(mkdir),
+    SCMP_SYS(mkdirat),
+    SCMP_SYS(rmdir),
+    SCMP_SYS(unlink),
+    SCMP_SYS(unlinkat),
+    SCMP_SYS(rename),
+    SCMP_SYS(renameat),
+    SCMP_SYS(renameat2),
+    SCMP_SYS(link),
+    SCMP_SYS(linkat),
+    SCMP_SYS(symlink),
+    SCMP_SYS(symlinkat),
+    SCMP_SYS(chmod),
+    SCMP_SYS(fchmod),
+    SCMP_SYS(fchmodat),
+    SCMP_SYS(chown),
+    SCMP_SYS(fchown),
+    SCMP_SYS(lchown),
+    SCMP_SYS(fchownat),
+    SCMP_SYS(utime),
+    SCMP_SYS(utimes),
+    SCMP_SYS(utimensat),
+    SCMP_SYS(futimesat),
+    SCMP_SYS(setxattr),
+    SCMP_SYS(lsetxattr),
+    SCMP_SYS(fsetxattr),
+    SCMP_SYS(removexattr),
+    SCMP_SYS(lremovexattr),
+    SCMP_SYS(fremovexattr),
+    SCMP_SYS(open_by_handle_at),
+    kFchmodat2,
+    kSetxattrat,
+    kRemovexattrat,
+    kFileSetattr,
+};
+
+// Of calls that players need, what none needs. Numbers that the kernel takes for 32 bits wide are
+// compared so, whatever stands above.
+constexpr scmp_datum_t kWord = 0xffff'ffff;
+constexpr scmp_datum_t kSocketKind = 0xf;
+struct ForbiddenUse {
+    int call;
+    scmp_arg_cmp argument;
+};
+constexpr scmp_arg_cmp is(unsigned number, scmp_datum_t value, scmp_datum_t mask = kWord) {
+    return {number, SCMP_CMP_MASKED_EQ, mask, value};
+}
+constexpr scmp_arg_cmp is_not(unsigned number, scmp_datum_t value) {
+    return {number, SCMP_CMP_NE, value, 0};
+}
+constexpr ForbiddenUse kForbiddenUses[] = {
+    // A thread is a clone with CLONE_THREAD.
+    {SCMP_SYS(clone), is(0, 0, CLONE_THREAD)},
+    // The limits and the turns of other processes.
+    {SCMP_SYS(prlimit64), is_not(0, 0)},
+    {SCMP_SYS(sched_setattr), is_not(0, 0)},
+    {SCMP_SYS(sched_setparam), is_not(0, 0)},
+    {SCMP_SYS(sched_setscheduler), is_not(0, 0)},
+    // Signals to others when something happens with a descriptor.
+    {SCMP_SYS(fcntl), is(1, F_SETOWN)},
+    {SCMP_SYS(fcntl), is(1, F_SETOWN_EX)},
+    {SCMP_SYS(fcntl), is(1, F_SETSIG)},
+    {SCMP_SYS(ioctl), is(1, FIOSETOWN)},
+    {SCMP_SYS(ioctl), is(1, SIOCSPGRP)},
+    // A pair that is not a stream can be written to with an address.
+    {SCMP_SYS(socketpair), is_not(0, AF_UNIX)},
+    {SCMP_SYS(socketpair), is(1, SOCK_DGRAM, kSocketKind)},
+    {SCMP_SYS(socketpair), is(1, SOCK_RAW, kSocketKind)},
+    // The terminal: typing for its user, taking it over.
+    {SCMP_SYS(ioctl), is(1, TIOCSTI)},
+    {SCMP_SYS(ioctl), is(1, TIOCLINUX)},
+    {SCMP_SYS(ioctl), is(1, TIOCSCTTY)},
+    {SCMP_SYS(ioctl), is(1, TIOCSPGRP)},
+    {SCMP_SYS(ioctl), is(1, TIOCCONS)},
+    {SCMP_SYS(ioctl), is(1, TIOCSETD)},
+    // The attributes of files.
+    {SCMP_SYS(ioctl), is(1, FS_IOC_SETFLAGS)},
+    {SCMP_SYS(ioctl), is(1, FS_IOC_FSSETXATTR)},
+};
+
+// Opening a file to change it, where nothing else forbids that.
+constexpr ForbiddenUse kOpeningToWrite[] = {
+    {SCMP_SYS(open), is(1, O_WRONLY, O_ACCMODE)},   {SCMP_SYS(open), is(1, O_RDWR, O_ACCMODE)},
+    {SCMP_SYS(open), is(1, O_CREAT, O_CREAT)},      {SCMP_SYS(open), is(1, O_TRUNC, O_TRUNC)},
+    {SCMP_SYS(openat), is(2, O_WRONLY, O_ACCMODE)}, {SCMP_SYS(openat), is(2, O_RDWR, O_ACCMODE)},
+    {SCMP_SYS(openat), is(2, O_CREAT, O_CREAT)},    {SCMP_SYS(openat), is(2, O_TRUNC, O_TRUNC)},
+};
 
 Refusal failed(std::string_view what) {
     return Reason("confine-failed").text("part", what).text("cause", std::strerror(errno));
@@ -136,13 +275,17 @@ Refusal allow(int ruleset, const char* path, std::uint64_t access) {
     return std::nullopt;
 }
 
-Refusal close_files(const Confinement& confinement) {
-    landlock_ruleset_attr attributes{};
-    attributes.handled_access_fs = kAllAccess;
+// The version of Landlock that this kernel has; less than 1: it has none.
+long landlock_version() {
+    return syscall(SYS_landlock_create_ruleset, nullptr, 0, LANDLOCK_CREATE_RULESET_VERSION);
+}
+
+Refusal close_files(const Confinement& confinement, long version) {
+    RulesetAttributes attributes;
+    attributes.handled_access_fs = kAllAccess | (version >= kVersionOfTruncate ? kTruncate : 0);
+    attributes.scoped = version >= kVersionOfScopes ? kScopes : 0;
     const Descriptor ruleset(
         static_cast<int>(syscall(SYS_landlock_create_ruleset, &attributes, sizeof(attributes), 0)));
-    const bool is_missing = ruleset.get() < 0 && (errno == ENOSYS || errno == EOPNOTSUPP);
-    if (is_missing) return std::nullopt;
     if (ruleset.get() < 0) return failed("landlock");
     for (const char* path : kSystemPaths)
         if (Refusal refusal = allow(ruleset.get(), path, kReadAndRun)) return refusal;
@@ -154,25 +297,52 @@ Refusal close_files(const Confinement& confinement) {
     return std::nullopt;
 }
 
-// A thread is a clone with CLONE_THREAD; of clone3 the filter cannot see the flags, so that it is
-// said not to be there, and the C library takes clone.
-bool forbid_calls(scmp_filter_ctx filter) {
+// What the filter cannot see into is said not to be there, and the C library does without: clone3,
+// in whose place it takes clone, and openat2.
+bool forbid_calls(scmp_filter_ctx filter, bool may_open_to_write) {
     const std::uint32_t refused = SCMP_ACT_ERRNO(EPERM);
+    const std::uint32_t missing = SCMP_ACT_ERRNO(ENOSYS);
+    const auto forbid = [&](const ForbiddenUse& use) {
+        return seccomp_rule_add_array(filter, refused, use.call, 1, &use.argument) == 0;
+    };
     for (const int call : kForbiddenCalls)
-        if (seccomp_rule_add(filter, refused, call, 0) != 0) return false;
-    const scmp_arg_cmp no_thread{0, SCMP_CMP_MASKED_EQ, CLONE_THREAD, 0};
-    const scmp_arg_cmp other_process{0, SCMP_CMP_NE, static_cast<scmp_datum_t>(getpid()), 0};
-    return seccomp_rule_add(filter, refused, SCMP_SYS(clone), 1, no_thread) == 0 &&
-           seccomp_rule_add(filter, refused, SCMP_SYS(tgkill), 1, other_process) == 0 &&
-           seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0) == 0;
+        if (seccomp_rule_add_array(filter, refused, call, 0, nullptr) != 0) return false;
+    if (!std::ranges::all_of(kForbiddenUses, forbid)) return false;
+    if (!may_open_to_write && !std::ranges::all_of(kOpeningToWrite, forbid)) return false;
+    if (!may_open_to_write &&
+        seccomp_rule_add_array(filter, missing, SCMP_SYS(openat2), 0, nullptr) != 0)
+        return false;
+    return forbid({SCMP_SYS(tgkill), is_not(0, static_cast<scmp_datum_t>(getpid()))}) &&
+           seccomp_rule_add_array(filter, missing, SCMP_SYS(clone3), 0, nullptr) == 0;
 }
 
-Refusal filter_calls() {
+Refusal filter_calls(bool may_open_to_write) {
     const std::unique_ptr<void, void (*)(scmp_filter_ctx)> filter(seccomp_init(SCMP_ACT_ALLOW),
                                                                   seccomp_release);
     if (filter == nullptr) return failed("seccomp");
-    if (!forbid_calls(filter.get()) || seccomp_load(filter.get()) != 0) return failed("seccomp");
+    if (!forbid_calls(filter.get(), may_open_to_write) || seccomp_load(filter.get()) != 0)
+        return failed("seccomp");
     return std::nullopt;
+}
+
+// The tasks of this user, as far as they can be seen from here.
+rlim_t tasks_of_user() {
+    rlim_t tasks = 0;
+    std::error_code error;
+    for (const auto& entry : std::filesystem::directory_iterator("/proc", error)) {
+        if (!is_natural(entry.path().filename().string())) continue;
+        std::ifstream status(entry.path() / "status");
+        rlim_t threads = 0;
+        bool is_own = false;
+        for (std::string line; std::getline(status, line);) {
+            const auto words = split_words(line);
+            if (words.size() < 2) continue;
+            if (words[0] == "Uid:") is_own = parse_integer<uid_t>(words[1]) == getuid();
+            if (words[0] == "Threads:") threads = parse_integer<rlim_t>(words[1]).value_or(0);
+        }
+        if (is_own) tasks += threads;
+    }
+    return tasks;
 }
 
 }  // namespace
@@ -189,12 +359,23 @@ Refusal die_with(int parent) {
     return std::nullopt;
 }
 
+// The kernel counts all tasks of the user, and holds the limit against those of this process and of
+// what it starts; a bubble that is entered later counts with them. Root is exempt from it.
+Refusal limit_tasks() {
+    rlimit limit{};
+    if (getrlimit(RLIMIT_NPROC, &limit) != 0) return failed("tasks");
+    return set_limit(RLIMIT_NPROC, std::min(limit.rlim_max, tasks_of_user() + kMostTasks), "tasks");
+}
+
 Refusal confine(const Confinement& confinement) {
     if (Refusal refusal = die_with(confinement.parent)) return refusal;
     if (close_range(kStandardFiles, ~0U, 0) != 0) return failed("descriptors");
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return failed("privileges");
-    if (Refusal refusal = close_files(confinement)) return refusal;
-    if (Refusal refusal = filter_calls()) return refusal;
+    const long version = landlock_version();
+    const bool has_landlock = version > 0;
+    if (has_landlock)
+        if (Refusal refusal = close_files(confinement, version)) return refusal;
+    if (Refusal refusal = filter_calls(has_landlock)) return refusal;
     return set_limits(confinement);
 }
 

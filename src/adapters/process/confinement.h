@@ -26,9 +26,13 @@ std::span<const char* const> system_paths();
 // From here on this process ends with the thread of `parent` that started it; 0: with nobody.
 Refusal die_with(int parent);
 
+// From here on this process and what it starts have a few hundred threads at most, beside what the
+// user has running now; root has any number.
+Refusal limit_tasks();
+
 // Confines this process for good, and whatever it becomes by exec. Refused where a part of it
 // cannot be had; then the process is confined in part and must not go on. On a kernel without
-// Landlock that part is left out.
+// Landlock it may read whatever its user may read, and opens nothing to write.
 Refusal confine(const Confinement& confinement);
 
 }  // namespace yiguan

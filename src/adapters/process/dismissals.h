@@ -1,6 +1,7 @@
 // Lets engines go without making anybody wait: a program of others may take a second to be ended.
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <mutex>
 #include <thread>
@@ -17,8 +18,13 @@ class Dismissals {
     void take(std::unique_ptr<Engine> engine);
 
   private:
+    struct Leaving {
+        std::shared_ptr<std::atomic<bool>> is_done;
+        std::jthread thread;
+    };
+
     std::mutex mutex_;
-    std::vector<std::jthread> leaving_;
+    std::vector<Leaving> leaving_;
 };
 
 // An engine whose destruction returns at once.

@@ -68,7 +68,7 @@ Result<Trial> try_engine(const EngineFile& engine, const LoadGame& load_game) {
     ProcessPlayer player(engine.program, driver_maker(engine.protocol, setup), load_game, kStartMs);
     const SteadyClock clock;
     const std::int64_t began = clock.now_ms();
-    const Watchdog watchdog(kMostMoveMs);
+    const Watchdog watchdog(kStartMs + kMostMoveMs);
     Trial trial;
     if (Refusal refusal = player.set(record)) return *std::move(refusal);
     const auto on_thought = [&](const Thought& thought) {

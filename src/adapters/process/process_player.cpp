@@ -1,8 +1,6 @@
 #include "adapters/process/process_player.h"
 
 #include <algorithm>
-#include <chrono>
-#include <thread>
 #include <utility>
 #include <variant>
 
@@ -72,16 +70,17 @@ Refusal ProcessPlayer::set(const Record& record) {
 void ProcessPlayer::forget() {
     is_in_game_ = false;
     trouble_ = start();
-    if (!trouble_) trouble_ = make_ready();
+    static constexpr std::atomic<bool> kNever = false;
+    if (!trouble_) trouble_ = make_ready(kNever);
 }
 
-Refusal ProcessPlayer::make_ready() {
+Refusal ProcessPlayer::make_ready(const std::atomic<bool>& stop) {
     if (!is_greeted_) {
-        if (Refusal refusal = ask(driver_->greet())) return refusal;
+        if (Refusal refusal = ask(driver_->greet(), stop)) return refusal;
         is_greeted_ = true;
     }
     if (is_in_game_) return std::nullopt;
-    if (Refusal refusal = ask(driver_->new_game())) return refusal;
+    if (Refusal refusal = ask(driver_->new_game(), stop)) return refusal;
     is_in_game_ = true;
     return std::nullopt;
 }
@@ -107,14 +106,17 @@ Reason ProcessPlayer::end_of_program(ChildProcess::Event event) {
     return ended;
 }
 
-Refusal ProcessPlayer::ask(const engines::Request& request) {
+// Who stops a program that is not ready yet does not wait for it: it is over.
+Refusal ProcessPlayer::ask(const engines::Request& request, const std::atomic<bool>& stop) {
     if (Refusal refusal = send(request.lines)) return refusal;
     if (!request.expects_ready) return std::nullopt;
     const std::int64_t deadline = now_ms() + start_ms_;
     std::string line;
     for (;;) {
-        const auto event =
-            process_->read_line(line, std::max<std::int64_t>(deadline - now_ms(), 0));
+        const std::int64_t left = deadline - now_ms();
+        if (stop || left < 0) return end_of_program(ChildProcess::Event::Timeout);
+        const auto event = process_->read_line(line, std::min(left, kLookUpMs));
+        if (event == ChildProcess::Event::Timeout) continue;
         if (event != ChildProcess::Event::Line) return end_of_program(event);
         const engines::Heard heard = driver_->hear(line);
         if (std::holds_alternative<engines::Ready>(heard)) return std::nullopt;
@@ -125,7 +127,6 @@ Refusal ProcessPlayer::ask(const engines::Request& request) {
             process_.reset();
             return told;
         }
-        if (now_ms() > deadline) return end_of_program(ChildProcess::Event::Timeout);
     }
 }
 
@@ -142,20 +143,28 @@ BestMove ProcessPlayer::think(const Limits& limits, const Control& control) {
     if (!process_)
         return give_up(
             Reason("engine-ended").text("program", program_.command.front()).text("cause", ""));
-    if (Refusal refusal = make_ready()) return give_up(*refusal);
+    if (Refusal refusal = make_ready(control.stop)) return give_up(*refusal);
+    if (Refusal refusal = let_breathe()) return give_up(*refusal);
     const auto lines = driver_->go(*game_, limits);
     if (!lines) return give_up(lines.error());
-    let_breathe();
     if (Refusal refusal = send(*lines)) return give_up(*refusal);
     const std::int64_t began = now_ms();
     return await_move({began, began + time_of(limits) + kGraceMs}, control);
 }
 
 // A program may write its move a moment before it listens again; Rapfi drops a word that comes
-// then.
-void ProcessPlayer::let_breathe() const {
-    const std::int64_t left = answered_ms_ + kBreathMs - now_ms();
-    if (left > 0) std::this_thread::sleep_for(std::chrono::milliseconds(left));
+// then. What it says behind its move and before the next question answers nothing.
+Refusal ProcessPlayer::let_breathe() {
+    const std::int64_t until = answered_ms_ + kBreathMs;
+    const std::int64_t patience = std::max(until, now_ms()) + kGraceMs;
+    std::string line;
+    while (now_ms() < patience) {
+        const auto event = process_->read_line(line, std::max<std::int64_t>(until - now_ms(), 0));
+        if (event == ChildProcess::Event::Timeout) return std::nullopt;
+        if (event != ChildProcess::Event::Line) return end_of_program(event);
+        (void)driver_->hear(line);
+    }
+    return std::nullopt;
 }
 
 BestMove ProcessPlayer::await_move(Asked asked, const Control& control) {

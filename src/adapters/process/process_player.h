@@ -2,6 +2,7 @@
 // house its time: every wait has an end, and the program's own end is told as a reason.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -38,12 +39,12 @@ class ProcessPlayer final : public Player {
     struct Asked;
 
     Refusal start();
-    Refusal make_ready();
-    Refusal ask(const engines::Request& request);
+    Refusal make_ready(const std::atomic<bool>& stop);
+    Refusal ask(const engines::Request& request, const std::atomic<bool>& stop);
     Refusal send(const engines::Lines& lines);
     BestMove await_move(Asked asked, const Control& control);
     BestMove give_up(Reason trouble);
-    void let_breathe() const;
+    Refusal let_breathe();
     Reason end_of_program(ChildProcess::Event event);
     void tell(Thought thought, const Control& control, std::int64_t began_ms) const;
 

@@ -21,18 +21,27 @@ void HeldAnswer::release() {
 
 void Desk::set_rules(std::string rules) {
     if (rules == setup_.rules) return;
-    forget();
     setup_.rules = std::move(rules);
+    is_stale_ = true;
 }
 
-// Makes the opponent at once, so that what it does not know is refused here.
-Refusal Desk::renew(std::string_view player, const PlayerOptions& options) {
-    auto made = craft_.make_engine(setup_.rules, player, options);
-    if (!made) return made.error();
-    settle();
-    engine_ = std::move(*made);
+Refusal Desk::choose(std::string_view player, const PlayerOptions& options) {
+    if (player == setup_.player && options == setup_.options) return std::nullopt;
+    if (Refusal refusal = craft_.check_engine(setup_.rules, player, options)) return refusal;
     setup_.player = player;
     setup_.options = options;
+    is_stale_ = true;
+    return std::nullopt;
+}
+
+// The old opponent goes before the new one comes: each may hold much memory.
+Refusal Desk::prepare() {
+    if (engine_ && !is_stale_) return std::nullopt;
+    forget();
+    auto made = craft_.make_engine(setup_.rules, setup_.player, setup_.options);
+    if (!made) return made.error();
+    engine_ = std::move(*made);
+    is_stale_ = false;
     return std::nullopt;
 }
 
@@ -44,14 +53,20 @@ Refusal Desk::set_player(std::string_view name) {
     for (const auto& option : setup_.options)
         for (const OptionInfo& known : player->options)
             if (known.key == option.first) kept.push_back(option);
-    return renew(name, kept);
+    return choose(name, kept);
 }
 
 Refusal Desk::set_option(std::string_view key, std::string_view value) {
     PlayerOptions options = setup_.options;
-    std::erase_if(options, [&](const auto& option) { return option.first == key; });
-    if (!value.empty()) options.emplace_back(key, value);
-    return renew(setup_.player, options);
+    const auto found = std::find_if(options.begin(), options.end(),
+                                    [&](const auto& option) { return option.first == key; });
+    if (found == options.end() && !value.empty())
+        options.emplace_back(key, value);
+    else if (found != options.end() && !value.empty())
+        found->second = value;
+    else if (found != options.end())
+        options.erase(found);
+    return choose(setup_.player, options);
 }
 
 Refusal Desk::set_known_option(std::string_view key, std::string_view value) {
@@ -73,8 +88,7 @@ void Desk::forget() {
 
 Refusal Desk::go(const Record& record, Search search) {
     settle();
-    if (!engine_)
-        if (Refusal refusal = renew(setup_.player, setup_.options)) return refusal;
+    if (Refusal refusal = prepare()) return refusal;
     if (Refusal refusal = engine_->set(record)) return refusal;
     auto answer = std::make_shared<HeldAnswer>(std::move(search.on_best), search.is_held);
     answer_ = answer;

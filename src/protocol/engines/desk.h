@@ -25,6 +25,8 @@ class HeldAnswer {
     // Until it was answered and, unless dropped, delivered. Precondition: not held, or released.
     void wait() const { is_done_.wait(false); }
     bool is_held() const { return is_held_; }
+    // Whether nothing more comes.
+    bool is_over() const { return is_done_ && (!is_held_ || stage_ == Stage::Released); }
     // The answer is wanted by nobody any more.
     void drop() { is_dropped_ = true; }
     bool is_dropped() const { return is_dropped_; }
@@ -52,7 +54,7 @@ class Desk {
     const std::string& player() const { return setup_.player; }
     const Limits& own_limits() const { return setup_.limits; }
 
-    // A new opponent from the next search on.
+    // What is chosen here is the opponent's from the next search on; a search that runs goes on.
     void set_rules(std::string rules);
     Refusal set_player(std::string_view name);
     // Sets or, with an empty value, takes back an option of the player. Refused when this player
@@ -61,6 +63,9 @@ class Desk {
     // The same where this player knows the option, else nothing: of the machine's means it uses
     // what it can.
     Refusal set_known_option(std::string_view key, std::string_view value);
+    // Makes the opponent that was chosen, unless it is there: that may take a while and much
+    // memory. Waits for the search before.
+    Refusal prepare();
     // The next search remembers nothing of those before.
     void forget();
 
@@ -83,14 +88,17 @@ class Desk {
     void abandon();
     // Whether a search was begun and neither stopped nor abandoned; it may have answered.
     bool is_searching() const { return answer_ != nullptr; }
+    // Whether an answer is still to come.
+    bool is_awaited() const { return answer_ && !answer_->is_over(); }
 
   private:
     bool knows_option(std::string_view key) const;
-    Refusal renew(std::string_view player, const PlayerOptions& options);
+    Refusal choose(std::string_view player, const PlayerOptions& options);
 
     const SessionCraft& craft_;
     SessionSetup setup_;
     std::unique_ptr<Engine> engine_;
+    bool is_stale_ = false;  // another opponent was chosen than `engine_` is
     std::shared_ptr<HeldAnswer> answer_;
 };
 

@@ -40,7 +40,9 @@ struct DriverSetup {
 };
 
 // The caller sends what `greet` and `new_game` return and hears until Ready comes where it is
-// expected; then what `go` returns, and hears until a BestMove comes. One thread at a time.
+// expected; then what `go` returns, and hears until a BestMove comes. Lines that come after it are
+// heard before the next `go`, for what they tell the driver; what they mean is dropped. One thread
+// at a time.
 class Driver {
   public:
     virtual ~Driver() = default;

@@ -8,6 +8,7 @@
 
 #include "base/text.h"
 #include "game/rule_text.h"
+#include "protocol/engines/bounds.h"
 
 namespace yiguan::engines {
 namespace {
@@ -18,6 +19,7 @@ constexpr std::int64_t kMarginMs = 30;
 // What "at once" and no limit at all mean.
 constexpr std::uint64_t kNodesAtOnce = 1000;
 constexpr std::int64_t kUsualMs = 5000;
+constexpr std::int64_t kMostInfo = std::numeric_limits<std::int64_t>::max() / 2;
 constexpr int kRuleRenju = 4;
 constexpr int kRuleCaro = 8;
 constexpr int kRuleExactFive = 1;
@@ -124,11 +126,9 @@ void GomocupSession::start(std::string_view rest) {
         return error("the board has 15, 19 or 20 points a side");
     if (rule_ == "renju" && *size != kSizes.front())
         return error("renju is played on 15 points a side");
-    desk_.forget();
     size_ = *size;
-    stones_.clear();
     desk_.set_rules(rules_text());
-    craft_.send("OK");
+    begin_again();
 }
 
 void GomocupSession::start_oblong(std::string_view) {
@@ -141,9 +141,13 @@ bool GomocupSession::is_ready_to_play() {
 }
 
 void GomocupSession::restart(std::string_view) {
-    if (!is_ready_to_play()) return;
-    desk_.forget();
+    if (is_ready_to_play()) begin_again();
+}
+
+void GomocupSession::begin_again() {
     stones_.clear();
+    desk_.forget();
+    if (const Refusal refusal = desk_.prepare()) return error(craft_.say(*refusal, rules_text()));
     craft_.send("OK");
 }
 
@@ -161,7 +165,7 @@ void GomocupSession::info(std::string_view rest) {
     if (key == "max_memory") set_memory(*value);
     if (key == "thread_num")
         (void)desk_.set_known_option("threads", std::to_string(std::max<std::int64_t>(*value, 1)));
-    info_.insert_or_assign(std::move(key), *value);
+    info_.insert_or_assign(std::move(key), std::clamp(*value, -kMostInfo, kMostInfo));
 }
 
 // Caro of the protocol is 8 with or without the 1: it counts exact fives either way.
@@ -261,13 +265,14 @@ Limits GomocupSession::limits() const {
         if (*turn <= 0)
             limits.nodes = kNodesAtOnce;
         else
-            limits.move_time_ms = std::max<std::int64_t>(1, *turn - kMarginMs);
+            limits.move_time_ms = std::clamp<std::int64_t>(*turn - kMarginMs, 1, kMostMs);
     }
     const auto left = value_of("time_left");
     const bool has_clock = value_of("timeout_match").value_or(0) > 0 || !limits.move_time_ms;
     if (left && has_clock && *left < std::numeric_limits<std::int32_t>::max()) {
-        limits.clock_ms = std::max<std::int64_t>(1, *left - kMarginMs);
-        limits.increment_ms = value_of("time_increment").value_or(0);
+        limits.clock_ms = std::clamp<std::int64_t>(*left - kMarginMs, 1, kMostMs);
+        limits.increment_ms =
+            std::clamp<std::int64_t>(value_of("time_increment").value_or(0), 0, kMostMs);
     }
     if (!limits.depth && !limits.are_bounded_by_effort()) limits.move_time_ms = kUsualMs;
     return limits;
@@ -295,9 +300,10 @@ void GomocupSession::think() {
                            send(line);
                        },
                    .on_best =
-                       [send, answered, size](const BestMove& best) {
+                       [this, send, answered, size](const BestMove& best) {
                            answered->best = best;
                            answered->is_there.store(true, std::memory_order_release);
+                           if (best.trouble) return error(craft_.say(*best.trouble, ""));
                            if (best.move.empty()) return send("ERROR the game is over");
                            if (best.move == "pass") return send("-1,-1");
                            const int y = size - parse_integer<int>(best.move.substr(1)).value_or(0);

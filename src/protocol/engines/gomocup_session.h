@@ -59,6 +59,8 @@ class GomocupSession final : public Session {
 
     void collect(std::string_view line);
     void finish_collecting();
+    // An empty board, and an opponent that remembers nothing.
+    void begin_again();
     void set_rule_bits(int bits);
     void set_memory(std::int64_t bytes);
     void think();

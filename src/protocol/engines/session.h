@@ -25,6 +25,11 @@ struct SessionCraft {
     std::function<Result<std::unique_ptr<Engine>>(
         std::string_view rules, std::string_view player, const PlayerOptions& options)>
         make_engine;
+    // Whether `make_engine` would refuse these for another cause than want of memory; takes little
+    // of it.
+    std::function<Refusal(
+        std::string_view rules, std::string_view player, const PlayerOptions& options)>
+        check_engine;
     // The English sentence for a reason under these rules.
     std::function<std::string(const Reason&, std::string_view rules)> say;
     std::vector<PlayerInfo> players;  // of the game

@@ -65,7 +65,10 @@ void UcciSession::greet(Words) {
     craft_.send("ucciok");
 }
 
+// The time that a large table takes is spent here, not on the clock of the next move.
 void UcciSession::is_ready(Words) {
+    if (!desk_.is_awaited())
+        if (const Refusal refusal = desk_.prepare()) complain(*refusal);
     craft_.send("readyok");
 }
 
@@ -117,9 +120,9 @@ Limits UcciSession::limits_of(Words words) const {
     limits.banned_moves = banned_;
     const std::int64_t unit = counts_milliseconds_ ? 1 : 1000;
     read_effort(words, limits);
-    if (const auto time = number_after(words, "time")) {
-        limits.clock_ms = std::clamp<std::int64_t>(*time, 1, 1'000'000'000) * unit;
-        limits.increment_ms = number_after(words, "increment").value_or(0) * unit;
+    if (const auto time = time_after(words, "time")) {
+        limits.clock_ms = std::max<std::int64_t>(*time, 1) * unit;
+        limits.increment_ms = time_after(words, "increment").value_or(0) * unit;
     }
     return limits;
 }
@@ -149,7 +152,8 @@ void UcciSession::search(const Limits& limits, bool is_held, bool is_draw_offere
                                   send("info " + thought_text(thought, kMateValue));
                               },
                           .on_best =
-                              [send, score, is_draw_offered](const BestMove& best) {
+                              [this, send, score, is_draw_offered](const BestMove& best) {
+                                  if (best.trouble) complain(*best.trouble);
                                   if (best.move.empty()) return send("nobestmove");
                                   const bool is_not_better =
                                       score->kind == Score::Kind::Loss ||

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "protocol/engines/bounds.h"
 
 namespace yiguan::engines {
 namespace {
@@ -24,11 +25,13 @@ std::optional<Score> read_score(Words words) {
     if (words.empty()) return std::nullopt;
     const bool is_mate = words.front() == "mate";
     if (is_mate || words.front() == "cp") words = words.subspan(1);
-    const auto number = words.empty() ? std::nullopt : parse_integer<int>(words.front());
+    const auto number = words.empty() ? std::nullopt : parse_integer<std::int64_t>(words.front());
     if (!number) return std::nullopt;
-    if (!is_mate) return Score{Score::Kind::Value, *number, false};
-    if (*number > 0) return Score{Score::Kind::Win, 2 * *number - 1, false};
-    return Score{Score::Kind::Loss, -2 * *number, false};
+    const std::int64_t most = is_mate ? kMostMoves : kMostScore;
+    const auto amount = static_cast<int>(std::clamp(*number, -most, most));
+    if (!is_mate) return Score{Score::Kind::Value, amount, false};
+    if (amount > 0) return Score{Score::Kind::Win, 2 * amount - 1, false};
+    return Score{Score::Kind::Loss, -2 * amount, false};
 }
 
 }  // namespace
@@ -41,12 +44,12 @@ std::optional<Thought> read_thought(Words info) {
         return std::max<std::int64_t>(number_after(info, word).value_or(0), 0);
     };
     Thought thought;
-    thought.depth = static_cast<int>(std::min<std::int64_t>(number("depth"), 1000));
+    thought.depth = static_cast<int>(std::min(number("depth"), kMostDepth));
     thought.line = static_cast<int>(std::clamp<std::int64_t>(number("multipv"), 1, 500));
     thought.score = *score;
     thought.nodes = static_cast<std::uint64_t>(number("nodes"));
     thought.nodes_per_second = static_cast<std::uint64_t>(number("nps"));
-    thought.time_ms = number("time");
+    thought.time_ms = std::min(number("time"), kMostMs);
     thought.hash_per_mille = static_cast<int>(std::min<std::int64_t>(number("hashfull"), 1000));
     thought.variation.assign(variation->begin(), variation->end());
     return thought;
@@ -62,7 +65,13 @@ void read_effort(Words go, Limits& limits) {
     if (const auto nodes = number_after(go, "nodes"))
         limits.nodes = static_cast<std::uint64_t>(std::max<std::int64_t>(*nodes, 1));
     if (const auto moves = number_after(go, "movestogo"); moves && *moves > 0)
-        limits.moves_to_go = static_cast<int>(std::min<std::int64_t>(*moves, 1000));
+        limits.moves_to_go = static_cast<int>(std::min(*moves, kMostMoves));
+}
+
+std::optional<std::int64_t> time_after(Words line, std::string_view word) {
+    const auto time = number_after(line, word);
+    if (!time) return std::nullopt;
+    return std::clamp<std::int64_t>(*time, 0, kMostMs);
 }
 
 std::string choice_of(const std::vector<PlayerInfo>& players, std::string_view chosen) {

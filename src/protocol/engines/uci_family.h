@@ -27,6 +27,9 @@ bool has_word(Words line, std::string_view word);
 // The number behind a word; nothing when it is missing or no number.
 std::optional<std::int64_t> number_after(Words line, std::string_view word);
 
+// The same for a time, within bounds.
+std::optional<std::int64_t> time_after(Words line, std::string_view word);
+
 std::string joined(Words words);
 
 // Deeper than any search comes; without a limit a player would choose a depth of its own.

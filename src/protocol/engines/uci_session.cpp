@@ -84,7 +84,10 @@ void UciSession::greet(Words) {
     craft_.send("uciok");
 }
 
+// The time that a large table takes is spent here, not on the clock of the next move.
 void UciSession::is_ready(Words) {
+    if (!desk_.is_awaited())
+        if (const Refusal refusal = desk_.prepare()) complain(*refusal);
     craft_.send("readyok");
 }
 
@@ -135,14 +138,14 @@ Limits UciSession::limits_of(Words words) const {
     Limits limits = desk_.own_limits();
     limits.multi_pv = lines_;
     const bool is_first = game_->view().side_to_move == Side::First;
-    limits.clock_ms = number_after(words, is_first ? "wtime" : "btime");
-    limits.increment_ms = number_after(words, is_first ? "winc" : "binc").value_or(0);
+    limits.clock_ms = time_after(words, is_first ? "wtime" : "btime");
+    limits.increment_ms = time_after(words, is_first ? "winc" : "binc").value_or(0);
     if (limits.clock_ms) limits.clock_ms = std::max<std::int64_t>(*limits.clock_ms, 1);
     read_effort(words, limits);
-    if (const auto time = number_after(words, "movetime"))
+    if (const auto time = time_after(words, "movetime"))
         limits.move_time_ms = std::max<std::int64_t>(*time, 1);
     if (const auto mate = number_after(words, "mate"))
-        limits.depth = static_cast<int>(std::clamp<std::int64_t>(2 * *mate, 1, kEndlessDepth));
+        limits.depth = 2 * static_cast<int>(std::clamp<std::int64_t>(*mate, 1, kEndlessDepth / 2));
     if (const auto wanted = words_after(words, "searchmoves", kGoWords))
         limits.moves.assign(wanted->begin(), wanted->end());
     return limits;
@@ -170,7 +173,8 @@ void UciSession::search(const Limits& limits, bool is_held) {
                   .is_held = is_held,
                   .on_thought = [send](const Thought& t) { send("info " + thought_text(t)); },
                   .on_best =
-                      [send](const BestMove& best) {
+                      [this, send](const BestMove& best) {
+                          if (best.trouble) complain(*best.trouble);
                           const std::string ponder = best.ponder ? " ponder " + *best.ponder : "";
                           send("bestmove " + (best.move.empty() ? "(none)" : best.move) + ponder);
                       }});

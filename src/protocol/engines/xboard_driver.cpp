@@ -1,9 +1,12 @@
 #include "protocol/engines/xboard_driver.h"
 
 #include <algorithm>
+#include <limits>
+#include <utility>
 
 #include "base/text.h"
 #include "game/rule_text.h"
+#include "protocol/engines/bounds.h"
 
 namespace yiguan::engines {
 namespace {
@@ -44,10 +47,14 @@ std::optional<Thought> read_thinking(const std::vector<std::string_view>& words)
     if (words.size() < 5 || !std::all_of(words.begin(), words.begin() + 4, is_number))
         return std::nullopt;
     Thought thought;
-    thought.depth = parse_integer<int>(words[0]).value_or(0);
-    thought.score.amount = parse_integer<int>(words[1]).value_or(0);
-    thought.time_ms = 10 * parse_integer<std::int64_t>(words[2]).value_or(0);
-    thought.nodes = parse_integer<std::uint64_t>(words[3]).value_or(0);
+    const auto number = [&](std::size_t at, std::int64_t least, std::int64_t most) {
+        return std::clamp(parse_integer<std::int64_t>(words[at]).value_or(0), least, most);
+    };
+    thought.depth = static_cast<int>(number(0, 0, kMostDepth));
+    thought.score.amount = static_cast<int>(number(1, -kMostScore, kMostScore));
+    thought.time_ms = 10 * number(2, 0, kMostMs / 10);
+    thought.nodes =
+        static_cast<std::uint64_t>(number(3, 0, std::numeric_limits<std::int64_t>::max()));
     return thought;
 }
 
@@ -61,6 +68,7 @@ Request XboardDriver::new_game() {
     told_start_.clear();
     told_moves_.clear();
     told_limits_.clear();
+    is_asked_ = false;
     Lines lines = begin_again();
     for (const auto& [name, value] : setup_.options)
         lines.push_back("option " + name + (value.empty() ? "" : "=" + value));
@@ -98,6 +106,11 @@ Result<Lines> XboardDriver::go(const AnyGame& game, const Limits& limits) {
         lines.push_back(*level);
     }
     told_limits_ = *level;
+    is_asked_ = !answers_ping_;
+    if (answers_ping_) {
+        pong_of_go_ = std::to_string(++pings_);
+        lines.push_back("ping " + pong_of_go_);
+    }
     lines.emplace_back("go");
     return lines;
 }
@@ -113,12 +126,24 @@ Heard XboardDriver::hear_features(std::string_view line) {
     return {};
 }
 
+// A result of its own making: that it has lost may be, anything else is not for it to say.
+Heard XboardDriver::hear_result(std::string_view line, std::string_view result) {
+    if (!std::exchange(is_asked_, false)) return {};
+    const bool concedes = result == (is_first_to_move_ ? "0-1" : "1-0");
+    if (concedes) return BestMove{.move = {}, .ponder = {}, .resigns = true, .trouble = {}};
+    return Reason("engine-says").text("line", printable(line, 120));
+}
+
 Heard XboardDriver::hear(std::string_view line) {
     const auto words = split_words(line);
     if (words.empty()) return {};
     if (words.front() == "feature") return hear_features(line);
-    if (words.front() == "pong") return Ready{};
+    if (words.front() == "pong") {
+        if (words.size() > 1 && words[1] == pong_of_go_) is_asked_ = true;
+        return Ready{};
+    }
     if (words.front() == "move" && words.size() > 1) {
+        is_asked_ = false;
         told_moves_.emplace_back(words[1]);
         return BestMove{std::string(words[1]), std::nullopt};
     }
@@ -126,12 +151,8 @@ Heard XboardDriver::hear(std::string_view line) {
         return BestMove{.move = {}, .ponder = {}, .resigns = true, .trouble = {}};
     if (line.starts_with("Illegal move"))
         return Reason("engine-says").text("line", printable(line, 120));
-    // A result of its own making: that it has lost may be, anything else is not for it to say.
-    const bool concedes = words.front() == (is_first_to_move_ ? "0-1" : "1-0");
-    if (concedes) return BestMove{.move = {}, .ponder = {}, .resigns = true, .trouble = {}};
     for (const std::string_view result : {"1-0", "0-1", "1/2-1/2"})
-        if (words.front() == result)
-            return Reason("engine-says").text("line", printable(line, 120));
+        if (words.front() == result) return hear_result(line, result);
     if (const auto thought = read_thinking(words)) return *thought;
     return {};
 }

@@ -24,6 +24,7 @@ class XboardDriver final : public Driver {
 
   private:
     Heard hear_features(std::string_view line);
+    Heard hear_result(std::string_view line, std::string_view result);
     Lines begin_again() const;
 
     DriverSetup setup_;
@@ -35,6 +36,10 @@ class XboardDriver final : public Driver {
     std::vector<std::string> told_moves_;
     std::string told_limits_;
     bool is_first_to_move_ = true;
+    // Between "go" and the answer: a result that comes at another time is about the moves that it
+    // is fed, or about a game that is over, and not for it to say.
+    bool is_asked_ = false;
+    std::string pong_of_go_;  // from which on it is asked, of a program that answers pings
 };
 
 }  // namespace yiguan::engines

@@ -1,0 +1,14 @@
+// How large the numbers of lines from outside may be, so that whoever reckons with them stays far
+// within the types. What is larger is read as the largest.
+#pragma once
+
+#include <cstdint>
+
+namespace yiguan::engines {
+
+inline constexpr std::int64_t kMostMs = 1'000'000'000;
+inline constexpr std::int64_t kMostScore = 1'000'000'000;
+inline constexpr std::int64_t kMostMoves = 1000;  // to the end, or to the next time control
+inline constexpr std::int64_t kMostDepth = 1000;
+
+}  // namespace yiguan::engines

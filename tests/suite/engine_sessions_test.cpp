@@ -1,0 +1,168 @@
+// Our opponents as programs of others meet them: when they are made, what limits they are told, and
+// what is heard while they think.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "games/registry.h"
+#include "protocol/engines/sessions.h"
+
+namespace yiguan {
+namespace {
+
+// What the opponents of a session have seen and done.
+struct Story {
+    int alive = 0;
+    int most_alive = 0;
+    int made = 0;
+    bool has_memory = true;
+    PlayerOptions options;  // of the last that was made
+    Limits limits;          // of the last search
+    std::vector<std::string> said;
+
+    bool has_said(std::string_view line) const {
+        return std::find(said.begin(), said.end(), line) != said.end();
+    }
+};
+
+// Thinks until it is stopped.
+class PatientEngine final : public Engine {
+  public:
+    explicit PatientEngine(Story& story) : story_(story) {
+        ++story_.made;
+        story_.most_alive = std::max(story_.most_alive, ++story_.alive);
+    }
+    ~PatientEngine() override {
+        stop();
+        --story_.alive;
+    }
+    Refusal set(const Record& record) override {
+        move_ = (*load_game(record))->view().legal_moves.front();
+        return std::nullopt;
+    }
+    void go(const Limits& limits, OnThought, OnBestMove on_best) override {
+        story_.limits = limits;
+        on_best_ = std::move(on_best);
+    }
+    void stop() override {
+        if (const auto answer = std::exchange(on_best_, nullptr)) answer({move_, std::nullopt});
+    }
+
+  private:
+    Story& story_;
+    std::string move_;
+    OnBestMove on_best_;
+};
+
+class SessionTest : public testing::Test {
+  protected:
+    std::unique_ptr<engines::Session> session(std::string_view protocol, std::string rules) {
+        craft_.load_game = load_game;
+        craft_.make_engine = [this](
+                                 std::string_view, std::string_view,
+                                 const PlayerOptions& options) -> Result<std::unique_ptr<Engine>> {
+            if (!story_.has_memory) return Reason("engine-no-memory");
+            story_.options = options;
+            return std::unique_ptr<Engine>(std::make_unique<PatientEngine>(story_));
+        };
+        craft_.check_engine = [](std::string_view, std::string_view,
+                                 const PlayerOptions& options) -> Refusal {
+            for (const auto& [key, value] : options)
+                if (value == "bad") return Reason("option-value").text("option", key);
+            return std::nullopt;
+        };
+        craft_.say = [](const Reason& reason, std::string_view) { return reason.code; };
+        craft_.players = {
+            {"deepening", 1, {}, {}, {{"hash", "", "", {}}, {"threads", "", "", {}}}}};
+        craft_.send = [this](std::string_view line) { story_.said.emplace_back(line); };
+        return std::move(
+            *engines::make_session(protocol, craft_, {std::move(rules), "deepening", {}, {}}));
+    }
+    static void hear(engines::Session& session, const std::vector<std::string>& lines) {
+        for (const std::string& line : lines) EXPECT_TRUE(session.hear(line)) << line;
+    }
+
+    Story story_;
+    engines::SessionCraft craft_;
+};
+
+TEST_F(SessionTest, MakesTheOpponentOnceAllOptionsAreSet) {
+    const auto uci = session("uci", "xiangqi/asian");
+    hear(*uci, {"uci", "setoption name Hash value 64", "setoption name Threads value 8"});
+    EXPECT_EQ(story_.made, 0);
+    hear(*uci, {"isready", "ucinewgame", "isready", "isready"});
+    EXPECT_EQ(story_.made, 2) << "the second remembers nothing of the first";
+    EXPECT_EQ(story_.options, (PlayerOptions{{"hash", "64"}, {"threads", "8"}}));
+    hear(*uci, {"setoption name Hash value 64", "go nodes 1", "stop", "isready"});
+    EXPECT_EQ(story_.made, 2) << "nothing has changed";
+    hear(*uci, {"setoption name Hash value 128", "isready"});
+    EXPECT_EQ(story_.made, 3);
+    EXPECT_EQ(story_.most_alive, 1) << "two tables at a time are one too many";
+}
+
+TEST_F(SessionTest, RefusesABadValueAtOnceAndTellsOfWantOfMemory) {
+    const auto uci = session("uci", "xiangqi/asian");
+    hear(*uci, {"setoption name Hash value bad"});
+    EXPECT_EQ(story_.said, std::vector<std::string>{"info string option-value"});
+    story_.has_memory = false;
+    hear(*uci, {"setoption name Hash value 65536", "isready", "go depth 1"});
+    EXPECT_EQ(story_.said, (std::vector<std::string>{
+                               "info string option-value", "info string engine-no-memory",
+                               "readyok", "info string engine-no-memory", "bestmove (none)"}));
+    story_.has_memory = true;
+    hear(*uci, {"setoption name Hash value 1", "isready", "go depth 1", "stop"});
+    EXPECT_EQ(story_.made, 1);
+}
+
+TEST_F(SessionTest, IsReadyWhileItThinks) {
+    const auto uci = session("uci", "xiangqi/asian");
+    hear(*uci, {"go infinite", "setoption name Hash value 2", "isready"});
+    EXPECT_TRUE(story_.has_said("readyok"));
+    EXPECT_EQ(story_.made, 1);
+    hear(*uci, {"stop", "isready"});
+    EXPECT_EQ(story_.made, 2);
+}
+
+TEST_F(SessionTest, HearsInfoAndStopWhileItThinks) {
+    const auto gomocup = session("gomocup", "gomoku/freestyle");
+    hear(*gomocup, {"START 15", "INFO timeout_turn 60000", "BEGIN", "INFO max_memory 500000000",
+                    "INFO thread_num 4", "INFO rule 1", "INFO rule 0", "ABOUT"});
+    EXPECT_EQ(story_.made, 1);
+    EXPECT_EQ(story_.said.size(), 2u) << "OK and ABOUT alone";
+    hear(*gomocup, {"YXSTOP"});
+    EXPECT_EQ(story_.said.size(), 3u);
+    hear(*gomocup, {"TURN 0,0"});
+    EXPECT_EQ(story_.made, 2);
+    EXPECT_EQ(story_.options.size(), 2u);
+    hear(*gomocup, {"INFO thread_num 4", "YXSTOP", "TURN 1,1"});
+    EXPECT_EQ(story_.made, 2);
+    EXPECT_FALSE(gomocup->hear("END"));
+}
+
+TEST_F(SessionTest, ReadsNumbersBeyondAllBoundsAsTheLargest) {
+    const auto uci = session("uci", "xiangqi/asian");
+    hear(*uci, {"go mate 9223372036854775807", "stop"});
+    EXPECT_EQ(story_.limits.depth, 1000);
+    hear(*uci, {"go mate -9223372036854775808", "stop"});
+    EXPECT_GT(story_.limits.depth, 0);
+    hear(*uci, {"go wtime 9223372036854775807 winc 9223372036854775807", "stop"});
+    EXPECT_EQ(story_.limits.clock_ms, 1'000'000'000);
+    EXPECT_EQ(story_.limits.increment_ms, 1'000'000'000);
+
+    const auto ucci = session("ucci", "xiangqi/asian");
+    hear(*ucci, {"setoption usemillisec false",
+                 "go time 9223372036854775807 increment 9223372036854775807", "stop"});
+    EXPECT_EQ(story_.limits.increment_ms, 1'000'000'000'000);
+
+    const auto gomocup = session("gomocup", "gomoku/freestyle");
+    hear(*gomocup, {"START 15", "INFO timeout_turn -9223372036854775808", "INFO timeout_match 1",
+                    "INFO time_left -9223372036854775808",
+                    "INFO time_increment 9223372036854775807", "BEGIN", "YXSTOP"});
+    EXPECT_EQ(story_.limits.clock_ms, 1);
+    EXPECT_EQ(story_.limits.increment_ms, 1'000'000'000);
+}
+
+}  // namespace
+}  // namespace yiguan
