@@ -1,4 +1,5 @@
-// A PostgreSQL server of the test's own: in a temporary folder, on a socket there, gone with it.
+// A PostgreSQL server of the test's own: in a temporary folder, on a socket there, gone with it or
+// with the thread that has started it.
 #pragma once
 
 #include <sys/types.h>

@@ -26,6 +26,9 @@ bool is_refusal(const PGresult* answer) {
     return status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK;
 }
 
+// libpq would write it to stderr.
+void ignore_notice(void*, const char*) {}
+
 Reason failure(std::string_view words) {
     return Reason("store-failed").text("error", printable(words, 200));
 }
@@ -102,6 +105,7 @@ Refusal Connection::open() {
     const std::array<const char*, 4> values{address_.c_str(), kConnectSeconds, "UTF8", nullptr};
     constexpr int kDbnameIsAnAddress = 1;
     line_.reset(PQconnectdbParams(kKeys.data(), values.data(), kDbnameIsAnAddress));
+    if (line_ != nullptr) PQsetNoticeProcessor(line_.get(), ignore_notice, nullptr);
     if (line_ != nullptr && PQstatus(line_.get()) == CONNECTION_OK) return prepare_all();
     Reason why = error();
     line_.reset();

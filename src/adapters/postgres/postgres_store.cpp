@@ -98,7 +98,7 @@ class PostgresStore::Writer {
   private:
     using Answers = std::vector<std::optional<Refusal>>;  // nothing: not known yet
 
-    static constexpr std::chrono::seconds kPatience{5};
+    static constexpr std::chrono::seconds kPatience{10};
     static constexpr std::chrono::milliseconds kPause{100};
 
     static Answers refuse_what_cannot_be_kept(const std::vector<Entry>& batch) {
