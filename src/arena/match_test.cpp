@@ -267,11 +267,12 @@ TEST(Openings, NoneIsUsedTwice) {
     const auto openings = read_openings("# a comment\n1 2\n12\n2 1\n3\n\n1 1 # another\n",
                                         std::string(kToyRules), load_toy);
     ASSERT_TRUE(openings);
-    // 1 2, 12, 2 1 and 3 all lead to the count of three.
-    EXPECT_EQ(openings->records.size(), 2u);
-    EXPECT_EQ(openings->duplicates, 3);
+    // 1 2, 12, 2 1 and 3 all lead to the count of three, the last with the other to move.
+    EXPECT_EQ(openings->records.size(), 3u);
+    EXPECT_EQ(openings->duplicates, 2);
     EXPECT_EQ(openings->records[0].moves, (std::vector<std::string>{"1", "2"}));
-    EXPECT_EQ(openings->records[1].moves, (std::vector<std::string>{"1", "1"}));
+    EXPECT_EQ(openings->records[1].moves, (std::vector<std::string>{"3"}));
+    EXPECT_EQ(openings->records[2].moves, (std::vector<std::string>{"1", "1"}));
 }
 
 TEST(Openings, BadLinesAreNamed) {

@@ -41,12 +41,19 @@ class ToyGame : public AnyGame {
         view.ply = static_cast<int>(moves_.size());
         view.seat_to_move = moves_.size() % 2 == 0 ? Seat::One : Seat::Two;
         view.side_to_move = moves_.size() % 2 == 0 ? Side::First : Side::Second;
+        view.pieces = {{view.position, "counter", Side::First}};
         view.outcome = outcome_;
         return view;
     }
     Outcome outcome() const override { return outcome_; }
     Record record() const override { return {std::string(kToyRules), "", {}, moves_}; }
-    BoardDescription board() const override { return {}; }
+    // One point for each count, in a row.
+    BoardDescription board() const override {
+        BoardDescription board;
+        for (int count = 0; count <= kGoal; ++count)
+            board.points.push_back({std::to_string(count), static_cast<double>(count), 0});
+        return board;
+    }
     std::string drawing() const override { return view().position + "\n"; }
     std::optional<std::string> notate(std::string_view, Notation) const override { return {}; }
     std::uint64_t perft(int) const override { return 0; }

@@ -54,7 +54,14 @@ class House:
         code = self.process.wait(10)
         self.process.stdout.close()
         self.store.close()
+        self.store = None
         return code
+
+    def end(self):
+        """After a test that has failed: nothing is left behind."""
+        if self.store is not None:
+            self.kill()
+            self.store.close()
 
 
 class Faults(unittest.TestCase):
@@ -363,6 +370,7 @@ class Player(threading.Thread):
         self.clocks_ply = 0
         self.resumes = 0    # of the house since then
         self.has_joined = False
+        self.pause = 0.01    # s between two moves, at most
         self.started_at = 0  # of the house
         self.trouble = None
 
@@ -388,7 +396,7 @@ class Player(threading.Thread):
                 page.wait_for_ply(self.acked)
                 self.clocks, self.resumes = [clock["leftMs"] for clock in page.state["clocks"]], 0
                 self.clocks_ply = self.acked
-                time.sleep(random.random() * 0.01)
+                time.sleep(random.random() * self.pause)
         except (Closed, OSError):
             pass
         except Exception as trouble:  # noqa: BLE001: told by the test
@@ -422,6 +430,7 @@ class Kills(unittest.TestCase):
     def test_killed_under_load(self):
         random.seed(7)
         house = House(store=self.store)
+        self.addCleanup(house.end)
         players = players_of(house)
         started_at = time.monotonic()
         for kill in range(KILLS):
@@ -452,6 +461,8 @@ class Kills(unittest.TestCase):
         before = sum(player.acked for player in players)
         until = time.monotonic() + 20
         while sum(player.acked for player in players) < before + count:
+            for player in players:
+                self.assertIsNone(player.trouble, repr(player.trouble))
             self.assertLess(time.monotonic(), until, "the house hardly plays")
             time.sleep(0.01)
 
@@ -463,14 +474,16 @@ class KillsOnPostgres(Kills):
     def test_the_database_crashes_under_load(self):
         """Moves wait for the database to come back; none is refused, lost or doubled."""
         house = House(store=Postgres)
+        self.addCleanup(house.end)
         players = players_of(house)
         for player in players:
+            player.pause = 0.6  # they stay long enough to be taken for a flood
             player.start()
         for _ in range(3):
-            time.sleep(0.5)
+            self.wait_for_plies(players, 20)
             house.store.crash()
             house.store.start()
-            self.wait_for_plies(players, 100)
+            self.wait_for_plies(players, 20)
         house.kill()
         for player in players:
             player.join(20)

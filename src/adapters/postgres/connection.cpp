@@ -29,8 +29,10 @@ bool is_refusal(const PGresult* answer) {
 // libpq would write it to stderr.
 void ignore_notice(void*, const char*) {}
 
+// The first line says what, the others guess why.
 Reason failure(std::string_view words) {
-    return Reason("store-failed").text("error", printable(words, 200));
+    const std::string_view first = trim(words.substr(0, words.find('\n')));
+    return Reason("store-failed").text("error", printable(first, 200));
 }
 
 Reason failure_of(const PGresult* answer) {
