@@ -27,7 +27,7 @@ class Postgres:
     """On a socket in a temporary folder; its log is in the same."""
 
     def __init__(self):
-        self.folder = Path(tempfile.mkdtemp(prefix="yiguan-pg-"))
+        self.folder = Path(tempfile.mkdtemp(prefix="yiguan-pg-", dir="/tmp"))  # every user gets there
         if os.geteuid() == 0:  # the server refuses to be root's
             shutil.chown(self.folder, "postgres", "postgres")
         self.option = f"postgresql://postgres@/postgres?host={self.folder}"

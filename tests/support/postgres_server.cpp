@@ -59,7 +59,7 @@ bool PostgresServer::is_installed() {
 }
 
 PostgresServer::PostgresServer() {
-    std::string name = (fs::temp_directory_path() / "yiguan-pg-XXXXXX").string();
+    std::string name = "/tmp/yiguan-pg-XXXXXX";  // every user gets there; a socket's path is short
     if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("no folder for PostgreSQL");
     folder_ = name;
     if (const passwd* user = ::getpwnam(kUser); ::geteuid() == 0 && user != nullptr)
