@@ -43,14 +43,13 @@ class Postgres : public testing::Test {
         return answer;
     }
 
-    const std::vector<postgres::Prepared> none;
     std::optional<PostgresServer> server;
     Inbox inbox;
 };
 
 // What an earlier program has written stays, whatever its version was.
 TEST_F(Postgres, BringsEveryEarlierSchemaUpToDate) {
-    Connection connection(server->address(), none);
+    Connection connection(server->address());
     for (int version = 0; version <= postgres::latest_schema(); ++version) {
         EXPECT_FALSE(connection.run_script("drop schema public cascade; create schema public"));
         ASSERT_FALSE(postgres::migrate(connection, version));
@@ -70,7 +69,7 @@ TEST_F(Postgres, BringsEveryEarlierSchemaUpToDate) {
 }
 
 TEST_F(Postgres, LeavesANewerSchemaAlone) {
-    Connection connection(server->address(), none);
+    Connection connection(server->address());
     ASSERT_FALSE(postgres::migrate(connection));
     EXPECT_FALSE(connection.run_script("insert into yiguan_schema values (999)"));
     const auto store = PostgresStore::open(server->address(), inbox.post());
@@ -83,7 +82,7 @@ TEST_F(Postgres, MakesTheSchemaOnceWhenManyOpenAtOnce) {
     for (int i = 0; i < 6; ++i)
         openers.emplace_back([&] { EXPECT_TRUE(PostgresAccounts::open(server->address())); });
     for (std::thread& opener : openers) opener.join();
-    Connection connection(server->address(), none);
+    Connection connection(server->address());
     EXPECT_EQ(connection.run("select count(*) from yiguan_schema")->integer(0, 0),
               postgres::latest_schema());
 }

@@ -88,7 +88,7 @@ double Rows::real(int row, int column) const {
 
 // --- The line ------------------------------------------------------------------------------------
 
-Connection::Connection(std::string address, const std::vector<Prepared>& prepared)
+Connection::Connection(std::string address, std::span<const Prepared> prepared)
     : address_(std::move(address)), prepared_(prepared) {}
 
 Reason Connection::error() {

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -69,8 +70,8 @@ struct Prepared {
 class Connection {
   public:
     // `address`: "postgresql://USER:PASSWORD@HOST:PORT/DATABASE" or libpq's key=value form.
-    // `prepared` must outlive the connection. Nothing is connected yet.
-    Connection(std::string address, const std::vector<Prepared>& prepared);
+    // What `prepared` shows must outlive the connection. Nothing is connected yet.
+    explicit Connection(std::string address, std::span<const Prepared> prepared = {});
 
     // Connects where there is no line, or where it was lost. Refused with "store-failed".
     Refusal open();
@@ -100,7 +101,7 @@ class Connection {
     Refusal prepare_all();
 
     std::string address_;
-    const std::vector<Prepared>& prepared_;
+    std::span<const Prepared> prepared_;
     Line line_;
     std::string last_state_;
 };

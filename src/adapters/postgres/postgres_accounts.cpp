@@ -6,7 +6,6 @@
 namespace yiguan {
 namespace {
 
-using postgres::Prepared;
 using postgres::Values;
 
 // The names' index folds ASCII letters alone: the column is compared byte by byte.
@@ -25,11 +24,6 @@ constexpr const char* kRemoveSession = "delete from session where fingerprint = 
 
 constexpr std::string_view kNotUnique = "23505";
 
-const std::vector<Prepared>& nothing() {
-    static const std::vector<Prepared> kStatements;
-    return kStatements;
-}
-
 }  // namespace
 
 Result<std::unique_ptr<PostgresAccounts>> PostgresAccounts::open(const std::string& address) {
@@ -38,7 +32,7 @@ Result<std::unique_ptr<PostgresAccounts>> PostgresAccounts::open(const std::stri
     return accounts;
 }
 
-PostgresAccounts::PostgresAccounts(const std::string& address) : connection_(address, nothing()) {}
+PostgresAccounts::PostgresAccounts(const std::string& address) : connection_(address) {}
 
 Result<std::optional<PostgresAccounts::Kept>> PostgresAccounts::find_by(const char* sql,
                                                                         std::string_view key) {

@@ -22,25 +22,17 @@ constexpr const char* kEnd = "end_table";
 constexpr const char* kFinish = "finish";
 constexpr const char* kRate = "rate";
 
-const std::vector<Prepared>& writing() {
-    static const std::vector<Prepared> kStatements{
-        {kAppend, "insert into event (game, version, line) values ($1, $2, $3)"},
-        {kBegin, "insert into running (game) values ($1) on conflict do nothing"},
-        {kEnd, "delete from running where game = $1"},
-        {kFinish, "insert into finished (person, ended, game) values ($1, $2, $3)"},
-        {kRate,
-         "insert into rating (person, pool, value, deviation, volatility, at, games) "
-         "values ($1, $2, $3, $4, $5, $6, $7) on conflict (person, pool) do update set "
-         "value = excluded.value, deviation = excluded.deviation, "
-         "volatility = excluded.volatility, at = excluded.at, games = excluded.games"},
-    };
-    return kStatements;
-}
-
-const std::vector<Prepared>& nothing() {
-    static const std::vector<Prepared> kStatements;
-    return kStatements;
-}
+constexpr Prepared kWriting[] = {
+    {kAppend, "insert into event (game, version, line) values ($1, $2, $3)"},
+    {kBegin, "insert into running (game) values ($1) on conflict do nothing"},
+    {kEnd, "delete from running where game = $1"},
+    {kFinish, "insert into finished (person, ended, game) values ($1, $2, $3)"},
+    {kRate,
+     "insert into rating (person, pool, value, deviation, volatility, at, games) "
+     "values ($1, $2, $3, $4, $5, $6, $7) on conflict (person, pool) do update set "
+     "value = excluded.value, deviation = excluded.deviation, "
+     "volatility = excluded.volatility, at = excluded.at, games = excluded.games"},
+};
 
 constexpr const char* kIsThere = "select line = $3 from event where game = $1 and version = $2";
 constexpr const char* kRating =
@@ -69,7 +61,7 @@ service::Rating rating_in(const Rows& rows, int row) {
 
 class PostgresStore::Writer {
   public:
-    explicit Writer(const std::string& address) : connection_(address, writing()) {}
+    explicit Writer(const std::string& address) : connection_(address, kWriting) {}
 
     Refusal open() { return connection_.open(); }
 
@@ -121,6 +113,8 @@ class PostgresStore::Writer {
     Refusal try_to_write(const std::vector<Entry>& batch, Answers& answers) {
         if (Refusal refusal = connection_.open()) return refusal;
         if (const Refusal lost = write_together(batch, answers)) return lost;
+        if (std::ranges::all_of(answers, [](const auto& answer) { return answer.has_value(); }))
+            return std::nullopt;
         return write_one_by_one(batch, answers);
     }
 
@@ -192,7 +186,7 @@ Result<std::unique_ptr<PostgresStore>> PostgresStore::open(const std::string& ad
 }
 
 PostgresStore::PostgresStore(const std::string& address, GroupCommit::Post post)
-    : reader_(address, nothing()),
+    : reader_(address),
       writer_(std::make_unique<Writer>(address)),
       gathered_([this](const std::vector<Entry>& batch) { return writer_->write(batch); },
                 std::move(post)) {}
