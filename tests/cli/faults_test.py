@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What networks, clients and machines do to a house: faults_test.py YIGUAN. Real sockets, a real disk.
 
-YIGUAN_KILLS: how often the house is killed under load (10; 100 with YIGUAN_FULL).
+YIGUAN_KILLS: how often the house is killed under load (10; 100 with YIGUAN_FULL=1).
 """
 import json
 import os
@@ -21,7 +21,7 @@ from stores import Postgres, Sqlite
 from websocket import CLOSE, Closed, Page, frame
 
 YIGUAN = sys.argv.pop(1)
-KILLS = int(os.environ.get("YIGUAN_KILLS", 100 if os.environ.get("YIGUAN_FULL") else 10))
+KILLS = int(os.environ.get("YIGUAN_KILLS", 100 if os.environ.get("YIGUAN_FULL") == "1" else 10))
 
 
 class House:

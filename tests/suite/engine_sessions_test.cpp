@@ -125,6 +125,14 @@ TEST_F(SessionTest, IsReadyWhileItThinks) {
     EXPECT_EQ(story_.made, 2);
 }
 
+TEST_F(SessionTest, StopsASearchThatNothingBoundsForTheNext) {
+    const auto uci = session("uci", "xiangqi/asian");
+    hear(*uci, {"go depth 5000", "go mate 2000", "position startpos"});
+    EXPECT_EQ(std::count_if(story_.said.begin(), story_.said.end(),
+                            [](const std::string& line) { return line.starts_with("bestmove"); }),
+              2);
+}
+
 TEST_F(SessionTest, HearsInfoAndStopWhileItThinks) {
     const auto gomocup = session("gomocup", "gomoku/freestyle");
     hear(*gomocup, {"START 15", "INFO timeout_turn 60000", "BEGIN", "INFO max_memory 500000000",

@@ -11,10 +11,12 @@
 namespace yiguan::test {
 namespace {
 
+// Of every rule set.
+constexpr int kFullPlies = 100'000;
 #ifdef NDEBUG
-constexpr int kDefaultPlies = 100'000;
+constexpr int kDefaultPlies = 20'000;
 #else
-constexpr int kDefaultPlies = 10'000;
+constexpr int kDefaultPlies = 4'000;
 #endif
 constexpr int kThoroughEvery = 50;  // plies; the laws about every legal move are checked that often
 
@@ -99,7 +101,7 @@ struct HoldTheLaws {
 class Laws : public testing::TestWithParam<std::string> {};
 
 TEST_P(Laws, HoldInRandomPlay) {
-    const int plies = number_from_environment("YIGUAN_PLIES", kDefaultPlies);
+    const int plies = is_full_run() ? kFullPlies : kDefaultPlies;
     const Result<bool> walked =
         visit_rules<bool>(GetParam(), HoldTheLaws{*find_game(GetParam()), plies});
     EXPECT_TRUE(walked) << walked.error().code;

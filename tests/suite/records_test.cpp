@@ -16,7 +16,9 @@ namespace {
 
 using namespace yiguan::records;  // NOLINT(google-build-using-namespace): the room under test
 
-constexpr std::size_t kGames = 1000;
+std::size_t games_of_each() {
+    return is_full_run() ? 1000 : 300;
+}
 
 const Format& format_of(std::string_view id) {
     const Format* format = find_format(id);
@@ -74,7 +76,7 @@ TEST_P(WrittenFormats, RandomGamesComeBack) {
     const Format& format = format_of(GetParam());
     const Reach reach = reach_of(format);
     Craft craft = record_craft();
-    for (std::size_t i = 0; i < kGames; ++i) {
+    for (std::size_t i = 0; i < games_of_each(); ++i) {
         craft.move_style = static_cast<MoveStyle>(i % 3);
         GameTree tree = random_tree(reach.rules[i % reach.rules.size()], i, reach.traits);
         drop_open_result(format, tree);

@@ -42,12 +42,8 @@ std::vector<Row> read_table(const std::filesystem::path& path) {
 }
 
 bool is_full_run() {
-    return number_from_environment("YIGUAN_FULL", 0) != 0;
-}
-
-int number_from_environment(const char* name, int fallback) {
-    const char* value = std::getenv(name);
-    return value == nullptr ? fallback : parse_integer<int>(value).value_or(fallback);
+    const char* full = std::getenv("YIGUAN_FULL");
+    return full && std::string_view(full) == "1";
 }
 
 std::string test_name(std::string_view text) {

@@ -30,9 +30,6 @@ std::vector<Row> read_table(const std::filesystem::path& path);
 // Whether `./test --full` runs: the environment says YIGUAN_FULL=1.
 bool is_full_run();
 
-// The number in that environment variable, or `fallback`.
-int number_from_environment(const char* name, int fallback);
-
 // `text` as the name of a parameterised test: letters, digits and underscores.
 std::string test_name(std::string_view text);
 

@@ -3,7 +3,16 @@
 #include <algorithm>
 #include <utility>
 
+#include "protocol/engines/bounds.h"
+
 namespace yiguan::engines {
+namespace {
+
+bool is_bounded(const Limits& limits) {
+    return limits.are_bounded_by_effort() || limits.depth.value_or(0) < kEndlessDepth;
+}
+
+}  // namespace
 
 void HeldAnswer::answer(const BestMove& best) {
     best_ = best;
@@ -92,6 +101,7 @@ Refusal Desk::go(const Record& record, Search search) {
     if (Refusal refusal = engine_->set(record)) return refusal;
     auto answer = std::make_shared<HeldAnswer>(std::move(search.on_best), search.is_held);
     answer_ = answer;
+    is_bounded_ = is_bounded(search.limits);
     engine_->go(
         search.limits,
         [answer, tell = std::move(search.on_thought)](const Thought& thought) {
@@ -119,7 +129,7 @@ void Desk::stop() {
 
 void Desk::settle() {
     if (!answer_) return;
-    if (answer_->is_held()) stop();
+    if (answer_->is_held() || !is_bounded_) stop();
     answer_->wait();
     answer_.reset();
 }

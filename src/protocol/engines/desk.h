@@ -82,7 +82,7 @@ class Desk {
     BestMove ask(const Record& record, const Limits& limits);
     // Ends the search; its answer comes.
     void stop();
-    // Waits for the answer; a search without an end is stopped.
+    // Waits for the answer; a search that is held or that nothing bounds is stopped.
     void settle();
     // Ends the search; no answer comes.
     void abandon();
@@ -100,6 +100,7 @@ class Desk {
     std::unique_ptr<Engine> engine_;
     bool is_stale_ = false;  // another opponent was chosen than `engine_` is
     std::shared_ptr<HeldAnswer> answer_;
+    bool is_bounded_ = true;  // that search ends without being stopped
 };
 
 }  // namespace yiguan::engines

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/text.h"
+#include "protocol/engines/bounds.h"
 
 namespace yiguan::engines {
 namespace {

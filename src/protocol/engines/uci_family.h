@@ -32,9 +32,6 @@ std::optional<std::int64_t> time_after(Words line, std::string_view word);
 
 std::string joined(Words words);
 
-// Deeper than any search comes; without a limit a player would choose a depth of its own.
-inline constexpr int kEndlessDepth = 1000;
-
 // Takes "depth N" and "nodes N" out of a "go", and "movestogo N".
 void read_effort(Words go, Limits& limits);
 

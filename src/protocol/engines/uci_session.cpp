@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "game/rule_text.h"
+#include "protocol/engines/bounds.h"
 
 namespace yiguan::engines {
 namespace {
