@@ -29,15 +29,6 @@ function(yiguan_test name)
   add_executable(${name} ${ARGN})
   target_link_libraries(${name} PRIVATE GTest::gtest_main GTest::gmock)
   target_compile_definitions(${name} PRIVATE YIGUAN_ROOT="${PROJECT_SOURCE_DIR}")
-  yiguan_link_quickly(${name})
   gtest_discover_tests(${name} TEST_PREFIX ${name}. NO_PRETTY_VALUES DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 120
                        PROPERTIES TIMEOUT 1800)
-endfunction()
-
-# yiguan_link_quickly(NAME): without the optimisation across files, for a program whose speed does not matter.
-function(yiguan_link_quickly name)
-  set_target_properties(${name} PROPERTIES INTERPROCEDURAL_OPTIMIZATION OFF)
-  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    target_link_options(${name} PRIVATE -fno-lto)
-  endif()
 endfunction()
