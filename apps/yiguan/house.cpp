@@ -23,6 +23,7 @@
 #include "adapters/threaded_engine.h"
 #include "adapters/web_server.h"
 #include "apps/yiguan/catalogue.h"
+#include "apps/yiguan/house_node.h"
 #include "apps/yiguan/metrics.h"
 #include "apps/yiguan/page.h"
 #include "apps/yiguan/player_maker.h"
@@ -100,7 +101,37 @@ struct House::Parts final : service::Courier {
         craft.secret = random_word;
         craft.fingerprint = fingerprint;
         craft.post = [this](std::function<void()> task) { loop.post(std::move(task)); };
-        craft.may_install = [this](SessionId session) { return owners.contains(session); };
+        craft.may_install = [this](SessionId session) {
+            return owners.contains(service::own_session(session));
+        };
+    }
+
+    service::NodeNumber own_number() const { return stores.leases ? stores.leases->number() : 0; }
+
+    service::Reception& reception() {
+        if (node) return node->node();
+        return *hall;
+    }
+
+    // From now on it holds some of the tables, other nodes the others.
+    Refusal join_nodes(const std::string& bus) {
+        auto opened = HouseNode::open(
+            bus, {*hall, *stores.leases, *this, craft.post, [this](SessionId session) { hang_up(session); },
+                  craft.on_trouble, [this] {
+                      log_event("replaced", {{"node", std::to_string(own_number())}});
+                      is_replaced = true;
+                      loop.stop();
+                  }});
+        if (!opened) return opened.error();
+        node = std::move(*opened);
+        return std::nullopt;
+    }
+
+    void hang_up(SessionId session) {
+        if (session >= CourseGate::kFirstSession)
+            gate->hang_up(session);
+        else
+            server->hang_up(session);
     }
 
     Result<service::MadeEngine> make_engine(std::string_view rules, std::string_view text) {
@@ -138,9 +169,18 @@ struct House::Parts final : service::Courier {
         return players;
     }
 
+    // Whoever came in at another node is told there.
     void send(SessionId session,
               const wire::ToPage& message,
               const wire::Envelope& envelope) override {
+        if (service::node_of(session) == own_number())
+            send_own(service::own_session(session), message, envelope);
+        else
+            node->bus().send(service::node_of(session),
+                             service::Delivered{{session}, message, envelope});
+    }
+
+    void send_own(SessionId session, const wire::ToPage& message, const wire::Envelope& envelope) {
         if (session >= CourseGate::kFirstSession) return gate->send(session, message);
         if (bots->has(session))
             return craft.post(
@@ -151,14 +191,28 @@ struct House::Parts final : service::Courier {
         server->send(session, std::move(frame));
     }
 
-    // Written once for all pages; who is no page is told apart.
     void send_all(const std::vector<SessionId>& sessions,
                   const wire::ToPage& message,
                   const wire::Envelope& envelope) override {
+        std::map<service::NodeNumber, std::vector<SessionId>> by_node;
+        for (const SessionId session : sessions)
+            by_node[service::node_of(session)].push_back(session);
+        for (const auto& [number, theirs] : by_node)
+            if (number == own_number())
+                send_all_own(theirs, message, envelope);
+            else
+                node->bus().send(number, service::Delivered{theirs, message, envelope});
+    }
+
+    // Written once for all pages; who is no page is told apart.
+    void send_all_own(const std::vector<SessionId>& sessions,
+                      const wire::ToPage& message,
+                      const wire::Envelope& envelope) {
         std::vector<SessionId> pages;
-        for (const SessionId session : sessions) {
+        for (const SessionId global : sessions) {
+            const SessionId session = service::own_session(global);
             if (session >= CourseGate::kFirstSession || bots->has(session))
-                send(session, message, envelope);
+                send_own(session, message, envelope);
             else
                 pages.push_back(session);
         }
@@ -184,11 +238,11 @@ struct House::Parts final : service::Courier {
         }
         const auto read = json_codec::read_frame(text);
         if (const auto* bad = std::get_if<json_codec::Unreadable>(&read)) {
-            send(session, wire::Nack{say(bad->reason, "")}, {bad->envelope.ack, "", {}});
+            send_own(session, wire::Nack{say(bad->reason, "")}, {bad->envelope.ack, "", {}});
             return true;
         }
         const auto& received = std::get<json_codec::Received>(read);
-        return hall->receive(session, received.message, received.envelope);
+        return reception().receive(session, received.message, received.envelope);
     }
 
     void answer(const HttpRequest& request, const std::function<void(HttpReply)>& reply) {
@@ -204,9 +258,17 @@ struct House::Parts final : service::Courier {
     HttpReply answer(const HttpRequest& request) {
         if (request.path == "/api/games") return json_reply(games_json());
         if (request.path == "/api/players") return json_reply(all_players());
-        if (request.path == "/health" || request.path == "/api/health")
-            return json_reply({{"status", "ok"}, {"tables", hall->tables()}});
+        if (request.path == "/health" || request.path == "/api/health") return health();
         return page.answer(request);
+    }
+
+    // A proxy sends nobody to a node that others cannot reach.
+    HttpReply health() const {
+        const bool is_well = !is_closing && (!node || !node->node().is_cut_off());
+        HttpReply reply = json_reply(
+            {{"status", is_well ? "ok" : "unwell"}, {"tables", hall->tables()}});
+        if (!is_well) reply.status = 503;
+        return reply;
     }
 
     WebHandlers handlers() {
@@ -218,7 +280,7 @@ struct House::Parts final : service::Courier {
         };
         out.on_open = [this](SessionId session, const Arrival& arrival) {
             if (is_owner(arrival)) owners.insert(session);
-            hall->enter(session, arrival.token, accounts->account_of(arrival.session));
+            reception().enter(session, arrival.token, accounts->account_of(arrival.session));
         };
         out.on_text = [this](SessionId session, const std::string& text) {
             return receive(session, text);
@@ -230,20 +292,21 @@ struct House::Parts final : service::Courier {
         out.on_close = [this](SessionId session) {
             if (bots->has(session)) return bots->close(session);
             owners.erase(session);
-            hall->leave(session);
+            reception().leave(session);
         };
         out.on_lag = [this](SessionId session, std::int64_t lag_ms) {
-            hall->measure(session, lag_ms);
+            reception().measure(session, lag_ms);
         };
         return out;
     }
 
     CourseHandlers course_handlers() {
-        return {load_game, [this](SessionId session) { hall->enter(session, ""); },
+        return {load_game,
+                [this](SessionId session) { reception().enter(session, "", std::nullopt); },
                 [this](SessionId session, const wire::FromPage& message, const std::string& table) {
-                    hall->receive(session, message, {{}, table, {}});
+                    reception().receive(session, message, {{}, table, {}});
                 },
-                [this](SessionId session) { hall->leave(session); }};
+                [this](SessionId session) { reception().leave(session); }};
     }
 
     void open_accounts() {
@@ -274,9 +337,24 @@ struct House::Parts final : service::Courier {
     void end_on_interrupt() {
         loop.on_interrupt([this] {
             if (is_public) log_event("closing", {});
+            is_closing = true;
             hall->announce_restart(kFarewellMs);
-            loop.every(kFarewellMs, [this] { loop.stop(); });
+            if (node) node->node().close_doors();
+            loop.every(kFarewellMs, [this] { end(); });
         });
+    }
+
+    // A node lets go when all that happened is in the store.
+    void end() {
+        if (node && !hall->is_settled()) return;
+        if (node) node->node().leave_house();
+        loop.stop();
+    }
+
+    void wake() {
+        if (is_closing) return;
+        const auto at = hall->wake_at();
+        if (at && *at <= clock.now_ms()) hall->wake();
     }
 
     Refusal listen_for_metrics(std::uint16_t port) {
@@ -312,20 +390,26 @@ struct House::Parts final : service::Courier {
     std::unique_ptr<WebServer> metrics;
     std::unique_ptr<CourseGate> gate;
     std::unique_ptr<service::Hall> hall;
+    std::unique_ptr<HouseNode> node;  // of a house that has several
     std::unique_ptr<BotApi> bots;
     std::string host;
     bool is_public = false;
+    bool is_closing = false;
+    bool is_replaced = false;
 };
 
 Result<std::unique_ptr<House>> House::open(const HouseSettings& settings) {
     auto parts = std::make_unique<Parts>(settings);
-    auto stores = open_stores(settings.store, parts->craft.post);
+    const StoreOf whose = settings.bus.empty() ? StoreOf::House : StoreOf::Node;
+    auto stores = open_stores(settings.store, whose, parts->craft.post);
     if (!stores) return stores.error();
     parts->stores = std::move(*stores);
     parts->ratings = std::make_unique<service::RatingBook>(*parts->stores.games);
     parts->open_accounts();
     parts->hall = std::make_unique<service::Hall>(
         service::Ports{parts->clock, *parts->stores.games, *parts->ratings, *parts, parts->craft});
+    if (!settings.bus.empty())
+        if (Refusal refusal = parts->join_nodes(settings.bus)) return *std::move(refusal);
     parts->record_api = std::make_unique<RecordApi>(
         RecordApi::Ports{*parts->hall, *parts->accounts, load_game, say, fingerprint,
                          parts->craft.post, settings.is_public});
@@ -333,7 +417,7 @@ Result<std::unique_ptr<House>> House::open(const HouseSettings& settings) {
     parts->host = settings.host;
     parts->is_public = settings.is_public;
     parts->bots = std::make_unique<BotApi>(
-        BotApi::Ports{*parts->hall, *parts->accounts,
+        BotApi::Ports{parts->reception(), *parts->accounts,
                       [&parts = *parts](SessionId session, const std::string& line) {
                           parts.server->send(session, line);
                       },
@@ -346,7 +430,8 @@ Result<std::unique_ptr<House>> House::open(const HouseSettings& settings) {
         for (const std::string& address : yiguan::lan_addresses())
             parts->craft.addresses.push_back(web_address(address, parts->server->port()));
     parts->craft.has_lobby = settings.is_public || settings.is_open_to_lan;
-    if (Refusal refusal = parts->hall->resume()) return *std::move(refusal);
+    Refusal refusal = parts->node ? parts->node->begin() : parts->hall->resume();
+    if (refusal) return *std::move(refusal);
     parts->end_on_interrupt();
     if (settings.is_public)
         log_event("opened", {{"address", web_address(parts->host, parts->server->port())},
@@ -362,6 +447,7 @@ House::~House() {
     parts_->record_api.reset();
     parts_->engine_api.reset();
     parts_->bots.reset();
+    parts_->node.reset();
     parts_->hall.reset();
     parts_->gate.reset();
     parts_->stores.games.reset();
@@ -385,13 +471,11 @@ std::optional<std::uint16_t> House::metrics_port() const {
     return parts_->metrics->port();
 }
 
-void House::run() {
+bool House::run() {
     Parts& parts = *parts_;
-    parts.loop.every(kWakeEveryMs, [&parts] {
-        const auto at = parts.hall->wake_at();
-        if (at && *at <= parts.clock.now_ms()) parts.hall->wake();
-    });
+    parts.loop.every(kWakeEveryMs, [&parts] { parts.wake(); });
     parts.loop.run();
+    return !parts.is_replaced;
 }
 
 }  // namespace yiguan::cli

@@ -17,6 +17,7 @@ struct HouseSettings {
     std::uint16_t port = 0;          // 0: any free one
     bool is_open_to_lan = false;     // listens everywhere, and tells where in the local network
     std::string store;               // where everything is kept (stores.h)
+    std::string bus;                 // of several nodes: "redis://HOST:PORT"; empty: there are none
     std::filesystem::path engines;   // installed programs of others; empty: none are offered
     std::filesystem::path page;      // serve the page from this folder instead of the built-in one
     bool is_public = false;          // strangers come: everybody has the limits of strangers
@@ -38,8 +39,8 @@ class House {
     // Where clients of the course come in; nothing when they do not.
     std::optional<std::uint16_t> course_port() const;
     std::optional<std::uint16_t> metrics_port() const;
-    // Serves until the process is interrupted.
-    void run();
+    // Serves until the process is interrupted (true), or the house may not go on (false).
+    bool run();
 
   private:
     struct Parts;

@@ -55,7 +55,7 @@ Status run(const PlayArguments& arguments) {
     }
     print_addresses(**house, arguments.is_open_to_lan);
     if (arguments.opens_browser && has_screen()) open_browser((*house)->address());
-    (*house)->run();
+    (void)(*house)->run();
     return Status::Good;
 }
 

@@ -16,6 +16,7 @@ namespace {
 struct ServeArguments {
     std::string listen = "127.0.0.1:8080";
     std::string store = kDefaultStore;
+    std::string bus;
     std::optional<std::uint16_t> course;
     std::optional<std::uint16_t> metrics;
     int per_address = 200;
@@ -40,6 +41,7 @@ Result<HouseSettings> settings_of(const ServeArguments& arguments) {
     HouseSettings settings;
     if (Refusal refusal = read_address(arguments.listen, settings)) return *std::move(refusal);
     settings.store = arguments.store;
+    settings.bus = arguments.bus;
     settings.page = arguments.page;
     settings.is_public = true;
     settings.most_of_address = arguments.per_address;
@@ -59,8 +61,8 @@ Status run(const ServeArguments& arguments) {
     if (const auto port = (*house)->metrics_port())
         fmt::print("metrics on http://127.0.0.1:{}/metrics\n", *port);
     std::fflush(stdout);
-    (*house)->run();
-    return Status::Good;
+    if ((*house)->run()) return Status::Good;
+    return complain(Reason("node-replaced"), ""), Status::BadInput;
 }
 
 }  // namespace
@@ -71,6 +73,8 @@ void add_serve(CLI::App& app, Status& status) {
     verb->set_config("--config", "", "A file of these options (docs/operating.md)");
     verb->add_option("--listen", arguments->listen, "ADDRESS:PORT (default: 127.0.0.1:8080)");
     add_store_option(*verb, arguments->store);
+    verb->add_option("--bus", arguments->bus,
+                     "redis://HOST:PORT where several nodes serve one house, on one store");
     verb->add_option("--course", arguments->course,
                      "Also a server of the number-chess course, on this port (its own is 50005)");
     verb->add_option("--metrics", arguments->metrics,

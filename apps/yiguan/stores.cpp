@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "adapters/postgres/postgres_accounts.h"
+#include "adapters/postgres/postgres_leases.h"
 #include "adapters/postgres/postgres_store.h"
 #include "adapters/sqlite_accounts.h"
 #include "adapters/sqlite_store.h"
@@ -18,17 +19,8 @@ constexpr const char* kStoreFile = "yiguan.sqlite";
 
 using Post = GroupCommit::Post;
 
-// Both faces of a store, the games first.
-template <class Games, class Accounts>
-Result<Stores> open_both(const std::string& where, Post post) {
-    auto games = Games::open(where, std::move(post));
-    if (!games) return games.error();
-    auto accounts = Accounts::open(where);
-    if (!accounts) return accounts.error();
-    return Stores{std::move(*games), std::move(*accounts)};
-}
-
-Result<Stores> open_sqlite(const std::string& store, Post post) {
+Result<Stores> open_sqlite(const std::string& store, StoreOf whose, Post post) {
+    if (whose == StoreOf::Node) return Reason("bus-needs-postgres");
     const auto file = sqlite_file(store);
     if (!file) return file.error();
     std::error_code error;
@@ -36,16 +28,34 @@ Result<Stores> open_sqlite(const std::string& store, Post post) {
     if (error)
         return Reason("store-failed")
             .text("error", file->parent_path().string() + ": " + printable(error.message(), 100));
-    return open_both<SqliteStore, SqliteAccounts>(file->string(), std::move(post));
+    auto games = SqliteStore::open(file->string(), std::move(post));
+    if (!games) return games.error();
+    auto accounts = SqliteAccounts::open(file->string());
+    if (!accounts) return accounts.error();
+    return Stores{nullptr, std::move(*games), std::move(*accounts)};
 }
 
-Result<Stores> open_postgres(const std::string& store, Post post) {
-    return open_both<PostgresStore, PostgresAccounts>(store, std::move(post));
+// What a node writes carries its number: that comes first.
+Result<Stores> open_postgres(const std::string& store, StoreOf whose, Post post) {
+    Stores stores;
+    if (whose == StoreOf::Node) {
+        auto leases = PostgresLeases::open(store);
+        if (!leases) return leases.error();
+        stores.leases = std::move(*leases);
+    }
+    const service::NodeNumber node = stores.leases ? stores.leases->number() : 0;
+    auto games = PostgresStore::open(store, std::move(post), node);
+    if (!games) return games.error();
+    auto accounts = PostgresAccounts::open(store);
+    if (!accounts) return accounts.error();
+    stores.games = std::move(*games);
+    stores.accounts = std::move(*accounts);
+    return stores;
 }
 
 struct StoreKind {
     std::string_view prefix;
-    Result<Stores> (*open)(const std::string& store, Post post);
+    Result<Stores> (*open)(const std::string& store, StoreOf whose, Post post);
 };
 constexpr std::array kKinds{
     StoreKind{kSqlite, open_sqlite},
@@ -55,19 +65,19 @@ constexpr std::array kKinds{
 
 }  // namespace
 
-Result<Stores> open_stores(const std::string& store, Post post) {
+Result<Stores> open_stores(const std::string& store, StoreOf whose, Post post) {
     const auto kind = std::find_if(kKinds.begin(), kKinds.end(), [&](const StoreKind& known) {
         return store.starts_with(known.prefix) && store.size() > known.prefix.size();
     });
     if (kind == kKinds.end()) return Reason("store-unknown").text("store", printable(store));
-    return kind->open(store, std::move(post));
+    return kind->open(store, whose, std::move(post));
 }
 
 Result<std::unique_ptr<service::Store>> open_games(const std::string& store) {
     const auto file = sqlite_file(store);
     if (file && !std::filesystem::exists(*file))
         return Reason("store-missing").text("file", printable(file->string(), 200));
-    auto stores = open_stores(store, [](const auto&) {});
+    auto stores = open_stores(store, StoreOf::House, [](const auto&) {});
     if (!stores) return stores.error();
     return std::move(stores->games);
 }

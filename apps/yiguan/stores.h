@@ -2,6 +2,7 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -10,6 +11,7 @@
 
 #include "base/result.h"
 #include "service/accounts.h"
+#include "service/node_ports.h"
 #include "service/ports.h"
 
 namespace yiguan::cli {
@@ -17,13 +19,17 @@ namespace yiguan::cli {
 inline constexpr const char* kDefaultStore = "sqlite:./yiguan-data";
 
 struct Stores {
+    std::unique_ptr<service::Leases> leases;  // of one of several nodes
     std::unique_ptr<service::Store> games;
     std::unique_ptr<service::AccountStore> accounts;
 };
 
+enum class StoreOf : std::uint8_t { House, Node };
+
 // Opens the store "sqlite:FOLDER" or "postgresql://…", or makes it. `post` runs a task on the
-// hall's thread.
+// hall's thread. For one of several nodes it must be PostgreSQL ("bus-needs-postgres").
 Result<Stores> open_stores(const std::string& store,
+                           StoreOf whose,
                            std::function<void(std::function<void()>)> post);
 
 // The games of a store that is there already.

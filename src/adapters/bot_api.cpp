@@ -298,15 +298,15 @@ std::optional<HttpReply> BotApi::open(SessionId session, const HttpRequest& requ
         ports_.send_line(session, json::serialize(line));
     };
     const auto join = [this, session](const std::string& table) {
-        ports_.hall.receive(session, wire::JoinTable{}, {{}, table, {}});
+        ports_.reception.receive(session, wire::JoinTable{}, {{}, table, {}});
     };
     if (request.path == kEvents) {
         ears_[session] = std::make_unique<EventEar>(send, join);
         events_[bot->id] = session;
-        ports_.hall.enter(session, "", bot);
+        ports_.reception.enter(session, "", bot);
     } else {
         ears_[session] = std::make_unique<GameEar>(send);
-        ports_.hall.enter(session, "", bot);
+        ports_.reception.enter(session, "", bot);
         join(request.path.substr(kGameStream.size()));
     }
     return std::nullopt;
@@ -315,7 +315,7 @@ std::optional<HttpReply> BotApi::open(SessionId session, const HttpRequest& requ
 void BotApi::close(SessionId session) {
     if (ears_.erase(session) == 0) return;
     std::erase_if(events_, [&](const auto& event) { return event.second == session; });
-    ports_.hall.leave(session);
+    ports_.reception.leave(session);
 }
 
 // --- Requests ------------------------------------------------------------------------------------
@@ -346,7 +346,7 @@ void BotApi::ask(SessionId session,
                  const Reply& reply) {
     const std::int64_t ack = next_ack_++;
     waiting_[ack] = reply;
-    if (ports_.hall.receive(session, message, {ack, table, {}})) return;
+    if (ports_.reception.receive(session, message, {ack, table, {}})) return;
     waiting_.erase(ack);
     reply(refused(Reason("requests-often"), kTooMany));
 }

@@ -22,7 +22,7 @@
 #include "adapters/web_server.h"
 #include "protocol/wire/messages.h"
 #include "service/accounts.h"
-#include "service/hall.h"
+#include "service/reception.h"
 
 namespace yiguan {
 
@@ -33,7 +33,7 @@ class BotApi {
     using Say = std::function<wire::Words(const Reason&, std::string_view rules)>;
 
     struct Ports {
-        service::Hall& hall;
+        service::Reception& reception;
         service::Accounts& accounts;
         SendLine send_line;  // to a stream
         Say say;

@@ -62,6 +62,7 @@ class Client : public std::enable_shared_from_this<Client>, private CourseGuest:
     }
 
     void tell(const wire::ToPage& message) { guest_.tell(message); }
+    void hang_up() { close(); }
 
   private:
     // What is no message of the course is passed over, as its own server does.
@@ -190,6 +191,11 @@ CourseGate::~CourseGate() {
 
 std::uint16_t CourseGate::port() const {
     return parts_->acceptor.local_endpoint().port();
+}
+
+void CourseGate::hang_up(SessionId session) {
+    const auto found = parts_->clients.find(session);
+    if (found != parts_->clients.end()) found->second->hang_up();
 }
 
 void CourseGate::send(SessionId session, const wire::ToPage& message) {

@@ -28,7 +28,7 @@ struct CourseHandlers {
 class CourseGate {
   public:
     // Sessions are numbered from here, above all others.
-    static constexpr service::SessionId kFirstSession = service::SessionId{1} << 48;
+    static constexpr service::SessionId kFirstSession = service::SessionId{1} << 39;
 
     // Port 0: any free one. Refused when the address cannot be had.
     static Result<std::unique_ptr<CourseGate>> listen(EventLoop& loop,
@@ -40,6 +40,8 @@ class CourseGate {
     std::uint16_t port() const;
     // Dropped when the session has gone.
     void send(service::SessionId session, const wire::ToPage& message);
+    // Ends the line: the course knows no coming back.
+    void hang_up(service::SessionId session);
 
   private:
     struct Parts;

@@ -103,6 +103,10 @@ class Reader {
             return true;
         } else if constexpr (std::is_integral_v<T>) {
             return read_integer(from, to);
+        } else if constexpr (std::is_same_v<T, double>) {
+            if (!from.is_number()) return false;
+            to = from.to_number<double>();
+            return true;
         } else if constexpr (IsOptional<T>::value) {
             return from.is_null() || read(from, to.emplace());
         } else {
@@ -157,38 +161,52 @@ wire::Envelope read_envelope(const json::object& frame) {
         envelope.ack = ack->get_int64();
     if (const json::value* table = frame.if_contains("g"); table != nullptr && table->is_string())
         envelope.table = table->get_string();
+    if (const json::value* version = frame.if_contains("v");
+        version != nullptr && version->is_int64() && std::in_range<int>(version->get_int64()))
+        envelope.version = static_cast<int>(version->get_int64());
     return envelope;
 }
 
 // Reads the data as the message of that type, when it is this one.
-template <class Message>
-bool read_as(std::string_view type,
-             const json::value& data,
-             std::optional<Result<wire::FromPage>>& out) {
+template <class Message, class Any>
+bool read_as(std::string_view type, const json::value& data, std::optional<Result<Any>>& out) {
     if (type != Message::kType) return false;
     Message message;
     Reader reader;
     if (reader.read(data, message))
-        out = Result<wire::FromPage>(wire::FromPage(std::move(message)));
+        out = Result<Any>(Any(std::move(message)));
     else
-        out = Result<wire::FromPage>(Reason("message-field")
-                                         .text("message", Message::kType)
-                                         .text("field", reader.bad_field()));
+        out = Result<Any>(Reason("message-field")
+                              .text("message", Message::kType)
+                              .text("field", reader.bad_field()));
     return true;
 }
 
 template <class... Message>
-std::optional<Result<wire::FromPage>> read_any(std::string_view type,
-                                               const json::value& data,
-                                               const std::variant<Message...>*) {
-    std::optional<Result<wire::FromPage>> out;
+std::optional<Result<std::variant<Message...>>> read_any(std::string_view type,
+                                                         const json::value& data,
+                                                         const std::variant<Message...>*) {
+    std::optional<Result<std::variant<Message...>>> out;
     (void)(read_as<Message>(type, data, out) || ...);
     return out;
 }
 
-}  // namespace
+// One of the messages of `Any`, whatever its envelope.
+template <class Any>
+Result<Any> read_message(const json::object& object) {
+    const json::value* type = object.if_contains("t");
+    if (type == nullptr || !type->is_string()) return Reason("message-unreadable");
+    const json::value none = json::object();
+    const json::value* data = object.if_contains("d");
+    auto read = read_any(type->get_string(), data == nullptr ? none : *data,
+                         static_cast<const Any*>(nullptr));
+    if (read) return std::move(*read);
+    const std::string name = printable(std::string_view(type->get_string()));
+    return Reason("message-unknown").text("message", name);
+}
 
-std::string frame(const wire::ToPage& message, const wire::Envelope& envelope) {
+template <class Any>
+std::string frame_of(const Any& message, const wire::Envelope& envelope) {
     std::string out;
     std::visit(
         [&](const auto& data) {
@@ -202,25 +220,33 @@ std::string frame(const wire::ToPage& message, const wire::Envelope& envelope) {
     return out += '}';
 }
 
+}  // namespace
+
+std::string frame(const wire::ToPage& message, const wire::Envelope& envelope) {
+    return frame_of(message, envelope);
+}
+
+std::string frame(const wire::FromPage& message, const wire::Envelope& envelope) {
+    return frame_of(message, envelope);
+}
+
 std::variant<Received, Unreadable> read_frame(std::string_view text) {
     boost::system::error_code error;
     const json::value value = json::parse(text, error);
     if (error || !value.is_object()) return Unreadable{Reason("message-unreadable"), {}};
-    const json::object& object = value.get_object();
-    const wire::Envelope envelope = read_envelope(object);
-    const json::value* type = object.if_contains("t");
-    if (type == nullptr || !type->is_string())
-        return Unreadable{Reason("message-unreadable"), envelope};
-    const json::value none = json::object();
-    const json::value* data = object.if_contains("d");
-    auto read = read_any(type->get_string(), data == nullptr ? none : *data,
-                         static_cast<const wire::FromPage*>(nullptr));
-    if (!read) {
-        const std::string name = printable(std::string_view(type->get_string()));
-        return Unreadable{Reason("message-unknown").text("message", name), envelope};
-    }
-    if (!*read) return Unreadable{read->error(), envelope};
-    return Received{std::move(**read), envelope};
+    const wire::Envelope envelope = read_envelope(value.get_object());
+    auto message = read_message<wire::FromPage>(value.get_object());
+    if (!message) return Unreadable{message.error(), envelope};
+    return Received{std::move(*message), envelope};
+}
+
+Result<Told> read_told(std::string_view text) {
+    boost::system::error_code error;
+    const json::value value = json::parse(text, error);
+    if (error || !value.is_object()) return Reason("message-unreadable");
+    auto message = read_message<wire::ToPage>(value.get_object());
+    if (!message) return message.error();
+    return Told{std::move(*message), read_envelope(value.get_object())};
 }
 
 }  // namespace yiguan::json_codec

@@ -11,6 +11,7 @@ namespace yiguan::json_codec {
 
 // One frame: {"t":…,"d":…} with "a", "g" and "v" where the envelope has them.
 std::string frame(const wire::ToPage& message, const wire::Envelope& envelope);
+std::string frame(const wire::FromPage& message, const wire::Envelope& envelope);
 
 struct Received {
     wire::FromPage message;
@@ -26,5 +27,13 @@ struct Unreadable {
 // Refused: what is no JSON, an unknown type, and a field that is missing or of another kind, by its
 // name. Fields nobody asked for are passed over.
 std::variant<Received, Unreadable> read_frame(std::string_view text);
+
+struct Told {
+    wire::ToPage message;
+    wire::Envelope envelope;
+};
+
+// What the house says to a page, read by another part of the house.
+Result<Told> read_told(std::string_view text);
 
 }  // namespace yiguan::json_codec

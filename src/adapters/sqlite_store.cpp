@@ -106,6 +106,7 @@ class SqliteStore::Writer {
             if (!write(row)) return false;
         Statement& state = entry.is_over ? end_ : begin_;
         if (!state.bind(1, entry.table).run()) return false;
+        if (!entry.is_over) return true;
         return std::all_of(
             entry.people.begin(), entry.people.end(), [&](const std::string& person) {
                 return finish_.bind(1, person).bind(2, entry.at).bind(3, entry.table).run();

@@ -61,6 +61,10 @@ void WebConnection::close_for_flooding() {
     drop({websocket::close_code::policy_error, "too many messages; slow down"});
 }
 
+void WebConnection::close_for_restart() {
+    drop({websocket::close_code::service_restart, "come again"});
+}
+
 void WebConnection::send(std::shared_ptr<const std::string> text) {
     if (is_closing_) return;
     waiting_bytes_ += text->size();

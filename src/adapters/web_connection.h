@@ -35,6 +35,8 @@ class WebConnection : public std::enable_shared_from_this<WebConnection> {
 
     // Closes the connection of a peer that sends too much.
     void close_for_flooding();
+    // Closes it so that its peer comes again.
+    void close_for_restart();
     // Frames that are sent in one go travel as one batch. Closes the connection when its peer does
     // not take what was sent before.
     void send(std::shared_ptr<const std::string> text);

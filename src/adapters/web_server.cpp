@@ -496,6 +496,13 @@ void WebServer::send(SessionId session, std::string text) {
     if (lines != parts_->streams.end()) lines->second->send(text);
 }
 
+void WebServer::hang_up(SessionId session) {
+    const auto found = parts_->connections.find(session);
+    if (found != parts_->connections.end()) found->second->close_for_restart();
+    const auto lines = parts_->streams.find(session);
+    if (lines != parts_->streams.end()) lines->second->close();
+}
+
 void WebServer::send_all(const std::vector<SessionId>& sessions, std::string text) {
     const auto shared = std::make_shared<const std::string>(std::move(text));
     for (const SessionId session : sessions) {

@@ -100,6 +100,8 @@ class WebServer {
     std::uint16_t port() const;
     // Dropped when the session has gone.
     void send(service::SessionId session, std::string text);
+    // Closes the connection with 1012, or the stream: whoever it is comes again.
+    void hang_up(service::SessionId session);
     // The same text to many.
     void send_all(const std::vector<service::SessionId>& sessions, std::string text);
 

@@ -46,6 +46,16 @@ std::string_view result_of(const Table& table) {
     return *end->winner == table.view().first_side_holder ? "1-0" : "0-1";
 }
 
+// The games that most people look at come first.
+void keep_best(std::vector<wire::TableBrief>& tables) {
+    const std::size_t most = std::min(tables.size(), kMostShownTables);
+    std::partial_sort(tables.begin(), tables.begin() + static_cast<std::ptrdiff_t>(most),
+                      tables.end(), [](const auto& a, const auto& b) {
+                          return std::pair(a.watchers, a.ply) > std::pair(b.watchers, b.ply);
+                      });
+    tables.resize(most);
+}
+
 Hall::Told told_game(const Table& table) {
     const TableSetup& setup = table.setup();
     Hall::Told told{table.game().record(), {}, {}, table.changed_at(), setup.origin.has_value()};
@@ -99,13 +109,27 @@ void Hall::enter(SessionId session, std::string_view token, const std::optional<
                       craft.addresses,
                       craft.has_lobby,
                       craft.may_install && craft.may_install(session)};
-    for (const auto& [id, room] : rooms_) {
-        const auto seats = room->table().seats_of(guest.person);
-        const bool sits = seats[0] || seats[1];
-        if (sits && !room->table().end() && hello.tables.size() < kMostTablesOfPerson)
-            hello.tables.push_back(room->brief(guest.person));
-    }
+    hello.tables = tables_of(guest.person);
     ports_.courier.send(session, hello, {});
+}
+
+std::vector<wire::TableBrief> Hall::tables_of(const std::string& person) const {
+    std::vector<wire::TableBrief> tables;
+    for (const auto& [id, room] : rooms_) {
+        if (tables.size() == kMostTablesOfPerson) return tables;
+        const auto seats = room->table().seats_of(person);
+        if ((seats[0] || seats[1]) && !room->table().end()) tables.push_back(room->brief(person));
+    }
+    if (!neighbours_) return tables;
+    for (const std::string& id : neighbours_->tables_of(person)) {
+        if (tables.size() == kMostTablesOfPerson) return tables;
+        if (has(id)) continue;
+        const auto table = table_from_log(id);
+        if (!table || table->end()) continue;
+        tables.push_back(brief_view(*table, {person, {}}));
+        tables.back().id = id;
+    }
+    return tables;
 }
 
 void Hall::leave(SessionId session) {
@@ -125,7 +149,8 @@ void Hall::leave(SessionId session) {
 
 // A table that is over and that nobody looks at lives in the store alone.
 void Hall::forget_if_idle(const std::shared_ptr<Room>& room) {
-    if (room->is_empty() && room->table().end()) rooms_.erase(room->id());
+    if (!room->is_empty() || !room->table().end() || rooms_.erase(room->id()) == 0) return;
+    if (neighbours_) neighbours_->closed(room->id());
 }
 
 // Whoever looks on is told by the refusal of what they asked; they join again and see the log.
@@ -236,8 +261,10 @@ void Hall::open_table(const std::vector<SessionId>& sessions,
     const TableEvent opened{now, Opened{table->setup()}};
     const std::string id = ports_.craft.secret(kTableLength);
     const auto room = std::make_shared<Room>(id, std::move(*table), ports_);
+    ++opening_;
     ports_.store.append(entry_of(id, room->table(), opened),
                         [this, sessions, room, answer, before](const Refusal& refusal) {
+                            --opening_;
                             answer(refusal);
                             if (refusal) return;
                             rooms_[room->id()] = room;
@@ -284,7 +311,7 @@ Result<Seek> Hall::seek_of(SessionId session, const wire::Seek& wish) const {
     return seek;
 }
 
-void Hall::open_for(const Pairing& pairing, const Answer& answer) {
+void Hall::open_for(const Pairing& pairing, SessionId asker, const wire::Envelope& envelope) {
     is_lobby_new_ = true;
     TableSetup setup{pairing.game.rules, "", {}, {}, pairing.game.clock, ""};
     setup.is_open = true;
@@ -297,13 +324,15 @@ void Hall::open_for(const Pairing& pairing, const Answer& answer) {
     if (setup.is_rated)
         for (std::size_t i = 0; i < setup.seats.size(); ++i)
             setup.ratings[i] = ports_.ratings.rating_of(setup.seats[i].person, pool).rounded();
-    open_table({pairing.waiting.session, pairing.newcomer.session}, setup, answer);
+    Placed placed{setup, {}, asker, envelope};
+    for (const SessionId session : {pairing.waiting.session, pairing.newcomer.session})
+        if (const auto who = visitor(session)) placed.visitors.push_back(*who);
+    if (!neighbours_ || !neighbours_->place(placed)) open_placed(placed);
 }
 
-// The games that most people look at come first.
 wire::LobbyShown Hall::lobby_for(std::string_view person) const {
     wire::LobbyShown shown;
-    shown.people = static_cast<int>(guests_.size());
+    shown.people = people_of_this_node();
     for (const Seek& seek : lobby_.seeks()) {
         if (shown.seeks.size() == kMostShownSeeks) break;
         wire::SeekFace face{seek.id, seek.name, {}, {}, seek.is_rated, {}, seek.person == person};
@@ -313,17 +342,22 @@ wire::LobbyShown Hall::lobby_for(std::string_view person) const {
             face.games.push_back({game.rules, game.clock.text()});
         shown.seeks.push_back(std::move(face));
     }
+    shown.tables = best_tables(person);
+    for (const auto& [node, digest] : elsewhere_) {
+        shown.people += digest.people;
+        shown.tables.insert(shown.tables.end(), digest.tables.begin(), digest.tables.end());
+    }
+    keep_best(shown.tables);
+    return shown;
+}
+
+std::vector<wire::TableBrief> Hall::best_tables(std::string_view person) const {
+    std::vector<wire::TableBrief> tables;
     for (const auto& [id, room] : rooms_)
         if (room->table().setup().is_open && !room->table().end() && !room->table().awaits_guest())
-            shown.tables.push_back(room->brief(person));
-    const std::size_t most = std::min(shown.tables.size(), kMostShownTables);
-    std::partial_sort(shown.tables.begin(),
-                      shown.tables.begin() + static_cast<std::ptrdiff_t>(most), shown.tables.end(),
-                      [](const auto& a, const auto& b) {
-                          return std::pair(a.watchers, a.ply) > std::pair(b.watchers, b.ply);
-                      });
-    shown.tables.resize(most);
-    return shown;
+            tables.push_back(room->brief(person));
+    keep_best(tables);
+    return tables;
 }
 
 // Only who waits there sees it in another way than the others.
@@ -351,11 +385,12 @@ bool Hall::is_lobby_due() const {
 }
 
 Result<Hall::Told> Hall::game_of(std::string_view table) {
-    const auto room = find_room(std::string(table));
-    if (!room) return room.error();
-    Told told = told_game((*room)->table());
-    forget_if_idle(*room);
-    return told;
+    const auto room = rooms_.find(table);
+    if (room != rooms_.end() && !room->second->has_failed())
+        return told_game(room->second->table());
+    const auto kept = table_from_log(std::string(table));
+    if (!kept) return kept.error();
+    return told_game(*kept);
 }
 
 Result<Record> Hall::record_of(std::string_view table) {
@@ -411,7 +446,7 @@ class Hall::Request {
         hall_.is_lobby_new_ = true;
         const auto pairing = hall_.lobby_.add(*seek, hall_.coin());
         if (!pairing) return answer(std::nullopt);
-        hall_.open_for(*pairing, answer);
+        hall_.open_for(*pairing, session_, envelope_);
     }
     void operator()(const wire::CancelSeek&) const {
         hall_.lobby_.withdraw(session_);
@@ -424,7 +459,7 @@ class Hall::Request {
         if (taker.is_rated && !has_account(taker.person)) return answer(Reason("rated-guest"));
         const auto pairing = hall_.lobby_.take(wish.id, taker, hall_.coin());
         if (!pairing) return answer(pairing.error());
-        hall_.open_for(*pairing, answer);
+        hall_.open_for(*pairing, session_, envelope_);
     }
     void operator()(const wire::WatchLobby& wish) const {
         guest_.sees_lobby = wish.on;
@@ -606,19 +641,98 @@ Hall::Figures Hall::figures() const {
 std::optional<std::int64_t> Hall::wake_at() const {
     if (is_lobby_due()) return ports_.clock.now_ms();
     std::optional<std::int64_t> first;
-    for (const auto& [id, room] : rooms_)
+    for (const auto& [id, room] : rooms_) {
+        if (standing_still_.contains(id)) continue;
         if (const auto at = room->wake_at(); at && (!first || *at < *first)) first = at;
+    }
     return first;
 }
 
 void Hall::wake() {
-    for (const auto& [id, room] : rooms_) room->wake();
+    for (const auto& [id, room] : rooms_)
+        if (!standing_still_.contains(id)) room->wake();
     if (is_lobby_due()) tell_lobby();
 }
 
 void Hall::announce_restart(std::int64_t in_ms) {
     for (const auto& [session, guest] : guests_)
         ports_.courier.send(session, wire::Restart{in_ms}, {});
+}
+
+bool Hall::is_settled() const {
+    return opening_ == 0 && std::ranges::all_of(rooms_, [](const auto& entry) {
+               return entry.second->is_settled();
+           });
+}
+
+// --- One of several nodes ------------------------------------------------------------------------
+
+std::optional<Visitor> Hall::visitor(SessionId session) const {
+    const auto found = guests_.find(session);
+    if (found == guests_.end()) return std::nullopt;
+    const Guest& guest = found->second;
+    return Visitor{session, guest.person, guest.account_name, guest.lag_ms};
+}
+
+void Hall::admit(const Visitor& visitor) {
+    Guest& guest = guests_[visitor.session];
+    guest.person = visitor.person;
+    guest.account_name = visitor.account_name;
+    guest.lag_ms = visitor.lag_ms;
+}
+
+void Hall::open_placed(const Placed& placed) {
+    std::vector<SessionId> sessions;
+    for (const Visitor& visitor : placed.visitors) sessions.push_back(visitor.session);
+    open_table(sessions, placed.setup, answer_to(placed.asker, placed.envelope, ""));
+}
+
+bool Hall::take_over(const std::string& table) {
+    if (has(table)) return true;
+    const auto room = open_from_log(table);
+    if (!room) return false;
+    if ((*room)->table().end()) {
+        rooms_.erase(table);
+        return false;
+    }
+    (*room)->resume();
+    (*room)->wake();
+    return true;
+}
+
+int Hall::people_of_this_node() const {
+    return static_cast<int>(std::ranges::count_if(
+        guests_, [](const auto& entry) { return !entry.second.token.empty(); }));
+}
+
+Digest Hall::digest() const {
+    return {people_of_this_node(), best_tables("")};
+}
+
+void Hall::forget_node(NodeNumber node) {
+    elsewhere_.erase(node);
+    leave_all([node](SessionId session) { return node_of(session) == node; });
+}
+
+void Hall::leave_all(const std::function<bool(SessionId)>& of) {
+    std::vector<SessionId> leaving;
+    for (const auto& [session, guest] : guests_)
+        if (of(session)) leaving.push_back(session);
+    for (const SessionId session : leaving) leave(session);
+}
+
+void Hall::cut_off() {
+    for (const auto& [session, guest] : guests_)
+        if (guest.token.empty())
+            standing_still_.insert(guest.tables.begin(), guest.tables.end());
+}
+
+void Hall::reconnect() {
+    for (const std::string& table : std::exchange(standing_still_, {})) {
+        const auto room = rooms_.find(table);
+        if (room != rooms_.end()) room->second->resume();
+    }
+    leave_all([this](SessionId session) { return guests_.at(session).token.empty(); });
 }
 
 }  // namespace yiguan::service

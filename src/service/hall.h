@@ -16,12 +16,14 @@
 #include "base/rate_meter.h"
 #include "service/accounts.h"
 #include "service/lobby.h"
+#include "service/node_ports.h"
 #include "service/ports.h"
+#include "service/reception.h"
 #include "service/room.h"
 
 namespace yiguan::service {
 
-class Hall {
+class Hall final : public Reception {
   public:
     // The ports must outlive the hall.
     explicit Hall(const Ports& ports);
@@ -30,17 +32,14 @@ class Hall {
     // store cannot be read. A table whose log cannot be read is left closed.
     Refusal resume();
 
-    // `token` is what an earlier hello gave, or empty; `account` of who is signed in. The answer is
-    // a hello.
     void enter(SessionId session,
                std::string_view token,
-               const std::optional<Account>& account = std::nullopt);
-    void leave(SessionId session);
-    // How long the way to that session and back takes, as measured.
-    void measure(SessionId session, std::int64_t lag_ms);
-    // False, and nothing is done, when it is one too many: in a house with a lobby who does not
-    // play may ask 50 things within 20 s.
-    bool receive(SessionId session, const wire::FromPage& message, const wire::Envelope& envelope);
+               const std::optional<Account>& account = std::nullopt) override;
+    void leave(SessionId session) override;
+    void measure(SessionId session, std::int64_t lag_ms) override;
+    bool receive(SessionId session,
+                 const wire::FromPage& message,
+                 const wire::Envelope& envelope) override;
 
     // A table's game as it is told to other programs.
     struct Told {
@@ -78,6 +77,32 @@ class Hall {
 
     // Tells everybody that the house goes down.
     void announce_restart(std::int64_t in_ms);
+    // Whether everything that happened here is in the store.
+    bool is_settled() const;
+
+    // --- One of several nodes (node.h) -------------------------------------------------------
+
+    // They must outlive the hall, or `part` must be called.
+    void join(Neighbours& neighbours) { neighbours_ = &neighbours; }
+    void part() { neighbours_ = nullptr; }
+    bool has(const std::string& table) const { return rooms_.contains(table); }
+    // Of who is here.
+    std::optional<Visitor> visitor(SessionId session) const;
+    // Somebody who came in at another node: as `enter`, without a hello.
+    void admit(const Visitor& visitor);
+    // A table of two who found each other at another node.
+    void open_placed(const Placed& placed);
+    // Opens a table that another node held; its absence is not charged. False when there is nothing
+    // to go on with.
+    bool take_over(const std::string& table);
+    Digest digest() const;
+    // What the lobby shows of that node, until it is gone.
+    void show_elsewhere(NodeNumber node, const Digest& digest) { elsewhere_[node] = digest; }
+    void forget_node(NodeNumber node);
+    // No word of other nodes' people comes or goes: where they look on time stands still for the
+    // house. They are gone when it is over, and nobody is charged.
+    void cut_off();
+    void reconnect();
 
   private:
     static constexpr int kMostIdleRequests = 50;
@@ -85,7 +110,7 @@ class Hall {
 
     class Request;
     struct Guest {
-        std::string token;
+        std::string token;  // empty for who came in at another node
         std::string person;
         std::string account_name;  // empty for who is a guest
         std::set<std::string> tables;
@@ -97,6 +122,7 @@ class Hall {
     bool plays(const Guest& guest) const;
     Result<std::shared_ptr<Room>> find_room(const std::string& table);
     Result<Table> table_from_log(const std::string& table) const;
+    std::vector<wire::TableBrief> tables_of(const std::string& person) const;
     Result<std::shared_ptr<Room>> open_from_log(const std::string& table);
     Result<wire::History> history_of(const std::string& person) const;
     // Shows it to those sessions. `before` is the table that the new one follows; its people are
@@ -113,21 +139,28 @@ class Hall {
     // Who begins where both would either: nobody can foresee it.
     bool coin() const;
     Result<Seek> seek_of(SessionId session, const wire::Seek& wish) const;
-    void open_for(const Pairing& pairing, const Answer& answer);
+    void open_for(const Pairing& pairing, SessionId asker, const wire::Envelope& envelope);
     wire::LobbyShown lobby_for(std::string_view person) const;
+    std::vector<wire::TableBrief> best_tables(std::string_view person) const;
+    int people_of_this_node() const;
     void tell_lobby();
     bool is_lobby_due() const;
     Answer answer_to(SessionId session, const wire::Envelope& envelope, std::string rules);
     void give_up(const std::shared_ptr<Room>& room);
     void forget_if_idle(const std::shared_ptr<Room>& room);
+    void leave_all(const std::function<bool(SessionId)>& of);
 
     const Ports ports_;
     std::map<SessionId, Guest> guests_;
     std::map<std::string, std::shared_ptr<Room>, std::less<>> rooms_;
     Lobby lobby_;
     std::uint64_t requests_ = 0;
+    int opening_ = 0;            // tables that are not in the store yet
     bool is_lobby_new_ = false;  // and to be told at the next wake
     std::int64_t lobby_told_at_ = 0;
+    Neighbours* neighbours_ = nullptr;  // none: the house has no other nodes
+    std::map<NodeNumber, Digest> elsewhere_;
+    std::set<std::string> standing_still_;  // tables, while cut off
 };
 
 }  // namespace yiguan::service

@@ -28,6 +28,8 @@ struct RatingRow {
     Rating rating;
 };
 
+class RatingBook;
+
 // What one person says of another, for those who look after the house.
 struct PersonReport {
     std::int64_t at = 0;  // ms since the epoch
@@ -47,8 +49,10 @@ class Store {
         std::string line;      // TableEvent::text
         bool is_over = false;  // whether the table has ended with it
         std::int64_t at = 0;   // when, ms since the epoch
-        // With the end: who sat at the table, each once.
+        // Who sits at the table, each once: with its beginning, when somebody sits down, and with
+        // the end.
         std::vector<std::string> people{};
+        std::string code{};                // with its beginning: what gives the free seat
         std::vector<RatingRow> ratings{};  // new ones, that come with it or not at all
     };
     // Empty when the entry is on disk, else why it is not.
@@ -124,8 +128,6 @@ struct Craft {
     // Runs the task later on the hall's thread; may be called from any thread.
     std::function<void(std::function<void()>)> post;
 };
-
-class RatingBook;
 
 struct Ports {
     const Clock& clock;  // ms since the epoch

@@ -1,11 +1,11 @@
 #include "service/rating_book.h"
 
+#include <utility>
+
 #include "game/rule_text.h"
 
 namespace yiguan::service {
 namespace {
-
-constexpr std::size_t kMostKnown = 50'000;
 
 double score_of(const TableEnd& end, Seat seat) {
     if (!end.winner) return 0.5;
@@ -19,12 +19,11 @@ std::string pool_of(std::string_view rules, const TimeControl& clock) {
     return std::string(game_of(rules)) + " " + std::string(speed);
 }
 
-Rating RatingBook::rating_of(const std::string& person, const std::string& pool) {
-    if (known_.size() > kMostKnown) known_.clear();
-    const auto [place, is_new] = known_.try_emplace({person, pool});
-    if (is_new)
-        if (const auto kept = store_.rating_of(person, pool)) place->second = *kept;
-    return place->second;
+Rating RatingBook::rating_of(const std::string& person, const std::string& pool) const {
+    if (const auto known = known_->find({person, pool}); known != known_->end())
+        return known->second;
+    const auto kept = store_.rating_of(person, pool);
+    return kept ? *kept : Rating{};
 }
 
 // What is on its way to the store is newer than what is there.
@@ -33,8 +32,8 @@ Result<std::vector<RatingRow>> RatingBook::ratings_of(const std::string& person)
     if (!rows) return rows.error();
     std::map<std::string, RatingRow> by_pool;
     for (RatingRow& row : *rows) by_pool[row.pool] = std::move(row);
-    for (auto known = known_.lower_bound({person, ""});
-         known != known_.end() && known->first.first == person; ++known)
+    for (auto known = known_->lower_bound({person, ""});
+         known != known_->end() && known->first.first == person; ++known)
         if (const auto& [key, rating] = *known; rating.games > 0)
             by_pool[key.second] = {person, key.second, rating};
     std::vector<RatingRow> out;
@@ -55,13 +54,25 @@ std::array<RatingRow, 2> RatingBook::rate(const Table& table, std::int64_t now) 
         const RatedGame game{before[index(other(seat))], score_of(*table.end(), seat)};
         RatingRow& row = rows[index(seat)];
         row.rating = after_games(row.rating, {&game, 1}, now);
-        known_[{row.person, row.pool}] = row.rating;
+        (*known_)[{row.person, row.pool}] = row.rating;
     }
     return rows;
 }
 
+// A later game may have changed them again meanwhile.
+std::function<void()> RatingBook::arrival_of(std::vector<RatingRow> rows) const {
+    return [rows = std::move(rows), weak = std::weak_ptr(known_)] {
+        const auto known = weak.lock();
+        if (!known) return;
+        for (const RatingRow& row : rows) {
+            const auto found = known->find({row.person, row.pool});
+            if (found != known->end() && found->second == row.rating) known->erase(found);
+        }
+    };
+}
+
 Refusal RatingBook::forget(const std::string& person) {
-    std::erase_if(known_, [&](const auto& entry) { return entry.first.first == person; });
+    std::erase_if(*known_, [&](const auto& entry) { return entry.first.first == person; });
     return store_.forget_person(person);
 }
 

@@ -144,8 +144,12 @@ Result<Seat> Room::seat_of(std::string_view person) const {
 
 Store::Entry entry_of(const std::string& id, const Table& table, const TableEvent& event) {
     Store::Entry entry{id, table.version(), event.text(), table.end().has_value(), event.at, {}};
-    // Whose game it was is said once, with the end.
-    if (!entry.is_over || std::holds_alternative<Rated>(event.what)) return entry;
+    const bool is_beginning = std::holds_alternative<Opened>(event.what);
+    if (is_beginning) entry.code = table.setup().code;
+    // Whose game it is is said when that changes and, once, with the end.
+    const bool seats_somebody = is_beginning || std::holds_alternative<SatDown>(event.what);
+    const bool ends = entry.is_over && !std::holds_alternative<Rated>(event.what);
+    if (!seats_somebody && !ends) return entry;
     std::set<std::string> people;
     for (const SeatHolder& seat : table.setup().seats)
         if (!seat.person.empty()) people.insert(seat.person);
@@ -181,9 +185,12 @@ void Room::commit(const TableEvent& event, Answer answer) {
 void Room::append(Store::Entry entry, wire::ToPage message, Answer answer) {
     const int version = table_.version();
     ++pending_;
+    std::function<void()> ratings_arrive;
+    if (!entry.ratings.empty()) ratings_arrive = ports_.ratings.arrival_of(entry.ratings);
     ports_.store.append(std::move(entry),
                         [self = weak_from_this(), message = std::move(message), version,
-                         answer = std::move(answer)](const Refusal& refusal) {
+                         answer = std::move(answer), ratings_arrive](const Refusal& refusal) {
+                            if (ratings_arrive) ratings_arrive();
                             if (const auto room = self.lock()) {
                                 if (!refusal) room->tell(message, version);
                                 room->stored(refusal);

@@ -38,6 +38,8 @@ class Room : public std::enable_shared_from_this<Room> {
     // Whether the store has lost an event: then the table here is ahead of its log, and the room is
     // to be given up.
     bool has_failed() const { return has_failed_; }
+    // Whether everything that happened is in the store.
+    bool is_settled() const { return pending_ == 0; }
 
     // --- People ------------------------------------------------------------------------------
 

@@ -96,6 +96,7 @@ class MemoryStore final : public service::Store {
         over[entry.table] = entry.is_over;
         for (const service::RatingRow& row : entry.ratings)
             ratings[{row.person, row.pool}] = row.rating;
+        if (!entry.is_over) return;
         for (const std::string& person : entry.people)
             finished[person].insert(finished[person].begin(), entry.table);
     }

@@ -12,6 +12,7 @@ namespace yiguan::postgres {
 namespace {
 
 constexpr const char* kConnectSeconds = "2";
+constexpr std::string_view kReplaced = "YG001";  // of yiguan_fence (schema.cpp)
 constexpr int kPatienceMs = 5000;  // with a server that does not answer
 
 // Waits until the line can be read, or written where that is wanted. False when nothing came.
@@ -36,6 +37,8 @@ Reason failure(std::string_view words) {
 }
 
 Reason failure_of(const PGresult* answer) {
+    const char* state = PQresultErrorField(answer, PG_DIAG_SQLSTATE);
+    if (state != nullptr && std::string_view(state) == kReplaced) return Reason("node-replaced");
     const char* words = PQresultErrorField(answer, PG_DIAG_MESSAGE_PRIMARY);
     return failure(words == nullptr ? PQresultErrorMessage(answer) : words);
 }

@@ -16,15 +16,27 @@ using postgres::Prepared;
 using postgres::Rows;
 using postgres::Values;
 
+constexpr const char* kFence = "fence";
 constexpr const char* kAppend = "append";
 constexpr const char* kBegin = "begin_table";
+constexpr const char* kHold = "hold";
+constexpr const char* kAwait = "await";
+constexpr const char* kEndWait = "end_wait";
+constexpr const char* kSeat = "seat";
+constexpr const char* kUnseat = "unseat";
 constexpr const char* kEnd = "end_table";
 constexpr const char* kFinish = "finish";
 constexpr const char* kRate = "rate";
 
 constexpr Prepared kWriting[] = {
+    {kFence, "select yiguan_fence($1)"},
     {kAppend, "insert into event (game, version, line) values ($1, $2, $3)"},
     {kBegin, "insert into running (game) values ($1) on conflict do nothing"},
+    {kHold, "insert into held (what, node) values ($1, $2) on conflict do nothing"},
+    {kAwait, "insert into awaiting (game, code) values ($1, $2) on conflict do nothing"},
+    {kEndWait, "delete from awaiting where game = $1"},
+    {kSeat, "insert into seated (game, person) values ($1, $2) on conflict do nothing"},
+    {kUnseat, "delete from seated where game = $1"},
     {kEnd, "delete from running where game = $1"},
     {kFinish, "insert into finished (person, ended, game) values ($1, $2, $3)"},
     {kRate,
@@ -61,7 +73,8 @@ service::Rating rating_in(const Rows& rows, int row) {
 
 class PostgresStore::Writer {
   public:
-    explicit Writer(const std::string& address) : connection_(address, kWriting) {}
+    Writer(const std::string& address, service::NodeNumber node)
+        : connection_(address, kWriting), node_(node) {}
 
     Refusal open() { return connection_.open(); }
 
@@ -121,6 +134,7 @@ class PostgresStore::Writer {
     // All that have no answer yet, in one transaction; answers nothing when it was refused.
     Refusal write_together(const std::vector<Entry>& batch, Answers& answers) {
         Pipeline pipeline(connection_);
+        begin_part(pipeline);
         for (std::size_t i = 0; i < batch.size(); ++i)
             if (!answers[i]) send(pipeline, batch[i]);
         pipeline.end_part();
@@ -135,6 +149,7 @@ class PostgresStore::Writer {
         std::vector<std::size_t> sent;
         for (std::size_t i = 0; i < batch.size(); ++i) {
             if (answers[i]) continue;
+            begin_part(pipeline);
             send(pipeline, batch[i]);
             pipeline.end_part();
             sent.push_back(i);
@@ -157,11 +172,36 @@ class PostgresStore::Writer {
         }
     }
 
-    static void send(Pipeline& pipeline, const Entry& entry) {
+    // From a node that was replaced nothing is taken.
+    void begin_part(Pipeline& pipeline) const {
+        if (node_ != 0) pipeline.send(kFence, Values().add(std::int64_t{node_}));
+    }
+
+    void send(Pipeline& pipeline, const Entry& entry) const {
         pipeline.send(kAppend, Values().add(entry.table).add(entry.version).add(entry.line));
-        if (entry.version > 0 && !entry.is_over) return;
+        if (entry.is_over)
+            send_end(pipeline, entry);
+        else if (entry.version == 0)
+            send_beginning(pipeline, entry);
+        else if (!entry.people.empty())
+            pipeline.send(kEndWait, Values().add(entry.table));
+        if (entry.is_over) return;
+        for (const std::string& person : entry.people)
+            pipeline.send(kSeat, Values().add(entry.table).add(person));
+    }
+
+    void send_beginning(Pipeline& pipeline, const Entry& entry) const {
+        pipeline.send(kBegin, Values().add(entry.table));
+        if (node_ != 0)
+            pipeline.send(kHold, Values().add(entry.table).add(std::int64_t{node_}));
+        if (!entry.code.empty())
+            pipeline.send(kAwait, Values().add(entry.table).add(entry.code));
+    }
+
+    static void send_end(Pipeline& pipeline, const Entry& entry) {
         for (const service::RatingRow& row : entry.ratings) pipeline.send(kRate, values_of(row));
-        pipeline.send(entry.is_over ? kEnd : kBegin, Values().add(entry.table));
+        for (const char* statement : {kEnd, kEndWait, kUnseat})
+            pipeline.send(statement, Values().add(entry.table));
         for (const std::string& person : entry.people)
             pipeline.send(kFinish, Values().add(person).add(entry.at).add(entry.table));
     }
@@ -175,19 +215,23 @@ class PostgresStore::Writer {
     }
 
     Connection connection_;
+    const service::NodeNumber node_;
 };
 
 Result<std::unique_ptr<PostgresStore>> PostgresStore::open(const std::string& address,
-                                                           GroupCommit::Post post) {
-    std::unique_ptr<PostgresStore> store(new PostgresStore(address, std::move(post)));
+                                                           GroupCommit::Post post,
+                                                           service::NodeNumber node) {
+    std::unique_ptr<PostgresStore> store(new PostgresStore(address, std::move(post), node));
     if (Refusal refusal = postgres::migrate(store->reader_)) return *std::move(refusal);
     if (Refusal refusal = store->writer_->open()) return *std::move(refusal);
     return store;
 }
 
-PostgresStore::PostgresStore(const std::string& address, GroupCommit::Post post)
+PostgresStore::PostgresStore(const std::string& address,
+                             GroupCommit::Post post,
+                             service::NodeNumber node)
     : reader_(address),
-      writer_(std::make_unique<Writer>(address)),
+      writer_(std::make_unique<Writer>(address, node)),
       gathered_([this](const std::vector<Entry>& batch) { return writer_->write(batch); },
                 std::move(post)) {}
 

@@ -9,6 +9,7 @@
 
 #include "adapters/group_commit.h"
 #include "adapters/postgres/connection.h"
+#include "service/node_messages.h"
 #include "service/ports.h"
 
 namespace yiguan {
@@ -16,9 +17,11 @@ namespace yiguan {
 class PostgresStore final : public service::Store {
   public:
     // Brings the database's schema up to date. `address` as in postgres::Connection; `post` runs a
-    // task on the hall's thread.
+    // task on the hall's thread. `node`: one of several; when it is replaced everything is refused
+    // ("node-replaced"), and what begins is held by it.
     static Result<std::unique_ptr<PostgresStore>> open(const std::string& address,
-                                                       GroupCommit::Post post);
+                                                       GroupCommit::Post post,
+                                                       service::NodeNumber node = 0);
     // Writes what is waiting first.
     ~PostgresStore() override;
 
@@ -33,7 +36,7 @@ class PostgresStore final : public service::Store {
     Refusal forget_person(std::string_view person) override;
 
   private:
-    PostgresStore(const std::string& address, GroupCommit::Post post);
+    PostgresStore(const std::string& address, GroupCommit::Post post, service::NodeNumber node);
 
     Result<std::vector<std::string>> texts(const char* sql, const postgres::Values& values);
 

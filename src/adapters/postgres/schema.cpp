@@ -35,6 +35,27 @@ constexpr std::array kSteps{
         until bigint not null);
     create index session_of on session (account);
     )",
+    // Several nodes: who holds what, and what a node must find of tables that it does not hold.
+    R"(
+    create table node (
+        number bigserial primary key, until timestamptz not null,
+        replaced boolean not null default false);
+    create table held (what text collate "C" primary key, node bigint not null);
+    create index held_by on held (node);
+    create table awaiting (game text collate "C" primary key, code text collate "C" not null);
+    create index awaiting_code on awaiting (code);
+    create table seated (
+        game text collate "C" not null, person text collate "C" not null,
+        primary key (game, person));
+    create index seated_person on seated (person);
+    create function yiguan_fence(own bigint) returns void language plpgsql as $$
+    begin
+        perform 1 from node where number = own and not replaced for share;
+        if not found then
+            raise exception 'this node was replaced' using errcode = 'YG001';
+        end if;
+    end $$;
+    )",
 };
 
 // Held while the schema is looked at and changed, until the transaction ends. Any fixed number.

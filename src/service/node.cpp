@@ -1,0 +1,244 @@
+#include "service/node.h"
+
+#include <algorithm>
+#include <utility>
+#include <variant>
+
+namespace yiguan::service {
+namespace {
+
+const std::string kLobby = "lobby";  // no table is called so: their names are longer
+constexpr std::size_t kMostHolders = 50'000;
+
+}  // namespace
+
+Node::Node(Ports ports) : ports_(std::move(ports)), number_(ports_.leases.number()) {
+    ports_.hall.join(*this);
+}
+
+Node::~Node() {
+    ports_.hall.part();
+}
+
+// --- People --------------------------------------------------------------------------------------
+
+void Node::enter(SessionId own, std::string_view token, const std::optional<Account>& account) {
+    known_at_[own];
+    ports_.hall.enter(global(own), token, account);
+}
+
+void Node::leave(SessionId own) {
+    const auto known_at = known_at_.extract(own);
+    if (known_at.empty()) return;
+    for (const NodeNumber node : known_at.mapped()) ports_.bus.send(node, Departed{global(own)});
+    ports_.hall.leave(global(own));
+}
+
+void Node::measure(SessionId own, std::int64_t lag_ms) {
+    ports_.hall.measure(global(own), lag_ms);
+}
+
+// Which node a frame is for: an overload for each kind that is not about the frame's table.
+struct Node::Route {
+    Node& node;
+    const wire::Envelope& envelope;
+
+    Result<NodeNumber> operator()(const wire::Seek&) const { return node.holder_of(kLobby); }
+    Result<NodeNumber> operator()(const wire::CancelSeek&) const { return node.holder_of(kLobby); }
+    Result<NodeNumber> operator()(const wire::TakeSeek&) const { return node.holder_of(kLobby); }
+    Result<NodeNumber> operator()(const wire::WatchLobby&) const { return node.holder_of(kLobby); }
+
+    Result<NodeNumber> operator()(const wire::OpenTable&) const { return node.number_; }
+    Result<NodeNumber> operator()(const wire::AskHistory&) const { return node.number_; }
+    Result<NodeNumber> operator()(const wire::Arrange&) const { return node.number_; }
+
+    // A wrong code is refused here.
+    Result<NodeNumber> operator()(const wire::SitDown& wish) const {
+        const auto table = node.ports_.leases.table_of_code(wish.code);
+        if (!table) return table.error();
+        return *table ? node.holder_of(**table) : node.number_;
+    }
+    template <class Message>
+    Result<NodeNumber> operator()(const Message&) const {
+        return envelope.table.empty() ? node.number_ : node.holder_of(envelope.table);
+    }
+};
+
+Result<NodeNumber> Node::holder_of(const std::string& what) {
+    if (ports_.hall.has(what)) return number_;
+    if (const auto known = holders_.find(what); known != holders_.end()) return known->second;
+    const auto node = ports_.leases.hold(what);
+    if (!node) return node.error();
+    if (holders_.size() > kMostHolders) holders_.clear();
+    if (*node != number_ || what == kLobby) holders_[what] = *node;
+    return node;
+}
+
+bool Node::receive(SessionId own,
+                   const wire::FromPage& message,
+                   const wire::Envelope& envelope) {
+    if (is_closed_) return true;
+    const auto node = std::visit(Route{*this, envelope}, message);
+    if (node && *node == number_) return serve(global(own), message, envelope);
+    if (!node || is_cut_off_)
+        ports_.hang_up(own);
+    else
+        forward(*node, own, message, envelope);
+    return true;
+}
+
+void Node::forward(NodeNumber to,
+                   SessionId own,
+                   const wire::FromPage& message,
+                   const wire::Envelope& envelope) {
+    const auto visitor = ports_.hall.visitor(global(own));
+    if (!visitor) return;
+    known_at_[own].insert(to);
+    ports_.bus.send(to, Forwarded{*visitor, message, envelope});
+}
+
+// What was held for a question that had no answer is let go.
+bool Node::serve(SessionId session,
+                 const wire::FromPage& message,
+                 const wire::Envelope& envelope) {
+    const bool is_within = ports_.hall.receive(session, message, envelope);
+    if (!envelope.table.empty() && !ports_.hall.has(envelope.table)) closed(envelope.table);
+    return is_within;
+}
+
+// --- What the hall asks --------------------------------------------------------------------------
+
+std::vector<std::string> Node::tables_of(const std::string& person) {
+    auto tables = ports_.leases.tables_of(person);
+    return tables ? std::move(*tables) : std::vector<std::string>{};
+}
+
+// One node after the other.
+bool Node::place(const Placed& placed) {
+    if (is_cut_off_ || nodes_.empty()) return false;
+    const auto next = nodes_.upper_bound(placed_last_);
+    placed_last_ = next == nodes_.end() ? *nodes_.begin() : *next;
+    if (placed_last_ == number_) return false;
+    ports_.bus.send(placed_last_, placed);
+    return true;
+}
+
+// What cannot be let go now is held by nobody else as long as this node is there.
+void Node::closed(const std::string& table) {
+    (void)ports_.leases.release(table);
+}
+
+// --- Other nodes ---------------------------------------------------------------------------------
+
+// What another node says: an overload for each kind.
+class Node::Listener {
+  public:
+    Listener(Node& node, NodeNumber from) : node_(node), from_(from) {}
+
+    void operator()(const Forwarded& forwarded) const {
+        const auto& [visitor, message, envelope] = forwarded;
+        Hall& hall = node_.ports_.hall;
+        if (node_.is_closed_) return;
+        const auto holder = std::visit(Route{node_, envelope}, message);
+        bool is_served = holder && *holder == node_.number_;
+        if (is_served) {
+            hall.admit(visitor);
+            is_served = node_.serve(visitor.session, message, envelope);
+        }
+        if (!is_served) node_.ports_.bus.send(from_, HangUp{visitor.session});
+    }
+    void operator()(const Delivered& delivered) const {
+        for (const SessionId session : delivered.sessions) {
+            const auto known_at = node_.known_at_.find(own_session(session));
+            if (known_at == node_.known_at_.end())
+                node_.ports_.bus.send(from_, Departed{session});
+            else
+                known_at->second.insert(from_);
+        }
+        node_.ports_.courier.send_all(delivered.sessions, delivered.message, delivered.envelope);
+    }
+    void operator()(const Departed& departed) const {
+        node_.ports_.hall.leave(departed.session);
+    }
+    // The table is not where this node thought.
+    void operator()(const HangUp& wish) const {
+        std::erase_if(node_.holders_, [this](const auto& entry) { return entry.second == from_; });
+        node_.ports_.hang_up(own_session(wish.session));
+    }
+    void operator()(const Placed& placed) const {
+        for (const Visitor& visitor : placed.visitors)
+            if (node_of(visitor.session) != node_.number_) node_.ports_.hall.admit(visitor);
+        node_.ports_.hall.open_placed(placed);
+    }
+    void operator()(const Digest& digest) const {
+        node_.ports_.hall.show_elsewhere(from_, digest);
+    }
+    void operator()(const Returned&) const {
+        node_.ports_.hall.forget_node(from_);
+        node_.miss(from_);
+    }
+    void operator()(const Leaving&) const { node_.ports_.beat(); }
+
+  private:
+    Node& node_;
+    const NodeNumber from_;
+};
+
+void Node::hear(NodeNumber from, const NodeMessage& message) {
+    std::visit(Listener(*this, from), message);
+}
+
+void Node::hang_up_guests_of(const std::function<bool(NodeNumber)>& which) {
+    std::vector<SessionId> guests;
+    for (const auto& [own, nodes] : known_at_)
+        if (std::ranges::any_of(nodes, which)) guests.push_back(own);
+    for (const SessionId own : guests) ports_.hang_up(own);
+}
+
+void Node::miss(NodeNumber node) {
+    hang_up_guests_of([node](NodeNumber other) { return other == node; });
+}
+
+void Node::lose_bus() {
+    if (std::exchange(is_cut_off_, true)) return;
+    ports_.hall.cut_off();
+    hang_up_guests_of([](NodeNumber) { return true; });
+}
+
+void Node::regain_bus() {
+    if (!std::exchange(is_cut_off_, false)) return;
+    ports_.hall.reconnect();
+    ports_.bus.send_to_others(Returned{});
+}
+
+// First what is taken over is there, then its people come again.
+void Node::take_beat(const Leases::Beat& beat) {
+    for (const std::string& what : beat.taken)
+        if (what == kLobby)
+            holders_[kLobby] = number_;
+        else if (!ports_.hall.take_over(what))
+            closed(what);
+    const std::set<NodeNumber> before =
+        std::exchange(nodes_, {beat.nodes.begin(), beat.nodes.end()});
+    for (const NodeNumber node : before)
+        if (!nodes_.contains(node)) forget(node);
+    tell_lobby();
+}
+
+void Node::forget(NodeNumber node) {
+    std::erase_if(holders_, [node](const auto& entry) { return entry.second == node; });
+    ports_.hall.forget_node(node);
+    miss(node);
+}
+
+void Node::tell_lobby() {
+    const auto holder = holder_of(kLobby);
+    if (holder && *holder != number_) ports_.bus.send(*holder, ports_.hall.digest());
+}
+
+void Node::leave_house() {
+    if (ports_.leases.leave()) return;
+    ports_.bus.send_to_others(Leaving{});
+}
+
+}  // namespace yiguan::service

@@ -1,0 +1,97 @@
+// One of several programs that are one house. Any node lets anybody in; each table, and the lobby,
+// lives at one node, and what people ask of it is passed on to that node over the bus. What a lost
+// message would leave undone is mended by hanging up: the page connects again, joins its tables
+// again, and is told what it has missed from the log. Lives on the hall's thread.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "service/hall.h"
+#include "service/node_ports.h"
+
+namespace yiguan::service {
+
+class Node final : public Reception, private Neighbours {
+  public:
+    struct Ports {
+        Hall& hall;
+        Bus& bus;
+        Leases& leases;
+        Courier& courier;  // to sessions of this node too
+        // Ends a connection of this node, by its own number.
+        std::function<void(SessionId)> hang_up;
+        // Another node has let go of everything: a beat of the leases is due.
+        std::function<void()> beat;
+    };
+
+    // The ports must outlive it.
+    explicit Node(Ports ports);
+    ~Node() override;
+    Node(const Node&) = delete;
+    Node& operator=(const Node&) = delete;
+
+    NodeNumber number() const { return number_; }
+
+    // The sessions are counted by this node alone.
+    void enter(SessionId own,
+               std::string_view token,
+               const std::optional<Account>& account) override;
+    void leave(SessionId own) override;
+    void measure(SessionId own, std::int64_t lag_ms) override;
+    bool receive(SessionId own,
+                 const wire::FromPage& message,
+                 const wire::Envelope& envelope) override;
+
+    // What other nodes say.
+    void hear(NodeNumber from, const NodeMessage& message);
+    // Messages to that node were lost.
+    void miss(NodeNumber node);
+    // The bus is broken: nothing goes, nothing comes. And it is whole again.
+    void lose_bus();
+    void regain_bus();
+    bool is_cut_off() const { return is_cut_off_; }
+
+    // What the last beat of the leases has told, this node not being replaced.
+    void take_beat(const Leases::Beat& beat);
+    // Before it goes: nobody is served any more.
+    void close_doors() { is_closed_ = true; }
+    // Lets go of everything and tells so. Precondition: its doors are closed, the hall is settled.
+    void leave_house();
+
+  private:
+    struct Route;
+    class Listener;
+
+    std::vector<std::string> tables_of(const std::string& person) override;
+    bool place(const Placed& placed) override;
+    void closed(const std::string& table) override;
+
+    SessionId global(SessionId own) const { return session_of(number_, own); }
+    Result<NodeNumber> holder_of(const std::string& what);
+    void forward(NodeNumber to,
+                 SessionId own,
+                 const wire::FromPage& message,
+                 const wire::Envelope& envelope);
+    bool serve(SessionId session, const wire::FromPage& message, const wire::Envelope& envelope);
+    void forget(NodeNumber node);
+    void hang_up_guests_of(const std::function<bool(NodeNumber)>& which);
+    void tell_lobby();
+
+    const Ports ports_;
+    const NodeNumber number_;
+    std::set<NodeNumber> nodes_;  // that are there, this one too
+    NodeNumber placed_last_ = 0;
+    std::map<std::string, NodeNumber, std::less<>> holders_;  // of what other nodes hold
+    std::map<SessionId, std::set<NodeNumber>> known_at_;      // of its own sessions, other nodes
+    bool is_cut_off_ = false;
+    bool is_closed_ = false;
+};
+
+}  // namespace yiguan::service
