@@ -116,8 +116,9 @@ struct House::Parts final : service::Courier {
     // From now on it holds some of the tables, other nodes the others.
     Refusal join_nodes(const std::string& bus) {
         auto opened = HouseNode::open(
-            bus, {*hall, *stores.leases, *this, craft.post, [this](SessionId session) { hang_up(session); },
-                  craft.on_trouble, [this] {
+            bus, {*hall, *stores.leases, *this, craft.post,
+                  [this](SessionId session) { hang_up(session); }, craft.on_trouble,
+                  [this] {
                       log_event("replaced", {{"node", std::to_string(own_number())}});
                       is_replaced = true;
                       loop.stop();
@@ -265,8 +266,8 @@ struct House::Parts final : service::Courier {
     // A proxy sends nobody to a node that others cannot reach.
     HttpReply health() const {
         const bool is_well = !is_closing && (!node || !node->node().is_cut_off());
-        HttpReply reply = json_reply(
-            {{"status", is_well ? "ok" : "unwell"}, {"tables", hall->tables()}});
+        HttpReply reply =
+            json_reply({{"status", is_well ? "ok" : "unwell"}, {"tables", hall->tables()}});
         if (!is_well) reply.status = 503;
         return reply;
     }

@@ -25,8 +25,7 @@ Refusal HouseNode::connect(const std::string& bus) {
             node_->lose_bus();
         },
         [this] { node_->regain_bus(); }};
-    auto opened =
-        RedisBus::open(bus, ports_.leases.number(), std::move(handlers), ports_.post);
+    auto opened = RedisBus::open(bus, ports_.leases.number(), std::move(handlers), ports_.post);
     if (!opened) return opened.error();
     bus_ = std::move(*opened);
     node_ = std::make_unique<service::Node>(service::Node::Ports{

@@ -132,8 +132,7 @@ Result<NodeMessage> read_forwarded(Head& head, std::string_view frame) {
     auto read = json_codec::read_frame(frame);
     auto* received = std::get_if<json_codec::Received>(&read);
     if (!received) return unreadable();
-    return NodeMessage(
-        Forwarded{head.visitor(), std::move(received->message), received->envelope});
+    return NodeMessage(Forwarded{head.visitor(), std::move(received->message), received->envelope});
 }
 
 Result<NodeMessage> read_delivered(Head& head, std::string_view frame) {

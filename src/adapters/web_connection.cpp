@@ -20,10 +20,17 @@ constexpr std::size_t kMostFrameBytes = 8 * 1024;
 constexpr std::int64_t kTextsWithinMs = 20'000;
 constexpr std::size_t kMostWaitingFrames = 256;
 constexpr std::size_t kMostWaitingBytes = 256 * 1024;
+constexpr std::size_t kMostCountedBytes = kMostWaitingBytes / 4;
 constexpr std::size_t kMostBatchBytes = 64 * 1024;
 constexpr std::int64_t kMostSendingMs = 2'000;
 constexpr std::int64_t kMeasureEveryMs = 1'000;
 constexpr std::size_t kHeartbeatBytes = 1;  // of the page's own short ping
+
+// What a waiting frame counts for. A game of thousands of plies is one frame, which alone is no
+// sign of a peer that does not listen.
+std::size_t weight(const std::string& text) {
+    return std::min(text.size(), kMostCountedBytes);
+}
 
 }  // namespace
 
@@ -67,7 +74,7 @@ void WebConnection::close_for_restart() {
 
 void WebConnection::send(std::shared_ptr<const std::string> text) {
     if (is_closing_) return;
-    waiting_bytes_ += text->size();
+    waiting_bytes_ += weight(*text);
     waiting_.push_back(std::move(text));
     if (waiting_.size() > kMostWaitingFrames || waiting_bytes_ > kMostWaitingBytes)
         return drop({websocket::close_code::try_again_later, "you do not take what is sent"});
@@ -105,7 +112,7 @@ std::shared_ptr<const std::string> WebConnection::next_text() {
     const std::size_t count =
         std::max<std::size_t>(static_cast<std::size_t>(std::distance(waiting_.begin(), next)), 1);
     for (std::size_t i = 0; i < count; ++i) {
-        waiting_bytes_ -= waiting_.front()->size();
+        waiting_bytes_ -= weight(*waiting_.front());
         waiting_.pop_front();
     }
     if (count == 1) return first;

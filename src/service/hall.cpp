@@ -631,7 +631,8 @@ bool Hall::receive(SessionId session,
 }
 
 Hall::Figures Hall::figures() const {
-    Figures figures{guests_.size(), 0, lobby_.seeks().size(), requests_};
+    Figures figures{static_cast<std::size_t>(people_of_this_node()), 0, lobby_.seeks().size(),
+                    requests_};
     for (const auto& [id, room] : rooms_) figures.running_tables += room->table().end() ? 0 : 1;
     return figures;
 }
@@ -723,8 +724,7 @@ void Hall::leave_all(const std::function<bool(SessionId)>& of) {
 
 void Hall::cut_off() {
     for (const auto& [session, guest] : guests_)
-        if (guest.token.empty())
-            standing_still_.insert(guest.tables.begin(), guest.tables.end());
+        if (guest.token.empty()) standing_still_.insert(guest.tables.begin(), guest.tables.end());
 }
 
 void Hall::reconnect() {

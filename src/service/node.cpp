@@ -74,9 +74,7 @@ Result<NodeNumber> Node::holder_of(const std::string& what) {
     return node;
 }
 
-bool Node::receive(SessionId own,
-                   const wire::FromPage& message,
-                   const wire::Envelope& envelope) {
+bool Node::receive(SessionId own, const wire::FromPage& message, const wire::Envelope& envelope) {
     if (is_closed_) return true;
     const auto node = std::visit(Route{*this, envelope}, message);
     if (node && *node == number_) return serve(global(own), message, envelope);
@@ -98,9 +96,7 @@ void Node::forward(NodeNumber to,
 }
 
 // What was held for a question that had no answer is let go.
-bool Node::serve(SessionId session,
-                 const wire::FromPage& message,
-                 const wire::Envelope& envelope) {
+bool Node::serve(SessionId session, const wire::FromPage& message, const wire::Envelope& envelope) {
     const bool is_within = ports_.hall.receive(session, message, envelope);
     if (!envelope.table.empty() && !ports_.hall.has(envelope.table)) closed(envelope.table);
     return is_within;
@@ -157,9 +153,7 @@ class Node::Listener {
         }
         node_.ports_.courier.send_all(delivered.sessions, delivered.message, delivered.envelope);
     }
-    void operator()(const Departed& departed) const {
-        node_.ports_.hall.leave(departed.session);
-    }
+    void operator()(const Departed& departed) const { node_.ports_.hall.leave(departed.session); }
     // The table is not where this node thought.
     void operator()(const HangUp& wish) const {
         std::erase_if(node_.holders_, [this](const auto& entry) { return entry.second == from_; });
@@ -170,9 +164,7 @@ class Node::Listener {
             if (node_of(visitor.session) != node_.number_) node_.ports_.hall.admit(visitor);
         node_.ports_.hall.open_placed(placed);
     }
-    void operator()(const Digest& digest) const {
-        node_.ports_.hall.show_elsewhere(from_, digest);
-    }
+    void operator()(const Digest& digest) const { node_.ports_.hall.show_elsewhere(from_, digest); }
     void operator()(const Returned&) const {
         node_.ports_.hall.forget_node(from_);
         node_.miss(from_);

@@ -52,8 +52,8 @@ class Store {
         // Who sits at the table, each once: with its beginning, when somebody sits down, and with
         // the end.
         std::vector<std::string> people{};
-        std::string code{};                // with its beginning: what gives the free seat
         std::vector<RatingRow> ratings{};  // new ones, that come with it or not at all
+        std::string code{};                // with its beginning: what gives the free seat
     };
     // Empty when the entry is on disk, else why it is not.
     using Done = std::function<void(Refusal)>;

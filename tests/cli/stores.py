@@ -2,6 +2,7 @@
 import os
 import shutil
 import signal
+import socket
 import subprocess
 import tempfile
 import time
@@ -64,3 +65,39 @@ class Postgres:
     def close(self):
         self.crash()
         shutil.rmtree(self.folder)
+
+
+class Redis:
+    """On a free port of this machine; keeps nothing on disk."""
+
+    SERVER = Path("/usr/bin/redis-server")
+
+    def __init__(self):
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.start()
+
+    @classmethod
+    def is_installed(cls):
+        return cls.SERVER.exists()
+
+    def start(self):
+        self.process = subprocess.Popen([str(self.SERVER), "--port", str(self.port), "--bind", "127.0.0.1", "--save", "",
+                                         "--appendonly", "no"], stdout=subprocess.DEVNULL)
+        until = time.monotonic() + 20
+        while True:
+            try:
+                socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
+                return
+            except OSError:
+                if time.monotonic() > until:
+                    raise
+                time.sleep(0.02)
+
+    def crash(self):
+        self.process.kill()
+        self.process.wait()
+
+    def close(self):
+        self.crash()

@@ -9,7 +9,7 @@ namespace {
 using test::House;
 
 const wire::Arranged* arranged(House& house, const wire::Arrange& wish) {
-    house.hall->enter(1, "");
+    house.enter(1, "");
     house.ask(1, wish);
     return house.last<wire::Arranged>(1);
 }
@@ -86,7 +86,7 @@ TEST(Arranging, OfferedPointsAreNoPiecesOfTheTray) {
 
 TEST(Arranging, RefusesWhatCannotBeRead) {
     House house;
-    house.hall->enter(1, "");
+    house.enter(1, "");
     house.ask(1, wire::Arrange{"chess", "", {}});
     EXPECT_EQ(house.refusal(1), "game-unknown");
     house.ask(1, wire::Arrange{"xiangqi", "what is this", {}});

@@ -21,19 +21,19 @@ wire::OpenTable wish(std::string rules, std::string second = "person", std::stri
 
 TEST(Hall, GreetsWithATokenThatComesBack) {
     House house;
-    house.hall->enter(1, "");
+    house.enter(1, "");
     const std::string token = house.last<wire::Hello>(1)->token;
     const std::string table = house.open(1, wish("xiangqi"));
-    house.hall->enter(2, token);
+    house.enter(2, token);
     ASSERT_EQ(house.last<wire::Hello>(2)->tables.size(), 1u);
     EXPECT_EQ(house.last<wire::Hello>(2)->tables[0].id, table);
-    house.hall->enter(3, "somebody else");
+    house.enter(3, "somebody else");
     EXPECT_TRUE(house.last<wire::Hello>(3)->tables.empty());
 }
 
 TEST(Hall, PlaysAGameAtOneDevice) {
     House house;
-    house.hall->enter(1, "");
+    house.enter(1, "");
     const std::string table = house.open(1, wish("gomoku"));
     for (const char* move : {"h8", "a1", "i8", "a3", "j8", "a5", "k8", "a7", "l8"})
         house.play(1, table, move);
@@ -42,14 +42,14 @@ TEST(Hall, PlaysAGameAtOneDevice) {
     EXPECT_EQ(house.state(1).end->winner, "one");
     EXPECT_EQ(house.count<wire::PlyPlayed>(1), 9);
     EXPECT_TRUE(house.store.over[table]);
-    const auto record = house.hall->record_of(table);
+    const auto record = house.hall().record_of(table);
     ASSERT_TRUE(record);
     EXPECT_EQ(record->moves.size(), 9u);
 }
 
 TEST(Hall, KeepsTheGamesOfAPerson) {
     House house;
-    house.hall->enter(1, "");
+    house.enter(1, "");
     const std::string first = house.open(1, wish("xiangqi"));
     house.play(1, first, "h2e2");
     house.ask(1, wire::Resign{}, first);
@@ -59,7 +59,7 @@ TEST(Hall, KeepsTheGamesOfAPerson) {
     house.open(1, wish("shuqi"));  // goes on
     const std::string token = house.last<wire::Hello>(1)->token;
     house.restart();
-    house.hall->enter(2, token);
+    house.enter(2, token);
     house.ask(2, wire::AskHistory{});
     const auto* history = house.last<wire::History>(2);
     ASSERT_NE(history, nullptr);
@@ -70,7 +70,7 @@ TEST(Hall, KeepsTheGamesOfAPerson) {
     EXPECT_EQ(history->tables[1].ply, 1);
     EXPECT_EQ(history->tables[1].end.reason.code, "resign");
     EXPECT_EQ(history->tables[0].ended_at, history->tables[1].ended_at + 1000);
-    house.hall->enter(3, "somebody else");
+    house.enter(3, "somebody else");
     house.ask(3, wire::AskHistory{});
     EXPECT_TRUE(house.last<wire::History>(3)->tables.empty());
 }
@@ -78,23 +78,23 @@ TEST(Hall, KeepsTheGamesOfAPerson) {
 TEST(Hall, AnotherDeviceIsToldWhereTheHouseIs) {
     House house;
     house.craft.addresses = {"http://192.168.1.5:8000"};
-    house.hall->enter(1, "");
+    house.enter(1, "");
     EXPECT_EQ(house.last<wire::Hello>(1)->addresses, house.craft.addresses);
 }
 
 TEST(Hall, TellsEverybodyThatItGoesDown) {
     House house;
-    house.hall->enter(1, "");
-    house.hall->enter(2, "");
-    house.hall->leave(2);
-    house.hall->announce_restart(100);
+    house.enter(1, "");
+    house.enter(2, "");
+    house.leave(2);
+    house.announce_restart(100);
     EXPECT_EQ(house.last<wire::Restart>(1)->in_ms, 100);
     EXPECT_EQ(house.count<wire::Restart>(2), 0);
 }
 
 TEST(Hall, VersionsAreDense) {
     House house;
-    house.hall->enter(1, "");
+    house.enter(1, "");
     const std::string table = house.open(1, wish("xiangqi"));
     house.play(1, table, "h2e2");
     house.ask(1, wire::MakeOffer{"draw"}, table);
@@ -111,13 +111,13 @@ TEST(Hall, VersionsAreDense) {
 
 TEST(Hall, NothingIsToldBeforeItIsStored) {
     House house;
-    house.hall->enter(1, "");
+    house.enter(1, "");
     const std::string table = house.open(1, wish("xiangqi"));
     house.store.answers_at_once = false;
     house.play(1, table, "h2e2");
     EXPECT_EQ(house.count<wire::PlyPlayed>(1), 0);
     // Who comes now waits until the table they see is on disk.
-    house.hall->enter(2, "");
+    house.enter(2, "");
     house.ask(2, wire::JoinTable{}, table);
     EXPECT_EQ(house.count<wire::TableFull>(2), 0);
     house.store.flush();
@@ -128,7 +128,7 @@ TEST(Hall, NothingIsToldBeforeItIsStored) {
 
 TEST(Hall, WhatTheStoreLosesDidNotHappen) {
     House house;
-    house.hall->enter(1, "");
+    house.enter(1, "");
     const std::string table = house.open(1, wish("xiangqi"));
     house.store.is_broken = true;
     house.play(1, table, "h2e2");
@@ -143,13 +143,13 @@ TEST(Hall, WhatTheStoreLosesDidNotHappen) {
 
 TEST(Hall, GamesSurviveARestart) {
     House house;
-    house.hall->enter(1, "");
+    house.enter(1, "");
     const std::string token = house.last<wire::Hello>(1)->token;
     const std::string table = house.open(1, wish("shuqi", "person", "move:30"));
     house.play(1, table, "l8k7");
     house.clock.now += 1'000'000;
     house.restart();
-    house.hall->enter(2, token);
+    house.enter(2, token);
     ASSERT_EQ(house.last<wire::Hello>(2)->tables.size(), 1u);
     house.ask(2, wire::JoinTable{}, table);
     const auto* full = house.last<wire::TableFull>(2);
@@ -162,7 +162,7 @@ TEST(Hall, GamesSurviveARestart) {
 // As a program of others that was removed while the house was closed.
 TEST(Hall, AnOpponentThatIsNoLongerThereHasLost) {
     House house;
-    house.hall->enter(1, "");
+    house.enter(1, "");
     const std::string token = house.last<wire::Hello>(1)->token;
     const std::string table = house.open(1, wish("gomoku", "player"));
     house.play(1, table, "h8");
@@ -170,7 +170,7 @@ TEST(Hall, AnOpponentThatIsNoLongerThereHasLost) {
         return Reason("player-unknown");
     };
     house.restart();
-    house.hall->enter(2, token);
+    house.enter(2, token);
     house.ask(2, wire::JoinTable{}, table);
     const auto& end = house.last<wire::TableFull>(2)->state.end;
     ASSERT_TRUE(end);
@@ -179,13 +179,13 @@ TEST(Hall, AnOpponentThatIsNoLongerThereHasLost) {
 
 TEST(Hall, AnOpponentAnswersOnceAndInTurn) {
     House house;
-    house.hall->enter(1, "");
+    house.enter(1, "");
     const std::string table = house.open(1, wish("gomoku", "player"));
     EXPECT_FALSE(house.state(1).is_thinking);
     house.play(1, table, "h8");
     EXPECT_TRUE(house.state(1).is_thinking);
     EXPECT_EQ(house.engine->moves, std::vector<std::string>{"h8"});
-    house.hall->wake();
+    house.wake();
     house.engine->answer("h9");
     EXPECT_EQ(house.state(1).ply, 2);
     EXPECT_FALSE(house.state(1).end);
@@ -194,7 +194,7 @@ TEST(Hall, AnOpponentAnswersOnceAndInTurn) {
 
 TEST(Hall, ATakebackWhileItThinksMakesItsAnswerVoid) {
     House house;
-    house.hall->enter(1, "");
+    house.enter(1, "");
     const std::string table = house.open(1, wish("gomoku", "player"));
     house.play(1, table, "h8");
     house.ask(1, wire::MakeOffer{"takeback"}, table);
@@ -211,7 +211,7 @@ TEST(Hall, ATakebackWhileItThinksMakesItsAnswerVoid) {
 TEST(Hall, AnOpponentTakesADrawWhenItIsNotBetter) {
     for (const int amount : {-50, 50}) {
         House house;
-        house.hall->enter(1, "");
+        house.enter(1, "");
         const std::string table = house.open(1, wish("gomoku", "player"));
         house.play(1, table, "h8");
         Thought thought;
@@ -226,7 +226,7 @@ TEST(Hall, AnOpponentTakesADrawWhenItIsNotBetter) {
 
 TEST(Hall, AnOpponentThatBreaksTheRulesHasLost) {
     House house;
-    house.hall->enter(1, "");
+    house.enter(1, "");
     const std::string table = house.open(1, wish("gomoku", "player"));
     house.play(1, table, "h8");
     house.engine->answer("h8");
@@ -236,22 +236,22 @@ TEST(Hall, AnOpponentThatBreaksTheRulesHasLost) {
 
 TEST(Hall, TheFlagFallsWithoutAnybodyAsking) {
     House house;
-    house.hall->enter(1, "");
+    house.enter(1, "");
     const std::string table = house.open(1, wish("xiangqi", "player", "move:30"));
     house.play(1, table, "h2e2");
-    EXPECT_EQ(house.hall->wake_at(), house.clock.now + 30'000);
+    EXPECT_EQ(house.wake_at(), house.clock.now + 30'000);
     house.clock.now += 30'000;
-    house.hall->wake();
+    house.wake();
     ASSERT_TRUE(house.state(1).end);
     EXPECT_EQ(house.state(1).end->reason.code, "flag");
-    EXPECT_EQ(house.hall->wake_at(), std::nullopt);
+    EXPECT_EQ(house.wake_at(), std::nullopt);
     house.engine->answer("h9g7");  // too late
     EXPECT_EQ(house.state(1).ply, 1);
 }
 
 TEST(Hall, ThoughtsGoToWhoAsks) {
     House house;
-    house.hall->enter(1, "");
+    house.enter(1, "");
     const std::string table = house.open(1, wish("gomoku", "player"));
     house.play(1, table, "h8");
     Thought thought;
@@ -267,7 +267,7 @@ TEST(Hall, ThoughtsGoToWhoAsks) {
 
 TEST(Hall, AHurriedOpponentPlaysWhatItHas) {
     House house;
-    house.hall->enter(1, "");
+    house.enter(1, "");
     const std::string table = house.open(1, wish("gomoku", "player"));
     house.play(1, table, "h8");
     house.ask(1, wire::Hurry{}, table);
@@ -278,9 +278,9 @@ TEST(Hall, AHurriedOpponentPlaysWhatItHas) {
 
 TEST(Hall, OnlyWhoSitsMayAct) {
     House house;
-    house.hall->enter(1, "");
+    house.enter(1, "");
     const std::string table = house.open(1, wish("xiangqi"));
-    house.hall->enter(2, "");
+    house.enter(2, "");
     house.ask(2, wire::JoinTable{}, table);
     house.play(2, table, "h2e2");
     EXPECT_EQ(house.refusal(2), "not-your-table");
@@ -292,11 +292,11 @@ TEST(Hall, OnlyWhoSitsMayAct) {
 
 TEST(Hall, AGuestJoinsByTheCode) {
     House house;
-    house.hall->enter(1, "");
+    house.enter(1, "");
     const std::string table = house.open(1, wish("xiangqi", "guest"));
     const std::string code = house.last<wire::TableFull>(1)->code;
     ASSERT_FALSE(code.empty());
-    house.hall->enter(2, "");
+    house.enter(2, "");
     house.ask(2, wire::SitDown{"wrong", "Cleo"});
     EXPECT_EQ(house.refusal(2), "code-wrong");
     house.ask(2, wire::SitDown{code, "Cleo"});
@@ -304,19 +304,19 @@ TEST(Hall, AGuestJoinsByTheCode) {
     ASSERT_NE(full, nullptr);
     EXPECT_TRUE(full->seats[1].is_yours);
     EXPECT_EQ(full->code, "");
-    house.hall->wake();
+    house.wake();
     EXPECT_TRUE(house.last<wire::SeatsChanged>(1)->seats[1].is_present);
     house.play(1, table, "h2e2");
     house.play(2, table, "h9g7");
     EXPECT_EQ(house.state(1).ply, 2);
-    house.hall->leave(2);
-    house.hall->wake();
+    house.leave(2);
+    house.wake();
     EXPECT_FALSE(house.last<wire::SeatsChanged>(1)->seats[1].is_present);
 }
 
 TEST(Hall, RefusesWhatCannotBeOpened) {
     House house;
-    house.hall->enter(1, "");
+    house.enter(1, "");
     house.ask(1, wish("chess"));
     EXPECT_EQ(house.refusal(1), "game-unknown");
     house.ask(1, wish("xiangqi", "person", "hourglass"));
@@ -329,12 +329,12 @@ TEST(Hall, RefusesWhatCannotBeOpened) {
     EXPECT_EQ(house.refusal(1), "player-unknown");
     house.ask(1, wire::Resign{}, "no such table");
     EXPECT_EQ(house.refusal(1), "table-unknown");
-    EXPECT_EQ(house.hall->tables(), 0u);
+    EXPECT_EQ(house.tables(), 0u);
 }
 
 TEST(Hall, AGameBeginsFromAPlaceInAnother) {
     House house;
-    house.hall->enter(1, "");
+    house.enter(1, "");
     const std::string before = house.open(1, wish("gomoku/renju"));
     for (const char* move : {"h8", "h9", "j8"}) house.play(1, before, move);
     auto open = wish("xiangqi");
@@ -354,7 +354,7 @@ TEST(Hall, AGameBeginsFromAPlaceInAnother) {
 
 TEST(Hall, AnotherGameBetweenTheSame) {
     House house;
-    house.hall->enter(1, "");
+    house.enter(1, "");
     const std::string table = house.open(1, wish("xiangqi"));
     house.ask(1, wire::Rematch{}, table);
     EXPECT_EQ(house.refusal(1), "game-goes-on");
@@ -367,7 +367,7 @@ TEST(Hall, AnotherGameBetweenTheSame) {
 
 TEST(Hall, TriesMovesAndTellsSums) {
     House house;
-    house.hall->enter(1, "");
+    house.enter(1, "");
     const std::string table = house.open(1, wish("shuqi"));
     house.ask(1, wire::TryMove{"l8a1"}, table);
     EXPECT_TRUE(house.last<wire::Tried>(1)->reason);
@@ -381,7 +381,7 @@ TEST(Hall, TriesMovesAndTellsSums) {
 // First every position at a glance, then every one with care.
 TEST(Hall, ValuesAFinishedGame) {
     House house;
-    house.hall->enter(1, "");
+    house.enter(1, "");
     const std::string table = house.open(1, wish("xiangqi"));
     house.play(1, table, "h2e2");
     house.ask(1, wire::Analyse{true}, table);
@@ -397,7 +397,7 @@ TEST(Hall, ValuesAFinishedGame) {
 
 // A game that is over after one move, and somebody who looks at it.
 std::string finished(House& house) {
-    house.hall->enter(1, "");
+    house.enter(1, "");
     const std::string table = house.open(1, wish("xiangqi"));
     house.play(1, table, "h2e2");
     house.ask(1, wire::Resign{}, table);
@@ -438,7 +438,7 @@ TEST(Hall, TellsWhyAProgramDoesNotReviewAndTriesItAgain) {
 TEST(Hall, GivesEverybodyTheReviewerTheyHaveChosenAsLongAsTheyLook) {
     House house;
     const std::string table = finished(house);
-    house.hall->enter(2, "");
+    house.enter(2, "");
     house.ask(2, wire::JoinTable{}, table);
     house.ask(1, wire::Analyse{true, "program"}, table);
     test::HandEngine* const program = house.engine;
@@ -451,7 +451,7 @@ TEST(Hall, GivesEverybodyTheReviewerTheyHaveChosenAsLongAsTheyLook) {
     house.ask(1, wire::Analyse{true}, table);
     EXPECT_EQ(house.engines, 1) << "nobody asks the program any more";
     EXPECT_EQ(house.last<wire::Value>(1)->value->amount, 10);
-    house.hall->leave(1);
+    house.leave(1);
     EXPECT_EQ(house.engines, 1);
     house.ask(2, wire::Analyse{false}, table);
     EXPECT_EQ(house.engines, 0);
@@ -459,9 +459,9 @@ TEST(Hall, GivesEverybodyTheReviewerTheyHaveChosenAsLongAsTheyLook) {
 
 TEST(Hall, TellsWhoMayInstallPrograms) {
     House house;
-    house.craft.may_install = [](SessionId session) { return session == 1; };
-    house.hall->enter(1, "");
-    house.hall->enter(2, "");
+    house.craft.may_install = [](SessionId session) { return own_session(session) == 1; };
+    house.enter(1, "");
+    house.enter(2, "");
     EXPECT_TRUE(house.last<wire::Hello>(1)->may_install);
     EXPECT_FALSE(house.last<wire::Hello>(2)->may_install);
 }

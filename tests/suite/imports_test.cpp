@@ -26,7 +26,7 @@ TableSetup setup_of(std::string_view text, std::string_view format, std::size_t 
 
 std::string kept(House& house, const TableSetup& setup) {
     std::string id;
-    house.hall->keep(setup, [&](const Result<std::string>& table) {
+    house.hall().keep(setup, [&](const Result<std::string>& table) {
         ASSERT_TRUE(table);
         id = *table;
     });
@@ -43,7 +43,7 @@ constexpr const char* kPgn = R"([Game "Chinese Chess"]
 )";
 
 const wire::TableFull* shown(House& house, const std::string& table, const std::string& token) {
-    house.hall->enter(7, token);
+    house.enter(7, token);
     house.ask(7, wire::JoinTable{}, table);
     return house.last<wire::TableFull>(7);
 }
@@ -73,7 +73,7 @@ TEST(Imports, AreTablesThatAreOver) {
 TEST(Imports, AreAmongTheGamesOfWhoBroughtThem) {
     House house;
     const std::string table = kept(house, setup_of(kPgn, "pgn"));
-    house.hall->enter(1, "ann");
+    house.enter(1, "ann");
     house.ask(1, wire::AskHistory{});
     const auto* history = house.last<wire::History>(1);
     ASSERT_EQ(history->tables.size(), 1u);
@@ -85,7 +85,7 @@ TEST(Imports, AreAmongTheGamesOfWhoBroughtThem) {
 TEST(Imports, NobodyPlaysOnOrPlaysAgain) {
     House house;
     const std::string table = kept(house, setup_of(kPgn, "pgn"));
-    house.hall->enter(1, "ann");
+    house.enter(1, "ann");
     house.ask(1, wire::Resign{}, table);
     EXPECT_EQ(house.refusal(1), "not-your-table");
     house.ask(1, wire::Rematch{}, table);
@@ -154,7 +154,7 @@ TEST(Imports, LongGamesAreCutAndSaySo) {
 }
 
 std::string exported_text(House& house, const std::string& table, const ExportForm& form) {
-    const auto told = house.hall->game_of(table);
+    const auto told = house.hall().game_of(table);
     const auto written = exported(*told, form, load_game);
     return written ? written->text : "";
 }
@@ -177,7 +177,7 @@ TEST(Exports, ComeBackTheSame) {
 
 TEST(Exports, OfGamesPlayedHereNameThePlayersBySide) {
     House house;
-    house.hall->enter(1, "");
+    house.enter(1, "");
     const std::string table =
         house.open(1, {"gomoku",
                        "",

@@ -1,18 +1,22 @@
-// A hall with people in it, without a network, a disk or a real opponent.
+// A house with people in it, without a network or a real opponent; on real stores and buses where
+// the environment asks for them (surroundings.h).
 #pragma once
 
 #include <gtest/gtest.h>
 
 #include <map>
 #include <memory>
+#include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "games/registry.h"
-#include "service/hall.h"
+#include "service/node.h"
 #include "service/rating_book.h"
 #include "support/service_doubles.h"
+#include "support/surroundings.h"
 
 namespace yiguan::test {
 
@@ -66,6 +70,98 @@ class HandEngine final : public Engine {
     int& alive_;
 };
 
+// The hall's store: the test says when it answers and whether it is broken; what it keeps, a real
+// one keeps too, where there is one.
+class Door final : public Store {
+  public:
+    Door(MemoryStore& front, Surroundings& around, NodeNumber node)
+        : front_(front), around_(around), node_(node), behind_(around.open_store(node)) {}
+
+    void append(Entry entry, Done done) override {
+        front_.append(entry, [this, entry, done = std::move(done)](const Refusal& refusal) {
+            done(refusal ? refusal : keep(entry));
+        });
+    }
+    Result<std::vector<std::string>> log_of(std::string_view table) override {
+        return store().log_of(table);
+    }
+    Result<std::vector<std::string>> running_tables() override { return store().running_tables(); }
+    Result<std::vector<std::string>> finished_tables(std::string_view person, int limit) override {
+        return store().finished_tables(person, limit);
+    }
+    Result<Rating> rating_of(std::string_view person, std::string_view pool) override {
+        return store().rating_of(person, pool);
+    }
+    Result<std::vector<RatingRow>> ratings_of(std::string_view person) override {
+        return store().ratings_of(person);
+    }
+    Refusal add_report(const PersonReport& report) override {
+        (void)front_.add_report(report);
+        return behind_ ? behind_->add_report(report) : std::nullopt;
+    }
+    Result<std::vector<PersonReport>> reports(int limit) override { return store().reports(limit); }
+    Refusal forget_person(std::string_view person) override {
+        (void)front_.forget_person(person);
+        return behind_ ? behind_->forget_person(person) : std::nullopt;
+    }
+
+  private:
+    Store& store() { return behind_ ? *behind_ : static_cast<Store&>(front_); }
+
+    Refusal keep(const Entry& entry) {
+        around_.note(entry, node_);
+        if (!behind_) return std::nullopt;
+        std::optional<Refusal> answer;
+        behind_->append(entry, [&answer](const Refusal& refusal) { answer = refusal; });
+        return around_.wait_for(answer);
+    }
+
+    MemoryStore& front_;
+    Surroundings& around_;
+    const NodeNumber node_;
+    std::unique_ptr<Store> behind_;
+};
+
+// What a node tells people of another goes over the bus.
+struct Station;
+class StationCourier final : public Courier {
+  public:
+    StationCourier(Courier& pages, Station& station) : pages_(pages), station_(station) {}
+    void send(SessionId session,
+              const wire::ToPage& message,
+              const wire::Envelope& envelope) override;
+
+  private:
+    Courier& pages_;
+    Station& station_;
+};
+
+// One hall with what it needs: the house, or a node of it.
+struct Station {
+    std::unique_ptr<Leases> leases;  // of one of several nodes
+    std::unique_ptr<Door> door;
+    std::unique_ptr<RatingBook> ratings;
+    std::unique_ptr<StationCourier> courier;
+    std::unique_ptr<Hall> hall;
+    std::unique_ptr<Bus> bus;
+    std::unique_ptr<Node> node;
+
+    NodeNumber number() const { return leases ? leases->number() : 0; }
+    Reception& reception() const { return node ? static_cast<Reception&>(*node) : *hall; }
+};
+
+inline void StationCourier::send(SessionId session,
+                                 const wire::ToPage& message,
+                                 const wire::Envelope& envelope) {
+    const NodeNumber node = node_of(session);
+    if (node == station_.number())
+        pages_.send(session, message, envelope);
+    else
+        station_.bus->send(node, Delivered{{session}, message, envelope});
+}
+
+// People are told by the number of their session; where there are two nodes the odd ones come in
+// at one, the even ones at the other.
 class House final : public Courier {
   public:
     House() {
@@ -84,29 +180,80 @@ class House final : public Courier {
         craft.post = [](const std::function<void()>& task) { task(); };
         restart();
     }
-    ~House() override { hall.reset(); }
+    ~House() override { stations_.clear(); }
 
     void send(SessionId session,
               const wire::ToPage& message,
               const wire::Envelope& envelope) override {
-        told[session].push_back({message, envelope});
+        told[own_session(session)].push_back({message, envelope});
     }
 
     // As after a crash: what was only in memory is gone.
     void restart() {
-        hall.reset();
-        ratings = std::make_unique<RatingBook>(store);
-        hall = std::make_unique<Hall>(Ports{clock, store, *ratings, *this, craft});
-        EXPECT_FALSE(hall->resume());
+        for (const auto& station : stations_) around_->bury(station->number());
+        stations_.clear();
+        const int count = around_->has_nodes() ? 2 : 1;
+        for (int i = 0; i < count; ++i) stations_.push_back(open_station());
+        for (int i = 0; i < count; ++i)
+            for (const auto& station : stations_) begin(*station);
+        settle();
     }
 
-    void ask(SessionId session, const wire::FromPage& message, std::string table = "") {
-        hall->receive(session, message, {1, std::move(table), {}});
+    Hall& hall() { return *stations_.front()->hall; }
+    RatingBook& ratings() { return *stations_.front()->ratings; }
+
+    void enter(SessionId session,
+               std::string_view token,
+               const std::optional<Account>& account = std::nullopt) {
+        reception_of(session).enter(session, token, account);
+        settle();
     }
+    void leave(SessionId session) {
+        reception_of(session).leave(session);
+        settle();
+    }
+    void measure(SessionId session, std::int64_t lag_ms) {
+        reception_of(session).measure(session, lag_ms);
+    }
+    bool receive(SessionId session, const wire::FromPage& message, const wire::Envelope& envelope) {
+        const bool is_within = reception_of(session).receive(session, message, envelope);
+        settle();
+        return is_within && !hung_up.contains(session);
+    }
+    void ask(SessionId session, const wire::FromPage& message, std::string table = "") {
+        receive(session, message, {1, std::move(table), {}});
+    }
+
+    // Time has passed: the nodes say that they are there.
+    void wake() {
+        for (const auto& station : stations_) {
+            if (station->node) beat(*station);
+            station->hall->wake();
+        }
+        settle();
+    }
+    std::optional<std::int64_t> wake_at() {
+        settle();
+        std::optional<std::int64_t> first;
+        for (const auto& station : stations_)
+            if (const auto at = station->hall->wake_at(); at && (!first || *at < *first))
+                first = at;
+        return first;
+    }
+    void announce_restart(std::int64_t in_ms) {
+        for (const auto& station : stations_) station->hall->announce_restart(in_ms);
+    }
+    std::size_t tables() const {
+        std::size_t tables = 0;
+        for (const auto& station : stations_) tables += station->hall->tables();
+        return tables;
+    }
+    void settle() const { around_->run_all(); }
 
     // The newest message of that kind, or nothing.
     template <class Message>
     const Message* last(SessionId session) const {
+        settle();
         const auto messages = told.find(session);
         if (messages == told.end()) return nullptr;
         for (auto it = messages->second.rbegin(); it != messages->second.rend(); ++it)
@@ -115,6 +262,7 @@ class House final : public Courier {
     }
     template <class Message>
     int count(SessionId session) const {
+        settle();
         int number = 0;
         const auto messages = told.find(session);
         if (messages == told.end()) return 0;
@@ -134,6 +282,7 @@ class House final : public Courier {
         return full == nullptr ? "" : full->id;
     }
     const wire::State& state(SessionId session) const {
+        settle();
         const wire::State* newest = nullptr;
         for (const auto& one : told.at(session)) {
             if (const auto* full = std::get_if<wire::TableFull>(&one.message))
@@ -164,8 +313,49 @@ class House final : public Courier {
     HandEngine* engine = nullptr;
     int secrets = 0;
     std::map<SessionId, std::vector<Told>> told;
-    std::unique_ptr<RatingBook> ratings;
-    std::unique_ptr<Hall> hall;
+    std::set<SessionId> hung_up;
+
+  private:
+    std::unique_ptr<Station> open_station() {
+        auto station = std::make_unique<Station>();
+        if (around_->has_nodes()) station->leases = around_->open_leases();
+        station->door = std::make_unique<Door>(store, *around_, station->number());
+        station->ratings = std::make_unique<RatingBook>(*station->door);
+        station->courier = std::make_unique<StationCourier>(*this, *station);
+        station->hall = std::make_unique<Hall>(
+            Ports{clock, *station->door, *station->ratings, *station->courier, craft});
+        if (around_->has_nodes()) make_node(*station);
+        return station;
+    }
+    void make_node(Station& station) {
+        station.bus = around_->connect(station.number(),
+                                       {[&station](NodeNumber from, const NodeMessage& message) {
+                                            station.node->hear(from, message);
+                                        },
+                                        [&station](NodeNumber to) { station.node->miss(to); }});
+        station.node = std::make_unique<Node>(
+            Node::Ports{*station.hall, *station.bus, *station.leases, *station.courier,
+                        [this](SessionId session) { hung_up.insert(session); }, [] {}});
+    }
+    void begin(Station& station) {
+        if (!station.node) {
+            EXPECT_FALSE(station.hall->resume());
+            return;
+        }
+        beat(station);
+    }
+    void beat(Station& station) {
+        const auto beat = station.leases->beat();
+        ASSERT_TRUE(beat);
+        station.node->take_beat(*beat);
+        settle();
+    }
+    Reception& reception_of(SessionId session) {
+        return stations_[session % stations_.size()]->reception();
+    }
+
+    std::unique_ptr<Surroundings> around_ = Surroundings::make();
+    std::vector<std::unique_ptr<Station>> stations_;
 };
 
 }  // namespace yiguan::test

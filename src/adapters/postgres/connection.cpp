@@ -13,7 +13,7 @@ namespace {
 
 constexpr const char* kConnectSeconds = "2";
 constexpr std::string_view kReplaced = "YG001";  // of yiguan_fence (schema.cpp)
-constexpr int kPatienceMs = 5000;  // with a server that does not answer
+constexpr int kPatienceMs = 5000;                // with a server that does not answer
 
 // Waits until the line can be read, or written where that is wanted. False when nothing came.
 bool wait_for(PGconn* line, bool wants_to_write) {

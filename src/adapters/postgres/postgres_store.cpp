@@ -192,10 +192,8 @@ class PostgresStore::Writer {
 
     void send_beginning(Pipeline& pipeline, const Entry& entry) const {
         pipeline.send(kBegin, Values().add(entry.table));
-        if (node_ != 0)
-            pipeline.send(kHold, Values().add(entry.table).add(std::int64_t{node_}));
-        if (!entry.code.empty())
-            pipeline.send(kAwait, Values().add(entry.table).add(entry.code));
+        if (node_ != 0) pipeline.send(kHold, Values().add(entry.table).add(std::int64_t{node_}));
+        if (!entry.code.empty()) pipeline.send(kAwait, Values().add(entry.table).add(entry.code));
     }
 
     static void send_end(Pipeline& pipeline, const Entry& entry) {

@@ -145,8 +145,7 @@ bool RedisBus::write(redis::Line& line, const std::vector<Letter>& letters) {
         const Reply reply = line.answer();
         if (reply == nullptr) return false;
         const bool is_heard = reply->type == REDIS_REPLY_INTEGER && reply->integer > 0;
-        if (!is_heard && letter.to != 0)
-            post_([this, to = letter.to] { handlers_.on_missed(to); });
+        if (!is_heard && letter.to != 0) post_([this, to = letter.to] { handlers_.on_missed(to); });
     }
     return true;
 }

@@ -18,7 +18,7 @@ namespace yiguan::redis {
 struct Address {
     std::string host;
     std::uint16_t port = 6379;
-    std::string password;         // empty: none is asked for
+    std::string password;          // empty: none is asked for
     std::string house = "yiguan";  // several houses may share a Redis
 };
 

@@ -1,0 +1,418 @@
+"""Three nodes that are one house, behind one address, with the servers they need; and people who play there whatever
+happens."""
+import asyncio
+import base64
+import json
+import os
+import random
+import re
+import signal
+import struct
+import subprocess
+import time
+
+from stores import Postgres, Redis
+from websocket import CLOSE, PING, PONG, TEXT, Closed, frame
+
+
+class Relay:
+    """A TCP port that passes everything on to one of several others, the next each time; `is_open` turns it off."""
+
+    def __init__(self, targets):
+        self.targets = targets
+        self.is_open = True
+        self.next = 0
+        self.writers = set()
+
+    async def start(self):
+        self.server = await asyncio.start_server(self.serve, "127.0.0.1", 0, backlog=4096)
+        self.port = self.server.sockets[0].getsockname()[1]
+
+    async def serve(self, reader, writer):
+        other = await self.connect()
+        if other is None:
+            writer.close()
+            return
+        self.writers |= {writer, other[1]}
+        await asyncio.gather(self.pump(reader, other[1]), self.pump(other[0], writer))
+        self.writers -= {writer, other[1]}
+
+    async def connect(self):
+        for _ in range(len(self.targets)):
+            if not self.is_open:
+                return None
+            self.next += 1
+            port = self.targets[self.next % len(self.targets)]()
+            if port is None:
+                continue
+            try:
+                return await asyncio.open_connection("127.0.0.1", port)
+            except OSError:
+                pass
+        return None
+
+    @staticmethod
+    async def pump(reader, writer):
+        try:
+            while data := await reader.read(65536):
+                writer.write(data)
+                await writer.drain()
+        except OSError:
+            pass
+        writer.close()
+
+    def cut(self):
+        self.is_open = False
+        for writer in list(self.writers):
+            writer.transport.abort()
+
+    def mend(self):
+        self.is_open = True
+
+    def close(self):
+        self.cut()
+        self.server.close()
+
+
+class NodeProcess:
+    """One run after another of one node."""
+
+    def __init__(self, program, store, bus):
+        self.command = [program, "serve", "--store", store, "--bus", bus, "--per-address", "0", "--listen"]
+        self.port = 0
+        self.is_well = False
+        self.start()
+
+    def start(self):
+        self.process = subprocess.Popen([*self.command, f"127.0.0.1:{self.port}"], stdout=subprocess.PIPE,
+                                        stderr=subprocess.PIPE, text=True)
+        line = self.process.stdout.readline()
+        if not line:
+            raise RuntimeError(self.process.stderr.read())
+        self.port = int(re.search(r":(\d+)$", line.strip()).group(1))
+        self.is_well = True
+
+    def kill(self):
+        self.is_well = False
+        self.process.kill()
+        self.wait()
+
+    def wait(self, seconds=15):
+        code = self.process.wait(seconds)
+        self.process.stdout.close()
+        self.process.stderr.close()
+        return code
+
+    def freeze(self):
+        self.process.send_signal(signal.SIGSTOP)
+
+    def thaw(self):
+        self.process.send_signal(signal.SIGCONT)
+
+    async def probe(self):
+        """As a proxy does: whether the node wants to be given people."""
+        while True:
+            try:
+                reader, writer = await asyncio.wait_for(asyncio.open_connection("127.0.0.1", self.port), 0.5)
+                writer.write(b"GET /health HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n")
+                self.is_well = b" 200 " in await asyncio.wait_for(reader.readline(), 0.5)
+                writer.close()
+            except (OSError, asyncio.TimeoutError):
+                self.is_well = False
+            await asyncio.sleep(0.2)
+
+
+class Cluster:
+    COUNT = 3
+
+    def __init__(self, program):
+        self.program = program
+        self.postgres = Postgres()
+        self.redis = Redis()
+
+    async def start(self):
+        self.bus = Relay([lambda: self.redis.port])  # so that it can be cut
+        await self.bus.start()
+        address = f"redis://127.0.0.1:{self.bus.port}"
+        loop = asyncio.get_running_loop()
+        self.nodes = await asyncio.gather(*[
+            loop.run_in_executor(None, NodeProcess, self.program, self.postgres.option, address)
+            for _ in range(self.COUNT)])
+        self.front = Relay([lambda node=node: node.port if node.is_well else None for node in self.nodes])
+        await self.front.start()
+        self.probes = [asyncio.create_task(node.probe()) for node in self.nodes]
+
+    async def restart(self, node):
+        await asyncio.get_running_loop().run_in_executor(None, node.start)
+
+    async def close(self):
+        for probe in self.probes:
+            probe.cancel()
+        for node in self.nodes:
+            if node.process.poll() is None:
+                node.thaw()
+                node.kill()
+        self.front.close()
+        self.bus.close()
+        self.redis.close()
+        self.postgres.close()
+
+
+class Line:
+    """A WebSocket to a house, in asyncio."""
+
+    @classmethod
+    async def open(cls, port, token=""):
+        line = cls()
+        line.heard_at = time.monotonic()
+        line.reader, line.writer = await asyncio.open_connection("127.0.0.1", port)
+        key = base64.b64encode(os.urandom(16)).decode()
+        line.writer.write((f"GET /ws?token={token} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
+                           f"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n").encode())
+        head = await line.reader.readuntil(b"\r\n\r\n")
+        if b" 101 " not in head.split(b"\r\n")[0]:
+            raise Closed(None)
+        return line
+
+    async def messages(self):
+        while True:
+            first, second = await self.reader.readexactly(2)
+            self.heard_at = time.monotonic()
+            length = second & 0x7F
+            if length == 126:
+                length = struct.unpack(">H", await self.reader.readexactly(2))[0]
+            elif length == 127:
+                length = struct.unpack(">Q", await self.reader.readexactly(8))[0]
+            payload = await self.reader.readexactly(length)
+            opcode = first & 0x0F
+            if opcode == CLOSE:
+                raise Closed(struct.unpack(">H", payload[:2])[0] if payload else None)
+            if opcode == PING:
+                self.writer.write(frame(payload, PONG))
+            elif opcode == TEXT and payload != b"0":
+                message = json.loads(payload)
+                for one in message["d"] if message["t"] == "batch" else [message]:
+                    yield one
+
+    def send(self, message):
+        self.writer.write(frame(json.dumps(message).encode()))
+
+    async def beat(self, silence):
+        """As a page: a word every second, and the line is dead when nothing comes back."""
+        while time.monotonic() - self.heard_at < silence:
+            self.writer.write(frame(b"p"))
+            await asyncio.sleep(1)
+        self.close()
+
+    def close(self):
+        self.writer.transport.abort()
+
+
+class Person:
+    """Sits at one table. Comes again when the line breaks, and asks again for what was not acknowledged, as a page does."""
+
+    PATIENCE = 3.0  # with an answer, before the line is taken for dead
+    SILENCE = 5.0   # of a line on which something is said every second
+
+    def __init__(self, game, seat):
+        self.game, self.seat = game, seat
+        self.token = ""
+        self.line = None
+        self.state = None
+        self.asked = 0
+        self.answers = {}
+        self.news = asyncio.Event()
+        self.breaks = 0
+        self.acked_before = 0  # plies that were acknowledged when the table was asked for
+        self.last = "nothing"  # that was heard
+
+    async def live(self, port):
+        attempt = 0
+        while not self.game.is_over:
+            try:
+                self.line = await asyncio.wait_for(Line.open(port, self.token), 5)
+                heart = asyncio.create_task(self.line.beat(self.SILENCE))
+                try:
+                    async for message in self.line.messages():
+                        attempt = 0
+                        self.hear(message)
+                finally:
+                    heart.cancel()
+            except (OSError, Closed, asyncio.IncompleteReadError, asyncio.TimeoutError) as end:
+                self.last = repr(end)
+            except AssertionError as trouble:
+                self.game.trouble = trouble
+                self.game.is_over = True
+            self.lose()
+            await asyncio.sleep([0.2, 0.5, 1.0, 3.5][min(attempt, 3)] * (0.8 + 0.4 * random.random()))
+            attempt += 1
+
+    def lose(self):
+        if self.line is not None:
+            self.line.close()
+            self.line = None
+        self.breaks += 1
+        self.answers.clear()
+        self.news.set()
+
+    def describe(self):
+        return (f"seat {self.seat} at {'a line' if self.line else 'no line'}, lost {self.breaks} times, "
+                f"knows ply {self.state and self.state['ply']}, heard last: {self.last}")
+
+    def hear(self, message):
+        kind, data = message["t"], message["d"]
+        self.last = json.dumps(message)[:300]
+        if kind == "hello":
+            self.token = data["token"]
+            if self.game.table:
+                self.acked_before = self.game.acked
+                self.send("table.join", {"version": -1})
+        elif kind in ("ack", "nack") and message.get("a") is not None:
+            self.answers[message["a"]] = "ack" if kind == "ack" else data["reason"]["code"]
+        elif kind == "table.full":
+            self.game.see_table(data, self.acked_before)
+            self.see(data["state"])
+        elif kind in ("ply", "back"):
+            self.see(data["state"])
+        elif kind == "state":
+            self.see(data)
+        self.news.set()
+
+    def see(self, state):
+        self.state = state
+        self.game.see(state)
+
+    def send(self, kind, data):
+        self.asked += 1
+        message = {"t": kind, "d": data, "a": self.asked}
+        if self.game.table:
+            message["g"] = self.game.table
+        self.line.send(message)
+        return self.asked
+
+    async def wait(self, seconds):
+        self.news.clear()
+        try:
+            await asyncio.wait_for(self.news.wait(), seconds)
+        except asyncio.TimeoutError:
+            pass
+
+    async def ask(self, kind, data):
+        """The answer, or None when the line broke first."""
+        if self.line is None or not self.token:
+            await self.wait(0.5)
+            return None
+        breaks = self.breaks
+        number = self.send(kind, data)
+        until = time.monotonic() + self.PATIENCE
+        while number not in self.answers:
+            if self.breaks != breaks:
+                return None
+            if time.monotonic() > until:
+                if self.line is not None:
+                    self.line.close()
+                return None
+            await self.wait(0.5)
+        return self.answers.pop(number)
+
+
+class Game:
+    """Two people who move for ever; remembers what was acknowledged and how long it took."""
+
+    MOVES = ["n8k11", "c5e3", "k11n8", "e3c5"]
+    RULES = "shuqi/course:repeat=0,plies=0,report=0"
+
+    def __init__(self, pause):
+        self.pause = pause
+        self.table = ""
+        self.code = ""
+        self.acked = 0
+        self.sent = 0
+        self.clocks = None  # of the last state, and its ply
+        self.asked_at = {0: time.monotonic()}  # by ply: when what led to it was asked for; since then a clock runs
+        self.gaps = []      # seconds from the wish to move until it was acknowledged
+        self.is_over = False
+        self.trouble = None
+        self.people = [Person(self, seat) for seat in (0, 1)]
+
+    async def play(self, port):
+        lives = [asyncio.create_task(person.live(port)) for person in self.people]
+        try:
+            await self.begin()
+            while not self.is_over:
+                await asyncio.sleep(self.pause * random.random() * 2)
+                await self.move()
+        except Exception as trouble:  # noqa: BLE001: told by the test
+            self.trouble = trouble
+        self.is_over = True
+        for person, life in zip(self.people, lives):
+            if person.line is not None:
+                person.line.close()
+            life.cancel()
+
+    async def begin(self):
+        one, two = self.people
+        seats = [{"kind": "person", "name": "one", "player": ""}, {"kind": "guest", "name": "", "player": ""}]
+        while not self.code:
+            answer = await one.ask("table.open", {"rules": self.RULES, "start": "", "moves": [], "seats": seats,
+                                                  "clock": "fischer:600+5"})
+            assert answer in ("ack", None), answer
+            while answer and not self.code:
+                await one.wait(1)
+        while two.state is None:
+            answer = await two.ask("table.sit", {"code": self.code, "name": "two"})
+            assert answer in ("ack", None, "code-wrong"), answer
+            while answer == "ack" and two.state is None:
+                await two.wait(1)
+
+    async def check_log(self, port):
+        """In the end: what the house has kept is what was acknowledged, and of what was only sent at most one more."""
+        line = await Line.open(port, self.people[0].token)
+        line.send({"t": "table.join", "d": {"version": -1}, "a": 1, "g": self.table})
+        async for message in line.messages():
+            if message["t"] == "table.full":
+                self.see_table(message["d"], self.acked)
+                break
+        line.close()
+
+    async def move(self):
+        """One ply, asked for until it is acknowledged."""
+        began = time.monotonic()
+        person = self.people[self.acked % 2]
+        ply = self.acked
+        self.asked_at[ply + 1] = began
+        self.sent = ply + 1
+        while self.acked == ply and not self.is_over:
+            if person.state is None or person.state["ply"] < ply:
+                await person.wait(0.5)
+                continue
+            if person.state["ply"] > ply:  # it was taken, but the answer lost
+                break
+            answer = await person.ask("move", {"ply": ply, "position": person.state["key"],
+                                               "move": self.MOVES[ply % 4], "thinkMs": None})
+            if answer == "ack":
+                break
+            if answer not in (None, "store-failed", "node-replaced"):
+                assert person.state["ply"] > ply, answer
+        self.acked = ply + 1
+        self.gaps.append(time.monotonic() - began)
+
+    def see_table(self, full, acked_before):
+        self.table, self.code = full["id"], full["code"] or self.code
+        played = [ply["move"] for ply in full["plies"]]
+        wanted = [self.MOVES[i % 4] for i in range(len(played))]
+        assert played == wanted, "the log is not what was played"
+        assert acked_before <= len(played) <= max(self.sent, self.acked), (acked_before, len(played), self.sent)
+
+    def see(self, state):
+        """Between two states after the same ply only one clock runs, and no faster than time."""
+        if state["clocks"] is None:
+            return
+        left = [clock["leftMs"] for clock in state["clocks"]]
+        if self.clocks is not None and self.clocks[1] == state["ply"]:
+            mover = 0 if state["turn"] == "one" else 1
+            ran = 1000 * (time.monotonic() - self.asked_at[state["ply"]])
+            for seat in (0, 1):
+                charge = self.clocks[0][seat] - left[seat]
+                assert charge <= (ran if seat == mover else 0) + 50, (seat, mover, ran, self.clocks, left)
+        self.clocks = (left, state["ply"])

@@ -1,0 +1,430 @@
+// Several nodes that are one house: who serves what, and what is left when one of them goes.
+#include "service/node.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "support/hall_house.h"
+#include "support/several_nodes.h"
+
+namespace yiguan::service {
+namespace {
+
+using test::HandClock;
+using test::MemoryBus;
+using test::MemoryLeases;
+using test::MemoryStore;
+using test::MemoryWire;
+using test::SharedLeases;
+
+// What all nodes of a house share, and who comes in where.
+struct Shared {
+    HandClock clock;
+    MemoryStore store;
+    SharedLeases leases;
+    MemoryWire wire;
+    Craft craft;
+    int secrets = 0;
+};
+
+// Takes nothing from a node that was replaced, as the real one.
+class FencedStore final : public Store {
+  public:
+    FencedStore(Shared& shared, NodeNumber node) : shared_(shared), node_(node) {}
+    void append(Entry entry, Done done) override {
+        if (!shared_.leases.nodes.contains(node_)) return done(Reason("node-replaced"));
+        shared_.store.append(entry, [this, entry, done = std::move(done)](const Refusal& refusal) {
+            if (!refusal) shared_.leases.keep(entry, node_);
+            done(refusal);
+        });
+    }
+    Result<std::vector<std::string>> log_of(std::string_view table) override {
+        return shared_.store.log_of(table);
+    }
+    Result<std::vector<std::string>> running_tables() override {
+        return shared_.store.running_tables();
+    }
+    Result<std::vector<std::string>> finished_tables(std::string_view person, int limit) override {
+        return shared_.store.finished_tables(person, limit);
+    }
+    Result<Rating> rating_of(std::string_view person, std::string_view pool) override {
+        return shared_.store.rating_of(person, pool);
+    }
+    Result<std::vector<RatingRow>> ratings_of(std::string_view person) override {
+        return shared_.store.ratings_of(person);
+    }
+    Refusal add_report(const PersonReport& report) override {
+        return shared_.store.add_report(report);
+    }
+    Result<std::vector<PersonReport>> reports(int limit) override {
+        return shared_.store.reports(limit);
+    }
+    Refusal forget_person(std::string_view person) override {
+        return shared_.store.forget_person(person);
+    }
+
+  private:
+    Shared& shared_;
+    const NodeNumber node_;
+};
+
+// A node with the pages that came in there.
+class Program final : public Courier {
+  public:
+    explicit Program(Shared& shared)
+        : shared_(shared),
+          leases_(shared.leases),
+          store_(shared, leases_.number()),
+          ratings_(store_),
+          bus_(shared.wire, leases_.number()),
+          hall(Ports{shared.clock, store_, ratings_, *this, shared.craft}),
+          node(Node::Ports{hall, bus_, leases_, *this,
+                           [this](SessionId session) { hang_up(session); },
+                           [this] { is_beat_due = true; }}) {
+        shared_.wire.join(
+            number(),
+            [this](NodeNumber from, const NodeMessage& message) { node.hear(from, message); },
+            [this](NodeNumber to) { node.miss(to); });
+    }
+    ~Program() override { shared_.wire.part(number()); }
+
+    NodeNumber number() const { return leases_.number(); }
+    // False when it was replaced.
+    bool beat() {
+        is_beat_due = false;
+        const auto beat = leases_.beat();
+        if (!beat || beat->is_replaced) return false;
+        node.take_beat(*beat);
+        return true;
+    }
+
+    void send(SessionId session,
+              const wire::ToPage& message,
+              const wire::Envelope& envelope) override {
+        if (node_of(session) != number())
+            bus_.send(node_of(session), Delivered{{session}, message, envelope});
+        else
+            told[own_session(session)].push_back(message);
+    }
+
+    template <class Message>
+    const Message* last(SessionId session) {
+        for (auto it = told[session].rbegin(); it != told[session].rend(); ++it)
+            if (const auto* message = std::get_if<Message>(&*it)) return message;
+        return nullptr;
+    }
+
+    Shared& shared_;
+    MemoryLeases leases_;
+    FencedStore store_;
+    RatingBook ratings_;
+    MemoryBus bus_;
+    Hall hall;
+    Node node;
+    bool is_beat_due = false;
+    std::map<SessionId, std::vector<wire::ToPage>> told;
+    std::set<SessionId> hung_up;
+
+  private:
+    void hang_up(SessionId session) {
+        if (hung_up.insert(session).second) gone_.push_back(session);
+    }
+
+  public:
+    // As the server does a little later.
+    void close_lines() {
+        for (const SessionId session : std::exchange(gone_, {})) node.leave(session);
+    }
+
+  private:
+    std::vector<SessionId> gone_;
+};
+
+class Nodes : public testing::Test {
+  protected:
+    Nodes() {
+        shared.craft.load_game = load_game;
+        shared.craft.form_of = form_of;
+        shared.craft.say = test::say;
+        shared.craft.secret = [this](std::size_t) {
+            return "secret" + std::to_string(++shared.secrets);
+        };
+        shared.craft.fingerprint = [](std::string_view text) { return "#" + std::string(text); };
+        shared.craft.has_lobby = true;
+        for (int i = 0; i < 3; ++i) programs.push_back(std::make_unique<Program>(shared));
+        beat_all();
+        beat_all();
+    }
+    ~Nodes() override { programs.clear(); }
+
+    void settle() {
+        shared.wire.deliver_all();
+        for (const auto& program : programs)
+            if (program) program->close_lines();
+        shared.wire.deliver_all();
+    }
+    void beat_all() {
+        for (const auto& program : programs)
+            if (program) program->beat();
+        settle();
+    }
+    void enter(int program, SessionId session, const std::string& token) {
+        programs.at(program)->node.enter(session, token, std::nullopt);
+        settle();
+    }
+    void ask(int program,
+             SessionId session,
+             const wire::FromPage& message,
+             const std::string& table = "") {
+        programs.at(program)->node.receive(session, message, {1, table, {}});
+        settle();
+    }
+    // Ann (at the first program) and Bob (at the second), at a table that `holder` says who holds.
+    std::string pair() {
+        enter(0, 1, "ann");
+        enter(1, 2, "bob");
+        const wire::GameWish game{"xiangqi", "fischer:180+2"};
+        ask(0, 1, wire::Seek{"Ann", {game}, "first"});
+        ask(1, 2, wire::Seek{"Bob", {game}, {}});
+        const auto* full = programs[0]->last<wire::TableFull>(1);
+        return full ? full->id : "";
+    }
+    int holder(const std::string& table) {
+        for (int i = 0; i < 3; ++i)
+            if (programs[i] && programs[i]->hall.has(table)) return i;
+        return -1;
+    }
+    int halls_with(const std::string& table) {
+        int halls = 0;
+        for (const auto& program : programs) halls += program && program->hall.has(table);
+        return halls;
+    }
+    const wire::State& state(int program, SessionId session) {
+        const wire::State* newest = nullptr;
+        for (const wire::ToPage& message : programs[program]->told[session]) {
+            if (const auto* full = std::get_if<wire::TableFull>(&message)) newest = &full->state;
+            if (const auto* ply = std::get_if<wire::PlyPlayed>(&message)) newest = &ply->state;
+            if (const auto* since = std::get_if<wire::TableSince>(&message)) newest = &since->state;
+        }
+        return *newest;
+    }
+    void play(int program, SessionId session, const std::string& table, const std::string& move) {
+        const wire::State now = state(program, session);
+        ask(program, session, wire::PlayMove{now.ply, now.key, move, {}}, table);
+    }
+    std::string refusal(int program, SessionId session) {
+        const auto* nack = programs[program]->last<wire::Nack>(session);
+        return nack ? nack->reason.code : "";
+    }
+    // Nobody hears of it any more, and its lease runs out.
+    void kill(int program) {
+        shared.leases.nodes.erase(programs[program]->number());
+        programs[program].reset();
+    }
+
+    Shared shared;
+    std::vector<std::unique_ptr<Program>> programs;
+};
+
+TEST_F(Nodes, PairPeopleOfDifferentNodes) {
+    const std::string table = pair();
+    ASSERT_NE(table, "");
+    EXPECT_EQ(halls_with(table), 1);
+    play(0, 1, table, "h2e2");
+    play(1, 2, table, "h9g7");
+    EXPECT_EQ(state(0, 1).ply, 2);
+    EXPECT_EQ(state(1, 2).ply, 2);
+    EXPECT_EQ(shared.store.logs[table].size(), 3u);
+}
+
+TEST_F(Nodes, ShareTheTablesOfTheLobby) {
+    std::set<int> holders;
+    const wire::GameWish game{"gomoku", "none"};
+    for (SessionId session = 10; session < 16; session += 2) {
+        enter(0, session, "a" + std::to_string(session));
+        enter(0, session + 1, "b" + std::to_string(session));
+        ask(0, session, wire::Seek{"A", {game}, {}});
+        ask(0, session + 1, wire::Seek{"B", {game}, {}});
+        holders.insert(holder(programs[0]->last<wire::TableFull>(session)->id));
+    }
+    EXPECT_EQ(holders, (std::set<int>{0, 1, 2}));
+}
+
+TEST_F(Nodes, ShowOneLobbyWithTheGamesOfAll) {
+    const std::string table = pair();
+    play(0, 1, table, "h2e2");
+    beat_all();
+    enter(2, 7, "eve");
+    ask(2, 7, wire::WatchLobby{true});
+    const auto* lobby = programs[2]->last<wire::LobbyShown>(7);
+    ASSERT_NE(lobby, nullptr);
+    ASSERT_EQ(lobby->tables.size(), 1u);
+    EXPECT_EQ(lobby->tables[0].id, table);
+    EXPECT_EQ(lobby->people, 2) << "the third is told with the next beat";
+}
+
+TEST_F(Nodes, TellWhoComesOfTheirTablesWhereverTheyAre) {
+    const std::string table = pair();
+    enter(2, 9, "ann");
+    const auto* hello = programs[2]->last<wire::Hello>(9);
+    ASSERT_EQ(hello->tables.size(), 1u);
+    EXPECT_EQ(hello->tables[0].id, table);
+    ask(2, 9, wire::JoinTable{}, table);
+    EXPECT_TRUE(programs[2]->last<wire::TableFull>(9)->seats[0].is_yours);
+}
+
+TEST_F(Nodes, LetAFriendSitDownAtAnotherNode) {
+    enter(0, 1, "ann");
+    enter(2, 2, "bob");
+    ask(0, 1,
+        wire::OpenTable{
+            "gomoku", "", {}, {wire::SeatWish{"person", "Ann", ""}, {"guest", "", ""}}, "none"});
+    const std::string code = programs[0]->last<wire::TableFull>(1)->code;
+    ask(2, 2, wire::SitDown{code, "Bob"});
+    ASSERT_NE(programs[2]->last<wire::TableFull>(2), nullptr);
+    EXPECT_TRUE(programs[2]->last<wire::TableFull>(2)->seats[1].is_yours);
+    ask(2, 2, wire::SitDown{code, "Bob"});
+    EXPECT_EQ(refusal(2, 2), "code-wrong");
+}
+
+TEST_F(Nodes, TakeOverFromOneThatDies) {
+    const std::string table = pair();
+    play(0, 1, table, "h2e2");
+    const int dead = holder(table);
+    const int front = dead == 0 ? 1 : 0;  // of somebody who is told
+    const SessionId session = front == 0 ? 1 : 2;
+    const auto before = state(front, session).clocks;
+    kill(dead);
+    shared.clock.now += 8'000;
+    beat_all();
+    ASSERT_EQ(halls_with(table), 1);
+    EXPECT_TRUE(programs[front]->hung_up.contains(session)) << "so that they come again";
+    enter(2 == dead ? front : 2, 21, "bob");
+    const int other = 2 == dead ? front : 2;
+    ask(other, 21, wire::JoinTable{}, table);
+    EXPECT_EQ(state(other, 21).ply, 1);
+    EXPECT_GE(state(other, 21).clocks->at(1).left_ms, before->at(1).left_ms) << "nobody is charged";
+    play(other, 21, table, "h9g7");
+    EXPECT_EQ(state(other, 21).ply, 2);
+    EXPECT_EQ(refusal(other, 21), "");
+}
+
+TEST_F(Nodes, NothingIsTakenFromOneThatWasOnlySlow) {
+    const std::string table = pair();
+    const int slow = holder(table);
+    shared.leases.nodes.erase(programs[slow]->number());
+    const std::size_t lines = shared.store.logs[table].size();
+    const int heir = slow == 2 ? 1 : 2;
+    programs[heir]->beat();
+    EXPECT_TRUE(programs[heir]->hall.has(table));
+    const std::size_t resumed = shared.store.logs[table].size();
+    EXPECT_EQ(resumed, lines + 1) << "that time stood still";
+    // It knows nothing of it, and is asked for a move by one of its own.
+    enter(slow, 31, "ann");
+    programs[slow]->node.receive(31, wire::JoinTable{}, {1, table, {}});
+    const wire::State now = state(slow, 31);
+    programs[slow]->node.receive(31, wire::PlayMove{now.ply, now.key, "h2e2", {}}, {2, table, {}});
+    EXPECT_EQ(refusal(slow, 31), "node-replaced");
+    EXPECT_EQ(shared.store.logs[table].size(), resumed);
+    EXPECT_FALSE(programs[slow]->beat());
+}
+
+TEST_F(Nodes, HandOverWhenOneLeaves) {
+    const std::string table = pair();
+    const int leaving = holder(table);
+    programs[leaving]->node.close_doors();
+    ASSERT_TRUE(programs[leaving]->hall.is_settled());
+    programs[leaving]->node.leave_house();
+    shared.wire.deliver_all();
+    const int heir = leaving == 2 ? 1 : 2;
+    EXPECT_TRUE(programs[heir]->is_beat_due);
+    programs[leaving].reset();
+    programs[heir]->beat();
+    EXPECT_EQ(holder(table), heir);
+}
+
+TEST_F(Nodes, TheLobbyMovesToo) {
+    enter(0, 1, "ann");
+    ask(0, 1, wire::WatchLobby{true});
+    const NodeNumber keeper = shared.leases.held.at("lobby");
+    int dead = 0;
+    while (programs[dead]->number() != keeper) ++dead;
+    kill(dead);
+    beat_all();
+    beat_all();
+    const int here = dead == 2 ? 1 : 2;
+    enter(here, 5, "eve");
+    ask(here, 5, wire::WatchLobby{true});
+    EXPECT_NE(programs[here]->last<wire::LobbyShown>(5), nullptr);
+    EXPECT_NE(shared.leases.held.at("lobby"), keeper);
+}
+
+// A table may be let go by one node and opened by another before a third has heard of it.
+TEST_F(Nodes, AskAgainWhereATableHasMoved) {
+    enter(0, 1, "ann");
+    enter(1, 2, "bob");
+    ask(0, 1,
+        wire::OpenTable{"gomoku",
+                        "",
+                        {},
+                        {wire::SeatWish{"person", "Ann", ""}, {"person", "Eve", ""}},
+                        "none"});
+    const std::string table = programs[0]->last<wire::TableFull>(1)->id;
+    ask(1, 2, wire::JoinTable{}, table);
+    ASSERT_NE(programs[1]->last<wire::TableFull>(2), nullptr);
+    ask(0, 1, wire::Resign{}, table);
+    ask(1, 2, wire::LeaveTable{}, table);
+    ask(0, 1, wire::LeaveTable{}, table);
+    EXPECT_EQ(halls_with(table), 0);
+    EXPECT_FALSE(shared.leases.held.contains(table));
+    enter(2, 3, "zoe");
+    ask(2, 3, wire::JoinTable{}, table);
+    EXPECT_EQ(holder(table), 2);
+    ask(1, 2, wire::JoinTable{}, table);
+    EXPECT_TRUE(programs[1]->hung_up.contains(2));
+    enter(1, 4, "bob");
+    ask(1, 4, wire::JoinTable{}, table);
+    EXPECT_NE(programs[1]->last<wire::TableFull>(4), nullptr);
+    EXPECT_EQ(halls_with(table), 1);
+}
+
+TEST_F(Nodes, NobodyIsChargedWhileTheBusIsBroken) {
+    const std::string table = pair();
+    play(0, 1, table, "h2e2");
+    play(1, 2, table, "h9g7");
+    const int keeper = holder(table);
+    const auto before = state(0, 1).clocks;
+    for (const auto& program : programs) {
+        shared.wire.cut(program->number(), true);
+        program->node.lose_bus();
+    }
+    for (const auto& program : programs) program->close_lines();
+    shared.clock.now += 400'000;  // longer than the clocks have
+    for (const auto& program : programs) program->hall.wake();
+    for (const auto& program : programs) {
+        shared.wire.cut(program->number(), false);
+        program->node.regain_bus();
+    }
+    settle();
+    EXPECT_EQ(halls_with(table), 1);
+    enter(2, 41, "ann");
+    ask(2, 41, wire::JoinTable{}, table);
+    EXPECT_FALSE(state(2, 41).end);
+    EXPECT_EQ(state(2, 41).clocks->at(0).left_ms, before->at(0).left_ms + 20'000)
+        << "as after a restart";
+    EXPECT_EQ(holder(table), keeper);
+}
+
+TEST_F(Nodes, AnUnknownTableIsHeldByNobody) {
+    enter(0, 1, "ann");
+    ask(0, 1, wire::JoinTable{}, "nowhere");
+    EXPECT_EQ(refusal(0, 1), "table-unknown");
+    EXPECT_FALSE(shared.leases.held.contains("nowhere"));
+}
+
+}  // namespace
+}  // namespace yiguan::service

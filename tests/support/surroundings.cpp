@@ -1,0 +1,195 @@
+#include "support/surroundings.h"
+
+#include <atomic>
+#include <cstdlib>
+#include <deque>
+#include <mutex>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+#include "adapters/postgres/postgres_leases.h"
+#include "adapters/postgres/postgres_store.h"
+#include "adapters/redis/redis_bus.h"
+#include "adapters/sqlite_store.h"
+#include "support/postgres_server.h"
+#include "support/redis_server.h"
+#include "support/several_nodes.h"
+#include "support/store_houses.h"
+
+namespace yiguan::test {
+namespace {
+
+using service::Bus;
+using service::Leases;
+using service::NodeMessage;
+using service::NodeNumber;
+using service::Store;
+
+std::string asked_for(const char* name, std::string usual) {
+    const char* value = std::getenv(name);
+    return value == nullptr ? std::move(usual) : value;
+}
+
+// Tasks for the one thread of the test, from any thread.
+class Tasks {
+  public:
+    void post(std::function<void()> task) {
+        const std::scoped_lock lock(mutex_);
+        tasks_.push_back(std::move(task));
+    }
+    bool run_one() {
+        std::function<void()> task;
+        {
+            const std::scoped_lock lock(mutex_);
+            if (tasks_.empty()) return false;
+            task = std::move(tasks_.front());
+            tasks_.pop_front();
+        }
+        task();
+        return true;
+    }
+
+  private:
+    std::mutex mutex_;
+    std::deque<std::function<void()>> tasks_;
+};
+
+class InMemory final : public Surroundings {
+  public:
+    explicit InMemory(bool has_nodes) : has_nodes_(has_nodes) {}
+
+    bool has_nodes() const override { return has_nodes_; }
+    std::unique_ptr<Leases> open_leases() override {
+        return std::make_unique<MemoryLeases>(leases_);
+    }
+    std::unique_ptr<Store> open_store(NodeNumber) override { return nullptr; }
+    void note(const Store::Entry& entry, NodeNumber node) override { leases_.keep(entry, node); }
+    std::unique_ptr<Bus> connect(NodeNumber node, Ears ears) override {
+        wire_.join(node, std::move(ears.hear), std::move(ears.miss));
+        return std::make_unique<MemoryBus>(wire_, node);
+    }
+    void bury(NodeNumber node) override {
+        leases_.nodes.erase(node);
+        wire_.part(node);
+    }
+    void run_all() override { wire_.deliver_all(); }
+    Refusal wait_for(const std::optional<Refusal>& answer) override { return answer.value(); }
+
+  private:
+    const bool has_nodes_;
+    SharedLeases leases_;
+    MemoryWire wire_;
+};
+
+// One server for all tests of the process; what the test before has left is thrown away.
+const PostgresServer& postgres_of_all() {
+    static const PostgresServer kServer;
+    return kServer;
+}
+
+const RedisServer& redis_of_all() {
+    static const RedisServer kServer;
+    return kServer;
+}
+
+// Counts, so that it is known when nothing is on its way.
+class CountedBus final : public Bus {
+  public:
+    CountedBus(std::unique_ptr<Bus> bus, std::function<void(bool to_all)> on_sent)
+        : bus_(std::move(bus)), on_sent_(std::move(on_sent)) {}
+    void send(NodeNumber to, const NodeMessage& message) override {
+        on_sent_(false);
+        bus_->send(to, message);
+    }
+    void send_to_others(const NodeMessage& message) override {
+        on_sent_(true);
+        bus_->send_to_others(message);
+    }
+
+  private:
+    std::unique_ptr<Bus> bus_;
+    std::function<void(bool)> on_sent_;
+};
+
+class OnServers final : public Surroundings {
+  public:
+    OnServers(const std::string& store, bool has_nodes)
+        : is_postgres_(store == "postgres"), has_nodes_(has_nodes) {
+        if (!is_postgres_) sqlite_ = store_kinds().front().make();
+        if (!is_postgres_) return;
+        postgres::Connection connection(postgres_of_all().address());
+        if (connection.run_script("drop schema public cascade; create schema public"))
+            throw std::runtime_error("the database cannot be emptied");
+    }
+
+    bool has_nodes() const override { return has_nodes_; }
+    std::unique_ptr<Leases> open_leases() override {
+        return std::move(*PostgresLeases::open(postgres_of_all().address()));
+    }
+    std::unique_ptr<Store> open_store(NodeNumber node) override {
+        if (sqlite_) return std::move(*sqlite_->open(poster()));
+        return std::move(*PostgresStore::open(postgres_of_all().address(), poster(), node));
+    }
+    void note(const Store::Entry&, NodeNumber) override {}
+    std::unique_ptr<Bus> connect(NodeNumber node, Ears ears) override {
+        static int houses = 0;
+        if (house_.empty()) house_ = "house" + std::to_string(++houses);
+        RedisBus::Handlers handlers{
+            [this, hear = std::move(ears.hear)](NodeNumber from, const NodeMessage& message) {
+                --under_way_;
+                hear(from, message);
+            },
+            [this, miss = std::move(ears.miss)](NodeNumber to) {
+                --under_way_;
+                miss(to);
+            },
+            [] {}, [] {}};
+        auto bus = RedisBus::open(redis_of_all().address() + "/" + house_, node,
+                                  std::move(handlers), poster());
+        ++nodes_;
+        return std::make_unique<CountedBus>(
+            std::move(*bus), [this](bool to_all) { under_way_ += to_all ? nodes_ - 1 : 1; });
+    }
+    void bury(NodeNumber node) override {
+        if (!is_postgres_ || node == 0) return;
+        postgres::Connection connection(postgres_of_all().address());
+        (void)connection.run_script("update node set replaced = true where number = " +
+                                    std::to_string(node));
+        --nodes_;
+    }
+    void run_all() override {
+        do {
+            while (tasks_.run_one()) {
+            }
+        } while (under_way_ > 0);
+    }
+    Refusal wait_for(const std::optional<Refusal>& answer) override {
+        while (!answer) tasks_.run_one();
+        return *answer;
+    }
+
+  private:
+    std::function<void(std::function<void()>)> poster() {
+        return [this](std::function<void()> task) { tasks_.post(std::move(task)); };
+    }
+
+    const bool is_postgres_;
+    const bool has_nodes_;
+    std::unique_ptr<StoreHouse> sqlite_;
+    std::string house_;
+    int nodes_ = 0;
+    int under_way_ = 0;  // messages
+    Tasks tasks_;
+};
+
+}  // namespace
+
+std::unique_ptr<Surroundings> Surroundings::make() {
+    const std::string store = asked_for("YIGUAN_TEST_STORE", "memory");
+    const std::string nodes = asked_for("YIGUAN_TEST_NODES", "none");
+    if (store == "memory") return std::make_unique<InMemory>(nodes == "memory");
+    return std::make_unique<OnServers>(store, nodes == "redis");
+}
+
+}  // namespace yiguan::test

@@ -1,0 +1,44 @@
+// What stands around the hall of a test: memory, or, as the environment asks, real stores and a
+// real bus, so that one set of tests runs on all of them.
+//   YIGUAN_TEST_STORE   memory (unless said), sqlite, postgres
+//   YIGUAN_TEST_NODES   none (unless said), memory, redis: two nodes, and the bus between them;
+//                       redis only with postgres
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+#include "service/node_ports.h"
+
+namespace yiguan::test {
+
+class Surroundings {
+  public:
+    // As the environment says.
+    static std::unique_ptr<Surroundings> make();
+    virtual ~Surroundings() = default;
+
+    virtual bool has_nodes() const = 0;
+    // For one of several nodes.
+    virtual std::unique_ptr<service::Leases> open_leases() = 0;
+    // What the hall's store keeps, that was told to keep it; nullptr: nothing but memory does.
+    virtual std::unique_ptr<service::Store> open_store(service::NodeNumber node) = 0;
+    // In the place of such a store: told of what is kept.
+    virtual void note(const service::Store::Entry& entry, service::NodeNumber node) = 0;
+
+    struct Ears {
+        std::function<void(service::NodeNumber, const service::NodeMessage&)> hear;
+        std::function<void(service::NodeNumber)> miss;
+    };
+    virtual std::unique_ptr<service::Bus> connect(service::NodeNumber node, Ears ears) = 0;
+    // The node has died, or the house alone.
+    virtual void bury(service::NodeNumber node) = 0;
+
+    // Until nothing is on its way.
+    virtual void run_all() = 0;
+    // Until it is there.
+    virtual Refusal wait_for(const std::optional<Refusal>& answer) = 0;
+};
+
+}  // namespace yiguan::test
