@@ -394,6 +394,8 @@ class Game:
                 break
             if answer not in (None, "store-failed", "node-replaced"):
                 assert person.state["ply"] > ply, answer
+        else:
+            return  # the game is over
         self.acked = ply + 1
         self.gaps.append(time.monotonic() - began)
 
