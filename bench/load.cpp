@@ -1,12 +1,15 @@
 // A house under load: so many games with a move now and then, and watchers, over real sockets.
 //
 //   yiguan_load --server PROGRAM [--store S] [--games N] [--watchers N] [--every MS] [--seconds S]
+//               [--nodes N --bus B]
 //
-// Starts `PROGRAM serve` on a folder of its own, or on the store S, lets N pairs of people play
-// number chess, a move every MS milliseconds in each game (0: as soon as the other's arrives), and
-// prints moves a second (each durable before its acknowledgement), the time from a move's sending
-// to the other side's receipt, and the memory of a socket; then the same of a bare echo over as
-// many sockets with messages of the same size, which is what the machine can do at all.
+// Starts `PROGRAM serve` on a folder of its own, or on the store S, or so many nodes of one house
+// on that store and the bus B; lets N pairs of people play number chess, the two at different
+// nodes where there are several, a move every MS milliseconds in each game (0: as soon as the
+// other's arrives), and prints moves a second (each durable before its acknowledgement), the time
+// from a move's sending to the other side's receipt, and the memory of a socket; then the same of a
+// bare echo over as many sockets with messages of the same size, which is what the machine can do
+// at all.
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -43,6 +46,8 @@ constexpr int kOpeningAtOnce = 50;  // tables, so that nobody's patience ends
 struct Options {
     std::string server;
     std::string store;  // empty: a folder of its own
+    std::string bus;    // empty: a house alone
+    int nodes = 1;
     int games = 5000;
     int watchers = 5000;
     int every_ms = 5000;
@@ -76,7 +81,7 @@ float ms_since(Clock::time_point begin) {
 
 class House {
   public:
-    House(const std::string& program, std::string store) {
+    House(const std::string& program, std::string store, const std::string& bus) {
         std::array<char, 32> name{"/tmp/yiguan-load-XXXXXX"};
         folder_ = ::mkdtemp(name.data());
         if (store.empty()) store = "sqlite:" + folder_;
@@ -86,7 +91,8 @@ class House {
         if (child_ == 0) {
             ::dup2(pipe[1], STDOUT_FILENO);
             ::execl(program.c_str(), program.c_str(), "serve", "--listen", "127.0.0.1:0",
-                    "--per-address", "0", "--store", store.c_str(), nullptr);
+                    "--per-address", "0", "--store", store.c_str(), bus.empty() ? nullptr : "--bus",
+                    bus.c_str(), nullptr);
             ::_exit(127);
         }
         ::close(pipe[1]);
@@ -191,18 +197,19 @@ class Person {
 class Game {
   public:
     Game(asio::any_io_executor executor,
-         tcp::endpoint house,
+         std::array<tcp::endpoint, 2> houses,
          const Options& options,
          Figures& figures)
         : one_(executor),
           two_(executor),
           pause_(executor),
-          house_(house),
+          houses_(houses),
           options_(options),
           figures_(figures) {}
 
     asio::awaitable<bool> open() {
-        if (!co_await one_.connect(house_) || !co_await two_.connect(house_)) co_return false;
+        if (!co_await one_.connect(houses_[0]) || !co_await two_.connect(houses_[1]))
+            co_return false;
         co_await one_.send(
             R"({"t":"table.open","a":1,"d":{"rules":"shuqi/course:repeat=0,plies=0,report=0","start":"","moves":[],)"
             R"("seats":[{"kind":"person","name":"a","player":""},{"kind":"guest","name":"","player":""}],)"
@@ -265,7 +272,7 @@ class Game {
     Person one_;
     Person two_;
     asio::steady_timer pause_;
-    const tcp::endpoint house_;
+    const std::array<tcp::endpoint, 2> houses_;  // where each comes in
     const Options& options_;
     Figures& figures_;
     std::string id_;
@@ -292,14 +299,16 @@ asio::awaitable<void> watch(std::shared_ptr<Person> person,
 
 class Load {
   public:
-    explicit Load(const Options& options)
-        : options_(options), house_(options.server, options.store) {}
+    explicit Load(const Options& options) : options_(options) {
+        for (int i = 0; i < options.nodes; ++i)
+            houses_.push_back(std::make_unique<House>(options.server, options.store, options.bus));
+    }
 
     void run() {
-        const long before = house_.memory_kib();
+        const long before = memory_kib();
         asio::co_spawn(context_, open_all(), asio::detached);
         run_until([this] { return is_open_; });
-        const long after = house_.memory_kib();
+        const long after = memory_kib();
         const int sockets = 2 * options_.games + options_.watchers;
         std::printf("%d games, %d watchers: %.1f KiB a socket in the house\n", options_.games,
                     options_.watchers, double(after - before) / sockets);
@@ -314,6 +323,21 @@ class Load {
     }
 
   private:
+    // One after the other.
+    tcp::endpoint endpoint(std::size_t number) const {
+        return houses_[number % houses_.size()]->endpoint();
+    }
+    long memory_kib() const {
+        long kib = 0;
+        for (const auto& house : houses_) kib += house->memory_kib();
+        return kib;
+    }
+    double cpu_seconds() const {
+        double seconds = 0;
+        for (const auto& house : houses_) seconds += house->cpu_seconds();
+        return seconds;
+    }
+
     template <class Done>
     void run_until(const Done& done) {
         while (!done()) context_.run_for(std::chrono::milliseconds(10));
@@ -335,7 +359,7 @@ class Load {
         for (int i = 0; i < options_.watchers; ++i) {
             watchers_.push_back(std::make_shared<Person>(context_.get_executor()));
             asio::co_spawn(context_,
-                           watch(watchers_.back(), house_.endpoint(),
+                           watch(watchers_.back(), endpoint(std::size_t(i)),
                                  games_[std::size_t(i) % games_.size()]->id()),
                            asio::detached);
             if (i % kOpeningAtOnce != 0) continue;
@@ -348,8 +372,10 @@ class Load {
     }
 
     asio::awaitable<void> open_one(int& running) {
-        auto game =
-            std::make_shared<Game>(context_.get_executor(), house_.endpoint(), options_, figures_);
+        const std::size_t number = opened_++;
+        auto game = std::make_shared<Game>(context_.get_executor(),
+                                           std::array{endpoint(number), endpoint(number + 1)},
+                                           options_, figures_);
         if (co_await game->open())
             games_.push_back(std::move(game));
         else
@@ -366,7 +392,7 @@ class Load {
                 asio::detached);
         context_.run_for(std::chrono::milliseconds(spread));  // until every game is moving
         figures_.is_counting = true;
-        const double cpu = house_.cpu_seconds();
+        const double cpu = cpu_seconds();
         const auto began = Clock::now();
         context_.run_for(std::chrono::seconds(options_.seconds));
         const double seconds = ms_since(began) / 1000;
@@ -377,13 +403,14 @@ class Load {
             double(figures_.moves) / seconds, figures_.percentile(0.5), figures_.percentile(0.99));
         std::printf(
             "the house used %.2f of a core; frames of %zu bytes; %llu refused, %llu broken\n",
-            (house_.cpu_seconds() - cpu) / seconds, frame_bytes(),
+            (cpu_seconds() - cpu) / seconds, frame_bytes(),
             static_cast<unsigned long long>(figures_.refused),
             static_cast<unsigned long long>(figures_.broken));
     }
 
     const Options options_;
-    House house_;
+    std::vector<std::unique_ptr<House>> houses_;
+    std::size_t opened_ = 0;
     asio::io_context context_;
     // Between the opening and the playing nobody may have anything to do.
     asio::executor_work_guard<asio::io_context::executor_type> goes_on_{context_.get_executor()};
@@ -471,6 +498,9 @@ int main(int argc, char** argv) {
     CLI::App app("A house under load");
     app.add_option("--server", options.server, "The program yiguan")->required();
     app.add_option("--store", options.store, "Where the house keeps its games");
+    app.add_option("--bus", options.bus, "Between the nodes: redis://HOST:PORT");
+    app.add_option("--nodes", options.nodes, "Of one house; several need a store and a bus")
+        ->check(CLI::Range(1, 9));
     app.add_option("--games", options.games, "Running games")->check(CLI::Range(1, 9000));
     app.add_option("--watchers", options.watchers, "People who look on")
         ->check(CLI::Range(0, 9000));
