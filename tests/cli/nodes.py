@@ -9,6 +9,7 @@ import re
 import signal
 import struct
 import subprocess
+import sys
 import time
 
 from stores import Postgres, Redis
@@ -25,7 +26,7 @@ class Relay:
         self.writers = set()
 
     async def start(self):
-        self.server = await asyncio.start_server(self.serve, "127.0.0.1", 0, backlog=4096)
+        self.server = await asyncio.start_server(self.serve, "127.0.0.1", 0, backlog=1000)
         self.port = self.server.sockets[0].getsockname()[1]
 
     async def serve(self, reader, writer):
@@ -74,13 +75,33 @@ class Relay:
         self.server.close()
 
 
+async def serve_front(ports):
+    """Passes everything on to the nodes that are well, as a proxy does; prints its own port."""
+    well = dict.fromkeys(ports, False)
+    front = Relay([lambda port=port: port if well[port] else None for port in ports])
+
+    async def probe(port):
+        while True:
+            try:
+                reader, writer = await asyncio.wait_for(asyncio.open_connection("127.0.0.1", port), 0.5)
+                writer.write(b"GET /health HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n")
+                well[port] = b" 200 " in await asyncio.wait_for(reader.readline(), 0.5)
+                writer.close()
+            except (OSError, asyncio.TimeoutError):
+                well[port] = False
+            await asyncio.sleep(0.2)
+
+    await front.start()
+    print(front.port, flush=True)
+    await asyncio.gather(*[probe(port) for port in ports])
+
+
 class NodeProcess:
     """One run after another of one node."""
 
     def __init__(self, program, store, bus):
         self.command = [program, "serve", "--store", store, "--bus", bus, "--per-address", "0", "--listen"]
         self.port = 0
-        self.is_well = False
         self.start()
 
     def start(self):
@@ -90,10 +111,8 @@ class NodeProcess:
         if not line:
             raise RuntimeError(self.process.stderr.read())
         self.port = int(re.search(r":(\d+)$", line.strip()).group(1))
-        self.is_well = True
 
     def kill(self):
-        self.is_well = False
         self.process.kill()
         self.wait()
 
@@ -108,18 +127,6 @@ class NodeProcess:
 
     def thaw(self):
         self.process.send_signal(signal.SIGCONT)
-
-    async def probe(self):
-        """As a proxy does: whether the node wants to be given people."""
-        while True:
-            try:
-                reader, writer = await asyncio.wait_for(asyncio.open_connection("127.0.0.1", self.port), 0.5)
-                writer.write(b"GET /health HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n")
-                self.is_well = b" 200 " in await asyncio.wait_for(reader.readline(), 0.5)
-                writer.close()
-            except (OSError, asyncio.TimeoutError):
-                self.is_well = False
-            await asyncio.sleep(0.2)
 
 
 class Cluster:
@@ -138,21 +145,21 @@ class Cluster:
         self.nodes = await asyncio.gather(*[
             loop.run_in_executor(None, NodeProcess, self.program, self.postgres.option, address)
             for _ in range(self.COUNT)])
-        self.front = Relay([lambda node=node: node.port if node.is_well else None for node in self.nodes])
-        await self.front.start()
-        self.probes = [asyncio.create_task(node.probe()) for node in self.nodes]
+        self.front = subprocess.Popen([sys.executable, __file__, *[str(node.port) for node in self.nodes]],
+                                      stdout=subprocess.PIPE, text=True)
+        self.port = int(await loop.run_in_executor(None, self.front.stdout.readline))  # of the house
 
     async def restart(self, node):
         await asyncio.get_running_loop().run_in_executor(None, node.start)
 
     async def close(self):
-        for probe in self.probes:
-            probe.cancel()
+        self.front.kill()
+        self.front.wait()
+        self.front.stdout.close()
         for node in self.nodes:
             if node.process.poll() is None:
                 node.thaw()
                 node.kill()
-        self.front.close()
         self.bus.close()
         self.redis.close()
         self.postgres.close()
@@ -322,8 +329,9 @@ class Game:
     MOVES = ["n8k11", "c5e3", "k11n8", "e3c5"]
     RULES = "shuqi/course:repeat=0,plies=0,report=0"
 
-    def __init__(self, pause):
+    def __init__(self, pause, beginning):
         self.pause = pause
+        self.beginning = beginning  # a semaphore: not all games at once
         self.table = ""
         self.code = ""
         self.acked = 0
@@ -338,7 +346,8 @@ class Game:
     async def play(self, port):
         lives = [asyncio.create_task(person.live(port)) for person in self.people]
         try:
-            await self.begin()
+            async with self.beginning:
+                await self.begin()
             while not self.is_over:
                 await asyncio.sleep(self.pause * random.random() * 2)
                 await self.move()
@@ -418,3 +427,7 @@ class Game:
                 charge = self.clocks[0][seat] - left[seat]
                 assert charge <= (ran if seat == mover else 0) + 50, (seat, mover, ran, self.clocks, left)
         self.clocks = (left, state["ply"])
+
+
+if __name__ == "__main__":
+    asyncio.run(serve_front([int(port) for port in sys.argv[1:]]))

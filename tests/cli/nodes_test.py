@@ -27,9 +27,10 @@ class Nodes(unittest.IsolatedAsyncioTestCase):
         self.cluster = Cluster(YIGUAN)
         self.addAsyncCleanup(self.cluster.close)
         await self.cluster.start()
-        self.games = [Game(PAUSE) for _ in range(GAMES)]
-        self.plays = [asyncio.create_task(game.play(self.cluster.front.port)) for game in self.games]
-        await self.until_all_have_moved(2)
+        beginning = asyncio.Semaphore(30)
+        self.games = [Game(PAUSE, beginning) for _ in range(GAMES)]
+        self.plays = [asyncio.create_task(game.play(self.cluster.port)) for game in self.games]
+        await self.until_all_have_moved(2, within=60 + GAMES / 5)
 
     async def asyncTearDown(self):
         for game in self.games:
@@ -37,7 +38,7 @@ class Nodes(unittest.IsolatedAsyncioTestCase):
         await asyncio.gather(*self.plays)
         self.check()
         for game in self.games:
-            await game.check_log(self.cluster.front.port)
+            await game.check_log(self.cluster.port)
 
     def check(self):
         for game in self.games:
