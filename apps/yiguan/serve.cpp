@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "adapters/redis/redis_line.h"
 #include "apps/yiguan/game_arguments.h"
 #include "apps/yiguan/house.h"
 #include "apps/yiguan/stores.h"
@@ -40,6 +41,8 @@ Refusal read_address(std::string_view text, HouseSettings& settings) {
 Result<HouseSettings> settings_of(const ServeArguments& arguments) {
     HouseSettings settings;
     if (Refusal refusal = read_address(arguments.listen, settings)) return *std::move(refusal);
+    if (!arguments.bus.empty())
+        if (const auto bus = redis::read_address(arguments.bus); !bus) return bus.error();
     settings.store = arguments.store;
     settings.bus = arguments.bus;
     settings.page = arguments.page;
