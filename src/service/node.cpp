@@ -67,7 +67,7 @@ struct Node::Route {
 Result<NodeNumber> Node::holder_of(const std::string& what) {
     if (ports_.hall.has(what)) return number_;
     if (const auto known = holders_.find(what); known != holders_.end()) return known->second;
-    const auto node = ports_.leases.hold(what);
+    auto node = ports_.leases.hold(what);
     if (!node) return node.error();
     if (holders_.size() > kMostHolders) holders_.clear();
     if (*node != number_ || what == kLobby) holders_[what] = *node;

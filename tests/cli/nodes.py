@@ -230,6 +230,7 @@ class Person:
         self.answers = {}
         self.news = asyncio.Event()
         self.breaks = 0
+        self.clocks = None     # of the last state, and its ply
         self.acked_before = 0  # plies that were acknowledged when the table was asked for
         self.last = "nothing"  # that was heard
 
@@ -287,7 +288,20 @@ class Person:
 
     def see(self, state):
         self.state = state
-        self.game.see(state)
+        self.check_clocks(state)
+
+    def check_clocks(self, state):
+        """Between two states after the same ply only one clock runs, and no faster than time."""
+        if state["clocks"] is None:
+            return
+        left = [clock["leftMs"] for clock in state["clocks"]]
+        if self.clocks is not None and self.clocks[1] == state["ply"]:
+            mover = 0 if state["turn"] == "one" else 1
+            ran = 1000 * (time.monotonic() - self.game.asked_at[state["ply"]])
+            for seat in (0, 1):
+                charge = self.clocks[0][seat] - left[seat]
+                assert charge <= (ran if seat == mover else 0) + 50, (seat, mover, ran, self.clocks, left)
+        self.clocks = (left, state["ply"])
 
     def send(self, kind, data):
         self.asked += 1
@@ -336,7 +350,6 @@ class Game:
         self.code = ""
         self.acked = 0
         self.sent = 0
-        self.clocks = None  # of the last state, and its ply
         self.asked_at = {0: time.monotonic()}  # by ply: when what led to it was asked for; since then a clock runs
         self.gaps = []      # seconds from the wish to move until it was acknowledged
         self.is_over = False
@@ -414,19 +427,6 @@ class Game:
         wanted = [self.MOVES[i % 4] for i in range(len(played))]
         assert played == wanted, "the log is not what was played"
         assert acked_before <= len(played) <= max(self.sent, self.acked), (acked_before, len(played), self.sent)
-
-    def see(self, state):
-        """Between two states after the same ply only one clock runs, and no faster than time."""
-        if state["clocks"] is None:
-            return
-        left = [clock["leftMs"] for clock in state["clocks"]]
-        if self.clocks is not None and self.clocks[1] == state["ply"]:
-            mover = 0 if state["turn"] == "one" else 1
-            ran = 1000 * (time.monotonic() - self.asked_at[state["ply"]])
-            for seat in (0, 1):
-                charge = self.clocks[0][seat] - left[seat]
-                assert charge <= (ran if seat == mover else 0) + 50, (seat, mover, ran, self.clocks, left)
-        self.clocks = (left, state["ply"])
 
 
 if __name__ == "__main__":

@@ -102,6 +102,11 @@ class Program final : public Courier {
         return true;
     }
 
+    // As the server does a little later than it is told to.
+    void close_lines() {
+        for (const SessionId session : std::exchange(gone_, {})) node.leave(session);
+    }
+
     void send(SessionId session,
               const wire::ToPage& message,
               const wire::Envelope& envelope) override {
@@ -134,13 +139,6 @@ class Program final : public Courier {
         if (hung_up.insert(session).second) gone_.push_back(session);
     }
 
-  public:
-    // As the server does a little later.
-    void close_lines() {
-        for (const SessionId session : std::exchange(gone_, {})) node.leave(session);
-    }
-
-  private:
     std::vector<SessionId> gone_;
 };
 
