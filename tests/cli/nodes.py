@@ -205,10 +205,10 @@ class Line:
         self.writer.write(frame(json.dumps(message).encode()))
 
     async def beat(self, silence):
-        """As a page: a word every second, and the line is dead when nothing comes back."""
+        """As a page: a word now and then, and the line is dead when nothing comes back."""
         while time.monotonic() - self.heard_at < silence:
             self.writer.write(frame(b"p"))
-            await asyncio.sleep(1)
+            await asyncio.sleep(2.5)
         self.close()
 
     def close(self):
@@ -219,7 +219,7 @@ class Person:
     """Sits at one table. Comes again when the line breaks, and asks again for what was not acknowledged, as a page does."""
 
     PATIENCE = 3.0  # with an answer, before the line is taken for dead
-    SILENCE = 5.0   # of a line on which something is said every second
+    SILENCE = 8.0   # of a line on which something is said again and again
 
     def __init__(self, game, seat):
         self.game, self.seat = game, seat
@@ -265,11 +265,11 @@ class Person:
 
     def describe(self):
         return (f"seat {self.seat} at {'a line' if self.line else 'no line'}, lost {self.breaks} times, "
-                f"knows ply {self.state and self.state['ply']}, heard last: {self.last}")
+                f"knows ply {self.state and self.state['ply']}, heard last: {str(self.last)[:300]}")
 
     def hear(self, message):
         kind, data = message["t"], message["d"]
-        self.last = json.dumps(message)[:300]
+        self.last = message
         if kind == "hello":
             self.token = data["token"]
             if self.game.table:
