@@ -24,6 +24,7 @@ FROZEN = 12                          # seconds: longer than a lease
 @unittest.skipUnless(Postgres.is_installed() and Redis.is_installed(), "postgresql-15 or redis-server is not installed")
 class Nodes(unittest.IsolatedAsyncioTestCase):
     async def asyncSetUp(self):
+        asyncio.get_running_loop().set_debug(False)  # it would take most of the time
         self.cluster = Cluster(YIGUAN)
         self.addAsyncCleanup(self.cluster.close)
         await self.cluster.start()
