@@ -60,8 +60,8 @@ struct Writer {
         head["is"] = "returned";
         return "";
     }
-    std::string operator()(const Leaving&) const {
-        head["is"] = "leaving";
+    std::string operator()(const Changed&) const {
+        head["is"] = "changed";
         return "";
     }
 };
@@ -169,7 +169,7 @@ Result<NodeMessage> read_message(Head& head, std::string_view frame) {
     if (kind == "placed") return read_placed(head, frame);
     if (kind == "digest") return read_digest(frame);
     if (kind == "returned") return NodeMessage(Returned{});
-    if (kind == "leaving") return NodeMessage(Leaving{});
+    if (kind == "changed") return NodeMessage(Changed{});
     return unreadable();
 }
 

@@ -71,7 +71,7 @@ TEST(NodeCodec, BringsTheRest) {
     EXPECT_EQ(there_and_back(Departed{kAnn.session}).session, kAnn.session);
     EXPECT_EQ(there_and_back(HangUp{kAnn.session}).session, kAnn.session);
     there_and_back(Returned{});
-    there_and_back(Leaving{});
+    there_and_back(Changed{});
     wire::TableBrief brief;
     brief.id = "t";
     brief.watchers = 3;
@@ -89,7 +89,7 @@ TEST(NodeCodec, RefusesWhatNoNodeHasWritten) {
     for (const char* text : {"\n", "{}\n", "[]\n",
                              R"({"from":1,"is":"hello"})"
                              "\n",
-                             R"({"from":-1,"is":"leaving"})"
+                             R"({"from":-1,"is":"changed"})"
                              "\n",
                              R"({"from":1,"is":"departed"})"
                              "\n",

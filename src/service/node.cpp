@@ -70,7 +70,9 @@ Result<NodeNumber> Node::holder_of(const std::string& what) {
     auto node = ports_.leases.hold(what);
     if (!node) return node.error();
     if (holders_.size() > kMostHolders) holders_.clear();
-    if (*node != number_ || what == kLobby) holders_[what] = *node;
+    // A table of this node is known by the hall; of one that is gone somebody will take it.
+    const bool lasts = *node == number_ ? what == kLobby : nodes_.contains(*node);
+    if (lasts) holders_[what] = *node;
     return node;
 }
 
@@ -169,7 +171,7 @@ class Node::Listener {
         node_.ports_.hall.forget_node(from_);
         node_.miss(from_);
     }
-    void operator()(const Leaving&) const { node_.ports_.beat(); }
+    void operator()(const Changed&) const { node_.ports_.beat(); }
 
   private:
     Node& node_;
@@ -212,8 +214,13 @@ void Node::take_beat(const Leases::Beat& beat) {
             closed(what);
     const std::set<NodeNumber> before =
         std::exchange(nodes_, {beat.nodes.begin(), beat.nodes.end()});
-    for (const NodeNumber node : before)
-        if (!nodes_.contains(node)) forget(node);
+    bool is_fewer = false;
+    for (const NodeNumber node : before) {
+        if (nodes_.contains(node)) continue;
+        forget(node);
+        is_fewer = true;
+    }
+    if (is_fewer) ports_.bus.send_to_others(Changed{});
     tell_lobby();
 }
 
@@ -230,7 +237,7 @@ void Node::tell_lobby() {
 
 void Node::leave_house() {
     if (ports_.leases.leave()) return;
-    ports_.bus.send_to_others(Leaving{});
+    ports_.bus.send_to_others(Changed{});
 }
 
 }  // namespace yiguan::service

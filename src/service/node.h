@@ -27,7 +27,7 @@ class Node final : public Reception, private Neighbours {
         Courier& courier;  // to sessions of this node too
         // Ends a connection of this node, by its own number.
         std::function<void(SessionId)> hang_up;
-        // Another node has let go of everything: a beat of the leases is due.
+        // A node is gone: a beat of the leases is due.
         std::function<void()> beat;
     };
 

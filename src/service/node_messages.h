@@ -70,10 +70,10 @@ struct Digest {
 };
 // To all: what was sent to this node has not reached it for a while.
 struct Returned {};
-// To all: this node goes, and has let go of everything.
-struct Leaving {};
+// To all: there are fewer nodes, and what the others held is to be shared out.
+struct Changed {};
 
 using NodeMessage =
-    std::variant<Forwarded, Delivered, Departed, HangUp, Placed, Digest, Returned, Leaving>;
+    std::variant<Forwarded, Delivered, Departed, HangUp, Placed, Digest, Returned, Changed>;
 
 }  // namespace yiguan::service

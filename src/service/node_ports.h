@@ -50,7 +50,7 @@ class Leases {
     // The node that holds it: this one, where nobody did.
     virtual Result<NodeNumber> hold(std::string_view what) = 0;
     virtual Refusal release(std::string_view what) = 0;
-    // Takes from those that are gone what they held.
+    // Takes its share of what those held that are gone: the nodes that are there share it out.
     virtual Result<Beat> beat() = 0;
     // Lets go of everything: another takes it.
     virtual Refusal leave() = 0;

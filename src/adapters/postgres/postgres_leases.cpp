@@ -31,8 +31,10 @@ constexpr const char* kRenew =
     "returning number";
 constexpr const char* kReplace =
     "update node set replaced = true where not replaced and until < now() and number <> $1";
+// $2: among how many nodes what is left behind is shared out; $3: which of them this one is.
 constexpr const char* kTake =
     "update held set node = $1 where node in (select number from node where replaced) "
+    "and ('x' || left(md5(what), 7))::bit(28)::integer % $2::integer = $3::integer "
     "returning what";
 // Tables of a house that was not one of several, and of a day when the last node went.
 constexpr const char* kTakeLeft =
@@ -116,20 +118,23 @@ Result<service::Leases::Beat> PostgresLeases::beat_within_transaction() {
         has_begun_ && std::chrono::steady_clock::now() - last_beat_ < kInTouch;
     if (was_in_touch)
         if (const auto replaced = beater_.run(kReplace, own); !replaced) return replaced.error();
-    if (Refusal refusal = take(kTake, beat)) return *std::move(refusal);
-    if (!has_begun_) {
-        if (Refusal refusal = take(kTakeLeft, beat)) return *std::move(refusal);
-        if (const auto done = beater_.run(kForgetOld, own); !done) return done.error();
-    }
     const auto nodes = beater_.run(kNodes);
     if (!nodes) return nodes.error();
-    for (int row = 0; row < nodes->size(); ++row)
+    int place = 0;
+    for (int row = 0; row < nodes->size(); ++row) {
         beat.nodes.push_back(static_cast<NodeNumber>(nodes->integer(row, 0)));
+        if (beat.nodes.back() == number_) place = row;
+    }
+    const Values share = Values().add(std::int64_t{number_}).add(nodes->size()).add(place);
+    if (Refusal refusal = take(kTake, share, beat)) return *std::move(refusal);
+    if (has_begun_) return beat;
+    if (Refusal refusal = take(kTakeLeft, own, beat)) return *std::move(refusal);
+    if (const auto done = beater_.run(kForgetOld, own); !done) return done.error();
     return beat;
 }
 
-Refusal PostgresLeases::take(const char* sql, Beat& beat) {
-    const auto rows = beater_.run(sql, Values().add(std::int64_t{number_}));
+Refusal PostgresLeases::take(const char* sql, const Values& values, Beat& beat) {
+    const auto rows = beater_.run(sql, values);
     if (!rows) return rows.error();
     for (int row = 0; row < rows->size(); ++row) beat.taken.push_back(rows->text(row, 0));
     return std::nullopt;

@@ -32,7 +32,7 @@ class PostgresLeases final : public service::Leases {
 
     Refusal take_number();
     Result<Beat> beat_within_transaction();
-    Refusal take(const char* sql, Beat& beat);
+    Refusal take(const char* sql, const postgres::Values& values, Beat& beat);
 
     postgres::Connection asker_;   // the hall's
     postgres::Connection beater_;  // of whoever calls `beat`
