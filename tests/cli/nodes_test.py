@@ -84,7 +84,7 @@ class Nodes(unittest.IsolatedAsyncioTestCase):
             self.assertEqual(await asyncio.to_thread(node.wait), 0)
             await self.cluster.restart(node)
             await self.until_all_have_moved(2)
-            self.assertLess(self.report("a node was restarted"), 2 if GAMES <= 200 else 4)
+            self.assertLess(self.report("a node was restarted"), 5 if GAMES <= 200 else 10)
 
     async def test_postgres_is_restarted(self):
         self.forget_gaps()
