@@ -195,6 +195,7 @@ struct House::Parts final : service::Courier {
     void send_all(const std::vector<SessionId>& sessions,
                   const wire::ToPage& message,
                   const wire::Envelope& envelope) override {
+        if (!node) return send_all_own(sessions, message, envelope);
         std::map<service::NodeNumber, std::vector<SessionId>> by_node;
         for (const SessionId session : sessions)
             by_node[service::node_of(session)].push_back(session);

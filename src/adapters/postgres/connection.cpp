@@ -78,6 +78,12 @@ std::string Rows::text(int row, int column) const {
             static_cast<std::size_t>(PQgetlength(answer_.get(), row, column))};
 }
 
+std::vector<std::string> Rows::texts() const {
+    std::vector<std::string> out;
+    for (int row = 0; row < size(); ++row) out.push_back(text(row, 0));
+    return out;
+}
+
 std::int64_t Rows::integer(int row, int column) const {
     return parse_integer<std::int64_t>(text(row, column)).value_or(0);
 }

@@ -53,6 +53,8 @@ class Rows {
 
     int size() const { return PQntuples(answer_.get()); }
     std::string text(int row, int column) const;
+    // The first column of all.
+    std::vector<std::string> texts() const;
     std::int64_t integer(int row, int column) const;
     double real(int row, int column) const;
     bool truth(int row, int column) const { return text(row, column) == "t"; }

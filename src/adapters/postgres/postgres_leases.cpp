@@ -90,9 +90,7 @@ Result<std::optional<std::string>> PostgresLeases::table_of_code(std::string_vie
 Result<std::vector<std::string>> PostgresLeases::tables_of(std::string_view person) {
     const auto rows = asker_.read(kTables, Values().add(person));
     if (!rows) return rows.error();
-    std::vector<std::string> tables;
-    for (int row = 0; row < rows->size(); ++row) tables.push_back(rows->text(row, 0));
-    return tables;
+    return rows->texts();
 }
 
 Result<service::Leases::Beat> PostgresLeases::beat() {
@@ -136,7 +134,7 @@ Result<service::Leases::Beat> PostgresLeases::beat_within_transaction() {
 Refusal PostgresLeases::take(const char* sql, const Values& values, Beat& beat) {
     const auto rows = beater_.run(sql, values);
     if (!rows) return rows.error();
-    for (int row = 0; row < rows->size(); ++row) beat.taken.push_back(rows->text(row, 0));
+    for (std::string& what : rows->texts()) beat.taken.push_back(std::move(what));
     return std::nullopt;
 }
 

@@ -179,13 +179,11 @@ class PostgresStore::Writer {
 
     void send(Pipeline& pipeline, const Entry& entry) const {
         pipeline.send(kAppend, Values().add(entry.table).add(entry.version).add(entry.line));
-        if (entry.is_over)
-            send_end(pipeline, entry);
-        else if (entry.version == 0)
+        if (entry.is_over) return send_end(pipeline, entry);
+        if (entry.version == 0)
             send_beginning(pipeline, entry);
         else if (!entry.people.empty())
             pipeline.send(kEndWait, Values().add(entry.table));
-        if (entry.is_over) return;
         for (const std::string& person : entry.people)
             pipeline.send(kSeat, Values().add(entry.table).add(person));
     }
@@ -242,9 +240,7 @@ void PostgresStore::append(Entry entry, Done done) {
 Result<std::vector<std::string>> PostgresStore::texts(const char* sql, const Values& values) {
     const auto rows = reader_.read(sql, values);
     if (!rows) return rows.error();
-    std::vector<std::string> out;
-    for (int row = 0; row < rows->size(); ++row) out.push_back(rows->text(row, 0));
-    return out;
+    return rows->texts();
 }
 
 Result<std::vector<std::string>> PostgresStore::log_of(std::string_view table) {
