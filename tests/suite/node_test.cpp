@@ -32,7 +32,7 @@ struct Shared {
 };
 
 // Takes nothing from a node that was replaced, as the real one.
-class FencedStore final : public Store {
+class FencedStore final : public test::StoreBefore {
   public:
     FencedStore(Shared& shared, NodeNumber node) : shared_(shared), node_(node) {}
     void append(Entry entry, Done done) override {
@@ -42,32 +42,10 @@ class FencedStore final : public Store {
             done(refusal);
         });
     }
-    Result<std::vector<std::string>> log_of(std::string_view table) override {
-        return shared_.store.log_of(table);
-    }
-    Result<std::vector<std::string>> running_tables() override {
-        return shared_.store.running_tables();
-    }
-    Result<std::vector<std::string>> finished_tables(std::string_view person, int limit) override {
-        return shared_.store.finished_tables(person, limit);
-    }
-    Result<Rating> rating_of(std::string_view person, std::string_view pool) override {
-        return shared_.store.rating_of(person, pool);
-    }
-    Result<std::vector<RatingRow>> ratings_of(std::string_view person) override {
-        return shared_.store.ratings_of(person);
-    }
-    Refusal add_report(const PersonReport& report) override {
-        return shared_.store.add_report(report);
-    }
-    Result<std::vector<PersonReport>> reports(int limit) override {
-        return shared_.store.reports(limit);
-    }
-    Refusal forget_person(std::string_view person) override {
-        return shared_.store.forget_person(person);
-    }
 
   private:
+    Store& store() override { return shared_.store; }
+
     Shared& shared_;
     const NodeNumber node_;
 };

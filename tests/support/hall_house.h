@@ -72,7 +72,7 @@ class HandEngine final : public Engine {
 
 // The hall's store: the test says when it answers and whether it is broken; what it keeps, a real
 // one keeps too, where there is one.
-class Door final : public Store {
+class Door final : public StoreBefore {
   public:
     Door(MemoryStore& front, Surroundings& around, NodeNumber node)
         : front_(front), around_(around), node_(node), behind_(around.open_store(node)) {}
@@ -82,31 +82,17 @@ class Door final : public Store {
             done(refusal ? refusal : keep(entry));
         });
     }
-    Result<std::vector<std::string>> log_of(std::string_view table) override {
-        return store().log_of(table);
-    }
-    Result<std::vector<std::string>> running_tables() override { return store().running_tables(); }
-    Result<std::vector<std::string>> finished_tables(std::string_view person, int limit) override {
-        return store().finished_tables(person, limit);
-    }
-    Result<Rating> rating_of(std::string_view person, std::string_view pool) override {
-        return store().rating_of(person, pool);
-    }
-    Result<std::vector<RatingRow>> ratings_of(std::string_view person) override {
-        return store().ratings_of(person);
-    }
     Refusal add_report(const PersonReport& report) override {
         (void)front_.add_report(report);
         return behind_ ? behind_->add_report(report) : std::nullopt;
     }
-    Result<std::vector<PersonReport>> reports(int limit) override { return store().reports(limit); }
     Refusal forget_person(std::string_view person) override {
         (void)front_.forget_person(person);
         return behind_ ? behind_->forget_person(person) : std::nullopt;
     }
 
   private:
-    Store& store() { return behind_ ? *behind_ : static_cast<Store&>(front_); }
+    Store& store() override { return behind_ ? *behind_ : static_cast<Store&>(front_); }
 
     Refusal keep(const Entry& entry) {
         around_.note(entry, node_);

@@ -21,6 +21,36 @@ class HandClock final : public Clock {
     std::int64_t now = 1'000'000;
 };
 
+// Stands before another store, which answers unless this one does.
+class StoreBefore : public service::Store {
+  public:
+    Result<std::vector<std::string>> log_of(std::string_view table) override {
+        return store().log_of(table);
+    }
+    Result<std::vector<std::string>> running_tables() override { return store().running_tables(); }
+    Result<std::vector<std::string>> finished_tables(std::string_view person, int limit) override {
+        return store().finished_tables(person, limit);
+    }
+    Result<service::Rating> rating_of(std::string_view person, std::string_view pool) override {
+        return store().rating_of(person, pool);
+    }
+    Result<std::vector<service::RatingRow>> ratings_of(std::string_view person) override {
+        return store().ratings_of(person);
+    }
+    Refusal add_report(const service::PersonReport& report) override {
+        return store().add_report(report);
+    }
+    Result<std::vector<service::PersonReport>> reports(int limit) override {
+        return store().reports(limit);
+    }
+    Refusal forget_person(std::string_view person) override {
+        return store().forget_person(person);
+    }
+
+  private:
+    virtual service::Store& store() = 0;
+};
+
 class MemoryStore final : public service::Store {
   public:
     void append(Entry entry, Done done) override {
