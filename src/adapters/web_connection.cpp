@@ -108,13 +108,11 @@ std::shared_ptr<const std::string> WebConnection::next_text() {
         if (batch.size() + (*next)->size() > kMostBatchBytes && !batch.empty()) break;
         batch += (batch.empty() ? "" : ",") + **next;
     }
-    auto first = waiting_.front();
-    const std::size_t count =
-        std::max<std::size_t>(static_cast<std::size_t>(std::distance(waiting_.begin(), next)), 1);
-    for (std::size_t i = 0; i < count; ++i) {
-        waiting_bytes_ -= weight(*waiting_.front());
-        waiting_.pop_front();
-    }
+    if (next == waiting_.begin()) ++next;
+    const auto first = waiting_.front();
+    const auto count = std::distance(waiting_.begin(), next);
+    for (auto text = waiting_.begin(); text != next; ++text) waiting_bytes_ -= weight(**text);
+    waiting_.erase(waiting_.begin(), next);
     if (count == 1) return first;
     return std::make_shared<const std::string>(R"({"t":"batch","d":[)" + batch + "]}");
 }

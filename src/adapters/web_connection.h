@@ -7,11 +7,11 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 #include <cstdint>
-#include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "adapters/steady_clock.h"
 #include "base/rate_meter.h"
@@ -55,7 +55,7 @@ class WebConnection : public std::enable_shared_from_this<WebConnection> {
     SteadyClock clock_;
     RateMeter incoming_;
     OnLag on_lag_;
-    std::deque<std::shared_ptr<const std::string>> waiting_;
+    std::vector<std::shared_ptr<const std::string>> waiting_;  // no deque: one is never small
     std::size_t waiting_bytes_ = 0;
     bool is_writing_ = false;                     // or about to
     std::shared_ptr<const std::string> writing_;  // on its way
