@@ -363,7 +363,7 @@ constexpr auto kSharedPhrases = std::to_array<Phrase>({
      "{format} holds no variations; the main line alone is written"},
     {"format-loses-comments", "{format} 写不下注解，已略去",
      "{format} holds no comments; they are left out"},
-    {"format-rules", "没有“{rules}”这种规则", "there is no word for the rules \"{rules}\""},
+    {"format-rules", "它写不出“{rules}”这样的规则", "it has no word for the rules \"{rules}\""},
     {"format-start", "只能从空棋盘开始", "a game can only begin on the empty board"},
     {"format-move", "“{move}”不是落子", "\"{move}\" is no stone"},
     {"format-cannot", "写不成 {format}", "this cannot be written as {format}"},

@@ -46,7 +46,7 @@ const std::vector<PlayerInfo> kPlayers{
      .options = {}},
     {.id = "matrix",
      .rung = 3,
-     .name = {"双分表", "Matrix"},
+     .name = {"双表", "Matrix"},
      .idea = {"给己方和对方各填一张分表，对方的打九折，取和最大的点，同分抽签。它立刻成五，也立"
               "刻挡五。"
               "它不认识有空隙的棋形，也不往前想。",
@@ -56,7 +56,7 @@ const std::vector<PlayerInfo> kPlayers{
      .options = {}},
     {.id = "minimax",
      .rung = 4,
-     .name = {"极小化极大", "Minimax"},
+     .name = {"极小极大", "Minimax"},
      .idea = {"把每一种应对都看完，默认两步，不做任何剪枝。它看见一步之内的得失。"
               "它算得慢，所以看不远，活三常常看得太晚。",
               "Looks at every reply to every move, two plies deep, and leaves nothing out. It "
@@ -66,7 +66,7 @@ const std::vector<PlayerInfo> kPlayers{
     {.id = "shallow-cut",
      .rung = 5,
      .name = {"浅剪枝", "Shallow cut"},
-     .idea = {"与极小化极大同值，只用上一层的界剪枝。同样的局面数能看得深一些。"
+     .idea = {"与极小极大同值，只用上一层的界剪枝。同样的局面数能看得深一些。"
               "它不把界往下传，许多本可不看的仍然看了。",
               "The same values as minimax, cutting by its parent's bound alone. It sees a "
               "little deeper for the same work. It forgets the bounds further up, and so "
@@ -74,7 +74,7 @@ const std::vector<PlayerInfo> kPlayers{
      .options = {}},
     {.id = "alphabeta-history",
      .rung = 6,
-     .name = {"α-β 加历史启发", "Alpha-beta with history"},
+     .name = {"α-β 与历史启发", "Alpha-beta with history"},
      .idea = {"完整的 α-β 剪枝，默认四步，先试以往最好的点。它看见两个回合内的杀着。"
               "它到底就停，冲四还没算完也停。",
               "Full alpha-beta, four plies deep, trying first what was best before. It sees "
@@ -83,8 +83,8 @@ const std::vector<PlayerInfo> kPlayers{
      .options = {}},
     {.id = "deepening",
      .rung = 7,
-     .name = {"逐层加深", "Deepening"},
-     .idea = {"逐层加深的主要变例搜索，有置换表，棋形随着落子增量更新，能成五先成五，该挡的先挡"
+     .name = {"迭代加深", "Iterative deepening"},
+     .idea = {"迭代加深的主要变例搜索，有置换表，棋形随着落子增量更新，能成五先成五，该挡的先挡"
               "，到底后续算冲四。"
               "它看见每个点对双方的威胁。它每层只看最好的二十几个点，安静的妙手可能漏掉。",
               "Principal variation search, deeper and deeper, with a table of known positions "
@@ -96,7 +96,7 @@ const std::vector<PlayerInfo> kPlayers{
     {.id = "solver",
      .rung = 8,
      .name = {"杀棋求解", "Solver"},
-     .idea = {"先求连续冲四胜（VCF，必得最短），再求连续做杀胜（VCT），都没有才像逐层加深那样搜"
+     .idea = {"先求连续冲四胜（VCF，必得最短），再求连续做杀胜（VCT），都没有才像迭代加深那样搜"
               "索，并避开让对方冲四取胜的着法。"
               "它在连珠里懂得禁手，攻守都用。它在没有杀棋的布局里并不更聪明。",
               "First proves a win by continuous fours, always the shortest, then by continuous "
@@ -117,7 +117,7 @@ const std::vector<PlayerInfo> kPlayers{
                   {"冲四之前最多做杀几次，0 为不求", "threats before the fours; 0: none"}}}},
     {.id = "uct",
      .rung = 9,
-     .name = {"蒙特卡洛树", "Monte-Carlo tree"},
+     .name = {"蒙特卡洛树", "Monte-Carlo tree search"},
      .idea = {"按棋形加权把棋局随机下完，从结果里长出一棵搜索树。它看见哪些点平均起来好。"
               "它对只有一条路的杀棋不敏感。",
               "Plays games out at random, weighted by patterns, and grows a tree from the "

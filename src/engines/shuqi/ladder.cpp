@@ -52,7 +52,7 @@ const std::vector<PlayerInfo> kPlayers{
      .options = {}},
     {.id = "rules",
      .rung = 1,
-     .name = {"规则表", "Rules"},
+     .name = {"规则表", "Rule list"},
      .idea = {"按固定次序的规则走：能赢就叫停，属实就举报，先进自己的点，再跳得最远。它看得见"
               "每枚棋子离自己的点还有几步。它看不见对方，也不会为下一步搭桥。",
               "Follows rules in a fixed order: stop when it wins, report when true, reach an own "
@@ -61,7 +61,7 @@ const std::vector<PlayerInfo> kPlayers{
      .options = {}},
     {.id = "weights",
      .rung = 2,
-     .name = {"权值", "Weights"},
+     .name = {"加权评分", "Weights"},
      .idea = {"按固定次序的规则走：能赢就叫停，属实就举报，否则跳得最远，能跨不邻，再挪最落后的。"
               "它看得见每着前进几列。它不管数字，也看不见对方，不会为下一步搭桥。",
               "Follows rules in a fixed order: stop when it wins, report when true, else jump "
@@ -95,7 +95,7 @@ const std::vector<PlayerInfo> kPlayers{
      .options = {}},
     {.id = "alphabeta-history",
      .rung = 6,
-     .name = {"αβ与历史表", "Alpha-beta with history"},
+     .name = {"α-β 与历史启发", "Alpha-beta with history"},
      .idea = {"完整的 αβ 剪枝，先试历来最好的着法。开局四层只要几毫秒。它仍只凭直线距离估值，"
               "不懂跳板，也不懂掉队。",
               "Full alpha-beta, trying first the moves that were best before. Four plies from "
@@ -104,7 +104,7 @@ const std::vector<PlayerInfo> kPlayers{
      .options = {}},
     {.id = "deepening",
      .rung = 7,
-     .name = {"迭代加深", "Deepening"},
+     .name = {"迭代加深", "Iterative deepening"},
      .idea = {"一层层加深，记住看过的局面，大跳未尽就看下去。它按步数估值，懂得掉队的代价和眼前"
               "的跳板，也知道积分。残局要走多少步它只能估计。",
               "Searches deeper and deeper, remembers positions, and goes on while long jumps are "
@@ -123,7 +123,7 @@ const std::vector<PlayerInfo> kPlayers{
      .options = deep_options()},
     {.id = "uct",
      .rung = 9,
-     .name = {"蒙特卡洛树", "Monte-Carlo tree"},
+     .name = {"蒙特卡洛树", "Monte-Carlo tree search"},
      .idea = {"从树叶往下试走几步，哪边顺利就多看哪边。它不靠固定深度，能看出长远的好坏。要紧的"
               "一着若试得少，它会漏掉。",
               "Plays on for a few moves from the leaves of a tree and goes where that went well. "

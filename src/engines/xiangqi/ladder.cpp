@@ -95,7 +95,7 @@ std::unique_ptr<Player> make_own_rung(std::string_view id,
 const std::vector<PlayerInfo> kPlayers{
     {"random",
      0,
-     {"乱走", "Random"},
+     {"随机", "Random"},
      {"在合法着法里随便走一步。它什么都不看。它连送上门的车也不会吃。",
       "Plays any legal move. It looks at nothing. It misses even a rook that is given away."},
      {}},
@@ -119,7 +119,7 @@ const std::vector<PlayerInfo> kPlayers{
      {}},
     {"matrix",
      3,
-     {"得失图", "Gain maps"},
+     {"双表", "Matrix"},
      {"为双方各画一张“在哪一点能赢多少子”的图，一步棋的分数是自己的所得加上对方所失威胁的九成。"
       "它看得见双方眼前的兑子。它看不见两步之后的捉双和杀着。",
       "Draws a map for each side of what it can win on each point; a move is worth its own "
@@ -148,7 +148,7 @@ const std::vector<PlayerInfo> kPlayers{
      {}},
     {"alphabeta-history",
      6,
-     {"Alpha-Beta 与历史启发", "Alpha-beta with history"},
+     {"α-β 与历史启发", "Alpha-beta with history"},
      {"完整的 Alpha-Beta 剪枝，哪些着法常是最好的就先试哪些。同样的结点数它比浅剪枝看得更深。"
       "它只数子力和位置，到了深度就停，不管兑子是否算完。",
       "Full alpha-beta, trying first the moves that have often been best. It sees deeper than "
@@ -178,7 +178,7 @@ const std::vector<PlayerInfo> kPlayers{
       kLevel}},
     {"uct",
      9,
-     {"蒙特卡洛树搜索", "Monte-Carlo tree search"},
+     {"蒙特卡洛树", "Monte-Carlo tree search"},
      {"从树叶往下随机走几步再作评估，胜率高的、看得少的分支多看。它看得见大势和多数情况。"
       "它容易漏掉只有一条路的杀着。",
       "Plays a few random plies from the leaves of a growing tree, evaluates, and looks more "

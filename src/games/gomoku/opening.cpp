@@ -78,7 +78,7 @@ constexpr auto kSoosorv8Steps = std::to_array<Step>({
     {.stones = 4, .phase = Choose, .decider = kWhite, .next = kOpeningDone},
 });
 
-// 塔拉古奇-10: a swap after each of the first five moves, or ten offers instead of the last one.
+// 塔拉山口-10: a swap after each of the first five moves, or ten offers instead of the last one.
 constexpr auto kTaraguchi10Steps = std::to_array<Step>({
     {.stones = 0, .phase = Place, .decider = kBlack, .reach = kCentre},
     {.stones = 1, .phase = Swap, .decider = kWhite},

@@ -29,7 +29,7 @@ constexpr auto kOpenings = std::to_array<NamedOpening>({
     {{"rifN", {"指定开局、三手交换、五手 N 打", "RIF rule with N offers"}}, Opening::RifN, true},
     {{"yamaguchi", {"山口规则", "Yamaguchi rule"}}, Opening::Yamaguchi, true},
     {{"soosorv8", {"索索夫-8 规则", "Soosorv-8 rule"}}, Opening::Soosorv8, true},
-    {{"taraguchi10", {"塔拉古奇-10 规则", "Taraguchi-10 rule"}}, Opening::Taraguchi10, true},
+    {{"taraguchi10", {"塔拉山口-10 规则", "Taraguchi-10 rule"}}, Opening::Taraguchi10, true},
 });
 
 std::vector<OpeningInfo> openings_of(bool is_renju) {

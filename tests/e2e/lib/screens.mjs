@@ -340,7 +340,11 @@ export const screens = {
     },
     "span-wrong": async (person) => {
         await screens.span(person);
-        await person.page.locator(".tile").first().click();
+        for (const tile of await person.page.locator(".tile").all()) {
+            await tile.click();
+            await person.page.locator(".key", { hasText: "+" }).click();
+        }
+        await person.page.locator(".key").nth(6).click();
         await person.page.waitForSelector(".span-live.is-wrong");
     },
     menu: async (person) => {

@@ -106,7 +106,7 @@ export const acts = [
             await person.play("h2e2");
             await person.button("认输").click();
             assert.equal(await person.page.locator(".banner-end").count(), 0);
-            await person.button("不认").click();
+            await person.button("接着下").click();
             await person.button("认输").click();
             await person.page.click(".button-red");
             await person.waitForEnd();

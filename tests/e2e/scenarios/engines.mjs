@@ -142,7 +142,7 @@ export const engines = [
             await install(person, { ...bot, game: "xiangqi" });
             await review(person);
             await chooseReviewer(person, "first-bot");
-            await alertOf(person, "First Bot 看不下去：这个程序不报形势");
+            await alertOf(person, "First Bot 复盘不了：这个程序不报形势");
             assert.equal(await person.page.locator(".graph").count(), 0);
             await person.button("请弈馆来看").click();
             await person.page.waitForSelector(".turns");

@@ -51,7 +51,7 @@ export const cards: Record<"zh" | "en", Record<GameId, Card[]>> = {
         ],
         xiangqi: [
             {
-                title: "捉住将帅",
+                title: "将死对方",
                 text: "红先黑后。对方的将帅被将军而无法应对，就是绝杀，取胜；对方无子可动（困毙），也胜。将帅不能在一条线上照面。",
             },
             {

@@ -57,7 +57,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
                         {words.value.engines.title}
                     </a>
                 )}
-                <p class="soft">{text.keys}</p>
+                <p class="soft about-keys">{text.keys}</p>
             </div>
         </Dialog>
     );

@@ -100,7 +100,7 @@ function Own({ who }: { who: Account }) {
             </section>
             <OneFieldForm
                 title={text.rename}
-                label={text.name}
+                label={text.newName}
                 act={text.rename}
                 onSend={(name) => rename(name.trim())}
             />
@@ -199,7 +199,7 @@ function PasswordForm() {
             }}
         >
             <SecretField
-                label={text.password}
+                label={text.oldPassword}
                 autoComplete="current-password"
                 value={from}
                 onChange={setFrom}

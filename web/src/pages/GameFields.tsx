@@ -29,11 +29,11 @@ export function WhoSection({ setup, mayMeetStrangers, onChange }: WhoProps) {
 }
 
 // The sides have names once a game has begun.
-type BeginsProps = FieldsProps & { sides: [string, string] | null };
+type BeginsProps = FieldsProps & { sides: [string, string] | null; names: [string, string] };
 
-export function BeginsSection({ setup, sides, onChange }: BeginsProps) {
+export function BeginsSection({ setup, sides, names, onChange }: BeginsProps) {
     const text = words.value.setup;
-    const [first, second] = sides ?? [text.iBegin, text.theyBegin];
+    const [first, second] = sides ?? whoBegins(setup, names);
     return (
         <Section title={sides === null ? text.begins : text.hold}>
             <Choice<Begins>
@@ -48,6 +48,14 @@ export function BeginsSection({ setup, sides, onChange }: BeginsProps) {
             />
         </Section>
     );
+}
+
+// Two people at one device are told apart by their names.
+function whoBegins(setup: Setup, names: [string, string]): [string, string] {
+    const text = words.value.setup;
+    const [me, friend] = names.map((name) => name.trim());
+    const areNamed = setup.against === "people" && me && friend && me !== friend;
+    return areNamed ? [text.begins_(me), text.begins_(friend)] : [text.iBegin, text.theyBegin];
 }
 
 export function TimeSection({ setup, onChange }: FieldsProps) {
@@ -76,6 +84,7 @@ export function NamesSection({ names, hasFriend, isMissing, onChange }: NamesPro
         <Section title={text.names}>
             <div class="names">
                 <NameField
+                    who={hasFriend ? text.me : ""}
                     label={text.placeholderMe}
                     value={names[0]}
                     isMissing={isMissing}
@@ -83,6 +92,7 @@ export function NamesSection({ names, hasFriend, isMissing, onChange }: NamesPro
                 />
                 {hasFriend && (
                     <NameField
+                        who={text.friend}
                         label={text.placeholderFriend}
                         value={names[1]}
                         isMissing={isMissing}
@@ -95,23 +105,27 @@ export function NamesSection({ names, hasFriend, isMissing, onChange }: NamesPro
 }
 
 type NameFieldProps = {
+    who: string; // shown above; empty: nothing
     label: string;
     value: string;
     isMissing: boolean;
     onChange: (name: string) => void;
 };
 
-function NameField({ label, value, isMissing, onChange }: NameFieldProps) {
+function NameField({ who, label, value, isMissing, onChange }: NameFieldProps) {
     return (
-        <input
-            type="text"
-            maxLength={24}
-            aria-label={label}
-            aria-invalid={isMissing && value.trim() === ""}
-            placeholder={label}
-            autoComplete="nickname"
-            value={value}
-            onInput={(event) => onChange(event.currentTarget.value)}
-        />
+        <label class="name-field">
+            {who !== "" && <span class="soft">{who}</span>}
+            <input
+                type="text"
+                maxLength={24}
+                aria-label={label}
+                aria-invalid={isMissing && value.trim() === ""}
+                placeholder={label}
+                autoComplete="nickname"
+                value={value}
+                onInput={(event) => onChange(event.currentTarget.value)}
+            />
+        </label>
     );
 }

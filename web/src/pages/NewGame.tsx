@@ -127,7 +127,12 @@ function SetupForm({ list, game, against, from, at }: SetupFormProps) {
                     {setup.against === "people" && <p class="soft">{text.hereHint}</p>}
                 </div>
                 <div class="setup-side">
-                    <BeginsSection setup={setup} sides={sides} onChange={change} />
+                    <BeginsSection
+                        setup={setup}
+                        sides={sides}
+                        names={names}
+                        onChange={change}
+                    />
                     <TimeSection setup={setup} onChange={change} />
                     {!isBegun && (
                         <>

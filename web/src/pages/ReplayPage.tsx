@@ -13,7 +13,7 @@ import { chance, scaleOf, turns, type Turn } from "../table/evaluation";
 import { EvaluationGraph } from "../table/EvaluationGraph";
 import { InfoPanel } from "../table/InfoPanel";
 import { listenToKeys, lookKeys } from "../table/keys";
-import { moveLabel } from "../table/moveLabel";
+import { moveLabel, moveNumbers } from "../table/moveLabel";
 import { MoveList } from "../table/MoveList";
 import { SeatStrip } from "../table/SeatStrip";
 import { noThoughtMarks, thoughtMarks } from "../table/thoughtMarks";
@@ -195,13 +195,21 @@ function Course({ desk, table, reviewer, chances, changed }: CourseProps) {
                             class="chip"
                             onClick={() => session.look(turn.ply - 1)}
                         >
-                            {turn.ply}. {labelAt(table, turn.ply)} −{Math.round(turn.drop * 100)}%
+                            {turnWords(table, turn)}
                         </button>
                     ))}
                 </div>
             )}
         </section>
     );
+}
+
+// "3 黑方 k7 −17%": the row of the list, who moved, and what the move cost them.
+function turnWords(table: TableFull, { ply, drop }: Turn): string {
+    const number = moveNumbers(table.plies)[ply - 1];
+    const row = number == null ? "" : `${Math.ceil(number / 2)} `;
+    const side = sideName(table.game, table.plies[ply - 1]?.side ?? "first");
+    return `${row}${side} ${labelAt(table, ply)} −${Math.round(drop * 100)}%`;
 }
 
 type BetterProps = { value: Thought | null; table: TableFull; shown: number };
@@ -216,7 +224,7 @@ function BetterLine({ value, table, shown }: BetterProps) {
         <section class="panel better" aria-label={text.betterLine} aria-live="polite">
             {played && (
                 <p>
-                    <span class="soft">{text.played}</span> {sideName(table.game, played.side)}{" "}
+                    {sideName(table.game, played.side)} <span class="soft">{text.played}</span>{" "}
                     <b>{labelAt(table, shown + 1)}</b>
                 </p>
             )}
@@ -225,7 +233,9 @@ function BetterLine({ value, table, shown }: BetterProps) {
                     {!played ? text.best : isSame ? text.none : text.instead}
                 </span>{" "}
                 <b>{variationText(value, table.game, 6)}</b>{" "}
-                <span class="soft">{valueText(value)}</span>
+                <span class="soft">
+                    {text.valueFor(sideName(table.game, sideAt(table, shown)), valueText(value))}
+                </span>
             </p>
         </section>
     );

@@ -184,7 +184,7 @@ function ChangeDialog({ game, change, onClose }: ChangeDialogProps) {
             <p>{change === "people" ? text.leaveToPeople : text.leaveToMachine}</p>
             <footer class="result-acts">
                 <button class="button" onClick={() => changeTo(game, change)}>
-                    {text.go}
+                    {change === "people" ? text.goToPeople : text.goToMachine}
                 </button>
                 <button class="button button-main" autofocus onClick={onClose}>
                     {text.stay}

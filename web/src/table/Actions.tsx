@@ -56,9 +56,9 @@ function Acts({ desk, table, onResign, onMore }: ActsProps) {
                 {text.takeback}
             </button>
             {table.game === "shuqi" ? (
-                <ShuqiActs desk={desk} />
+                <ShuqiActs desk={desk} isAlone={table.code !== ""} />
             ) : (
-                <DrawButton desk={desk} />
+                <DrawButton desk={desk} isAlone={table.code !== ""} />
             )}
             {legal.includes("pass") && (
                 <button class="button" onClick={() => void desk.choose("pass")}>
@@ -87,7 +87,7 @@ function Acts({ desk, table, onResign, onMore }: ActsProps) {
 }
 
 // Stop has a lamp: lit when stop may be called. Report may always be asked; the rules answer.
-function ShuqiActs({ desk }: { desk: Desk }) {
+function ShuqiActs({ desk, isAlone }: { desk: Desk; isAlone: boolean }) {
     const text = words.value.table;
     const mayStop = desk.legal.value.includes("stop");
     const report = async (): Promise<void> => {
@@ -112,17 +112,23 @@ function ShuqiActs({ desk }: { desk: Desk }) {
             <button class="button" onClick={() => void report()}>
                 {text.report}
             </button>
-            <DrawButton desk={desk} where="wide-only" />
+            <DrawButton desk={desk} isAlone={isAlone} where="wide-only" />
         </>
     );
 }
 
-type DrawButtonProps = { desk: Desk; where?: "wide-only" | "phone-only"; onDone?: () => void };
+type DrawButtonProps = {
+    desk: Desk;
+    isAlone?: boolean; // nobody is there yet to answer
+    where?: "wide-only" | "phone-only";
+    onDone?: () => void;
+};
 
-export function DrawButton({ desk, where, onDone }: DrawButtonProps) {
+export function DrawButton({ desk, isAlone, where, onDone }: DrawButtonProps) {
     return (
         <button
             class={where === undefined ? "button" : `button ${where}`}
+            disabled={isAlone}
             onClick={() => {
                 onDone?.();
                 void desk.offer("draw");
@@ -189,9 +195,9 @@ function OfferPanel({ desk, table }: { desk: Desk; table: TableFull }) {
     );
 }
 
-// Before both have moved a game between people of the lobby is called off, not resigned.
+// Before both have moved a game is called off, not resigned, where somebody may wait for somebody.
 function mayAbort(table: TableFull): boolean {
-    return table.isOpen && table.plies.length < 2;
+    return (table.isOpen || table.code !== "") && table.plies.length < 2;
 }
 
 // The other has gone: what the house would do, by this person's choice.

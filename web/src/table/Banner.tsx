@@ -39,7 +39,7 @@ export function Banner({ desk, table }: { desk: Desk; table: TableFull }) {
                 <b>{turnWords(desk, table)}</b>
                 {state.notices.map((notice) => (
                     <span key={notice.code} class={`notice notice-${notice.code}`}>
-                        {withoutAnswers(sentence(notice))}
+                        {withoutPoints(withoutAnswers(sentence(notice)))}
                     </span>
                 ))}
             </p>
@@ -89,6 +89,11 @@ function answersOf(desk: Desk): string[] {
 // Without the answers of an opening as records write them: they are on the buttons.
 function withoutAnswers(notice: string): string {
     return notice.replace(/\s*[（(][^（）()]*\b(swap|keep)\b[^（）()]*[)）]/, "");
+}
+
+// Without the points of the pieces it names: the board marks them, and shows no such coordinates.
+function withoutPoints(notice: string): string {
+    return notice.replace(/\s*[（(][a-i]\d(, [a-i]\d)*[)）]/, "");
 }
 
 function isMine(table: TableFull): boolean {

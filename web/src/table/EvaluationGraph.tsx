@@ -58,7 +58,10 @@ export function EvaluationGraph({ game, chances, shown, turns, onLook }: GraphPr
             </svg>
             <figcaption class="soft">
                 <span>
-                    {sideName(game, "first")} {now == null ? "…" : `${Math.round(now * 100)}%`}
+                    {text.chances(
+                        sideName(game, "first"),
+                        now == null ? "…" : `${Math.round(now * 100)}%`,
+                    )}
                 </span>
                 <span>{text.graphHint}</span>
             </figcaption>

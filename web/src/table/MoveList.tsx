@@ -1,10 +1,10 @@
 // The moves so far in the game's own notation, two a row, and the buttons that step through them.
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { words } from "../i18n/words";
 import { Icon } from "../look/Icon";
 import type { Ply } from "../net/wire";
 import { settings } from "../settings";
-import { moveLabel } from "./moveLabel";
+import { moveLabel, moveNumbers } from "./moveLabel";
 
 type MoveListProps = {
     game: string;
@@ -17,6 +17,7 @@ type MoveListProps = {
 export function MoveList({ game, plies, shown, marked, onLook }: MoveListProps) {
     const text = words.value;
     const list = useRef<HTMLOListElement>(null);
+    const numbers = useMemo(() => moveNumbers(plies), [plies]);
     useEffect(() => {
         const now = list.current?.querySelector<HTMLElement>(".is-shown");
         if (!now || !list.current) return;
@@ -29,8 +30,8 @@ export function MoveList({ game, plies, shown, marked, onLook }: MoveListProps) 
             {plies.length === 0 && <p class="moves-empty">{text.table.noMoves}</p>}
             <ol ref={list} class="moves-list" tabIndex={-1}>
                 {plies.map((ply, index) => (
-                    <li key={ply.ply} value={ply.ply} class={index % 2 === 0 ? "is-odd" : ""}>
-                        {index % 2 === 0 && <span class="moves-number">{index / 2 + 1}</span>}
+                    <li key={ply.ply} value={ply.ply} class={place(numbers[index] ?? null)}>
+                        <RowNumber number={numbers[index] ?? null} />
                         <button
                             class={`move${ply.ply === shown ? " is-shown" : ""}${marked.has(ply.ply) ? " is-marked" : ""}`}
                             tabIndex={ply.ply === shown ? 0 : -1}
@@ -64,6 +65,18 @@ export function MoveList({ game, plies, shown, marked, onLook }: MoveListProps) 
             </nav>
         </section>
     );
+}
+
+// Where it stands in its row: an opening's answer has a row of its own.
+function place(number: number | null): string {
+    if (number === null) return "is-answer";
+    return number % 2 === 1 ? "is-odd" : "is-even";
+}
+
+// Before the first of the two moves of a row.
+function RowNumber({ number }: { number: number | null }) {
+    if (number === null || number % 2 === 0) return null;
+    return <span class="moves-number">{(number + 1) / 2}</span>;
 }
 
 type StepName = "first" | "previous" | "next" | "last";

@@ -12,7 +12,7 @@ export function SeatStrip({ table, seat, place }: SeatStripProps) {
     const { state } = table;
     const face = seatFace(table, seat);
     const side = seat === state.firstSeat ? "first" : "second";
-    const isTurn = state.end === null && state.turn === seat;
+    const isTurn = state.end === null && table.code === "" && state.turn === seat;
     const clock = state.clocks?.[seatIndex(seat)];
     const text = words.value;
     const after = state.newRatings?.[seatIndex(seat)] ?? null;
@@ -25,7 +25,7 @@ export function SeatStrip({ table, seat, place }: SeatStripProps) {
             <SideMark game={table.game} side={side} />
             <span class="strip-name">
                 <b>
-                    {name || (table.origin ? text.lobby.nameless : text.table.waiting)}
+                    {name || (table.origin ? text.lobby.nameless : text.table.freeSeat)}
                     {face.rating !== null && (
                         <span class="strip-rating">{ratingWords(face.rating, after)}</span>
                     )}
@@ -43,6 +43,7 @@ export function SeatStrip({ table, seat, place }: SeatStripProps) {
             {isTurn && state.isThinking && <Thinking name={name} />}
             {state.score && (
                 <span class="strip-score" title={text.table.scoreNow}>
+                    <small>{text.table.score}</small>
                     {state.score[side === "first" ? 0 : 1]}
                 </span>
             )}

@@ -20,12 +20,14 @@ export function SpanSheet({ desk, working }: SpanSheetProps) {
     const [expressions, setExpressions] = useState<string[]>(() => sums.map(() => ""));
     const [part, setPart] = useState(0);
     const whole = `${move}=${expressions.map(plain).join(";")}`;
-    const reason = useReason(desk, whole, expressions);
+    const reason = useReason(desk, whole, isWritten(sums, expressions));
     const sum = sums[part];
     const close = (): void => {
         desk.working.value = null;
     };
+    const isForMe = settings.spanMode.value === "choose";
     const submit = async (): Promise<void> => {
+        if (isForMe) return desk.play(move);
         const empty = expressions.findIndex((expression) => plain(expression) === "");
         if (empty >= 0 && empty !== part) return setPart(empty);
         const refusal = await desk.session.reasonAgainst(whole);
@@ -38,20 +40,29 @@ export function SpanSheet({ desk, working }: SpanSheetProps) {
     return (
         <Dialog title={titleOf(sums, part)} kind="bottom" onClose={close}>
             {sums.length > 1 && <Parts sums={sums} part={part} onPart={setPart} />}
-            <Editor
-                key={part}
-                sum={sum}
-                expression={expressions[part] ?? ""}
-                reason={reason}
-                onWrite={write}
-                onSubmit={() => void submit()}
-            />
-            {settings.spanMode.value === "assist" && (
-                <Assist sum={sum} onUse={() => write(pretty(sum.solution))} />
+            {!isForMe && (
+                <Editor
+                    key={part}
+                    sum={sum}
+                    expression={expressions[part] ?? ""}
+                    reason={reason}
+                    onWrite={write}
+                    onSubmit={() => void submit()}
+                />
+            )}
+            {settings.spanMode.value !== "strict" && (
+                <Solution
+                    sum={sum}
+                    onUse={isForMe ? null : () => write(pretty(sum.solution))}
+                />
             )}
             <footer class="span-foot">
-                <ModeChoice onChoose={() => void desk.play(move)} />
-                <button class="button button-main" onClick={() => void submit()}>
+                <ModeChoice />
+                <button
+                    class="button button-main"
+                    disabled={!isForMe && expressions.every((each) => each === "")}
+                    onClick={() => void submit()}
+                >
                     {text.done}
                 </button>
             </footer>
@@ -64,10 +75,22 @@ function titleOf(sums: Sum[], part: number): string {
     return sums.length > 1 ? text.chainTitle(part + 1, sums.length) : text.title;
 }
 
+// Whether every part has a value and uses all its numbers.
+function isWritten(sums: Sum[], expressions: string[]): boolean {
+    return sums.every(({ numbers }, index) => {
+        const expression = expressions[index] ?? "";
+        return valueOf(expression) !== null && unused(numbers, expression).length === 0;
+    });
+}
+
+function unused(numbers: number[], expression: string): number[] {
+    const used = usedTiles(numbers, expression);
+    return numbers.filter((_, index) => !used[index]);
+}
+
 // What the house says to the whole move as typed; undefined while it is incomplete or being asked.
-function useReason(desk: Desk, whole: string, expressions: string[]): Words | null | undefined {
+function useReason(desk: Desk, whole: string, isComplete: boolean): Words | null | undefined {
     const [answer, setAnswer] = useState<{ whole: string; reason: Words | null } | null>(null);
-    const isComplete = expressions.every((expression) => valueOf(expression) !== null);
     useEffect(() => {
         if (!isComplete) return;
         const timer = setTimeout(() => {
@@ -144,7 +167,7 @@ function Editor({ sum, expression, reason, onWrite, onSubmit }: EditorProps) {
                         if (event.key === "Enter") onSubmit();
                     }}
                 />
-                <Live expression={expression} reason={reason} />
+                <Live numbers={sum.numbers} expression={expression} reason={reason} />
             </div>
             <Keys expression={expression} onWrite={onWrite} />
         </>
@@ -176,9 +199,9 @@ function Keys({ expression, onWrite }: KeysProps) {
     );
 }
 
-type LiveProps = { expression: string; reason: Words | null | undefined };
+type LiveProps = { numbers: number[]; expression: string; reason: Words | null | undefined };
 
-function Live({ expression, reason }: LiveProps) {
+function Live({ numbers, expression, reason }: LiveProps) {
     const text = words.value.span;
     const value = valueOf(expression);
     const state = reason === null ? "is-right" : reason ? "is-wrong" : "";
@@ -188,29 +211,40 @@ function Live({ expression, reason }: LiveProps) {
             <span>
                 {reason === null && text.right}
                 {reason && `${text.wrong} — ${say(reason)}`}
-                {reason === undefined && expression !== "" && !value && text.notYet}
+                {reason === undefined && expression !== "" && unfinished(numbers, expression)}
             </span>
         </output>
     );
 }
 
-function Assist({ sum, onUse }: { sum: Sum; onUse: () => void }) {
+// What is still to be done; nothing while the house is being asked.
+function unfinished(numbers: number[], expression: string): string {
+    const text = words.value.span;
+    const left = unused(numbers, expression);
+    if (left.length > 0) return text.left(left.join(settings.language.value === "zh" ? "、" : ", "));
+    return valueOf(expression) === null ? text.notYet : "";
+}
+
+// One way to do the sum; to be written into the field where there is one.
+function Solution({ sum, onUse }: { sum: Sum; onUse: (() => void) | null }) {
     const text = words.value.span;
     return (
         <p class="span-assist">
             <span>
                 {text.solution}: <b>{pretty(sum.solution)}</b>
             </span>
-            <button class="button" onClick={onUse}>
-                {text.useIt}
-            </button>
+            {onUse && (
+                <button class="button" onClick={onUse}>
+                    {text.useIt}
+                </button>
+            )}
         </p>
     );
 }
 
 const modes: SpanMode[] = ["assist", "choose", "strict"];
 
-function ModeChoice({ onChoose }: { onChoose: () => void }) {
+function ModeChoice() {
     const text = words.value.span;
     return (
         <label class="span-mode">
@@ -220,7 +254,6 @@ function ModeChoice({ onChoose }: { onChoose: () => void }) {
                 onChange={(event) => {
                     const mode = modes.find((each) => each === event.currentTarget.value);
                     if (mode) settings.spanMode.value = mode;
-                    if (mode === "choose") onChoose();
                 }}
             >
                 {modes.map((mode) => (

@@ -47,7 +47,10 @@ export function variationText(thought: Thought, game: string, most = 8): string 
     return thought.variation
         .slice(0, most)
         .map((move, index) =>
-            moveLabel(move, thought.notations[index], words.value, language, game),
+            moveLabel(move, thought.notations[index], words.value, language, game).replaceAll(
+                " ",
+                "\u00a0",
+            ),
         )
         .join("  ");
 }

@@ -1,7 +1,7 @@
 // A move as people of each language write it. Pure.
 import { bareMove, pointsOf } from "../board/moveText";
 import type { Dict } from "../i18n/zh";
-import type { Notations } from "../net/wire";
+import type { Notations, Ply } from "../net/wire";
 import { pretty } from "./arithmetic";
 
 // "马八进七" or "h2e2"; "n6–k3 (7+1)"; "换颜色" for an opening's answer.
@@ -19,6 +19,16 @@ export function moveLabel(
     const expression = move.slice(bareMove(move).length + 1);
     const sum = expression === "" ? "" : ` (${pretty(expression).replaceAll(";", "; ")})`;
     return points.join("–") + sum;
+}
+
+// Which move of the game each ply is; null for an answer to an opening's question, which is none.
+export function moveNumbers(plies: Ply[]): (number | null)[] {
+    let number = 0;
+    return plies.map(({ move }) => (isAnswer(move) ? null : ++number));
+}
+
+function isAnswer(move: string): boolean {
+    return ["swap", "keep", "more"].includes(move) || move.startsWith("#");
 }
 
 // Moves that name no point.
