@@ -340,21 +340,29 @@ struct House::Parts final : service::Courier {
         loop.on_interrupt([this] {
             if (is_public) log_event("closing", {});
             is_closing = true;
-            hall->announce_restart(kFarewellMs);
-            if (node) node->node().close_doors();
+            if (!node) say_farewell();
             loop.every(kFarewellMs, [this] { end(); });
         });
     }
 
-    // A node lets go when all that happened is in the store.
+    // A node gives its games away first, and lets go of the rest when all that happened is in the
+    // store.
     void end() {
+        if (node && !has_said_farewell && node->node().hand_over_some()) return;
+        if (!has_said_farewell) return say_farewell();
         if (node && !hall->is_settled()) return;
         if (node) node->node().leave_house();
         loop.stop();
     }
 
+    void say_farewell() {
+        has_said_farewell = true;
+        hall->announce_restart(kFarewellMs);
+        if (node) node->node().close_doors();
+    }
+
     void wake() {
-        if (is_closing) return;
+        if (has_said_farewell) return;
         const auto at = hall->wake_at();
         if (at && *at <= clock.now_ms()) hall->wake();
     }
@@ -397,6 +405,7 @@ struct House::Parts final : service::Courier {
     std::string host;
     bool is_public = false;
     bool is_closing = false;
+    bool has_said_farewell = false;
     bool is_replaced = false;
 };
 

@@ -56,6 +56,11 @@ struct Writer {
         return json_codec::frame(wire::ToPage(wire::LobbyShown{{}, digest.tables, digest.people}),
                                  {});
     }
+    std::string operator()(const Given& given) const {
+        head["is"] = "given";
+        head["tables"] = json::array(given.tables.begin(), given.tables.end());
+        return "";
+    }
     std::string operator()(const Returned&) const {
         head["is"] = "returned";
         return "";
@@ -87,6 +92,11 @@ class Head {
         for (const json::value& one : list("visitors")) visitors.push_back(visitor_in(one));
         return visitors;
     }
+    std::vector<std::string> tables() {
+        std::vector<std::string> tables;
+        for (const json::value& one : list("tables")) tables.push_back(text_of(one));
+        return tables;
+    }
     std::vector<SessionId> sessions() {
         std::vector<SessionId> sessions;
         for (const json::value& one : list("sessions")) sessions.push_back(number_of(one));
@@ -110,8 +120,10 @@ class Head {
     }
     std::string text_in(const json::object& object, const char* name) {
         const json::value* found = object.if_contains(name);
-        if (!found || !found->is_string()) return bad<std::string>();
-        return std::string(found->get_string());
+        return found ? text_of(*found) : bad<std::string>();
+    }
+    std::string text_of(const json::value& value) {
+        return value.is_string() ? std::string(value.get_string()) : bad<std::string>();
     }
     Visitor visitor_in(const json::value& value) {
         if (!value.is_object()) return bad<Visitor>();
@@ -168,6 +180,7 @@ Result<NodeMessage> read_message(Head& head, std::string_view frame) {
     if (kind == "hang-up") return NodeMessage(HangUp{head.number("session")});
     if (kind == "placed") return read_placed(head, frame);
     if (kind == "digest") return read_digest(frame);
+    if (kind == "given") return NodeMessage(Given{head.tables()});
     if (kind == "returned") return NodeMessage(Returned{});
     if (kind == "changed") return NodeMessage(Changed{});
     return unreadable();

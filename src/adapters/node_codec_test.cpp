@@ -70,6 +70,8 @@ TEST(NodeCodec, BringsANewTable) {
 TEST(NodeCodec, BringsTheRest) {
     EXPECT_EQ(there_and_back(Departed{kAnn.session}).session, kAnn.session);
     EXPECT_EQ(there_and_back(HangUp{kAnn.session}).session, kAnn.session);
+    EXPECT_EQ(there_and_back(Given{{"one", "two"}}).tables,
+              (std::vector<std::string>{"one", "two"}));
     there_and_back(Returned{});
     there_and_back(Changed{});
     wire::TableBrief brief;
@@ -94,6 +96,10 @@ TEST(NodeCodec, RefusesWhatNoNodeHasWritten) {
                              R"({"from":1,"is":"departed"})"
                              "\n",
                              R"({"from":1,"is":"departed","session":"x"})"
+                             "\n",
+                             R"({"from":1,"is":"given"})"
+                             "\n",
+                             R"({"from":1,"is":"given","tables":["a",1]})"
                              "\n",
                              R"({"from":1,"is":"placed","setup":"x","visitors":[],"asker":1})"
                              "\n"

@@ -689,16 +689,33 @@ void Hall::open_placed(const Placed& placed) {
 }
 
 bool Hall::take_over(const std::string& table) {
-    if (has(table)) return true;
-    const auto room = open_from_log(table);
+    const bool was_asked_for = has(table);  // by somebody, in the moment before
+    const auto room = find_room(table);
     if (!room) return false;
     if ((*room)->table().end()) {
-        rooms_.erase(table);
-        return false;
+        if (!was_asked_for) rooms_.erase(table);
+        return was_asked_for;
     }
     (*room)->resume();
     (*room)->wake();
     return true;
+}
+
+std::vector<std::string> Hall::settled_games(std::size_t most) const {
+    std::vector<std::string> tables;
+    for (const auto& [id, room] : rooms_) {
+        if (tables.size() == most) break;
+        if (room->is_settled() && !room->table().end()) tables.push_back(id);
+    }
+    return tables;
+}
+
+std::set<SessionId> Hall::give_away(const std::string& table) {
+    rooms_.erase(table);
+    std::set<SessionId> lookers;
+    for (auto& [session, guest] : guests_)
+        if (guest.tables.erase(table) != 0) lookers.insert(session);
+    return lookers;
 }
 
 int Hall::people_of_this_node() const {

@@ -95,6 +95,10 @@ class Hall final : public Reception {
     // Opens a table that another node held; its absence is not charged. False when there is nothing
     // to go on with.
     bool take_over(const std::string& table);
+    // Of its games that go on, some of which all that happened is in the store; at most `most`.
+    std::vector<std::string> settled_games(std::size_t most) const;
+    // The table is another node's from now on. Who was looking on.
+    std::set<SessionId> give_away(const std::string& table);
     Digest digest() const;
     // What the lobby shows of that node, until it is gone.
     void show_elsewhere(NodeNumber node, const Digest& digest) { elsewhere_[node] = digest; }

@@ -9,6 +9,7 @@ namespace {
 
 const std::string kLobby = "lobby";  // no table is called so: their names are longer
 constexpr std::size_t kMostHolders = 50'000;
+constexpr std::size_t kMostGiven = 40;  // tables at once: each of their games waits for all of them
 
 }  // namespace
 
@@ -167,6 +168,7 @@ class Node::Listener {
         node_.ports_.hall.open_placed(placed);
     }
     void operator()(const Digest& digest) const { node_.ports_.hall.show_elsewhere(from_, digest); }
+    void operator()(const Given& given) const { node_.take(given.tables); }
     void operator()(const Returned&) const {
         node_.ports_.hall.forget_node(from_);
         node_.miss(from_);
@@ -207,11 +209,7 @@ void Node::regain_bus() {
 
 // First what is taken over is there, then its people come again.
 void Node::take_beat(const Leases::Beat& beat) {
-    for (const std::string& what : beat.taken)
-        if (what == kLobby)
-            holders_[kLobby] = number_;
-        else if (!ports_.hall.take_over(what))
-            closed(what);
+    take(beat.taken);
     const std::set<NodeNumber> before =
         std::exchange(nodes_, {beat.nodes.begin(), beat.nodes.end()});
     bool is_fewer = false;
@@ -224,6 +222,16 @@ void Node::take_beat(const Leases::Beat& beat) {
     tell_lobby();
 }
 
+void Node::take(const std::vector<std::string>& things) {
+    for (const std::string& what : things) {
+        holders_.erase(what);
+        if (what == kLobby)
+            holders_[kLobby] = number_;
+        else if (!ports_.hall.take_over(what))
+            closed(what);
+    }
+}
+
 void Node::forget(NodeNumber node) {
     std::erase_if(holders_, [node](const auto& entry) { return entry.second == node; });
     ports_.hall.forget_node(node);
@@ -233,6 +241,41 @@ void Node::forget(NodeNumber node) {
 void Node::tell_lobby() {
     const auto holder = holder_of(kLobby);
     if (holder && *holder != number_) ports_.bus.send(*holder, ports_.hall.digest());
+}
+
+// --- Leaving -------------------------------------------------------------------------------------
+
+bool Node::hand_over_some() {
+    std::vector<NodeNumber> others;
+    for (const NodeNumber node : nodes_)
+        if (node != number_) others.push_back(node);
+    if (others.empty() || is_cut_off_) return false;
+    std::map<NodeNumber, std::vector<std::string>> shares;
+    std::size_t next = 0;
+    for (std::string& table : ports_.hall.settled_games(kMostGiven))
+        shares[others[next++ % others.size()]].push_back(std::move(table));
+    for (const auto& [node, tables] : shares)
+        if (hand_over(tables, node)) return false;
+    return !shares.empty() || !ports_.hall.is_settled();
+}
+
+// Nothing that happened at them is on its way to the store: the other reads all of it.
+Refusal Node::hand_over(const std::vector<std::string>& tables, NodeNumber to) {
+    const auto given = ports_.leases.hand_over(tables, to);
+    if (!given) return given.error();
+    if (given->empty()) return Reason("node-replaced");
+    ports_.bus.send(to, Given{*given});
+    std::set<SessionId> guests;
+    for (const std::string& table : *given) guests.merge(ports_.hall.give_away(table));
+    for (const SessionId session : guests) hang_up(session);
+    return std::nullopt;
+}
+
+void Node::hang_up(SessionId session) {
+    if (node_of(session) == number_)
+        ports_.hang_up(own_session(session));
+    else
+        ports_.bus.send(node_of(session), HangUp{session});
 }
 
 void Node::leave_house() {

@@ -60,7 +60,10 @@ class Node final : public Reception, private Neighbours {
 
     // What the last beat of the leases has told, this node not being replaced.
     void take_beat(const Leases::Beat& beat);
-    // Before it goes: nobody is served any more.
+    // Before it goes: gives some of its tables to the others, whose people come again there. False
+    // when there is nothing to give, or nobody to give it to.
+    bool hand_over_some();
+    // Then nobody is served any more.
     void close_doors() { is_closed_ = true; }
     // Lets go of everything and tells so. Precondition: its doors are closed, the hall is settled.
     void leave_house();
@@ -80,7 +83,11 @@ class Node final : public Reception, private Neighbours {
                  const wire::FromPage& message,
                  const wire::Envelope& envelope);
     bool serve(SessionId session, const wire::FromPage& message, const wire::Envelope& envelope);
+    // What this node holds from now on.
+    void take(const std::vector<std::string>& things);
     void forget(NodeNumber node);
+    Refusal hand_over(const std::vector<std::string>& tables, NodeNumber to);
+    void hang_up(SessionId session);
     void hang_up_guests_of(const std::function<bool(NodeNumber)>& which);
     void tell_lobby();
 

@@ -68,12 +68,16 @@ struct Digest {
     int people = 0;
     std::vector<wire::TableBrief> tables;  // open ones that are played now
 };
+// To the node that holds these tables from now on.
+struct Given {
+    std::vector<std::string> tables;
+};
 // To all: what was sent to this node has not reached it for a while.
 struct Returned {};
 // To all: there are fewer nodes, and what the others held is to be shared out.
 struct Changed {};
 
 using NodeMessage =
-    std::variant<Forwarded, Delivered, Departed, HangUp, Placed, Digest, Returned, Changed>;
+    std::variant<Forwarded, Delivered, Departed, HangUp, Placed, Digest, Given, Returned, Changed>;
 
 }  // namespace yiguan::service

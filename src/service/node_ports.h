@@ -52,6 +52,9 @@ class Leases {
     virtual Refusal release(std::string_view what) = 0;
     // Takes its share of what those held that are gone: the nodes that are there share it out.
     virtual Result<Beat> beat() = 0;
+    // Gives these to that node; what has changed hands. None where it is gone.
+    virtual Result<std::vector<std::string>> hand_over(const std::vector<std::string>& things,
+                                                       NodeNumber to) = 0;
     // Lets go of everything: another takes it.
     virtual Refusal leave() = 0;
 

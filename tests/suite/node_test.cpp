@@ -323,6 +323,41 @@ TEST_F(Nodes, HandOverWhenOneLeaves) {
     EXPECT_EQ(holder(table), heir);
 }
 
+TEST_F(Nodes, GiveTheirGamesAwayBeforeTheyLeave) {
+    const std::string table = pair();
+    play(0, 1, table, "h2e2");
+    const auto before = state(1, 2).clocks;
+    const int leaving = holder(table);
+    enter(leaving, 9, "zoe");
+    ask(leaving, 9, wire::JoinTable{}, table);
+    EXPECT_TRUE(programs[leaving]->node.hand_over_some());
+    EXPECT_FALSE(programs[leaving]->node.hand_over_some()) << "that was all";
+    shared.clock.now += 300;
+    settle();
+    const int heir = holder(table);
+    EXPECT_NE(heir, leaving);
+    EXPECT_EQ(halls_with(table), 1);
+    EXPECT_TRUE(programs[leaving]->hung_up.contains(9)) << "so that they come again elsewhere";
+    EXPECT_TRUE(programs[0]->hung_up.contains(1));
+    EXPECT_TRUE(programs[1]->hung_up.contains(2));
+    // Also at the node that is about to leave they are served, by the other.
+    enter(leaving, 21, "bob");
+    ask(leaving, 21, wire::JoinTable{}, table);
+    EXPECT_GE(state(leaving, 21).clocks->at(1).left_ms, before->at(1).left_ms);
+    play(leaving, 21, table, "h9g7");
+    EXPECT_EQ(state(leaving, 21).ply, 2);
+    EXPECT_EQ(refusal(leaving, 21), "");
+}
+
+TEST_F(Nodes, GiveNothingToANodeThatIsGone) {
+    const std::string table = pair();
+    const int leaving = holder(table);
+    for (int i = 0; i < 3; ++i)
+        if (i != leaving) kill(i);
+    EXPECT_FALSE(programs[leaving]->node.hand_over_some());
+    EXPECT_EQ(holder(table), leaving);
+}
+
 TEST_F(Nodes, TheLobbyMovesToo) {
     enter(0, 1, "ann");
     ask(0, 1, wire::WatchLobby{true});

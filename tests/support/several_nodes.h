@@ -66,6 +66,18 @@ class MemoryLeases final : public service::Leases {
         beat.nodes.assign(shared_.nodes.begin(), shared_.nodes.end());
         return beat;
     }
+    Result<std::vector<std::string>> hand_over(const std::vector<std::string>& things,
+                                               service::NodeNumber to) override {
+        std::vector<std::string> given;
+        for (const std::string& what : things) {
+            const auto found = shared_.held.find(what);
+            const bool is_own = found != shared_.held.end() && found->second == number_;
+            if (!is_own || !shared_.nodes.contains(to)) continue;
+            found->second = to;
+            given.push_back(what);
+        }
+        return given;
+    }
     Refusal leave() override {
         shared_.nodes.erase(number_);
         return std::nullopt;

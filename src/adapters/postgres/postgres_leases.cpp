@@ -22,6 +22,9 @@ constexpr const char* kHold =
     "on conflict do nothing returning node) "
     "select node from taken union all select node from held where what = $1 limit 1";
 constexpr const char* kRelease = "delete from held where what = $1 and node = $2";
+constexpr const char* kHandOver =
+    "update held set node = $2 where node = $1 and what = any (string_to_array($3, ' ')) "
+    "and exists (select 1 from node where number = $2 and not replaced) returning what";
 constexpr const char* kLeave = "update node set replaced = true where number = $1";
 constexpr const char* kCode = "select game from awaiting where code = $1 limit 1";
 constexpr const char* kTables = "select game from seated where person = $1 order by game limit 60";
@@ -74,6 +77,16 @@ Result<NodeNumber> PostgresLeases::hold(std::string_view what) {
 Refusal PostgresLeases::release(std::string_view what) {
     const auto done = asker_.run(kRelease, Values().add(what).add(std::int64_t{number_}));
     return done ? Refusal() : Refusal(done.error());
+}
+
+Result<std::vector<std::string>> PostgresLeases::hand_over(const std::vector<std::string>& things,
+                                                           NodeNumber to) {
+    std::string names;  // of letters and digits
+    for (const std::string& thing : things) names += (names.empty() ? "" : " ") + thing;
+    const auto rows =
+        asker_.run(kHandOver, Values().add(std::int64_t{number_}).add(std::int64_t{to}).add(names));
+    if (!rows) return rows.error();
+    return rows->texts();
 }
 
 Refusal PostgresLeases::leave() {

@@ -23,6 +23,8 @@ class PostgresLeases final : public service::Leases {
     Refusal release(std::string_view what) override;
     // May be called from a thread of its own.
     Result<Beat> beat() override;
+    Result<std::vector<std::string>> hand_over(const std::vector<std::string>& things,
+                                               service::NodeNumber to) override;
     Refusal leave() override;
     Result<std::optional<std::string>> table_of_code(std::string_view code) override;
     Result<std::vector<std::string>> tables_of(std::string_view person) override;
