@@ -52,7 +52,9 @@ export class House {
         const place =
             this.#verb === "play"
                 ? ["--port", String(this.#port), "--no-browser", "--data", this.#data]
-                : ["--listen", `127.0.0.1:${this.#port}`, "--store", `sqlite:${this.#data}`];
+                : ["--listen", `127.0.0.1:${this.#port}`];
+        const hasOwnStore = this.#verb === "play" || this.#options.includes("--store");
+        if (!hasOwnStore) place.push("--store", `sqlite:${this.#data}`);
         const child = spawn(this.#program, [this.#verb, ...place, ...ownPage, ...this.#options], {
             stdio: ["ignore", "pipe", "inherit"],
         });
@@ -80,8 +82,13 @@ export class House {
         await this.#end("SIGKILL");
     }
 
-    async close() {
+    // On purpose; it may be started again.
+    async stop() {
         await this.#end("SIGTERM");
+    }
+
+    async close() {
+        await this.stop();
         rmSync(this.#data, { recursive: true, force: true });
     }
 

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { arrive } from "../lib/browser.mjs";
 import { games, movesOf } from "../lib/games.mjs";
+import { Nodes } from "../lib/nodes.mjs";
 import { endsOf } from "../lib/page.mjs";
 
 const device = { viewport: { width: 1280, height: 800 }, locale: "zh-CN" };
@@ -104,8 +105,43 @@ const wholeGames = Object.keys(games).map((game) => ({
     },
 }));
 
+// However the line was lost, and whatever the browser says of it.
+async function connectedAgain(person) {
+    await person.page.waitForSelector(".link-open", { state: "attached", timeout: 20_000 });
+    person.complaints.length = 0;
+}
+
 export const online = [
     ...wholeGames,
+    {
+        name: "online: two people at two nodes play on when either node dies, and when it is restarted on purpose",
+        async run(unused, house) {
+            const browser = unused.page.context().browser();
+            const nodes = new Nodes();
+            await nodes.start(house.program, 2);
+            const first = await arrive(browser, nodes.all[0].address, device);
+            const people = await meet(first, nodes.all[1], "xiangqi");
+            try {
+                const moves = movesOf("xiangqi");
+                let played = 0;
+                const playSome = async () => {
+                    await playByTurns(people, moves.slice(played, played + 4), played);
+                    played += 4;
+                };
+                await playSome();
+                for (const node of nodes.all)
+                    for (const end of ["kill", "stop"]) {
+                        await node[end]();
+                        await node.start();
+                        for (const person of people) await connectedAgain(person);
+                        await playSome();
+                    }
+            } finally {
+                await leave(...people);
+                await nodes.close();
+            }
+        },
+    },
     {
         name: "online: one takes another's seek from the list, a third looks on",
         house: "serve",

@@ -1,0 +1,30 @@
+// Several nodes that are one house, with the servers that they need.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { House } from "./house.mjs";
+
+const servers = new URL("../../cli/servers.py", import.meta.url).pathname;
+
+export class Nodes {
+    #servers = null;
+    all = [];
+
+    async start(program, count) {
+        this.#servers = spawn(servers, { stdio: ["pipe", "pipe", "inherit"] });
+        const [line] = await once(createInterface(this.#servers.stdout), "line");
+        const { store, bus } = JSON.parse(line);
+        for (let i = 0; i < count; ++i) {
+            const node = new House(program, "serve", ["--store", store, "--bus", bus]);
+            await node.start();
+            this.all.push(node);
+        }
+    }
+
+    async close() {
+        for (const node of this.all) await node.close();
+        const ended = once(this.#servers, "exit");
+        this.#servers.stdin.end();
+        await ended;
+    }
+}
