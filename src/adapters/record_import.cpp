@@ -68,7 +68,7 @@ int variations_in(const GameTree& tree) {
     return count;
 }
 
-std::vector<service::RecordDamage> told(std::vector<Reason> damages,
+std::vector<service::RecordDamage> told(const std::vector<Reason>& damages,
                                         std::string_view rules,
                                         const SayReason& say) {
     std::vector<service::RecordDamage> out;
@@ -116,7 +116,7 @@ service::TableSetup imported_setup(const records::Reading& reading,
                           variations_in(tree),
                           tags_of(tree),
                           notes_of(tree, record.moves.size()),
-                          told(std::move(damages), record.rules, say)};
+                          told(damages, record.rules, say)};
     return setup;
 }
 

@@ -109,7 +109,7 @@ std::shared_ptr<const std::string> WebConnection::next_text() {
         batch += (batch.empty() ? "" : ",") + **next;
     }
     if (next == waiting_.begin()) ++next;
-    const auto first = waiting_.front();
+    auto first = waiting_.front();
     const auto count = std::distance(waiting_.begin(), next);
     for (auto text = waiting_.begin(); text != next; ++text) waiting_bytes_ -= weight(**text);
     waiting_.erase(waiting_.begin(), next);

@@ -361,8 +361,8 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
     // Whoever still sends would lose the answer if the line were reset: so much, and so long, is
     // read of it.
     asio::awaitable<void> read_to_waste(beast::tcp_stream& stream) {
-        error_code ignored;
-        stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
+        error_code closed;
+        if (stream.socket().shutdown(tcp::socket::shutdown_send, closed)) co_return;
         stream.expires_after(kMostWasteTime);
         std::vector<char> waste(kWasteAtOnce);
         for (std::size_t read = 0; read < kMostWaste;) {

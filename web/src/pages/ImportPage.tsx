@@ -36,7 +36,7 @@ export function ImportPage() {
                 <Sources onSource={read} isOver={isOver} />
                 {progress.kind === "reading" && <p role="status">{text.reading}</p>}
                 {progress.kind === "refused" && (
-                    <p class="form-error" role="alert">
+                    <p class="form-error" role="alert" ref={show}>
                         {sentence(progress.words)}
                     </p>
                 )}
@@ -57,6 +57,11 @@ export function ImportPage() {
             </main>
         </>
     );
+}
+
+// Below a long page nobody would see it.
+function show(element: HTMLElement | null): void {
+    element?.scrollIntoView({ block: "nearest" });
 }
 
 function useReading() {
