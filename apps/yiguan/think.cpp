@@ -71,7 +71,10 @@ Engine::OnThought printer(const ThinkArguments& arguments) {
         [numbers = arguments.lines > 1](const Thought& thought) { print_line(thought, numbers); };
 }
 
-Status think(const ThinkArguments& arguments, const AnyGame& game, Player& player, Limits limits) {
+Status think(const ThinkArguments& arguments,
+             const AnyGame& game,
+             Player& player,
+             const Limits& limits) {
     std::ofstream file;
     TraceSink trace;
     if (!arguments.trace_file.empty()) {
