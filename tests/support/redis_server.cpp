@@ -29,6 +29,7 @@ std::uint16_t free_port() {
     here.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     socklen_t size = sizeof here;
     auto* address = reinterpret_cast<sockaddr*>(&here);
+    if (socket < 0) throw std::runtime_error("no socket for Redis");
     const bool is_bound =
         ::bind(socket, address, size) == 0 && ::getsockname(socket, address, &size) == 0;
     ::close(socket);
@@ -60,6 +61,7 @@ void RedisServer::start() {
     if (process_ == 0) {
         ::prctl(PR_SET_PDEATHSIG, SIGKILL);
         const int nowhere = ::open("/dev/null", O_RDWR | O_CLOEXEC);
+        if (nowhere < 0) ::_exit(127);
         ::dup2(nowhere, STDOUT_FILENO);
         ::dup2(nowhere, STDERR_FILENO);
         ::execl(kServer, kServer, "--port", port.c_str(), "--bind", "127.0.0.1", "--save", "",

@@ -58,13 +58,13 @@ class PostgresHouse final : public StoreHouse {
 }  // namespace
 
 const std::vector<StoreKind>& store_kinds() {
-    static const std::vector<StoreKind> kKinds = [] {
+    static const std::vector<StoreKind> all = [] {
         std::vector<StoreKind> kinds{{"sqlite", [] { return std::make_unique<SqliteHouse>(); }}};
         if (PostgresServer::is_installed())
             kinds.push_back({"postgres", [] { return std::make_unique<PostgresHouse>(); }});
         return kinds;
     }();
-    return kKinds;
+    return all;
 }
 
 }  // namespace yiguan::test

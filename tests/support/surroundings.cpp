@@ -84,13 +84,13 @@ class InMemory final : public Surroundings {
 
 // One server for all tests of the process; what the test before has left is thrown away.
 const PostgresServer& postgres_of_all() {
-    static const PostgresServer kServer;
-    return kServer;
+    static const PostgresServer server;
+    return server;
 }
 
 const RedisServer& redis_of_all() {
-    static const RedisServer kServer;
-    return kServer;
+    static const RedisServer server;
+    return server;
 }
 
 // Counts, so that it is known when nothing is on its way.
