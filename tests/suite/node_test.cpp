@@ -101,11 +101,14 @@ class Program final : public Courier {
         return nullptr;
     }
 
+  private:
     Shared& shared_;
     MemoryLeases leases_;
     FencedStore store_;
     RatingBook ratings_;
     MemoryBus bus_;
+
+  public:
     Hall hall;
     Node node;
     bool is_beat_due = false;
@@ -123,40 +126,40 @@ class Program final : public Courier {
 class Nodes : public testing::Test {
   protected:
     Nodes() {
-        shared.craft.load_game = load_game;
-        shared.craft.form_of = form_of;
-        shared.craft.say = test::say;
-        shared.craft.secret = [this](std::size_t) {
-            return "secret" + std::to_string(++shared.secrets);
+        shared_.craft.load_game = load_game;
+        shared_.craft.form_of = form_of;
+        shared_.craft.say = test::say;
+        shared_.craft.secret = [this](std::size_t) {
+            return "secret" + std::to_string(++shared_.secrets);
         };
-        shared.craft.fingerprint = [](std::string_view text) { return "#" + std::string(text); };
-        shared.craft.has_lobby = true;
-        for (int i = 0; i < 3; ++i) programs.push_back(std::make_unique<Program>(shared));
+        shared_.craft.fingerprint = [](std::string_view text) { return "#" + std::string(text); };
+        shared_.craft.has_lobby = true;
+        for (int i = 0; i < 3; ++i) programs_.push_back(std::make_unique<Program>(shared_));
         beat_all();
         beat_all();
     }
-    ~Nodes() override { programs.clear(); }
+    ~Nodes() override { programs_.clear(); }
 
     void settle() {
-        shared.wire.deliver_all();
-        for (const auto& program : programs)
+        shared_.wire.deliver_all();
+        for (const auto& program : programs_)
             if (program) program->close_lines();
-        shared.wire.deliver_all();
+        shared_.wire.deliver_all();
     }
     void beat_all() {
-        for (const auto& program : programs)
+        for (const auto& program : programs_)
             if (program) program->beat();
         settle();
     }
     void enter(int program, SessionId session, const std::string& token) {
-        programs.at(program)->node.enter(session, token, std::nullopt);
+        programs_.at(program)->node.enter(session, token, std::nullopt);
         settle();
     }
     void ask(int program,
              SessionId session,
              const wire::FromPage& message,
              const std::string& table = "") {
-        programs.at(program)->node.receive(session, message, {1, table, {}});
+        programs_.at(program)->node.receive(session, message, {1, table, {}});
         settle();
     }
     // Ann (at the first program) and Bob (at the second), at a table that `holder` says who holds.
@@ -166,22 +169,22 @@ class Nodes : public testing::Test {
         const wire::GameWish game{"xiangqi", "fischer:180+2"};
         ask(0, 1, wire::Seek{"Ann", {game}, "first"});
         ask(1, 2, wire::Seek{"Bob", {game}, {}});
-        const auto* full = programs[0]->last<wire::TableFull>(1);
+        const auto* full = programs_[0]->last<wire::TableFull>(1);
         return full ? full->id : "";
     }
     int holder(const std::string& table) {
         for (int i = 0; i < 3; ++i)
-            if (programs[i] && programs[i]->hall.has(table)) return i;
+            if (programs_[i] && programs_[i]->hall.has(table)) return i;
         return -1;
     }
     int halls_with(const std::string& table) {
         int halls = 0;
-        for (const auto& program : programs) halls += program && program->hall.has(table);
+        for (const auto& program : programs_) halls += program && program->hall.has(table);
         return halls;
     }
     const wire::State& state(int program, SessionId session) {
         const wire::State* newest = nullptr;
-        for (const wire::ToPage& message : programs[program]->told[session]) {
+        for (const wire::ToPage& message : programs_[program]->told[session]) {
             if (const auto* full = std::get_if<wire::TableFull>(&message)) newest = &full->state;
             if (const auto* ply = std::get_if<wire::PlyPlayed>(&message)) newest = &ply->state;
             if (const auto* since = std::get_if<wire::TableSince>(&message)) newest = &since->state;
@@ -193,17 +196,17 @@ class Nodes : public testing::Test {
         ask(program, session, wire::PlayMove{now.ply, now.key, move, {}}, table);
     }
     std::string refusal(int program, SessionId session) {
-        const auto* nack = programs[program]->last<wire::Nack>(session);
+        const auto* nack = programs_[program]->last<wire::Nack>(session);
         return nack ? nack->reason.code : "";
     }
     // Nobody hears of it any more, and its lease runs out.
     void kill(int program) {
-        shared.leases.nodes.erase(programs[program]->number());
-        programs[program].reset();
+        shared_.leases.nodes.erase(programs_[program]->number());
+        programs_[program].reset();
     }
 
-    Shared shared;
-    std::vector<std::unique_ptr<Program>> programs;
+    Shared shared_;
+    std::vector<std::unique_ptr<Program>> programs_;
 };
 
 TEST_F(Nodes, PairPeopleOfDifferentNodes) {
@@ -214,7 +217,7 @@ TEST_F(Nodes, PairPeopleOfDifferentNodes) {
     play(1, 2, table, "h9g7");
     EXPECT_EQ(state(0, 1).ply, 2);
     EXPECT_EQ(state(1, 2).ply, 2);
-    EXPECT_EQ(shared.store.logs[table].size(), 3u);
+    EXPECT_EQ(shared_.store.logs[table].size(), 3u);
 }
 
 TEST_F(Nodes, ShareTheTablesOfTheLobby) {
@@ -225,7 +228,7 @@ TEST_F(Nodes, ShareTheTablesOfTheLobby) {
         enter(0, session + 1, "b" + std::to_string(session));
         ask(0, session, wire::Seek{"A", {game}, {}});
         ask(0, session + 1, wire::Seek{"B", {game}, {}});
-        holders.insert(holder(programs[0]->last<wire::TableFull>(session)->id));
+        holders.insert(holder(programs_[0]->last<wire::TableFull>(session)->id));
     }
     EXPECT_EQ(holders, (std::set<int>{0, 1, 2}));
 }
@@ -236,7 +239,7 @@ TEST_F(Nodes, ShowOneLobbyWithTheGamesOfAll) {
     beat_all();
     enter(2, 7, "eve");
     ask(2, 7, wire::WatchLobby{true});
-    const auto* lobby = programs[2]->last<wire::LobbyShown>(7);
+    const auto* lobby = programs_[2]->last<wire::LobbyShown>(7);
     ASSERT_NE(lobby, nullptr);
     ASSERT_EQ(lobby->tables.size(), 1u);
     EXPECT_EQ(lobby->tables[0].id, table);
@@ -246,11 +249,11 @@ TEST_F(Nodes, ShowOneLobbyWithTheGamesOfAll) {
 TEST_F(Nodes, TellWhoComesOfTheirTablesWhereverTheyAre) {
     const std::string table = pair();
     enter(2, 9, "ann");
-    const auto* hello = programs[2]->last<wire::Hello>(9);
+    const auto* hello = programs_[2]->last<wire::Hello>(9);
     ASSERT_EQ(hello->tables.size(), 1u);
     EXPECT_EQ(hello->tables[0].id, table);
     ask(2, 9, wire::JoinTable{}, table);
-    EXPECT_TRUE(programs[2]->last<wire::TableFull>(9)->seats[0].is_yours);
+    EXPECT_TRUE(programs_[2]->last<wire::TableFull>(9)->seats[0].is_yours);
 }
 
 TEST_F(Nodes, LetAFriendSitDownAtAnotherNode) {
@@ -259,10 +262,10 @@ TEST_F(Nodes, LetAFriendSitDownAtAnotherNode) {
     ask(0, 1,
         wire::OpenTable{
             "gomoku", "", {}, {wire::SeatWish{"person", "Ann", ""}, {"guest", "", ""}}, "none"});
-    const std::string code = programs[0]->last<wire::TableFull>(1)->code;
+    const std::string code = programs_[0]->last<wire::TableFull>(1)->code;
     ask(2, 2, wire::SitDown{code, "Bob"});
-    ASSERT_NE(programs[2]->last<wire::TableFull>(2), nullptr);
-    EXPECT_TRUE(programs[2]->last<wire::TableFull>(2)->seats[1].is_yours);
+    ASSERT_NE(programs_[2]->last<wire::TableFull>(2), nullptr);
+    EXPECT_TRUE(programs_[2]->last<wire::TableFull>(2)->seats[1].is_yours);
     ask(2, 2, wire::SitDown{code, "Bob"});
     EXPECT_EQ(refusal(2, 2), "code-wrong");
 }
@@ -275,10 +278,10 @@ TEST_F(Nodes, TakeOverFromOneThatDies) {
     const SessionId session = front == 0 ? 1 : 2;
     const auto before = state(front, session).clocks;
     kill(dead);
-    shared.clock.now += 8'000;
+    shared_.clock.now += 8'000;
     beat_all();
     ASSERT_EQ(halls_with(table), 1);
-    EXPECT_TRUE(programs[front]->hung_up.contains(session)) << "so that they come again";
+    EXPECT_TRUE(programs_[front]->hung_up.contains(session)) << "so that they come again";
     enter(2 == dead ? front : 2, 21, "bob");
     const int other = 2 == dead ? front : 2;
     ask(other, 21, wire::JoinTable{}, table);
@@ -292,34 +295,34 @@ TEST_F(Nodes, TakeOverFromOneThatDies) {
 TEST_F(Nodes, NothingIsTakenFromOneThatWasOnlySlow) {
     const std::string table = pair();
     const int slow = holder(table);
-    shared.leases.nodes.erase(programs[slow]->number());
-    const std::size_t lines = shared.store.logs[table].size();
+    shared_.leases.nodes.erase(programs_[slow]->number());
+    const std::size_t lines = shared_.store.logs[table].size();
     const int heir = slow == 2 ? 1 : 2;
-    programs[heir]->beat();
-    EXPECT_TRUE(programs[heir]->hall.has(table));
-    const std::size_t resumed = shared.store.logs[table].size();
+    programs_[heir]->beat();
+    EXPECT_TRUE(programs_[heir]->hall.has(table));
+    const std::size_t resumed = shared_.store.logs[table].size();
     EXPECT_EQ(resumed, lines + 1) << "that time stood still";
     // It knows nothing of it, and is asked for a move by one of its own.
     enter(slow, 31, "ann");
-    programs[slow]->node.receive(31, wire::JoinTable{}, {1, table, {}});
+    programs_[slow]->node.receive(31, wire::JoinTable{}, {1, table, {}});
     const wire::State now = state(slow, 31);
-    programs[slow]->node.receive(31, wire::PlayMove{now.ply, now.key, "h2e2", {}}, {2, table, {}});
+    programs_[slow]->node.receive(31, wire::PlayMove{now.ply, now.key, "h2e2", {}}, {2, table, {}});
     EXPECT_EQ(refusal(slow, 31), "node-replaced");
-    EXPECT_EQ(shared.store.logs[table].size(), resumed);
-    EXPECT_FALSE(programs[slow]->beat());
+    EXPECT_EQ(shared_.store.logs[table].size(), resumed);
+    EXPECT_FALSE(programs_[slow]->beat());
 }
 
 TEST_F(Nodes, HandOverWhenOneLeaves) {
     const std::string table = pair();
     const int leaving = holder(table);
-    programs[leaving]->node.close_doors();
-    ASSERT_TRUE(programs[leaving]->hall.is_settled());
-    programs[leaving]->node.leave_house();
-    shared.wire.deliver_all();
+    programs_[leaving]->node.close_doors();
+    ASSERT_TRUE(programs_[leaving]->hall.is_settled());
+    programs_[leaving]->node.leave_house();
+    shared_.wire.deliver_all();
     const int heir = leaving == 2 ? 1 : 2;
-    EXPECT_TRUE(programs[heir]->is_beat_due);
-    programs[leaving].reset();
-    programs[heir]->beat();
+    EXPECT_TRUE(programs_[heir]->is_beat_due);
+    programs_[leaving].reset();
+    programs_[heir]->beat();
     EXPECT_EQ(holder(table), heir);
 }
 
@@ -330,16 +333,16 @@ TEST_F(Nodes, GiveTheirGamesAwayBeforeTheyLeave) {
     const int leaving = holder(table);
     enter(leaving, 9, "zoe");
     ask(leaving, 9, wire::JoinTable{}, table);
-    EXPECT_TRUE(programs[leaving]->node.hand_over_some());
-    EXPECT_FALSE(programs[leaving]->node.hand_over_some()) << "that was all";
-    shared.clock.now += 300;
+    EXPECT_TRUE(programs_[leaving]->node.hand_over_some());
+    EXPECT_FALSE(programs_[leaving]->node.hand_over_some()) << "that was all";
+    shared_.clock.now += 300;
     settle();
     const int heir = holder(table);
     EXPECT_NE(heir, leaving);
     EXPECT_EQ(halls_with(table), 1);
-    EXPECT_TRUE(programs[leaving]->hung_up.contains(9)) << "so that they come again elsewhere";
-    EXPECT_TRUE(programs[0]->hung_up.contains(1));
-    EXPECT_TRUE(programs[1]->hung_up.contains(2));
+    EXPECT_TRUE(programs_[leaving]->hung_up.contains(9)) << "so that they come again elsewhere";
+    EXPECT_TRUE(programs_[0]->hung_up.contains(1));
+    EXPECT_TRUE(programs_[1]->hung_up.contains(2));
     // Also at the node that is about to leave they are served, by the other.
     enter(leaving, 21, "bob");
     ask(leaving, 21, wire::JoinTable{}, table);
@@ -354,24 +357,24 @@ TEST_F(Nodes, GiveNothingToANodeThatIsGone) {
     const int leaving = holder(table);
     for (int i = 0; i < 3; ++i)
         if (i != leaving) kill(i);
-    EXPECT_FALSE(programs[leaving]->node.hand_over_some());
+    EXPECT_FALSE(programs_[leaving]->node.hand_over_some());
     EXPECT_EQ(holder(table), leaving);
 }
 
 TEST_F(Nodes, TheLobbyMovesToo) {
     enter(0, 1, "ann");
     ask(0, 1, wire::WatchLobby{true});
-    const NodeNumber keeper = shared.leases.held.at("lobby");
+    const NodeNumber keeper = shared_.leases.held.at("lobby");
     int dead = 0;
-    while (programs[dead]->number() != keeper) ++dead;
+    while (programs_[dead]->number() != keeper) ++dead;
     kill(dead);
     beat_all();
     beat_all();
     const int here = dead == 2 ? 1 : 2;
     enter(here, 5, "eve");
     ask(here, 5, wire::WatchLobby{true});
-    EXPECT_NE(programs[here]->last<wire::LobbyShown>(5), nullptr);
-    EXPECT_NE(shared.leases.held.at("lobby"), keeper);
+    EXPECT_NE(programs_[here]->last<wire::LobbyShown>(5), nullptr);
+    EXPECT_NE(shared_.leases.held.at("lobby"), keeper);
 }
 
 // A table may be let go by one node and opened by another before a third has heard of it.
@@ -384,22 +387,22 @@ TEST_F(Nodes, AskAgainWhereATableHasMoved) {
                         {},
                         {wire::SeatWish{"person", "Ann", ""}, {"person", "Eve", ""}},
                         "none"});
-    const std::string table = programs[0]->last<wire::TableFull>(1)->id;
+    const std::string table = programs_[0]->last<wire::TableFull>(1)->id;
     ask(1, 2, wire::JoinTable{}, table);
-    ASSERT_NE(programs[1]->last<wire::TableFull>(2), nullptr);
+    ASSERT_NE(programs_[1]->last<wire::TableFull>(2), nullptr);
     ask(0, 1, wire::Resign{}, table);
     ask(1, 2, wire::LeaveTable{}, table);
     ask(0, 1, wire::LeaveTable{}, table);
     EXPECT_EQ(halls_with(table), 0);
-    EXPECT_FALSE(shared.leases.held.contains(table));
+    EXPECT_FALSE(shared_.leases.held.contains(table));
     enter(2, 3, "zoe");
     ask(2, 3, wire::JoinTable{}, table);
     EXPECT_EQ(holder(table), 2);
     ask(1, 2, wire::JoinTable{}, table);
-    EXPECT_TRUE(programs[1]->hung_up.contains(2));
+    EXPECT_TRUE(programs_[1]->hung_up.contains(2));
     enter(1, 4, "bob");
     ask(1, 4, wire::JoinTable{}, table);
-    EXPECT_NE(programs[1]->last<wire::TableFull>(4), nullptr);
+    EXPECT_NE(programs_[1]->last<wire::TableFull>(4), nullptr);
     EXPECT_EQ(halls_with(table), 1);
 }
 
@@ -409,15 +412,15 @@ TEST_F(Nodes, NobodyIsChargedWhileTheBusIsBroken) {
     play(1, 2, table, "h9g7");
     const int keeper = holder(table);
     const auto before = state(0, 1).clocks;
-    for (const auto& program : programs) {
-        shared.wire.cut(program->number(), true);
+    for (const auto& program : programs_) {
+        shared_.wire.cut(program->number(), true);
         program->node.lose_bus();
     }
-    for (const auto& program : programs) program->close_lines();
-    shared.clock.now += 400'000;  // longer than the clocks have
-    for (const auto& program : programs) program->hall.wake();
-    for (const auto& program : programs) {
-        shared.wire.cut(program->number(), false);
+    for (const auto& program : programs_) program->close_lines();
+    shared_.clock.now += 400'000;  // longer than the clocks have
+    for (const auto& program : programs_) program->hall.wake();
+    for (const auto& program : programs_) {
+        shared_.wire.cut(program->number(), false);
         program->node.regain_bus();
     }
     settle();
@@ -434,7 +437,7 @@ TEST_F(Nodes, AnUnknownTableIsHeldByNobody) {
     enter(0, 1, "ann");
     ask(0, 1, wire::JoinTable{}, "nowhere");
     EXPECT_EQ(refusal(0, 1), "table-unknown");
-    EXPECT_FALSE(shared.leases.held.contains("nowhere"));
+    EXPECT_FALSE(shared_.leases.held.contains("nowhere"));
 }
 
 }  // namespace

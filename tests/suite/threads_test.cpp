@@ -37,7 +37,7 @@ const PlayerInfo& info_of(std::string_view game) {
                          [](const PlayerInfo& player) { return player.id == kPlayer; });
 }
 
-std::unique_ptr<Player> make(const GameInfo& game, PlayerOptions options) {
+std::unique_ptr<Player> make(const GameInfo& game, const PlayerOptions& options) {
     auto made = make_player(game.id, kPlayer, options);
     EXPECT_TRUE(made) << code_line(made.error());
     return made ? std::move(*made) : nullptr;
