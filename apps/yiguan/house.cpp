@@ -345,10 +345,14 @@ struct House::Parts final : service::Courier {
         });
     }
 
-    // A node gives its games away first, and lets go of the rest when all that happened is in the
-    // store.
+    // Of a node: some of its games and people go elsewhere. False when it is left by all.
+    bool empty_some() {
+        return node && (node->node().hand_over_some() || node->node().send_some_away());
+    }
+
+    // A node is emptied first, and lets go of the rest when all that happened is in the store.
     void end() {
-        if (node && !has_said_farewell && node->node().hand_over_some()) return;
+        if (!has_said_farewell && empty_some()) return;
         if (!has_said_farewell) return say_farewell();
         if (node && !hall->is_settled()) return;
         if (node) node->node().leave_house();

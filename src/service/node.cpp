@@ -10,6 +10,7 @@ namespace {
 const std::string kLobby = "lobby";  // no table is called so: their names are longer
 constexpr std::size_t kMostHolders = 50'000;
 constexpr std::size_t kMostGiven = 40;  // tables at once: each of their games waits for all of them
+constexpr std::size_t kMostSentAway = 80;  // people at once
 
 }  // namespace
 
@@ -245,10 +246,14 @@ void Node::tell_lobby() {
 
 // --- Leaving -------------------------------------------------------------------------------------
 
+std::vector<NodeNumber> Node::others() const {
+    std::vector<NodeNumber> others(nodes_.begin(), nodes_.end());
+    std::erase(others, number_);
+    return others;
+}
+
 bool Node::hand_over_some() {
-    std::vector<NodeNumber> others;
-    for (const NodeNumber node : nodes_)
-        if (node != number_) others.push_back(node);
+    const std::vector<NodeNumber> others = this->others();
     if (others.empty() || is_cut_off_) return false;
     std::map<NodeNumber, std::vector<std::string>> shares;
     std::size_t next = 0;
@@ -269,6 +274,19 @@ Refusal Node::hand_over(const std::vector<std::string>& tables, NodeNumber to) {
     for (const std::string& table : *given) guests.merge(ports_.hall.give_away(table));
     for (const SessionId session : guests) hang_up(session);
     return std::nullopt;
+}
+
+bool Node::send_some_away() {
+    if (others().empty()) return false;
+    if (!to_send_away_) {
+        to_send_away_.emplace();
+        for (const auto& [own, nodes] : known_at_) to_send_away_->push_back(own);
+    }
+    for (std::size_t i = 0; i < kMostSentAway && !to_send_away_->empty(); ++i) {
+        ports_.hang_up(to_send_away_->back());
+        to_send_away_->pop_back();
+    }
+    return !to_send_away_->empty();
 }
 
 void Node::hang_up(SessionId session) {

@@ -63,6 +63,8 @@ class Node final : public Reception, private Neighbours {
     // Before it goes: gives some of its tables to the others, whose people come again there. False
     // when there is nothing to give, or nobody to give it to.
     bool hand_over_some();
+    // Then some of those who came in here come in elsewhere. False when all have been told.
+    bool send_some_away();
     // Then nobody is served any more.
     void close_doors() { is_closed_ = true; }
     // Lets go of everything and tells so. Precondition: its doors are closed, the hall is settled.
@@ -86,6 +88,7 @@ class Node final : public Reception, private Neighbours {
     // What this node holds from now on.
     void take(const std::vector<std::string>& things);
     void forget(NodeNumber node);
+    std::vector<NodeNumber> others() const;
     Refusal hand_over(const std::vector<std::string>& tables, NodeNumber to);
     void hang_up(SessionId session);
     void hang_up_guests_of(const std::function<bool(NodeNumber)>& which);
@@ -99,6 +102,7 @@ class Node final : public Reception, private Neighbours {
     std::map<SessionId, std::set<NodeNumber>> known_at_;      // of its own sessions, other nodes
     bool is_cut_off_ = false;
     bool is_closed_ = false;
+    std::optional<std::vector<SessionId>> to_send_away_;  // own ones
 };
 
 }  // namespace yiguan::service

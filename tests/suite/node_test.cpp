@@ -352,6 +352,17 @@ TEST_F(Nodes, GiveTheirGamesAwayBeforeTheyLeave) {
     EXPECT_EQ(refusal(leaving, 21), "");
 }
 
+TEST_F(Nodes, SendPeopleAwayBeforeTheyLeaveSomeAtATime) {
+    for (SessionId session = 1; session <= 100; ++session)
+        enter(0, session, "ann" + std::to_string(session));
+    EXPECT_FALSE(programs_[0]->node.hand_over_some()) << "there is no game";
+    EXPECT_TRUE(programs_[0]->node.send_some_away());
+    EXPECT_LT(programs_[0]->hung_up.size(), 100u);
+    settle();
+    EXPECT_FALSE(programs_[0]->node.send_some_away());
+    EXPECT_EQ(programs_[0]->hung_up.size(), 100u);
+}
+
 TEST_F(Nodes, GiveNothingToANodeThatIsGone) {
     const std::string table = pair();
     const int leaving = holder(table);

@@ -29,27 +29,27 @@ class Postgres : public testing::Test {
   protected:
     void SetUp() override {
         if (!PostgresServer::is_installed()) GTEST_SKIP() << "postgresql-15 is not installed";
-        server.emplace();
+        server_.emplace();
     }
     std::unique_ptr<PostgresStore> open() {
-        auto store = PostgresStore::open(server->address(), inbox.post());
+        auto store = PostgresStore::open(server_->address(), inbox_.post());
         EXPECT_TRUE(store);
         return store ? std::move(*store) : nullptr;
     }
     Refusal append(Store& store, Store::Entry entry) {
         Refusal answer;
         store.append(std::move(entry), [&](Refusal refusal) { answer = std::move(refusal); });
-        inbox.run_one();
+        inbox_.run_one();
         return answer;
     }
 
-    std::optional<PostgresServer> server;
-    Inbox inbox;
+    std::optional<PostgresServer> server_;
+    Inbox inbox_;
 };
 
 // What an earlier program has written stays, whatever its version was.
 TEST_F(Postgres, BringsEveryEarlierSchemaUpToDate) {
-    Connection connection(server->address());
+    Connection connection(server_->address());
     for (int version = 0; version <= postgres::latest_schema(); ++version) {
         EXPECT_FALSE(connection.run_script("drop schema public cascade; create schema public"));
         ASSERT_FALSE(postgres::migrate(connection, version));
@@ -60,7 +60,7 @@ TEST_F(Postgres, BringsEveryEarlierSchemaUpToDate) {
                 "insert into account values ('a1', 'Ann', 'hash', 1, false)"));
         }
         const auto store = open();
-        const auto accounts = PostgresAccounts::open(server->address());
+        const auto accounts = PostgresAccounts::open(server_->address());
         ASSERT_TRUE(store && accounts);
         EXPECT_EQ(store->log_of("old")->size(), version > 0 ? 1u : 0u);
         EXPECT_EQ((*accounts)->find_named("ann")->has_value(), version > 0);
@@ -69,10 +69,10 @@ TEST_F(Postgres, BringsEveryEarlierSchemaUpToDate) {
 }
 
 TEST_F(Postgres, LeavesANewerSchemaAlone) {
-    Connection connection(server->address());
+    Connection connection(server_->address());
     ASSERT_FALSE(postgres::migrate(connection));
     EXPECT_FALSE(connection.run_script("insert into yiguan_schema values (999)"));
-    const auto store = PostgresStore::open(server->address(), inbox.post());
+    const auto store = PostgresStore::open(server_->address(), inbox_.post());
     ASSERT_FALSE(store);
     EXPECT_EQ(store.error().code, "store-newer");
 }
@@ -80,16 +80,16 @@ TEST_F(Postgres, LeavesANewerSchemaAlone) {
 TEST_F(Postgres, MakesTheSchemaOnceWhenManyOpenAtOnce) {
     std::vector<std::thread> openers;
     for (int i = 0; i < 6; ++i)
-        openers.emplace_back([&] { EXPECT_TRUE(PostgresAccounts::open(server->address())); });
+        openers.emplace_back([&] { EXPECT_TRUE(PostgresAccounts::open(server_->address())); });
     for (std::thread& opener : openers) opener.join();
-    Connection connection(server->address());
+    Connection connection(server_->address());
     EXPECT_EQ(connection.run("select count(*) from yiguan_schema")->integer(0, 0),
               postgres::latest_schema());
 }
 
 TEST_F(Postgres, SaysWhereNobodyAnswers) {
     const auto store =
-        PostgresStore::open("postgresql://postgres@/postgres?host=/nowhere", inbox.post());
+        PostgresStore::open("postgresql://postgres@/postgres?host=/nowhere", inbox_.post());
     ASSERT_FALSE(store);
     EXPECT_EQ(store.error().code, "store-failed");
 }
@@ -121,10 +121,10 @@ TEST_F(Postgres, LosesNothingOverACrashOfTheServer) {
     });
     for (int i = 0; i < 3; ++i) {
         std::this_thread::sleep_for(std::chrono::milliseconds(60));
-        server->kill();
-        server->start();
+        server_->kill();
+        server_->start();
     }
-    while (answered < kMany) inbox.run_one();
+    while (answered < kMany) inbox_.run_one();
     game.join();
     const auto log = store->log_of("a");
     ASSERT_TRUE(log);
@@ -141,9 +141,9 @@ TEST_F(Postgres, LosesNothingOverACrashOfTheServer) {
 TEST_F(Postgres, ReadsAgainAfterARestart) {
     const auto store = open();
     EXPECT_FALSE(append(*store, {"a", 0, "opened", false}));
-    server->kill();
+    server_->kill();
     EXPECT_FALSE(store->log_of("a"));
-    server->start();
+    server_->start();
     EXPECT_EQ(store->log_of("a")->size(), 1u);
     EXPECT_FALSE(store->add_report({1, "a", "ann", "bob", "Bob", "rude"}));
 }
@@ -152,12 +152,12 @@ TEST_F(Postgres, ReadsAgainAfterARestart) {
 TEST_F(Postgres, GivesUpOnASilentServer) {
     const auto store = open();
     EXPECT_FALSE(append(*store, {"a", 0, "opened", false}));
-    server->freeze();
+    server_->freeze();
     const auto began = std::chrono::steady_clock::now();
     EXPECT_FALSE(store->log_of("a"));
     EXPECT_TRUE(append(*store, {"a", 1, "moved", false}));
     EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(40));
-    server->thaw();
+    server_->thaw();
     // Whether what it was told before it fell silent counts, only its log can say.
     const auto log = store->log_of("a");
     ASSERT_TRUE(log);

@@ -373,7 +373,7 @@ TEST(RenlibFiles, LargeLibrariesAreReadWithoutRecursion) {
     NodeId node = kRoot;
     for (int ply = 0; ply < 60 && !game->outcome().is_over(); ++ply) {
         const std::vector<std::string> moves = game->view().legal_moves;
-        const std::string move = moves[static_cast<std::size_t>(ply * 37) % moves.size()];
+        const std::string& move = moves[static_cast<std::size_t>(ply * 37) % moves.size()];
         const NodeId next = tree.add(node, move);
         for (const std::string& other : moves)
             if (other != move) tree.add(node, other);
