@@ -70,7 +70,7 @@ export const acts = [
             await person.page.getByRole("button", { name: "下一张" }).click();
             await person.page.getByRole("heading", { name: "车、炮、兵" }).waitFor();
             await person.page.getByRole("button", { name: "上一张" }).click();
-            await person.page.getByRole("heading", { name: "捉住将帅" }).waitFor();
+            await person.page.getByRole("heading", { name: "将死对方" }).waitFor();
             assert.equal(await person.page.locator(".setup").count(), 1);
         },
     },
