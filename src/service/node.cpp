@@ -9,8 +9,8 @@ namespace {
 
 const std::string kLobby = "lobby";  // no table is called so: their names are longer
 constexpr std::size_t kMostHolders = 50'000;
-constexpr std::size_t kMostGiven = 40;  // tables at once: each of their games waits for all of them
-constexpr std::size_t kMostSentAway = 80;  // people at once
+constexpr std::size_t kMostGiven = 20;  // tables at once: each of their games waits for all of them
+constexpr std::size_t kMostSentAway = 40;  // people at once
 
 }  // namespace
 
