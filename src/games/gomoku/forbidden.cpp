@@ -39,38 +39,24 @@ bool makes_overline(const Row& row) {
     return (six_starts(row.black) & starts_through(row.bit, 6)) != 0;
 }
 
-using Rows = std::array<Row, kDirections>;
-
-Rows rows_through(const Stones& stones, Point point) {
-    Rows rows{};
-    for (int direction = 0; direction < kDirections; ++direction)
-        rows[static_cast<std::size_t>(direction)] = row_through(stones, point, direction);
-    return rows;
-}
-
-// Whether so many stones, the new one among them, lie within four steps.
 template <int Count>
-bool has_stones_near(const Row& row) {
-    LineBits near = row.black & ((LineBits{0x1FF} << row.bit) >> 4);
-    for (int i = 1; i < Count; ++i) near &= near - 1;
-    return near != 0;
+bool are_so_many(LineBits stones) {
+    for (int i = 1; i < Count; ++i) stones &= stones - 1;
+    return stones != 0;
 }
 
-// With fewer stones near it the row makes nothing.
-bool is_worth_a_look(const Row& row) {
-    return has_stones_near<3>(row);
-}
-
-// A double-three or a double-four needs two rows that make something, or one with five stones near
-// the new one; so does a five or an overline. With less the point is legal.
-bool can_be_more_than_legal(const Rows& rows) {
-    int rows_with_three = 0;
-    bool has_row_with_five = false;
-    for (const Row& row : rows) {
-        rows_with_three += has_stones_near<3>(row);
-        has_row_with_five |= has_stones_near<5>(row);
-    }
-    return rows_with_three >= 2 || has_row_with_five;
+// The black stones that lie in five cells through the point without a white one: whatever the row
+// makes is made of them.
+LineBits stones_that_count(const Row& row) {
+    const LineBits open = row.black | row.empty;
+    LineBits starts = open & open >> 1;
+    starts &= starts >> 2;
+    starts &= open >> 4;
+    starts &= starts_through(row.bit, 5);
+    LineBits within = starts | starts << 1;
+    within |= within << 2;
+    within |= starts << 4;
+    return row.black & within;
 }
 
 // First bits of the `length` cells of which exactly the one at `missing` is empty and the others
@@ -123,16 +109,19 @@ struct Shape {
     std::array<LineBits, kDirections> completions{};  // of the three in that direction
 };
 
-Shape shape_of(const Rows& rows) {
+Shape shape_of(const Stones& stones, Point point) {
     Shape shape;
-    for (std::size_t direction = 0; direction < rows.size(); ++direction) {
-        const Row& row = rows[direction];
-        if (!is_worth_a_look(row)) continue;
-        shape.has_five |= makes_five(row);
-        shape.has_overline |= makes_overline(row);
-        shape.fours += count_fours(row);
+    for (int direction = 0; direction < kDirections; ++direction) {
+        const Row row = row_through(stones, point, direction);
+        const LineBits counted = stones_that_count(row);
+        if (!are_so_many<3>(counted)) continue;
+        if (are_so_many<4>(counted)) {
+            shape.has_five |= makes_five(row);
+            shape.has_overline |= makes_overline(row);
+            shape.fours += count_fours(row);
+        }
         const LineBits completions = three_completions(row);
-        shape.completions[direction] = completions;
+        shape.completions[static_cast<std::size_t>(direction)] = completions;
         shape.threes += completions != 0;
     }
     return shape;
@@ -236,10 +225,8 @@ std::string_view kind_of(Verdict verdict) {
     return verdict == Verdict::DoubleFour ? "44" : "33";
 }
 
-Verdict judge_black(const Stones& stones, Point point) {
-    const Rows rows = rows_through(stones, point);
-    if (!can_be_more_than_legal(rows)) return Verdict::Legal;
-    const Shape shape = shape_of(rows);
+Verdict judge_black_closely(const Stones& stones, Point point) {
+    const Shape shape = shape_of(stones, point);
     if (shape.has_five) return Verdict::Five;
     if (shape.has_overline) return Verdict::Overline;
     if (shape.fours >= 2) return Verdict::DoubleFour;

@@ -27,8 +27,39 @@ std::string_view forbidden_reason(Verdict verdict);
 // "overline", "44" or "33". Precondition: is_forbidden.
 std::string_view kind_of(Verdict verdict);
 
+// How many black stones lie within four steps of `point` in each direction, the one that is put
+// there not counted: four numbers of 16 bits.
+inline std::uint64_t black_stones_near(const Stones& stones, Point point) {
+    std::uint64_t near = 0;
+    for (const Place place : kPlaces[point]) {
+        const std::uint64_t black = stones.line(kBlack, place.line);
+        near = near << 16 | ((black << 4 >> place.bit) & 0x1EF);
+    }
+    near -= near >> 1 & 0x5555555555555555;
+    near = (near & 0x3333333333333333) + (near >> 2 & 0x3333333333333333);
+    near = (near + (near >> 4)) & 0x0F0F0F0F0F0F0F0F;
+    return (near + (near >> 8)) & 0x001F001F001F001F;
+}
+
+// False for nearly all points, which need no closer look: a double-three or a double-four needs two
+// rows that make something, with two more stones or more, or one with four; so does a five or an
+// overline.
+inline bool can_be_more_than_legal(const Stones& stones, Point point) {
+    constexpr std::uint64_t kInEach = 0x0001000100010001;
+    const std::uint64_t near = black_stones_near(stones, point);
+    const std::uint64_t rows_of_two = (near + 14 * kInEach) & 16 * kInEach;
+    const std::uint64_t rows_of_four = (near + 12 * kInEach) & 16 * kInEach;
+    return (rows_of_two & (rows_of_two - 1)) != 0 || rows_of_four != 0;
+}
+
+// Precondition: it can be more than legal.
+Verdict judge_black_closely(const Stones& stones, Point point);
+
 // The verdict on a black stone on `point`, which is empty or holds the black stone just played.
-Verdict judge_black(const Stones& stones, Point point);
+inline Verdict judge_black(const Stones& stones, Point point) {
+    if (!can_be_more_than_legal(stones, point)) return Verdict::Legal;
+    return judge_black_closely(stones, point);
+}
 
 struct ForbiddenPoint {
     Point point;
