@@ -352,8 +352,10 @@ struct House::Parts final : service::Courier {
 
     // A node is emptied first, and lets go of the rest when all that happened is in the store.
     void end() {
-        if (!has_said_farewell && empty_some()) return;
-        if (!has_said_farewell) return say_farewell();
+        if (!has_said_farewell) {
+            if (!empty_some()) say_farewell();
+            return;
+        }
         if (node && !hall->is_settled()) return;
         if (node) node->node().leave_house();
         loop.stop();
