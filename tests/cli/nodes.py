@@ -226,6 +226,7 @@ class Person:
         self.token = ""
         self.line = None
         self.state = None
+        self.sits = False
         self.asked = 0
         self.answers = {}
         self.news = asyncio.Event()
@@ -279,6 +280,7 @@ class Person:
             self.answers[message["a"]] = "ack" if kind == "ack" else data["reason"]["code"]
         elif kind == "table.full":
             self.game.see_table(data, self.acked_before)
+            self.sits = data["seats"][self.seat]["isYours"]
             self.see(data["state"])
         elif kind in ("ply", "back"):
             self.see(data["state"])
@@ -381,10 +383,10 @@ class Game:
             assert answer in ("ack", None), answer
             while answer and not self.code:
                 await one.wait(1)
-        while two.state is None:
+        while not two.sits:  # who came late looks on first
             answer = await two.ask("table.sit", {"code": self.code, "name": "two"})
             assert answer in ("ack", None, "code-wrong"), answer
-            while answer == "ack" and two.state is None:
+            while answer == "ack" and two.line is not None and not two.sits:
                 await two.wait(1)
 
     async def check_log(self, port):
