@@ -18,6 +18,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 CLEAN = ROOT / "build" / "tidy"
 INCLUDE_FOLDERS = (ROOT / "src", ROOT / "tests", ROOT)
+# The analyzer's quick mode: the deep one takes most of two minutes for a source that uses coroutines.
+TIDY = ["clang-tidy-19", "--quiet", *(f"--extra-arg={word}" for word in
+                                      ("-Xclang", "-analyzer-config", "-Xclang", "mode=shallow"))]
 INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"', re.M)
 
 
@@ -52,8 +55,7 @@ def fingerprint(path, command):
 
 def tidy(build, path, mark):
     """True when clang-tidy finds nothing; then the mark is left."""
-    done = subprocess.run(["clang-tidy-19", "-p", build, "--quiet", str(path)], capture_output=True, text=True,
-                          check=False)
+    done = subprocess.run([*TIDY, "-p", build, str(path)], capture_output=True, text=True, check=False)
     if done.returncode != 0:
         print(done.stdout + done.stderr, flush=True)
         return False
