@@ -48,19 +48,12 @@ export function Banner({ desk, table }: { desk: Desk; table: TableFull }) {
     );
 }
 
-// The answers of an opening that are too many for the banner: how many fifth moves are offered.
+// The answers of an opening that are too many for the banner, which asks for them: how many fifth moves are offered.
 export function Answers({ desk, table }: { desk: Desk; table: TableFull }) {
     if (answersOf(desk).length <= mostInBanner) return null;
     return (
-        <section class="panel answers" aria-label={words.value.setup.opening}>
-            {table.state.notices.map((notice) => (
-                <p key={notice.code} class="soft">
-                    {withoutAnswers(sentence(notice))}
-                </p>
-            ))}
-            <div class="chips">
-                <AnswerButtons desk={desk} table={table} />
-            </div>
+        <section class="panel answers chips" aria-label={words.value.setup.opening}>
+            <AnswerButtons desk={desk} table={table} />
         </section>
     );
 }
