@@ -1,5 +1,6 @@
 #include "protocol/engines/sessions.h"
 
+#include <cassert>
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -64,6 +65,7 @@ class FirstLineSession final : public Session {
             if (!serves(entry, game_of(setup_.rules))) continue;
             if (chosen == nullptr || chosen->greeting != word) chosen = &entry;
         }
+        assert(chosen != nullptr && "each game has a protocol");
         return chosen->make;
     }
 
