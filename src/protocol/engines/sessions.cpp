@@ -1,7 +1,7 @@
 #include "protocol/engines/sessions.h"
 
-#include <cassert>
 #include <algorithm>
+#include <cassert>
 #include <string>
 #include <utility>
 
