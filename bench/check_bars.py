@@ -16,8 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent
 # "rate": items a second, at least; "micros" and "millis": time of an iteration, at most.
 BARS = [
     (r"shuqi/perft/course/5", "rate", 20e6),
-    (r"make_judge_unmake<(Freestyle|Standard|Caro)>", "rate", 30e6),
-    (r"make_judge_unmake<Renju>", "rate", 20e6),  # which also judges whether Black may play there
+    (r"make_judge_unmake<.*>", "rate", 30e6),
     (r"forbidden_points/\d+", "micros", 50),
     (r"xiangqi/alpha-beta/leaves/5", "rate", 2e6),  # twenty times OpenSpiel's
     (r"shuqi/alphabeta-history/depth/4", "millis", 500),

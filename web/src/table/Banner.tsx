@@ -48,7 +48,8 @@ export function Banner({ desk, table }: { desk: Desk; table: TableFull }) {
     );
 }
 
-// The answers of an opening that are too many for the banner, which asks for them: how many fifth moves are offered.
+// The answers of an opening that are too many for the banner, which asks for them: how many fifth
+// moves are offered.
 export function Answers({ desk, table }: { desk: Desk; table: TableFull }) {
     if (answersOf(desk).length <= mostInBanner) return null;
     return (
