@@ -59,10 +59,11 @@ records::Craft craft_for(const ConvertArguments& arguments) {
 Result<std::vector<GameTree>> chosen_games(std::vector<GameTree> games,
                                            const ConvertArguments& arguments,
                                            const records::Craft& craft) {
-    const auto count = static_cast<int>(games.size());
-    if (arguments.game > count)
+    const auto count = static_cast<std::int64_t>(games.size());
+    if (arguments.game > 0)
+        std::erase_if(games, [&](const GameTree& tree) { return tree.number != arguments.game; });
+    if (games.empty())
         return Reason("convert-game").number("game", arguments.game).number("games", count);
-    if (arguments.game > 0) games = {games[static_cast<std::size_t>(arguments.game - 1)]};
     for (GameTree& tree : games) records::add_result(tree, craft);
     return games;
 }

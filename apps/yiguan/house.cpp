@@ -32,7 +32,6 @@
 #include "engines/registry.h"
 #include "games/registry.h"
 #include "service/hall.h"
-#include "service/rating_book.h"
 
 namespace yiguan::cli {
 namespace {
@@ -135,12 +134,19 @@ struct House::Parts final : service::Courier {
             server->hang_up(session);
     }
 
+    void hang_up_all_of(const std::string& person) {
+        if (node) return node->node().hang_up_all_of(person);
+        for (const SessionId session : hall->sessions_of(person)) hang_up(session);
+    }
+
     Result<service::MadeEngine> make_engine(std::string_view rules, std::string_view text) {
         const auto player = maker.read(rules, text);
         if (!player) return player.error();
         MadePlayer made = player->make();
         if (!made) return made.error();
-        std::unique_ptr<Engine> engine = std::make_unique<ThreadedEngine>(std::move(*made), clock);
+        SearchPlaces* const own_places = is_public ? &places : nullptr;
+        std::unique_ptr<Engine> engine =
+            std::make_unique<ThreadedEngine>(std::move(*made), clock, own_places);
         if (player->is_of_others)
             engine = std::make_unique<DismissedEngine>(std::move(engine), dismissals);
         return service::MadeEngine{std::move(engine), limits_of(*player, is_public),
@@ -287,6 +293,7 @@ struct House::Parts final : service::Courier {
         out.on_text = [this](SessionId session, const std::string& text) {
             return receive(session, text);
         };
+        out.is_leaving = [this] { return is_closing; };
         out.is_stream = BotApi::is_stream;
         out.on_stream = [this](SessionId session, const HttpRequest& request) {
             return bots->open(session, request);
@@ -315,8 +322,10 @@ struct House::Parts final : service::Courier {
         hasher = std::make_unique<Argon2Hasher>(craft.post);
         accounts = std::make_unique<service::Accounts>(service::Accounts::Ports{
             clock, *stores.accounts, *hasher, craft.secret, craft.fingerprint,
-            [this](const std::string& person) { return ratings->forget(person); }});
-        account_api = std::make_unique<AccountApi>(AccountApi::Ports{*accounts, *ratings, say});
+            [this](const std::string& person) { return stores.games->forget_person(person); },
+            [this](const std::string& person) { hang_up_all_of(person); }});
+        account_api =
+            std::make_unique<AccountApi>(AccountApi::Ports{*accounts, *stores.games, say});
     }
 
     // Listens, for pages and where it is wanted for the course.
@@ -324,6 +333,7 @@ struct House::Parts final : service::Courier {
         WebAddress address{settings.is_open_to_lan ? kEverywhere : settings.host, settings.port};
         if (!settings.is_public) address.most_texts = kMostTextsAtHome;
         address.most_of_address = settings.most_of_address;
+        address.proxies = settings.proxies;
         auto web = WebServer::listen(loop, address, handlers());
         if (!web) return web.error();
         server = std::move(*web);
@@ -388,13 +398,13 @@ struct House::Parts final : service::Courier {
     }
 
     EpochClock clock;
+    SearchPlaces places{2 * std::max(1, static_cast<int>(std::thread::hardware_concurrency()))};
     EventLoop loop;
     service::Craft craft;
     Page page;
     PlayerMaker maker;
     Dismissals dismissals;
     Stores stores;
-    std::unique_ptr<service::RatingBook> ratings;
     std::unique_ptr<Argon2Hasher> hasher;
     std::unique_ptr<service::Accounts> accounts;
     std::unique_ptr<AccountApi> account_api;
@@ -421,10 +431,9 @@ Result<std::unique_ptr<House>> House::open(const HouseSettings& settings) {
     auto stores = open_stores(settings.store, whose, parts->craft.post);
     if (!stores) return stores.error();
     parts->stores = std::move(*stores);
-    parts->ratings = std::make_unique<service::RatingBook>(*parts->stores.games);
     parts->open_accounts();
     parts->hall = std::make_unique<service::Hall>(
-        service::Ports{parts->clock, *parts->stores.games, *parts->ratings, *parts, parts->craft});
+        service::Ports{parts->clock, *parts->stores.games, *parts, parts->craft});
     if (!settings.bus.empty())
         if (Refusal refusal = parts->join_nodes(settings.bus)) return *std::move(refusal);
     parts->record_api = std::make_unique<RecordApi>(

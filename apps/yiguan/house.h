@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "adapters/address_block.h"
 #include "base/result.h"
 
 namespace yiguan::cli {
@@ -22,8 +23,9 @@ struct HouseSettings {
     std::filesystem::path page;      // serve the page from this folder instead of the built-in one
     bool is_public = false;          // strangers come: everybody has the limits of strangers
     int most_of_address = 0;         // connections from one address; 0: any number
-    std::optional<std::uint16_t> course_port;   // for clients of the course; 0: any free one
-    std::optional<std::uint16_t> metrics_port;  // for Prometheus, on this machine alone
+    AddressBlocks proxies = loopback_addresses();  // that say for whom they ask
+    std::optional<std::uint16_t> course_port;      // for clients of the course; 0: any free one
+    std::optional<std::uint16_t> metrics_port;     // for Prometheus, on this machine alone
 };
 
 class House {

@@ -1,5 +1,5 @@
-// The ladder of a game as data (data/ladder/GAME.txt): each rung against the one below. A step is a
-// line
+// The ladder of a game as data (data/ladder/GAME.txt): each rung against the one below, or another
+// where that compares nothing. A step is a line
 //
 //     UPPER LOWER [| REMARK]
 //

@@ -4,8 +4,11 @@
 
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "adapters/redis/redis_line.h"
+#include "apps/yiguan/config_file.h"
 #include "apps/yiguan/game_arguments.h"
 #include "apps/yiguan/house.h"
 #include "apps/yiguan/stores.h"
@@ -21,7 +24,9 @@ struct ServeArguments {
     std::optional<std::uint16_t> course;
     std::optional<std::uint16_t> metrics;
     int per_address = 200;
+    std::vector<std::string> trusted_proxies;
     std::string page;
+    std::string config;
 };
 
 // "127.0.0.1:8080" or "[::1]:8080".
@@ -38,6 +43,16 @@ Refusal read_address(std::string_view text, HouseSettings& settings) {
     return std::nullopt;
 }
 
+Result<AddressBlocks> read_proxies(const std::vector<std::string>& texts) {
+    AddressBlocks proxies;
+    for (const std::string& text : texts) {
+        const auto block = AddressBlock::parse(text);
+        if (!block) return Reason("proxy-malformed").text("proxy", printable(text));
+        proxies.push_back(*block);
+    }
+    return proxies;
+}
+
 Result<HouseSettings> settings_of(const ServeArguments& arguments) {
     HouseSettings settings;
     if (Refusal refusal = read_address(arguments.listen, settings)) return *std::move(refusal);
@@ -48,6 +63,11 @@ Result<HouseSettings> settings_of(const ServeArguments& arguments) {
     settings.page = arguments.page;
     settings.is_public = true;
     settings.most_of_address = arguments.per_address;
+    if (!arguments.trusted_proxies.empty()) {
+        auto proxies = read_proxies(arguments.trusted_proxies);
+        if (!proxies) return proxies.error();
+        settings.proxies = std::move(*proxies);
+    }
     settings.course_port = arguments.course;
     settings.metrics_port = arguments.metrics;
     return settings;
@@ -73,7 +93,7 @@ Status run(const ServeArguments& arguments) {
 void add_serve(CLI::App& app, Status& status) {
     auto arguments = std::make_shared<ServeArguments>();
     CLI::App* verb = app.add_subcommand("serve", "Open the house to strangers");
-    verb->set_config("--config", "", "A file of these options (docs/operating.md)");
+    verb->add_option("--config", arguments->config, "A file of these options (docs/operating.md)");
     verb->add_option("--listen", arguments->listen, "ADDRESS:PORT (default: 127.0.0.1:8080)");
     add_store_option(*verb, arguments->store);
     verb->add_option("--bus", arguments->bus,
@@ -85,8 +105,16 @@ void add_serve(CLI::App& app, Status& status) {
     verb->add_option("--per-address", arguments->per_address,
                      "Connections from one address, 0 for any number (default: 200)")
         ->check(CLI::Range(0, 1'000'000));
+    verb->add_option("--trusted-proxy", arguments->trusted_proxies,
+                     "Addresses or blocks (10.0.0.0/8) of the proxies in front, which say for whom "
+                     "they ask (default: this machine)")
+        ->delimiter(',');
     verb->add_option("--page", arguments->page, "Serve the page from this folder");
-    verb->callback([arguments, &status] { status = run(*arguments); });
+    verb->callback([arguments, verb, &status] {
+        const Refusal refusal =
+            arguments->config.empty() ? Refusal() : read_config(*verb, arguments->config);
+        status = refusal ? (complain(*refusal, ""), Status::BadInput) : run(*arguments);
+    });
 }
 
 }  // namespace yiguan::cli

@@ -148,15 +148,17 @@ void print_table(const TournamentArguments& arguments, const std::vector<Tournam
     fmt::print("{}\n", boost::json::serialize(results));
 }
 
-// Good when every match came to its end and every game was played by the rules.
-Status status_of(const std::vector<TournamentRow>& rows, std::size_t wanted) {
-    const bool is_good =
-        rows.size() == wanted &&
-        std::all_of(rows.begin(), rows.end(), [](const TournamentRow& row) {
-            return faults(row.match.result) == 0 &&
-                   ending_of(row.match.result, row.match.setup) != Ending::Interrupted;
-        });
-    return is_good ? Status::Good : Status::Negative;
+// Whether every match came to its end.
+bool is_whole(const std::vector<TournamentRow>& rows, std::size_t wanted) {
+    return rows.size() == wanted && std::none_of(rows.begin(), rows.end(), [](const auto& row) {
+               return ending_of(row.match.result, row.match.setup) == Ending::Interrupted;
+           });
+}
+
+// Whether every game was played by the rules.
+bool is_faultless(const std::vector<TournamentRow>& rows) {
+    return std::all_of(rows.begin(), rows.end(),
+                       [](const auto& row) { return faults(row.match.result) == 0; });
 }
 
 // False when the file cannot be written, which is complained of.
@@ -189,9 +191,9 @@ Status run(TournamentArguments& arguments) {
         std::fflush(stdout);
     }
     print_table(arguments, rows);
-    const bool is_whole = rows.size() == pairings->size();
-    if (is_whole && !write_ratings(arguments, rows)) return Status::BadInput;
-    return status_of(rows, pairings->size());
+    if (!is_whole(rows, pairings->size())) return Status::Negative;
+    if (!write_ratings(arguments, rows)) return Status::BadInput;
+    return is_faultless(rows) ? Status::Good : Status::Negative;
 }
 
 void add_ladder_options(CLI::App& verb, TournamentArguments& arguments) {

@@ -15,8 +15,11 @@ using service::SignedIn;
 constexpr std::string_view kAccountPath = "/api/account";
 constexpr std::string_view kSessionPath = "/api/session";
 constexpr std::string_view kBotsPath = "/api/bots";
+constexpr std::string_view kOneBotPath = "/api/bots/";
+constexpr std::string_view kTokenPath = "/token";
 constexpr int kBadRequest = 400;
 constexpr int kUnauthorized = 401;
+constexpr int kNotFound = 404;
 constexpr int kNotAllowed = 405;
 constexpr int kTooMany = 429;
 
@@ -52,6 +55,7 @@ HttpReply not_allowed() {
 
 int status_of(const Reason& reason) {
     if (reason.code == "account-tries") return kTooMany;
+    if (reason.code == "bot-unknown") return kNotFound;
     if (reason.code == "signed-out" || reason.code == "account-unknown") return kUnauthorized;
     return kBadRequest;
 }
@@ -77,14 +81,15 @@ class AccountApi::Body {
 };
 
 bool AccountApi::answers(std::string_view path) {
-    return path == kAccountPath || path == kSessionPath || path == kBotsPath;
+    return path == kAccountPath || path == kSessionPath || path == kBotsPath ||
+           path.starts_with(kOneBotPath);
 }
 
 void AccountApi::answer(const HttpRequest& request, const Reply& reply) {
     const Body body(request.body);
     if (request.path == kAccountPath) return account(request, body, reply);
     if (request.path == kSessionPath) return session(request, body, reply);
-    add_bot(request, body, reply);
+    reply(request.path == kBotsPath ? bots(request, body) : bot(request));
 }
 
 HttpReply AccountApi::refused(const Reason& reason) const {
@@ -114,7 +119,7 @@ service::Accounts::OnDone AccountApi::done_with(Reply reply) const {
 HttpReply AccountApi::own_account(const HttpRequest& request) const {
     const auto account = ports_.accounts.account_of(request.session);
     if (!account) return json_reply({{"account", nullptr}, {"ratings", json::array()}});
-    const auto rows = ports_.ratings.ratings_of(person_of(*account));
+    const auto rows = ports_.store.ratings_of(person_of(*account));
     if (!rows) return refused(rows.error());
     json::array ratings;
     for (const service::RatingRow& row : *rows) ratings.push_back(to_json(row));
@@ -131,7 +136,8 @@ void AccountApi::account(const HttpRequest& request, const Body& body, const Rep
         case HttpMethod::Patch:
             return change(request, body, reply);
         case HttpMethod::Delete:
-            return ports_.accounts.remove(request.session, body.text("password"), done_with(reply));
+            return ports_.accounts.remove(request.session, body.text("password"), request.from,
+                                          done_with(reply));
     }
 }
 
@@ -149,18 +155,43 @@ void AccountApi::session(const HttpRequest& request, const Body& body, const Rep
 
 void AccountApi::change(const HttpRequest& request, const Body& body, const Reply& reply) {
     if (body.has("newPassword"))
-        return ports_.accounts.change_password(
-            request.session, {body.text("password"), body.text("newPassword")}, done_with(reply));
+        return ports_.accounts.change_password(request.session,
+                                               {body.text("password"), body.text("newPassword")},
+                                               request.from, done_with(reply));
     const Refusal refusal = ports_.accounts.rename(request.session, body.text("name"));
     reply(refusal ? refused(*refusal) : json_reply(json::object{}));
 }
 
-void AccountApi::add_bot(const HttpRequest& request, const Body& body, const Reply& reply) {
-    if (request.method != HttpMethod::Post) return reply(not_allowed());
-    const auto bot = ports_.accounts.add_bot(request.session, body.text("name"));
-    if (!bot) return reply(refused(bot.error()));
-    reply(
-        json_reply({{"id", bot->account.id}, {"name", bot->account.name}, {"token", bot->token}}));
+HttpReply AccountApi::bots(const HttpRequest& request, const Body& body) const {
+    if (request.method == HttpMethod::Get) return own_bots(request);
+    if (request.method != HttpMethod::Post) return not_allowed();
+    return new_bot(ports_.accounts.add_bot(request.session, body.text("name")));
+}
+
+HttpReply AccountApi::own_bots(const HttpRequest& request) const {
+    const auto bots = ports_.accounts.bots_of(request.session);
+    if (!bots) return refused(bots.error());
+    json::array list;
+    for (const Account& bot : *bots) list.push_back(to_json(bot));
+    return json_reply({{"bots", std::move(list)}});
+}
+
+HttpReply AccountApi::bot(const HttpRequest& request) const {
+    std::string_view id = std::string_view(request.path).substr(kOneBotPath.size());
+    const bool is_token = id.ends_with(kTokenPath);
+    if (request.method != (is_token ? HttpMethod::Post : HttpMethod::Delete)) return not_allowed();
+    if (is_token) {
+        id.remove_suffix(kTokenPath.size());
+        return new_bot(ports_.accounts.renew_bot(request.session, id));
+    }
+    const Refusal refusal = ports_.accounts.remove_bot(request.session, id);
+    return refusal ? refused(*refusal) : json_reply(json::object{});
+}
+
+HttpReply AccountApi::new_bot(const Result<SignedIn>& bot) const {
+    if (!bot) return refused(bot.error());
+    return json_reply(
+        {{"id", bot->account.id}, {"name", bot->account.name}, {"token", bot->token}});
 }
 
 }  // namespace yiguan

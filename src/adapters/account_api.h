@@ -4,11 +4,14 @@
 //   GET    /api/account    {account: {id, name, isBot, createdAt} | null,
 //                           ratings: [{pool: "xiangqi fast", value, deviation, games}]}
 //   POST   /api/account    {name, password}: signs up and in
-//   PATCH  /api/account    {name} or {password, newPassword}
+//   PATCH  /api/account    {name} or {password, newPassword}; the latter ends the other sessions
 //   DELETE /api/account    {password}
 //   POST   /api/session    {name, password}: signs in
 //   DELETE /api/session    signs out
+//   GET    /api/bots       {bots: [account]}, one's own
 //   POST   /api/bots       {name}: {id, name, token}, told once
+//   POST   /api/bots/ID/token       the same: another token, the one before counts no more
+//   DELETE /api/bots/ID
 //
 // Refused with {code, zh, en}: 400, 401 when nobody is signed in, 429 for too many tries.
 #pragma once
@@ -20,7 +23,7 @@
 #include "adapters/web_server.h"
 #include "protocol/wire/messages.h"
 #include "service/accounts.h"
-#include "service/rating_book.h"
+#include "service/ports.h"
 
 namespace yiguan {
 
@@ -31,7 +34,7 @@ class AccountApi {
 
     struct Ports {
         service::Accounts& accounts;
-        service::RatingBook& ratings;
+        service::Store& store;
         Say say;
     };
 
@@ -49,7 +52,10 @@ class AccountApi {
     void account(const HttpRequest& request, const Body& body, const Reply& reply);
     void session(const HttpRequest& request, const Body& body, const Reply& reply);
     void change(const HttpRequest& request, const Body& body, const Reply& reply);
-    void add_bot(const HttpRequest& request, const Body& body, const Reply& reply);
+    HttpReply bots(const HttpRequest& request, const Body& body) const;
+    HttpReply own_bots(const HttpRequest& request) const;
+    HttpReply bot(const HttpRequest& request) const;
+    HttpReply new_bot(const Result<service::SignedIn>& bot) const;
     service::Accounts::OnSignedIn sign_in_with(const HttpRequest& request, Reply reply) const;
     service::Accounts::OnDone done_with(Reply reply) const;
 

@@ -122,9 +122,11 @@ class BotApi::Ear {
 class BotApi::EventEar final : public Ear {
   public:
     using Send = std::function<void(const json::object&)>;
-    using Join = std::function<void(const std::string& table)>;
+    using ToTable = std::function<void(const std::string& table)>;
 
-    EventEar(Send send, Join join) : send_(std::move(send)), join_(std::move(join)) {}
+    // A table that is over is left: else the house would keep it for as long as the stream is open.
+    EventEar(Send send, ToTable join, ToTable leave)
+        : send_(std::move(send)), join_(std::move(join)), leave_(std::move(leave)) {}
 
     void hear(const wire::ToPage& message, const std::string& table) override {
         if (const auto* hello = std::get_if<wire::Hello>(&message)) {
@@ -188,13 +190,15 @@ class BotApi::EventEar final : public Ear {
         game->second.state = state;
         if (!state.end) return;
         games_.erase(game);
+        leave_(table);
         json::object finished{{"gameId", table}};
         add_status(finished, state);
         send_({{"type", "gameFinish"}, {"game", std::move(finished)}});
     }
 
     Send send_;
-    Join join_;
+    ToTable join_;
+    ToTable leave_;
     std::map<std::string, Game> games_;
 };
 
@@ -282,8 +286,8 @@ void BotApi::tell(SessionId session, const wire::ToPage& message, const wire::En
     if (envelope.ack) {
         const auto waiting = waiting_.extract(*envelope.ack);
         if (const auto* nack = std::get_if<wire::Nack>(&message); waiting && nack != nullptr)
-            return waiting.mapped()(words_reply(nack->reason, kBadRequest));
-        if (waiting) return waiting.mapped()(json_reply({{"ok", true}}));
+            return waiting.mapped().reply(words_reply(nack->reason, kBadRequest));
+        if (waiting) return waiting.mapped().reply(json_reply({{"ok", true}}));
     }
     const auto ear = ears_.find(session);
     if (ear != ears_.end()) ear->second->hear(message, envelope.table);
@@ -300,8 +304,11 @@ std::optional<HttpReply> BotApi::open(SessionId session, const HttpRequest& requ
     const auto join = [this, session](const std::string& table) {
         ports_.reception.receive(session, wire::JoinTable{}, {{}, table, {}});
     };
+    const auto leave = [this, session](const std::string& table) {
+        ports_.reception.receive(session, wire::LeaveTable{}, {{}, table, {}});
+    };
     if (request.path == kEvents) {
-        ears_[session] = std::make_unique<EventEar>(send, join);
+        ears_[session] = std::make_unique<EventEar>(send, join, leave);
         events_[bot->id] = session;
         ports_.reception.enter(session, "", bot);
     } else {
@@ -316,6 +323,11 @@ void BotApi::close(SessionId session) {
     if (ears_.erase(session) == 0) return;
     std::erase_if(events_, [&](const auto& event) { return event.second == session; });
     ports_.reception.leave(session);
+    std::erase_if(waiting_, [&](const auto& entry) {
+        const Question& question = entry.second;
+        if (question.session == session) question.reply(refused(Reason("bot-unheard"), kConflict));
+        return question.session == session;
+    });
 }
 
 // --- Requests ------------------------------------------------------------------------------------
@@ -345,7 +357,7 @@ void BotApi::ask(SessionId session,
                  const std::string& table,
                  const Reply& reply) {
     const std::int64_t ack = next_ack_++;
-    waiting_[ack] = reply;
+    waiting_[ack] = {session, reply};
     if (ports_.reception.receive(session, message, {ack, table, {}})) return;
     waiting_.erase(ack);
     reply(refused(Reason("requests-often"), kTooMany));

@@ -48,6 +48,7 @@ class BotApi {
 
     // Opens the stream; or says why not.
     std::optional<HttpReply> open(service::SessionId session, const HttpRequest& request);
+    // What the session has asked and the hall has not answered is refused.
     void close(service::SessionId session);
     void answer(const HttpRequest& request, const Reply& reply);
 
@@ -62,6 +63,10 @@ class BotApi {
     class Ear;
     class EventEar;
     class GameEar;
+    struct Question {
+        service::SessionId session;
+        Reply reply;
+    };
 
     HttpReply refused(const Reason& reason, int status) const;
     void ask(service::SessionId session,
@@ -72,7 +77,7 @@ class BotApi {
     const Ports ports_;
     std::map<service::SessionId, std::unique_ptr<Ear>> ears_;
     std::map<std::string, service::SessionId> events_;  // the stream of events, by account
-    std::map<std::int64_t, Reply> waiting_;             // for the hall's answer, by its number
+    std::map<std::int64_t, Question> waiting_;          // for the hall's answer, by its number
     std::int64_t next_ack_ = 1;
 };
 

@@ -2,10 +2,15 @@
 
 #include <algorithm>
 
+#include "base/text.h"
+
 namespace yiguan {
 namespace {
 
 using course::Act;
+
+// Of a peer's name; the rest is cut off. Well below what a table bears.
+constexpr std::size_t kMostNameBytes = 60;
 
 bool is_board_move(const std::string& move) {
     return move != "stop" && move != "report" && move != "pass";
@@ -31,7 +36,7 @@ void CourseGuest::hear_one(const course::Join& join) {
     if (std::exchange(has_joined_, true)) return;
     const std::string clock = "move:" + std::to_string(course::kThinkTimeS);
     wire::Seek seek;
-    seek.name = join.name;
+    seek.name = printable(join.name, kMostNameBytes);
     seek.games = {{std::string(course::kRules), clock}};
     sides_.ask_hall(seek, "");
 }

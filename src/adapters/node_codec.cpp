@@ -42,6 +42,11 @@ struct Writer {
         head["session"] = wish.session;
         return "";
     }
+    std::string operator()(const SignedOut& signed_out) const {
+        head["is"] = "signed-out";
+        head["person"] = signed_out.person;
+        return "";
+    }
     // The setup travels as it stands in a log, the asker's envelope as that of an answer.
     std::string operator()(const Placed& placed) const {
         head["is"] = "placed";
@@ -178,6 +183,7 @@ Result<NodeMessage> read_message(Head& head, std::string_view frame) {
     if (kind == "delivered") return read_delivered(head, frame);
     if (kind == "departed") return NodeMessage(Departed{head.number("session")});
     if (kind == "hang-up") return NodeMessage(HangUp{head.number("session")});
+    if (kind == "signed-out") return NodeMessage(SignedOut{head.text("person")});
     if (kind == "placed") return read_placed(head, frame);
     if (kind == "digest") return read_digest(frame);
     if (kind == "given") return NodeMessage(Given{head.tables()});

@@ -70,6 +70,7 @@ TEST(NodeCodec, BringsANewTable) {
 TEST(NodeCodec, BringsTheRest) {
     EXPECT_EQ(there_and_back(Departed{kAnn.session}).session, kAnn.session);
     EXPECT_EQ(there_and_back(HangUp{kAnn.session}).session, kAnn.session);
+    EXPECT_EQ(there_and_back(SignedOut{"@a1"}).person, "@a1");
     EXPECT_EQ(there_and_back(Given{{"one", "two"}}).tables,
               (std::vector<std::string>{"one", "two"}));
     there_and_back(Returned{});

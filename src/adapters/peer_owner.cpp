@@ -1,10 +1,8 @@
 #include "adapters/peer_owner.h"
 
-#include <arpa/inet.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cstring>
 #include <fstream>
@@ -12,6 +10,7 @@
 #include <sstream>
 #include <string_view>
 
+#include "adapters/address_block.h"
 #include "base/text.h"
 
 namespace yiguan {
@@ -19,24 +18,16 @@ namespace {
 
 constexpr std::string_view kEstablished = "01";
 
-// An address of either kind; one of IPv4 as the mapped one (::ffff:1.2.3.4), which it is to a
-// program that listens to both.
 struct Place {
-    std::array<std::uint8_t, 16> address{0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};
+    IpAddress address = kFirstOfIpv4;
     unsigned port = 0;
     bool operator==(const Place&) const = default;
 };
 
-constexpr std::size_t kMappedPart = 12;  // bytes before an address of IPv4
-
 std::optional<Place> place_of(const TcpEnd& end) {
-    Place place;
-    place.port = end.port;
-    const bool is_mapped =
-        inet_pton(AF_INET, end.address.c_str(), place.address.data() + kMappedPart) == 1;
-    if (is_mapped || inet_pton(AF_INET6, end.address.c_str(), place.address.data()) == 1)
-        return place;
-    return std::nullopt;
+    const auto address = read_ip_address(end.address);
+    if (!address) return std::nullopt;
+    return Place{*address, end.port};
 }
 
 std::optional<std::uint32_t> hexadecimal(std::string_view text) {

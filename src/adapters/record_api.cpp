@@ -26,7 +26,9 @@ constexpr std::string_view kTablesPath = "/api/tables/";
 constexpr std::string_view kRecordEnd = "/record";
 constexpr std::string_view kFormatsEnd = "/formats";
 constexpr std::uint64_t kMostRecordBytes = 2u << 20;
-constexpr int kMostAtATime = 10;
+constexpr int kMostAtATime = 10;  // of one address
+constexpr int kMostReadInAMinute = 20;
+constexpr int kMostWrittenInAMinute = 60;
 constexpr std::size_t kMostListedGames = 500;
 constexpr std::size_t kMostListedDamages = 50;
 constexpr int kBadRequest = 400;
@@ -77,7 +79,6 @@ json::object to_json(const GameTree& tree) {
 struct RecordApi::Source {
     const Format* format = nullptr;
     std::string person;
-    std::string from;
     std::optional<std::size_t> game;  // the one to be kept, from 1
 };
 
@@ -87,7 +88,8 @@ struct RecordApi::Thread {
 
 RecordApi::RecordApi(Ports ports)
     : ports_(std::move(ports)),
-      visitors_(ports_.is_public ? kMostAtATime : 0),
+      readers_(ports_.is_public ? kMostAtATime : 0, kMostReadInAMinute),
+      writers_(ports_.is_public ? kMostAtATime : 0, kMostWrittenInAMinute),
       thread_(std::make_unique<Thread>()) {}
 
 RecordApi::~RecordApi() {
@@ -109,8 +111,22 @@ void RecordApi::answer(const HttpRequest& request, const Reply& reply) {
     if (request.method != (is_reading ? HttpMethod::Post : HttpMethod::Get))
         return reply({405, "text/plain", "this is not answered here", {}});
     if (is_reading) return read(request, reply);
-    if (const auto table = table_of(request.path, kFormatsEnd)) return reply(formats_of(*table));
-    reply(record_of(request, *table_of(request.path, kRecordEnd)));
+    write(request, reply);
+}
+
+bool RecordApi::admits(Visitors& visitors, const HttpRequest& request, const Reply& reply) const {
+    if (visitors.come(request.from, SteadyClock().now_ms())) return true;
+    reply(refused(Reason("record-busy"), "", kTooMany));
+    return false;
+}
+
+void RecordApi::run(Visitors& visitors, const std::string& from, Work work) {
+    boost::asio::post(thread_->pool, [this, &visitors, from, work = std::move(work)] {
+        ports_.post([&visitors, from, then = work()] {
+            visitors.go(from, SteadyClock().now_ms());
+            then();
+        });
+    });
 }
 
 HttpReply RecordApi::refused(const Reason& reason, std::string_view rules, int status) const {
@@ -122,19 +138,15 @@ HttpReply RecordApi::refused(const Reason& reason, std::string_view rules, int s
 // --- Reading -------------------------------------------------------------------------------------
 
 void RecordApi::read(const HttpRequest& request, const Reply& reply) {
-    if (!visitors_.come(request.from, SteadyClock().now_ms()))
-        return reply(refused(Reason("record-busy"), "", kTooMany));
+    if (!admits(readers_, request, reply)) return;
     const auto account = ports_.accounts.account_of(request.session);
     const Source source{records::guess_format(request.body, query_of(request, "name")),
                         account ? person_of(*account) : ports_.fingerprint(request.bearer),
-                        request.from, parse_integer<std::size_t>(query_of(request, "game"))};
+                        parse_integer<std::size_t>(query_of(request, "game"))};
     const records::Craft craft{ports_.load_game, utf8_from_gb18030, query_of(request, "rules"), {}};
-    boost::asio::post(thread_->pool, [this, source, craft, bytes = request.body, reply] {
+    run(readers_, request.from, [this, source, craft, bytes = request.body, reply] {
         auto reading = std::make_shared<Result<Reading>>(read_bytes(bytes, source.format, craft));
-        ports_.post([this, source, reading, reply] {
-            visitors_.go(source.from, SteadyClock().now_ms());
-            take(source, *reading, reply);
-        });
+        return [this, source, reading, reply] { take(source, *reading, reply); };
     });
 }
 
@@ -178,13 +190,25 @@ void RecordApi::keep(const Source& source, const Reading& reading, const Reply& 
 
 // --- Writing -------------------------------------------------------------------------------------
 
-HttpReply RecordApi::formats_of(std::string_view table) const {
-    const auto told = ports_.hall.game_of(table);
-    if (!told) return refused(told.error(), "", kUnknown);
-    const std::string& rules = told->record.rules;
+void RecordApi::write(const HttpRequest& request, const Reply& reply) {
+    if (!admits(writers_, request, reply)) return;
+    const bool is_list = table_of(request.path, kFormatsEnd).has_value();
+    const std::string table(*table_of(request.path, is_list ? kFormatsEnd : kRecordEnd));
+    run(writers_, request.from,
+        [this, request, is_list, table, tell = ports_.hall.telling_of(table), reply] {
+            const auto told = tell();
+            HttpReply written = !told     ? refused(told.error(), "", kUnknown)
+                                : is_list ? formats_of(*told, table)
+                                          : record_of(*told, request, table);
+            return [written = std::move(written), reply] { reply(written); };
+        });
+}
+
+HttpReply RecordApi::formats_of(const service::Hall::Told& told, std::string_view table) const {
+    const std::string& rules = told.record.rules;
     json::array forms;
     for (const ExportForm& form : export_forms(rules)) {
-        const auto written = exported(*told, form, ports_.load_game);
+        const auto written = exported(told, form, ports_.load_game);
         json::array losses;
         if (written)
             for (const Reason& loss : written->losses)
@@ -201,19 +225,19 @@ HttpReply RecordApi::formats_of(std::string_view table) const {
 }
 
 // Without a format: the house's own, to be looked at.
-HttpReply RecordApi::record_of(const HttpRequest& request, std::string_view table) const {
-    const auto told = ports_.hall.game_of(table);
-    if (!told) return refused(told.error(), "", kUnknown);
+HttpReply RecordApi::record_of(const service::Hall::Told& told,
+                               const HttpRequest& request,
+                               std::string_view table) const {
     const std::string format = query_of(request, "format");
     HttpReply reply{200, "text/plain; charset=utf-8", "", {}};
     if (format.empty()) {
-        reply.body = told->record.text();
+        reply.body = told.record.text();
         return reply;
     }
-    const std::string& rules = told->record.rules;
+    const std::string& rules = told.record.rules;
     const auto form = find_export_form(format, query_of(request, "notation"));
     if (!form) return refused(form.error(), rules, kBadRequest);
-    const auto written = exported(*told, *form, ports_.load_game);
+    const auto written = exported(told, *form, ports_.load_game);
     if (!written) return refused(written.error(), rules, kBadRequest);
     reply.body = written->text;
     reply.headers["Content-Disposition"] =

@@ -6,8 +6,9 @@
 //     GET  /api/tables/ID/formats                    the formats it can be had in, and why not
 //
 // Who is not signed in says by "Authorization: Bearer TOKEN" who they are, with the token of their
-// hello. Reading has a thread of its own; in a house for strangers one address may have 10 records
-// read at a time and 20 within a minute (429).
+// hello. Records are read and written one after the other, on a thread of their own; in a house for
+// strangers of one address at most 10 at a time, and within a minute 20 that are read and 60 that
+// are written (429).
 #pragma once
 
 #include <functional>
@@ -27,7 +28,7 @@ class RecordApi {
         service::Hall& hall;
         service::Accounts& accounts;
         LoadGame load_game;
-        SayReason say;
+        SayReason say;  // on any thread
         // What a person is known by: of the secret that their hello gave.
         std::function<std::string(std::string_view secret)> fingerprint;
         std::function<void(std::function<void()>)> post;  // runs a task on the loop's thread
@@ -37,7 +38,7 @@ class RecordApi {
 
     // The ports must outlive it.
     explicit RecordApi(Ports ports);
-    // Waits for the record that is being read.
+    // Waits for the record that is being read or written.
     ~RecordApi();
 
     static bool answers(std::string_view path);
@@ -47,17 +48,28 @@ class RecordApi {
   private:
     struct Thread;
     struct Source;
+    using Task = std::function<void()>;
+    // Done on the thread of records; what it returns is done on the loop's.
+    using Work = std::function<Task()>;
 
+    // Whether the request may have its work done; if not it is answered.
+    bool admits(Visitors& visitors, const HttpRequest& request, const Reply& reply) const;
+    // Of a visitor who was admitted, and goes when it is done.
+    void run(Visitors& visitors, const std::string& from, Work work);
     void read(const HttpRequest& request, const Reply& reply);
     void take(const Source& source, const Result<records::Reading>& reading, const Reply& reply);
     void keep(const Source& source, const records::Reading& reading, const Reply& reply);
     HttpReply listed(const Source& source, const records::Reading& reading) const;
-    HttpReply formats_of(std::string_view table) const;
-    HttpReply record_of(const HttpRequest& request, std::string_view table) const;
+    void write(const HttpRequest& request, const Reply& reply);
+    HttpReply formats_of(const service::Hall::Told& told, std::string_view table) const;
+    HttpReply record_of(const service::Hall::Told& told,
+                        const HttpRequest& request,
+                        std::string_view table) const;
     HttpReply refused(const Reason& reason, std::string_view rules, int status) const;
 
     const Ports ports_;
-    Visitors visitors_;
+    Visitors readers_;
+    Visitors writers_;
     std::unique_ptr<Thread> thread_;
 };
 

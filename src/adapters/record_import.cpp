@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <set>
 
 #include "base/text.h"
 #include "protocol/records/names.h"
@@ -16,25 +15,10 @@ using service::Origin;
 constexpr std::size_t kMostNameBytes = 56;  // and an ellipsis: a seat has room for 60
 
 // The number of the game in the file that the reason or one of its causes names, from 1.
-std::optional<std::size_t> game_named(const Reason& reason) {
+std::optional<std::int64_t> game_named(const Reason& reason) {
     for (const Argument& argument : reason.arguments)
-        if (argument.name == "game") return parse_integer<std::size_t>(argument.value);
+        if (argument.name == "game") return parse_integer<std::int64_t>(argument.value);
     return reason.causes.empty() ? std::nullopt : game_named(reason.causes.front());
-}
-
-bool is_dropped(const Reason& reason) {
-    return reason.code == "damage-game" ||
-           (!reason.causes.empty() && is_dropped(reason.causes.front()));
-}
-
-// Games that could not begin have a number too.
-std::size_t number_in_file(const records::Reading& reading, std::size_t game) {
-    std::set<std::size_t> dropped;
-    for (const Reason& damage : reading.damages)
-        if (is_dropped(damage)) dropped.insert(game_named(damage).value_or(0));
-    std::size_t number = 1;
-    for (std::size_t left = game;; ++number)
-        if (!dropped.contains(number) && left-- == 0) return number;
 }
 
 // The comments on the line that is kept, as far as there is room.
@@ -83,7 +67,7 @@ std::vector<service::RecordDamage> told(const std::vector<Reason>& damages,
 }  // namespace
 
 std::vector<Reason> damages_of(const records::Reading& reading, std::size_t game) {
-    const std::size_t number = number_in_file(reading, game);
+    const std::int64_t number = reading.games[game].number;
     std::vector<Reason> own;
     for (const Reason& damage : reading.damages)
         if (game_named(damage).value_or(number) == number) own.push_back(damage);

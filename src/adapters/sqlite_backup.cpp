@@ -18,11 +18,15 @@ Result<sqlite::Database> open_existing(const std::string& path) {
     return database;
 }
 
-// One file with everything in it: no log beside it.
+// One file with everything in it: no log beside it. What is damaged is told in rows.
 Refusal finish(sqlite3* copy) {
-    const bool is_done = sqlite3_exec(copy, "pragma journal_mode = delete; pragma integrity_check",
-                                      nullptr, nullptr, nullptr) == SQLITE_OK;
-    if (!is_done) return sqlite::error_of(copy);
+    for (const char* pragma : {"pragma journal_mode = delete", "pragma integrity_check"}) {
+        sqlite::Statement statement(copy, pragma);
+        const auto said = sqlite::all_rows(copy, statement);
+        if (!said) return said.error();
+        if (said->size() != 1 || (said->front() != "ok" && said->front() != "delete"))
+            return Reason("store-failed").text("error", printable(said->front(), 200));
+    }
     return std::nullopt;
 }
 

@@ -28,6 +28,10 @@ constexpr const char* kSchema = R"(
     create table if not exists report (
         at integer not null, game text not null, by text not null, reported text not null,
         name text not null, about text not null);
+    create trigger if not exists event_follows before insert on event
+        when new.version > 0 and not exists
+            (select 1 from event where game = new.game and version = new.version - 1)
+        begin select raise(abort, 'the event before this one is not there'); end;
 )";
 constexpr const char* kAppend = "insert into event (game, version, line) values (?, ?, ?)";
 constexpr const char* kBegin = "insert or ignore into running (game) values (?)";
@@ -47,7 +51,7 @@ constexpr const char* kReports =
     "select at, game, by, reported, name, about from report order by at desc, rowid desc limit ?";
 constexpr const char* kForgetRatings = "delete from rating where person = ?";
 constexpr const char* kForgetGames = "delete from finished where person = ?";
-constexpr const char* kLog = "select line from event where game = ? order by version";
+constexpr const char* kLog = "select line, version from event where game = ? order by version";
 constexpr const char* kRunning = "select game from running order by game";
 constexpr const char* kFinished =
     "select game from finished where person = ? order by ended desc, game limit ?";
@@ -56,6 +60,16 @@ constexpr const char* kFinished =
 service::Rating rating_in(const Statement& row) {
     return {row.real(0), row.real(1), row.real(2), row.integer(3),
             static_cast<int>(row.integer(4))};
+}
+
+Result<service::Rating> find_rating(sqlite3* database,
+                                    std::string_view person,
+                                    std::string_view pool) {
+    Statement statement(database, kRating);
+    const int step = statement.bind(1, person).bind(2, pool).step();
+    if (step == SQLITE_DONE) return service::Rating{};
+    if (step != SQLITE_ROW) return sqlite::error_of(database);
+    return rating_in(statement);
 }
 
 }  // namespace
@@ -102,8 +116,7 @@ class SqliteStore::Writer {
         append_.bind(1, entry.table).bind(2, entry.version).bind(3, entry.line);
         if (!append_.run()) return false;
         if (entry.version > 0 && !entry.is_over) return true;
-        for (const service::RatingRow& row : entry.ratings)
-            if (!write(row)) return false;
+        if (entry.rated && !rate(*entry.rated, entry.at)) return false;
         Statement& state = entry.is_over ? end_ : begin_;
         if (!state.bind(1, entry.table).run()) return false;
         if (!entry.is_over) return true;
@@ -111,6 +124,18 @@ class SqliteStore::Writer {
             entry.people.begin(), entry.people.end(), [&](const std::string& person) {
                 return finish_.bind(1, person).bind(2, entry.at).bind(3, entry.table).run();
             });
+    }
+
+    bool rate(const service::RatedResult& result, std::int64_t now) {
+        const auto& [pool, people, score] = result;
+        std::array<service::Rating, 2> before;
+        for (std::size_t i = 0; i < people.size(); ++i) {
+            const auto rating = find_rating(database_.get(), people[i], pool);
+            if (!rating) return false;
+            before[i] = *rating;
+        }
+        const auto after = service::after_result(before, score, now);
+        return write({people[0], pool, after[0]}) && write({people[1], pool, after[1]});
     }
 
     bool write(const service::RatingRow& row) {
@@ -155,7 +180,16 @@ void SqliteStore::append(Entry entry, Done done) {
 Result<std::vector<std::string>> SqliteStore::log_of(std::string_view table) {
     Statement statement(reader_.get(), kLog);
     statement.bind(1, table);
-    return all_rows(reader_.get(), statement);
+    const auto rows = rows_of(reader_.get(), statement, [](const Statement& row) {
+        return std::pair(row.integer(1), row.text(0));
+    });
+    if (!rows) return rows.error();
+    std::vector<std::string> lines;
+    for (const auto& [version, line] : *rows) {
+        if (version != static_cast<std::int64_t>(lines.size())) return Reason("log-gap");
+        lines.push_back(line);
+    }
+    return lines;
 }
 
 Result<std::vector<std::string>> SqliteStore::running_tables() {
@@ -170,11 +204,7 @@ Result<std::vector<std::string>> SqliteStore::finished_tables(std::string_view p
 }
 
 Result<service::Rating> SqliteStore::rating_of(std::string_view person, std::string_view pool) {
-    Statement statement(reader_.get(), kRating);
-    const int step = statement.bind(1, person).bind(2, pool).step();
-    if (step == SQLITE_DONE) return service::Rating{};
-    if (step != SQLITE_ROW) return sqlite::error_of(reader_.get());
-    return rating_in(statement);
+    return find_rating(reader_.get(), person, pool);
 }
 
 Result<std::vector<service::RatingRow>> SqliteStore::ratings_of(std::string_view person) {

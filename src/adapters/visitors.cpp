@@ -10,7 +10,7 @@ constexpr std::int64_t kMinuteMs = 60'000;
 bool Visitors::come(const std::string& address, std::int64_t now_ms) {
     if (most_ == 0) return true;
     forget_absent(now_ms);
-    const RateMeter fresh(2 * most_, kMinuteMs, now_ms);
+    const RateMeter fresh(most_in_a_minute_, kMinuteMs, now_ms);
     Address& visitor = addresses_.try_emplace(address, Address{fresh}).first->second;
     visitor.last_at = now_ms;
     if (visitor.here >= most_ || !visitor.arrivals.allows(now_ms)) return false;

@@ -1,5 +1,5 @@
-// Who comes from which address: how many connections it holds, and how fast it opens new ones. One
-// thread.
+// Who comes from which address, and for what: how much of it at a time (connections, requests), and
+// how fast there is more. One thread.
 #pragma once
 
 #include <cstdint>
@@ -13,11 +13,10 @@ namespace yiguan {
 
 class Visitors {
   public:
-    // `most` connections of one address at a time, and twice as many opened within a minute; 0:
-    // any number.
-    explicit Visitors(int most) : most_(most) {}
+    // `most` of one address at a time, and so many new ones within a minute; 0: any number.
+    Visitors(int most, int most_in_a_minute) : most_(most), most_in_a_minute_(most_in_a_minute) {}
 
-    // Counts a connection; false when it is one too many, which is not counted.
+    // Counts a visit; false when it is one too many, which is not counted.
     bool come(const std::string& address, std::int64_t now_ms);
     // One that was counted has gone.
     void go(std::string_view address, std::int64_t now_ms);
@@ -33,6 +32,7 @@ class Visitors {
     void forget_absent(std::int64_t now_ms);
 
     int most_;
+    int most_in_a_minute_;
     std::map<std::string, Address, std::less<>> addresses_;
     std::int64_t forgot_at_ = 0;
 };

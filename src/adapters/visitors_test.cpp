@@ -6,7 +6,7 @@ namespace yiguan {
 namespace {
 
 TEST(Visitors, SoManyOfOneAddressAtATime) {
-    Visitors visitors(2);
+    Visitors visitors(2, 4);
     EXPECT_TRUE(visitors.come("a", 0));
     EXPECT_TRUE(visitors.come("a", 0));
     EXPECT_FALSE(visitors.come("a", 0));
@@ -17,7 +17,7 @@ TEST(Visitors, SoManyOfOneAddressAtATime) {
 }
 
 TEST(Visitors, WhoComesAndGoesAllTheTimeIsSlowedDown) {
-    Visitors visitors(2);
+    Visitors visitors(2, 4);
     for (int i = 0; i < 4; ++i) {
         EXPECT_TRUE(visitors.come("a", 0));
         visitors.go("a", 0);
@@ -28,7 +28,7 @@ TEST(Visitors, WhoComesAndGoesAllTheTimeIsSlowedDown) {
 }
 
 TEST(Visitors, AnAbsentOneIsForgottenAndAPresentOneIsNot) {
-    Visitors visitors(1);
+    Visitors visitors(1, 2);
     EXPECT_TRUE(visitors.come("a", 0));
     EXPECT_TRUE(visitors.come("b", 200'000)) << "old entries are dropped now";
     EXPECT_FALSE(visitors.come("a", 200'001));
@@ -37,7 +37,7 @@ TEST(Visitors, AnAbsentOneIsForgottenAndAPresentOneIsNot) {
 }
 
 TEST(Visitors, NoughtIsNoLimit) {
-    Visitors visitors(0);
+    Visitors visitors(0, 0);
     for (int i = 0; i < 1000; ++i) EXPECT_TRUE(visitors.come("a", 0));
     visitors.go("a", 0);
 }

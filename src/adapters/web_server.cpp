@@ -40,7 +40,9 @@ constexpr std::uint64_t kMostBodyBytes = 64u << 20;  // that any path may be gra
 constexpr std::chrono::seconds kSweepEvery{1};
 constexpr std::chrono::seconds kRequestTime{30};
 constexpr std::chrono::milliseconds kPauseAfterError{100};
-constexpr std::chrono::seconds kMostWasteTime{5};  // of a request that is too large
+constexpr std::chrono::seconds kMostWasteTime{5};  // of a line that is refused
+constexpr int kSessionsInAMinute = 2;              // for each that may be at a time
+constexpr int kRequestsInAMinute = 20;             // likewise
 constexpr std::size_t kMostWaste = 64u << 20;
 constexpr std::size_t kWasteAtOnce = 16u << 10;
 
@@ -120,19 +122,32 @@ std::optional<HttpMethod> method_of(const Request& request) {
     }
 }
 
-bool is_https(const Request& request) {
-    return view_of(request["X-Forwarded-Proto"]) == "https";
+// Who is at the other end of a connection; 0.0.0.0 when it has broken.
+struct Caller {
+    TcpEnds ends;
+    bool is_proxy = false;  // whose word for others counts
+};
+
+// What a proxy says, whose own word comes last; nobody else's counts.
+std::string_view told_by_proxy(const Request& request,
+                               const Caller& caller,
+                               std::string_view field) {
+    const auto [first, end] = request.equal_range(field);
+    if (!caller.is_proxy || first == end) return "";
+    const std::string_view said = view_of(std::prev(end)->value());
+    return trim(said.substr(said.rfind(',') + 1));
 }
 
-// A proxy on this machine says for whom it asks; its own word comes last.
-std::string origin_of(const Request& request, const tcp::endpoint& peer) {
-    const std::string_view said = view_of(request["X-Forwarded-For"]);
-    if (peer.address().is_loopback() && !said.empty())
-        return std::string(trim(said.substr(said.rfind(',') + 1)));
-    return peer.address().to_string();
+bool is_https(const Request& request, const Caller& caller) {
+    return told_by_proxy(request, caller, "X-Forwarded-Proto") == "https";
 }
 
-// A connection of an address, counted as long as it lasts.
+std::string origin_of(const Request& request, const Caller& caller) {
+    const std::string_view said = told_by_proxy(request, caller, "X-Forwarded-For");
+    return neighbourhood(said.empty() ? caller.ends.peer.address : said);
+}
+
+// What comes from an address, counted as long as it lasts.
 class Visit {
   public:
     Visit(Visitors& visitors, std::string address)
@@ -153,27 +168,19 @@ class Visit {
     bool is_welcome_;
 };
 
-HttpReply too_many() {
-    return {429, "text/plain", "too many connections come from your address; try again later", {}};
+using Visits = std::array<std::unique_ptr<Visit>, 2>;
+
+HttpReply too_many(const std::string& what) {
+    return {429, "text/plain", "too many " + what + " come from your address; try again later", {}};
 }
 
-// Empty ones when the line has broken.
-struct Endpoints {
-    tcp::endpoint peer;
-    tcp::endpoint own;
-};
-
-Endpoints endpoints_of(beast::tcp_stream& stream) {
+TcpEnds ends_of(const tcp::socket& socket) {
     error_code error;
-    const tcp::endpoint peer = stream.socket().remote_endpoint(error);
-    return {peer, stream.socket().local_endpoint(error)};
-}
-
-TcpEnds ends_of(const Endpoints& endpoints) {
     const auto end = [](const tcp::endpoint& endpoint) {
         return TcpEnd{endpoint.address().to_string(), endpoint.port()};
     };
-    return {end(endpoints.peer), end(endpoints.own)};
+    const tcp::endpoint peer = socket.remote_endpoint(error);
+    return {end(peer), end(socket.local_endpoint(error))};
 }
 
 std::string_view path_of(const Request& request) {
@@ -200,21 +207,22 @@ bool names_this_machine(std::string_view host) {
 
 // Browsers isolate a page only where they trust its origin, and elsewhere complain of the wish:
 // this machine, or https in front of the house.
-bool is_trusted_origin(const Request& request) {
-    return is_https(request) || names_this_machine(view_of(request[http::field::host]));
+bool is_trusted_origin(const Request& request, const Caller& caller) {
+    return is_https(request, caller) || names_this_machine(view_of(request[http::field::host]));
 }
 
 // The name that was asked for tells another site's name that leads here; what the browser says of
 // where a request comes from tells that site's pages.
-bool is_from_here(const Request& request, const tcp::endpoint& peer) {
+bool is_from_here(const Request& request, const Caller& caller) {
     const bool is_passed_on = request.count("X-Forwarded-For") + request.count("Forwarded") > 0;
     const std::string_view from = view_of(request["Sec-Fetch-Site"]);
     const bool is_of_another = !from.empty() && from != "same-origin" && from != "none";
-    return peer.address().is_loopback() && !is_passed_on && !is_of_another &&
-           is_own_origin(request) && names_this_machine(view_of(request[http::field::host]));
+    return contain(loopback_addresses(), caller.ends.peer.address) && !is_passed_on &&
+           !is_of_another && is_own_origin(request) &&
+           names_this_machine(view_of(request[http::field::host]));
 }
 
-HttpRequest read_request(const Request& request, HttpMethod method, const Endpoints& ends) {
+HttpRequest read_request(const Request& request, HttpMethod method, const Caller& caller) {
     const std::string_view encodings = view_of(request[http::field::accept_encoding]);
     return {method,
             std::string(path_of(request)),
@@ -225,17 +233,17 @@ HttpRequest read_request(const Request& request, HttpMethod method, const Endpoi
             std::string(view_of(request[http::field::if_none_match])),
             cookie_value(request, kSessionCookie),
             bearer_of(request),
-            origin_of(request, ends.peer),
-            is_https(request),
+            origin_of(request, caller),
+            is_https(request, caller),
             std::string(view_of(request[http::field::content_type])),
-            is_from_here(request, ends.peer),
+            is_from_here(request, caller),
             request.count(http::field::origin) > 0 && is_own_origin(request),
-            ends_of(ends)};
+            caller.ends};
 }
 
-Arrival read_arrival(const Request& request, const Endpoints& ends) {
+Arrival read_arrival(const Request& request, const Caller& caller) {
     return {query_value(view_of(request.target()), "token"), cookie_value(request, kSessionCookie),
-            is_from_here(request, ends.peer), ends_of(ends)};
+            is_from_here(request, caller), caller.ends};
 }
 
 }  // namespace
@@ -245,7 +253,9 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
         : acceptor(context),
           address(std::move(own_address)),
           handlers(std::move(own_handlers)),
-          visitors(address.most_of_address) {}
+          callers(address.most_of_address, kRequestsInAMinute * address.most_of_address),
+          sessions(address.most_of_address, kSessionsInAMinute * address.most_of_address),
+          requests(address.most_of_address, kRequestsInAMinute * address.most_of_address) {}
 
     error_code open() {
         error_code error;
@@ -286,14 +296,20 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
 
     asio::awaitable<void> serve(tcp::socket socket) {
         const auto self = shared_from_this();
+        const TcpEnds ends = ends_of(socket);
+        const Caller caller{ends, contain(address.proxies, ends.peer.address)};
         beast::tcp_stream stream(std::move(socket));
+        auto call = std::make_unique<Visit>(caller.is_proxy ? proxies : callers,
+                                            neighbourhood(ends.peer.address));
+        if (!call->is_welcome()) co_return co_await turn_away(stream, caller);
         beast::flat_buffer buffer;
         while (true) {
             stream.expires_after(kRequestTime);
             http::request_parser<http::string_body> parser;
             parser.header_limit(kMaxHeaderBytes);
             const error_code error = co_await read_whole(stream, buffer, parser);
-            if (error == http::error::body_limit) co_await refuse_size(stream, parser.get());
+            if (error == http::error::body_limit)
+                co_await refuse_size(stream, parser.get(), caller);
             if (error) co_return;
             Request request = parser.release();
             const bool may_talk = handlers.on_open != nullptr && is_own_origin(request);
@@ -301,28 +317,30 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
             const bool is_stream =
                 request.method() == http::verb::get && handlers.is_stream(path_of(request));
             stream.expires_never();
-            HttpReply content = too_many();
-            if (is_socket || is_stream) {
-                auto visit = std::make_unique<Visit>(visitors,
-                                                     origin_of(request, endpoints_of(stream).peer));
+            HttpReply content = too_many("connections");
+            if ((is_socket || is_stream) && handlers.is_leaving()) {
+                content = {503, "text/plain", "this node is closing; come again", {}};
+            } else if (is_socket || is_stream) {
+                auto visit = std::make_unique<Visit>(sessions, origin_of(request, caller));
                 if (visit->is_welcome() && is_socket) {
                     // On its own, because all that is here would stay as long as the socket does.
+                    Arrival arrival = read_arrival(request, caller);
                     asio::co_spawn(
                         acceptor.get_executor(),
                         self->talk(std::move(stream), std::make_unique<Request>(std::move(request)),
-                                   std::move(visit)),
+                                   std::move(arrival), Visits{std::move(call), std::move(visit)}),
                         asio::detached);
                     co_return;
                 }
                 if (visit->is_welcome()) {
-                    const bool is_over = co_await tell_lines(stream, request);
+                    const bool is_over = co_await tell_lines(stream, request, caller);
                     if (is_over) co_return;
                     continue;
                 }
             } else {
-                content = co_await answer(request, endpoints_of(stream));
+                content = co_await answer(request, caller);
             }
-            auto reply = framed(request, content);
+            auto reply = framed(request, caller, content);
             stream.expires_after(kRequestTime);
             const bool keeps_alive = reply.keep_alive();
             const auto [write_error, written] = co_await http::async_write(stream, reply, kAwait);
@@ -349,10 +367,24 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
         return granted.value_or(kMaxBodyBytes);
     }
 
-    // The line ends with the answer.
-    asio::awaitable<void> refuse_size(beast::tcp_stream& stream, const Request& request) {
+    // Before anything is asked: who has too many lines keeps none open by saying nothing.
+    asio::awaitable<void> turn_away(beast::tcp_stream& stream, const Caller& caller) {
+        stream.expires_after(kMostWasteTime);
+        const Request nothing;
+        co_await end_with(stream, framed(nothing, caller, too_many("connections")));
+    }
+
+    asio::awaitable<void> refuse_size(beast::tcp_stream& stream,
+                                      const Request& request,
+                                      const Caller& caller) {
         const std::string most = std::to_string(most_bytes(path_of(request)));
-        auto reply = framed(request, {413, "text/plain", "at most " + most + " bytes", {}});
+        const HttpReply content{413, "text/plain", "at most " + most + " bytes", {}};
+        co_await end_with(stream, framed(request, caller, content));
+    }
+
+    // The line ends with the answer.
+    asio::awaitable<void> end_with(beast::tcp_stream& stream,
+                                   http::response<http::string_body> reply) {
         reply.keep_alive(false);
         const auto [error, size] = co_await http::async_write(stream, reply, kAwait);
         if (!error) co_await read_to_waste(stream);
@@ -373,12 +405,14 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
     }
 
     // False when it was refused: then the line goes on.
-    asio::awaitable<bool> tell_lines(beast::tcp_stream& stream, const Request& request) {
+    asio::awaitable<bool> tell_lines(beast::tcp_stream& stream,
+                                     const Request& request,
+                                     const Caller& caller) {
         const SessionId session = ++last_session;
-        const auto refusal = handlers.on_stream(
-            session, read_request(request, HttpMethod::Get, endpoints_of(stream)));
+        const auto refusal =
+            handlers.on_stream(session, read_request(request, HttpMethod::Get, caller));
         if (refusal) {
-            auto reply = framed(request, *refusal);
+            auto reply = framed(request, caller, *refusal);
             const auto [write_error, size] = co_await http::async_write(stream, reply, kAwait);
             co_return write_error || !reply.keep_alive();
         }
@@ -390,14 +424,16 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
         co_return true;
     }
 
-    asio::awaitable<HttpReply> answer(const Request& request, Endpoints ends) {
+    asio::awaitable<HttpReply> answer(const Request& request, const Caller& caller) {
+        const Visit visit(requests, origin_of(request, caller));
+        if (!visit.is_welcome()) co_return too_many("requests");
         if (websocket::is_upgrade(request))
             co_return HttpReply{403, "text/plain", "this page is not from here", {}};
         const auto method = method_of(request);
         if (!method) co_return HttpReply{405, "text/plain", "this is not answered here", {}};
         if (*method != HttpMethod::Get && !is_own_origin(request))
             co_return HttpReply{403, "text/plain", "only our own pages may ask this", {}};
-        co_return co_await ask(read_request(request, *method, ends));
+        co_return co_await ask(read_request(request, *method, caller));
     }
 
     // The house's answer, which may take a while.
@@ -415,13 +451,15 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
             asio::use_awaitable, std::move(request));
     }
 
-    static http::response<http::string_body> framed(const Request& request, HttpReply reply) {
+    static http::response<http::string_body> framed(const Request& request,
+                                                    const Caller& caller,
+                                                    HttpReply reply) {
         http::response<http::string_body> response(
             static_cast<http::status>(static_cast<unsigned>(reply.status)), request.version());
         response.set(http::field::content_type, reply.type);
         response.set("X-Content-Type-Options", "nosniff");
         response.set("Cross-Origin-Resource-Policy", "same-origin");
-        if (is_trusted_origin(request)) {
+        if (is_trusted_origin(request, caller)) {
             response.set("Cross-Origin-Opener-Policy", "same-origin");
             response.set("Cross-Origin-Embedder-Policy", "require-corp");
         }
@@ -435,10 +473,10 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
 
     asio::awaitable<void> talk(beast::tcp_stream stream,
                                std::unique_ptr<Request> request,
-                               [[maybe_unused]] std::unique_ptr<Visit> visit) {
+                               Arrival arrival,
+                               [[maybe_unused]] Visits visits) {
         const auto self = shared_from_this();
         const SessionId session = ++last_session;
-        const Arrival arrival = read_arrival(*request, endpoints_of(stream));
         const auto connection = std::make_shared<WebConnection>(
             std::move(stream), address.most_texts,
             [this, session](std::int64_t lag_ms) { handlers.on_lag(session, lag_ms); });
@@ -460,7 +498,10 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
     WebHandlers handlers;
     std::map<SessionId, std::shared_ptr<WebConnection>> connections;
     std::map<SessionId, std::shared_ptr<LineStream>> streams;
-    Visitors visitors;
+    Visitors proxies{0, 0};  // whose connections are other people's
+    Visitors callers;        // by connections
+    Visitors sessions;       // by WebSockets and streams
+    Visitors requests;
     SessionId last_session = 0;
 };
 

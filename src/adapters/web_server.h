@@ -4,8 +4,10 @@
 // Limits: requests of 16 KiB, or of what the handlers grant to their path (413), 30 s for one to
 // arrive; frames of 8 KiB (else closed with 1009), so many of them within 20 s (1008). Going out at
 // most 256 frames or 256 KiB may wait for one connection (1013), and each must be taken within 2 s.
-// WebSockets and streams of lines of one address are counted (429). A WebSocket from a page of
-// another origin is refused.
+// Of one address (429) there are at most `most_of_address` connections at a time, of which those of
+// proxies are not counted; as many WebSockets and streams of lines, and twice as many new ones
+// within a minute; and as many requests, and twenty times as many within a minute: a page asks for
+// some ten files. A WebSocket from a page of another origin is refused.
 #pragma once
 
 #include <cstdint>
@@ -17,6 +19,7 @@
 #include <string_view>
 #include <vector>
 
+#include "adapters/address_block.h"
 #include "adapters/event_loop.h"
 #include "adapters/peer_owner.h"
 #include "base/result.h"
@@ -36,8 +39,9 @@ struct HttpRequest {
     std::string if_none_match;
     std::string session;    // what the cookie of that name holds
     std::string bearer;     // the token of "Authorization: Bearer TOKEN"
-    std::string from;       // the address it comes from; behind a proxy, what the proxy says
-    bool is_https = false;  // as the proxy says
+    std::string from;       // whose it is for limits: the neighbourhood it comes from; behind a
+                            // proxy, what the proxy says
+    bool is_https = false;  // as a proxy says
     std::string content_type{};
     // Asked on this machine, by its own name and for nobody else; what another site's page sends is
     // not.
@@ -73,6 +77,8 @@ struct WebHandlers {
     std::function<void(service::SessionId, const Arrival&)> on_open;
     // False: it was one too many, and the connection closes with 1008.
     std::function<bool(service::SessionId, const std::string& text)> on_text;
+    // Whether it lets in no more WebSockets and streams (503), so that a proxy asks another node.
+    std::function<bool()> is_leaving = [] { return false; };
     // Of paths that answer line by line for as long as both sides want it. `on_stream` says why
     // not, or nothing: then `send` sends lines, and `on_close` tells of the end.
     std::function<bool(std::string_view path)> is_stream;
@@ -86,7 +92,9 @@ struct WebAddress {
     std::string host;         // an address of this machine
     std::uint16_t port = 0;   // 0: any free one
     int most_texts = 100;     // of one connection within 20 s
-    int most_of_address = 0;  // connections of one address, 0: any number; see Visitors
+    int most_of_address = 0;  // connections of one address; 0: any number of everything
+    // Whose X-Forwarded-For and X-Forwarded-Proto are believed.
+    AddressBlocks proxies = loopback_addresses();
 };
 
 class WebServer {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <iterator>
 #include <numbers>
 #include <utility>
 
@@ -18,19 +17,33 @@ constexpr double kEloOfLogarithm = 400 / std::numbers::ln10;
 
 using Matrix = std::vector<std::vector<double>>;
 
-// A meeting as sums: games, and points of the first.
+// A meeting with the games that were given: `given` of them, half won and half lost.
 struct Games {
     std::size_t a = 0;
     std::size_t b = 0;
-    double played = 0;
-    double points = 0;
+    Pentanomial results;
+    double given = 0;
+
+    double played() const { return kGamesOfPair * static_cast<double>(results.pairs()) + given; }
+    double points() const {
+        return kGamesOfPair * static_cast<double>(results.pairs()) * mean_score(results) +
+               given / 2;
+    }
 };
 
-Games games_of(const Meeting& meeting) {
-    const double pairs = static_cast<double>(meeting.results.pairs());
-    const double drawn_pair = kGamesOfPair / 2;
-    return {meeting.a, meeting.b, kGamesOfPair * (pairs + 1),
-            kGamesOfPair * pairs * mean_score(meeting.results) + drawn_pair};
+// Half of a given game comes from either player.
+std::vector<Games> games_of(std::size_t players, std::span<const Meeting> meetings) {
+    std::vector<double> pairs(players);
+    for (const Meeting& meeting : meetings)
+        for (const std::size_t player : {meeting.a, meeting.b})
+            pairs[player] += static_cast<double>(meeting.results.pairs());
+    std::vector<Games> out;
+    for (const Meeting& meeting : meetings) {
+        const auto share = static_cast<double>(meeting.results.pairs()) / 2;
+        out.push_back({meeting.a, meeting.b, meeting.results,
+                       share / pairs[meeting.a] + share / pairs[meeting.b]});
+    }
+    return out;
 }
 
 // The expected points of a player of strength g against one of strength h are g / (g + h) a game.
@@ -39,9 +52,9 @@ std::vector<double> improved(const std::vector<double>& strengths,
     std::vector<double> points(strengths.size());
     std::vector<double> weights(strengths.size());
     for (const Games& games : meetings) {
-        const double weight = games.played / (strengths[games.a] + strengths[games.b]);
-        points[games.a] += games.points;
-        points[games.b] += games.played - games.points;
+        const double weight = games.played() / (strengths[games.a] + strengths[games.b]);
+        points[games.a] += games.points();
+        points[games.b] += games.played() - games.points();
         weights[games.a] += weight;
         weights[games.b] += weight;
     }
@@ -65,19 +78,35 @@ std::vector<double> most_likely(std::vector<double> strengths, const std::vector
     return strengths;
 }
 
-// What the results tell of the logarithms of the strengths but the first, which is given
-// (Fisher's information, games taken as independent).
+// The share of the points that a is to make.
+double expected_score(const Games& games, const std::vector<double>& strengths) {
+    return strengths[games.a] / (strengths[games.a] + strengths[games.b]);
+}
+
+// How sharply the likelihood falls around the logarithms of the strengths but the first, which is
+// given (Fisher's information).
 Matrix information(const std::vector<double>& strengths, const std::vector<Games>& meetings) {
     Matrix out(strengths.size() - 1, std::vector<double>(strengths.size() - 1));
     for (const Games& games : meetings) {
-        const double p = strengths[games.a] / (strengths[games.a] + strengths[games.b]);
-        const double told = games.played * p * (1 - p);
+        const double p = expected_score(games, strengths);
+        const double told = games.played() * p * (1 - p);
         const std::array<std::size_t, 2> players{games.a, games.b};
         for (const std::size_t row : players)
             for (const std::size_t column : players)
                 if (row > 0 && column > 0) out[row - 1][column - 1] += row == column ? told : -told;
     }
     return out;
+}
+
+// The squares by which a's points missed the expected ones, pair by pair.
+double surprise(const Games& games, const std::vector<double>& strengths) {
+    const double p = expected_score(games, strengths);
+    double sum = games.given * ((1 - p) * (1 - p) + p * p) / 2;
+    for (std::size_t half_points = 0; half_points < games.results.counts.size(); ++half_points) {
+        const double missed = static_cast<double>(half_points) / 2 - kGamesOfPair * p;
+        sum += static_cast<double>(games.results.counts[half_points]) * missed * missed;
+    }
+    return sum;
 }
 
 // Of a symmetric positive definite matrix, by Gauss and Jordan; it needs no pivots.
@@ -94,22 +123,36 @@ Matrix inverse(Matrix matrix) {
     return matrix;
 }
 
-std::vector<Games> games_of_all(std::span<const Meeting> meetings) {
-    std::vector<Games> out;
-    std::transform(meetings.begin(), meetings.end(), std::back_inserter(out), games_of);
+// The variance of the logarithm of each strength: every pair moves it by what it missed the
+// expected points by, times how far a point moves it.
+std::vector<double> variances(const std::vector<double>& strengths,
+                              const std::vector<Games>& meetings) {
+    const Matrix inverted = inverse(information(strengths, meetings));
+    const auto moved_by = [&inverted](std::size_t player, std::size_t scorer) {
+        return player == 0 || scorer == 0 ? 0 : inverted[player - 1][scorer - 1];
+    };
+    std::vector<double> out(strengths.size());
+    for (const Games& games : meetings) {
+        const double squares = surprise(games, strengths);
+        for (std::size_t i = 0; i < out.size(); ++i) {
+            const double moved = moved_by(i, games.a) - moved_by(i, games.b);
+            out[i] += squares * moved * moved;
+        }
+    }
     return out;
 }
 
 }  // namespace
 
 std::vector<Estimate> ratings(std::size_t players, std::span<const Meeting> meetings) {
-    const std::vector<Games> games = games_of_all(meetings);
+    if (players == 0) return {};
+    const std::vector<Games> games = games_of(players, meetings);
     const std::vector<double> strengths = most_likely(std::vector<double>(players, 1.0), games);
-    const Matrix covariance = inverse(information(strengths, games));
+    const std::vector<double> variance = variances(strengths, games);
     std::vector<Estimate> out{{0, 0}};
     for (std::size_t i = 1; i < players; ++i)
         out.push_back({kEloOfLogarithm * std::log(strengths[i]),
-                       kEloOfLogarithm * kQuantile95 * std::sqrt(covariance[i - 1][i - 1])});
+                       kEloOfLogarithm * kQuantile95 * std::sqrt(variance[i])});
     return out;
 }
 

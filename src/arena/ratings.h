@@ -1,6 +1,8 @@
 // How strong many players are, from what they played against each other: the Bradley–Terry model at
 // its greatest likelihood, a draw counting as half a win. Found by Hunter's "MM algorithms for
-// generalized Bradley–Terry models", 2004; the errors from Fisher's information.
+// generalized Bradley–Terry models", 2004. The errors take the pair of games as the unit, since its
+// two games share an opening: the "sandwich" of Huber, "The behavior of maximum likelihood
+// estimates under nonstandard conditions", 1967, which also holds where the model does not.
 #pragma once
 
 #include <cstddef>
@@ -18,9 +20,10 @@ struct Meeting {
     Pentanomial results;
 };
 
-// The Elo of each player, the first one's being 0 without error. Each meeting counts one drawn pair
-// more than was played, so that nobody who won or lost everything is infinitely far away.
-// Precondition: `meetings` connect all players, and each has been played.
+// The Elo of each player, the first one's being 0 without error. Each player is given one game more
+// than he played, half of it won and half lost, spread evenly over his pairs, so that nobody who
+// won or lost everything is infinitely far away or free of error. Precondition: `meetings` connect
+// all players, and each has been played.
 std::vector<Estimate> ratings(std::size_t players, std::span<const Meeting> meetings);
 
 }  // namespace yiguan::arena

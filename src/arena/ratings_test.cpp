@@ -6,6 +6,8 @@
 
 #include <cmath>
 
+#include "base/rng.h"
+
 namespace yiguan::arena {
 namespace {
 
@@ -33,6 +35,11 @@ TEST(Ratings, FindsKnownStrengthsAgain) {
     }
 }
 
+// So many games more as the given ones are in a meeting of that many pairs.
+double given_games(double pairs, double all_of_a, double all_of_b) {
+    return (pairs / all_of_a + pairs / all_of_b) / 2;
+}
+
 TEST(Ratings, EveryPlayerHasMadeTheExpectedPoints) {
     // A circle, which no numbers explain: each beats the next.
     const std::vector<Meeting> meetings{{0, 1, {{2, 3, 10, 9, 7}}},
@@ -40,16 +47,26 @@ TEST(Ratings, EveryPlayerHasMadeTheExpectedPoints) {
                                         {2, 0, {{5, 0, 8, 0, 11}}},
                                         {3, 1, {{40, 0, 0, 0, 1}}}};
     const auto found = ratings(4, meetings);
+    std::vector<double> all_pairs(4);
+    for (const Meeting& meeting : meetings)
+        for (const std::size_t player : {meeting.a, meeting.b})
+            all_pairs[player] += static_cast<double>(meeting.results.pairs());
     std::vector<double> surplus(4);
     for (const Meeting& meeting : meetings) {
         const double pairs = static_cast<double>(meeting.results.pairs());
-        const double made = pairs * mean_score(meeting.results) + 0.5;
+        const double given = given_games(pairs, all_pairs[meeting.a], all_pairs[meeting.b]);
+        const double made = 2 * pairs * mean_score(meeting.results) + given / 2;
         const double awaited =
-            (pairs + 1) * expected_score(found[meeting.a].value - found[meeting.b].value);
+            (2 * pairs + given) * expected_score(found[meeting.a].value - found[meeting.b].value);
         surplus[meeting.a] += made - awaited;
         surplus[meeting.b] -= made - awaited;
     }
     for (std::size_t i = 0; i < surplus.size(); ++i) EXPECT_NEAR(surplus[i], 0, 1e-3) << i;
+}
+
+TEST(Ratings, OfNobodyAreNone) {
+    EXPECT_TRUE(ratings(0, {}).empty());
+    EXPECT_EQ(ratings(1, {}).size(), 1u);
 }
 
 TEST(Ratings, AWhitewashStaysFinite) {
@@ -57,26 +74,90 @@ TEST(Ratings, AWhitewashStaysFinite) {
     const auto found = ratings(2, meetings);
     EXPECT_EQ(found[0].value, 0);
     EXPECT_EQ(found[0].error, 0);
-    // 50.5 points of 51.
-    EXPECT_NEAR(found[1].value, 400 * std::log10(50.5 / 0.5), 0.1);
+    // 100.5 points of 101.
+    EXPECT_NEAR(found[1].value, 400 * std::log10(100.5 / 0.5), 0.1);
+    EXPECT_GT(found[1].error, 300);
 }
 
-// Two players: the spread of a score p over n games is √(p(1 − p) / n).
-TEST(Ratings, ErrorsAreThoseOfTheScore) {
-    const std::vector<Meeting> meetings{{1, 0, {{24, 0, 0, 0, 74}}}};
-    const double games = 2 * 99;
-    const double p = (2 * 74 + 1) / games;
+// However many meetings a player's games are spread over, one game is given him in all.
+TEST(Ratings, WhatIsGivenDoesNotGrowWithTheMeetings) {
+    const std::vector<Meeting> whole{{1, 0, {{4, 3, 10, 11, 22}}}};
+    std::vector<Meeting> pieces;
+    for (std::size_t half_points = 0; half_points < 5; ++half_points) {
+        Pentanomial piece;
+        piece.counts.at(half_points) = whole[0].results.counts.at(half_points);
+        pieces.push_back({1, 0, piece});
+    }
+    EXPECT_NEAR(ratings(2, pieces)[1].value, ratings(2, whole)[1].value, 1e-3);
+    EXPECT_NEAR(ratings(2, pieces)[1].error, ratings(2, whole)[1].error, 1e-3);
+}
+
+// Two players: two games that always end alike are no more than one, and the errors are those of
+// single games where they end as it happens.
+TEST(Ratings, ErrorsAreThoseOfThePairs) {
+    const std::vector<Meeting> alike{{1, 0, {{2400, 0, 0, 0, 7400}}}};
+    const std::vector<Meeting> apart{{1, 0, {{588, 0, 3624, 0, 5588}}}};  // as independent games
+    const double pairs = 9800;
+    const double p = 7400 / pairs;
     const double slope = 400 / std::log(10) / (p * (1 - p));
-    EXPECT_NEAR(ratings(2, meetings)[1].error, 1.959964 * slope * std::sqrt(p * (1 - p) / games),
-                1e-3);
+    const double of_games = 1.959964 * slope * std::sqrt(p * (1 - p) / (2 * pairs));
+    EXPECT_NEAR(ratings(2, alike)[1].error / of_games, std::sqrt(2), 1e-2);
+    EXPECT_NEAR(ratings(2, apart)[1].error / of_games, 1, 1e-2);
 }
 
 // The way over a third player tells as much as two errors in a row.
 TEST(Ratings, ErrorsAddUpAlongAChain) {
-    const std::vector<Meeting> meetings{{1, 0, {{20, 0, 0, 0, 50}}}, {2, 1, {{20, 0, 0, 0, 50}}}};
+    const std::vector<Meeting> meetings{{1, 0, {{200, 0, 0, 0, 500}}},
+                                        {2, 1, {{200, 0, 0, 0, 500}}}};
     const auto found = ratings(3, meetings);
-    EXPECT_NEAR(found[2].value, 2 * found[1].value, 1e-3);
-    EXPECT_NEAR(found[2].error, std::sqrt(2) * found[1].error, 1e-3);
+    EXPECT_NEAR(found[2].value, 2 * found[1].value, 1);
+    EXPECT_NEAR(found[2].error, std::sqrt(2) * found[1].error, 1);
+}
+
+// A round robin of eight, five pairs a meeting: with this chance both games of a pair go to the
+// same player, else they go as it happens.
+class Rounds {
+  public:
+    explicit Rounds(std::uint32_t alike_per_cent) : alike_per_cent_(alike_per_cent) {}
+
+    std::vector<Meeting> play(const std::vector<double>& elo) {
+        std::vector<Meeting> meetings;
+        for (std::size_t a = 1; a < elo.size(); ++a)
+            for (std::size_t b = 0; b < a; ++b) {
+                Meeting meeting{a, b, {}};
+                for (int pair = 0; pair < 5; ++pair) meeting.results.add(pair_of(elo[a] - elo[b]));
+                meetings.push_back(meeting);
+            }
+        return meetings;
+    }
+
+  private:
+    int pair_of(double ahead) {
+        const auto wins = [&] { return rng_.below(1'000'000) < 1e6 * expected_score(ahead); };
+        const int first = wins() ? 2 : 0;
+        const bool are_alike = rng_.below(100) < alike_per_cent_;
+        return first + (are_alike ? first : wins() ? 2 : 0);
+    }
+
+    std::uint32_t alike_per_cent_;
+    Rng rng_{9};
+};
+
+TEST(Ratings, IntervalsHoldTheTruthNineteenTimesOfTwenty) {
+    const std::vector<double> elo{0, 300, 250, 120, 400, 330, 600, 200};
+    constexpr int kTournaments = 120;
+    for (const std::uint32_t alike_per_cent : {0, 50, 100}) {
+        Rounds rounds(alike_per_cent);
+        int held = 0;
+        for (int i = 0; i < kTournaments; ++i) {
+            const auto found = ratings(elo.size(), rounds.play(elo));
+            for (std::size_t player = 1; player < elo.size(); ++player)
+                held += std::abs(found[player].value - elo[player]) < found[player].error;
+        }
+        const double share = held / (kTournaments * (static_cast<double>(elo.size()) - 1));
+        EXPECT_GT(share, 0.91) << alike_per_cent;
+        EXPECT_LT(share, 0.98) << alike_per_cent;
+    }
 }
 
 TEST(Ratings, MorePairsTellMore) {

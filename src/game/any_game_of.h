@@ -22,6 +22,8 @@ class AnyGameOf final : public AnyGame {
 
     Refusal play(std::string_view move) override { return game_.play(move); }
 
+    Refusal play_on(std::string_view move) override { return game_.play_on(move); }
+
     Refusal take_back() override {
         if (!game_.take_back()) return Reason("nothing-to-take-back");
         return std::nullopt;

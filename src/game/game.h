@@ -35,6 +35,11 @@ class Game {
     // nothing changes.
     Refusal play(std::string_view text) {
         if (outcome().is_over()) return Reason("game-over").text("move", printable(text));
+        return play_on(text);
+    }
+
+    // The same where a verdict has ended a game that has legal moves left.
+    Refusal play_on(std::string_view text) {
         auto read = position_.parse_move(text);
         if (!read) return read.error();
         push(read->move, std::move(read->text));

@@ -30,6 +30,9 @@ class Budget {
         return is_spent_;
     }
 
+    // Counts nodes that another budget of the same move has spent.
+    void add(std::uint64_t nodes) { nodes_ += nodes; }
+
     // From here on the nodes count together with those of other threads' budgets, in `total`.
     void share(std::atomic<std::uint64_t>& total) { total_ = &total; }
 
@@ -44,18 +47,28 @@ class Budget {
         return nodes() * 1000 / static_cast<std::uint64_t>(std::max<std::int64_t>(elapsed_ms(), 1));
     }
 
-    // Whether it is worth to begin another, deeper iteration, or playout.
+    // Whether it is worth to begin another, deeper iteration.
     bool may_deepen() {
-        look_around();
-        return !is_spent_ && elapsed_ms() < plan_.soft_ms;
+        const std::int64_t elapsed = look_around();
+        return !is_spent_ && elapsed < plan_.soft_ms;
     }
 
-    // For work whose single step is slow (a playout): looks at the clock and the stop flag at once.
-    void look_around() {
+    // Whether it is worth to begin another short step (a playout). Looks at the stop flag each
+    // time, at the clock only now and then.
+    bool may_go_on() {
+        if (++steps_ % kStepsPerLook == 0) return may_deepen();
+        if (stop_.load(std::memory_order_relaxed)) is_spent_ = true;
+        return !is_spent_;
+    }
+
+    // Looks at everything that may end the search, whatever it costs. The time since the beginning.
+    std::int64_t look_around() {
         tell_nodes();
+        const std::int64_t elapsed = elapsed_ms();
         if (nodes() >= max_nodes_ || stop_.load(std::memory_order_relaxed) ||
-            elapsed_ms() >= plan_.hard_ms)
+            elapsed >= plan_.hard_ms)
             is_spent_ = true;
+        return elapsed;
     }
 
   private:
@@ -65,7 +78,8 @@ class Budget {
         told_ = nodes_;
     }
 
-    static constexpr std::uint64_t kClockMask = 255;  // nodes between two looks at the clock
+    static constexpr std::uint64_t kClockMask = 255;   // nodes between two looks at the clock
+    static constexpr std::uint64_t kStepsPerLook = 8;  // few, for a step may be slow
 
     const Clock& clock_;
     const std::atomic<bool>& stop_;
@@ -73,6 +87,7 @@ class Budget {
     TimePlan plan_;
     std::uint64_t max_nodes_;
     std::uint64_t nodes_ = 0;  // of this thread
+    std::uint64_t steps_ = 0;
     std::atomic<std::uint64_t>* total_ = nullptr;
     std::uint64_t told_ = 0;  // of nodes_, what the total contains
     bool is_spent_ = false;

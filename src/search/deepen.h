@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 #include <cstdlib>
 #include <functional>
 #include <string>
@@ -25,11 +26,12 @@ struct RootMove {
 };
 
 // The moves of the root by falling score as far as they were told apart: the first multi_pv of them
-// have exact scores.
+// have exact scores, or fewer, but always the first, where the budget ended the last iteration.
 template <class Move>
 struct RootResult {
     std::vector<RootMove<Move>> moves;
     int depth = 0;
+    std::uint64_t nodes = 0;  // that the search has spent
 };
 
 template <Position P>
@@ -94,6 +96,7 @@ bool search_root(Search& search,
     return true;
 }
 
+// An iteration counts from its first line on: a later line that the budget ended leaves no mark.
 // Precondition: `result.moves` is not empty and holds the root's moves.
 template <class Search, Position P, Evaluator<P> E, Tactics<P> T, class Observer>
 void deepen(Search& search,
@@ -112,13 +115,17 @@ void deepen(Search& search,
         auto moves = hooks.remembers ? result.moves : first_order;
         if (hooks.begin_iteration) hooks.begin_iteration(depth);
         for (std::size_t line = 0; line < lines; ++line) {
-            const bool has_move = search_root(search, bench, moves, line, depth, hooks.margin);
+            auto tried = moves;
+            const bool has_move = search_root(search, bench, tried, line, depth, hooks.margin);
             const bool keeps_partial = hooks.keeps_partial || depth == first_depth;
-            if (bench.budget.is_spent() && !(has_move && keeps_partial && line == 0)) return;
+            if (bench.budget.is_spent() && line > 0) break;
+            if (bench.budget.is_spent() && !(has_move && keeps_partial)) return;
+            moves = std::move(tried);
             if (hooks.on_line) hooks.on_line(moves[line], depth, static_cast<int>(line) + 1);
             if (bench.budget.is_spent()) break;
         }
-        result = {std::move(moves), depth};
+        result.moves = std::move(moves);
+        result.depth = depth;
         // A proved end within this depth will not change.
         const int score = result.moves.front().score;
         const bool is_proved = (is_win(score) || is_loss(score)) && kWin - std::abs(score) <= depth;

@@ -71,8 +71,9 @@ class TreePlayer : public GamePlayer<P> {
         return to_best_move(result);
     }
 
-    // The root's moves, best first, after searching within the limits.
-    // `shunned` moves are left out, unless nothing else remains.
+    // The root's moves, best first, after searching within the limits. `shunned` moves are left
+    // out, unless no other move is legal but those that lose at once; those that the limits leave
+    // out, unless no other move is legal at all.
     RootResult<Move> search(const Limits& limits,
                             const Control& control,
                             std::span<const Move> shunned = {}) {
@@ -138,6 +139,23 @@ class TreePlayer : public GamePlayer<P> {
         return best;
     }
 
+    // What is to be told of a line of the root.
+    Thought thought_of(const RootMove<Move>& line,
+                       int depth,
+                       int number,
+                       const Budget& budget) const {
+        const bool has_score = line.score != -kInfinity;
+        return {.depth = depth,
+                .line = number,
+                .score = has_score ? report(line.score) : Score{},
+                .nodes = budget.nodes(),
+                .nodes_per_second = budget.nodes_per_second(),
+                .time_ms = budget.elapsed_ms(),
+                .hash_per_mille = table_.per_mille_used(),
+                .variation = texts_of(line.variation),
+                .has_score = has_score};
+    }
+
   private:
     RootResult<Move> search_within(const Limits& limits, const Control& control) {
         if (!control.trace) {
@@ -172,7 +190,8 @@ class TreePlayer : public GamePlayer<P> {
         Limits bounded = limits;
         if (!limits.depth && !limits.are_bounded_by_effort())
             bounded.depth = options_.default_depth;
-        RootResult<Move> result = root_of(bench.cursor.position(), bench.tactics, shunned_);
+        RootResult<Move> result = root_of(bench, limits);
+        root_ = result;
         DeepenHooks<P> hooks = hooks_for(bench, control);
         table_.begin_search();
         Companions companions(control);
@@ -183,6 +202,7 @@ class TreePlayer : public GamePlayer<P> {
             };
         }
         run(bench, bounded, hooks, result);
+        result.nodes = budget.nodes();
         return result;
     }
 
@@ -215,7 +235,7 @@ class TreePlayer : public GamePlayer<P> {
         budget.share(companions.nodes());
         NullObserver observer;
         Workbench<P, E, T, NullObserver> bench = workbench(budget, observer);
-        RootResult<Move> result = root_of(bench.cursor.position(), bench.tactics, shunned_);
+        RootResult<Move> result = root_;
         const auto history = std::make_unique<History<P, T>>();
         Pvs<P, E, T, NullObserver> search(bench, table_, *history, options_.pvs);
         deepen(search, bench, {}, {.first_depth = kFirstDepthWithHelp + number % 2}, result);
@@ -248,20 +268,49 @@ class TreePlayer : public GamePlayer<P> {
         }
     }
 
-    static RootResult<Move> root_of(const P& position,
-                                    const T& tactics,
-                                    std::span<const Move> shunned) {
-        typename P::Moves moves;
-        tactics.moves(position, moves);
+    // The promising ones first: of the tactics' candidates those that may stay, else of the other
+    // legal moves, else all candidates.
+    template <class Bench>
+    RootResult<Move> root_of(Bench& bench, const Limits& limits) const {
+        const P& position = bench.cursor.position();
+        typename P::Moves candidates;
+        bench.tactics.moves(position, candidates);
+        typename P::Moves moves = not_shunned(candidates);
+        if (moves.empty()) moves = other_moves(bench, limits);
+        if (moves.empty()) moves = candidates;
         RootResult<Move> result;
-        for (const Move move : moves)
-            if (std::find(shunned.begin(), shunned.end(), move) == shunned.end())
-                result.moves.push_back({move, -kInfinity, {move}});
-        if (result.moves.empty()) return root_of(position, tactics, {});
+        for (const Move move : moves) result.moves.push_back({move, -kInfinity, {move}});
         sort_stably(result.moves.begin(), result.moves.end(), [&](const auto& a, const auto& b) {
-            return tactics.order(position, a.move) > tactics.order(position, b.move);
+            return bench.tactics.order(position, a.move) > bench.tactics.order(position, b.move);
         });
         return result;
+    }
+
+    typename P::Moves not_shunned(const typename P::Moves& moves) const {
+        typename P::Moves left;
+        for (const Move move : moves)
+            if (std::find(shunned_.begin(), shunned_.end(), move) == shunned_.end())
+                left.push_back(move);
+        return left;
+    }
+
+    // The legal moves that are not shunned; such as lose at once (a stone on a forbidden point)
+    // only where the limits allow nothing else.
+    template <class Bench>
+    typename P::Moves other_moves(Bench& bench, const Limits& limits) const {
+        typename P::Moves legal;
+        bench.cursor.position().legal_moves(legal);
+        const typename P::Moves left = not_shunned(legal);
+        const Side own = bench.cursor.position().side_to_move();
+        typename P::Moves good;
+        for (const Move move : left) {
+            bench.cursor.descend(move);
+            const Outcome outcome = bench.cursor.outcome();
+            bench.cursor.ascend();
+            const bool loses = outcome.kind == Outcome::Kind::Win && outcome.winner != own;
+            if (!loses) good.push_back(move);
+        }
+        return good.empty() && limits.restrict_moves() ? left : good;
     }
 
     template <class Bench>
@@ -275,14 +324,7 @@ class TreePlayer : public GamePlayer<P> {
         if (control.on_thought)
             hooks.on_line = [this, &bench, &control](const RootMove<Move>& line, int depth,
                                                      int number) {
-                control.on_thought({.depth = depth,
-                                    .line = number,
-                                    .score = report(line.score),
-                                    .nodes = bench.budget.nodes(),
-                                    .nodes_per_second = bench.budget.nodes_per_second(),
-                                    .time_ms = bench.budget.elapsed_ms(),
-                                    .hash_per_mille = table_.per_mille_used(),
-                                    .variation = texts_of(line.variation)});
+                control.on_thought(thought_of(line, depth, number, bench.budget));
             };
         return hooks;
     }
@@ -303,6 +345,7 @@ class TreePlayer : public GamePlayer<P> {
     T tactics_;
     TreeOptions options_;
     std::span<const Move> shunned_;  // during a search
+    RootResult<Move> root_;          // at its beginning, for the helpers
     TranspositionTable<Move> table_;
     History<P, T> history_;
 };

@@ -49,7 +49,7 @@ class UctPlayer final : public GamePlayer<P> {
             if (budget.nodes() < next_report) continue;
             tell(uct, budget, limits, control);
             next_report *= 2;
-        } while (budget.may_deepen() && !uct.is_decided() && tree_[0].visits < kMostVisits);
+        } while (budget.may_go_on() && !uct.is_decided() && tree_[0].visits < kMostVisits);
         return answer(uct, budget, limits, control);
     }
 

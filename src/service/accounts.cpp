@@ -17,7 +17,7 @@ constexpr std::size_t kLeastPasswordBytes = 8;
 constexpr std::size_t kMostPasswordBytes = 200;
 constexpr int kMostTries = 10;
 constexpr std::int64_t kTriesWithinMs = 600'000;
-constexpr std::size_t kMostRememberedOrigins = 10'000;
+constexpr std::size_t kMostRemembered = 10'000;  // addresses and persons
 constexpr std::int64_t kBotSessionMs = 100LL * 365 * 86'400'000;
 
 bool is_name_character(std::string_view character) {
@@ -57,10 +57,22 @@ bool has_account(std::string_view person) {
     return person.starts_with(kAccountMark);
 }
 
+Result<std::optional<AccountStore::Kept>> only(Result<std::vector<AccountStore::Kept>> found) {
+    if (!found) return found.error();
+    if (found->empty()) return std::optional<AccountStore::Kept>();
+    return std::optional(std::move(found->front()));
+}
+
+std::vector<Account> accounts_of(const std::vector<AccountStore::Kept>& kept) {
+    std::vector<Account> accounts;
+    for (const AccountStore::Kept& each : kept) accounts.push_back(each.account);
+    return accounts;
+}
+
 // --- Signing up, in and out ----------------------------------------------------------------------
 
 void Accounts::sign_up(const Credentials& wish, const std::string& from, OnSignedIn done) {
-    if (Refusal refusal = check_rate(from)) return done(*std::move(refusal));
+    if (Refusal refusal = check_rate({from})) return done(*std::move(refusal));
     if (Refusal refusal = check_name(wish.name)) return done(*std::move(refusal));
     if (Refusal refusal = check_new_password(wish.password)) return done(*std::move(refusal));
     Account account{ports_.secret(kIdLength), wish.name, ports_.clock.now_ms(), false};
@@ -74,7 +86,7 @@ void Accounts::sign_up(const Credentials& wish, const std::string& from, OnSigne
 
 // An unknown name takes as long as a wrong password: who tries names learns nothing.
 void Accounts::sign_in(const Credentials& claim, const std::string& from, OnSignedIn done) {
-    if (Refusal refusal = check_rate(from)) return done(*std::move(refusal));
+    if (Refusal refusal = check_rate({from})) return done(*std::move(refusal));
     auto found = ports_.store.find_named(claim.name);
     if (!found) return done(found.error());
     if (!*found || (*found)->account.is_bot)
@@ -101,12 +113,14 @@ Result<SignedIn> Accounts::open_session(const Account& account, std::int64_t unt
     return signed_in;
 }
 
-Refusal Accounts::check_rate(const std::string& from) {
+Refusal Accounts::check_rate(std::initializer_list<std::string> whose) {
     const std::int64_t now = ports_.clock.now_ms();
-    if (tries_.size() > kMostRememberedOrigins) tries_.clear();
-    const auto [meter, is_new] = tries_.try_emplace(from, kMostTries, kTriesWithinMs, now);
-    if (meter->second.allows(now)) return std::nullopt;
-    return Reason("account-tries");
+    if (tries_.size() > kMostRemembered) tries_.clear();
+    for (const std::string& who : whose) {
+        const auto [meter, is_new] = tries_.try_emplace(who, kMostTries, kTriesWithinMs, now);
+        if (!meter->second.allows(now)) return Reason("account-tries");
+    }
+    return std::nullopt;
 }
 
 // --- An account's own doing ----------------------------------------------------------------------
@@ -130,53 +144,108 @@ std::optional<Account> Accounts::account_of(std::string_view token) {
 }
 
 Refusal Accounts::rename(std::string_view token, const std::string& name) {
-    auto kept = kept_of(token);
+    const auto kept = kept_of(token);
     if (!kept) return kept.error();
     if (Refusal refusal = check_name(name)) return refusal;
-    kept->account.name = name;
-    return ports_.store.change(*kept);
+    return ports_.store.rename(kept->account.id, name);
 }
 
 void Accounts::change_password(std::string_view token,
                                const PasswordChange& change,
+                               const std::string& from,
                                const OnDone& done) {
     auto kept = kept_of(token);
     if (!kept) return done(kept.error());
     if (Refusal refusal = check_new_password(change.to)) return done(std::move(refusal));
+    if (Refusal refusal = check_rate({from, person_of(kept->account)}))
+        return done(std::move(refusal));
+    const std::string session = ports_.fingerprint(token);
     check_password(
         std::move(*kept), change.from,
-        [this, to = change.to, done](AccountStore::Kept right) {
-            ports_.hasher.hash(to,
-                               [this, right = std::move(right), done](std::string hash) mutable {
-                                   right.password_hash = std::move(hash);
-                                   done(ports_.store.change(right));
-                               });
+        [this, to = change.to, session, done](const AccountStore::Kept& right) {
+            ports_.hasher.hash(
+                to, [this, account = right.account, session, done](const std::string& hash) {
+                    if (Refusal refusal = ports_.store.change_password(account.id, hash, session))
+                        return done(std::move(refusal));
+                    ports_.on_sessions_ended(person_of(account));
+                    done(std::nullopt);
+                });
         },
         [done](Reason reason) { done(std::move(reason)); });
 }
 
-void Accounts::remove(std::string_view token, const std::string& password, const OnDone& done) {
+void Accounts::remove(std::string_view token,
+                      const std::string& password,
+                      const std::string& from,
+                      const OnDone& done) {
     auto kept = kept_of(token);
     if (!kept) return done(kept.error());
+    if (Refusal refusal = check_rate({from, person_of(kept->account)}))
+        return done(std::move(refusal));
     check_password(
         std::move(*kept), password,
-        [this, done](const AccountStore::Kept& right) {
-            if (Refusal refusal = ports_.forget(person_of(right.account)))
-                return done(std::move(refusal));
-            done(ports_.store.remove(right.account.id));
-        },
+        [this, done](const AccountStore::Kept& right) { done(remove_with_bots(right.account)); },
         [done](Reason reason) { done(std::move(reason)); });
 }
+
+// Its bots first: what has failed half way can be asked for again.
+Refusal Accounts::remove_with_bots(const Account& account) {
+    const auto bots = ports_.store.bots_of(account.id);
+    if (!bots) return bots.error();
+    for (const Account& bot : *bots)
+        if (Refusal refusal = remove_for_good(bot)) return refusal;
+    return remove_for_good(account);
+}
+
+Refusal Accounts::remove_for_good(const Account& account) {
+    if (Refusal refusal = ports_.forget(person_of(account))) return refusal;
+    if (Refusal refusal = ports_.store.remove(account.id)) return refusal;
+    ports_.on_sessions_ended(person_of(account));
+    return std::nullopt;
+}
+
+// --- Bots ----------------------------------------------------------------------------------------
 
 Result<SignedIn> Accounts::add_bot(std::string_view token, const std::string& name) {
     const auto kept = kept_of(token);
     if (!kept) return kept.error();
     if (kept->account.is_bot) return Reason("bot-of-bot");
     if (Refusal refusal = check_name(name)) return *std::move(refusal);
+    const auto bots = ports_.store.bots_of(kept->account.id);
+    if (!bots) return bots.error();
+    if (bots->size() >= kMostBots) return Reason("bots-many").number("most", kMostBots);
     const std::int64_t now = ports_.clock.now_ms();
-    const Account bot{ports_.secret(kIdLength), name, now, true};
+    const Account bot{ports_.secret(kIdLength), name, now, true, kept->account.id};
     if (Refusal refusal = ports_.store.add({bot, ""})) return *std::move(refusal);
     return open_session(bot, now + kBotSessionMs);
+}
+
+Result<std::vector<Account>> Accounts::bots_of(std::string_view token) {
+    const auto kept = kept_of(token);
+    if (!kept) return kept.error();
+    return ports_.store.bots_of(kept->account.id);
+}
+
+Result<Account> Accounts::own_bot(std::string_view token, std::string_view bot) {
+    const auto bots = bots_of(token);
+    if (!bots) return bots.error();
+    const auto found =
+        std::find_if(bots->begin(), bots->end(), [&](const Account& own) { return own.id == bot; });
+    if (found == bots->end()) return Reason("bot-unknown");
+    return *found;
+}
+
+Result<SignedIn> Accounts::renew_bot(std::string_view token, std::string_view bot) {
+    const auto own = own_bot(token, bot);
+    if (!own) return own.error();
+    if (Refusal refusal = ports_.store.remove_sessions(own->id)) return *std::move(refusal);
+    ports_.on_sessions_ended(person_of(*own));
+    return open_session(*own, ports_.clock.now_ms() + kBotSessionMs);
+}
+
+Refusal Accounts::remove_bot(std::string_view token, std::string_view bot) {
+    const auto own = own_bot(token, bot);
+    return own ? remove_for_good(*own) : Refusal(own.error());
 }
 
 void Accounts::check_password(AccountStore::Kept kept,

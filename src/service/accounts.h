@@ -6,10 +6,12 @@
 
 #include <cstdint>
 #include <functional>
+#include <initializer_list>
 #include <map>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/clock.h"
 #include "base/rate_meter.h"
@@ -23,6 +25,7 @@ struct Account {
     std::string name;
     std::int64_t created_at = 0;  // ms since the epoch
     bool is_bot = false;
+    std::string owner{};  // of a bot: the id of the account that made it
 
     friend bool operator==(const Account&, const Account&) = default;
 };
@@ -43,9 +46,16 @@ class AccountStore {
     // Names are compared without regard to the case of ASCII letters.
     virtual Result<std::optional<Kept>> find_named(std::string_view name) = 0;
     virtual Result<std::optional<Kept>> find(std::string_view id) = 0;
+    // By name.
+    virtual Result<std::vector<Account>> bots_of(std::string_view owner) = 0;
     // Refused with "name-taken" when another has the name.
     virtual Refusal add(const Kept& kept) = 0;
-    virtual Refusal change(const Kept& kept) = 0;
+    // The same.
+    virtual Refusal rename(std::string_view id, const std::string& name) = 0;
+    // Ends the account's sessions, but for the one with that fingerprint: both or neither.
+    virtual Refusal change_password(std::string_view id,
+                                    std::string_view hash,
+                                    std::string_view session) = 0;
     // With its sessions and ratings; its games stay, without it.
     virtual Refusal remove(std::string_view id) = 0;
 
@@ -56,7 +66,12 @@ class AccountStore {
     virtual Result<std::optional<std::string>> account_of_session(std::string_view fingerprint,
                                                                   std::int64_t now) = 0;
     virtual Refusal remove_session(std::string_view fingerprint) = 0;
+    virtual Refusal remove_sessions(std::string_view account) = 0;
 };
+
+// Of what was looked for by a key: the one that has it, or nothing.
+Result<std::optional<AccountStore::Kept>> only(Result<std::vector<AccountStore::Kept>> found);
+std::vector<Account> accounts_of(const std::vector<AccountStore::Kept>& kept);
 
 // Slow on purpose; `done` is called on the hall's thread.
 class PasswordHasher {
@@ -92,17 +107,20 @@ class Accounts {
         std::function<std::string(std::string_view)> fingerprint;
         // Removes what else is kept of a person.
         std::function<Refusal(const std::string& person)> forget;
+        // Some sessions of that person have ended: who is here by one must show who he is again.
+        std::function<void(const std::string& person)> on_sessions_ended;
     };
     using OnSignedIn = std::function<void(Result<SignedIn>)>;
     using OnDone = std::function<void(Refusal)>;
 
     static constexpr std::int64_t kSessionMs = 90LL * 86'400'000;
+    static constexpr std::size_t kMostBots = 10;  // of an account
 
     // What the ports refer to must outlive this.
     explicit Accounts(Ports ports) : ports_(std::move(ports)) {}
 
     // `from` is whence the request comes, for the limit: 10 tries within 10 minutes, whatever they
-    // bring.
+    // bring; so also of an account that gives its password again.
     void sign_up(const Credentials& wish, const std::string& from, OnSignedIn done);
     void sign_in(const Credentials& claim, const std::string& from, OnSignedIn done);
     Refusal sign_out(std::string_view token);
@@ -110,16 +128,32 @@ class Accounts {
     // Nothing for a guest.
     std::optional<Account> account_of(std::string_view token);
     Refusal rename(std::string_view token, const std::string& name);
-    void change_password(std::string_view token, const PasswordChange& change, const OnDone& done);
-    void remove(std::string_view token, const std::string& password, const OnDone& done);
+    // The account's other sessions end.
+    void change_password(std::string_view token,
+                         const PasswordChange& change,
+                         const std::string& from,
+                         const OnDone& done);
+    void remove(std::string_view token,
+                const std::string& password,
+                const std::string& from,
+                const OnDone& done);
 
-    // A bot's account, made by a person; its token is told once and lasts.
+    // A bot's account, made by a person; its token is told once and lasts until another is made, or
+    // until the bot or its maker is removed.
     Result<SignedIn> add_bot(std::string_view token, const std::string& name);
+    Result<std::vector<Account>> bots_of(std::string_view token);
+    Result<SignedIn> renew_bot(std::string_view token, std::string_view bot);
+    Refusal remove_bot(std::string_view token, std::string_view bot);
 
   private:
-    Refusal check_rate(const std::string& from);
+    // Of each an address or a person.
+    Refusal check_rate(std::initializer_list<std::string> whose);
     Result<AccountStore::Kept> kept_of(std::string_view token);
     Result<SignedIn> open_session(const Account& account, std::int64_t until);
+    // A bot that who has the token has made.
+    Result<Account> own_bot(std::string_view token, std::string_view bot);
+    Refusal remove_with_bots(const Account& account);
+    Refusal remove_for_good(const Account& account);
     // Calls `then` with what is kept when the password is right, else `refused`.
     void check_password(AccountStore::Kept kept,
                         const std::string& password,

@@ -77,7 +77,7 @@ bool Analysis::set_next() {
 }
 
 void Analysis::next() {
-    if (!set_next()) return;
+    if (!set_next()) return engine_.reset();
     const auto heard = std::make_shared<Heard>();
     const std::weak_ptr<Analysis> self = weak_from_this();
     engine_->go(

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "base/text.h"
-#include "service/arranging.h"
-#include "service/rating_book.h"
+#include "service/rating_pool.h"
+#include "service/table_log.h"
 
 namespace yiguan::service {
 namespace {
@@ -22,6 +22,10 @@ constexpr std::size_t kMostSoughtGames = 12;
 constexpr std::size_t kMostShownSeeks = 50;
 constexpr std::size_t kMostShownTables = 12;
 constexpr std::int64_t kLobbyEveryMs = 5'000;
+constexpr int kMostRecoveries = 10;           // of tables, at a wake
+constexpr std::int64_t kReadAgainMs = 2'000;  // after a log could not be read
+constexpr std::int64_t kTidyEveryMs = 60'000;
+constexpr std::int64_t kNewLobbyEveryMs = 250;  // when somebody has come to it or gone
 
 Result<SeatHolder> holder_of(const wire::SeatWish& wish, const std::string& person) {
     if (wish.kind == "person") return SeatHolder{SeatKind::Person, wish.name, "", person};
@@ -87,10 +91,9 @@ Refusal Hall::resume() {
     if (!tables) return tables.error();
     for (const std::string& table : *tables) {
         const auto room = open_from_log(table);
-        if (!room) continue;
-        (*room)->resume();
-        (*room)->wake();
+        if (room) (*room)->wake();
     }
+    forget_the_idle();
     return std::nullopt;
 }
 
@@ -113,23 +116,30 @@ void Hall::enter(SessionId session, std::string_view token, const std::optional<
     ports_.courier.send(session, hello, {});
 }
 
+// The latest first.
 std::vector<wire::TableBrief> Hall::tables_of(const std::string& person) const {
-    std::vector<wire::TableBrief> tables;
+    std::vector<std::pair<std::int64_t, wire::TableBrief>> tables;  // with when they changed
     for (const auto& [id, room] : rooms_) {
-        if (tables.size() == kMostTablesOfPerson) return tables;
         const auto seats = room->table().seats_of(person);
-        if ((seats[0] || seats[1]) && !room->table().end()) tables.push_back(room->brief(person));
+        if ((seats[0] || seats[1]) && !room->table().end())
+            tables.emplace_back(room->table().changed_at(), room->brief(person));
     }
-    if (!neighbours_) return tables;
-    for (const std::string& id : neighbours_->tables_of(person)) {
-        if (tables.size() == kMostTablesOfPerson) return tables;
-        if (has(id)) continue;
-        const auto table = table_from_log(id);
-        if (!table || table->end()) continue;
-        tables.push_back(brief_view(*table, {person, {}}));
-        tables.back().id = id;
+    if (neighbours_) {
+        for (const std::string& id : neighbours_->tables_of(person)) {
+            if (tables.size() >= kMostTablesOfPerson) break;
+            if (has(id)) continue;
+            const auto table = table_from_log(id, ports_);
+            if (!table || table->end()) continue;
+            tables.emplace_back(table->changed_at(), brief_view(*table, {person, {}}));
+            tables.back().second.id = id;
+        }
     }
-    return tables;
+    std::sort(tables.begin(), tables.end(),
+              [](const auto& one, const auto& two) { return one.first > two.first; });
+    if (tables.size() > kMostTablesOfPerson) tables.resize(kMostTablesOfPerson);
+    std::vector<wire::TableBrief> briefs;
+    for (auto& [changed_at, brief] : tables) briefs.push_back(std::move(brief));
+    return briefs;
 }
 
 void Hall::leave(SessionId session) {
@@ -137,8 +147,7 @@ void Hall::leave(SessionId session) {
     if (guest == guests_.end()) return;
     const std::set<std::string> tables = std::move(guest->second.tables);
     guests_.erase(guest);
-    lobby_.withdraw(session);
-    is_lobby_new_ = true;
+    is_lobby_new_ |= lobby_.withdraw(session);
     for (const std::string& table : tables) {
         const auto room = rooms_.find(table);
         if (room == rooms_.end()) continue;
@@ -147,15 +156,23 @@ void Hall::leave(SessionId session) {
     }
 }
 
-// A table that is over and that nobody looks at lives in the store alone.
+// A table that nobody looks at lives in the store alone once it is over, or forsaken.
 void Hall::forget_if_idle(const std::shared_ptr<Room>& room) {
-    if (!room->is_empty() || !room->table().end() || rooms_.erase(room->id()) == 0) return;
+    const bool is_kept = room->is_settled() && !room->has_failed();
+    const bool is_over = room->is_empty() && room->table().end();
+    const bool is_forsaken = ports_.craft.has_lobby && room->is_forsaken();
+    if (!is_kept || !(is_over || is_forsaken)) return;
+    if (rooms_.erase(room->id()) == 0) return;
     if (neighbours_) neighbours_->closed(room->id());
 }
 
-// Whoever looks on is told by the refusal of what they asked; they join again and see the log.
-void Hall::give_up(const std::shared_ptr<Room>& room) {
-    rooms_.erase(room->id());
+void Hall::forget_the_idle() {
+    std::vector<std::shared_ptr<Room>> rooms;
+    for (const auto& [id, room] : rooms_) rooms.push_back(room);
+    for (const auto& room : rooms) {
+        room->dismiss_idle_engines();
+        forget_if_idle(room);
+    }
 }
 
 void Hall::measure(SessionId session, std::int64_t lag_ms) {
@@ -169,24 +186,13 @@ bool Hall::coin() const {
 
 // --- Tables --------------------------------------------------------------------------------------
 
-Result<Table> Hall::table_from_log(const std::string& table) const {
-    const auto lines = ports_.store.log_of(table);
-    if (!lines) return lines.error();
-    if (lines->empty()) return Reason("table-unknown").text("table", printable(table));
-    std::vector<TableEvent> events;
-    for (const std::string& line : *lines) {
-        auto event = TableEvent::parse(line);
-        if (!event) return event.error();
-        events.push_back(std::move(*event));
-    }
-    return Table::replay(events, ports_.craft.load_game);
-}
-
+// No game that goes on is forgotten while a clock runs: so the house, or a node, was down.
 Result<std::shared_ptr<Room>> Hall::open_from_log(const std::string& table) {
-    auto replayed = table_from_log(table);
-    if (!replayed) return replayed.error();
-    auto room = std::make_shared<Room>(table, std::move(*replayed), ports_);
+    auto kept = table_from_log(table, ports_);
+    if (!kept) return kept.error();
+    auto room = std::make_shared<Room>(table, std::move(*kept), ports_);
     rooms_[table] = room;
+    room->resume();
     return room;
 }
 
@@ -196,7 +202,7 @@ Result<wire::History> Hall::history_of(const std::string& person) const {
     if (!ids) return ids.error();
     wire::History history;
     for (const std::string& id : *ids) {
-        const auto table = table_from_log(id);
+        const auto table = table_from_log(id, ports_);
         if (!table || !table->end()) continue;
         history.tables.push_back(finished_view(*table, ports_.craft, {person, {}}));
         history.tables.back().id = id;
@@ -204,18 +210,31 @@ Result<wire::History> Hall::history_of(const std::string& person) const {
     return history;
 }
 
+// The first rating for who has none, or when the store cannot be read.
+Rating Hall::rating_of(const std::string& person, const std::string& pool) const {
+    const auto kept = ports_.store.rating_of(person, pool);
+    return kept ? *kept : Rating{};
+}
+
+// Those who sit there have now.
+void Hall::take_in_ratings(TableSetup& setup) const {
+    if (!setup.is_rated) return;
+    const std::string pool = pool_of(setup.rules, setup.clock);
+    for (std::size_t i = 0; i < setup.seats.size(); ++i)
+        setup.ratings[i] = rating_of(setup.seats[i].person, pool).rounded();
+}
+
 std::shared_ptr<Room> Hall::room_awaiting(std::string_view code) const {
     for (const auto& [id, room] : rooms_)
-        if (!code.empty() && room->table().setup().code == code) return room;
+        if (!code.empty() && room->table().setup().code == code && !room->table().end())
+            return room;
     return nullptr;
 }
 
 Result<std::shared_ptr<Room>> Hall::find_room(const std::string& table) {
     const auto found = rooms_.find(table);
     if (found == rooms_.end()) return open_from_log(table);
-    if (!found->second->has_failed()) return found->second;
-    give_up(found->second);
-    return open_from_log(table);
+    return found->second;
 }
 
 Result<Record> Hall::beginning_of(const wire::OpenTable& wish) {
@@ -225,6 +244,22 @@ Result<Record> Hall::beginning_of(const wire::OpenTable& wish) {
     const int played = static_cast<int>(record->moves.size());
     record->moves.resize(static_cast<std::size_t>(std::clamp(wish.from->ply, 0, played)));
     return record;
+}
+
+std::size_t Hall::running_tables_of(const std::string& person) const {
+    return static_cast<std::size_t>(std::ranges::count_if(rooms_, [&](const auto& entry) {
+        const Table& table = entry.second->table();
+        const auto seats = table.seats_of(person);
+        return !table.end() && (seats[0] || seats[1]);
+    }));
+}
+
+Refusal Hall::check_room_for_more(const TableSetup& setup) const {
+    if (!ports_.craft.has_lobby) return std::nullopt;
+    for (const SeatHolder& seat : setup.seats)
+        if (!seat.person.empty() && running_tables_of(seat.person) >= kMostTablesOfPerson)
+            return Reason("tables-many").number("limit", kMostTablesOfPerson);
+    return std::nullopt;
 }
 
 Result<TableSetup> Hall::setup_of(const wire::OpenTable& wish, const std::string& person) {
@@ -245,7 +280,10 @@ Result<TableSetup> Hall::setup_of(const wire::OpenTable& wish, const std::string
     }
     const auto is_guest = [](const SeatHolder& seat) { return seat.kind == SeatKind::Guest; };
     const auto guests = std::count_if(setup.seats.begin(), setup.seats.end(), is_guest);
-    if (guests == 2) return Reason("seats-nobody");
+    const bool has_person = std::ranges::any_of(
+        setup.seats, [](const SeatHolder& seat) { return seat.kind == SeatKind::Person; });
+    if (guests == 2 || (ports_.craft.has_lobby && !has_person)) return Reason("seats-nobody");
+    if (Refusal refusal = check_room_for_more(setup)) return *std::move(refusal);
     if (guests == 1) setup.code = ports_.craft.secret(kCodeLength);
     setup.is_open = guests == 1 && ports_.craft.has_lobby;
     return setup;
@@ -289,6 +327,7 @@ Result<Seek> Hall::seek_of(SessionId session, const wire::Seek& wish) const {
         return Reason("seek-games").number("limit", kMostSoughtGames);
     const auto side = side_of(wish.side);
     if (!side) return side.error();
+    if (Refusal refusal = check_name(wish.name)) return *std::move(refusal);
     const Guest& guest = guests_.at(session);
     if (wish.rated && !has_account(guest.person)) return Reason("rated-guest");
     Seek seek{ports_.craft.secret(kSeekLength),
@@ -305,8 +344,8 @@ Result<Seek> Hall::seek_of(SessionId session, const wire::Seek& wish) const {
         const auto loaded = ports_.craft.load_game({game.rules, "", {}, {}});
         if (!loaded) return loaded.error();
         const std::string pool = pool_of(game.rules, *clock);
-        seek.games.push_back({(*loaded)->record().rules, *clock,
-                              ports_.ratings.rating_of(guest.person, pool).value});
+        seek.games.push_back(
+            {(*loaded)->record().rules, *clock, rating_of(guest.person, pool).value});
     }
     return seek;
 }
@@ -316,33 +355,37 @@ void Hall::open_for(const Pairing& pairing, SessionId asker, const wire::Envelop
     TableSetup setup{pairing.game.rules, "", {}, {}, pairing.game.clock, ""};
     setup.is_open = true;
     setup.is_rated = pairing.waiting.is_rated;
-    const std::string pool = pool_of(setup.rules, setup.clock);
     const std::size_t waiting = pairing.waiting_is_first ? 0 : 1;
     setup.seats[waiting] = {SeatKind::Guest, pairing.waiting.name, "", pairing.waiting.person};
     setup.seats[1 - waiting] = {SeatKind::Guest, pairing.newcomer.name, "",
                                 pairing.newcomer.person};
-    if (setup.is_rated)
-        for (std::size_t i = 0; i < setup.seats.size(); ++i)
-            setup.ratings[i] = ports_.ratings.rating_of(setup.seats[i].person, pool).rounded();
+    take_in_ratings(setup);
     Placed placed{setup, {}, asker, envelope};
     for (const SessionId session : {pairing.waiting.session, pairing.newcomer.session})
         if (const auto who = visitor(session)) placed.visitors.push_back(*who);
     if (!neighbours_ || !neighbours_->place(placed)) open_placed(placed);
 }
 
-wire::LobbyShown Hall::lobby_for(std::string_view person) const {
+// Only who waits there sees it in another way than the others.
+wire::LobbyShown Hall::lobby_as_seen_by(std::string_view person, wire::LobbyShown shown) const {
+    for (std::size_t i = 0; i < shown.seeks.size(); ++i)
+        shown.seeks[i].is_yours = lobby_.seeks()[i].person == person;
+    return shown;
+}
+
+wire::LobbyShown Hall::lobby() const {
     wire::LobbyShown shown;
     shown.people = people_of_this_node();
     for (const Seek& seek : lobby_.seeks()) {
         if (shown.seeks.size() == kMostShownSeeks) break;
-        wire::SeekFace face{seek.id, seek.name, {}, {}, seek.is_rated, {}, seek.person == person};
+        wire::SeekFace face{seek.id, seek.name, {}, {}, seek.is_rated, {}, false};
         if (seek.is_rated) face.rating = static_cast<int>(std::lround(seek.games.front().rating));
         if (seek.side) face.side = name(*seek.side);
         for (const SoughtGame& game : seek.games)
             face.games.push_back({game.rules, game.clock.text()});
         shown.seeks.push_back(std::move(face));
     }
-    shown.tables = best_tables(person);
+    shown.tables = best_tables();
     for (const auto& [node, digest] : elsewhere_) {
         shown.people += digest.people;
         shown.tables.insert(shown.tables.end(), digest.tables.begin(), digest.tables.end());
@@ -351,50 +394,54 @@ wire::LobbyShown Hall::lobby_for(std::string_view person) const {
     return shown;
 }
 
-std::vector<wire::TableBrief> Hall::best_tables(std::string_view person) const {
+std::vector<wire::TableBrief> Hall::best_tables() const {
     std::vector<wire::TableBrief> tables;
     for (const auto& [id, room] : rooms_)
         if (room->table().setup().is_open && !room->table().end() && !room->table().awaits_guest())
-            tables.push_back(room->brief(person));
+            tables.push_back(room->brief(""));
     keep_best(tables);
     return tables;
 }
 
-// Only who waits there sees it in another way than the others.
 void Hall::tell_lobby() {
     is_lobby_new_ = false;
     lobby_told_at_ = ports_.clock.now_ms();
+    const wire::LobbyShown shown = lobby();
     std::set<std::string_view> waiting;
     for (const Seek& seek : lobby_.seeks()) waiting.insert(seek.person);
     std::vector<SessionId> others;
     for (const auto& [session, guest] : guests_) {
         if (!guest.sees_lobby) continue;
         if (waiting.contains(guest.person))
-            ports_.courier.send(session, lobby_for(guest.person), {});
+            ports_.courier.send(session, lobby_as_seen_by(guest.person, shown), {});
         else
             others.push_back(session);
     }
-    if (!others.empty()) ports_.courier.send_all(others, lobby_for(""), {});
+    if (!others.empty()) ports_.courier.send_all(others, shown, {});
 }
 
 // Games go on and end without a word to the lobby: it is told now and then.
-bool Hall::is_lobby_due() const {
-    if (is_lobby_new_) return true;
-    return ports_.clock.now_ms() - lobby_told_at_ >= kLobbyEveryMs &&
-           std::ranges::any_of(guests_, [](const auto& entry) { return entry.second.sees_lobby; });
+std::optional<std::int64_t> Hall::lobby_due_at() const {
+    if (is_lobby_new_) return lobby_told_at_ + kNewLobbyEveryMs;
+    const bool is_seen =
+        std::ranges::any_of(guests_, [](const auto& entry) { return entry.second.sees_lobby; });
+    return is_seen ? std::optional(lobby_told_at_ + kLobbyEveryMs) : std::nullopt;
 }
 
-Result<Hall::Told> Hall::game_of(std::string_view table) {
+Hall::Telling Hall::telling_of(std::string_view table) const {
     const auto room = rooms_.find(table);
     if (room != rooms_.end() && !room->second->has_failed())
-        return told_game(room->second->table());
-    const auto kept = table_from_log(std::string(table));
-    if (!kept) return kept.error();
-    return told_game(*kept);
+        return [told = told_game(room->second->table())] { return told; };
+    return [table = std::string(table), lines = ports_.store.log_of(table),
+            load_game = ports_.craft.load_game]() -> Result<Told> {
+        const auto kept = replayed(table, lines, load_game);
+        if (!kept) return kept.error();
+        return told_game(*kept);
+    };
 }
 
-Result<Record> Hall::record_of(std::string_view table) {
-    auto told = game_of(table);
+Result<Record> Hall::record_of(std::string_view table) const {
+    auto told = telling_of(table)();
     if (!told) return told.error();
     return std::move(told->record);
 }
@@ -411,224 +458,7 @@ void Hall::keep(const TableSetup& setup, OnKept kept) {
                         });
 }
 
-// --- Frames --------------------------------------------------------------------------------------
-
-Answer Hall::answer_to(SessionId session, const wire::Envelope& envelope, std::string rules) {
-    return [this, session, envelope, rules = std::move(rules)](const Refusal& refusal) {
-        const wire::Envelope back{envelope.ack, envelope.table, {}};
-        if (refusal)
-            ports_.courier.send(session, wire::Nack{ports_.craft.say(*refusal, rules)}, back);
-        else if (envelope.ack)
-            ports_.courier.send(session, wire::Ack{}, back);
-    };
-}
-
-// One frame of one person: an overload for each kind.
-class Hall::Request {
-  public:
-    Request(Hall& hall, SessionId session, const wire::Envelope& envelope)
-        : hall_(hall),
-          session_(session),
-          guest_(hall.guests_.at(session)),
-          envelope_(envelope),
-          back_{envelope.ack, envelope.table, {}} {}
-
-    void operator()(const wire::OpenTable& wish) const {
-        const Answer answer = hall_.answer_to(session_, envelope_, wish.rules);
-        const auto setup = hall_.setup_of(wish, guest_.person);
-        if (!setup) return answer(setup.error());
-        hall_.open_table({session_}, *setup, answer);
-    }
-    void operator()(const wire::Seek& wish) const {
-        const Answer answer = hall_.answer_to(session_, envelope_, "");
-        const auto seek = hall_.seek_of(session_, wish);
-        if (!seek) return answer(seek.error());
-        hall_.is_lobby_new_ = true;
-        const auto pairing = hall_.lobby_.add(*seek, hall_.coin());
-        if (!pairing) return answer(std::nullopt);
-        hall_.open_for(*pairing, session_, envelope_);
-    }
-    void operator()(const wire::CancelSeek&) const {
-        hall_.lobby_.withdraw(session_);
-        hall_.is_lobby_new_ = true;
-        hall_.answer_to(session_, envelope_, "")(std::nullopt);
-    }
-    void operator()(const wire::TakeSeek& wish) const {
-        const Answer answer = hall_.answer_to(session_, envelope_, "");
-        const Seek taker = taker_of(wish);
-        if (taker.is_rated && !has_account(taker.person)) return answer(Reason("rated-guest"));
-        const auto pairing = hall_.lobby_.take(wish.id, taker, hall_.coin());
-        if (!pairing) return answer(pairing.error());
-        hall_.open_for(*pairing, session_, envelope_);
-    }
-    void operator()(const wire::WatchLobby& wish) const {
-        guest_.sees_lobby = wish.on;
-        hall_.answer_to(session_, envelope_, "")(std::nullopt);
-        if (wish.on) hall_.ports_.courier.send(session_, hall_.lobby_for(guest_.person), {});
-    }
-    void operator()(const wire::AskHistory&) const {
-        const auto history = hall_.history_of(guest_.person);
-        if (!history) return hall_.answer_to(session_, envelope_, "")(history.error());
-        hall_.ports_.courier.send(session_, *history, back_);
-    }
-    void operator()(const wire::Arrange& wish) const {
-        const auto arranged = arrange(wish, hall_.ports_.craft);
-        if (!arranged) return hall_.answer_to(session_, envelope_, wish.rules)(arranged.error());
-        hall_.ports_.courier.send(session_, *arranged, back_);
-    }
-    void operator()(const wire::SitDown& wish) const {
-        const auto room = hall_.room_awaiting(wish.code);
-        if (!room) return hall_.answer_to(session_, envelope_, "")(Reason("code-wrong"));
-        guest_.tables.insert(room->id());
-        room->sit_down(session_, guest_.person, wish, answer_of(*room));
-    }
-    void operator()(const wire::JoinTable& wish) const {
-        with_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
-            guest_.tables.insert(room->id());
-            answer(std::nullopt);
-            room->enter(session_, guest_.person, wish.version);
-        });
-    }
-    void operator()(const wire::LeaveTable&) const {
-        with_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
-            guest_.tables.erase(room->id());
-            room->leave(session_, true);
-            answer(std::nullopt);
-        });
-    }
-    void operator()(const wire::PlayMove& wish) const {
-        with_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
-            room->move(guest_.person, wish, guest_.lag_ms, answer);
-        });
-    }
-    void operator()(const wire::MakeOffer& wish) const { act(&Room::offer, wish); }
-    void operator()(const wire::AnswerOffer& wish) const { act(&Room::answer_offer, wish); }
-    void operator()(const wire::Resign&) const {
-        with_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
-            room->resign(guest_.person, answer);
-        });
-    }
-    void operator()(const wire::Abort&) const {
-        with_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
-            room->call_off(guest_.person, answer);
-        });
-    }
-    void operator()(const wire::Claim& wish) const {
-        with_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
-            room->claim(guest_.person, wish.win, answer);
-        });
-    }
-    void operator()(const wire::Say& wish) const {
-        with_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
-            room->say(guest_.person, guest_.account_name, wish, answer);
-        });
-    }
-    void operator()(const wire::ReportPerson& wish) const {
-        with_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
-            const auto report = room->report(guest_.person, wish);
-            answer(report ? hall_.ports_.store.add_report(*report) : Refusal(report.error()));
-        });
-    }
-    void operator()(const wire::Hurry&) const {
-        with_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
-            room->hurry(guest_.person, answer);
-        });
-    }
-    void operator()(const wire::Rematch&) const {
-        with_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
-            const auto setup = room->rematch(guest_.person);
-            if (!setup) return answer(setup.error());
-            if (!*setup) return answer(std::nullopt);
-            hall_.open_table({session_}, **setup, answer, room);
-        });
-    }
-    void operator()(const wire::TryMove& wish) const {
-        with_room([&](const std::shared_ptr<Room>& room, const Answer&) {
-            hall_.ports_.courier.send(session_, room->tried(wish), back_);
-        });
-    }
-    void operator()(const wire::AskSums& wish) const {
-        with_room([&](const std::shared_ptr<Room>& room, const Answer&) {
-            hall_.ports_.courier.send(session_, room->sums(wish), back_);
-        });
-    }
-    void operator()(const wire::Watch& wish) const {
-        with_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
-            room->watch(session_, wish.thoughts, answer);
-        });
-    }
-    void operator()(const wire::Analyse& wish) const {
-        with_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
-            room->analyse(session_, wish, answer);
-        });
-    }
-
-  private:
-    // Somebody who would have whatever game the one who waits wants.
-    Seek taker_of(const wire::TakeSeek& wish) const {
-        Seek taker;
-        taker.session = session_;
-        taker.person = guest_.person;
-        taker.name = guest_.account_name.empty() ? wish.name : guest_.account_name;
-        for (const Seek& seek : hall_.lobby_.seeks())
-            if (seek.id == wish.id) {
-                taker.games = seek.games;
-                taker.is_rated = seek.is_rated;
-            }
-        for (SoughtGame& game : taker.games)
-            game.rating =
-                hall_.ports_.ratings.rating_of(guest_.person, pool_of(game.rules, game.clock))
-                    .value;
-        return taker;
-    }
-
-    Answer answer_of(const Room& room) const {
-        return hall_.answer_to(session_, envelope_, room.table().setup().rules);
-    }
-
-    // Does it at the frame's table, or says why there is none.
-    template <class Deed>
-    void with_room(const Deed& deed) const {
-        const auto room = hall_.find_room(envelope_.table);
-        if (!room) return hall_.answer_to(session_, envelope_, "")(room.error());
-        deed(*room, answer_of(**room));
-        hall_.forget_if_idle(*room);
-    }
-
-    template <class Wish>
-    void act(void (Room::*deed)(const std::string&, const Wish&, Answer), const Wish& wish) const {
-        with_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
-            ((*room).*deed)(guest_.person, wish, answer);
-        });
-    }
-
-    Hall& hall_;
-    const SessionId session_;
-    Guest& guest_;
-    const wire::Envelope& envelope_;
-    const wire::Envelope back_;
-};
-
-bool Hall::plays(const Guest& guest) const {
-    return std::ranges::any_of(guest.tables, [&](const std::string& table) {
-        const auto room = rooms_.find(table);
-        if (room == rooms_.end()) return false;
-        const auto seats = room->second->table().seats_of(guest.person);
-        return seats[0] || seats[1];
-    });
-}
-
-bool Hall::receive(SessionId session,
-                   const wire::FromPage& message,
-                   const wire::Envelope& envelope) {
-    ++requests_;
-    const auto guest = guests_.find(session);
-    if (guest == guests_.end()) return true;
-    const bool is_limited = ports_.craft.has_lobby && !plays(guest->second);
-    if (is_limited && !guest->second.requests.allows(ports_.clock.now_ms())) return false;
-    std::visit(Request(*this, session, envelope), message);
-    return true;
-}
+// --- Figures -------------------------------------------------------------------------------------
 
 Hall::Figures Hall::figures() const {
     Figures figures{static_cast<std::size_t>(people_of_this_node()), 0, lobby_.seeks().size(),
@@ -640,24 +470,54 @@ Hall::Figures Hall::figures() const {
 // --- Time ----------------------------------------------------------------------------------------
 
 std::optional<std::int64_t> Hall::wake_at() const {
-    if (is_lobby_due()) return ports_.clock.now_ms();
-    std::optional<std::int64_t> first;
+    std::optional<std::int64_t> first = lobby_due_at();
+    const auto take = [&first](std::optional<std::int64_t> at) {
+        if (at && (!first || *at < *first)) first = at;
+    };
     for (const auto& [id, room] : rooms_) {
-        if (standing_still_.contains(id)) continue;
-        if (const auto at = room->wake_at(); at && (!first || *at < *first)) first = at;
+        take(room->wake_at());
+        if (const auto at = room->recover_at()) take(std::max(*at, recover_again_at_));
     }
     return first;
 }
 
 void Hall::wake() {
-    for (const auto& [id, room] : rooms_)
-        if (!standing_still_.contains(id)) room->wake();
-    if (is_lobby_due()) tell_lobby();
+    for (const auto& [id, room] : rooms_) room->wake();
+    recover_some();
+    const std::int64_t now = ports_.clock.now_ms();
+    if (now - tidied_at_ >= kTidyEveryMs) {
+        tidied_at_ = now;
+        forget_the_idle();
+    }
+    const auto due = lobby_due_at();
+    if (due && now >= *due) tell_lobby();
+}
+
+// Each reads its log: not all at once, and none for a while when the store does not answer.
+void Hall::recover_some() {
+    const std::int64_t now = ports_.clock.now_ms();
+    if (now < recover_again_at_) return;
+    int left = kMostRecoveries;
+    for (const auto& [id, room] : rooms_) {
+        const auto at = room->recover_at();
+        if (!at || now < *at) continue;
+        if (left-- == 0) return;
+        if (room->recover()) continue;
+        recover_again_at_ = ports_.clock.now_ms() + kReadAgainMs;
+        return;
+    }
 }
 
 void Hall::announce_restart(std::int64_t in_ms) {
     for (const auto& [session, guest] : guests_)
         ports_.courier.send(session, wire::Restart{in_ms}, {});
+}
+
+std::vector<SessionId> Hall::sessions_of(std::string_view person) const {
+    std::vector<SessionId> sessions;
+    for (const auto& [session, guest] : guests_)
+        if (guest.person == person) sessions.push_back(session);
+    return sessions;
 }
 
 bool Hall::is_settled() const {
@@ -696,7 +556,6 @@ bool Hall::take_over(const std::string& table) {
         if (!was_asked_for) rooms_.erase(table);
         return was_asked_for;
     }
-    (*room)->resume();
     (*room)->wake();
     return true;
 }
@@ -724,7 +583,7 @@ int Hall::people_of_this_node() const {
 }
 
 Digest Hall::digest() const {
-    return {people_of_this_node(), best_tables("")};
+    return {people_of_this_node(), best_tables()};
 }
 
 void Hall::forget_node(NodeNumber node) {
@@ -739,16 +598,20 @@ void Hall::leave_all(const std::function<bool(SessionId)>& of) {
     for (const SessionId session : leaving) leave(session);
 }
 
+// Where somebody sits whose line goes by another node.
 void Hall::cut_off() {
-    for (const auto& [session, guest] : guests_)
-        if (guest.token.empty()) standing_still_.insert(guest.tables.begin(), guest.tables.end());
+    for (const auto& [session, guest] : guests_) {
+        if (!guest.token.empty()) continue;
+        for (const std::string& table : guest.tables) {
+            const auto room = rooms_.find(table);
+            if (room != rooms_.end() && sits_at(*room->second, guest)) room->second->stand_still();
+        }
+    }
 }
 
 void Hall::reconnect() {
-    for (const std::string& table : std::exchange(standing_still_, {})) {
-        const auto room = rooms_.find(table);
-        if (room != rooms_.end()) room->second->resume();
-    }
+    for (const auto& [id, room] : rooms_)
+        if (room->stands_still()) room->resume();
     leave_all([this](SessionId session) { return guests_.at(session).token.empty(); });
 }
 

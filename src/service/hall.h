@@ -49,9 +49,12 @@ class Hall final : public Reception {
         std::int64_t changed_at = 0;  // ms since the epoch
         bool is_imported = false;     // then the tags are those of its record
     };
-    // From memory or from the store.
-    Result<Told> game_of(std::string_view table);
-    Result<Record> record_of(std::string_view table);
+    // Tells the game, once, on any thread.
+    using Telling = std::function<Result<Told>()>;
+    // From memory or from the store's log, which is read now; what takes long is left to the
+    // telling.
+    Telling telling_of(std::string_view table) const;
+    Result<Record> record_of(std::string_view table) const;
 
     // Keeps a game that was read from a record as a table that is over. Precondition: the setup has
     // an origin. Told once: the table, or why there is none.
@@ -62,6 +65,8 @@ class Hall final : public Reception {
         return ports_.craft.say(reason, rules);
     }
     std::size_t tables() const { return rooms_.size(); }
+    // By which that person is here.
+    std::vector<SessionId> sessions_of(std::string_view person) const;
     // How full the house is.
     struct Figures {
         std::size_t sessions = 0;
@@ -123,9 +128,9 @@ class Hall final : public Reception {
         RateMeter requests{kMostIdleRequests, kRequestsMs, 0};  // while they play nowhere
     };
 
+    static bool sits_at(const Room& room, const Guest& guest);
     bool plays(const Guest& guest) const;
     Result<std::shared_ptr<Room>> find_room(const std::string& table);
-    Result<Table> table_from_log(const std::string& table) const;
     std::vector<wire::TableBrief> tables_of(const std::string& person) const;
     Result<std::shared_ptr<Room>> open_from_log(const std::string& table);
     Result<wire::History> history_of(const std::string& person) const;
@@ -144,14 +149,21 @@ class Hall final : public Reception {
     bool coin() const;
     Result<Seek> seek_of(SessionId session, const wire::Seek& wish) const;
     void open_for(const Pairing& pairing, SessionId asker, const wire::Envelope& envelope);
-    wire::LobbyShown lobby_for(std::string_view person) const;
-    std::vector<wire::TableBrief> best_tables(std::string_view person) const;
+    Rating rating_of(const std::string& person, const std::string& pool) const;
+    std::size_t running_tables_of(const std::string& person) const;
+    // As everybody sees it who does not wait there.
+    wire::LobbyShown lobby() const;
+    wire::LobbyShown lobby_as_seen_by(std::string_view person, wire::LobbyShown shown) const;
+    std::vector<wire::TableBrief> best_tables() const;
     int people_of_this_node() const;
     void tell_lobby();
-    bool is_lobby_due() const;
+    std::optional<std::int64_t> lobby_due_at() const;
     Answer answer_to(SessionId session, const wire::Envelope& envelope, std::string rules);
-    void give_up(const std::shared_ptr<Room>& room);
     void forget_if_idle(const std::shared_ptr<Room>& room);
+    void forget_the_idle();
+    void recover_some();
+    Refusal check_room_for_more(const TableSetup& setup) const;
+    void take_in_ratings(TableSetup& setup) const;
     void leave_all(const std::function<bool(SessionId)>& of);
 
     const Ports ports_;
@@ -162,9 +174,10 @@ class Hall final : public Reception {
     int opening_ = 0;            // tables that are not in the store yet
     bool is_lobby_new_ = false;  // and to be told at the next wake
     std::int64_t lobby_told_at_ = 0;
+    std::int64_t tidied_at_ = 0;
+    std::int64_t recover_again_at_ = 0;
     Neighbours* neighbours_ = nullptr;  // none: the house has no other nodes
     std::map<NodeNumber, Digest> elsewhere_;
-    std::set<std::string> standing_still_;  // tables, while cut off
 };
 
 }  // namespace yiguan::service

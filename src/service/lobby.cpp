@@ -82,8 +82,8 @@ Pairing Lobby::pair(std::size_t waiting, Seek newcomer, const SoughtGame& game, 
     return pairing;
 }
 
-void Lobby::withdraw(SessionId session) {
-    std::erase_if(seeks_, [&](const Seek& seek) { return seek.session == session; });
+bool Lobby::withdraw(SessionId session) {
+    return std::erase_if(seeks_, [&](const Seek& seek) { return seek.session == session; }) != 0;
 }
 
 }  // namespace yiguan::service

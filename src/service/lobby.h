@@ -55,7 +55,8 @@ class Lobby {
     // A seek taken from the list by somebody who wants one of its games.
     Result<Pairing> take(std::string_view id, Seek newcomer, bool coin);
 
-    void withdraw(SessionId session);
+    // Whether it waited there.
+    bool withdraw(SessionId session);
     // In the order of their coming.
     const std::vector<Seek>& seeks() const { return seeks_; }
 

@@ -7,10 +7,10 @@
 namespace yiguan::service {
 namespace {
 
-const std::string kLobby = "lobby";  // no table is called so: their names are longer
 constexpr std::size_t kMostHolders = 50'000;
 constexpr std::size_t kMostGiven = 20;  // tables at once: each of their games waits for all of them
-constexpr std::size_t kMostSentAway = 40;  // people at once
+constexpr std::size_t kMostSentAway = 40;     // people at once
+constexpr std::size_t kMostRemembered = 200;  // of those whose table was placed at a node
 
 }  // namespace
 
@@ -45,10 +45,18 @@ struct Node::Route {
     Node& node;
     const wire::Envelope& envelope;
 
-    Result<NodeNumber> operator()(const wire::Seek&) const { return node.holder_of(kLobby); }
-    Result<NodeNumber> operator()(const wire::CancelSeek&) const { return node.holder_of(kLobby); }
-    Result<NodeNumber> operator()(const wire::TakeSeek&) const { return node.holder_of(kLobby); }
-    Result<NodeNumber> operator()(const wire::WatchLobby&) const { return node.holder_of(kLobby); }
+    Result<NodeNumber> operator()(const wire::Seek&) const {
+        return node.holder_of(std::string(kLobby));
+    }
+    Result<NodeNumber> operator()(const wire::CancelSeek&) const {
+        return node.holder_of(std::string(kLobby));
+    }
+    Result<NodeNumber> operator()(const wire::TakeSeek&) const {
+        return node.holder_of(std::string(kLobby));
+    }
+    Result<NodeNumber> operator()(const wire::WatchLobby&) const {
+        return node.holder_of(std::string(kLobby));
+    }
 
     Result<NodeNumber> operator()(const wire::OpenTable&) const { return node.number_; }
     Result<NodeNumber> operator()(const wire::AskHistory&) const { return node.number_; }
@@ -62,7 +70,8 @@ struct Node::Route {
     }
     template <class Message>
     Result<NodeNumber> operator()(const Message&) const {
-        return envelope.table.empty() ? node.number_ : node.holder_of(envelope.table);
+        const bool is_of_table = !envelope.table.empty() && envelope.table != kLobby;
+        return is_of_table ? node.holder_of(envelope.table) : node.number_;
     }
 };
 
@@ -81,7 +90,7 @@ Result<NodeNumber> Node::holder_of(const std::string& what) {
 bool Node::receive(SessionId own, const wire::FromPage& message, const wire::Envelope& envelope) {
     if (is_closed_) return true;
     const auto node = std::visit(Route{*this, envelope}, message);
-    if (node && *node == number_) return serve(global(own), message, envelope);
+    if (node && *node == number_) return ports_.hall.receive(global(own), message, envelope);
     if (!node || is_cut_off_)
         ports_.hang_up(own);
     else
@@ -99,13 +108,6 @@ void Node::forward(NodeNumber to,
     ports_.bus.send(to, Forwarded{*visitor, message, envelope});
 }
 
-// What was held for a question that had no answer is let go.
-bool Node::serve(SessionId session, const wire::FromPage& message, const wire::Envelope& envelope) {
-    const bool is_within = ports_.hall.receive(session, message, envelope);
-    if (!envelope.table.empty() && !ports_.hall.has(envelope.table)) closed(envelope.table);
-    return is_within;
-}
-
 // --- What the hall asks --------------------------------------------------------------------------
 
 std::vector<std::string> Node::tables_of(const std::string& person) {
@@ -120,6 +122,9 @@ bool Node::place(const Placed& placed) {
     placed_last_ = next == nodes_.end() ? *nodes_.begin() : *next;
     if (placed_last_ == number_) return false;
     ports_.bus.send(placed_last_, placed);
+    std::deque<SessionId>& placed_there = placed_at_[placed_last_];
+    for (const Visitor& visitor : placed.visitors) placed_there.push_back(visitor.session);
+    while (placed_there.size() > kMostRemembered) placed_there.pop_front();
     return true;
 }
 
@@ -143,7 +148,7 @@ class Node::Listener {
         bool is_served = holder && *holder == node_.number_;
         if (is_served) {
             hall.admit(visitor);
-            is_served = node_.serve(visitor.session, message, envelope);
+            is_served = hall.receive(visitor.session, message, envelope);
         }
         if (!is_served) node_.ports_.bus.send(from_, HangUp{visitor.session});
     }
@@ -163,6 +168,7 @@ class Node::Listener {
         std::erase_if(node_.holders_, [this](const auto& entry) { return entry.second == from_; });
         node_.ports_.hang_up(own_session(wish.session));
     }
+    void operator()(const SignedOut& signed_out) const { node_.hang_up_own(signed_out.person); }
     void operator()(const Placed& placed) const {
         for (const Visitor& visitor : placed.visitors)
             if (node_of(visitor.session) != node_.number_) node_.ports_.hall.admit(visitor);
@@ -192,8 +198,22 @@ void Node::hang_up_guests_of(const std::function<bool(NodeNumber)>& which) {
     for (const SessionId own : guests) ports_.hang_up(own);
 }
 
+void Node::hang_up_all_of(const std::string& person) {
+    hang_up_own(person);
+    ports_.bus.send_to_others(SignedOut{person});
+}
+
+void Node::hang_up_own(std::string_view person) {
+    for (const SessionId session : ports_.hall.sessions_of(person))
+        if (node_of(session) == number_) ports_.hang_up(own_session(session));
+}
+
+// Some may have been promised a table there that they have not seen.
 void Node::miss(NodeNumber node) {
     hang_up_guests_of([node](NodeNumber other) { return other == node; });
+    const auto placed = placed_at_.extract(node);
+    if (placed.empty()) return;
+    for (const SessionId session : placed.mapped()) hang_up(session);
 }
 
 void Node::lose_bus() {
@@ -227,7 +247,7 @@ void Node::take(const std::vector<std::string>& things) {
     for (const std::string& what : things) {
         holders_.erase(what);
         if (what == kLobby)
-            holders_[kLobby] = number_;
+            holders_[what] = number_;
         else if (!ports_.hall.take_over(what))
             closed(what);
     }
@@ -240,7 +260,7 @@ void Node::forget(NodeNumber node) {
 }
 
 void Node::tell_lobby() {
-    const auto holder = holder_of(kLobby);
+    const auto holder = holder_of(std::string(kLobby));
     if (holder && *holder != number_) ports_.bus.send(*holder, ports_.hall.digest());
 }
 

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <map>
 #include <optional>
@@ -58,6 +59,9 @@ class Node final : public Reception, private Neighbours {
     void regain_bus();
     bool is_cut_off() const { return is_cut_off_; }
 
+    // Whoever is here by an account, at any node, connects again.
+    void hang_up_all_of(const std::string& person);
+
     // What the last beat of the leases has told, this node not being replaced.
     void take_beat(const Leases::Beat& beat);
     // Before it goes: gives some of its tables to the others, whose people come again there. False
@@ -84,13 +88,13 @@ class Node final : public Reception, private Neighbours {
                  SessionId own,
                  const wire::FromPage& message,
                  const wire::Envelope& envelope);
-    bool serve(SessionId session, const wire::FromPage& message, const wire::Envelope& envelope);
     // What this node holds from now on.
     void take(const std::vector<std::string>& things);
     void forget(NodeNumber node);
     std::vector<NodeNumber> others() const;
     Refusal hand_over(const std::vector<std::string>& tables, NodeNumber to);
     void hang_up(SessionId session);
+    void hang_up_own(std::string_view person);
     void hang_up_guests_of(const std::function<bool(NodeNumber)>& which);
     void tell_lobby();
 
@@ -98,6 +102,7 @@ class Node final : public Reception, private Neighbours {
     const NodeNumber number_;
     std::set<NodeNumber> nodes_;  // that are there, this one too
     NodeNumber placed_last_ = 0;
+    std::map<NodeNumber, std::deque<SessionId>> placed_at_;   // whose tables, the latest last
     std::map<std::string, NodeNumber, std::less<>> holders_;  // of what other nodes hold
     std::map<SessionId, std::set<NodeNumber>> known_at_;      // of its own sessions, other nodes
     bool is_cut_off_ = false;

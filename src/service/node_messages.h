@@ -56,6 +56,10 @@ struct Departed {
 struct HangUp {
     SessionId session = 0;
 };
+// To all: some sessions of that person's account have ended; let who is here by one connect again.
+struct SignedOut {
+    std::string person;
+};
 // To the node that is to hold the new table: two have found each other.
 struct Placed {
     TableSetup setup;
@@ -77,7 +81,15 @@ struct Returned {};
 // To all: there are fewer nodes, and what the others held is to be shared out.
 struct Changed {};
 
-using NodeMessage =
-    std::variant<Forwarded, Delivered, Departed, HangUp, Placed, Digest, Given, Returned, Changed>;
+using NodeMessage = std::variant<Forwarded,
+                                 Delivered,
+                                 Departed,
+                                 HangUp,
+                                 SignedOut,
+                                 Placed,
+                                 Digest,
+                                 Given,
+                                 Returned,
+                                 Changed>;
 
 }  // namespace yiguan::service

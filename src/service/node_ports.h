@@ -23,6 +23,9 @@ class Neighbours {
     virtual void closed(const std::string& table) = 0;
 };
 
+// What is held besides tables. No table is called so: their names are longer.
+inline constexpr std::string_view kLobby = "lobby";
+
 // Carries messages between nodes, those of one sender to one receiver in their order. What is sent
 // while a line is broken is lost: whoever carries says so (Node::lose_bus, Node::miss). Called on
 // the hall's thread.
@@ -47,7 +50,8 @@ class Leases {
     virtual ~Leases() = default;
     // Of this node.
     virtual NodeNumber number() const = 0;
-    // The node that holds it: this one, where nobody did.
+    // The node that holds it: this one, where nobody did. What is neither the lobby nor a table of
+    // the store is not held, though this node is named.
     virtual Result<NodeNumber> hold(std::string_view what) = 0;
     virtual Refusal release(std::string_view what) = 0;
     // Takes its share of what those held that are gone: the nodes that are there share it out.

@@ -1,9 +1,11 @@
 // What the service asks of the world around it. Everything here is called on the hall's thread.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,7 +30,12 @@ struct RatingRow {
     Rating rating;
 };
 
-class RatingBook;
+// How a rated game ended: the store makes new ratings of those that it holds.
+struct RatedResult {
+    std::string pool;
+    std::array<std::string, 2> people;
+    double score_of_first = 0;  // 0, ½ or 1, of the first of them
+};
 
 // What one person says of another, for those who look after the house.
 struct PersonReport {
@@ -52,8 +59,8 @@ class Store {
         // Who sits at the table, each once: with its beginning, when somebody sits down, and with
         // the end.
         std::vector<std::string> people{};
-        std::vector<RatingRow> ratings{};  // new ones, that come with it or not at all
-        std::string code{};                // with its beginning: what gives the free seat
+        std::optional<RatedResult> rated{};  // changes the ratings with it, or not at all
+        std::string code{};                  // with its beginning: what gives the free seat
     };
     // Empty when the entry is on disk, else why it is not.
     using Done = std::function<void(Refusal)>;
@@ -61,7 +68,7 @@ class Store {
     virtual ~Store() = default;
 
     // Returns at once. `done` is called once, later, on the hall's thread, in the order of the
-    // calls.
+    // calls. Refused when the version before it is not there: nothing follows what was refused.
     virtual void append(Entry entry, Done done) = 0;
     // The lines of a table in the order of their versions; none for an unknown one. Sees every
     // entry whose `done` was called. Blocks.
@@ -132,7 +139,6 @@ struct Craft {
 struct Ports {
     const Clock& clock;  // ms since the epoch
     Store& store;
-    RatingBook& ratings;
     Courier& courier;
     const Craft& craft;
 };

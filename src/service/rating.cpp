@@ -104,4 +104,13 @@ Rating after_games(const Rating& own, std::span<const RatedGame> games, std::int
     return out;
 }
 
+std::array<Rating, 2> after_result(const std::array<Rating, 2>& before,
+                                   double score_of_first,
+                                   std::int64_t now) {
+    const RatedGame of_first{before[1], score_of_first};
+    const RatedGame of_second{before[0], 1 - score_of_first};
+    return {after_games(before[0], {&of_first, 1}, now),
+            after_games(before[1], {&of_second, 1}, now)};
+}
+
 }  // namespace yiguan::service

@@ -3,6 +3,7 @@
 // fractional periods for the days between, as lichess does it.
 #pragma once
 
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <span>
@@ -35,5 +36,10 @@ struct RatedGame {
 
 // After games that ended at `now`, at least one. The opponents' ratings are those from before them.
 Rating after_games(const Rating& own, std::span<const RatedGame> games, std::int64_t now);
+
+// Of two who have played each other, the first of whom has scored 0, ½ or 1.
+std::array<Rating, 2> after_result(const std::array<Rating, 2>& before,
+                                   double score_of_first,
+                                   std::int64_t now);
 
 }  // namespace yiguan::service

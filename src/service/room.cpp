@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <charconv>
-#include <set>
 #include <utility>
 
 #include "base/text.h"
-#include "service/rating_book.h"
+#include "service/rating_pool.h"
+#include "service/table_log.h"
 
 namespace yiguan::service {
 namespace {
@@ -16,7 +16,11 @@ constexpr std::int64_t kThoughtEveryMs = 100;
 constexpr std::size_t kMostSaidBytes = 200;
 constexpr std::size_t kMostReportBytes = 500;
 constexpr int kMostSayings = 5;
+constexpr std::int64_t kRecoverAfterMs = 1'000;  // twice as long each time the store fails again
+constexpr std::int64_t kMostRecoverAfterMs = 30'000;
+constexpr std::int64_t kKeepEngineMs = 120'000;
 constexpr std::int64_t kSayingsWithinMs = 20'000;
+constexpr std::int64_t kForsakenAfterMs = std::int64_t{30} * 24 * 60 * 60 * 1000;
 // How long who is left alone waits before the game may be claimed: for one who left by a word, and
 // for one whose line broke, by speed.
 constexpr std::int64_t kAfterLeavingMs = 10'000;
@@ -48,7 +52,7 @@ Room::Room(std::string id, Table table, const Ports& ports)
 
 void Room::enter(SessionId session, const std::string& person, int known_version) {
     lookers_[session].person = person;
-    if (pending_ > 0)
+    if (pending_ > 0 || is_astray_)
         arriving_[session] = known_version;
     else
         show(session, known_version);
@@ -90,6 +94,7 @@ void Room::leave(SessionId session, bool on_purpose) {
     mind_who_is_there(on_purpose);
     are_seats_new_ = true;
     drop_unseen_analyses();
+    dismiss_idle_engines();
 }
 
 // Takes in who of those who sit at an open table has come or gone.
@@ -142,23 +147,6 @@ Result<Seat> Room::seat_of(std::string_view person) const {
     return Reason("not-your-table");
 }
 
-Store::Entry entry_of(const std::string& id, const Table& table, const TableEvent& event) {
-    Store::Entry entry{id, table.version(), event.text(), table.end().has_value(), event.at, {}};
-    const bool is_beginning = std::holds_alternative<Opened>(event.what);
-    if (is_beginning) entry.code = table.setup().code;
-    // Whose game it is is said when that changes and, once, with the end.
-    const bool seats_somebody = is_beginning || std::holds_alternative<SatDown>(event.what);
-    const bool ends = entry.is_over && !std::holds_alternative<Rated>(event.what);
-    if (!seats_somebody && !ends) return entry;
-    std::set<std::string> people;
-    for (const SeatHolder& seat : table.setup().seats)
-        if (!seat.person.empty()) people.insert(seat.person);
-    if (table.setup().origin) people.insert(table.setup().origin->person);
-    people.erase("");
-    entry.people.assign(people.begin(), people.end());
-    return entry;
-}
-
 // --- What happens --------------------------------------------------------------------------------
 
 void Room::commit(const Result<TableEvent>& event, Answer answer) {
@@ -166,46 +154,105 @@ void Room::commit(const Result<TableEvent>& event, Answer answer) {
     commit(*event, std::move(answer));
 }
 
-// The end of a rated game takes the new ratings with it, and tells them.
 void Room::commit(const TableEvent& event, Answer answer) {
+    if (failure_) return answer(failure_);
+    append(event, std::move(answer));
+}
+
+void Room::append(const TableEvent& event, Answer answer) {
     const View before = table_.view();
     table_.apply(event);
     Store::Entry entry = entry_of(id_, table_, event);
-    const bool is_rated = table_.setup().is_rated && table_.end() && !table_.end()->is_aborted;
-    wire::ToPage message = message_of(event, before);
-    if (!is_rated) return append(std::move(entry), std::move(message), std::move(answer));
-    const auto rows = ports_.ratings.rate(table_, event.at);
-    entry.ratings.assign(rows.begin(), rows.end());
-    append(std::move(entry), std::move(message), std::move(answer));
-    const TableEvent rated{event.at, Rated{{rows[0].rating.rounded(), rows[1].rating.rounded()}}};
-    table_.apply(rated);
-    append(entry_of(id_, table_, rated), message_of(rated, before), [](const Refusal&) {});
-}
-
-void Room::append(Store::Entry entry, wire::ToPage message, Answer answer) {
-    const int version = table_.version();
+    const bool is_rated = entry.rated.has_value();
     ++pending_;
-    std::function<void()> ratings_arrive;
-    if (!entry.ratings.empty()) ratings_arrive = ports_.ratings.arrival_of(entry.ratings);
-    ports_.store.append(std::move(entry),
-                        [self = weak_from_this(), message = std::move(message), version,
-                         answer = std::move(answer), ratings_arrive](const Refusal& refusal) {
-                            if (ratings_arrive) ratings_arrive();
-                            if (const auto room = self.lock()) {
-                                if (!refusal) room->tell(message, version);
-                                room->stored(refusal);
-                            }
-                            answer(refusal);
-                        });
+    ports_.store.append(
+        std::move(entry),
+        [self = weak_from_this(), message = message_of(event, before), version = table_.version(),
+         is_rated, answer = std::move(answer)](const Refusal& refusal) {
+            if (const auto room = self.lock()) {
+                if (!refusal) room->tell(message, version);
+                room->stored(refusal);
+                if (is_rated && !refusal) room->tell_ratings();
+            }
+            answer(refusal);
+        });
 }
 
+// What the end of a rated game has made of them in the store.
+void Room::tell_ratings() {
+    const TableSetup& setup = table_.setup();
+    const std::string pool = pool_of(setup.rules, setup.clock);
+    Rated rated;
+    for (std::size_t i = 0; i < setup.seats.size(); ++i) {
+        const auto rating = ports_.store.rating_of(setup.seats[i].person, pool);
+        if (!rating) return;
+        rated.ratings[i] = rating->rounded();
+    }
+    commit({ports_.clock.now_ms(), rated}, [](const Refusal&) {});
+}
+
+// Nothing that follows a refused event is taken by the store: the last answer counts for all.
 void Room::stored(const Refusal& refusal) {
     --pending_;
-    has_failed_ |= refusal.has_value();
+    const bool had_failed = failure_.has_value();
+    failure_ = refusal;
     if (refusal && ports_.craft.on_trouble) ports_.craft.on_trouble(*refusal);
     if (pending_ > 0) return;
+    for (const Answer& answer : std::exchange(repeated_, {})) answer(refusal);
+    if (failure_) return fail();
+    gone_back_to_.reset();
     for (const auto& [session, known_version] : std::exchange(arriving_, {}))
         show(session, known_version);
+    if (had_failed) think();
+}
+
+// --- When the store fails ------------------------------------------------------------------------
+
+// The table is ahead of its log now, maybe again: the store did not take that the game is resumed.
+void Room::fail() {
+    const bool again = gone_back_to_.has_value();
+    is_astray_ = true;
+    recover_after_ms_ =
+        again ? std::min(2 * recover_after_ms_, kMostRecoverAfterMs) : kRecoverAfterMs;
+    recover_at_ = ports_.clock.now_ms() + (again ? recover_after_ms_ : 0);
+    stop_thinking();
+}
+
+std::optional<std::int64_t> Room::recover_at() const {
+    if (!failure_ || pending_ > 0) return std::nullopt;
+    return recover_at_;
+}
+
+bool Room::recover() {
+    if (is_astray_ && !go_back()) return false;
+    const std::int64_t now = ports_.clock.now_ms();
+    if (now < recover_at_) return true;
+    if (is_awaited()) {
+        append(table_.resume(now), [](const Refusal&) {});
+        return true;
+    }
+    failure_.reset();
+    gone_back_to_.reset();
+    think();
+    return true;
+}
+
+// To what the log says: whoever looks on sees it. Some time later the game goes on.
+bool Room::go_back() {
+    auto table = table_from_log(id_, ports_);
+    if (!table) return false;
+    table_ = std::move(*table);
+    is_astray_ = false;
+    if (!gone_back_to_) recover_at_ = ports_.clock.now_ms() + recover_after_ms_;
+    arriving_.clear();
+    if (std::exchange(gone_back_to_, table_.version()) == table_.version()) return true;
+    for (const auto& [session, looker] : lookers_) show(session, kKnowsNothing);
+    return true;
+}
+
+// Whether somebody's time runs here.
+bool Room::is_awaited() const {
+    return table_.has_running_clock() || table_.abort_at();
 }
 
 void Room::tell(const wire::ToPage& message, std::optional<int> version) {
@@ -260,10 +307,16 @@ void Room::move(const std::string& person,
     const std::int64_t waived = table_.is_between_people() ? lag.waive(claimed, lag_ms) : 0;
     const auto event = table_.move(*seat, {wish.ply, *key, wish.move, waived}, now);
     if (!event) return answer(event.error());
-    if (!*event) return answer(std::nullopt);
+    if (!*event) return acknowledge_again(std::move(answer));
     lags_[index(*seat)] = lag;
     commit(**event, std::move(answer));
     think();
+}
+
+// What was sent twice is there as soon as the first of them is.
+void Room::acknowledge_again(Answer answer) {
+    if (pending_ == 0) return answer(std::nullopt);
+    repeated_.push_back(std::move(answer));
 }
 
 void Room::sit_down(SessionId session,
@@ -347,12 +400,14 @@ void Room::say(const std::string& person,
     }
 }
 
-Result<PersonReport> Room::report(const std::string& person, const wire::ReportPerson& wish) const {
+Result<PersonReport> Room::report(const std::string& person, const wire::ReportPerson& wish) {
+    if (const auto own = seat_of(person); !own) return own.error();
     const Seat seat = wish.seat == name(Seat::One) ? Seat::One : Seat::Two;
     const SeatHolder& holder = table_.setup().seats[index(seat)];
     if (holder.person.empty() || holder.person == person) return Reason("report-nobody");
     if (wish.about.empty() || wish.about.size() > kMostReportBytes)
         return Reason("say-length").number("limit", kMostReportBytes);
+    if (!reporters_.insert(person).second) return Reason("report-again");
     return PersonReport{
         ports_.clock.now_ms(), id_,         person,
         holder.person,         holder.name, printable(wish.about, kMostReportBytes)};
@@ -369,7 +424,7 @@ void Room::claim(const std::string& person, bool is_win, Answer answer) {
     const auto seat = seat_of(person);
     if (!seat) return answer(seat.error());
     const auto& absence = absences_[index(other(*seat))];
-    if (!absence) return answer(Reason("claim-present"));
+    if (!absence || stands_still_) return answer(Reason("claim-present"));
     const std::int64_t now = ports_.clock.now_ms();
     const std::int64_t left_ms = claimable_at(*absence) - now;
     if (left_ms > 0) return answer(Reason("claim-early").number("seconds", (left_ms + 999) / 1000));
@@ -384,14 +439,23 @@ void Room::hurry(const std::string& person, const Answer& answer) {
 }
 
 void Room::watch(SessionId session, bool thoughts, const Answer& answer) {
-    lookers_[session].sees_thoughts = thoughts;
+    const auto looker = lookers_.find(session);
+    if (looker == lookers_.end()) return answer(Reason("table-not-joined"));
+    looker->second.sees_thoughts = thoughts;
     answer(std::nullopt);
+}
+
+bool Room::is_reviewed_by(SessionId session) const {
+    const auto looker = lookers_.find(session);
+    return looker != lookers_.end() && looker->second.reviewer;
 }
 
 void Room::analyse(SessionId session, const wire::Analyse& wish, const Answer& answer) {
     if (wish.on && !table_.end()) return answer(Reason("game-goes-on"));
+    const auto looker = lookers_.find(session);
+    if (looker == lookers_.end()) return answer(Reason("table-not-joined"));
     const std::string reviewer = wish.player.value_or("");
-    lookers_[session].reviewer = wish.on ? std::optional(reviewer) : std::nullopt;
+    looker->second.reviewer = wish.on ? std::optional(reviewer) : std::nullopt;
     drop_unseen_analyses();
     if (!wish.on) return answer(std::nullopt);
     const auto analysis = analysis_by(reviewer);
@@ -438,7 +502,12 @@ wire::Tried Room::tried(const wire::TryMove& wish) const {
 }
 
 wire::Sums Room::sums(const wire::AskSums& wish) const {
-    wire::Sums out{wish.move, {}};
+    wire::Sums out{wish.move, {}, {}};
+    const auto game = table_.game().clone();
+    if (!game->play(wish.move)) {
+        const std::string written = game->record().moves.back();
+        out.as_written = written.substr(0, written.find('='));
+    }
     for (const Sum& sum : table_.game().sums(wish.move))
         out.sums.push_back({sum.numbers, sum.target, sum.solution});
     return out;
@@ -463,8 +532,14 @@ Result<std::optional<TableSetup>> Room::rematch(const std::string& person) {
 
 // --- Thinking ------------------------------------------------------------------------------------
 
+bool Room::is_forsaken() const {
+    const bool is_quiet = is_empty() && is_settled() && !thinker_ && !table_.has_running_clock();
+    return is_quiet && ports_.clock.now_ms() - table_.changed_at() > kForsakenAfterMs;
+}
+
 std::optional<std::int64_t> Room::wake_at() const {
     if (are_seats_new_) return ports_.clock.now_ms();
+    if (failure_ || stands_still_) return std::nullopt;
     const auto flag = table_.flag_at();
     const auto call_off = table_.abort_at();
     if (flag && call_off) return std::min(*flag, *call_off);
@@ -479,6 +554,7 @@ void Room::wake() {
 
 // A flag waits for a move that may be on its way, though never for a computer's.
 void Room::mind_the_time() {
+    if (failure_ || stands_still_) return;
     const Seat seat = table_.view().seat_to_move;
     const std::int64_t grace = table_.is_between_people() ? lags_[index(seat)].grace_ms() : 0;
     if (const auto event = table_.overdue(ports_.clock.now_ms(), grace)) {
@@ -488,8 +564,9 @@ void Room::mind_the_time() {
 }
 
 void Room::resume() {
+    stands_still_ = false;
     if (table_.end()) return;
-    commit(table_.resume(ports_.clock.now_ms()), [](const Refusal&) {});
+    if (is_awaited()) commit(table_.resume(ports_.clock.now_ms()), [](const Refusal&) {});
     mind_who_is_there(false);
 }
 
@@ -514,7 +591,7 @@ Limits Room::limits_of(Seat seat, const Limits& own) const {
 // any more, as a program that was removed, has lost.
 void Room::think() {
     const Seat seat = table_.view().seat_to_move;
-    if (thinker_ || table_.end() || !is_player(seat)) return;
+    if (thinker_ || failure_ || table_.end() || !is_player(seat)) return;
     auto& made = engines_[index(seat)];
     if (!made) {
         auto fresh = ports_.craft.make_engine(table_.setup().rules,
@@ -562,6 +639,14 @@ void Room::take_best(std::uint64_t search, const BestMove& best) {
     mind_the_time();
     if (search == search_ && !table_.end()) play_best(seat, best);
     think();
+    dismiss_idle_engines();
+}
+
+// Where nobody looks on, or nothing has happened for a while, an opponent needs no memory.
+void Room::dismiss_idle_engines() {
+    const bool is_idle = ports_.clock.now_ms() - table_.changed_at() > kKeepEngineMs;
+    if (thinker_ || !(lookers_.empty() || is_idle)) return;
+    for (auto& engine : engines_) engine.reset();
 }
 
 void Room::forfeit(Seat seat, const Reason& reason) {

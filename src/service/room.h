@@ -7,6 +7,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -22,9 +23,6 @@ namespace yiguan::service {
 // Called when an act is done or refused: the answer to the frame that asked for it.
 using Answer = std::function<void(Refusal)>;
 
-// What the store keeps of the event that the table has just gone through.
-Store::Entry entry_of(const std::string& id, const Table& table, const TableEvent& event);
-
 class Room : public std::enable_shared_from_this<Room> {
   public:
     static constexpr int kKnowsNothing = -1;
@@ -35,9 +33,16 @@ class Room : public std::enable_shared_from_this<Room> {
     const std::string& id() const { return id_; }
     const Table& table() const { return table_; }
     bool is_empty() const { return lookers_.empty(); }
-    // Whether the store has lost an event: then the table here is ahead of its log, and the room is
-    // to be given up.
-    bool has_failed() const { return has_failed_; }
+    // Whether the store has refused an event: the table goes back to its log, and nothing happens
+    // at it until the store takes events again.
+    bool has_failed() const { return failure_.has_value(); }
+    // Why the store takes nothing from this table now: no act may be asked for then.
+    const Refusal& failure() const { return failure_; }
+    // When `recover` is wanted; nothing while all is well.
+    std::optional<std::int64_t> recover_at() const;
+    // Back to the log, and when the store takes events again, on with the game: what was lost in
+    // between is not charged. False when the log cannot be read. Blocks.
+    bool recover();
     // Whether everything that happened is in the store.
     bool is_settled() const { return pending_ == 0; }
 
@@ -70,7 +75,8 @@ class Room : public std::enable_shared_from_this<Room> {
              const wire::Say& wish,
              const Answer& answer);
     // What those who look after the house are told of the person in a seat.
-    Result<PersonReport> report(const std::string& person, const wire::ReportPerson& wish) const;
+    // Once by each who sits here.
+    Result<PersonReport> report(const std::string& person, const wire::ReportPerson& wish);
     void call_off(const std::string& person, Answer answer);
     void claim(const std::string& person, bool is_win, Answer answer);
     void hurry(const std::string& person, const Answer& answer);
@@ -83,6 +89,12 @@ class Room : public std::enable_shared_from_this<Room> {
     Result<std::optional<TableSetup>> rematch(const std::string& person);
     void tell(const wire::ToPage& message, std::optional<int> version = {});
 
+    // Whether nothing happens here that anybody could wait for: nobody looks on, no clock runs, and
+    // the last event is a month old.
+    bool is_forsaken() const;
+    void dismiss_idle_engines();
+    bool is_reviewed_by(SessionId session) const;
+
     // --- Time --------------------------------------------------------------------------------
 
     // When `wake` is wanted next; nothing when nobody waits for the clock.
@@ -90,7 +102,11 @@ class Room : public std::enable_shared_from_this<Room> {
     // Flags that have fallen, first moves that did not come, opponents that are to think, people
     // who came or went: many who come at once are told of at once.
     void wake();
-    // After the house was down: the time of its absence is not charged.
+    // No word of some who sit here comes or goes: no flag falls and nobody is claimed from, until
+    // `resume`.
+    void stand_still() { stands_still_ = true; }
+    bool stands_still() const { return stands_still_; }
+    // After the house was down, or stood still: the time of its absence is not charged.
     void resume();
 
   private:
@@ -109,12 +125,18 @@ class Room : public std::enable_shared_from_this<Room> {
     Result<Seat> seat_of(std::string_view person) const;
     bool is_player(Seat seat) const;
     Onlooker onlooker(std::string_view person) const;
-    void commit(const TableEvent& event, Answer answer);
-    void append(Store::Entry entry, wire::ToPage message, Answer answer);
     void commit(const Result<TableEvent>& event, Answer answer);
+    // Refused while the store fails.
+    void commit(const TableEvent& event, Answer answer);
+    void append(const TableEvent& event, Answer answer);
+    void acknowledge_again(Answer answer);
+    void tell_ratings();
     // `before`: how the game stood then.
     wire::ToPage message_of(const TableEvent& event, const View& before) const;
     void stored(const Refusal& refusal);
+    void fail();
+    bool go_back();
+    bool is_awaited() const;
     void show(SessionId session, int known_version);
     void tell_seats();
     void mind_who_is_there(bool on_purpose);
@@ -143,11 +165,18 @@ class Room : public std::enable_shared_from_this<Room> {
     std::array<std::optional<Absence>, 2> absences_;  // by seat
     std::array<LagQuota, 2> lags_;
     std::map<std::string, RateMeter> talkers_;  // by person
+    std::set<std::string> reporters_;           // people
     std::optional<Seat> wants_rematch_;
     std::map<SessionId, int> arriving_;  // shown the table when nothing is pending; what they know
     bool are_seats_new_ = false;         // and to be told at the next wake
     int pending_ = 0;                    // events that are not in the store yet
-    bool has_failed_ = false;
+    std::vector<Answer> repeated_;       // to what was sent again while it was pending
+    Refusal failure_;                    // why the store takes nothing now
+    bool is_astray_ = false;             // since then the table is ahead of its log
+    std::optional<int> gone_back_to_;    // the version that was shown since then
+    std::int64_t recover_at_ = 0;
+    std::int64_t recover_after_ms_ = 0;
+    bool stands_still_ = false;
 
     std::array<std::optional<MadeEngine>, 2> engines_;  // by seat
     std::optional<Seat> thinker_;  // whose search has not answered yet, stopped or not

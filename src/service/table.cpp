@@ -11,13 +11,12 @@ constexpr int kDrawOfferEveryPlies = 20;
 constexpr std::int64_t kTakebackWaitMs = 10'000;  // times the square of how many were declined
 constexpr std::int64_t kGiftToMoverMs = 20'000;   // after the house was down
 constexpr std::int64_t kGiftToOtherMs = 10'000;
-constexpr std::size_t kMostNameBytes = 60;
+constexpr std::size_t kMostNameBytes = 96;  // 24 characters, whatever they are
 constexpr std::int64_t kFirstMoveMs = 30'000;
 constexpr std::size_t kPliesToAbort = 2;  // that may be aborted
 
 Refusal check_seat(const SeatHolder& seat) {
-    if (seat.name.size() > kMostNameBytes)
-        return Reason("name-too-long").number("limit", kMostNameBytes);
+    if (Refusal refusal = check_name(seat.name)) return refusal;
     if (seat.kind == SeatKind::Player && seat.player.empty()) return Reason("player-missing");
     return std::nullopt;
 }
@@ -31,6 +30,13 @@ TableEnd told_end(std::string_view result, Seat first_side_holder) {
 }
 
 }  // namespace
+
+Refusal check_name(std::string_view name) {
+    if (name.size() > kMostNameBytes)
+        return Reason("name-too-long").number("limit", kMostNameBytes);
+    if (name.find('\0') != std::string_view::npos) return Reason("name-unreadable");
+    return std::nullopt;
+}
 
 Result<Table> Table::open(const TableSetup& setup, const LoadGame& load, std::int64_t now) {
     for (const SeatHolder& seat : setup.seats)
@@ -132,13 +138,22 @@ bool Table::is_forbidden(std::string_view move) const {
                        [&](const Mark& mark) { return mark.point == move; });
 }
 
+// However it is written: the record has the game's own way.
+bool Table::was_played(const MoveWish& wish) const {
+    if (wish.ply < 0 || wish.ply >= view_.ply) return false;
+    const std::string played = game_->record().moves[static_cast<std::size_t>(wish.ply)];
+    if (played == wish.move) return true;
+    const auto game = game_->clone();
+    for (int ply = view_.ply; ply > wish.ply; --ply)
+        if (game->take_back()) return false;
+    if (game->view().key != wish.position || game->play(wish.move)) return false;
+    return game->record().moves.back() == played;
+}
+
 Result<std::optional<TableEvent>> Table::move(Seat seat,
                                               const MoveWish& wish,
                                               std::int64_t now) const {
-    const Record record = game_->record();
-    const bool was_sent_before = wish.ply >= 0 && wish.ply < view_.ply &&
-                                 record.moves[static_cast<std::size_t>(wish.ply)] == wish.move;
-    if (was_sent_before) return std::optional<TableEvent>();
+    if (was_played(wish)) return std::optional<TableEvent>();
     if (Refusal refusal = check_goes_on()) return *std::move(refusal);
     if (wish.ply != view_.ply || wish.position != view_.key) return Reason("table-moved-on");
     if (seat != view_.seat_to_move) return Reason("not-your-turn");
@@ -154,11 +169,11 @@ Result<std::optional<TableEvent>> Table::move(Seat seat,
 Result<TableEvent> Table::sit_down(std::string_view code,
                                    const SatDown& guest,
                                    std::int64_t now) const {
+    if (Refusal refusal = check_goes_on()) return *std::move(refusal);
     const SeatHolder& seat = setup_.seats[index(guest.seat)];
     if (setup_.code.empty() || code != setup_.code) return Reason("code-wrong");
     if (seat.kind != SeatKind::Guest || !seat.person.empty()) return Reason("seat-taken");
-    if (guest.name.size() > kMostNameBytes)
-        return Reason("name-too-long").number("limit", kMostNameBytes);
+    if (Refusal refusal = check_name(guest.name)) return *std::move(refusal);
     return TableEvent{now, guest};
 }
 

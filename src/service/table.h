@@ -49,6 +49,9 @@ struct TableEnd {
     bool is_untold = false;   // no result: the record of the game tells none
 };
 
+// Refused when nobody can bear it at a table.
+Refusal check_name(std::string_view name);
+
 class Table {
   public:
     // `load` makes the games. The table's setup has rules and moves as the game writes them.
@@ -78,6 +81,8 @@ class Table {
     // What the player has left if the clock is read at `now`; nothing without a clock.
     std::optional<PlayerTime> time_of(Seat seat, std::int64_t now) const;
     bool is_running(Seat seat) const;
+    // Of either seat, while the game goes on.
+    bool has_running_clock() const;
     // How long the side to move has been at it; 0 while no clock runs.
     std::int64_t turn_ms(std::int64_t now) const;
     // When the flag of the side to move falls unless it moves; nothing when no clock runs.
@@ -130,7 +135,6 @@ class Table {
     static Table begin(std::unique_ptr<AnyGame> game, std::span<const TableEvent> events);
     Refusal check_goes_on() const;
     int plies_to_take_back(Seat seat) const;
-    bool has_running_clock() const;
     bool is_forbidden(std::string_view move) const;
     void happen(const Opened& event, std::int64_t at);
     void happen(const SatDown& event, std::int64_t at);
@@ -161,6 +165,7 @@ class Table {
     };
 
     Refusal check_takeback(Seat seat, std::int64_t now) const;
+    bool was_played(const MoveWish& wish) const;
 
     TableSetup setup_;
     std::unique_ptr<AnyGame> game_;

@@ -51,6 +51,23 @@ class Accounts(WithHouse):
         self.assertEqual(self.house.ask("PUT", "/api/account", {})[0], 405)
         self.assertEqual(self.house.ask("POST", "/", {})[0], 405)
 
+    def test_a_new_password_ends_the_other_sessions(self):
+        elsewhere = self.sign_up("Ann")
+        _, _, cookie = self.house.ask("POST", "/api/session", {"name": "Ann", "password": "correct horse"})
+        here = cookie.split(";")[0]
+        wish = {"password": "correct horse", "newPassword": "battery staple"}
+        self.assertEqual(self.house.ask("PATCH", "/api/account", wish, Cookie=here)[0], 200)
+        self.assertIsNotNone(self.house.ask("GET", "/api/account", Cookie=here)[1]["account"])
+        self.assertIsNone(self.house.ask("GET", "/api/account", Cookie=elsewhere)[1]["account"])
+
+    def test_an_own_password_is_not_guessed_at(self):
+        session = self.sign_up("Ann")
+        guesses = (("PATCH", {"password": "guess", "newPassword": "battery staple"}), ("DELETE", {"password": "guess"}))
+        statuses = [self.house.ask(method, "/api/account", body, Cookie=session)[0]
+                    for _ in range(6) for method, body in guesses]
+        self.assertEqual(statuses[:9], [401] * 9, "signing up was a try as well")
+        self.assertEqual(statuses[-1], 429)
+
     def test_tries_are_limited(self):
         statuses = [self.house.ask("POST", "/api/session", {"name": "Ann", "password": "guess"})[0]
                     for _ in range(12)]

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """The gate of the course, from outside: gate_test.py YIGUAN. Real sockets, a player written from the protocol."""
 import json
+import os
 import re
 import socket
 import subprocess
@@ -30,6 +31,24 @@ class House:
         self.process.stdout.close()
         self.folder.cleanup()
         return code
+
+
+class Configuration(unittest.TestCase):
+    def test_the_file_says_what_the_command_line_does_not(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = f"{folder}/yiguan.toml"
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(f'listen = "127.0.0.1:1"\nstore = "sqlite:{folder}/games"\ncourse = 0\nmetrics = 0\n')
+            process = subprocess.Popen([YIGUAN, "serve", "--config", path, "--listen", "127.0.0.1:0"],
+                                       stdout=subprocess.PIPE, text=True)
+            said = [process.stdout.readline() for _ in range(3)]
+            process.terminate()
+            self.assertEqual(process.wait(10), 0)
+            process.stdout.close()
+            self.assertRegex(said[0], r"listening on http://127\.0\.0\.1:\d\d")
+            self.assertIn("course on port", said[1])
+            self.assertIn("metrics on", said[2])
+            self.assertTrue(os.path.exists(f"{folder}/games/yiguan.sqlite"))
 
 
 class Gate(unittest.TestCase):
@@ -111,6 +130,13 @@ class Gate(unittest.TestCase):
         self.assertEqual(second.receive()["request"], "quit")
         second.send({"type": 3, "side": 1})
         self.assertIsNone(second.receive(), "closed after the goodbye")
+
+    def test_a_name_longer_than_any_table_bears_is_cut(self):
+        lines = [Line(self.house.port), Line(self.house.port)]
+        for line, name in zip(lines, ("棋" * 200, "Bob")):
+            line.send({"type": 0, "msg": {"name": name}})
+        matched = [line.receive() for line in lines]
+        self.assertEqual({m["counterpart_name"] for m in matched}, {"棋" * 20 + "…", "Bob"})
 
     def test_who_quits_or_vanishes_loses(self):
         first, second = self.pair()

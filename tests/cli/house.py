@@ -9,14 +9,16 @@ import urllib.request
 
 
 class House:
-    def __init__(self, program):
+    def __init__(self, program, *options):
         self.program = program
+        self.options = options
         self.folder = tempfile.TemporaryDirectory()
         self.start("0")
 
     def start(self, port):
         self.process = subprocess.Popen(
-            [self.program, "serve", "--listen", f"127.0.0.1:{port}", "--store", f"sqlite:{self.folder.name}"],
+            [self.program, "serve", "--listen", f"127.0.0.1:{port}", "--store", f"sqlite:{self.folder.name}",
+             *self.options],
             stdout=subprocess.PIPE, text=True)
         self.address = re.search(r"http://\S+", self.process.stdout.readline()).group(0)
 
@@ -24,6 +26,14 @@ class House:
         self.process.terminate()
         self.process.wait(10)
         self.process.stdout.close()
+
+    def close(self):
+        self.stop()
+        self.folder.cleanup()
+
+    @property
+    def port(self):
+        return int(self.address.rsplit(":", 1)[1])
 
     def fetch(self, method, path, body=None, **headers):
         """The status, the text and the headers of the answer."""
@@ -51,8 +61,7 @@ class WithHouse(unittest.TestCase):
         self.house = House(self.program)
 
     def tearDown(self):
-        self.house.stop()
-        self.house.folder.cleanup()
+        self.house.close()
 
     def sign_up(self, name):
         status, answer, cookie = self.house.ask("POST", "/api/account", {"name": name, "password": "correct horse"})

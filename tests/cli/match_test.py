@@ -140,6 +140,19 @@ class Match(unittest.TestCase):
         self.assertEqual(sum(result["ptnml"]), len(self.games.read_text().splitlines()))
         self.assertIn("interrupted after", complaints)
 
+    def test_an_interrupted_tournament_writes_no_ratings(self):
+        ratings = self.folder / "ratings.tsv"
+        process = subprocess.Popen([YIGUAN, "tournament", "shuqi", "--kind", "gauntlet", "--player",
+                                    "deepening:nodes=3000", "--player", "minimax:nodes=3000", "--pairs", "200",
+                                    "--folder", str(self.folder), "--ratings", str(ratings)],
+                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env={"LC_ALL": "C.UTF-8"})
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline and not any(f.stat().st_size for f in self.folder.glob("*.jsonl")):
+            time.sleep(0.01)
+        process.send_signal(2)
+        self.assertEqual(process.wait(timeout=60), 1)
+        self.assertFalse(ratings.exists())
+
     def test_bad_steps_are_refused(self):
         steps = self.folder / "steps.txt"
         ladder = ["tournament", "shuqi", "--kind", "ladder", "--steps", str(steps), "--pairs", "1"]

@@ -36,7 +36,7 @@ class Records(WithHouse):
         return status, json.loads(answer) if answer.startswith("{") else answer
 
     def person(self):
-        page = Page(int(self.house.address.rsplit(":", 1)[1]))
+        page = Page(self.house.port)
         self.addCleanup(page.close)
         return page
 

@@ -115,6 +115,15 @@ def reached(act):
     return act_or_reach
 
 
+def powers():
+    """Done when one of root's powers is there or could come back."""
+    sets = (ctypes.c_uint32 * 6)()
+    call("capget", (ctypes.c_uint32 * 2)(0x20080522, 0), sets)
+    may_return = os.geteuid() == 0 and any(LIBC.prctl(23, capability, 0, 0, 0) == 1 for capability in range(64))
+    if not any(sets) and not may_return:
+        raise PermissionError
+
+
 def many_threads():
     """Done when a thousand threads more are to be had; they end with the program."""
     gate = threading.Event()
@@ -172,6 +181,7 @@ ACTS = {
     "signal": all_of(signal_parent_by_a_pipe, lambda: fcntl.fcntl(0, fcntl.F_SETSIG, signal.SIGKILL),
                      lambda: fcntl.fcntl(0, F_SETOWN_EX, bytes(8))),
     "priority": lambda: os.setpriority(os.PRIO_PROCESS, os.getppid(), os.getpriority(os.PRIO_PROCESS, os.getppid())),
+    "affinity": lambda: os.sched_setaffinity(os.getppid(), os.sched_getaffinity(os.getppid())),
     "shared-memory": all_of(lambda: call("shmget", 0, 1 << 20, 0o1600), lambda: call("msgget", 0, 0o1600),
                             lambda: call("semget", 0, 1, 0o1600), lambda: os.memfd_create("beast"),
                             lambda: call(240, b"yiguan-beast", os.O_CREAT | os.O_RDWR, 0o600, None)),
@@ -181,6 +191,12 @@ ACTS = {
     # The kernel looks at the lower half of the number alone.
     "terminal": all_of(reached(lambda: fcntl.ioctl(0, termios.TIOCSTI, b"x")),
                        reached(lambda: call(16, 0, ctypes.c_ulong(termios.TIOCSTI | 1 << 32), ctypes.c_char_p(b"x")))),
+    "powers": powers,
+    # The machine's clock, name, log and ports; what is asked changes nothing.
+    "machine": all_of(reached(lambda: call("adjtimex", bytes(208))), reached(lambda: call(164, None, None)),
+                      reached(lambda: call("sethostname", os.uname().nodename.encode(), len(os.uname().nodename))),
+                      reached(lambda: call(103, 10, None, 0)), reached(lambda: call("iopl", 0)),
+                      reached(lambda: call("ioperm", 0, 1, 0)), reached(lambda: call(442, -1, None, 0, None, 0))),
     "threads": many_threads,
 }
 

@@ -5,7 +5,6 @@
 #include "base/text.h"
 #include "fuzz/fuzz.h"
 #include "service/hall.h"
-#include "service/rating_book.h"
 #include "support/service_doubles.h"
 
 using namespace yiguan;
@@ -68,8 +67,7 @@ class House final : public service::Courier {
     service::Craft craft_;
     int secrets_ = 0;
     int answers_ = 0;
-    service::RatingBook ratings_{store_};
-    service::Hall hall_{service::Ports{clock_, store_, ratings_, *this, craft_}};
+    service::Hall hall_{service::Ports{clock_, store_, *this, craft_}};
 };
 
 }  // namespace

@@ -39,12 +39,23 @@ TEST_P(AccountStores, NamesAreTakenOnce) {
     store->add(ann);
     EXPECT_EQ(code(store->add({{"a2", "aNN", 1, false}, ""})), "name-taken");
     store->add(bob);
-    auto renamed = bob;
-    renamed.account.name = "Ann";
-    EXPECT_EQ(code(store->change(renamed)), "name-taken");
-    renamed.account.name = "Bob";
-    EXPECT_EQ(code(store->change(renamed)), "done");
+    EXPECT_EQ(code(store->rename("b1", "Ann")), "name-taken");
+    EXPECT_EQ(code(store->rename("b1", "Bob")), "done");
     EXPECT_EQ((*store->find("b1"))->account.name, "Bob");
+}
+
+TEST_P(AccountStores, ANewPasswordEndsTheOtherSessionsOfItsAccount) {
+    store->add(ann);
+    store->add(bob);
+    for (const char* session : {"f1", "f2", "f3"}) store->add_session(session, "a1", 1000);
+    store->add_session("g1", "b1", 1000);
+    EXPECT_EQ(code(store->change_password("a1", "new hash", "f2")), "done");
+    EXPECT_EQ((*store->find("a1"))->password_hash, "new hash");
+    EXPECT_EQ((*store->find("b1"))->password_hash, "");
+    EXPECT_FALSE(store->account_of_session("f1", 0)->has_value());
+    EXPECT_FALSE(store->account_of_session("f3", 0)->has_value());
+    EXPECT_EQ(*store->account_of_session("f2", 0), "a1");
+    EXPECT_EQ(*store->account_of_session("g1", 0), "b1");
 }
 
 TEST_P(AccountStores, SessionsLastUntilTheirTimeAndWithTheirAccount) {
@@ -58,6 +69,25 @@ TEST_P(AccountStores, SessionsLastUntilTheirTimeAndWithTheirAccount) {
     EXPECT_EQ(code(store->remove("a1")), "done");
     EXPECT_FALSE(store->account_of_session("f2", 0)->has_value());
     EXPECT_FALSE(store->find("a1")->has_value());
+}
+
+TEST_P(AccountStores, KnowWhoseABotIs) {
+    store->add(ann);
+    for (const char* id : {"b2", "b3"})
+        EXPECT_EQ(code(store->add({{id, std::string("of Ann ") + id, 7, true, "a1"}, ""})), "done");
+    store->add(bob);
+    store->add_session("f2", "b2", 1000);
+    open();
+    const auto bots = store->bots_of("a1");
+    ASSERT_TRUE(bots);
+    ASSERT_EQ(bots->size(), 2u);
+    EXPECT_EQ(bots->front(), (service::Account{"b2", "of Ann b2", 7, true, "a1"}));
+    EXPECT_EQ((*store->find("b2"))->account, bots->front());
+    EXPECT_EQ(code(store->remove_sessions("b2")), "done");
+    EXPECT_FALSE(store->account_of_session("f2", 0)->has_value());
+    store->remove("b2");
+    EXPECT_EQ(store->bots_of("a1")->size(), 1u);
+    EXPECT_TRUE(store->bots_of("b1")->empty());
 }
 
 // Only ASCII letters are the same in both cases, so that every store agrees who is who.

@@ -1,77 +1,19 @@
-// Accounts without a disk and without slow hashing: who may, who is, who may no longer.
+// Accounts: who may, who is, who may no longer.
 #include "service/accounts.h"
 
 #include <gtest/gtest.h>
 
-#include <map>
 #include <string>
 
+#include "support/memory_accounts.h"
 #include "support/service_doubles.h"
 
 namespace yiguan::service {
 namespace {
 
 using test::HandClock;
-
-class MemoryAccounts final : public AccountStore {
-  public:
-    Result<std::optional<Kept>> find_named(std::string_view name) override {
-        for (const auto& [id, kept] : accounts)
-            if (kept.account.name == name) return std::optional(kept);
-        return std::optional<Kept>();
-    }
-    Result<std::optional<Kept>> find(std::string_view id) override {
-        const auto found = accounts.find(std::string(id));
-        return found == accounts.end() ? std::optional<Kept>() : std::optional(found->second);
-    }
-    Refusal add(const Kept& kept) override {
-        if (find_named(kept.account.name)->has_value()) return Reason("name-taken");
-        accounts[kept.account.id] = kept;
-        return std::nullopt;
-    }
-    Refusal change(const Kept& kept) override {
-        const auto other = *find_named(kept.account.name);
-        if (other && other->account.id != kept.account.id) return Reason("name-taken");
-        accounts[kept.account.id] = kept;
-        return std::nullopt;
-    }
-    Refusal remove(std::string_view id) override {
-        accounts.erase(std::string(id));
-        std::erase_if(sessions, [&](const auto& session) { return session.second.first == id; });
-        return std::nullopt;
-    }
-    Refusal add_session(std::string_view fingerprint,
-                        std::string_view account,
-                        std::int64_t until) override {
-        sessions[std::string(fingerprint)] = {std::string(account), until};
-        return std::nullopt;
-    }
-    Result<std::optional<std::string>> account_of_session(std::string_view fingerprint,
-                                                          std::int64_t now) override {
-        const auto found = sessions.find(std::string(fingerprint));
-        const bool counts = found != sessions.end() && found->second.second > now;
-        return counts ? std::optional(found->second.first) : std::optional<std::string>();
-    }
-    Refusal remove_session(std::string_view fingerprint) override {
-        sessions.erase(std::string(fingerprint));
-        return std::nullopt;
-    }
-
-    std::map<std::string, Kept> accounts;
-    std::map<std::string, std::pair<std::string, std::int64_t>> sessions;
-};
-
-class PlainHasher final : public PasswordHasher {
-  public:
-    void hash(std::string password, std::function<void(std::string)> done) override {
-        ++hashes;
-        done("hash of " + password);
-    }
-    void verify(std::string password, std::string hash, std::function<void(bool)> done) override {
-        done(hash == "hash of " + password);
-    }
-    int hashes = 0;
-};
+using test::MemoryAccounts;
+using test::PlainHasher;
 
 class AccountsTest : public testing::Test {
   public:
@@ -91,6 +33,18 @@ class AccountsTest : public testing::Test {
         });
         return said;
     }
+    std::string change_password(const PasswordChange& change, const std::string& from = "here") {
+        std::string said;
+        accounts.change_password(token, change, from,
+                                 [&](const Refusal& refusal) { said = code(refusal); });
+        return said;
+    }
+    std::string remove(const std::string& password, const std::string& from = "here") {
+        std::string said;
+        accounts.remove(token, password, from,
+                        [&](const Refusal& refusal) { said = code(refusal); });
+        return said;
+    }
     static std::string code(const Refusal& refusal) { return refusal ? refusal->code : "done"; }
 
     HandClock clock;
@@ -103,8 +57,10 @@ class AccountsTest : public testing::Test {
                        [this](const std::string& person) -> Refusal {
                            forgotten.push_back(person);
                            return std::nullopt;
-                       }}};
+                       },
+                       [this](const std::string& person) { ended.push_back(person); }}};
     std::vector<std::string> forgotten;  // persons
+    std::vector<std::string> ended;      // whose sessions
     std::string token;
 };
 
@@ -166,23 +122,51 @@ TEST_F(AccountsTest, RenamesChangesAndRemoves) {
     EXPECT_EQ(code(accounts.rename(token, "Bob")), "name-taken");
     EXPECT_EQ(code(accounts.rename(token, "Anna")), "done");
     EXPECT_EQ(accounts.account_of(token)->name, "Anna");
-    std::string said;
-    const auto say = [&](const Refusal& refusal) { said = code(refusal); };
-    accounts.change_password(token, {"wrong horse", "battery staple"}, say);
-    EXPECT_EQ(said, "account-unknown");
-    accounts.change_password(token, {"correct horse", "battery staple"}, say);
-    EXPECT_EQ(said, "done");
+    EXPECT_EQ(change_password({"wrong horse", "battery staple"}), "account-unknown");
+    EXPECT_EQ(change_password({"correct horse", "battery staple"}), "done");
     EXPECT_EQ(sign_in("Anna", "battery staple"), "done");
-    accounts.remove(token, "correct horse", say);
-    EXPECT_EQ(said, "account-unknown");
+    EXPECT_EQ(remove("correct horse"), "account-unknown");
     EXPECT_TRUE(forgotten.empty());
     const std::string person = person_of(*accounts.account_of(token));
-    accounts.remove(token, "battery staple", say);
-    EXPECT_EQ(said, "done");
+    EXPECT_EQ(remove("battery staple"), "done");
     EXPECT_EQ(forgotten, std::vector<std::string>{person});
     EXPECT_FALSE(accounts.account_of(token));
     EXPECT_EQ(sign_in("Anna", "battery staple"), "account-unknown");
     EXPECT_EQ(code(accounts.rename(token, "Eve")), "signed-out");
+}
+
+TEST_F(AccountsTest, ANewPasswordEndsTheSessionsElsewhere) {
+    sign_up("Ann", "correct horse");
+    const std::string elsewhere = token;
+    sign_in("Ann", "correct horse");
+    EXPECT_EQ(change_password({"wrong horse", "battery staple"}), "account-unknown");
+    EXPECT_TRUE(accounts.account_of(elsewhere)) << "nothing was changed";
+    EXPECT_EQ(change_password({"correct horse", "battery staple"}), "done");
+    EXPECT_TRUE(accounts.account_of(token));
+    EXPECT_FALSE(accounts.account_of(elsewhere));
+}
+
+TEST_F(AccountsTest, AnOwnPasswordIsNotGuessedAtEither) {
+    sign_up("Ann", "correct horse");
+    clock.now += 600'000;
+    for (int i = 0; i < 5; ++i) {
+        const std::string from = "address " + std::to_string(i);
+        EXPECT_EQ(change_password({"guess", "battery staple"}, from), "account-unknown");
+        EXPECT_EQ(remove("guess", from), "account-unknown");
+    }
+    EXPECT_EQ(change_password({"correct horse", "battery staple"}, "yet another"), "account-tries");
+    EXPECT_EQ(remove("correct horse", "yet another"), "account-tries");
+    EXPECT_TRUE(forgotten.empty());
+    clock.now += 60'000;
+    EXPECT_EQ(remove("correct horse"), "done") << "one a minute comes back";
+}
+
+TEST_F(AccountsTest, OneAddressDoesNotGuessAtManyAccounts) {
+    sign_up("Ann", "correct horse");
+    for (int i = 0; i < 10; ++i)
+        EXPECT_EQ(sign_in("Ann", "guess"), i < 9 ? "account-unknown" : "account-tries");
+    EXPECT_EQ(remove("correct horse"), "account-tries");
+    EXPECT_EQ(remove("correct horse", "elsewhere"), "done");
 }
 
 TEST_F(AccountsTest, BotsHaveTokensAndNoPassword) {
@@ -195,6 +179,42 @@ TEST_F(AccountsTest, BotsHaveTokensAndNoPassword) {
     EXPECT_EQ(sign_in("engine", ""), "account-unknown");
     clock.now += Accounts::kSessionMs;
     EXPECT_TRUE(accounts.account_of(bot->token)) << "its token lasts";
+}
+
+TEST_F(AccountsTest, ABotsTokenIsTakenBackByItsMaker) {
+    sign_up("Ann", "correct horse");
+    const SignedIn bot = *accounts.add_bot(token, "engine");
+    const SignedIn again = *accounts.renew_bot(token, bot.account.id);
+    EXPECT_EQ(ended, std::vector{person_of(bot.account)});
+    EXPECT_FALSE(accounts.account_of(bot.token));
+    EXPECT_EQ(accounts.account_of(again.token), bot.account);
+    const std::string anns = token;
+    sign_up("Bob", "another horse");
+    EXPECT_EQ(accounts.renew_bot(token, bot.account.id).error().code, "bot-unknown");
+    EXPECT_EQ(code(accounts.remove_bot(token, bot.account.id)), "bot-unknown");
+    EXPECT_EQ(code(accounts.remove_bot(anns, bot.account.id)), "done");
+    EXPECT_FALSE(accounts.account_of(again.token));
+    EXPECT_TRUE(accounts.bots_of(anns)->empty());
+    EXPECT_EQ(forgotten, std::vector{person_of(bot.account)});
+}
+
+TEST_F(AccountsTest, AnAccountHasTenBotsAtMostAndTheyGoWithIt) {
+    sign_up("Ann", "correct horse");
+    std::vector<std::string> tokens;
+    for (std::size_t i = 0; i < Accounts::kMostBots; ++i)
+        tokens.push_back(accounts.add_bot(token, "engine" + std::to_string(i))->token);
+    EXPECT_EQ(accounts.add_bot(token, "one-more").error().code, "bots-many");
+    EXPECT_EQ(accounts.bots_of(token)->size(), Accounts::kMostBots);
+    EXPECT_EQ(remove("correct horse"), "done");
+    for (const std::string& bots : tokens) EXPECT_FALSE(accounts.account_of(bots));
+    EXPECT_EQ(forgotten.size(), Accounts::kMostBots + 1);
+}
+
+TEST_F(AccountsTest, WhoIsHereByASessionThatEndedIsTold) {
+    sign_up("Ann", "correct horse");
+    const std::string ann = person_of(*accounts.account_of(token));
+    EXPECT_EQ(change_password({"correct horse", "better horse"}), "done");
+    EXPECT_EQ(ended, std::vector{ann});
 }
 
 }  // namespace

@@ -146,14 +146,38 @@ TEST(XboardDriver, TellsOnlyTheMovesThatTheProgramHasNotSeen) {
     EXPECT_FALSE(xboard->new_game().expects_ready);
     const auto first = game_of("xiangqi/asian", {"h2e2"});
     EXPECT_EQ(asked(*xboard, *first, {.depth = 3}),
-              (Lines{"force", "usermove h2e2", "sd 3", "go"}));
+              (Lines{"force", "usermove h2e2", "level 0 600:00 0", "time 3600000", "otim 3600000",
+                     "sd 3", "go"}));
     EXPECT_EQ(move_in(xboard->hear("move h9g7")), "h9g7");
     const auto second = game_of("xiangqi/asian", {"h2e2", "h9g7", "h0g2"});
-    EXPECT_EQ(asked(*xboard, *second, {.depth = 3}), (Lines{"force", "usermove h0g2", "go"}));
+    EXPECT_EQ(asked(*xboard, *second, {.depth = 3}),
+              (Lines{"force", "usermove h0g2", "time 3600000", "otim 3600000", "go"}));
     const auto other = game_of("xiangqi/asian", {"b2e2"});
     const Lines again = asked(*xboard, *other, {.depth = 3});
     EXPECT_EQ(again.front(), "new");
     EXPECT_FALSE(xboard->go(*other, {.nodes = 100}));
+}
+
+// "new" keeps the time control that was, and a game may change it; only "new" ends a depth.
+TEST(XboardDriver, TellsTheTimeControlWheneverItsKindChanges) {
+    const auto xboard = driver("xboard", "xiangqi/asian");
+    (void)xboard->new_game();
+    const auto game = game_of("xiangqi/asian", {});
+    const auto told = [&](const Limits& limits) { return asked(*xboard, *game, limits); };
+    EXPECT_EQ(told({.move_time_ms = 2000}), (Lines{"force", "st 2", "go"}));
+    EXPECT_EQ(told({.clock_ms = 60'000, .increment_ms = 1000}),
+              (Lines{"force", "level 0 1:00 1", "time 6000", "otim 6000", "go"}));
+    EXPECT_EQ(told({.clock_ms = 58'000, .increment_ms = 1000}),
+              (Lines{"force", "time 5800", "otim 5800", "go"}));
+    EXPECT_EQ(told({.move_time_ms = 100}),
+              (Lines{"force", "level 0 0:03 0", "time 300", "otim 300", "go"}));
+    EXPECT_EQ(told({.depth = 4, .clock_ms = 60'000}),
+              (Lines{"force", "level 0 1:00 0", "time 6000", "otim 6000", "sd 4", "go"}));
+    EXPECT_EQ(told({.depth = 4}),
+              (Lines{"force", "level 0 600:00 0", "time 3600000", "otim 3600000", "go"}));
+    EXPECT_EQ(told({.clock_ms = 60'000}),
+              (Lines{"new", "variant xiangqi", "post", "easy", "force", "level 0 1:00 0",
+                     "time 6000", "otim 6000", "go"}));
 }
 
 TEST(XboardDriver, HeedsAResultOnlyWhileItIsAsked) {
@@ -183,7 +207,8 @@ TEST(XboardDriver, WaitsForThePongBeforeItHeedsAResult) {
     (void)xboard->hear("pong 1");
     const auto game = game_of("xiangqi/asian", {"h2e2"});
     EXPECT_EQ(asked(*xboard, *game, {.depth = 3}),
-              (Lines{"force", "usermove h2e2", "sd 3", "ping 2", "go"}));
+              (Lines{"force", "usermove h2e2", "level 0 600:00 0", "time 3600000", "otim 3600000",
+                     "sd 3", "ping 2", "go"}));
     EXPECT_TRUE(std::holds_alternative<std::monostate>(xboard->hear("1-0 {by the move told}")));
     (void)xboard->hear("pong 2");
     EXPECT_TRUE(std::get<BestMove>(xboard->hear("1-0 {resigns}")).resigns);

@@ -20,6 +20,7 @@ struct Story {
     bool has_memory = true;
     PlayerOptions options;  // of the last that was made
     Limits limits;          // of the last search
+    Record record;          // of the last search
     std::vector<std::string> said;
 
     bool has_said(std::string_view line) const {
@@ -39,6 +40,7 @@ class PatientEngine final : public Engine {
         --story_.alive;
     }
     Refusal set(const Record& record) override {
+        story_.record = record;
         move_ = (*load_game(record))->view().legal_moves.front();
         return std::nullopt;
     }
@@ -133,6 +135,52 @@ TEST_F(SessionTest, StopsASearchThatNothingBoundsForTheNext) {
               2);
 }
 
+// The start for the third time: our judge has ended the game, whoever asks has not.
+constexpr std::string_view kThirdTime =
+    "position startpos moves b2c2 b7c7 c2b2 c7b7 b2c2 b7c7 c2b2 c7b7";
+// The first of the legal moves in those positions.
+struct Asked {
+    std::string position;
+    std::string move;  // empty: there is none
+};
+
+TEST_F(SessionTest, AnswersWhereOurVerdictHasEndedTheGame) {
+    const std::string third(kThirdTime);
+    const std::string dead = "position fen 3k5/9/9/9/9/9/9/9/9/5K3 w - - 0 1";
+    const std::string quiet = "position fen 3k5/9/9/9/9/9/9/9/4R4/4K4 w - - ";
+    const std::string mated = "position fen 3k5/4R4/9/9/9/9/9/9/9/3RK4 b - - 0 1";
+    const Asked asked[] = {{third, "a0a1"},
+                           {third + " h2e2", "a6a5"},
+                           {third + " b2c2 b7c7 c2b2 c7b7 h2e2 b9c7", "a0a1"},
+                           {dead, "f0e0"},
+                           {dead + " moves f0f1 d9d8", "f1e1"},
+                           {quiet + "120 90", "e0f0"},
+                           {quiet + "119 90 moves e1e2", "d9d8"},
+                           {quiet + "130 95 moves e1e2", "d9d8"},
+                           {mated, ""},
+                           {third + " b2b3 a9a1", ""},
+                           {"position fen nothing", ""}};
+    for (const std::string protocol : {"uci", "ucci"}) {
+        const auto session = this->session(protocol, "xiangqi/asian");
+        for (const auto& [position, move] : asked) {
+            story_.said.clear();
+            hear(*session, {"position startpos", position, "go depth 1", "stop"});
+            const std::string none = protocol == "uci" ? "bestmove (none)" : "nobestmove";
+            EXPECT_EQ(story_.said.back(), move.empty() ? none : "bestmove " + move)
+                << protocol << " " << position;
+        }
+    }
+}
+
+TEST_F(SessionTest, AnswersForNoPositionBehindOneThatIsRefused) {
+    const auto uci = session("uci", "shuqi/official");
+    const auto start = load_game({"shuqi/official", "", {}, {}});
+    const std::string move = (*start)->view().legal_moves.front();
+    hear(*uci, {"position startpos moves " + move, "position startpos moves " + move + " nothing",
+                "go depth 1", "stop"});
+    EXPECT_EQ(story_.said.back(), "bestmove (none)");
+}
+
 TEST_F(SessionTest, HearsInfoAndStopWhileItThinks) {
     const auto gomocup = session("gomocup", "gomoku/freestyle");
     hear(*gomocup, {"START 15", "INFO timeout_turn 60000", "BEGIN", "INFO max_memory 500000000",
@@ -147,6 +195,39 @@ TEST_F(SessionTest, HearsInfoAndStopWhileItThinks) {
     hear(*gomocup, {"INFO thread_num 4", "YXSTOP", "TURN 1,1"});
     EXPECT_EQ(story_.made, 2);
     EXPECT_FALSE(gomocup->hear("END"));
+}
+
+// Boards are told in the order of play there: a turn without a stone was a pass.
+TEST_F(SessionTest, KnowsThePassesOfRenju) {
+    struct Board {
+        std::vector<std::string> lines;
+        std::vector<std::string> moves;
+        std::string start;
+    };
+    const Board boards[] = {
+        {{"0,0,1", "1,0,2", "2,0,1", "3,0,2", "4,0,2"},
+         {"a15", "b15", "c15", "d15", "pass", "e15"},
+         ""},
+        {{"0,0,1", "1,0,2", "2,0,1", "3,0,2", "-1,-1,1", "4,0,2"},
+         {"a15", "b15", "c15", "d15", "pass", "e15"},
+         ""},
+        {{"0,0,2", "1,0,1", "2,0,2", "3,0,1", "4,0,1"},
+         {"a15", "b15", "c15", "d15", "pass", "e15", "pass"},
+         ""},
+        {{"0,0,2", "1,0,1", "2,0,2", "-1,-1,1", "4,0,2"}, {"a15", "b15", "c15", "pass", "e15"}, ""},
+        {{"0,0,2", "1,0,2", "2,0,2"}, {}, "xxx12/15/15/15/15/15/15/15/15/15/15/15/15/15/15 o"},
+    };
+    const auto gomocup = session("gomocup", "gomoku/renju");
+    hear(*gomocup, {"START 15", "INFO timeout_turn 60000"});
+    for (const Board& board : boards) {
+        hear(*gomocup, {"BOARD"});
+        hear(*gomocup, board.lines);
+        hear(*gomocup, {"DONE", "YXSTOP"});
+        EXPECT_EQ(story_.record.moves, board.moves) << board.lines.back();
+        EXPECT_EQ(story_.record.start, board.start);
+    }
+    hear(*gomocup, {"RESTART", "TURN 0,0", "YXSTOP", "TURN 2,0", "YXSTOP", "TURN -1,-1", "YXSTOP"});
+    EXPECT_EQ(story_.record.moves.back(), "pass");
 }
 
 TEST_F(SessionTest, ReadsNumbersBeyondAllBoundsAsTheLargest) {

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <vector>
 
 #include "support/hall_house.h"
 
@@ -29,6 +30,22 @@ TEST(Hall, GreetsWithATokenThatComesBack) {
     EXPECT_EQ(house.last<wire::Hello>(2)->tables[0].id, table);
     house.enter(3, "somebody else");
     EXPECT_TRUE(house.last<wire::Hello>(3)->tables.empty());
+}
+
+TEST(Hall, NamesTheGameThatChangedLastFirst) {
+    House house;
+    house.enter(1, "");
+    std::vector<std::string> tables;
+    for (int i = 0; i < 5; ++i) {
+        house.clock.now += 1000;
+        tables.push_back(house.open(1, wish("xiangqi")));
+    }
+    house.clock.now += 1000;
+    house.play(1, tables[2], "h2e2");
+    house.enter(2, house.last<wire::Hello>(1)->token);
+    std::vector<std::string> named;
+    for (const auto& brief : house.last<wire::Hello>(2)->tables) named.push_back(brief.id);
+    EXPECT_EQ(named, (std::vector{tables[2], tables[4], tables[3], tables[1], tables[0]}));
 }
 
 TEST(Hall, PlaysAGameAtOneDevice) {
@@ -126,19 +143,175 @@ TEST(Hall, NothingIsToldBeforeItIsStored) {
     EXPECT_EQ(house.last<wire::TableFull>(2)->plies.size(), 1u);
 }
 
+// Everybody at the table is shown what the log says, without asking.
 TEST(Hall, WhatTheStoreLosesDidNotHappen) {
     House house;
     house.enter(1, "");
     const std::string table = house.open(1, wish("xiangqi"));
+    house.enter(2, "");
+    house.ask(2, wire::JoinTable{}, table);
     house.store.is_broken = true;
     house.play(1, table, "h2e2");
     EXPECT_EQ(house.refusal(1), "store-failed");
     EXPECT_EQ(house.count<wire::PlyPlayed>(1), 0);
+    house.wake();
+    for (const SessionId session : {1, 2}) {
+        EXPECT_EQ(house.count<wire::TableFull>(session), 2);
+        EXPECT_EQ(house.state(session).ply, 0);
+    }
     house.store.is_broken = false;
-    house.ask(1, wire::JoinTable{}, table);
-    EXPECT_EQ(house.state(1).ply, 0);
+    house.clock.now += 1000;
+    house.wake();
     house.play(1, table, "h2e2");
     EXPECT_EQ(house.state(1).ply, 1);
+    EXPECT_EQ(house.state(2).ply, 1) << "who looks on still sees what happens";
+}
+
+TEST(Hall, NobodyIsChargedWhileTheStoreFails) {
+    House house;
+    house.enter(1, "");
+    const std::string table = house.open(1, wish("xiangqi", "person", "move:30"));
+    house.play(1, table, "h2e2");
+    house.store.is_broken = true;
+    house.clock.now += 10'000;
+    house.play(1, table, "h9g7");
+    const int shown = house.count<wire::TableFull>(1);
+    for (int second = 0; second < 60; ++second) {
+        house.clock.now += 1000;
+        house.wake();
+    }
+    EXPECT_FALSE(house.state(1).end);
+    EXPECT_LE(house.count<wire::TableFull>(1), shown + 1) << "once, not each second";
+    house.store.is_broken = false;
+    house.clock.now += 30'000;  // it is tried less and less often
+    house.wake();
+    house.wake();
+    ASSERT_FALSE(house.state(1).end);
+    EXPECT_EQ((*house.state(1).clocks)[1].left_ms, 50'000) << "as after a restart";
+    house.play(1, table, "h9g7");
+    EXPECT_EQ(house.state(1).ply, 2);
+}
+
+// A computer that has answered a move before the store refused it.
+TEST(Hall, NothingFollowsAMoveThatTheStoreLost) {
+    House house;
+    house.enter(1, "");
+    const std::string table = house.open(1, wish("gomoku", "player"));
+    house.store.answers_at_once = false;
+    house.play(1, table, "h8");
+    house.engine->answer("h9");
+    ASSERT_EQ(house.store.waiting.size(), 2u);
+    house.store.is_broken = true;
+    house.store.waiting.front().second(Reason("store-failed"));
+    house.store.waiting.pop_front();
+    house.store.is_broken = false;
+    house.store.answers_at_once = true;
+    house.store.flush();
+    house.wake();
+    EXPECT_EQ(house.state(1).ply, 0);
+    house.clock.now += 1000;
+    house.wake();
+    house.play(1, table, "h8");
+    house.engine->answer("h9");
+    EXPECT_EQ(house.state(1).ply, 2);
+}
+
+// Only what is durable is acknowledged, also the second time.
+TEST(Hall, AMoveSentAgainWaitsForTheFirst) {
+    House house;
+    house.enter(1, "");
+    const std::string table = house.open(1, wish("xiangqi"));
+    house.store.answers_at_once = false;
+    const wire::PlayMove move{0, house.state(1).key, "h2e2", {}};
+    house.ask(1, move, table);
+    const int acks = house.count<wire::Ack>(1);
+    house.ask(1, move, table);
+    EXPECT_EQ(house.count<wire::Ack>(1), acks);
+    house.store.flush();
+    EXPECT_EQ(house.count<wire::Ack>(1), acks + 2);
+    EXPECT_EQ(house.count<wire::PlyPlayed>(1), 1);
+}
+
+// The answer of the computer to a draw is asked for only once the offer stands.
+TEST(Hall, NothingIsAskedOfATableThatTheStoreRefuses) {
+    House house;
+    house.enter(1, "");
+    const std::string table = house.open(1, wish("gomoku", "player"));
+    house.store.is_broken = true;
+    house.play(1, table, "h8");
+    for (const wire::FromPage& act :
+         std::vector<wire::FromPage>{wire::MakeOffer{"draw"}, wire::MakeOffer{"takeback"},
+                                     wire::Resign{}, wire::Abort{}, wire::Rematch{}}) {
+        house.ask(1, act, table);
+        EXPECT_EQ(house.refusal(1), "store-failed");
+    }
+    // What was refused is not taken for what was sent before.
+    const int acks = house.count<wire::Ack>(1);
+    house.ask(1, wire::PlayMove{0, house.state(1).key, "h8", {}}, table);
+    EXPECT_EQ(house.count<wire::Ack>(1), acks);
+    house.enter(2, "");
+    house.ask(2, wire::JoinTable{}, table);
+    EXPECT_EQ(house.count<wire::TableFull>(2), 0) << "not before the log was read";
+    house.wake();
+    EXPECT_EQ(house.state(2).ply, 0);
+}
+
+TEST(Hall, NobodySitsDownAtATableThatIsOver) {
+    House house;
+    house.enter(1, "");
+    const std::string table = house.open(1, wish("xiangqi", "guest"));
+    const std::string code = house.last<wire::TableFull>(1)->code;
+    house.ask(1, wire::Abort{}, table);
+    house.enter(2, "");
+    house.ask(2, wire::SitDown{code, "Bob"});
+    EXPECT_EQ(house.refusal(2), "code-wrong");
+}
+
+TEST(Hall, AnOpponentNobodyLooksAtNeedsNoMemory) {
+    House house;
+    house.enter(1, "");
+    const std::string table = house.open(1, wish("gomoku", "player"));
+    house.play(1, table, "h8");
+    house.leave(1);
+    EXPECT_EQ(house.engines, 1) << "it thinks";
+    house.engine->answer("h9");
+    EXPECT_EQ(house.engines, 0);
+}
+
+TEST(Hall, AGameThatNobodyCameBackToForAMonthLivesInTheStoreAlone) {
+    House house;
+    house.craft.has_lobby = true;
+    house.enter(1, "");
+    const std::string table = house.open(1, wish("xiangqi"));
+    house.play(1, table, "h2e2");
+    house.leave(1);
+    house.wake();
+    EXPECT_EQ(house.tables(), 1u);
+    house.clock.now += std::int64_t{31} * 24 * 60 * 60 * 1000;
+    house.wake();
+    EXPECT_EQ(house.tables(), 0u);
+    house.restart();
+    house.clock.now += 60'000;
+    house.wake();
+    EXPECT_EQ(house.tables(), 0u);
+    house.enter(2, "");
+    house.ask(2, wire::JoinTable{}, table);
+    EXPECT_EQ(house.state(2).ply, 1);
+}
+
+TEST(Hall, WhoHasNotJoinedSeesNoThoughtsAndStaysNowhere) {
+    House house;
+    house.enter(1, "");
+    const std::string table = house.open(1, wish("xiangqi"));
+    house.ask(1, wire::Resign{}, table);
+    house.ask(1, wire::LeaveTable{}, table);
+    EXPECT_EQ(house.hall().tables(), 0u);
+    house.enter(2, "");
+    house.ask(2, wire::Watch{true}, table);
+    EXPECT_EQ(house.refusal(2), "table-not-joined");
+    house.ask(2, wire::Analyse{true, {}}, table);
+    EXPECT_EQ(house.refusal(2), "table-not-joined");
+    EXPECT_EQ(house.hall().tables(), 0u);
 }
 
 TEST(Hall, GamesSurviveARestart) {
@@ -376,6 +549,7 @@ TEST(Hall, TriesMovesAndTellsSums) {
     EXPECT_EQ(house.state(1).ply, 0);
     house.ask(1, wire::AskSums{"l8k7"}, table);
     EXPECT_TRUE(house.last<wire::Sums>(1)->sums.empty());
+    EXPECT_EQ(house.last<wire::Sums>(1)->as_written, "l8k7");
 }
 
 // First every position at a glance, then every one with care.
@@ -392,7 +566,7 @@ TEST(Hall, ValuesAFinishedGame) {
     EXPECT_EQ(house.count<wire::Value>(1), 4);
     EXPECT_EQ(house.last<wire::Value>(1)->pass, 2);
     EXPECT_EQ(house.last<wire::Value>(1)->player, "");
-    EXPECT_FALSE(house.engine->on_best) << "then it is done";
+    EXPECT_EQ(house.engines, 0) << "then it is done";
 }
 
 // A game that is over after one move, and somebody who looks at it.

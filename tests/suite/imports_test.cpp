@@ -154,7 +154,7 @@ TEST(Imports, LongGamesAreCutAndSaySo) {
 }
 
 std::string exported_text(House& house, const std::string& table, const ExportForm& form) {
-    const auto told = house.hall().game_of(table);
+    const auto told = house.hall().telling_of(table)();
     const auto written = exported(*told, form, load_game);
     return written ? written->text : "";
 }

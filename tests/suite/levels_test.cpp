@@ -35,8 +35,12 @@ class OpenPlayer : public search::TreePlayer<P, E, T> {
   public:
     using Base::Base;
 
-    search::RootResult<typename P::Move> root(const Limits& limits) {
-        return this->search(limits, Control{kClock, kNeverStop, {}, {}});
+    search::RootResult<typename P::Move> root(const Limits& limits,
+                                              const Engine::OnThought& on_thought = {}) {
+        return this->search(limits, Control{kClock, kNeverStop, on_thought, {}});
+    }
+    std::string text_of(typename P::Move move) const {
+        return this->game().position().move_text(move);
     }
 };
 
@@ -159,6 +163,46 @@ TYPED_TEST(Levels, ChooseAmongSeveralLinesToo) {
         int best = moves.front().score;
         for (const auto& move : moves) best = std::max(best, move.score);
         EXPECT_GE(moves.front().score, best - level.gap) << i;
+    }
+}
+
+// The budget ends in the second line of the first iteration: what the first line told is kept.
+TYPED_TEST(Levels, KeepAFinishedFirstLine) {
+    using G = TypeParam;
+    Rng rng(35);
+    const search::Level level = search::level_of(6);
+    auto player = make_open<G>({.hash_mb = 1, .pvs = G::search(6), .level = level}, 6);
+    for (int i = 0; i < 24; ++i) {
+        ASSERT_FALSE(player.set(random_game<G>(rng)));
+        player.forget();
+        std::uint64_t nodes = 0;
+        const auto of_one =
+            player.root({.depth = 1}, [&](const Thought& thought) { nodes = thought.nodes; }).moves;
+        player.forget();
+        const auto of_many = player.root({.nodes = nodes + 1, .multi_pv = kEveryLine}).moves;
+        ASSERT_EQ(of_many.size(), of_one.size());
+        for (std::size_t k = 0; k < of_one.size(); ++k) {
+            EXPECT_EQ(of_many[k].move, of_one[k].move) << i;
+            EXPECT_EQ(of_many[k].score, of_one[k].score) << i;
+        }
+    }
+}
+
+// Without a level the move played is the one that was last told to be best, wherever the budget
+// ended.
+TYPED_TEST(Levels, LeaveTheMoveThatWasToldBestWithSeveralLines) {
+    using G = TypeParam;
+    Rng rng(36);
+    auto player = make_open<G>({.hash_mb = 1});
+    for (int i = 0; i < 40; ++i) {
+        ASSERT_FALSE(player.set(random_game<G>(rng)));
+        std::string told;
+        const auto note = [&](const Thought& thought) {
+            if (thought.line == 1) told = thought.variation.front();
+        };
+        const Limits limits{.nodes = 200 + rng.below(3000), .multi_pv = 4};
+        const auto moves = player.root(limits, note).moves;
+        EXPECT_EQ(player.text_of(moves.front().move), told) << i;
     }
 }
 

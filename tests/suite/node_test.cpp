@@ -57,9 +57,8 @@ class Program final : public Courier {
         : shared_(shared),
           leases_(shared.leases),
           store_(shared, leases_.number()),
-          ratings_(store_),
           bus_(shared.wire, leases_.number()),
-          hall(Ports{shared.clock, store_, ratings_, *this, shared.craft}),
+          hall(Ports{shared.clock, store_, *this, shared.craft}),
           node(Node::Ports{hall, bus_, leases_, *this,
                            [this](SessionId session) { hang_up(session); },
                            [this] { is_beat_due = true; }}) {
@@ -105,7 +104,6 @@ class Program final : public Courier {
     Shared& shared_;
     MemoryLeases leases_;
     FencedStore store_;
-    RatingBook ratings_;
     MemoryBus bus_;
 
   public:
@@ -294,6 +292,8 @@ TEST_F(Nodes, TakeOverFromOneThatDies) {
 
 TEST_F(Nodes, NothingIsTakenFromOneThatWasOnlySlow) {
     const std::string table = pair();
+    play(0, 1, table, "a3a4");
+    play(1, 2, table, "b9c7");
     const int slow = holder(table);
     shared_.leases.nodes.erase(programs_[slow]->number());
     const std::size_t lines = shared_.store.logs[table].size();
@@ -442,6 +442,46 @@ TEST_F(Nodes, NobodyIsChargedWhileTheBusIsBroken) {
     EXPECT_EQ(state(2, 41).clocks->at(0).left_ms, before->at(0).left_ms + 20'000)
         << "as after a restart";
     EXPECT_EQ(holder(table), keeper);
+}
+
+// Nor does a word of one at the node decide a game whose other player cannot be heard.
+TEST_F(Nodes, NoFlagFallsAtAWordWhileTheBusIsBroken) {
+    const std::string table = pair();
+    play(0, 1, table, "h2e2");
+    const int keeper = holder(table);
+    enter(keeper, 51, "ann");
+    ask(keeper, 51, wire::JoinTable{}, table);
+    ASSERT_NE(keeper, 1) << "the one to move came in elsewhere";
+    programs_[keeper]->node.lose_bus();
+    shared_.clock.now += 400'000;
+    programs_[keeper]->node.receive(51, wire::PlayMove{0, state(keeper, 51).key, "h2e2", {}},
+                                    {1, table, {}});
+    EXPECT_FALSE(state(keeper, 51).end);
+}
+
+// Whatever people ask of it.
+TEST_F(Nodes, TheLobbyIsHeldByOne) {
+    beat_all();
+    const auto holder_of_lobby = shared_.leases.held.find("lobby");
+    ASSERT_NE(holder_of_lobby, shared_.leases.held.end());
+    const NodeNumber before = holder_of_lobby->second;
+    for (int program = 0; program < 3; ++program) {
+        enter(program, 60 + program, "ann");
+        ask(program, 60 + program, wire::JoinTable{}, "lobby");
+        EXPECT_EQ(refusal(program, 60 + program), "table-unknown");
+        EXPECT_EQ(shared_.leases.held["lobby"], before);
+    }
+}
+
+TEST_F(Nodes, WhoWasPlacedAtANodeThatDiesComesAgain) {
+    const std::string table = pair();
+    const int dead = holder(table);
+    const int other = dead == 1 ? 0 : 1;
+    programs_[other]->hung_up.clear();
+    kill(dead);
+    shared_.clock.now += 8'000;
+    beat_all();
+    EXPECT_TRUE(programs_[other]->hung_up.contains(other == 0 ? 1 : 2));
 }
 
 TEST_F(Nodes, AnUnknownTableIsHeldByNobody) {

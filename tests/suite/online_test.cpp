@@ -448,7 +448,7 @@ TEST(Rated, TheEndOfAGameChangesBothRatings) {
     house.enter(5, "");
     house.ask(5, wire::JoinTable{}, table);
     EXPECT_EQ(house.last<wire::TableFull>(5)->state.new_ratings, news);
-    EXPECT_EQ(house.ratings().rating_of("@b1", "xiangqi fast"), bob);
+    EXPECT_EQ(house.store.rating_of("@b1", "xiangqi fast")->rounded(), bob.rounded());
 }
 
 TEST(Rated, AGameCalledOffChangesNothing) {
@@ -459,7 +459,42 @@ TEST(Rated, AGameCalledOffChangesNothing) {
     house.ask(2, rated_seek());
     house.ask(1, wire::Abort{}, house.last<wire::TableFull>(1)->id);
     EXPECT_FALSE(house.state(1).new_ratings);
-    EXPECT_EQ(house.ratings().rating_of("@a1", "xiangqi fast"), Rating{});
+    EXPECT_EQ(*house.store.rating_of("@a1", "xiangqi fast"), Rating{});
+}
+
+TEST(Lobby, NobodyIsPairedUnderANameThatNoTableBears) {
+    House house;
+    for (const SessionId session : {1, 2}) house.enter(session, "");
+    const std::string long_name(97, 'x');
+    house.ask(1, seek(long_name, {}));
+    EXPECT_EQ(house.refusal(1), "name-too-long");
+    house.ask(1, seek(std::string("a\0b", 3), {}));
+    EXPECT_EQ(house.refusal(1), "name-unreadable");
+    house.ask(1, seek("Ann", {}));
+    house.ask(2, seek(long_name, {}));
+    EXPECT_EQ(house.refusal(2), "name-too-long");
+    EXPECT_EQ(house.count<wire::TableFull>(1), 0);
+}
+
+TEST(Lobby, NoTableIsKeptForComputersAlone) {
+    House house;
+    house.craft.has_lobby = true;
+    house.enter(1, "");
+    const wire::SeatWish computer{"player", "", "weights"};
+    house.ask(1, wire::OpenTable{"gomoku", "", {}, {computer, computer}, "none"});
+    EXPECT_EQ(house.refusal(1), "seats-nobody");
+}
+
+TEST(Lobby, OnePersonHasNotMoreUnfinishedGamesThanTheCoverShows) {
+    House house;
+    house.craft.has_lobby = true;
+    house.enter(1, "");
+    const wire::SeatWish here{"person", "Ann", ""};
+    for (int i = 0; i < 31; ++i) {
+        EXPECT_EQ(house.refusal(1), "");
+        house.ask(1, wire::OpenTable{"gomoku", "", {}, {here, here}, "none"});
+    }
+    EXPECT_EQ(house.refusal(1), "tables-many");
 }
 
 TEST(Lobby, ShowsWhoWaits) {
@@ -467,6 +502,7 @@ TEST(Lobby, ShowsWhoWaits) {
     for (const SessionId session : {1, 2}) house.enter(session, "");
     house.ask(2, wire::WatchLobby{true});
     house.ask(1, seek("Ann", "second"));
+    house.clock.now += 250;
     house.wake();
     const auto* lobby = house.last<wire::LobbyShown>(2);
     ASSERT_EQ(lobby->seeks.size(), 1u);
@@ -475,6 +511,9 @@ TEST(Lobby, ShowsWhoWaits) {
     EXPECT_EQ(lobby->seeks[0].games.at(0).rules, "xiangqi/asian");
     EXPECT_FALSE(lobby->seeks[0].is_yours);
     house.ask(1, wire::CancelSeek{});
+    house.wake();
+    EXPECT_FALSE(house.last<wire::LobbyShown>(2)->seeks.empty()) << "not at each word";
+    house.clock.now += 250;
     house.wake();
     EXPECT_TRUE(house.last<wire::LobbyShown>(2)->seeks.empty());
 }

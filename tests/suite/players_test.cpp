@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <set>
 #include <thread>
 
 #include "adapters/steady_clock.h"
@@ -116,6 +117,27 @@ TEST_P(DefaultPlayers, AnswerToEveryLimit) {
     for (const Limits& limits : {depth, small_limits(), time, clock, lines}) {
         const BestMove best = think(*player, record, limits);
         EXPECT_FALSE(fresh(GetParam())->play(best.move)) << best.move;
+    }
+}
+
+// Also such as the player itself would not look at: far from everything, or a sacrifice.
+TEST_P(DefaultPlayers, HeedTheMovesTheyAreGiven) {
+    const std::set<std::string> by_depth{"minimax", "shallow-cut", "alphabeta-history", "deepening",
+                                         "solver"};
+    if (!by_depth.contains(GetParam().player)) return;
+    const auto player = make(GetParam());
+    const auto game = fresh(GetParam());
+    for (int ply = 0; ply < 5; ++ply)
+        ASSERT_FALSE(game->play(think(*player, game->record(), small_limits()).move));
+    const std::vector<std::string> legal = game->view().legal_moves;
+    for (std::size_t i = 0; i < legal.size(); i += legal.size() / 8 + 1) {
+        Limits only = small_limits();
+        only.moves = {legal[i]};
+        EXPECT_EQ(think(*player, game->record(), only).move, legal[i]);
+        Limits without = small_limits();
+        without.banned_moves = legal;
+        std::erase(without.banned_moves, legal[i]);
+        EXPECT_EQ(think(*player, game->record(), without).move, legal[i]);
     }
 }
 

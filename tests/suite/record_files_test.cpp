@@ -126,6 +126,16 @@ TEST(PgnFiles, WhatSitesWriteBelowAGameIsPassedOver) {
     EXPECT_EQ(moves_of(read_as("pgn", "炮二平五 马8进7").games.at(0)), "h2e2 h9g7");
 }
 
+TEST(PgnFiles, WideNumbersAndSpaces) {
+    const Reading reading = read_as("pgn",
+                                    "[Game \"Chinese Chess\"]\n１．炮二平五　马８进７\n"
+                                    "　１２．马二进三　３、　车９平８　1-0\n１．兵七进一　*\n");
+    EXPECT_EQ(lines_of(reading), "");
+    ASSERT_EQ(reading.games.size(), 2u);
+    EXPECT_EQ(moves_of(reading.games[0]), "h2e2 h9g7 h0g2 i9h9");
+    EXPECT_EQ(moves_of(reading.games[1]), "c3c4");
+}
+
 TEST(PgnFiles, DamageIsToldWithItsPlace) {
     const Reading reading = read_as("pgn", R"([Game "Chinese Chess"]
 [Event broken]
@@ -227,6 +237,27 @@ TEST(DhtmlxqFiles, VariationsAndComments) {
     EXPECT_EQ(shape_of(game), "'开局\n两行' 1h2e2 2h9g7'跳马' 3h0g2 2b9c7 3h0g2'另一路' 3g3g4 ");
 }
 
+TEST(DhtmlxqFiles, PlayersInTwoFieldsAndMovesOverManyLines) {
+    for (const std::string_view moves : {"movelist", "move_0_1_0"}) {
+        const std::string name(moves);
+        std::string text = "[DhtmlXQ]\n[DhtmlXQ_redteam]广东[/DhtmlXQ_redteam]\n";
+        text += "[DhtmlXQ_redname]甲[/DhtmlXQ_redname]\n[DhtmlXQ_red][/DhtmlXQ_red]\n";
+        text += "[DhtmlXQ_blackname]乙[/DhtmlXQ_blackname]\n";
+        text += "[DhtmlXQ_" + name + "]\n7747 7062\r\n 79\n67　8x67[/DhtmlXQ_" + name + "]\n";
+        const Reading reading = read_as("dhtmlxq", text + "[/DhtmlXQ]\n");
+        EXPECT_EQ(lines_of(reading),
+                  "line 9, column 4: \"8x67\" is no move: four digits are wanted\n");
+        ASSERT_EQ(reading.games.size(), 1u);
+        EXPECT_EQ(reading.games[0].tag("Red"), "广东 甲");
+        EXPECT_EQ(reading.games[0].tag("Black"), "乙");
+        EXPECT_EQ(shape_of(reading.games[0]), "1h2e2 2h9g7 3h0g2 ");
+    }
+    const Reading both = read_as("dhtmlxq",
+                                 "[DhtmlXQ][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]"
+                                 "[DhtmlXQ_move_0_1_0]7747[/DhtmlXQ_move_0_1_0][/DhtmlXQ]");
+    EXPECT_EQ(shape_of(both.games.at(0)), "1h2e2 ") << "said twice, it is no variation";
+}
+
 TEST(DhtmlxqFiles, ABlackStartAndDamage) {
     const Reading reading =
         read_as("dhtmlxq",
@@ -326,6 +357,27 @@ TEST(XqfFiles, DamageIsToldAndTheRestKept) {
     EXPECT_EQ(lines_of(read_as("xqf", "XQ\x0A")), "byte 3: the file breaks off here\n");
 }
 
+TEST(XqfFiles, ABadSquareCostsItsLineAlone) {
+    GameTree tree = tree_of({"xiangqi/asian", "", {}, {"h2e2", "h9g7", "h0g2"}});
+    tree.add(tree.add(1, "b9c7"), "b0c2");
+    tree.add(1, "h7e7");
+    const auto off_the_board = [&](std::size_t item) {
+        std::string bytes = xqf_bytes(tree, {.version = 10});
+        bytes[0x400 + item * 8 + 1] = '\xFF';
+        return read_as("xqf", bytes);
+    };
+    const std::string told = " a move leads off the board; it and what follows it are left out\n";
+    const Reading variation = off_the_board(4);
+    EXPECT_EQ(lines_of(variation), "byte 1056:" + told);
+    EXPECT_EQ(shape_of(variation.games.at(0)), "1h2e2 2h9g7 3h0g2 2h7e7 ");
+    const Reading main = off_the_board(2);
+    const std::string replaced =
+        " game 1: the move that this variation replaces is left out, and so is the variation\n";
+    EXPECT_EQ(lines_of(main),
+              "byte 1040:" + told + "byte 1056:" + replaced + "byte 1072:" + replaced);
+    EXPECT_EQ(shape_of(main.games.at(0)), "1h2e2 ");
+}
+
 TEST(XqfFiles, ChangedBytesAreSurvived) {
     TreeTraits traits;
     traits.has_start = false;
@@ -406,8 +458,12 @@ TEST(RenlibFiles, OldFilesBoardTextsAndDamage) {
     EXPECT_EQ(shape_of(old.games.at(0)), "1h8'Ok' 2g9 ");
     EXPECT_EQ(lines_of(read_as("renlib", head + "\x00\x00\x78"s)),
               "byte 22: the file breaks off here\n");
-    EXPECT_EQ(lines_of(read_as("renlib", head + "\x00\x00\xF8\x40"s)),
-              "byte 22: a point is not on the board; what follows cannot be trusted\n");
+    const Reading bad =
+        read_as("renlib", head + "\x00\x00\x78\x00\xF8\x80\x67\x40\x79\x80\x68\x40\x69\x40"s);
+    EXPECT_EQ(lines_of(bad),
+              "byte 24: a point is not on the board; a move there and what follows it are left "
+              "out\n");
+    EXPECT_EQ(shape_of(bad.games.at(0)), "1h8 2i8 3h9 2i9 ") << "the lines beside it are kept";
     EXPECT_EQ(lines_of(read_as("renlib", "hello")), "byte 0: this is no file of RenLib\n");
 }
 
@@ -493,6 +549,16 @@ TEST(SgfFiles, StonesAreSetUpBeforeTheFirstMoveOnly) {
     EXPECT_EQ(text_of_sgf("(;GM[4](;B[hh])(;AB[ii];W[jj]))"), "; 1h8 ; line 1, column 18" + other);
 }
 
+// As long as the file, not as long as the file times the board.
+TEST(SgfFiles, MillionsOfNodesAndStonesInFrontAreReadAtOnce) {
+    const std::string full = "(;GM[4]SZ[20]AB[aa:tt]";
+    EXPECT_EQ(lines_of(read_as("sgf", full + std::string(kMostFileBytes - full.size(), ';'))),
+              "line 1, column 1: this bracket is never closed\n");
+    std::string again = "(;GM[4]SZ[15]AE";
+    while (again.size() < kMostFileBytes - 20) again += "[aa:oo]";
+    EXPECT_EQ(text_of_sgf(again + ";B[hh])"), "; 1h8 ; ");
+}
+
 TEST(SgfFiles, AVariationNeverPassesForTheGame) {
     EXPECT_EQ(text_of_sgf("(;GM[4];B[hh](;W[zz];B[ii])(;W[ji]))"),
               "; 1h8 ; line 1, column 16: \"zz\" is no point of the board\n"
@@ -548,6 +614,44 @@ TEST(PsqFiles, NumbersOffTheBoardAreTold) {
         EXPECT_EQ(lines_of(reading),
                   "line 1, column 11: the first line should be \"Piskvorky 15x15, …\"\n");
         EXPECT_EQ(moves_of(reading.games.at(0)), "h8");
+    }
+}
+
+// The next larger board of the rules, with the file's in its upper left.
+TEST(GomokuFiles, BoardsThatTheRulesDoNotHave) {
+    struct File {
+        std::string_view format, text, rules, moves, told;
+    };
+    constexpr std::string_view kTen =
+        "line 1, column 11: there is no board of 10 lines; one of 15 is taken, the points counted "
+        "from the top left\n";
+    constexpr std::string_view kThirteen =
+        "line 1, column 8: there is no board of 13 lines; one of 15 is taken, the points counted "
+        "from the top left\n";
+    const File files[] = {
+        {"psq", "Piskvorky 10x10, 1:1, 0\n1,1,0\n10,10,0\nA\nB\n-1\n1,Freestyle\n",
+         "gomoku/freestyle", "a15 j6", kTen},
+        {"psq", "Piskvorky 10x10, 1:1, 0\n5,5,0\n10,10,0\nA\nB\n-1\n1,Standard\n",
+         "gomoku/standard", "e11 j6", kTen},
+        {"psq", "Piskvorky 16x16, 1:1, 0\n16,16,0\nA\nB\n-1\n1,Caro\n", "gomoku/caro-19", "p4",
+         "line 1, column 11: there is no board of 16 lines; one of 19 is taken, the points counted "
+         "from the top left\n"},
+        {"psq", "Piskvorky 20x20, 1:1, 0\n20,20,0\nA\nB\n-1\n1,Renju\n", "gomoku/freestyle-20",
+         "t1", "line 6, column 1: \"Renju\" has no board of 20 lines; freestyle is taken\n"},
+        {"sgf", "(;GM[4]SZ[13];B[mm];W[a1];B[aa])", "gomoku/freestyle", "m3 a3 a15", kThirteen},
+        {"sgf", "(;GM[4]SZ[13]RU[Renju]AB[gg]AW[aa];B[mm])", "gomoku/renju", "m3", kThirteen},
+        {"sgf", "(;GM[4]SZ[19]RU[Renju];B[ss])", "gomoku/freestyle-19", "s1",
+         "line 1, column 14: \"Renju\" has no board of 19 lines; freestyle is taken\n"},
+        {"sgf", "(;GM[4]SZ[10]RU[gomoku/caro-20];B[aa])", "gomoku/caro-20", "a20",
+         "line 1, column 8: there is no board of 10 lines; one of 20 is taken, the points counted "
+         "from the top left\n"},
+    };
+    for (const File& file : files) {
+        const Reading reading = read_as(file.format, file.text);
+        EXPECT_EQ(lines_of(reading), file.told) << file.text;
+        ASSERT_EQ(reading.games.size(), 1u) << file.text;
+        EXPECT_EQ(reading.games[0].rules, file.rules) << file.text;
+        EXPECT_EQ(moves_of(reading.games[0]), file.moves) << file.text;
     }
 }
 

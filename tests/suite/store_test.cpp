@@ -73,8 +73,7 @@ TEST_P(Stores, KnowsWhoPlayedWhatLatestFirst) {
 TEST_P(Stores, ForgetsAPersonAndKeepsTheirGames) {
     const auto store = open();
     Store::Entry end{"a", 0, "opened and over", true, 10, {"ann", "bob"}, {}};
-    end.ratings = {{"ann", "xiangqi fast", {1600, 50, 0.06, 10, 1}},
-                   {"bob", "xiangqi fast", {1400, 50, 0.06, 10, 1}}};
+    end.rated = {"xiangqi fast", {"ann", "bob"}, 1};
     EXPECT_FALSE(append(*store, end));
     EXPECT_FALSE(store->forget_person("ann"));
     EXPECT_EQ(store->rating_of("ann", "xiangqi fast")->games, 0);
@@ -123,34 +122,54 @@ TEST_P(Stores, RefusesAVersionTwiceAndSaysWhy) {
 // Many are written in one transaction: the refused one fails alone.
 TEST_P(Stores, ARefusedEntryTakesNoOtherWithIt) {
     const auto store = open();
+    EXPECT_FALSE(append(*store, {"t100", 0, "opened", false}));
     constexpr int kMany = 200;
     std::vector<int> refused;
-    for (int i = 0; i < kMany; ++i) {
-        const int version = i == kMany / 2 ? 0 : i;  // 0 is there already
-        store->append({"a", version, "x", false}, [&refused, i](const Refusal& refusal) {
-            if (refusal) refused.push_back(i);
-        });
-    }
+    for (int i = 0; i < kMany; ++i)
+        store->append({"t" + std::to_string(i), 0, "x", false},
+                      [&refused, i](const Refusal& refusal) {
+                          if (refusal) refused.push_back(i);
+                      });
     for (int i = 0; i < kMany; ++i) inbox_.run_one();
-    EXPECT_EQ(refused, std::vector<int>{kMany / 2});
-    EXPECT_EQ(store->log_of("a")->size(), static_cast<std::size_t>(kMany - 1));
+    EXPECT_EQ(refused, std::vector<int>{100});
+    EXPECT_EQ(store->log_of("t101")->size(), 1u);
 }
 
-// Ratings are told in full precision, and later ones take the place of earlier ones.
-TEST_P(Stores, KeepsTheLatestRatingOfEveryPool) {
+// Else the table could not be replayed from its log.
+TEST_P(Stores, NothingFollowsWhatWasRefused) {
     const auto store = open();
-    const service::Rating first{1512.3456789012345, 49.125, 0.0599999, 10, 1};
-    const service::Rating second{1490.0000000000002, 48.5, 0.06, 20, 2};
-    Store::Entry end{"a", 0, "over", true, 10, {"ann"}, {{"ann", "xiangqi fast", first}}};
-    EXPECT_FALSE(append(*store, end));
-    EXPECT_EQ(store->rating_of("ann", "xiangqi fast")->value, first.value);
-    end = {"b", 0, "over", true, 20, {"ann"}, {{"ann", "xiangqi fast", second}}};
-    EXPECT_FALSE(append(*store, end));
+    std::vector<int> refused;
+    for (const int version : {0, 1, 1, 3, 4})
+        store->append({"a", version, "x", false}, [&refused, version](const Refusal& refusal) {
+            if (refusal) refused.push_back(version);
+        });
+    for (int i = 0; i < 5; ++i) inbox_.run_one();
+    EXPECT_EQ(refused, (std::vector{1, 3, 4}));
+    EXPECT_TRUE(append(*store, {"a", 3, "x", true, 1, {"ann"}}));
+    EXPECT_FALSE(append(*store, {"a", 2, "x", false}));
+    EXPECT_EQ(store->log_of("a")->size(), 3u);
+    EXPECT_TRUE(store->finished_tables("ann", 9)->empty());
+}
+
+// From the ratings that the game before has left, in full precision.
+TEST_P(Stores, MakesNewRatingsOfThoseItHolds) {
+    const auto store = open();
+    const auto play = [&](std::string table, double score, std::int64_t at) {
+        Store::Entry end{std::move(table), 0, "over", true, at, {"ann", "bob"}};
+        end.rated = {"xiangqi fast", {"ann", "bob"}, score};
+        return append(*store, end);
+    };
+    EXPECT_FALSE(play("a", 1, 10));
+    EXPECT_FALSE(play("b", 0.5, 20));
+    EXPECT_TRUE(play("b", 0, 30)) << "the table is there already";
+    auto expected = service::after_result({}, 1, 10);
+    expected = service::after_result(expected, 0.5, 20);
+    EXPECT_EQ(*store->rating_of("ann", "xiangqi fast"), expected[0]);
+    EXPECT_EQ(*store->rating_of("bob", "xiangqi fast"), expected[1]);
     const auto ratings = store->ratings_of("ann");
     ASSERT_TRUE(ratings);
     ASSERT_EQ(ratings->size(), 1u);
     EXPECT_EQ(ratings->front().pool, "xiangqi fast");
-    EXPECT_EQ(ratings->front().rating.value, second.value);
     EXPECT_EQ(ratings->front().rating.games, 2);
 }
 

@@ -99,6 +99,19 @@ TEST(Table, AMoveSentTwiceIsPlayedOnce) {
     EXPECT_EQ(other.error().code, "table-moved-on");
 }
 
+TEST(Table, AMoveSentTwiceInItsOwnWordsIsPlayedOnce) {
+    Desk desk(setup_of("xiangqi", "none"));
+    const MoveWish wish{0, desk.table().view().key, "炮二平五"};
+    const auto first = desk.table().move(Seat::One, wish, 0);
+    ASSERT_TRUE(first && *first);
+    desk.apply(**first);
+    EXPECT_EQ(desk.play(Seat::Two, "h9g7"), "done");
+    const auto again = desk.table().move(Seat::One, wish, 0);
+    ASSERT_TRUE(again);
+    EXPECT_FALSE(*again) << "nothing follows";
+    EXPECT_FALSE(desk.table().move(Seat::One, {0, wish.position, "炮二平六"}, 0));
+}
+
 TEST(Table, GuardsPeopleAgainstForbiddenPoints) {
     TableSetup setup = setup_of("gomoku/renju", "none");
     setup.moves = {"h8", "a1", "i8", "a3", "j9", "a5", "j10", "a7"};

@@ -5,9 +5,11 @@
 #include <gtest/gtest.h>
 #include <pthread.h>
 
+#include <atomic>
 #include <future>
 #include <system_error>
 #include <thread>
+#include <utility>
 
 #include "adapters/helper_threads.h"
 #include "adapters/steady_clock.h"
@@ -71,6 +73,35 @@ TEST(ThreadedEngine, StopsAnUnlimitedSearch) {
         engine->stop();
         EXPECT_FALSE(best.get().move.empty());
     }
+}
+
+TEST(ThreadedEngine, WaitsForAPlaceAndGivesItBack) {
+    SearchPlaces places(1);
+    const auto make = [&] {
+        return std::make_unique<ThreadedEngine>(std::move(*make_player("xiangqi", "deepening", {})),
+                                                kClock, &places);
+    };
+    const auto first = make();
+    const auto second = make();
+    const auto third = make();
+    for (const auto& engine : {first.get(), second.get(), third.get()})
+        ASSERT_FALSE(engine->set(start_of("xiangqi")));
+    std::promise<void> begun;
+    const Engine::OnThought tell = [&, is_told = false](const Thought&) mutable {
+        if (!std::exchange(is_told, true)) begun.set_value();
+    };
+    auto of_first = go(*first, {}, tell);
+    begun.get_future().wait();
+    std::atomic<int> thoughts = 0;
+    auto of_second = go(*second, depth(2), [&](const Thought&) { ++thoughts; });
+    auto of_third = go(*third, {});
+    third->stop();
+    EXPECT_NE(of_third.get().move, "") << "stopped while it waited";
+    EXPECT_EQ(thoughts, 0);
+    first->stop();
+    EXPECT_NE(of_first.get().move, "");
+    EXPECT_NE(of_second.get().move, "");
+    EXPECT_EQ(thoughts, 2);
 }
 
 TEST(ThreadedEngine, StopWithoutASearchIsHarmless) {

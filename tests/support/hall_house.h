@@ -14,7 +14,6 @@
 
 #include "games/registry.h"
 #include "service/node.h"
-#include "service/rating_book.h"
 #include "support/service_doubles.h"
 #include "support/surroundings.h"
 
@@ -126,7 +125,6 @@ class StationCourier final : public Courier {
 struct Station {
     std::unique_ptr<Leases> leases;  // of one of several nodes
     std::unique_ptr<Door> door;
-    std::unique_ptr<RatingBook> ratings;
     std::unique_ptr<StationCourier> courier;
     std::unique_ptr<Hall> hall;
     std::unique_ptr<Bus> bus;
@@ -186,7 +184,6 @@ class House final : public Courier {
     }
 
     Hall& hall() { return *stations_.front()->hall; }
-    RatingBook& ratings() { return *stations_.front()->ratings; }
 
     void enter(SessionId session,
                std::string_view token,
@@ -306,10 +303,9 @@ class House final : public Courier {
         auto station = std::make_unique<Station>();
         if (around_->has_nodes()) station->leases = around_->open_leases();
         station->door = std::make_unique<Door>(store, *around_, station->number());
-        station->ratings = std::make_unique<RatingBook>(*station->door);
         station->courier = std::make_unique<StationCourier>(*this, *station);
-        station->hall = std::make_unique<Hall>(
-            Ports{clock, *station->door, *station->ratings, *station->courier, craft});
+        station->hall =
+            std::make_unique<Hall>(Ports{clock, *station->door, *station->courier, craft});
         if (around_->has_nodes()) make_node(*station);
         return station;
     }

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <deque>
 #include <map>
-#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -104,8 +103,10 @@ class MemoryStore final : public service::Store {
         while (!waiting.empty()) {
             auto [entry, done] = std::move(waiting.front());
             waiting.pop_front();
-            if (!is_broken) keep(entry);
-            done(is_broken ? Refusal(Reason("store-failed")) : std::nullopt);
+            const bool follows = static_cast<int>(logs[entry.table].size()) == entry.version;
+            const bool is_kept = !is_broken && follows;
+            if (is_kept) keep(entry);
+            done(is_kept ? std::nullopt : Refusal(Reason("store-failed")));
         }
     }
 
@@ -120,15 +121,20 @@ class MemoryStore final : public service::Store {
 
   private:
     void keep(const Entry& entry) {
-        if (static_cast<int>(logs[entry.table].size()) != entry.version)
-            throw std::logic_error("the versions of " + entry.table + " are not dense");
         logs[entry.table].push_back(entry.line);
         over[entry.table] = entry.is_over;
-        for (const service::RatingRow& row : entry.ratings)
-            ratings[{row.person, row.pool}] = row.rating;
+        if (entry.rated) rate(*entry.rated, entry.at);
         if (!entry.is_over) return;
         for (const std::string& person : entry.people)
             finished[person].insert(finished[person].begin(), entry.table);
+    }
+    void rate(const service::RatedResult& result, std::int64_t now) {
+        const auto& [pool, people, score] = result;
+        service::Rating& one = ratings[{people[0], pool}];
+        service::Rating& two = ratings[{people[1], pool}];
+        const auto after = service::after_result({one, two}, score, now);
+        one = after[0];
+        two = after[1];
     }
 };
 

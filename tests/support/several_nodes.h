@@ -18,12 +18,14 @@ namespace yiguan::test {
 struct SharedLeases {
     std::map<std::string, service::NodeNumber, std::less<>> held;
     std::set<service::NodeNumber> nodes;
+    std::set<std::string, std::less<>> known;  // tables of the store
     service::NodeNumber last_number = 0;
     std::map<std::string, std::string, std::less<>> tables_by_code;
     std::map<std::string, std::set<std::string>, std::less<>> tables_by_person;
 
     // As the store does with what it keeps.
     void keep(const service::Store::Entry& entry, service::NodeNumber node) {
+        known.insert(entry.table);
         if (entry.is_over) {
             for (auto& [person, tables] : tables_by_person) tables.erase(entry.table);
         } else {
@@ -48,6 +50,8 @@ class MemoryLeases final : public service::Leases {
     service::NodeNumber number() const override { return number_; }
     Result<service::NodeNumber> hold(std::string_view what) override {
         if (!shared_.nodes.contains(number_)) return Reason("node-replaced");
+        const bool is_there = shared_.known.contains(what) || what == service::kLobby;
+        if (!is_there && !shared_.held.contains(what)) return number_;
         return shared_.held.try_emplace(std::string(what), number_).first->second;
     }
     Refusal release(std::string_view what) override {

@@ -1,20 +1,23 @@
 // Values kept in this browser. Works without storage (private windows): then they last the visit.
 const prefix = "yiguan.";
+const unsaved = new Map<string, string | null>(); // what the browser would not keep
 
 export function load<T>(key: string, fallback: T): T {
     try {
-        const text = localStorage.getItem(prefix + key);
-        return text === null ? fallback : (JSON.parse(text) as T);
+        const text = unsaved.has(key) ? unsaved.get(key) : localStorage.getItem(prefix + key);
+        return text == null ? fallback : (JSON.parse(text) as T);
     } catch {
         return fallback;
     }
 }
 
 export function save(key: string, value: unknown): void {
+    const text = value === null ? null : JSON.stringify(value);
     try {
-        if (value === null) localStorage.removeItem(prefix + key);
-        else localStorage.setItem(prefix + key, JSON.stringify(value));
+        if (text === null) localStorage.removeItem(prefix + key);
+        else localStorage.setItem(prefix + key, text);
+        unsaved.delete(key);
     } catch {
-        // No storage: nothing to keep it in.
+        unsaved.set(key, text);
     }
 }

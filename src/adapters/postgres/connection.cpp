@@ -12,6 +12,10 @@ namespace yiguan::postgres {
 namespace {
 
 constexpr const char* kConnectSeconds = "2";
+// What a program that has frozen, or whose machine has gone, holds at the server is let go soon.
+constexpr const char* kServerLimits =
+    "-c idle_in_transaction_session_timeout=5s -c lock_timeout=4s -c tcp_keepalives_idle=5 "
+    "-c tcp_keepalives_interval=2 -c tcp_keepalives_count=3 -c tcp_user_timeout=8s";
 constexpr std::string_view kReplaced = "YG001";  // of yiguan_fence (schema.cpp)
 constexpr int kPatienceMs = 5000;                // with a server that does not answer
 
@@ -111,9 +115,10 @@ bool Connection::is_alive() {
 
 Refusal Connection::open() {
     if (is_alive()) return std::nullopt;
-    constexpr std::array<const char*, 4> kKeys{"dbname", "connect_timeout", "client_encoding",
-                                               nullptr};
-    const std::array<const char*, 4> values{address_.c_str(), kConnectSeconds, "UTF8", nullptr};
+    constexpr std::array<const char*, 5> kKeys{"options", "dbname", "connect_timeout",
+                                               "client_encoding", nullptr};
+    const std::array<const char*, 5> values{kServerLimits, address_.c_str(), kConnectSeconds,
+                                            "UTF8", nullptr};
     constexpr int kDbnameIsAnAddress = 1;
     line_.reset(PQconnectdbParams(kKeys.data(), values.data(), kDbnameIsAnAddress));
     if (line_ != nullptr) PQsetNoticeProcessor(line_.get(), ignore_notice, nullptr);

@@ -9,18 +9,23 @@ namespace {
 using postgres::Values;
 
 // The names' index folds ASCII letters alone: the column is compared byte by byte.
-constexpr const char* kFindNamed =
-    "select id, name, hash, created, bot from account where lower(name) = lower($1 collate \"C\")";
-constexpr const char* kFind = "select id, name, hash, created, bot from account where id = $1";
+constexpr std::string_view kColumns = "select id, name, hash, created, bot, owner from account";
+constexpr std::string_view kNamed = " where lower(name) = lower($1 collate \"C\")";
+constexpr std::string_view kOfId = " where id = $1";
+constexpr std::string_view kOwnedBy = " where owner = $1 order by name";
 constexpr const char* kAdd =
-    "insert into account (id, name, hash, created, bot) values ($1, $2, $3, $4, $5)";
-constexpr const char* kChange = "update account set name = $1, hash = $2 where id = $3";
+    "insert into account (id, name, hash, created, bot, owner) values ($1, $2, $3, $4, $5, $6)";
+constexpr const char* kRename = "update account set name = $1 where id = $2";
+constexpr const char* kChangePassword =
+    "with changed as (update account set hash = $1 where id = $2) "
+    "delete from session where account = $2 and fingerprint <> $3";
 constexpr const char* kRemove = "delete from account where id = $1";  // its sessions follow
 constexpr const char* kAddSession =
     "insert into session (fingerprint, account, until) values ($1, $2, $3)";
 constexpr const char* kSession =
     "select account from session where fingerprint = $1 and until > $2";
 constexpr const char* kRemoveSession = "delete from session where fingerprint = $1";
+constexpr const char* kRemoveSessions = "delete from session where account = $1";
 
 constexpr std::string_view kNotUnique = "23505";
 
@@ -34,22 +39,31 @@ Result<std::unique_ptr<PostgresAccounts>> PostgresAccounts::open(const std::stri
 
 PostgresAccounts::PostgresAccounts(const std::string& address) : connection_(address) {}
 
-Result<std::optional<PostgresAccounts::Kept>> PostgresAccounts::find_by(const char* sql,
-                                                                        std::string_view key) {
-    const auto rows = connection_.read(sql, Values().add(key));
+Result<std::vector<PostgresAccounts::Kept>> PostgresAccounts::find_by(std::string_view where,
+                                                                      std::string_view key) {
+    const std::string sql = std::string(kColumns) + std::string(where);
+    const auto rows = connection_.read(sql.c_str(), Values().add(key));
     if (!rows) return rows.error();
-    if (rows->size() == 0) return std::optional<Kept>();
-    return std::optional(
-        Kept{{rows->text(0, 0), rows->text(0, 1), rows->integer(0, 3), rows->truth(0, 4)},
-             rows->text(0, 2)});
+    std::vector<Kept> found;
+    for (int i = 0; i < rows->size(); ++i)
+        found.push_back({{rows->text(i, 0), rows->text(i, 1), rows->integer(i, 3),
+                          rows->truth(i, 4), rows->text(i, 5)},
+                         rows->text(i, 2)});
+    return found;
 }
 
 Result<std::optional<PostgresAccounts::Kept>> PostgresAccounts::find_named(std::string_view name) {
-    return find_by(kFindNamed, name);
+    return service::only(find_by(kNamed, name));
 }
 
 Result<std::optional<PostgresAccounts::Kept>> PostgresAccounts::find(std::string_view id) {
-    return find_by(kFind, id);
+    return service::only(find_by(kOfId, id));
+}
+
+Result<std::vector<service::Account>> PostgresAccounts::bots_of(std::string_view owner) {
+    const auto found = find_by(kOwnedBy, owner);
+    if (!found) return found.error();
+    return service::accounts_of(*found);
 }
 
 Refusal PostgresAccounts::run(const char* sql, const Values& values) {
@@ -71,14 +85,18 @@ Refusal PostgresAccounts::add(const Kept& kept) {
     const service::Account& account = kept.account;
     Values values;
     values.add(account.id).add(account.name).add(kept.password_hash);
-    values.add(account.created_at).add(account.is_bot);
+    values.add(account.created_at).add(account.is_bot).add(account.owner);
     return run_naming(kAdd, values, account.name);
 }
 
-Refusal PostgresAccounts::change(const Kept& kept) {
-    Values values;
-    values.add(kept.account.name).add(kept.password_hash).add(kept.account.id);
-    return run_naming(kChange, values, kept.account.name);
+Refusal PostgresAccounts::rename(std::string_view id, const std::string& name) {
+    return run_naming(kRename, Values().add(name).add(id), name);
+}
+
+Refusal PostgresAccounts::change_password(std::string_view id,
+                                          std::string_view hash,
+                                          std::string_view session) {
+    return run(kChangePassword, Values().add(hash).add(id).add(session));
 }
 
 Refusal PostgresAccounts::remove(std::string_view id) {
@@ -101,6 +119,10 @@ Result<std::optional<std::string>> PostgresAccounts::account_of_session(
 
 Refusal PostgresAccounts::remove_session(std::string_view fingerprint) {
     return run(kRemoveSession, Values().add(fingerprint));
+}
+
+Refusal PostgresAccounts::remove_sessions(std::string_view account) {
+    return run(kRemoveSessions, Values().add(account));
 }
 
 }  // namespace yiguan

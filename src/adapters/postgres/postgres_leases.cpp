@@ -16,6 +16,8 @@ constexpr std::chrono::seconds kInTouch{4};
 
 constexpr const char* kNumber =
     "insert into node (until) values (now() + interval '6 seconds') returning number";
+constexpr const char* kHolder = "select node from held where what = $1";
+constexpr const char* kIsThere = "select 1 from event where game = $1 and version = 0";
 constexpr const char* kHold =
     "with own as (select number from node where number = $2 and not replaced for share), "
     "taken as (insert into held (what, node) select $1, number from own "
@@ -33,7 +35,8 @@ constexpr const char* kRenew =
     "update node set until = now() + interval '6 seconds' where number = $1 and not replaced "
     "returning number";
 constexpr const char* kReplace =
-    "update node set replaced = true where not replaced and until < now() and number <> $1";
+    "update node set replaced = true where number in (select number from node "
+    "where not replaced and until < now() and number <> $1 for update skip locked)";
 // $2: among how many nodes what is left behind is shared out; $3: which of them this one is.
 constexpr const char* kTake =
     "update held set node = $1 where node in (select number from node where replaced) "
@@ -66,6 +69,14 @@ Refusal PostgresLeases::take_number() {
 
 // Where another takes it in the same moment it is not seen by the statement that came second.
 Result<NodeNumber> PostgresLeases::hold(std::string_view what) {
+    const auto held = asker_.read(kHolder, Values().add(what));
+    if (!held) return held.error();
+    if (held->size() == 1) return static_cast<NodeNumber>(held->integer(0, 0));
+    if (what != service::kLobby) {
+        const auto there = asker_.read(kIsThere, Values().add(what));
+        if (!there) return there.error();
+        if (there->size() == 0) return number_;
+    }
     for (int i = 0; i < kTries; ++i) {
         const auto rows = asker_.run(kHold, Values().add(what).add(std::int64_t{number_}));
         if (!rows) return rows.error();

@@ -1,6 +1,7 @@
 #include "adapters/postgres/postgres_store.h"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <thread>
 #include <utility>
@@ -26,6 +27,7 @@ constexpr const char* kSeat = "seat";
 constexpr const char* kUnseat = "unseat";
 constexpr const char* kEnd = "end_table";
 constexpr const char* kFinish = "finish";
+constexpr const char* kExpect = "expect";
 constexpr const char* kRate = "rate";
 
 constexpr Prepared kWriting[] = {
@@ -39,6 +41,7 @@ constexpr Prepared kWriting[] = {
     {kUnseat, "delete from seated where game = $1"},
     {kEnd, "delete from running where game = $1"},
     {kFinish, "insert into finished (person, ended, game) values ($1, $2, $3)"},
+    {kExpect, "select yiguan_expect_games($1, $2, $3)"},
     {kRate,
      "insert into rating (person, pool, value, deviation, volatility, at, games) "
      "values ($1, $2, $3, $4, $5, $6, $7) on conflict (person, pool) do update set "
@@ -58,7 +61,7 @@ constexpr const char* kReports =
     "select at, game, by, reported, name, about from report order by at desc, number desc limit $1";
 constexpr const char* kForgetRatings = "delete from rating where person = $1";
 constexpr const char* kForgetGames = "delete from finished where person = $1";
-constexpr const char* kLog = "select line from event where game = $1 order by version";
+constexpr const char* kLog = "select line, version from event where game = $1 order by version";
 constexpr const char* kRunning = "select game from running order by game";
 constexpr const char* kFinished =
     "select game from finished where person = $1 order by ended desc, game limit $2";
@@ -102,6 +105,7 @@ class PostgresStore::Writer {
 
   private:
     using Answers = std::vector<std::optional<Refusal>>;  // nothing: not known yet
+    using BothRatings = std::array<service::Rating, 2>;
 
     static constexpr std::chrono::seconds kPatience{10};
     static constexpr std::chrono::milliseconds kPause{100};
@@ -126,21 +130,29 @@ class PostgresStore::Writer {
     Refusal try_to_write(const std::vector<Entry>& batch, Answers& answers) {
         if (Refusal refusal = connection_.open()) return refusal;
         if (const Refusal lost = write_together(batch, answers)) return lost;
-        if (std::ranges::all_of(answers, [](const auto& answer) { return answer.has_value(); }))
-            return std::nullopt;
-        return write_one_by_one(batch, answers);
+        if (const Refusal lost = write_one_by_one(batch, answers)) return lost;
+        return write_rated(batch, answers);
+    }
+
+    // What rates people asks for their ratings first, so it is written by itself, after the others.
+    static bool is_open(const Entry& entry, const std::optional<Refusal>& answer) {
+        return !answer && !entry.rated;
     }
 
     // All that have no answer yet, in one transaction; answers nothing when it was refused.
     Refusal write_together(const std::vector<Entry>& batch, Answers& answers) {
+        std::vector<std::size_t> sent;
         Pipeline pipeline(connection_);
         begin_part(pipeline);
-        for (std::size_t i = 0; i < batch.size(); ++i)
-            if (!answers[i]) send(pipeline, batch[i]);
+        for (std::size_t i = 0; i < batch.size(); ++i) {
+            if (!is_open(batch[i], answers[i])) continue;
+            send(pipeline, batch[i]);
+            sent.push_back(i);
+        }
         pipeline.end_part();
         const Pipeline::Outcome outcome = pipeline.finish();
         if (outcome.lost || outcome.parts.front()) return outcome.lost;
-        give_up(answers, std::nullopt);
+        for (const std::size_t i : sent) answers[i] = Refusal();
         return std::nullopt;
     }
 
@@ -148,7 +160,7 @@ class PostgresStore::Writer {
         Pipeline pipeline(connection_);
         std::vector<std::size_t> sent;
         for (std::size_t i = 0; i < batch.size(); ++i) {
-            if (answers[i]) continue;
+            if (!is_open(batch[i], answers[i])) continue;
             begin_part(pipeline);
             send(pipeline, batch[i]);
             pipeline.end_part();
@@ -158,6 +170,53 @@ class PostgresStore::Writer {
         for (std::size_t part = 0; part < outcome.parts.size(); ++part)
             answers[sent[part]] = outcome.parts[part];
         return outcome.lost;
+    }
+
+    Refusal write_rated(const std::vector<Entry>& batch, Answers& answers) {
+        for (std::size_t i = 0; i < batch.size(); ++i)
+            if (!answers[i])
+                if (Refusal lost = write_rated(batch[i], answers[i])) return lost;
+        return std::nullopt;
+    }
+
+    // From the ratings that the game before has left; once more where another node has changed them
+    // meanwhile.
+    Refusal write_rated(const Entry& entry, std::optional<Refusal>& answer) {
+        while (true) {
+            const auto before = ratings_before(*entry.rated);
+            if (!before) return before.error();
+            const Pipeline::Outcome outcome = write_with_ratings(entry, *before);
+            if (outcome.lost) return outcome.lost;
+            answer = outcome.parts.front();
+            if (!*answer) return std::nullopt;
+            const auto now = ratings_before(*entry.rated);
+            if (!now || *now == *before) return std::nullopt;
+        }
+    }
+
+    Result<BothRatings> ratings_before(const service::RatedResult& result) {
+        BothRatings ratings;
+        for (std::size_t i = 0; i < ratings.size(); ++i) {
+            const auto rows =
+                connection_.run(kRating, Values().add(result.people[i]).add(result.pool));
+            if (!rows) return rows.error();
+            if (rows->size() > 0) ratings[i] = rating_in(*rows, 0);
+        }
+        return ratings;
+    }
+
+    Pipeline::Outcome write_with_ratings(const Entry& entry, const BothRatings& before) {
+        const auto& [pool, people, score] = *entry.rated;
+        const auto after = service::after_result(before, score, entry.at);
+        Pipeline pipeline(connection_);
+        begin_part(pipeline);
+        for (std::size_t i = 0; i < people.size(); ++i) {
+            pipeline.send(kExpect, Values().add(people[i]).add(pool).add(before[i].games));
+            pipeline.send(kRate, values_of({people[i], pool, after[i]}));
+        }
+        send(pipeline, entry);
+        pipeline.end_part();
+        return pipeline.finish();
     }
 
     // Answers for those that a lost line has brought into the database after all.
@@ -195,7 +254,6 @@ class PostgresStore::Writer {
     }
 
     static void send_end(Pipeline& pipeline, const Entry& entry) {
-        for (const service::RatingRow& row : entry.ratings) pipeline.send(kRate, values_of(row));
         for (const char* statement : {kEnd, kEndWait, kUnseat})
             pipeline.send(statement, Values().add(entry.table));
         for (const std::string& person : entry.people)
@@ -244,7 +302,11 @@ Result<std::vector<std::string>> PostgresStore::texts(const char* sql, const Val
 }
 
 Result<std::vector<std::string>> PostgresStore::log_of(std::string_view table) {
-    return texts(kLog, Values().add(table));
+    const auto rows = reader_.read(kLog, Values().add(table));
+    if (!rows) return rows.error();
+    for (int row = 0; row < rows->size(); ++row)
+        if (rows->integer(row, 1) != row) return Reason("log-gap");
+    return rows->texts();
 }
 
 Result<std::vector<std::string>> PostgresStore::running_tables() {

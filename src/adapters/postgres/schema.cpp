@@ -56,6 +56,34 @@ constexpr std::array kSteps{
         end if;
     end $$;
     )",
+    // Nothing follows an event that was refused. New ratings are made of those that are there, one
+    // game of a pool after the other.
+    R"(
+    create function yiguan_follows() returns trigger language plpgsql as $$
+    begin
+        if not exists
+            (select 1 from event where game = new.game and version = new.version - 1) then
+            raise exception 'the event before this one is not there' using errcode = 'YG002';
+        end if;
+        return new;
+    end $$;
+    create trigger event_follows before insert on event for each row when (new.version > 0)
+        execute function yiguan_follows();
+    create function yiguan_expect_games(who text, of_pool text, known integer) returns void
+    language plpgsql as $$
+    begin
+        perform pg_advisory_xact_lock(hashtext(of_pool));
+        if known <>
+            coalesce((select games from rating where person = who and pool = of_pool), 0) then
+            raise exception 'this rating has changed' using errcode = 'YG003';
+        end if;
+    end $$;
+    )",
+    // Whose a bot is; nobody's, of those that were there before.
+    R"(
+    alter table account add column owner text collate "C" not null default '';
+    create index account_owner on account (owner) where owner <> '';
+    )",
 };
 
 // Held while the schema is looked at and changed, until the transaction ends. Any fixed number.

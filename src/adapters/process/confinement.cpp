@@ -1,6 +1,7 @@
 #include "adapters/process/confinement.h"
 
 #include <fcntl.h>
+#include <linux/capability.h>
 #include <linux/fs.h>
 #include <linux/landlock.h>
 #include <sched.h>
@@ -15,6 +16,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
@@ -99,6 +101,13 @@ constexpr int kForbiddenCalls[] = {
     SCMP_SYS(setns),
     SCMP_SYS(mount),
     SCMP_SYS(umount2),
+    SCMP_SYS(mount_setattr),
+    SCMP_SYS(open_tree),
+    SCMP_SYS(move_mount),
+    SCMP_SYS(fsopen),
+    SCMP_SYS(fsconfig),
+    SCMP_SYS(fsmount),
+    SCMP_SYS(fspick),
     SCMP_SYS(pivot_root),
     SCMP_SYS(chroot),
     SCMP_SYS(bpf),
@@ -110,8 +119,23 @@ constexpr int kForbiddenCalls[] = {
     SCMP_SYS(keyctl),
     SCMP_SYS(init_module),
     SCMP_SYS(finit_module),
+    SCMP_SYS(delete_module),
+    SCMP_SYS(kexec_load),
+    SCMP_SYS(kexec_file_load),
     SCMP_SYS(reboot),
     SCMP_SYS(swapon),
+    SCMP_SYS(swapoff),
+    SCMP_SYS(quotactl),
+    SCMP_SYS(acct),
+    SCMP_SYS(syslog),
+    SCMP_SYS(iopl),
+    SCMP_SYS(ioperm),
+    SCMP_SYS(clock_settime),
+    SCMP_SYS(settimeofday),
+    SCMP_SYS(adjtimex),
+    SCMP_SYS(clock_adjtime),
+    SCMP_SYS(sethostname),
+    SCMP_SYS(setdomainname),
     SCMP_SYS(shmget),
     SCMP_SYS(shmat),
     SCMP_SYS(shmctl),
@@ -183,11 +207,12 @@ constexpr scmp_arg_cmp is_not(unsigned number, scmp_datum_t value) {
 constexpr ForbiddenUse kForbiddenUses[] = {
     // A thread is a clone with CLONE_THREAD.
     {SCMP_SYS(clone), is(0, 0, CLONE_THREAD)},
-    // The limits and the turns of other processes.
+    // The limits, the turns and the processors of others.
     {SCMP_SYS(prlimit64), is_not(0, 0)},
     {SCMP_SYS(sched_setattr), is_not(0, 0)},
     {SCMP_SYS(sched_setparam), is_not(0, 0)},
     {SCMP_SYS(sched_setscheduler), is_not(0, 0)},
+    {SCMP_SYS(sched_setaffinity), is_not(0, 0)},
     // Signals to others when something happens with a descriptor.
     {SCMP_SYS(fcntl), is(1, F_SETOWN)},
     {SCMP_SYS(fcntl), is(1, F_SETOWN_EX)},
@@ -260,6 +285,19 @@ class Descriptor {
   private:
     int number_;
 };
+
+// Root's powers go for this process and for what it becomes; nobody else has any. Without the power
+// to empty the bounding set it is enough that none of it comes back: new privileges are forbidden.
+Refusal drop_capabilities() {
+    for (int capability = 0; prctl(PR_CAPBSET_DROP, capability, 0, 0, 0) == 0;) ++capability;
+    if (errno != EINVAL && errno != EPERM) return failed("capabilities");
+    if (prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0) != 0)
+        return failed("capabilities");
+    __user_cap_header_struct header{_LINUX_CAPABILITY_VERSION_3, 0};
+    const std::array<__user_cap_data_struct, _LINUX_CAPABILITY_U32S_3> none{};
+    if (syscall(SYS_capset, &header, none.data()) != 0) return failed("capabilities");
+    return std::nullopt;
+}
 
 // What is not there needs no leave.
 Refusal allow(int ruleset, const char* path, std::uint64_t access) {
@@ -371,6 +409,7 @@ Refusal confine(const Confinement& confinement) {
     if (Refusal refusal = die_with(confinement.parent)) return refusal;
     if (close_range(kStandardFiles, ~0U, 0) != 0) return failed("descriptors");
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return failed("privileges");
+    if (Refusal refusal = drop_capabilities()) return refusal;
     const long version = landlock_version();
     const bool has_landlock = version > 0;
     if (has_landlock)

@@ -71,6 +71,7 @@ void RedisBus::send_to_others(const NodeMessage& message) {
 void RedisBus::put(Letter letter) {
     {
         const std::scoped_lock lock(mutex_);
+        if (!is_up_[static_cast<std::size_t>(Part::Writer)]) return;  // it would be lost
         letters_.push_back(std::move(letter));
     }
     wakes_.notify_all();
@@ -99,6 +100,7 @@ void RedisBus::report(Part part, bool is_up) {
     const std::scoped_lock lock(mutex_);
     const bool was_whole = is_up_[0] && is_up_[1];
     is_up_[static_cast<std::size_t>(part)] = is_up;
+    if (part == Part::Writer && !is_up) letters_.clear();
     const bool is_whole = is_up_[0] && is_up_[1];
     if (was_whole && !is_whole) post_(handlers_.on_lost);
     if (!was_whole && is_whole) post_(handlers_.on_regained);
@@ -132,7 +134,6 @@ void RedisBus::write_all() {
         report(Part::Writer, false);
         while (!is_closing() && connect(writer_line_)) pause();
         if (is_closing()) return;
-        next_letters();
         report(Part::Writer, true);
     }
 }

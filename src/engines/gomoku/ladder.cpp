@@ -28,10 +28,10 @@ const std::vector<PlayerInfo> kPlayers{
     {.id = "rules",
      .rung = 1,
      .name = {"规则表", "Rule list"},
-     .idea = {"依次问六条规则：成五、活三变活四、挡对方的四和活三、做四和活三、挡活二和眠三、"
+     .idea = {"依次问六条规则：成五、活三变活四、先挡对方的四再挡活三、做四和活三、挡活二和眠三、"
               "做活二和眠三。它认得直线上的棋形。它不知道一子两用，也不看下一步。",
               "Asks six rules in turn: make five, turn a live three into a live four, stop the "
-              "foe's fours and threes, make fours and threes, stop twos, make twos. It sees "
+              "foe's fours before his threes, make fours and threes, stop twos, make twos. It sees "
               "patterns on single lines. It misses every stone that does two things at once, "
               "and never looks ahead."},
      .options = {}},

@@ -37,7 +37,8 @@ class PlayerMaker {
         if (id == "random") return std::make_unique<search::RandomPlayer<P>>(rules_, canonical_);
         Made player = make_thinker(id);
         if (!player) return player;
-        return std::make_unique<OpeningPlayer<Rule>>(rules_, canonical_, std::move(player));
+        return std::make_unique<OpeningPlayer<Rule>>(rules_, canonical_, std::move(player),
+                                                     opening_);
     }
 
   private:
@@ -71,8 +72,9 @@ class PlayerMaker {
                                        NearTactics<Rule>{}, options);
     }
 
-    // What rungs 7 and 8 share; sets `sight` to what the level sees, if one is asked for.
-    search::TreeOptions read_tree(std::optional<LevelSight>& sight) const {
+    // What rungs 7 and 8 share; sets `sight` to what the level sees, if one is asked for, and holds
+    // the decisions of openings to it.
+    search::TreeOptions read_tree(std::optional<LevelSight>& sight) {
         search::TreeOptions tree{.idea = search::Idea::Deepening, .default_depth = kDeepDepth};
         search::read_machine(reader_, tree);
         const int level = reader_.number("level", search::kLeastLevel, search::kMostLevel, 0);
@@ -80,6 +82,7 @@ class PlayerMaker {
             sight = sight_of_level(level);
             tree.level = level_of(level);
             tree.pvs = search_of(*sight);
+            opening_ = {sight->horizon, tree.pvs, tree.level->nodes};
         }
         tree.pvs.uses_quiescence = reader_.flag("quiescence", tree.pvs.uses_quiescence);
         tree.pvs.reduces_late_moves = reader_.flag("reductions", true);
@@ -87,7 +90,7 @@ class PlayerMaker {
         return tree;
     }
 
-    Made make_deepening() const {
+    Made make_deepening() {
         using Deepening = search::TreePlayer<P, PatternEvaluator<Rule>, ThreatTactics<Rule>>;
         std::optional<LevelSight> sight;
         const search::TreeOptions tree = read_tree(sight);
@@ -96,7 +99,7 @@ class PlayerMaker {
                                            tree);
     }
 
-    Made make_solver() const {
+    Made make_solver() {
         std::optional<LevelSight> sight;
         const search::TreeOptions tree = read_tree(sight);
         SolverOptions solver;
@@ -120,6 +123,7 @@ class PlayerMaker {
     Rules rules_;
     std::string canonical_;
     search::OptionReader& reader_;
+    OpeningSight opening_;
 };
 
 namespace detail {

@@ -13,9 +13,13 @@ namespace yiguan::gomoku {
 template <class Rule>
 class OpeningPlayer final : public GamePlayer<Position<Rule>> {
   public:
-    OpeningPlayer(const Rules& rules, std::string canonical_rules, std::unique_ptr<Player> player)
+    OpeningPlayer(const Rules& rules,
+                  std::string canonical_rules,
+                  std::unique_ptr<Player> player,
+                  const OpeningSight& sight)
         : GamePlayer<Position<Rule>>(rules, std::move(canonical_rules)),
-          player_(std::move(player)) {}
+          player_(std::move(player)),
+          policy_(sight) {}
 
     Refusal set(const Record& record) override {
         if (Refusal refusal = GamePlayer<Position<Rule>>::set(record)) return refusal;
@@ -31,9 +35,16 @@ class OpeningPlayer final : public GamePlayer<Position<Rule>> {
     BestMove choose(const Limits& limits, const Control& control) override {
         const Position<Rule>& position = this->game().position();
         if (!position.state().is_in_opening()) return player_->think(limits, control);
-        BestMove best{position.move_text(policy_.choose(position, limits, control)), std::nullopt};
+        search::Budget spent(limits, control);
+        const Move move = policy_.choose(position, limits, control, spent);
+        BestMove best{position.move_text(move), std::nullopt};
         if (control.on_thought)
-            control.on_thought({.depth = 1, .score = {}, .nodes = 1, .variation = {best.move}});
+            control.on_thought({.depth = 1,
+                                .score = {},
+                                .nodes = spent.nodes(),
+                                .nodes_per_second = spent.nodes_per_second(),
+                                .time_ms = spent.elapsed_ms(),
+                                .variation = {best.move}});
         return best;
     }
 

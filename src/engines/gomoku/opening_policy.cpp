@@ -11,8 +11,7 @@ namespace {
 
 constexpr int kDepth = 4;                 // of each appraisal
 constexpr std::uint64_t kNodes = 60'000;  // of all of them together, when no limit is given
-constexpr std::uint64_t kLeastNodes = 60;
-constexpr int kStep = 2'000;  // of Black's advantage, for one more declared offer
+constexpr int kStep = 2'000;              // of Black's advantage, for one more declared offer
 constexpr int kThirdLine = 2;
 
 // The same stones with no opening, the colours moving in turn.
@@ -68,31 +67,36 @@ Moves near_moves(const Position<Rule>& position) {
 
 }  // namespace
 
-// What is left to spend, and how much of it each position may have.
+// What a decision may spend, and how much of it each position may have.
 template <class Rule>
 struct OpeningPolicy<Rule>::Appraisal {
     const Limits& limits;
     const Control& control;
-    search::Budget total;
+    search::Budget& spent;
+    std::uint64_t nodes = kNodes;
     std::uint64_t share = kNodes;
 
-    Appraisal(const Limits& given, const Control& in_hand)
-        : limits(given), control(in_hand), total(given, in_hand) {}
+    Appraisal(const Limits& given,
+              const Control& in_hand,
+              search::Budget& budget,
+              const OpeningSight& sight)
+        : limits(given), control(in_hand), spent(budget) {
+        nodes = std::min({kNodes, limits.nodes.value_or(kNodes), sight.nodes.value_or(kNodes)});
+    }
 
     void divide(std::size_t positions) {
-        const std::uint64_t nodes = std::min(limits.nodes.value_or(kNodes), kNodes);
-        share = std::max(kLeastNodes, nodes / std::max<std::size_t>(positions, 1));
+        share = std::max<std::uint64_t>(1, nodes / std::max<std::size_t>(positions, 1));
     }
     bool is_spent() {
-        total.look_around();
-        return total.is_spent();
+        spent.look_around();
+        return spent.is_spent() || spent.nodes() >= nodes;
     }
     Limits of_one_position() const {
         Limits one{.depth = kDepth, .nodes = share};
         const std::int64_t hard_ms = search::plan_time(limits).hard_ms;
         if (hard_ms != search::kNoTimeLimit)
             one.move_time_ms =
-                std::max<std::int64_t>(1, hard_ms - total.elapsed_ms()) + search::kMoveOverheadMs;
+                std::max<std::int64_t>(1, hard_ms - spent.elapsed_ms()) + search::kMoveOverheadMs;
         return one;
     }
 };
@@ -107,17 +111,19 @@ int OpeningPolicy<Rule>::value(const P& plain, Side side, Appraisal& appraisal) 
     search::Budget budget(limits, appraisal.control);
     search::NullObserver observer;
     search::Workbench<P, Evaluator, Tactics, search::NullObserver> bench(
-        plain, {}, Evaluator{}, Tactics{}, budget, observer);
+        plain, {}, Evaluator{}, Tactics{sight_.horizon}, budget, observer);
     Moves moves;
     bench.tactics.moves(plain, moves);
     search::RootResult<Move> root;
     for (const Move move : moves) root.moves.push_back({move, -search::kInfinity, {move}});
     table_.begin_search();
     history_.clear();
-    search::Pvs<P, Evaluator, Tactics, search::NullObserver> pvs(bench, table_, history_, {});
+    search::Pvs<P, Evaluator, Tactics, search::NullObserver> pvs(bench, table_, history_,
+                                                                 sight_.search);
     search::DeepenHooks<P> hooks;
     hooks.keeps_partial = true;
     search::deepen(pvs, bench, limits, hooks, root);
+    appraisal.spent.add(budget.nodes());
     const int score = root.moves.front().score;
     return sign * (score == -search::kInfinity ? bench.cursor.value() : score);
 }
@@ -172,9 +178,12 @@ Move OpeningPolicy<Rule>::place(const P& position, Appraisal& appraisal, Rng& rn
 }
 
 template <class Rule>
-Move OpeningPolicy<Rule>::choose(const P& position, const Limits& limits, const Control& control) {
+Move OpeningPolicy<Rule>::choose(const P& position,
+                                 const Limits& limits,
+                                 const Control& control,
+                                 search::Budget& spent) {
     const State& state = position.state();
-    Appraisal appraisal(limits, control);
+    Appraisal appraisal(limits, control, spent, sight_);
     Rng rng(limits.seed ^ position.key());
     switch (state.phase()) {
         case Phase::Place:

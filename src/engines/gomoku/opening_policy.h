@@ -7,7 +7,10 @@
 //   declare  one offer, and one more for each step by which Black is ahead
 //   offer    the best point for Black that is left
 //   choose   the offered point that is worst for Black
+// A level of strength is held to its nodes and its horizon; else all opponents decide alike.
 #pragma once
+
+#include <optional>
 
 #include "engine/engine.h"
 #include "engine/player.h"
@@ -16,15 +19,26 @@
 
 namespace yiguan::gomoku {
 
+// How far the shallow searches see; a level of strength takes some of it away.
+struct OpeningSight {
+    Horizon horizon{};
+    search::PvsOptions search{};
+    std::optional<std::uint64_t> nodes{};  // for a whole decision
+};
+
 template <class Rule>
 class OpeningPolicy {
   public:
     using P = Position<Rule>;
 
-    OpeningPolicy() : table_(1) {}
+    explicit OpeningPolicy(const OpeningSight& sight) : sight_(sight), table_(1) {}
 
-    // Precondition: the position is inside an opening. A legal move, within the limits.
-    Move choose(const P& position, const Limits& limits, const Control& control);
+    // Precondition: the position is inside an opening. A legal move, within the limits; its nodes
+    // are added to `spent`, a budget of the same limits.
+    Move choose(const P& position,
+                const Limits& limits,
+                const Control& control,
+                search::Budget& spent);
 
     // What was learned from earlier games.
     void forget() { table_.clear(); }
@@ -36,6 +50,7 @@ class OpeningPolicy {
     Move pick(const P& position, const Moves& moves, Appraisal& appraisal, bool wants_even);
     int value(const P& plain, Side side, Appraisal& appraisal);
 
+    OpeningSight sight_;
     search::TranspositionTable<Move> table_;
     search::History<P, ThreatTactics<Rule>> history_;
 };

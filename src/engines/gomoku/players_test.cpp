@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engines/gomoku/ladder.h"
+#include "engines/gomoku/level_sight.h"
 #include "engines/gomoku/near_tactics.h"
 #include "engines/gomoku/pattern_evaluator.h"
 #include "engines/gomoku/test_support.h"
@@ -57,6 +58,41 @@ TEST(Players, DecideEveryOpening) {
     }
 }
 
+// The nodes that are told of all decisions of an opening, and the most that one of them has cost.
+struct OpeningCost {
+    std::uint64_t all = 0;
+    std::uint64_t most = 0;
+};
+
+OpeningCost cost_of_opening(std::string_view id, const PlayerOptions& options) {
+    const Rules rules{.size = 15, .opening = Opening::Taraguchi10};
+    const auto player = make<Renju>(id, rules, options);
+    Game<Position<Renju>> game(Position<Renju>::start(rules));
+    const StoppedClock clock;
+    const std::atomic<bool> stop{false};
+    OpeningCost cost;
+    while (game.position().state().is_in_opening()) {
+        EXPECT_FALSE(player->set(record_of(game)));
+        std::uint64_t nodes = 0;
+        const auto note = [&](const Thought& thought) { nodes = thought.nodes; };
+        const std::string move = player->think({.seed = 5}, Control{clock, stop, note, {}}).move;
+        cost.all += nodes;
+        cost.most = std::max(cost.most, nodes);
+        if (game.play(move)) break;
+    }
+    return cost;
+}
+
+TEST(Players, AreHeldToTheirLevelInOpeningsToo) {
+    for (const char* id : {"deepening", "solver"})
+        for (const int level : {1, 6, 10}) {
+            const OpeningCost cost = cost_of_opening(id, {{"level", std::to_string(level)}});
+            EXPECT_GT(cost.all, 20u) << level;
+            EXPECT_LE(cost.most, level_of(level).nodes) << level;
+        }
+    EXPECT_GT(cost_of_opening("rules", {}).most, 10'000u);
+}
+
 TEST(Players, BeginInTheCentre) {
     for (const PlayerInfo& info : Ladder::players()) {
         if (info.id == "random") continue;
@@ -89,6 +125,16 @@ TEST(Players, MakeFiveAndStopFive) {
         const auto losing = game_after<Freestyle>("h8 g8 i8 a3 j8 a5 k8");
         EXPECT_EQ(think(*player, record_of(losing), {.nodes = 20000}), "l8") << info.id;
     }
+}
+
+// White has a four at the edge and a live three in the middle.
+TEST(Players, TheRuleListStopsAFourBeforeAThree) {
+    const auto player = make<Freestyle>("rules");
+    const auto both = game_after<Freestyle>("a1 b1 a15 c1 o15 d1 o1 e1 c12 g8 l3 h8 m13 i8");
+    EXPECT_EQ(think(*player, record_of(both), {}), "f1");
+    const auto three = game_after<Freestyle>("a1 b1 a15 c1 o15 g8 o1 h8 c12 i8");
+    const std::string answer = think(*player, record_of(three), {});
+    EXPECT_TRUE(answer == "f8" || answer == "j8") << answer;
 }
 
 TEST(Players, LeaveForbiddenPointsAlone) {
@@ -125,6 +171,49 @@ TEST(Players, EveryLevelPlays) {
         auto game = random_game<Renju>(rng, 12);
         EXPECT_FALSE(game.play(think(*player, record_of(game), {.nodes = 3000}))) << level;
     }
+}
+
+// A tree search that shows which moves it looks at when it is to shun some.
+class Shunner
+    : public search::TreePlayer<Position<Renju>, PatternEvaluator<Renju>, ThreatTactics<Renju>> {
+  public:
+    Shunner() : TreePlayer({}, "rules", {}, {}, {.hash_mb = 1}) {}
+
+    std::vector<Move> looked_at(const Limits& limits, const std::vector<Move>& shunned) {
+        const Patience patience;
+        std::vector<Move> moves;
+        for (const auto& found : search(limits, patience.control(), shunned).moves)
+            moves.push_back(found.move);
+        return moves;
+    }
+    std::vector<Move> not_wanted(const Limits& limits) const { return moves_not_wanted(limits); }
+};
+
+// Black threatens nothing and has a three-three at h8.
+TEST(Shunning, LeavesOtherLegalMovesButTheForbiddenOnes) {
+    const auto game = game_after<Renju>("h9 a1 h10 a15 i8 o1 j8 o15");
+    const Move foul = game.position().parse_move("h8")->move;
+    Moves all;
+    game.position().legal_moves(all);
+    ASSERT_TRUE(all.contains(foul));
+    Shunner player;
+    ASSERT_FALSE(player.set(record_of(game)));
+    const std::vector<Move> candidates = player.looked_at({.depth = 1}, {});
+    const std::vector<Move> others = player.looked_at({.depth = 1}, candidates);
+    EXPECT_GT(others.size(), 100u);
+    for (const Move move : others) {
+        EXPECT_NE(move, foul);
+        EXPECT_EQ(std::find(candidates.begin(), candidates.end(), move), candidates.end());
+    }
+    std::vector<Move> all_but_foul;
+    for (const Move move : all)
+        if (move != foul) all_but_foul.push_back(move);
+    auto again = player.looked_at({.depth = 1}, all_but_foul);
+    EXPECT_TRUE(
+        std::is_permutation(again.begin(), again.end(), candidates.begin(), candidates.end()));
+    // Whoever asks for it alone gets it.
+    const Limits limits{.depth = 1, .moves = {"h8"}};
+    EXPECT_EQ(player.looked_at(limits, player.not_wanted(limits)), std::vector<Move>{foul});
 }
 
 using P = Position<Freestyle>;

@@ -107,7 +107,6 @@ Votes votes_of(const Stones& stones, int size, Side mover, int rule) {
     // "Make" a pattern: fill a gap of the pattern that lacks one stone.
     static constexpr Pattern kFours[] = {LiveFour, RushedFour};
     static constexpr Pattern kLiveThree[] = {LiveThree};
-    static constexpr Pattern kFoesThreats[] = {LiveFour, RushedFour, LiveThree};
     static constexpr Pattern kToThreesAndFours[] = {LiveTwo, SleepingThree};
     static constexpr Pattern kTwosAndSleeping[] = {LiveTwo, SleepingThree};
     static constexpr Pattern kToTwosAndSleeping[] = {LiveOne, SleepingTwo};
@@ -124,7 +123,8 @@ Votes votes_of(const Stones& stones, int size, Side mover, int rule) {
             poll(mover, kLiveThree);
             break;
         case 2:
-            poll(other(mover), kFoesThreats);
+            poll(other(mover), kFours);
+            if (votes == Votes{}) poll(other(mover), kLiveThree);
             break;
         case 3:
             poll(mover, kToThreesAndFours);

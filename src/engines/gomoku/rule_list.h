@@ -16,9 +16,9 @@ using Votes = std::array<int, kPoints>;
 inline constexpr int kRuleCount = 6;
 
 // What the rule of that number (0 the first) says to `mover`:
-// 0 make five of an own four            1 make a live four of an own live three
-// 2 stop the foe's four or live three   3 make an own live three or a four
-// 4 stop the foe's live two or sleeping three   5 make such of one's own
+// 0 make five of an own four                     1 make a live four of an own live three
+// 2 stop the foe's four, else his live three     3 make an own live three or a four
+// 4 stop the foe's live two or sleeping three    5 make such of one's own
 Votes votes_of(const Stones& stones, int size, Side mover, int rule);
 
 // The first rule that names a point decides; of several points the one named most often, then the

@@ -118,7 +118,7 @@ class SolverPlayer final
 
     // The own moves after which win() still finds one. A `line` of fours is broken on its own
     // points or by fours first; as for the other points, what the budget leaves untried counts as
-    // losing.
+    // losing. So do passes, forbidden points and those far from every stone: they break nothing.
     template <class Win>
     std::vector<Move> moves_that_leave(ThreatBoard<Rule>& board,
                                        const PointList& line,
@@ -138,14 +138,19 @@ class SolverPlayer final
         });
         std::vector<Move> losing;
         for (const Point point : points) {
-            bool is_lost = budget.is_spent() && !may_help(point);
+            bool is_lost = false;
             if (!budget.is_spent()) {
                 board.put(own, point);
                 is_lost = !win().empty();
                 board.remove(own, point);
             }
+            is_lost |= budget.is_spent() && !may_help(point);
             if (is_lost) losing.push_back(move_to(point));
         }
+        Moves legal;
+        this->game().position().legal_moves(legal);
+        for (const Move move : legal)
+            if (!move.is_point() || !points.contains(move.point())) losing.push_back(move);
         return losing;
     }
 

@@ -53,21 +53,26 @@ const std::vector<PlayerInfo> kPlayers{
     {.id = "rules",
      .rung = 1,
      .name = {"规则表", "Rule list"},
-     .idea = {"按固定次序的规则走：能赢就叫停，属实就举报，先进自己的点，再跳得最远。它看得见"
-              "每枚棋子离自己的点还有几步。它看不见对方，也不会为下一步搭桥。",
-              "Follows rules in a fixed order: stop when it wins, report when true, reach an own "
-              "point, else jump furthest. It sees how many steps each piece has to its point. It "
-              "misses the opponent and never builds a ladder for its next move."},
+     .idea =
+         {"按固定次序的规则走：能赢就叫停，属实就举报，否则往前跳得最远，一样远时能跨不邻，再挪最落"
+          "后的；进了对方营地的棋子只往里走。它看得见每着前进几列。它不管数字，也看不见对方，不会为"
+          "下一步搭桥。",
+          "Follows rules in a fixed order: stop when it wins, report when true, else jump "
+          "furthest ahead, a span before a hop as long, else step with the hindmost; a piece "
+          "in the foe's camp goes only deeper. It sees how many columns a move leads ahead. It "
+          "misses the numbers, the opponent and any ladder for its next move."},
      .options = {}},
     {.id = "weights",
      .rung = 2,
      .name = {"加权评分", "Weights"},
-     .idea = {"按固定次序的规则走：能赢就叫停，属实就举报，否则跳得最远，能跨不邻，再挪最落后的。"
-              "它看得见每着前进几列。它不管数字，也看不见对方，不会为下一步搭桥。",
-              "Follows rules in a fixed order: stop when it wins, report when true, else jump "
-              "furthest, spans before hops, else step with the hindmost. It sees how many "
-              "columns a move leads ahead. It misses the numbers, the opponent and any ladder "
-              "for its next move."},
+     .idea =
+         {"量出每枚棋子离自己的点的直线距离，大数比小数要紧（0 另有权重），走加权和改善最多的一着；"
+          "能赢就叫停，属实就举报。它看得见哪枚棋子离自己的点近了多少。它不知道路上有没有跳板，也看"
+          "不见对方。",
+          "Measures how far each piece is from its own point as the crow flies, large numbers "
+          "counting more (0 has a weight of its own), and plays what improves the sum most; it "
+          "stops when that wins and reports when true. It sees how much nearer a piece comes "
+          "to its point. It misses the ladders on the way and the opponent."},
      .options = {}},
     {.id = "matrix",
      .rung = 3,

@@ -2,11 +2,14 @@
 // and the same again.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <string>
 #include <vector>
 
 #include "base/clock.h"
+#include "base/rng.h"
+#include "engines/shuqi/distance_evaluator.h"
 #include "engines/shuqi/ladder.h"
 #include "game/game.h"
 #include "games/shuqi/rulebook.h"
@@ -130,6 +133,49 @@ TEST(ShuqiPlayers, LevelsPlay) {
             ASSERT_TRUE(played) << level << ' ' << played.error().code;
             EXPECT_EQ(play("shuqi/course:plies=60", game)->moves, played->moves);
         }
+    }
+}
+
+using Board64 = Position<Course>;
+
+// What that opponent plays in a position.
+Move answer_of(std::string_view id, const Board64& position) {
+    auto player = Ladder::make<Board64>(id, {}, position.state().rules(), "shuqi/course");
+    EXPECT_TRUE(player);
+    Record record{"shuqi/course", position.text(), {}, {}};
+    EXPECT_FALSE((*player)->set(record));
+    const StillClock clock;
+    const std::atomic<bool> stop{false};
+    const BestMove best = (*player)->think({.seed = 3}, Control{clock, stop, {}, {}});
+    return position.parse_move(best.move)->move;
+}
+
+// As their texts say: the rule list counts columns, the weights count distances to the own point.
+TEST(ShuqiPlayers, TheFirstRungsCountWhatTheySay) {
+    Rng rng(12);
+    Board64 position = Board64::start({});
+    for (int ply = 0; ply < 60; ++ply) {
+        const State& state = position.state();
+        const int ahead = state.side_to_move() == Side::Second ? 1 : -1;
+        const auto columns = [&](Move move) {
+            const auto x = [&](Point point) { return state.board().coordinates(point).x; };
+            return move.is_on_board() ? ahead * (x(move.to) - x(move.from)) : 0;
+        };
+        Moves moves;
+        position.legal_moves(moves);
+        int most_columns = 0;
+        int most_weight = gain(state, kDistanceTable<Board64>, moves[0]);
+        for (const Move move : moves) {
+            most_columns = std::max(most_columns, columns(move));
+            most_weight = std::max(most_weight, gain(state, kDistanceTable<Board64>, move));
+        }
+        if (most_columns > 1) {
+            EXPECT_EQ(columns(answer_of("rules", position)), most_columns) << ply;
+        }
+        EXPECT_EQ(gain(state, kDistanceTable<Board64>, answer_of("weights", position)), most_weight)
+            << ply;
+        Board64::Undo undo;
+        position.do_move(moves[rng.below(static_cast<std::uint32_t>(moves.size()))], undo);
     }
 }
 

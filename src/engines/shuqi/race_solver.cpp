@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <limits>
 
 #include "engines/shuqi/solo_race.h"
 
@@ -17,6 +18,12 @@ constexpr std::size_t kFullWidth = 60'000;
 constexpr std::uint64_t kExactShare = 8;      // one part of the nodes for each thing made exact
 constexpr std::size_t kLeastGuessWidth = 20;  // narrower runs tell too little to follow them
 constexpr int kCannotStop = -1;
+
+// Until the rules end the game by themselves.
+int plies_left(const State& state) {
+    const int limit = state.rules().ply_limit;
+    return limit > 0 ? limit - state.ply() : std::numeric_limits<int>::max();
+}
 
 // What a side can have reached after so many moves, by any play of its own: its highest score, and
 // its highest score with the right to stop. Never too low; `exact_moves` says how far not too high
@@ -128,12 +135,14 @@ class Planner {
         : race_(state, side, promise, nodes > 0 ? SoloRace::Chains::All : SoloRace::Chains::Usual),
           foe_(foe),
           lead_(lead),
+          most_plies_(plies_left(state)),
           nodes_(nodes) {}
 
-    // The shortest plan, with `proved` as its grade unless something was left out on the way.
+    // The shortest plan within the rules' limit of plies, with `proved` as its grade unless
+    // something was left out on the way.
     RacePlan find(RacePlan::Grade proved, std::size_t width, search::Budget& budget) {
         if (lead_ > 0 && race_.after(0)[0].score <= foe_.stop_score[0]) return {};
-        for (int moves = 0; moves + lead_ <= kHorizon; ++moves) {
+        for (int moves = 0; moves + lead_ <= kHorizon && plies_of(moves) <= most_plies_; ++moves) {
             const std::size_t found = winner_among(moves);
             if (found != kNone) return plan_to(moves, found, proved);
             const bool keeps_all = proved == RacePlan::Grade::Exact && can_keep_all(race_, nodes_);
@@ -145,6 +154,9 @@ class Planner {
 
   private:
     static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
+
+    // Of a plan with so many own moves, the stop included.
+    int plies_of(int moves) const { return 2 * moves + lead_ + 1; }
 
     // After so many own moves the foe, at his turn, must not gain by calling stop.
     int least_score(int moves) const { return foe_.stop_score[moves - 1 + lead_] + 1; }
@@ -162,7 +174,7 @@ class Planner {
 
     RacePlan plan_to(int moves, std::size_t index, RacePlan::Grade proved) const {
         const bool is_exact = race_.is_complete() && moves + lead_ <= foe_.exact_moves;
-        RacePlan plan{proved, race_.path_to(moves, index), 2 * moves + lead_ + 1};
+        RacePlan plan{proved, race_.path_to(moves, index), plies_of(moves)};
         if (proved == RacePlan::Grade::Exact && !is_exact) plan.grade = RacePlan::Grade::Bound;
         return plan;
     }
@@ -170,6 +182,7 @@ class Planner {
     SoloRace race_;
     const Prospects& foe_;
     int lead_;
+    int most_plies_;
     std::uint64_t nodes_;
 };
 

@@ -4,7 +4,8 @@
 //
 // A plan is a sequence of own moves after which stop wins whatever the foe does with his own
 // pieces: at that moment the own score is above all that he can have reached, and at none of his
-// turns before could he have called stop with more.
+// turns before could he have called stop with more. It ends before the rules' limit of plies does
+// the game by itself.
 #pragma once
 
 #include <vector>

@@ -22,9 +22,9 @@ class StillClock : public Clock {
 };
 
 // All pieces home but `away` of each side, which stand near their goal on their own half of it.
-State random_ending(int away, Rng& rng) {
+State random_ending(int away, Rng& rng, const Rules& rules = {}) {
     const Board& board = Course::kBoard;
-    State state(board, Rules{});
+    State state(board, rules);
     for (const Side side : {Side::First, Side::Second}) {
         std::array<int, kNumbers> order{};
         for (int i = 0; i < kNumbers; ++i) order[i] = i;
@@ -113,6 +113,33 @@ TEST(ShuqiRaceSolver, AgreesWithBruteForceTwoMovesAhead) {
         wins += is_proved;
     }
     EXPECT_GE(wins, 2);
+}
+
+// The same ending under a limit of plies: a plan that just fits stays, one ply less leaves none.
+TEST(ShuqiRaceSolver, PlansEndBeforeTheLimitOfPlies) {
+    constexpr std::uint64_t kEndings = 80;
+    int plans_of_own = 0;
+    int plans_of_foe = 0;
+    for (std::uint64_t seed = 1; seed <= kEndings; ++seed) {
+        const auto look_within = [seed](int plies) {
+            Rng rng(seed);
+            return look(random_ending(static_cast<int>(seed % 4), rng, {.ply_limit = plies}));
+        };
+        const RaceOutlook free = look_within(0);
+        const bool is_own = free.own.is_proved();
+        const RacePlan& plan = is_own ? free.own : free.foes;
+        if (!plan.is_proved() || plan.plies == 1) continue;
+        (is_own ? plans_of_own : plans_of_foe) += 1;
+        const RaceOutlook fitting = look_within(plan.plies);
+        const RaceOutlook cut_off = look_within(plan.plies - 1);
+        EXPECT_EQ((is_own ? fitting.own : fitting.foes).plies, plan.plies) << seed;
+        EXPECT_EQ((is_own ? fitting.own : fitting.foes).grade, plan.grade) << seed;
+        EXPECT_FALSE(cut_off.own.is_proved()) << seed;
+        EXPECT_FALSE(cut_off.foes.is_proved()) << seed;
+        EXPECT_EQ(cut_off.own.grade, RacePlan::Grade::None) << seed;
+    }
+    EXPECT_GE(plans_of_own, 5);
+    EXPECT_GE(plans_of_foe, 5);
 }
 
 }  // namespace

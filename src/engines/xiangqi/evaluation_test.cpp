@@ -1,6 +1,9 @@
 // Evaluators follow moves, see both colours alike; exchanges are counted to their end.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
+
 #include "engines/xiangqi/exchange.h"
 #include "engines/xiangqi/hand_evaluator.h"
 #include "engines/xiangqi/material.h"
@@ -106,6 +109,44 @@ TEST(Exchange, PinnedPiecesDoNotTakeBack) {
     // The advisor on e8 shields its general from the rook.
     const int horse = exchange_value(make_piece(Side::Second, Kind::Horse));
     EXPECT_EQ(gain("4k4/4a4/3n5/9/9/9/3R5/9/9/3KR4 w - - 0 1", "d3d7"), horse);
+}
+
+// The same exchange with every capture played out on a board of its own.
+int slow_gain_on(const Position& position, Point target) {
+    constexpr std::array kCheapestFirst{Kind::Pawn,   Kind::Advisor, Kind::Elephant, Kind::Horse,
+                                        Kind::Cannon, Kind::Rook,    Kind::King};
+    for (const Kind kind : kCheapestFirst)
+        for (PointSet from = position.pieces(position.side_to_move(), kind); !from.empty();) {
+            const Move move{from.take_first(), target};
+            if (!position.is_legal(move)) continue;
+            Position after = position;
+            Undo undo;
+            after.do_move(move, undo);
+            const int prize = exchange_value(position.at(target));
+            return std::max(prize - slow_gain_on(after, target), 0);
+        }
+    return 0;
+}
+
+TEST(Exchange, IsWhatPlayingItOutGives) {
+    int exchanges = 0;
+    for (const Position& reached : test::random_positions(250, 8))
+        for (const Side side : {Side::First, Side::Second}) {
+            const Position position = reached.with_turn(side);  // its general may be there to take
+            Position::Moves moves;
+            position.legal_moves(moves);
+            for (const Move move : moves) {
+                Position after = position;
+                Undo undo;
+                after.do_move(move, undo);
+                const int answer = slow_gain_on(after, move.to);
+                exchanges += answer > 0;
+                ASSERT_EQ(exchange_gain(position, move),
+                          exchange_value(position.at(move.to)) - answer)
+                    << position.text() << ' ' << position.move_text(move);
+            }
+        }
+    EXPECT_GT(exchanges, 2000);
 }
 
 TEST(Tactics, NoisyMovesAreCapturesThatDoNotLose) {

@@ -9,50 +9,106 @@ namespace {
 
 constexpr std::array<int, kKinds> kValues{7500, 190, 190, 430, 950, 450, 100};
 
-// Own pieces of that kind from which a capture on the target is a pseudo-legal move.
-PointSet takers(const Position& position, Kind kind, Point target) {
-    const Side side = position.side_to_move();
-    const PointSet own = position.pieces(side, kind);
-    switch (kind) {
-        case Kind::Pawn:
-            return own & kPawnAttackers[index(side)][target];
-        case Kind::Advisor:
-            return own & kAdvisorSteps[target];
-        case Kind::Horse:
-            return own & kHorseOrigins[target];
-        case Kind::Rook:
-            return own & position.slides(target);
-        case Kind::Cannon:
-            return own & position.jumps(target);
-        case Kind::King:
-            return own & kKingSteps[target];
-        case Kind::Elephant:
-            return own;
+// What goes on on one point while the rest of the board stands still: pieces come from elsewhere,
+// take, and are taken. The position stays as it is; what differs from it are the points taken and
+// which piece stands on the target.
+class Exchange {
+  public:
+    // Once `move` has been played.
+    Exchange(const Position& position, Move move)
+        : position_(position),
+          target_(move.to),
+          taken_(position.occupancy()),
+          away_(PointSet::of(move.to)),
+          on_target_(kNoPiece),
+          side_(position.side_to_move()) {
+        taken_.add(target_);
+        put_on_target(move.from);
     }
-    return {};
-}
 
-// The cheapest legal capture on the target.
-std::optional<Move> cheapest_taker(const Position& position, Point target) {
-    constexpr std::array<Kind, kKinds> kCheapestFirst{Kind::Pawn,  Kind::Advisor, Kind::Elephant,
-                                                      Kind::Horse, Kind::Cannon,  Kind::Rook,
-                                                      Kind::King};
-    for (const Kind kind : kCheapestFirst)
-        for (PointSet from = takers(position, kind, target); !from.empty();)
-            if (const Move move{from.take_first(), target}; position.is_legal(move)) return move;
-    return std::nullopt;
-}
+    // What the side to move gains by taking on the target, or 0 if it had better not.
+    int gain() {
+        const std::optional<Point> taker = cheapest_taker();
+        if (!taker) return 0;
+        const int prize = exchange_value(on_target_);
+        put_on_target(*taker);
+        return std::max(prize - gain(), 0);
+    }
 
-// What the side to move gains by taking on `target`, or 0 if it had better not.
-int gain_on(Position& position, Point target) {
-    const std::optional<Move> taker = cheapest_taker(position, target);
-    if (!taker) return 0;
-    const int prize = exchange_value(position.at(target));
-    Undo undo;
-    position.do_move(*taker, undo);
-    const int gain = prize - gain_on(position, target);
-    return std::max(gain, 0);
-}
+  private:
+    void put_on_target(Point from) {
+        taken_.remove(from);
+        away_ |= PointSet::of(from);
+        on_target_ = position_.at(from);
+        side_ = other(side_);
+    }
+
+    std::optional<Point> cheapest_taker() const {
+        constexpr std::array<Kind, kKinds> kCheapestFirst{
+            Kind::Pawn,   Kind::Advisor, Kind::Elephant, Kind::Horse,
+            Kind::Cannon, Kind::Rook,    Kind::King};
+        for (const Kind kind : kCheapestFirst)
+            for (PointSet from = takers(kind); !from.empty();)
+                if (const Point point = from.take_first(); keeps_king_safe(point)) return point;
+        return std::nullopt;
+    }
+
+    // Own pieces of that kind from which a capture on the target is a pseudo-legal move.
+    PointSet takers(Kind kind) const {
+        const PointSet own = position_.pieces(side_, kind) - away_;
+        switch (kind) {
+            case Kind::Pawn:
+                return own & kPawnAttackers[index(side_)][target_];
+            case Kind::Advisor:
+                return own & kAdvisorSteps[target_];
+            case Kind::Elephant:
+                return elephants(own);
+            case Kind::Horse:
+                return horses(own & kHorseOrigins[target_]);
+            case Kind::Rook:
+                return own & taken_.slides(target_);
+            case Kind::Cannon:
+                return own & taken_.jumps(target_);
+            case Kind::King:
+                return own & kKingSteps[target_];
+        }
+        return {};
+    }
+
+    PointSet horses(PointSet from) const {
+        PointSet found;
+        from.for_each([&](Point point) {
+            if (!taken_.contains(horse_leg(point, target_))) found |= PointSet::of(point);
+        });
+        return found;
+    }
+
+    PointSet elephants(PointSet from) const {
+        PointSet found;
+        from.for_each([&](Point point) {
+            const ElephantEyes& eyes = kElephantEyes[point];
+            for (std::size_t i = 0; i < eyes.eye.size(); ++i)
+                if (eyes.target[i].contains(target_) && !taken_.contains(eyes.eye[i]))
+                    found |= PointSet::of(point);
+        });
+        return found;
+    }
+
+    // Whether the own piece may go from there to the target, whose piece is then gone.
+    bool keeps_king_safe(Point from) const {
+        Occupancy after = taken_;
+        after.remove(from);
+        const Point king = position_.king(side_) == from ? target_ : position_.king(side_);
+        return (position_.attackers(king, other(side_), after) - away_).empty();
+    }
+
+    const Position& position_;
+    Point target_;
+    Occupancy taken_;
+    PointSet away_;  // points whose piece of the position is no longer there
+    Piece on_target_;
+    Side side_;  // to move
+};
 
 }  // namespace
 
@@ -61,11 +117,7 @@ int exchange_value(Piece piece) {
 }
 
 int exchange_gain(const Position& position, Move move) {
-    const int prize = exchange_value(position.at(move.to));
-    Position after = position;
-    Undo undo;
-    after.do_move(move, undo);
-    return prize - gain_on(after, move.to);
+    return exchange_value(position.at(move.to)) - Exchange(position, move).gain();
 }
 
 bool exchange_gains_at_least(const Position& position, Move move, int least) {

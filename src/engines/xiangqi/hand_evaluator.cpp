@@ -77,7 +77,7 @@ class Activity {
     }
 
     void add_cannon(Point from) {
-        const PointSet open = position_.slides(from);
+        const PointSet open = position_.occupancy().slides(from);
         sum_ += (open - own_).size() * kCannonFreedom;
         const bool faces_king = open.contains(king_);
         if (faces_king && file_of(from) == file_of(king_)) sum_ += kHollowCannon;

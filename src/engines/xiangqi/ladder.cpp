@@ -18,7 +18,7 @@ namespace {
 
 struct Kit {
     using Tactics = xiangqi::Tactics;
-    using MaterialEvaluator = xiangqi::WeightsEvaluator;
+    using MaterialEvaluator = xiangqi::MaterialEvaluator;
     using HistoryEvaluator = xiangqi::WeightsEvaluator;
     using DeepEvaluator = xiangqi::HandEvaluator;
     using Rollout = xiangqi::Rollout;
@@ -129,13 +129,11 @@ const std::vector<PlayerInfo> kPlayers{
     {"minimax",
      4,
      {"极小极大", "Minimax"},
-     {"把每一步、每一应都算到固定深度，一个不漏，到了底就像加权评分那样数子力和位置。它看得见深"
-      "度之内的一切。"
-      "它算得浅，在兑子中途停下也照样数子。",
-      "Looks at every move and every answer down to a depth and adds up the weights there. It "
-      "sees "
-      "everything within that depth. It is slow, so the depth is small, and it counts even in "
-      "the middle of an exchange."},
+     {"把每一步、每一应都算到固定深度，一个不漏，到了底只数子力。它看得见深度之内的每一次得失。"
+      "没有子可吃时，它不知道哪一步好，在兑子中途停下也照样数子。",
+      "Looks at every move and every answer down to a depth and counts the material there. It "
+      "sees all that is won or lost within that depth. Where nothing can be taken it does not "
+      "know one move from another, and it counts even in the middle of an exchange."},
      {}},
     {"shallow-cut",
      5,

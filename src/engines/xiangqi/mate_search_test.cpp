@@ -122,16 +122,23 @@ TEST(Solver, PlaysAMoveThatKeepsTheDistance) {
     EXPECT_EQ(solved, 64);
 }
 
-TEST(Solver, DoesNotWalkIntoAMate) {
-    // Black threatens to mate; most of red's moves allow it.
-    const auto player = test::make_player("solver");
+// The positions of mates in so many moves at most, with the other side to move: most of its moves
+// allow the mate.
+std::vector<Position> threatened(int most_moves) {
+    std::vector<Position> positions;
     for (const Puzzle& puzzle : read_puzzles()) {
-        if (puzzle.moves > 2) continue;
-        const Position position =
-            Position::parse(puzzle.fen, {})
-                ->with_turn(other(Position::parse(puzzle.fen, {})->side_to_move()));
-        if (position.is_in_check() || !position.checkers(other(position.side_to_move())).empty())
-            continue;
+        if (puzzle.moves > most_moves) continue;
+        const Position mating = *Position::parse(puzzle.fen, {});
+        const Position position = mating.with_turn(other(mating.side_to_move()));
+        if (!position.is_in_check() && position.checkers(mating.side_to_move()).empty())
+            positions.push_back(position);
+    }
+    return positions;
+}
+
+TEST(Solver, DoesNotWalkIntoAMate) {
+    const auto player = test::make_player("solver");
+    for (const Position& position : threatened(2)) {
         Game<Position> game(position);
         const test::Answer answer = test::ask(*player, position.text(), {.nodes = 20'000});
         ASSERT_FALSE(game.play(answer.move).has_value());
@@ -139,6 +146,29 @@ TEST(Solver, DoesNotWalkIntoAMate) {
         Prover prover;
         EXPECT_FALSE(prover.mate_of(game, 2).has_value()) << position.text();
     }
+}
+
+// Whatever the vetting of its moves has refused and searched again.
+TEST(Solver, TellsLastTheMoveItPlays) {
+    const auto player = test::make_player("solver");
+    int replaced = 0;
+    for (const Position& position : threatened(7))
+        for (const std::uint64_t nodes : {200, 1000, 5000}) {
+            ASSERT_FALSE(player->set({"xiangqi/asian", position.text(), {}, {}}).has_value());
+            player->forget();
+            const test::StandingClock clock;
+            const std::atomic<bool> stop{false};
+            std::vector<Thought> told;
+            const auto note = [&](const Thought& thought) { told.push_back(thought); };
+            const std::string move =
+                player->think({.nodes = nodes}, Control{clock, stop, note, {}}).move;
+            ASSERT_FALSE(told.empty());
+            EXPECT_EQ(told.back().variation.front(), move) << position.text();
+            EXPECT_LE(told.back().nodes, nodes);
+            if (told.size() < 2 || told[told.size() - 2].variation.front() == move) continue;
+            replaced += told.back().depth < told[told.size() - 2].depth;
+        }
+    EXPECT_GE(replaced, 5);
 }
 
 }  // namespace

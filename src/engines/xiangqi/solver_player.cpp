@@ -84,32 +84,40 @@ BestMove SolverPlayer::choose(const Limits& asked, const Control& control) {
     if (mate) return play_shortest(*mate, limits, budget, control);
 
     const search::RootResult<Move> result = search(rest_of(limits, budget), control);
+    budget.add(result.nodes);
     const int score = result.moves.front().score;
     if (search::is_win(score) || search::is_loss(score)) return to_best_move(result);
     return to_best_move(vetted(result, limits, budget, control));
 }
 
 // Searches again without the best move, in the rest of the share, as long as that move allows a
-// mate by checks. Where every move looked at does, the first is played: it was searched best.
+// mate by checks. Where every move looked at does, the first is played: it was searched best. Of
+// the other searches only the line that is played is told.
 search::RootResult<Move> SolverPlayer::vetted(const search::RootResult<Move>& first,
                                               const Limits& limits,
-                                              const search::Budget& budget,
+                                              search::Budget& budget,
                                               const Control& control) {
-    Control unrecorded = control;
-    unrecorded.trace = {};  // a trace has the nodes of one search
+    const Control silent{control.clock, control.stop, {}, {}, control.start_helper};
+    const std::size_t most = std::min(kVetted, first.moves.size());
     search::RootResult<Move> result = first;
     std::vector<Move> shunned;
     Limits left = vetting_of(limits, budget.elapsed_ms());
-    while (shunned.size() < std::min(kVetted, first.moves.size())) {
+    while (true) {
         search::Budget vetting(left, control);
-        if (!allows_mate(result.moves.front().move, vetting)) return result;
+        const bool is_refused = allows_mate(result.moves.front().move, vetting);
+        budget.add(vetting.nodes());
+        if (!is_refused) break;
         shunned.push_back(result.moves.front().move);
+        if (shunned.size() == most) return first;
         const Limits third =
             third_of(search::remaining(left, vetting.nodes(), vetting.elapsed_ms()));
-        result = search(third, unrecorded, shunned);
+        result = search(third, silent, shunned);
+        budget.add(result.nodes);
         left = search::remaining(left, vetting.nodes() + *third.nodes, vetting.elapsed_ms());
     }
-    return first;
+    if (!shunned.empty() && control.on_thought)
+        control.on_thought(thought_of(result.moves.front(), result.depth, 1, budget));
+    return result;
 }
 
 void SolverPlayer::forget() {

@@ -37,7 +37,7 @@ class SolverPlayer final : public search::TreePlayer<Position, HandEvaluator, Ta
                        const Control& control) const;
     search::RootResult<Move> vetted(const search::RootResult<Move>& first,
                                     const Limits& limits,
-                                    const search::Budget& budget,
+                                    search::Budget& budget,
                                     const Control& control);
     bool allows_mate(Move move, search::Budget& budget);
 

@@ -3,6 +3,9 @@
 // real. 15x15 only.
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <bit>
 #include <cstddef>
 #include <string_view>
 #include <vector>
@@ -27,29 +30,48 @@ std::string_view forbidden_reason(Verdict verdict);
 // "overline", "44" or "33". Precondition: is_forbidden.
 std::string_view kind_of(Verdict verdict);
 
-// How many black stones lie within four steps of `point` in each direction, the one that is put
-// there not counted: four numbers of 16 bits.
-inline std::uint64_t black_stones_near(const Stones& stones, Point point) {
-    std::uint64_t near = 0;
-    for (const Place place : kPlaces[point]) {
-        const std::uint64_t black = stones.line(kBlack, place.line);
-        near = near << 16 | ((black << 4 >> place.bit) & 0x1EF);
+// What a row may make of a black stone if White leaves it room: one three, and fours, two of them
+// standing for a five as well. Added up over the four rows, a double-three, a double-four, a five
+// or an overline is possible only if the sum has a bit of kMoreThanLegal.
+inline constexpr int kOneThree = 1;
+inline constexpr int kOneFour = 16;
+inline constexpr int kMoreThanLegal = 0xEE;
+
+// The stone's own cell and four to each side.
+inline constexpr int kCellsNear = 9;
+
+// `black`: the stones on the nine cells, the one in the middle counted or not.
+constexpr std::uint8_t promise_of(LineBits black) {
+    constexpr int kMiddle = kCellsNear / 2;
+    black |= LineBits{1} << kMiddle;
+    int threes = 0;
+    int fours = 0;
+    LineBits last_four = 0;
+    for (int start = 0; start <= kMiddle; ++start) {
+        const LineBits in_five_cells = black & LineBits{0x1F} << start;
+        const LineBits in_four_cells = black & LineBits{0xF} << start;
+        if (start > 0 && std::popcount(in_four_cells) == 3) threes = kOneThree;
+        if (std::popcount(in_five_cells) == 5) fours = 2 * kOneFour;
+        if (std::popcount(in_five_cells) != 4 || in_five_cells == last_four) continue;
+        fours += kOneFour;
+        last_four = in_five_cells;
     }
-    near -= near >> 1 & 0x5555555555555555;
-    near = (near & 0x3333333333333333) + (near >> 2 & 0x3333333333333333);
-    near = (near + (near >> 4)) & 0x0F0F0F0F0F0F0F0F;
-    return (near + (near >> 8)) & 0x001F001F001F001F;
+    return static_cast<std::uint8_t>(threes + std::min(fours, 2 * kOneFour));
 }
 
-// False for nearly all points, which need no closer look: a double-three or a double-four needs two
-// rows that make something, with two more stones or more, or one with four; so does a five or an
-// overline.
+inline constexpr auto kPromises = [] {
+    std::array<std::uint8_t, 1 << kCellsNear> promises{};
+    for (LineBits black = 0; black < promises.size(); ++black) promises[black] = promise_of(black);
+    return promises;
+}();
+
+// False for nearly all points, which need no closer look.
 inline bool can_be_more_than_legal(const Stones& stones, Point point) {
-    constexpr std::uint64_t kInEach = 0x0001000100010001;
-    const std::uint64_t near = black_stones_near(stones, point);
-    const std::uint64_t rows_of_two = (near + 14 * kInEach) & 16 * kInEach;
-    const std::uint64_t rows_of_four = (near + 12 * kInEach) & 16 * kInEach;
-    return (rows_of_two & (rows_of_two - 1)) != 0 || rows_of_four != 0;
+    int promised = 0;
+    for (const Place place : kPlaces[point])
+        promised += kPromises[stones.line(kBlack, place.line) << kCellsNear / 2 >> place.bit &
+                              (kPromises.size() - 1)];
+    return (promised & kMoreThanLegal) != 0;
 }
 
 // Precondition: it can be more than legal.

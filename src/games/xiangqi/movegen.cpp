@@ -6,10 +6,6 @@
 namespace yiguan::xiangqi {
 namespace {
 
-unsigned inner(LineBits bits) {
-    return (bits >> 1) & 0xff;
-}
-
 // The bits strictly between two places of a line.
 unsigned between(int a, int b) {
     const int low = a < b ? a : b;
@@ -18,20 +14,6 @@ unsigned between(int a, int b) {
 }
 
 }  // namespace
-
-PointSet Position::slides(Point from) const {
-    const int file = file_of(from);
-    const int rank = rank_of(from);
-    return file_points(file, kSlides[rank][inner(file_bits_[file])]) |
-           rank_points(rank, kSlides[file][inner(rank_bits_[rank])]);
-}
-
-PointSet Position::jumps(Point from) const {
-    const int file = file_of(from);
-    const int rank = rank_of(from);
-    return file_points(file, kJumps[rank][inner(file_bits_[file])]) |
-           rank_points(rank, kJumps[file][inner(rank_bits_[rank])]);
-}
 
 PointSet Position::horse_moves(Point from) const {
     const HorseLegs& legs = kHorseLegs[from];
@@ -61,9 +43,9 @@ PointSet Position::attacks(Point from) const {
         case Kind::Horse:
             return horse_moves(from);
         case Kind::Rook:
-            return slides(from);
+            return occupancy_.slides(from);
         case Kind::Cannon:
-            return jumps(from);
+            return occupancy_.jumps(from);
         case Kind::Pawn:
             return kPawnSteps[yiguan::index(side_of(piece))][from];
     }
@@ -74,8 +56,8 @@ PointSet Position::attacks(Point from) const {
 PointSet Position::moves_of(Point from) const {
     const Side side = side_of(at_[from]);
     if (kind_of(at_[from]) == Kind::Cannon)
-        return (slides(from) - pieces(side) - pieces(other(side))) |
-               (jumps(from) & pieces(other(side)));
+        return (occupancy_.slides(from) - pieces(side) - pieces(other(side))) |
+               (occupancy_.jumps(from) & pieces(other(side)));
     return attacks(from) - pieces(side);
 }
 
@@ -83,54 +65,28 @@ bool Position::is_pseudo_legal(Move move) const {
     return at_[move.from] != kNoPiece && moves_of(move.from).contains(move.to);
 }
 
-// Rooks, cannons and the other general on the target's file and rank.
-PointSet Position::line_attackers(Point target, Side by, Move change) const {
-    const int file = file_of(target);
-    const int rank = rank_of(target);
-    unsigned file_bits = file_bits_[file];
-    unsigned rank_bits = rank_bits_[rank];
-    if (change.from != kNoPoint) {
-        if (file_of(change.from) == file) file_bits &= ~(1u << rank_of(change.from));
-        if (rank_of(change.from) == rank) rank_bits &= ~(1u << file_of(change.from));
-        if (file_of(change.to) == file) file_bits |= 1u << rank_of(change.to);
-        if (rank_of(change.to) == rank) rank_bits |= 1u << file_of(change.to);
-    }
-    const unsigned file_inner = (file_bits >> 1) & 0xff;
-    const unsigned rank_inner = (rank_bits >> 1) & 0xff;
-    const PointSet along_file = file_points(file, kSlides[rank][file_inner]);
-    const PointSet along_rank = rank_points(rank, kSlides[file][rank_inner]);
-    const PointSet over_one =
-        file_points(file, kJumps[rank][file_inner]) | rank_points(rank, kJumps[file][rank_inner]);
-    return ((along_file | along_rank) & pieces(by, Kind::Rook)) |
-           (along_file & pieces(by, Kind::King)) | (over_one & pieces(by, Kind::Cannon));
-}
-
-PointSet Position::horse_attackers(Point target, Side by, Move change) const {
-    PointSet found;
+PointSet Position::attackers(Point target, Side by, const Occupancy& occupied) const {
+    const PointSet along_file = occupied.file_slides(target);
+    PointSet found = kPawnAttackers[yiguan::index(by)][target] & pieces(by, Kind::Pawn);
+    found |= (along_file | occupied.rank_slides(target)) & pieces(by, Kind::Rook);
+    found |= along_file & pieces(by, Kind::King);
+    found |= occupied.jumps(target) & pieces(by, Kind::Cannon);
     (kHorseOrigins[target] & pieces(by, Kind::Horse)).for_each([&](Point from) {
-        const Point leg = horse_leg(from, target);
-        const bool is_free = (at_[leg] == kNoPiece || leg == change.from) && leg != change.to;
-        if (is_free) found |= PointSet::of(from);
+        if (!occupied.contains(horse_leg(from, target))) found |= PointSet::of(from);
     });
     return found;
 }
 
-// The pieces of side `by` that attack `target` once `change` has happened; advisors and elephants
-// never reach a general and are left out.
-PointSet Position::attackers(Point target, Side by, Move change) const {
-    const PointSet pawns = kPawnAttackers[yiguan::index(by)][target] & pieces(by, Kind::Pawn);
-    const PointSet found =
-        pawns | line_attackers(target, by, change) | horse_attackers(target, by, change);
-    return change.to == kNoPoint ? found : found - PointSet::of(change.to);
-}
-
 PointSet Position::checkers(Side side) const {
-    return attackers(king(side), other(side), kNoChange);
+    return attackers(king(side), other(side), occupancy_);
 }
 
 bool Position::keeps_king_safe(Side side, Move move) const {
     const Point target = move.from == king(side) ? move.to : king(side);
-    return attackers(target, other(side), move).empty();
+    Occupancy after = occupancy_;
+    after.remove(move.from);
+    after.add(move.to);
+    return (attackers(target, other(side), after) - PointSet::of(move.to)).empty();
 }
 
 bool Position::is_legal(Move move) const {
@@ -145,7 +101,8 @@ void Position::add_to_shield(Shield& shield, Side side, Point slider) const {
     const bool is_on_file = file_of(slider) == file_of(target);
     const int place = is_on_file ? rank_of(target) : file_of(target);
     const int far = is_on_file ? rank_of(slider) : file_of(slider);
-    const unsigned line = is_on_file ? file_bits_[file_of(target)] : rank_bits_[rank_of(target)];
+    const unsigned line =
+        is_on_file ? occupancy_.file(file_of(target)) : occupancy_.rank(rank_of(target));
     const unsigned gap = between(place, far);
     const unsigned blockers = line & gap;
     const auto points = [&](unsigned bits) {
@@ -196,10 +153,11 @@ void Position::legal_moves_onto(Moves& moves, PointSet targets) const {
     const auto pawn_steps = &kPawnSteps[yiguan::index(side_)];
 
     (pieces(side_, Kind::Rook) & free).for_each([&](Point from) {
-        add_moves(moves, from, slides(from) & allowed);
+        add_moves(moves, from, occupancy_.slides(from) & allowed);
     });
     (pieces(side_, Kind::Cannon) & free).for_each([&](Point from) {
-        add_moves(moves, from, ((slides(from) - foes) | (jumps(from) & foes)) & allowed);
+        add_moves(moves, from,
+                  ((occupancy_.slides(from) - foes) | (occupancy_.jumps(from) & foes)) & allowed);
     });
     (pieces(side_, Kind::Horse) & free).for_each([&](Point from) {
         add_moves(moves, from, horse_moves(from) & allowed);

@@ -38,8 +38,7 @@ void Position::put(Piece piece, Point point) {
     const std::size_t side = yiguan::index(side_of(piece));
     const PointSet here = PointSet::of(point);
     at_[point] = piece;
-    file_bits_[file_of(point)] |= static_cast<LineBits>(1u << rank_of(point));
-    rank_bits_[rank_of(point)] |= static_cast<LineBits>(1u << file_of(point));
+    occupancy_.add(point);
     pieces_[side][static_cast<std::size_t>(kind_of(piece))] |= here;
     sides_[side] |= here;
     if (kind_of(piece) == Kind::King) kings_[side] = point;
@@ -51,8 +50,7 @@ void Position::remove(Point point) {
     const std::size_t side = yiguan::index(side_of(piece));
     const PointSet here = PointSet::of(point);
     at_[point] = kNoPiece;
-    file_bits_[file_of(point)] ^= static_cast<LineBits>(1u << rank_of(point));
-    rank_bits_[rank_of(point)] ^= static_cast<LineBits>(1u << file_of(point));
+    occupancy_.remove(point);
     pieces_[side][static_cast<std::size_t>(kind_of(piece))] ^= here;
     sides_[side] ^= here;
     key_ ^= piece_key(piece, point);

@@ -14,6 +14,7 @@
 #include "base/move_list.h"
 #include "base/result.h"
 #include "game/position.h"
+#include "games/xiangqi/occupancy.h"
 #include "games/xiangqi/point_set.h"
 #include "games/xiangqi/tables.h"
 #include "games/xiangqi/types.h"
@@ -106,19 +107,17 @@ class Position {
     // considered. For the cannon its captures only.
     PointSet attacks(Point from) const;
 
-    // Reached from the point in straight lines up to and with the first piece, and beyond exactly
-    // one piece up to and with the next; the point may be empty.
-    PointSet slides(Point from) const;
-    PointSet jumps(Point from) const;
+    const Occupancy& occupancy() const { return occupancy_; }
+
+    // The pieces of side `by` that would attack `target` with just those points taken; advisors and
+    // elephants never reach a general and are left out.
+    PointSet attackers(Point target, Side by, const Occupancy& occupied) const;
 
     // Points from which the other side gives check to that side's general.
     PointSet checkers(Side side) const;
 
   private:
     friend class Setup;
-
-    // A move as seen by the safety test: the piece leaves `from`, what stood on `to` is gone.
-    static constexpr Move kNoChange{kNoPoint, kNoPoint};
 
     // Own pieces whose move may open the general to attack, and empty points on which a piece would
     // be a cannon's screen.
@@ -136,9 +135,6 @@ class Position {
     PointSet elephant_moves(Point from) const;
     PointSet moves_of(Point from) const;
 
-    PointSet attackers(Point target, Side by, Move change) const;
-    PointSet line_attackers(Point target, Side by, Move change) const;
-    PointSet horse_attackers(Point target, Side by, Move change) const;
     Shield shield(Side side) const;
     void add_to_shield(Shield& shield, Side side, Point slider) const;
 
@@ -147,8 +143,7 @@ class Position {
     void add_safe_moves(Moves& moves, Point from, PointSet targets) const;
 
     std::array<Piece, kPoints> at_{};
-    std::array<LineBits, kFiles> file_bits_{};  // occupancy of each file, bit = rank
-    std::array<LineBits, kRanks> rank_bits_{};  // occupancy of each rank, bit = file
+    Occupancy occupancy_;
     std::array<std::array<PointSet, kKinds>, 2> pieces_{};
     std::array<PointSet, 2> sides_{};
     std::array<Point, 2> kings_{kNoPoint, kNoPoint};

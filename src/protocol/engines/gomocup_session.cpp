@@ -190,37 +190,57 @@ void GomocupSession::set_memory(std::int64_t bytes) {
 
 // --- The board -----------------------------------------------------------------------------------
 
-bool GomocupSession::is_free(int x, int y) const {
-    const bool is_inside = x >= 0 && y >= 0 && x < size_ && y < size_;
-    return is_inside && std::none_of(stones_.begin(), stones_.end(), [&](const Stone& stone) {
-               return stone.x == x && stone.y == y;
+bool GomocupSession::may_follow(const Stone& stone) const {
+    if (stone.is_pass()) return has_passes();
+    const bool is_inside = stone.x >= 0 && stone.y >= 0 && stone.x < size_ && stone.y < size_;
+    return is_inside && std::none_of(stones_.begin(), stones_.end(), [&](const Stone& other) {
+               return other.x == stone.x && other.y == stone.y;
            });
 }
 
 std::string GomocupSession::point_text(const Stone& stone) const {
+    if (stone.is_pass()) return "pass";
     return static_cast<char>('a' + stone.x) + std::to_string(size_ - stone.y);
 }
 
 std::optional<GomocupSession::Stone> GomocupSession::stone_of(std::string_view point) const {
+    if (point == "pass") return Stone{-1, -1, true};
     if (point.size() < 2 || point.front() < 'a' || point.front() > 't') return std::nullopt;
     const auto number = parse_integer<int>(point.substr(1));
     if (!number) return std::nullopt;
     return Stone{point.front() - 'a', size_ - *number, true};
 }
 
-// Stones in the order of play are moves; any other heap of stones is a position in which we move.
-Record GomocupSession::record() const {
-    Record record{rules_text(), "", {}, {}};
+// Black is whoever has placed as many stones or more, we where both have; under renju whose stone
+// comes first.
+bool GomocupSession::is_own_first() const {
+    if (has_passes() && !stones_.empty()) return stones_.front().is_own;
     const auto own = static_cast<std::size_t>(
         std::count_if(stones_.begin(), stones_.end(), [](const Stone& s) { return s.is_own; }));
-    const bool is_own_first = own * 2 >= stones_.size();
-    bool is_in_order = own == stones_.size() / 2;
-    for (std::size_t i = 0; i < stones_.size(); ++i)
-        is_in_order &= stones_[i].is_own == ((i % 2 == 0) == is_own_first);
-    if (is_in_order) {
-        for (const Stone& stone : stones_) record.moves.push_back(point_text(stone));
-        return record;
+    return own * 2 >= stones_.size();
+}
+
+// The moves that led here, we next; nothing where the stones are no such line. Where there are
+// passes a turn without a stone was one.
+std::optional<std::vector<std::string>> GomocupSession::moves_in_order() const {
+    std::vector<std::string> moves;
+    bool is_own_turn = is_own_first();
+    const auto give_turn = [&](bool is_own) {
+        if (is_own == is_own_turn) return true;
+        moves.emplace_back("pass");
+        is_own_turn = is_own;
+        return has_passes();
+    };
+    for (const Stone& stone : stones_) {
+        if (!give_turn(stone.is_own)) return std::nullopt;
+        moves.push_back(point_text(stone));
+        is_own_turn = !stone.is_own;
     }
+    return give_turn(true) ? std::optional(std::move(moves)) : std::nullopt;
+}
+
+// The stones, however they came there, as a position in which we move.
+std::string GomocupSession::heap_text() const {
     std::string rows;
     for (int y = 0; y < size_; ++y) {
         int empty = 0;
@@ -233,13 +253,21 @@ Record GomocupSession::record() const {
             }
             if (empty > 0) rows += std::to_string(empty);
             empty = 0;
-            rows += stone->is_own == is_own_first ? 'x' : 'o';
+            rows += stone->is_own == is_own_first() ? 'x' : 'o';
         }
         if (empty > 0) rows += std::to_string(empty);
         rows += y + 1 < size_ ? "/" : "";
     }
-    record.start = rows + (is_own_first ? " x" : " o");
-    return record;
+    return rows + (is_own_first() ? " x" : " o");
+}
+
+Record GomocupSession::record() const {
+    if (auto moves = moves_in_order()) {
+        Record line{rules_text(), "", {}, *std::move(moves)};
+        // Under renju a line may hold what is no move there: too early a pass, Black's overline.
+        if (!has_passes() || craft_.load_game(line)) return line;
+    }
+    return {rules_text(), heap_text(), {}, {}};
 }
 
 void GomocupSession::take_own_answer() {
@@ -322,9 +350,9 @@ void GomocupSession::turn(std::string_view rest) {
     if (!is_ready_to_play()) return;
     const auto point = numbers_of(rest);
     if (!point || point->size() != 2) return error("TURN needs a point, such as TURN 7,7");
-    const auto [x, y] = std::pair((*point)[0], (*point)[1]);
-    if (!is_free(x, y)) return error("no stone can be placed there");
-    stones_.push_back({x, y, false});
+    const Stone stone{(*point)[0], (*point)[1], false};
+    if (!may_follow(stone)) return error("no stone can be placed there");
+    stones_.push_back(stone);
     think();
 }
 
@@ -371,8 +399,8 @@ void GomocupSession::collect(std::string_view line) {
         return;
     }
     const Stone stone{(*numbers)[0], (*numbers)[1], owner == 1};
-    const bool is_pass = stone.x == -1 && stone.y == -1;
-    if (!is_pass) collected_.push_back(stone);
+    const bool is_dropped = stone.is_pass() && (wanted == 2 || !has_passes());
+    if (!is_dropped) collected_.push_back(stone);
 }
 
 void GomocupSession::finish_collecting() {
@@ -382,7 +410,7 @@ void GomocupSession::finish_collecting() {
     if (!damage.empty()) return error(damage);
     const std::vector<Stone> before = std::exchange(stones_, {});
     for (const Stone& stone : collected) {
-        if (is_free(stone.x, stone.y)) {
+        if (may_follow(stone)) {
             stones_.push_back(stone);
             continue;
         }

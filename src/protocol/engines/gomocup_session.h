@@ -29,11 +29,13 @@ class GomocupSession final : public Session {
     };
     static const Command kCommands[];
 
-    // x to the right, y down, from 0.
+    // x to the right, y down, from 0. Under renju a pass is one too.
     struct Stone {
         int x = 0;
         int y = 0;
         bool is_own = false;
+
+        bool is_pass() const { return x == -1 && y == -1; }
     };
     // What an opponent has answered, for the session's thread to put on the board.
     struct Answered;
@@ -68,7 +70,11 @@ class GomocupSession final : public Session {
     void choose_opening(const std::vector<Stone>& stones);
     void take_own_answer();
     bool is_ready_to_play();
-    bool is_free(int x, int y) const;
+    bool has_passes() const { return rule_ == "renju"; }
+    bool may_follow(const Stone& stone) const;
+    bool is_own_first() const;
+    std::optional<std::vector<std::string>> moves_in_order() const;
+    std::string heap_text() const;
     std::string rules_text() const;
     std::string point_text(const Stone& stone) const;
     std::optional<Stone> stone_of(std::string_view point) const;

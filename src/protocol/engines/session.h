@@ -50,7 +50,7 @@ class Session {
     virtual ~Session() = default;
 
     // False when the other side has said goodbye. An unknown or malformed line is answered as its
-    // protocol says, and changes nothing.
+    // protocol says, and changes nothing; a position that cannot be read leaves none.
     virtual bool hear(std::string_view line) = 0;
 
     // There are no more lines: waits for the answer to the last; a search without an end is

@@ -106,10 +106,10 @@ Refusal UcciSession::apply_option(std::string_view name, std::string_view value)
 
 void UcciSession::set_position(Words words) {
     auto game = read_position(words, desk_.rules(), craft_.load_game);
-    if (!game) return complain(game.error());
     desk_.settle();
-    game_ = std::move(*game);
+    game_ = game ? std::move(*game) : nullptr;
     banned_.clear();
+    if (!game) complain(game.error());
 }
 
 void UcciSession::ban_moves(Words words) {
@@ -139,9 +139,11 @@ void UcciSession::go(Words words) {
 }
 
 void UcciSession::search(const Limits& limits, bool is_held, bool is_draw_offered) {
-    const View view = game_->view();
-    if (view.outcome.is_over()) return craft_.send("nobestmove");
     const SendLine& send = craft_.send;
+    if (!game_ || game_->outcome().is_over()) {
+        const std::string move = game_ ? move_after_end(*game_) : "";
+        return send(move.empty() ? "nobestmove" : "bestmove " + move);
+    }
     // Of the last depth; only the searching thread touches it.
     const auto score = std::make_shared<Score>(Score{Score::Kind::Value, 1, false});
     const Refusal refusal = desk_.go(

@@ -43,7 +43,7 @@ class UcciSession final : public Session {
 
     const SessionCraft& craft_;
     Desk desk_;
-    std::unique_ptr<AnyGame> game_;
+    std::unique_ptr<AnyGame> game_;  // none behind a position that was refused
     std::vector<std::string> banned_;
     bool counts_milliseconds_ = true;
     Limits pondered_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "game/rule_text.h"
 #include "protocol/engines/bounds.h"
 
 namespace yiguan::engines {
@@ -32,6 +33,40 @@ std::optional<Score> read_score(Words words) {
     if (!is_mate) return Score{Score::Kind::Value, amount, false};
     if (amount > 0) return Score{Score::Kind::Win, 2 * amount - 1, false};
     return Score{Score::Kind::Loss, -2 * amount, false};
+}
+
+bool is_judged_elsewhere(std::string_view rules) {
+    return game_of(rules) == "xiangqi";
+}
+
+// As if a piece had just been taken.
+std::string without_quiet_moves(std::string_view fen) {
+    std::vector<std::string_view> fields = split_words(fen);
+    if (fields.size() > 4) fields[4] = "0";
+    return joined(fields);
+}
+
+Result<std::unique_ptr<AnyGame>> load_beyond_verdicts(const Record& record, const LoadGame& load) {
+    const auto begin_again = [&](std::string_view start) {
+        return load({record.rules, without_quiet_moves(start), {}, {}});
+    };
+    auto game = load({record.rules, record.start, {}, {}});
+    if (!game) {
+        auto counted_further = begin_again(record.start);
+        if (!counted_further) return game;
+        game = std::move(counted_further);
+    }
+    for (std::size_t ply = 1;; ++ply) {
+        if ((*game)->outcome().is_over())
+            if (auto again = begin_again((*game)->view().position)) game = std::move(again);
+        if (ply > record.moves.size()) return game;
+        const std::string& move = record.moves[ply - 1];
+        if (const Refusal refusal = (*game)->play_on(move))
+            return Reason("record-move")
+                .number("ply", static_cast<std::int64_t>(ply))
+                .text("move", printable(move))
+                .because(*refusal);
+    }
 }
 
 }  // namespace
@@ -119,7 +154,13 @@ Result<std::unique_ptr<AnyGame>> read_position(Words words,
     else if (words.front() != "startpos")
         return Reason("engine-position-missing");
     record.moves.assign(moves.begin(), moves.end());
-    return load(record);
+    return is_judged_elsewhere(rules) ? load_beyond_verdicts(record, load) : load(record);
+}
+
+std::string move_after_end(const AnyGame& game) {
+    if (!is_judged_elsewhere(game.record().rules)) return "";
+    const auto moves = game.divide(1);
+    return moves.empty() ? "" : moves.front().first;
 }
 
 std::string thought_text(const Thought& thought, std::optional<int> mate_value) {

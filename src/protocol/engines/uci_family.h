@@ -40,10 +40,15 @@ void read_effort(Words go, Limits& limits);
 std::string choice_of(const std::vector<PlayerInfo>& players, std::string_view chosen);
 
 // The game of "startpos moves …", "fen F moves …", each with or without its first word. Refused
-// with what is wrong; every notation of the game is read.
+// with what is wrong; every notation of the game is read. Who asks about xiangqi judges repetitions
+// and long games in ways of his own: a game that our verdict has ended begins again there.
 Result<std::unique_ptr<AnyGame>> read_position(Words words,
                                                std::string_view rules,
                                                const LoadGame& load);
+
+// The answer in a position of `read_position` that is over: any legal move where a verdict alone
+// has ended it for us, else none.
+std::string move_after_end(const AnyGame& game);
 
 // "depth 7 multipv 1 score cp 31 nodes … pv …"; a distance to the end is told in moves, as UCI
 // wants it, or as a value near `mate_value` where the protocol has no word for it.

@@ -130,9 +130,9 @@ void UciSession::new_game(Words) {
 
 void UciSession::set_position(Words words) {
     auto game = read_position(words, desk_.rules(), craft_.load_game);
-    if (!game) return complain(game.error());
     desk_.settle();
-    game_ = std::move(*game);
+    game_ = game ? std::move(*game) : nullptr;
+    if (!game) complain(game.error());
 }
 
 Limits UciSession::limits_of(Words words) const {
@@ -153,6 +153,7 @@ Limits UciSession::limits_of(Words words) const {
 }
 
 void UciSession::go(Words words) {
+    if (!game_) return answer("");
     Limits limits = limits_of(words);
     const bool is_ponder = has_word(words, "ponder");
     const bool is_endless = is_ponder || has_word(words, "infinite");
@@ -161,11 +162,15 @@ void UciSession::go(Words words) {
     search(limits, is_endless);
 }
 
+void UciSession::answer(std::string_view move) {
+    craft_.send("bestmove " + (move.empty() ? "(none)" : std::string(move)));
+}
+
+// Precondition: there is a position.
 void UciSession::search(const Limits& limits, bool is_held) {
-    const auto none = [this] { craft_.send("bestmove (none)"); };
     if (game_->outcome().is_over()) {
         complain(game_->view().explanation);
-        return none();
+        return answer(move_after_end(*game_));
     }
     const SendLine& send = craft_.send;
     const Refusal refusal =
@@ -174,14 +179,13 @@ void UciSession::search(const Limits& limits, bool is_held) {
                   .is_held = is_held,
                   .on_thought = [send](const Thought& t) { send("info " + thought_text(t)); },
                   .on_best =
-                      [this, send](const BestMove& best) {
+                      [this](const BestMove& best) {
                           if (best.trouble) complain(*best.trouble);
-                          const std::string ponder = best.ponder ? " ponder " + *best.ponder : "";
-                          send("bestmove " + (best.move.empty() ? "(none)" : best.move) + ponder);
+                          answer(best.move + (best.ponder ? " ponder " + *best.ponder : ""));
                       }});
     if (!refusal) return;
     complain(*refusal);
-    none();
+    answer("");
 }
 
 // The move it expected was played: the same position again, now within the clock, with what the

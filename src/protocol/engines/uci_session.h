@@ -38,13 +38,14 @@ class UciSession final : public Session {
     void debug(Words) {}
 
     void search(const Limits& limits, bool is_held);
+    void answer(std::string_view move);
     Limits limits_of(Words words) const;
     Refusal apply_option(std::string_view name, std::string_view value);
     void complain(const Reason& reason);
 
     const SessionCraft& craft_;
     Desk desk_;
-    std::unique_ptr<AnyGame> game_;
+    std::unique_ptr<AnyGame> game_;  // none behind a position that was refused
     int lines_ = 1;
     Limits pondered_;  // what the search gets once its move was played
 };

@@ -20,21 +20,27 @@ std::string clock_text(std::int64_t ms) {
 // A time for one move is told in whole seconds. Any other is told as a game's clock that always
 // shows so many times as much: programs spend about that part of it on a move.
 constexpr std::int64_t kMovesOfClock = 30;
+// The clock that a depth alone runs on, shown full before each move: every game of the protocol has
+// one, and a program keeps the one it had before.
+constexpr std::int64_t kEndlessClockMs = 10 * 3'600'000;
 
+// What a program's clock shows; nothing where it is to take whole seconds for the move.
 std::optional<std::int64_t> clock_of(const Limits& limits) {
     if (limits.clock_ms) return limits.clock_ms;
-    if (limits.move_time_ms && *limits.move_time_ms % 1000 != 0)
-        return *limits.move_time_ms * kMovesOfClock;
+    if (!limits.move_time_ms) return kEndlessClockMs;
+    if (*limits.move_time_ms % 1000 != 0) return *limits.move_time_ms * kMovesOfClock;
     return std::nullopt;
 }
 
-// What holds for the whole game.
-Result<std::string> limits_text(const Limits& limits) {
+std::string time_control(const Limits& limits) {
     if (const auto clock = clock_of(limits))
         return "level 0 " + clock_text(*clock) + " " + std::to_string(limits.increment_ms / 1000);
-    if (limits.move_time_ms) return "st " + std::to_string(*limits.move_time_ms / 1000);
-    if (limits.depth) return "sd " + std::to_string(*limits.depth);
-    return Reason("engine-limit");
+    return "st " + std::to_string(*limits.move_time_ms / 1000);
+}
+
+// What of the time control lasts: a game's clock goes down from move to move.
+std::string kind_of_time(const Limits& limits) {
+    return limits.clock_ms ? "level +" + std::to_string(limits.increment_ms) : time_control(limits);
 }
 
 bool is_number(std::string_view word) {
@@ -60,14 +66,16 @@ std::optional<Thought> read_thinking(const std::vector<std::string_view>& words)
 
 }  // namespace
 
-Lines XboardDriver::begin_again() const {
+// "new" keeps the time control and takes back the depth.
+Lines XboardDriver::begin_again() {
+    told_moves_.clear();
+    told_time_.clear();
+    told_depth_.reset();
     return {"new", "variant " + std::string(game_of(setup_.rules)), "post", "easy"};
 }
 
 Request XboardDriver::new_game() {
     told_start_.clear();
-    told_moves_.clear();
-    told_limits_.clear();
     is_asked_ = false;
     Lines lines = begin_again();
     for (const auto& [name, value] : setup_.options)
@@ -78,17 +86,15 @@ Request XboardDriver::new_game() {
 
 Result<Lines> XboardDriver::go(const AnyGame& game, const Limits& limits) {
     const Record record = game.record();
-    const auto level = limits_text(limits);
-    if (!level) return level.error();
+    if (!limits.clock_ms && !limits.move_time_ms && !limits.depth) return Reason("engine-limit");
     if (!record.start.empty() && !takes_setboard_)
         return Reason("engine-cannot-tell").text("rules", record.start);
-    const bool goes_on = record.start == told_start_ && told_moves_.size() <= record.moves.size() &&
+    const bool goes_on = (limits.depth || !told_depth_) && record.start == told_start_ &&
+                         told_moves_.size() <= record.moves.size() &&
                          std::equal(told_moves_.begin(), told_moves_.end(), record.moves.begin());
     Lines lines;
     if (!goes_on) {
         lines = begin_again();
-        told_moves_.clear();
-        told_limits_.clear();
         told_start_ = record.start;
     }
     lines.emplace_back("force");
@@ -97,21 +103,28 @@ Result<Lines> XboardDriver::go(const AnyGame& game, const Limits& limits) {
         lines.push_back((takes_usermove_ ? "usermove " : "") + record.moves[i]);
     told_moves_ = record.moves;
     is_first_to_move_ = game.view().side_to_move == Side::First;
-    if (const auto clock = clock_of(limits)) {
-        const std::string centiseconds = std::to_string(*clock / 10);
-        if (told_limits_.empty()) lines.push_back(*level);
-        lines.push_back("time " + centiseconds);
-        lines.push_back("otim " + centiseconds);
-    } else if (told_limits_ != *level) {
-        lines.push_back(*level);
-    }
-    told_limits_ = *level;
+    for (std::string& line : limit_lines(limits)) lines.push_back(std::move(line));
     is_asked_ = !answers_ping_;
     if (answers_ping_) {
         pong_of_go_ = std::to_string(++pings_);
         lines.push_back("ping " + pong_of_go_);
     }
     lines.emplace_back("go");
+    return lines;
+}
+
+Lines XboardDriver::limit_lines(const Limits& limits) {
+    Lines lines;
+    if (const std::string kind = kind_of_time(limits); kind != told_time_) {
+        lines.push_back(time_control(limits));
+        told_time_ = kind;
+    }
+    if (const auto clock = clock_of(limits))
+        for (const std::string_view word : {"time ", "otim "})
+            lines.push_back(std::string(word) + std::to_string(*clock / 10));
+    if (limits.depth && limits.depth != told_depth_)
+        lines.push_back("sd " + std::to_string(*limits.depth));
+    told_depth_ = limits.depth;
     return lines;
 }
 

@@ -1,6 +1,7 @@
 // Programs that speak xboard's protocol (CECP), version 2, of xiangqi.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,7 +26,9 @@ class XboardDriver final : public Driver {
   private:
     Heard hear_features(std::string_view line);
     Heard hear_result(std::string_view line, std::string_view result);
-    Lines begin_again() const;
+    Lines begin_again();
+    // What of the limits the program does not know yet, and its clock.
+    Lines limit_lines(const Limits& limits);
 
     DriverSetup setup_;
     bool takes_usermove_ = false;
@@ -34,7 +37,8 @@ class XboardDriver final : public Driver {
     int pings_ = 0;
     std::string told_start_;
     std::vector<std::string> told_moves_;
-    std::string told_limits_;
+    std::string told_time_;  // the kind of time control
+    std::optional<int> told_depth_;
     bool is_first_to_move_ = true;
     // Between "go" and the answer: a result that comes at another time is about the moves that it
     // is fed, or about a game that is over, and not for it to say.

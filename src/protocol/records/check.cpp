@@ -39,6 +39,7 @@ class GameChecker {
 
     void copy_head(const AnyGame& game) {
         const Record record = game.record();
+        checked_.number = number_;
         checked_.rules = record.rules;
         checked_.start = record.start;
         if (!record.start.empty() && is_the_start(record)) checked_.start.clear();

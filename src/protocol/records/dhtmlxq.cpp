@@ -66,6 +66,39 @@ bool is_digits(std::string_view text) {
     return text.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
+bool is_main_line(const Field& field) {
+    return field.name == "movelist" || field.name == "move_0_1_0";
+}
+
+bool is_letter_or_digit(char c) {
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+struct MoveText {
+    std::string digits{};  // four, or what there was
+    std::size_t place = 0;
+};
+
+// Takes the moves of a line one by one.
+class MoveLexer {
+  public:
+    explicit MoveLexer(const Field& field) : field_(field) {}
+
+    std::optional<MoveText> next() {
+        MoveText move;
+        for (; at_ < field_.value.size() && move.digits.size() < 4; ++at_) {
+            if (!is_letter_or_digit(field_.value[at_])) continue;
+            if (move.digits.empty()) move.place = field_.place + at_;
+            move.digits += field_.value[at_];
+        }
+        return move.digits.empty() ? std::nullopt : std::optional(std::move(move));
+    }
+
+  private:
+    const Field& field_;
+    std::size_t at_ = 0;
+};
+
 // Digits x and y from black's side.
 XiangqiPoint point_of(std::string_view digits) {
     return {digits[0] - '0', 9 - (digits[1] - '0')};
@@ -125,8 +158,12 @@ class DhtmlxqReader {
         line_of_number_.clear();
         find_fields(begin, end);
         for (const Field& field : fields_) read_head(field);
+        name_side("Red", "RedTeam", "RedName");
+        name_side("Black", "BlackTeam", "BlackName");
+        const Field* moves = nullptr;
         for (const Field& field : fields_)
-            if (field.name == "movelist") read_line(0, 1, Line::kNoParent, field);
+            if (is_main_line(field) && (moves == nullptr || moves->value.empty())) moves = &field;
+        if (moves != nullptr) read_line(0, 1, Line::kNoParent, *moves);
         read_variations();
         for (const Field& field : fields_)
             if (field.name.starts_with("comment")) read_comment(field);
@@ -146,7 +183,9 @@ class DhtmlxqReader {
             const std::size_t length = std::min(rest.find(close), rest.size());
             if (length == rest.size())
                 out_.damage(at, Reason("dhtmlxq-unclosed").text("tag", excerpt(name)));
-            fields_.push_back({name, trim(rest.substr(0, length)), value_at + 1});
+            const std::string_view value = trim(rest.substr(0, length));
+            const std::size_t indent = value.empty() ? 0 : rest.find(value.front());
+            fields_.push_back({name, value, value_at + 1 + indent});
             at = next;
         }
     }
@@ -160,6 +199,14 @@ class DhtmlxqReader {
             const bool is_result = name.ours == "Result";
             game.add_tag(name.ours, is_result ? our_result(field.value) : field.value);
         }
+    }
+
+    // Who plays is told whole, or in two fields alone.
+    void name_side(std::string_view side, std::string_view team, std::string_view name) {
+        GameTree& game = out_.game();
+        if (!game.tag(side).empty()) return;
+        const std::string whole = std::string(game.tag(team)).append(" ").append(game.tag(name));
+        game.add_tag(side, trim(whole));
     }
 
     void read_pieces(const Field& field) {
@@ -185,18 +232,19 @@ class DhtmlxqReader {
         const std::size_t before = node_before(parent, first_ply);
         line.before = static_cast<NodeId>(before);
         NodeId last = line.before;
-        for (std::size_t i = 0; i < f.value.size(); i += 4) {
-            const std::string_view digits = f.value.substr(i, 4);
+        MoveLexer moves(f);
+        while (const auto move = moves.next()) {
+            const std::string_view digits = move->digits;
             if (digits.size() < 4 || !is_digits(digits) || !point_of(digits).is_on_board() ||
                 !point_of(digits.substr(2)).is_on_board()) {
-                out_.damage(f.place + i, Reason("dhtmlxq-move").text("move", excerpt(digits)));
-                out_.add_unreadable(last, f.place + i);
+                out_.damage(move->place, Reason("dhtmlxq-move").text("move", excerpt(digits)));
+                out_.add_unreadable(last, move->place);
                 break;
             }
             if (last == kRoot && number == 0) take_side_of(point_of(digits));
             last = out_.add(last,
                             point_text(point_of(digits)) + point_text(point_of(digits.substr(2))),
-                            f.place + i);
+                            move->place);
             if (last == kNoNode) break;
             line.nodes.push_back(last);
         }
@@ -224,7 +272,7 @@ class DhtmlxqReader {
     void read_variations() {
         std::vector<Variation> variations;
         for (const Field& field : fields_) {
-            if (!field.name.starts_with("move_")) continue;
+            if (!field.name.starts_with("move_") || is_main_line(field)) continue;
             const auto variation = variation_of(field);
             if (variation && variations.size() < kMostLines)
                 variations.push_back(*variation);

@@ -34,6 +34,7 @@ struct GameTree {
     std::string start;      // position text; empty: the rule set's start
     std::vector<Tag> tags;  // a key is one word, a value one line
     std::vector<GameNode> nodes{GameNode{}};
+    std::int64_t number = 1;  // among the games of its file, those that cannot begin included
 
     NodeId add(NodeId parent, std::string move, std::size_t place = 0);
     void add_comment(NodeId node, std::string_view comment);  // a new line of what is there already

@@ -54,6 +54,18 @@ std::string gomoku_rules(std::string_view name, int size) {
     return "";
 }
 
+std::optional<GomokuBoard> board_for(std::string_view name, int lines, const LoadGame& load) {
+    for (int size = lines; size <= kMostLines; ++size) {
+        const std::string rules = gomoku_rules(name, size);
+        if (rules.empty()) break;
+        const bool is_own =
+            rules == name;  // it names its board itself, whether there is one or not
+        if (is_own ? board_size(rules) == size : load({rules, "", {}, {}}).has_value())
+            return GomokuBoard{rules, size, lines};
+    }
+    return std::nullopt;
+}
+
 int board_size(std::string_view rules) {
     const auto read = RuleText::parse(rules);
     if (!read) return kUsualSize;

@@ -13,8 +13,24 @@ constexpr auto kGameNames =
     std::to_array<std::string_view>({"Chinese Chess", "Xiangqi", "xiangqi", "中国象棋", "象棋"});
 constexpr auto kDots = std::to_array<std::string_view>({".", "．", "、", "…", "。"});
 
-bool is_space(char c) {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+constexpr std::string_view kWideSpace = "　";
+constexpr std::string_view kWideZero = "０";  // the others differ in their last byte
+
+// The bytes of the white space that `text` begins with one character of; 0: it does not.
+std::size_t space_length(std::string_view text) {
+    constexpr std::string_view kSpaces = " \t\r\n";
+    if (text.starts_with(kWideSpace)) return kWideSpace.size();
+    return !text.empty() && kSpaces.find(text.front()) != std::string_view::npos ? 1 : 0;
+}
+
+// The same of a digit, narrow or wide.
+std::size_t digit_length(std::string_view text) {
+    const bool is_wide =
+        text.size() >= kWideZero.size() && text.starts_with(kWideZero.substr(0, 2));
+    const char zero = is_wide ? kWideZero.back() : '0';
+    const std::size_t length = is_wide ? kWideZero.size() : 1;
+    if (text.empty()) return 0;
+    return text[length - 1] >= zero && text[length - 1] <= zero + 9 ? length : 0;
 }
 
 bool take_dot(std::string_view& word) {
@@ -29,7 +45,7 @@ bool take_dot(std::string_view& word) {
 // The word without a move number ("12.", "3...") in front and marks of approval ("!?") behind.
 std::string_view bare_move(std::string_view word) {
     std::string_view rest = word;
-    rest.remove_prefix(std::min(rest.find_first_not_of("0123456789"), rest.size()));
+    while (const std::size_t digit = digit_length(rest)) rest.remove_prefix(digit);
     if (rest.empty()) return rest;  // a number alone
     bool has_dot = false;
     while (take_dot(rest)) has_dot = true;
@@ -47,7 +63,7 @@ class PgnReader {
             const char c = text_[at_];
             if (c == '[' && !is_inside_move_text())
                 read_tag();
-            else if (!has_game_ && has_ended_ && (c < '0' || c > '9'))
+            else if (!has_game_ && has_ended_ && digit_length(text_.substr(at_)) == 0)
                 at_ = end_of_line();  // what sites write below a game
             else if (!has_game_ && !begin_game())
                 return;
@@ -64,7 +80,7 @@ class PgnReader {
     }
 
     bool skip_space() {
-        while (at_ < text_.size() && is_space(text_[at_])) ++at_;
+        while (const std::size_t space = space_length(text_.substr(at_))) at_ += space;
         return at_ < text_.size();
     }
 
@@ -224,7 +240,7 @@ class PgnReader {
 
     void read_word() {
         const std::size_t place = at_;
-        while (at_ < text_.size() && !is_space(text_[at_]) &&
+        while (at_ < text_.size() && space_length(text_.substr(at_)) == 0 &&
                std::string_view("{}();").find(text_[at_]) == std::string_view::npos)
             ++at_;
         if (at_ == place) ++at_;  // a stray '}'

@@ -11,8 +11,6 @@ namespace yiguan::records {
 namespace {
 
 constexpr std::string_view kHeader = "Piskvorky ";
-constexpr int kSmallest = 5;
-constexpr int kLargest = 20;
 constexpr std::array<std::string_view, 3> kResults{"1/2-1/2", "1-0", "0-1"};  // by who won
 
 struct RuleName {
@@ -30,7 +28,7 @@ int size_of(std::string_view text) {
     const auto width = parse_integer<int>(trim(word.substr(0, cross)));
     const auto height = parse_integer<int>(trim(word.substr(cross + 1)));
     const bool is_square = width && height && *width == *height;
-    return is_square && *width >= kSmallest && *width <= kLargest ? *width : 0;
+    return is_square && *width >= kFewestLines && *width <= kMostLines ? *width : 0;
 }
 
 std::string_view without_indent(std::string_view line) {
@@ -40,43 +38,50 @@ std::string_view without_indent(std::string_view line) {
 constexpr GomokuPoint kOffBoard{-1, -1};
 
 // "8,8,1250" or "8,8": numbers, whatever they are.
-std::optional<GomokuPoint> stone_of(std::string_view line, int size) {
+std::optional<GomokuPoint> stone_of(std::string_view line, const GomokuBoard& board) {
     const std::vector<std::string_view> parts = split(line.substr(0, 80), ',');
     if (parts.size() < 2 || parts.size() > 3) return std::nullopt;
     if (parts.size() == 3 && !parse_integer<std::int64_t>(trim(parts[2]))) return std::nullopt;
     const auto x = parse_integer<int>(trim(parts[0]));
     const auto y = parse_integer<int>(trim(parts[1]));
     if (!x || !y) return std::nullopt;
-    const bool is_on_board = *x >= 1 && *x <= size && *y >= 1 && *y <= size;
-    return is_on_board ? GomokuPoint{*x - 1, size - *y} : kOffBoard;
+    const bool is_on_board = *x >= 1 && *x <= board.lines && *y >= 1 && *y <= board.lines;
+    return is_on_board ? board.placed({*x - 1, board.lines - *y}) : kOffBoard;
 }
 
 class PsqReader {
   public:
-    PsqReader(std::string_view text, Collector& out) : lines_(text), out_(out) {}
+    PsqReader(std::string_view text, const Craft& craft, Collector& out)
+        : lines_(text), craft_(craft), out_(out) {}
 
     void read() {
         std::string_view header;
         while (header.empty() && lines_.next()) header = without_indent(lines_.line());
         if (!header.starts_with(kHeader)) return out_.damage(lines_.place(), Reason("psq-header"));
         if (out_.begin_game(lines_.place()) == nullptr) return;
-        const std::string_view size = header.substr(kHeader.size());
-        size_ = size_of(size);
-        if (size_ == 0) {
-            out_.damage(lines_.place_of(size), Reason("psq-header"));
-            size_ = 15;
-        }
-        out_.game().rules = gomoku_rules("gomoku", size_);
+        read_size(header.substr(kHeader.size()));
         read_stones();
         read_end();
     }
 
   private:
+    void read_size(std::string_view size) {
+        const int lines = size_of(size);
+        if (lines == 0)
+            out_.damage(lines_.place_of(size), Reason("psq-header"));
+        else
+            board_ = board_for("gomoku", lines, craft_.load_game).value_or(board_);
+        if (board_.size != board_.lines)
+            out_.damage(lines_.place_of(size),
+                        Reason("board-lines").number("lines", lines).number("taken", board_.size));
+        out_.game().rules = board_.rules;
+    }
+
     // Ends on the first line that is no stone.
     void read_stones() {
         NodeId last = kRoot;
         while (lines_.next()) {
-            const auto stone = stone_of(lines_.line(), size_);
+            const auto stone = stone_of(lines_.line(), board_);
             if (!stone) return;
             if (stone->x < 0) {
                 out_.damage(lines_.place(),
@@ -110,17 +115,30 @@ class PsqReader {
         const auto winner = parse_integer<int>(line.substr(0, comma));
         const bool is_known = winner && *winner >= 0 && *winner < 3;
         if (is_known) out_.game().add_tag("Result", kResults[static_cast<std::size_t>(*winner)]);
-        const std::string rules = comma == std::string_view::npos
-                                      ? ""
-                                      : gomoku_rules(trim(line.substr(comma + 1)), size_);
-        if (!rules.empty()) out_.game().rules = rules;
-        if ((!is_known && winner.value_or(0) != -1) || rules.empty())
+        const std::string_view rules =
+            comma == std::string_view::npos ? "" : trim(line.substr(comma + 1));
+        const bool are_known = read_rules(rules);
+        if ((!is_known && winner.value_or(0) != -1) || !are_known)
             out_.damage(lines_.place(), Reason("psq-line").text("line", excerpt(line)));
     }
 
+    // Whether the name means anything. The stones stand on their board by now.
+    bool read_rules(std::string_view name) {
+        if (gomoku_rules(name, board_.lines).empty()) return false;
+        const auto board = board_for(name, board_.lines, craft_.load_game);
+        if (board && board->size == board_.size)
+            out_.game().rules = board->rules;
+        else
+            out_.damage(
+                lines_.place(),
+                Reason("board-rules").text("rules", excerpt(name)).number("lines", board_.lines));
+        return true;
+    }
+
     LineReader lines_;
+    const Craft& craft_;
     Collector& out_;
-    int size_ = 15;
+    GomokuBoard board_{"gomoku/freestyle"};
     bool is_lost_ = false;
     bool is_at_end_ = false;
 };
@@ -143,15 +161,15 @@ int winner_of(std::string_view result) {
 // Names that would be read as something else are left out.
 std::string name_of(const GameTree& tree, std::string_view key, Written& written) {
     std::string name(tree.tag(key));
-    if (name != "-1" && !stone_of(name, 1)) return name;
+    if (name != "-1" && !stone_of(name, {})) return name;
     written.losses.push_back(Reason("format-loses-tag").text("tag", key));
     return "";
 }
 
 }  // namespace
 
-void read_psq(std::string_view text, const Craft&, Collector& out) {
-    PsqReader(text, out).read();
+void read_psq(std::string_view text, const Craft& craft, Collector& out) {
+    PsqReader(text, craft, out).read();
 }
 
 Result<Written> write_psq(const GameTree& tree, const Craft&) {

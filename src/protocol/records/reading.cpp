@@ -22,9 +22,10 @@ NodeId Collector::add(NodeId parent, std::string move, std::size_t place) {
     return game().add(parent, std::move(move), place);
 }
 
-void Collector::add_unreadable(NodeId parent, std::size_t place) {
+NodeId Collector::add_unreadable(NodeId parent, std::size_t place) {
     const NodeId node = add(parent, "", place);
     if (node != kNoNode) game().nodes[node].is_unreadable = true;
+    return node;
 }
 
 void Collector::limit(std::size_t place, Reason what) {

@@ -61,9 +61,9 @@ class Collector {
     GameTree& game() { return games_.back(); }
     // kNoNode when there are too many moves; that is a damage.
     NodeId add(NodeId parent, std::string move, std::size_t place);
-    // A move that cannot be read, which is told already. It keeps its place before the variations
-    // that would replace it.
-    void add_unreadable(NodeId parent, std::size_t place);
+    // The same for a move that cannot be read, which is told already. It keeps its place before the
+    // variations that would replace it; what follows it goes with it.
+    NodeId add_unreadable(NodeId parent, std::size_t place);
     void drop_game() { games_.pop_back(); }
 
     // The first `kMostDamages` are kept.

@@ -127,16 +127,18 @@ class RenlibReader {
     // Adds the stone of the item below `node` and steps there. A point without a stone only
     // carries text, which its parent keeps.
     bool add(NodeId& node, std::size_t place) {
-        if (item_.point != 0 && !is_on_board(item_.point)) {
-            out_.damage(place, Reason("renlib-point"));
-            return false;
-        }
+        const bool is_pass = item_.point == 0;
+        const bool is_point = is_on_board(item_.point);
+        if (!is_pass && !is_point) out_.damage(place, Reason("renlib-point"));
         if ((item_.flags & kNoStone) != 0) {
-            if (!item_.board_text.empty() && item_.point != 0)
+            if (!item_.board_text.empty() && is_point)
                 item_.board_text = point_name(item_.point) + ": " + item_.board_text;
             return true;
         }
-        node = out_.add(parent_, item_.point == 0 ? "pass" : point_name(item_.point), place);
+        if (is_pass || is_point)
+            node = out_.add(parent_, is_pass ? "pass" : point_name(item_.point), place);
+        else
+            node = out_.add_unreadable(parent_, place);
         return node != kNoNode;
     }
 

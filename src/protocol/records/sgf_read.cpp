@@ -1,5 +1,5 @@
+#include <algorithm>
 #include <array>
-#include <map>
 
 #include "base/text.h"
 #include "protocol/records/gomoku_names.h"
@@ -9,8 +9,6 @@
 
 namespace yiguan::records {
 namespace {
-
-constexpr int kLargest = 20;
 
 struct Property {
     std::string name;
@@ -115,9 +113,17 @@ class SgfReader {
         int setups = 0;  // the nodes with setup stones that the line has gone through
     };
 
+    using Stones = std::array<char, kMostLines * kMostLines>;  // x, o or blank
+
+    static constexpr Stones no_stones() {
+        Stones stones{};
+        stones.fill(' ');
+        return stones;
+    }
+
     // Where the game begins, as far as it is told.
     struct Start {
-        std::map<int, char> stones{};
+        Stones stones = no_stones();
         char player = ' ';    // B or W; ' ': neither PL nor a first stone has told
         bool is_own = false;  // in our own text, which is whole
         int setups = 0;       // the nodes that set up stones
@@ -200,20 +206,34 @@ class SgfReader {
     }
 
     void finish_game() {
-        if (has_game_ && is_skipped_) out_.drop_game();
+        if (has_game_ && is_skipped_)
+            out_.drop_game();
+        else if (has_game_ && !start_.is_own)
+            tell_start();
         has_game_ = is_skipped_ = false;
         now_ = {};
     }
 
     void read_size() {
         const std::string size = value_of("SZ");
-        size_ = parse_integer<int>(std::string_view(size).substr(0, size.find(':'))).value_or(15);
-        if (size_ < 5 || size_ > kLargest) {
-            out_.damage(find("SZ")->place, Reason("sgf-size").text("size", excerpt(size)));
-            size_ = 15;
+        const std::size_t place = size.empty() ? now_.place : find("SZ")->place;
+        int lines =
+            parse_integer<int>(std::string_view(size).substr(0, size.find(':'))).value_or(15);
+        if (lines < kFewestLines || lines > kMostLines) {
+            out_.damage(place, Reason("sgf-size").text("size", excerpt(size)));
+            lines = 15;
         }
-        out_.game().rules = gomoku_rules(value_of("RU"), size_);
-        if (out_.game().rules.empty()) out_.game().rules = gomoku_rules("gomoku", size_);
+        const std::string name = value_of("RU");
+        auto board = board_for(name, lines, craft_.load_game);
+        if (!board && !gomoku_rules(name, lines).empty())
+            out_.damage(find("RU")->place,
+                        Reason("board-rules").text("rules", excerpt(name)).number("lines", lines));
+        if (!board) board = board_for("gomoku", lines, craft_.load_game);
+        board_ = board.value_or(GomokuBoard());
+        if (board_.size != lines)
+            out_.damage(place,
+                        Reason("board-lines").number("lines", lines).number("taken", board_.size));
+        out_.game().rules = board_.rules;
     }
 
     // The properties in the order they stand, so that the tags keep theirs.
@@ -256,17 +276,18 @@ class SgfReader {
             return c >= 'a' && c <= 'z' ? c - 'a' : c >= 'A' && c <= 'Z' ? c - 'A' : -1;
         };
         if (text.size() == 2 && letter(text[1]) >= 0)
-            point = {letter(text[0]), size_ - 1 - letter(text[1])};
+            point = {letter(text[0]), board_.lines - 1 - letter(text[1])};
         else if (text.size() >= 2)
             point = {letter(text[0]), row_of(text.substr(1))};
-        const bool is_on_board = point.x >= 0 && point.y >= 0 && point.x < size_ && point.y < size_;
-        return is_on_board ? std::optional(point) : std::nullopt;
+        const bool is_on_board =
+            point.x >= 0 && point.y >= 0 && point.x < board_.lines && point.y < board_.lines;
+        return is_on_board ? std::optional(board_.placed(point)) : std::nullopt;
     }
 
     // -1 for what is no row of the board.
     int row_of(std::string_view number) const {
         const int row = parse_integer<int>(number).value_or(0);
-        return row >= 1 && row <= size_ ? row - 1 : -1;
+        return row >= 1 && row <= board_.lines ? row - 1 : -1;
     }
 
     // The start in our own text, which comes before AB, AW and PL.
@@ -293,7 +314,6 @@ class SgfReader {
             return lose(*stones, Reason("sgf-setup"));
         if (stones != nullptr) set_up();
         if (const Property* player = find("PL")) read_player(*player, is_open);
-        if (is_open) tell_start();
     }
 
     void read_player(const Property& property, bool is_open) {
@@ -324,28 +344,27 @@ class SgfReader {
             return out_.damage(property.place, Reason("sgf-point").text("point", excerpt(value)));
         for (int y = std::min(first->y, last->y); y <= std::max(first->y, last->y); ++y)
             for (int x = std::min(first->x, last->x); x <= std::max(first->x, last->x); ++x)
-                set(y * kLargest + x, letter);
+                stone_at(x, y) = letter;
     }
 
-    void set(int point, char letter) {
-        if (letter == ' ')
-            start_.stones.erase(point);
-        else
-            start_.stones[point] = letter;
+    char& stone_at(int x, int y) {
+        return start_.stones[static_cast<std::size_t>(y * kMostLines + x)];
     }
 
-    // Without stones a game begins as its rules say, but outside of openings White may begin.
+    // Once a game, behind its nodes: there may be millions that set something up. Without stones a
+    // game begins as its rules say, but outside of openings White may begin.
     void tell_start() {
-        const bool is_usual = start_.stones.empty() && (has_opening_ || beginner() == 'B');
+        const bool is_empty = start_.stones == no_stones();
+        const bool is_usual = is_empty && (has_opening_ || beginner() == 'B');
         out_.game().start = is_usual ? "" : position_text();
     }
 
     // Who has fewer stones moves first where nothing else tells.
     char beginner() const {
         if (start_.player != ' ') return start_.player;
-        int black = 0;
-        for (const auto& [point, letter] : start_.stones) black += letter == 'x' ? 1 : -1;
-        return black > 0 ? 'W' : 'B';
+        const auto black = std::count(start_.stones.begin(), start_.stones.end(), 'x');
+        const auto white = std::count(start_.stones.begin(), start_.stones.end(), 'o');
+        return black > white ? 'W' : 'B';
     }
 
     char to_move() const {
@@ -353,19 +372,19 @@ class SgfReader {
         return now_.colour == 'B' ? 'W' : 'B';
     }
 
-    std::string position_text() const {
+    std::string position_text() {
         std::string out;
-        for (int y = size_ - 1; y >= 0; --y) {
+        for (int y = board_.size - 1; y >= 0; --y) {
             int empty = 0;
-            for (int x = 0; x < size_; ++x) {
-                const auto stone = start_.stones.find(y * kLargest + x);
-                if (stone == start_.stones.end()) {
+            for (int x = 0; x < board_.size; ++x) {
+                const char stone = stone_at(x, y);
+                if (stone == ' ') {
                     ++empty;
                     continue;
                 }
                 if (empty > 0) out += std::to_string(empty);
                 empty = 0;
-                out += stone->second;
+                out += stone;
             }
             if (empty > 0) out += std::to_string(empty);
             if (y > 0) out += '/';
@@ -396,10 +415,7 @@ class SgfReader {
         const bool is_pass = value.empty() || value == "tt" || value == "TT";
         if (!point && !is_pass)
             return lose(property, Reason("sgf-point").text("point", excerpt(value)));
-        if (!has_opening_ && start_.player == ' ') {
-            start_.player = colour;
-            tell_start();
-        }
+        if (!has_opening_ && start_.player == ' ') start_.player = colour;
         const bool is_told = !has_opening_ || now_.colour != ' ';  // in an opening colours change
         if (is_told && colour != to_move()) return lose(property, Reason("sgf-colour"));
         now_.colour = colour;
@@ -436,7 +452,7 @@ class SgfReader {
     std::vector<Point> branches_;
     Point now_;
     std::vector<Property> properties_;
-    int size_ = 15;
+    GomokuBoard board_;
     Start start_;
     bool has_opening_ = false;
     bool has_game_ = false;

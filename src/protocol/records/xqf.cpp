@@ -154,7 +154,7 @@ class XqfReader {
     NodeId add(NodeId parent, const Item& item, std::size_t place) {
         if (!item.from.is_on_board() || !item.to.is_on_board()) {
             out_.damage(place, Reason("xqf-move"));
-            return kNoNode;
+            return out_.add_unreadable(parent, place);
         }
         const bool is_first = parent == kRoot && out_.game().nodes.size() == 1;
         if (is_first && !board_.is_empty(item.from)) side_ = board_.side_at(item.from);

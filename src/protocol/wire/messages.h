@@ -461,11 +461,13 @@ struct Tried {
 
 struct Sums {
     static constexpr std::string_view kType = "sums";
-    std::string move;
+    std::string move;        // as it was asked
+    std::string as_written;  // as the game writes it, without its sums; empty when it is not legal
     std::vector<Sum> sums;
 
     static constexpr auto fields() {
-        return std::tuple{Field{"move", &Sums::move}, Field{"sums", &Sums::sums}};
+        return std::tuple{Field{"move", &Sums::move}, Field{"asWritten", &Sums::as_written},
+                          Field{"sums", &Sums::sums}};
     }
 };
 

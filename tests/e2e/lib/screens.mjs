@@ -70,6 +70,17 @@ async function signUp(person) {
     await person.page.waitForSelector(".account-form + .account-form");
 }
 
+// The page of an account, which is made at the first visit.
+async function visitOwnAccount(person) {
+    const isNew = await person.page
+        .evaluate(() => fetch("/api/account").then((r) => r.json()))
+        .then(({ account }) => account === null)
+        .catch(() => true);
+    if (isNew) await signUp(person);
+    else await person.visit("account");
+    await person.page.waitForSelector(".account-form + .account-form");
+}
+
 // Others who come to the same lobby, each with a wish; they stay as long as the page does.
 async function strangers(person, wishes) {
     await person.page.evaluate(
@@ -91,6 +102,30 @@ async function strangers(person, wishes) {
             ),
         wishes,
     );
+}
+
+// Somebody who comes to the lobby with the same wish, and leaves the table by a word if told so.
+function partner([rules, clock, leaves]) {
+    const socket = new WebSocket(`ws://${location.host}/ws`);
+    socket.onmessage = ({ data }) => {
+        const frame = JSON.parse(data);
+        const frames = frame.t === "batch" ? frame.d : [frame];
+        const d = { name: "小华", games: [{ rules, clock }], side: "second", rated: false, within: null };
+        if (frame.t === "hello") socket.send(JSON.stringify({ t: "seek", d, a: 1 }));
+        const full = frames.find(({ t }) => t === "table.full");
+        if (full && leaves) socket.send(JSON.stringify({ t: "table.leave", d: {}, g: full.d.id, a: 2 }));
+    };
+}
+
+// A game of xiangqi with a stranger.
+async function meet(person, leaves) {
+    await person.keep("pools", ["xiangqi/asian fischer:600+10"]);
+    await person.visit("lobby");
+    await person.page.locator(".lobby-name input").fill("小明");
+    await person.page.locator(".lobby-act .button-main").click();
+    await person.page.waitForSelector(".lobby-act .loading-stone");
+    await person.page.evaluate(partner, ["xiangqi/asian", "fischer:600+10", leaves]);
+    await person.page.waitForSelector(".board-svg .cell");
 }
 
 const severalGames = `[Game "Chinese Chess"]
@@ -212,6 +247,16 @@ export const screens = {
         await person.visit();
         await person.page.waitForSelector('a[href="#/lobby"]');
     }),
+    online: atServe((person) => meet(person, false)),
+    "online-leaving": atServe(async (person) => {
+        await meet(person, false);
+        await person.page.keyboard.press("Escape");
+        await person.page.waitForSelector("dialog[open]");
+    }),
+    "online-alone": atServe(async (person) => {
+        await meet(person, true);
+        await person.page.waitForSelector(".offer-away", { timeout: 20_000 });
+    }),
     lobby: atServe((person) => person.visit("lobby")),
     "lobby-seeking": atServe(async (person) => {
         await person.keep("pools", ["gomoku/freestyle fischer:180+2", "xiangqi/asian fischer:180+2"]);
@@ -228,13 +273,17 @@ export const screens = {
         await person.page.waitForSelector(".form-error");
         person.complaints.length = 0; // the browser reports the refusal
     }),
-    "account-own": atServe(async (person) => {
-        const isNew = await person.page.evaluate(() => fetch("/api/account").then((r) => r.json()))
-            .then(({ account }) => account === null)
-            .catch(() => true);
-        if (isNew) await signUp(person);
-        else await person.visit("account");
-        await person.page.waitForSelector(".account-form + .account-form");
+    "account-own": atServe(visitOwnAccount),
+    "account-bots": atServe(async (person) => {
+        await visitOwnAccount(person);
+        const bots = person.page.locator(".account-form").nth(3);
+        const name = `Engine-${await bots.locator(".bot").count()}`;
+        await bots.locator("input").fill(name);
+        await bots.locator("button").last().click();
+        await bots.locator(".account-token").waitFor();
+        await bots.locator(".bot button").first().click();
+        await bots.locator(".acts-question").waitFor();
+        await bots.scrollIntoViewIfNeeded();
     }),
     cover: (person) => person.visit(),
     "cover-running": async (person) => {

@@ -100,6 +100,23 @@ export const acts = [
         },
     },
     {
+        name: "a wish for the next move is forgotten when a move is taken back",
+        async run(person) {
+            await person.open("gomoku", "machine", { player: "uct", level: 21 });
+            await person.point("h8").click();
+            await person.point("a1").click(); // while the opponent thinks
+            await person.page.waitForSelector(".ghost");
+            await person.button("悔棋").click();
+            await person.waitForNoMorePliesThan(0);
+            assert.equal(await person.page.locator(".ghost").count(), 0);
+            await person.point("c3").click();
+            await person.button("快走").click();
+            await person.waitForPlies(2);
+            await person.page.waitForTimeout(300);
+            assert.equal(await person.plies(), 2);
+        },
+    },
+    {
         name: "resigning is asked once more",
         async run(person) {
             await person.open("xiangqi", "people");
@@ -171,6 +188,34 @@ export const acts = [
             await person.page.waitForSelector(".span-tiles");
             await person.page.locator(".span-field input").fill("8+7+1");
             await person.page.waitForSelector(".span-live.is-wrong");
+            await person.page.locator(".span-field input").fill("8-7-1");
+            await person.page.waitForSelector(".span-live.is-right");
+            await person.page.keyboard.press("Enter");
+            await person.waitForPlies(7);
+        },
+    },
+    {
+        name: "without the house no sum is called right, and the move waits for it",
+        async run(person) {
+            await person.keep("spanMode", "strict");
+            let isCut = false;
+            const open = new Set();
+            await person.page.routeWebSocket(/\/ws\?/, (socket) => {
+                if (isCut) return void socket.close();
+                open.add(socket).add(socket.connectToServer());
+            });
+            await person.openAt("shuqi/course", movesOf("shuqi").slice(0, 6));
+            await person.point("o7").click();
+            await person.point("k3").click();
+            await person.page.waitForSelector(".span-tiles");
+            isCut = true;
+            for (const end of open) void end.close();
+            await person.page.waitForSelector(".link-reconnecting, .link-offline", { state: "attached" });
+            await person.page.locator(".span-field input").fill("8+7+1");
+            await person.page.locator(".span-live.is-wrong", { hasText: "连不上" }).waitFor();
+            isCut = false;
+            await person.page.waitForSelector(".link-open", { state: "attached" });
+            person.complaints.length = 0;
             await person.page.locator(".span-field input").fill("8-7-1");
             await person.page.waitForSelector(".span-live.is-right");
             await person.page.keyboard.press("Enter");

@@ -167,6 +167,12 @@ export const online = [
                 await people[1].waitForPlies(1);
                 await people[1].play(answer);
                 await third.waitForPlies(2);
+                await first.button("认输").click();
+                await first.page.click(".button-red");
+                await third.page.waitForSelector(".result-acts");
+                assert.equal(await third.page.locator(".result-again, .result-acts kbd").count(), 0);
+                await third.page.locator(".result-acts").getByRole("button", { name: "关闭" }).click();
+                await third.page.locator(".panel", { hasText: "还没分过胜负" }).waitFor();
             } finally {
                 await leave(second, third);
             }
@@ -188,6 +194,55 @@ export const online = [
                 for (const person of [first, second]) await person.page.waitForSelector(".board-svg .cell");
                 assert.match(await second.banner(), /轮到你走/);
                 await playByTurns([second, first], ["h8", "h9"]);
+            } finally {
+                await leave(second);
+            }
+        },
+    },
+    {
+        name: "online: a wish outlives the line it was told on",
+        house: "serve",
+        async run(first, house) {
+            const line = await slowLine(first, 0);
+            const second = await arrive(first.page.context().browser(), house.address, device);
+            try {
+                first.name = "小明";
+                await seek(first, poolOf.gomoku);
+                await first.page.waitForSelector(".lobby-act .loading-stone");
+                await enterLobby(second, "小华");
+                const wish = second.page.locator(".lobby-seek", { hasText: "小明" });
+                await wish.waitFor();
+                const cut = line.cut(1500);
+                await wish.waitFor({ state: "detached" });
+                await cut;
+                await connectedAgain(first);
+                await wish.getByRole("button").click();
+                for (const person of [first, second]) await person.page.waitForSelector(".board-svg .cell");
+            } finally {
+                await leave(second);
+            }
+        },
+    },
+    {
+        name: "online: Esc lets go first, then asks; resigning is one of the answers",
+        house: "serve",
+        async run(first, house) {
+            const people = await meet(first, house, "xiangqi");
+            const second = people.find((person) => person !== first);
+            try {
+                await playByTurns(people, movesOf("xiangqi").slice(0, 2));
+                const [own] = endsOf(movesOf("xiangqi")[2]);
+                await people[0].point(own).click();
+                await people[0].page.waitForSelector('[aria-selected="true"]', { state: "attached" });
+                await people[0].page.keyboard.press("Escape");
+                assert.equal(await people[0].page.locator('[aria-selected="true"]').count(), 0);
+                assert.equal(await people[0].page.locator("dialog[open]").count(), 0);
+                await people[0].page.keyboard.press("Escape");
+                await people[0].button("留在这一局").click();
+                await people[0].page.keyboard.press("Escape");
+                await people[0].page.locator("dialog").getByRole("button", { name: "认输" }).click();
+                for (const person of people) await person.waitForEnd();
+                assert.match(await people[1].banner(), /你赢了/);
             } finally {
                 await leave(second);
             }
@@ -239,8 +294,11 @@ export const online = [
             const second = people.find((person) => person !== first);
             await playByTurns(people, movesOf("gomoku").slice(0, 2));
             await second.page.getByRole("button", { name: "返回" }).click();
+            await second.button("先放下").click();
             await first.page.locator(".offer", { hasText: "再等" }).waitFor();
-            await first.page.getByRole("button", { name: "判我胜" }).click({ timeout: 20_000 });
+            await first.button("再等等").click({ timeout: 20_000 });
+            await first.button("不等了").click();
+            await first.button("判我胜").click();
             await first.waitForEnd();
             assert.match(await first.banner(), /你赢了/);
             await leave(second);
@@ -273,6 +331,37 @@ export const online = [
             } finally {
                 await leave(second);
             }
+        },
+    },
+    {
+        name: "online: a bot's token is told once, replaced and taken back",
+        house: "serve",
+        async run(person) {
+            await signUp(person, "Ada");
+            const bots = person.page.locator(".account-form", { hasText: "程序账号" });
+            const token = bots.locator(".account-token code");
+            const streams = async (secret) => {
+                const answer = await fetch(new URL("/api/stream/event", person.page.url()), {
+                    headers: { Authorization: `Bearer ${secret}` },
+                });
+                await answer.body.cancel();
+                return answer.status;
+            };
+            await bots.getByLabel("名字").fill("Engine-1");
+            await bots.getByRole("button", { name: "开程序账号" }).click();
+            const first = await token.textContent();
+            assert.equal(await streams(first), 200);
+            await person.page.reload();
+            await bots.getByRole("button", { name: "给 Engine-1 换令牌" }).click();
+            await bots.getByRole("button", { name: "换令牌" }).click();
+            await token.waitFor();
+            const second = await token.textContent();
+            assert.equal(await streams(first), 401);
+            assert.equal(await streams(second), 200);
+            await bots.getByRole("button", { name: "删掉 Engine-1" }).click();
+            await bots.getByRole("button", { name: "删掉" }).click();
+            await bots.getByText("Engine-1").waitFor({ state: "detached" });
+            assert.equal(await streams(second), 401);
         },
     },
     {

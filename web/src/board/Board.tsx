@@ -35,7 +35,8 @@ export type BoardProps = {
     ghosts: Ghost[];
     lifted: string[]; // pieces crossed by the move being worked out
     held: string | null; // the piece whose move is being worked out
-    confirmsTouch: boolean;
+    confirmsTouch: () => boolean;
+    takesDrops?: boolean;
     onMove: (move: string) => void;
     onRefuse: (from: string | null, point: string | null) => void;
     onAsk: (point: string | null) => void; // a touched point that waits for a second touch

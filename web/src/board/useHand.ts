@@ -1,6 +1,6 @@
 // The person's hand over a board: selection, drag, touch and keys, turned into moves and refusals.
 import type { TargetedKeyboardEvent, TargetedPointerEvent } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { nearestPoint, neighbour, type Direction, type Spot } from "./geometry";
 import { meaningOf } from "./gesture";
 import type { Layout } from "./layout";
@@ -13,7 +13,8 @@ type HandTask = {
     layout: Layout;
     position: Position;
     choice: MoveChoice;
-    confirmsTouch: boolean;
+    confirmsTouch: () => boolean; // asked at the moment of the touch
+    takesDrops?: boolean; // of what was taken up beside the board
     onMove: (move: string) => void;
     onRefuse: (from: string | null, point: string | null) => void;
     onAsk: (point: string | null) => void;
@@ -70,13 +71,18 @@ export function useHand(task: HandTask): Hand {
         setAsked(null);
         act(point, selected);
     };
-    const keys = useKeys(layout, selected, act, () => setSelected(null));
+    const letGo = (): void => {
+        setSelected(null);
+        setAsked(null);
+    };
+    useEscape(selected !== null || asked !== null, letGo);
+    const keys = useKeys(layout, selected, act);
     const pointer = usePointer(task, (event, point, from) => {
         if (point !== null) keys.setFocused(point);
         if (from !== null && (point === null || point === from)) setSelected(null);
         else if (from !== null && point !== null) act(point, from);
         else if (point === null) task.onRefuse(selected, null);
-        else if (event.pointerType === "touch" && task.confirmsTouch) touch(point);
+        else if (event.pointerType === "touch" && task.confirmsTouch()) touch(point);
         else act(point, selected);
     });
     useEffect(() => {
@@ -101,14 +107,17 @@ export function useHand(task: HandTask): Hand {
 // A release of the pointer: over which point, and from where when a piece was dragged.
 type Release = (event: PointerOnBoard, point: string | null, from: string | null) => void;
 
-function usePointer({ layout, position, choice }: HandTask, release: Release) {
+function usePointer(task: HandTask, release: Release) {
+    const { layout, position, choice } = task;
     const [hovered, setHovered] = useState<string | null>(null);
     const [drag, setDrag] = useState<Drag | null>(null);
+    const pressed = useRef<number | null>(null); // the pointer that went down on this board
     useEffect(() => setDrag(null), [position, choice]);
     const { board } = layout;
 
     const onPointerDown = (event: PointerOnBoard): void => {
         if (event.button !== 0) return;
+        pressed.current = event.pointerId;
         const at = spotUnder(event, layout);
         const point = nearestPoint(board, layout.place(at), layout.radius * 1.3)?.name;
         if (point === undefined || !choice.byStart.has(point)) return;
@@ -129,7 +138,9 @@ function usePointer({ layout, position, choice }: HandTask, release: Release) {
             setHovered(nearestPoint(board, layout.place(at), layout.radius)?.name ?? null);
     };
     const onPointerUp = (event: PointerOnBoard): void => {
-        if (event.button !== 0) return;
+        const isOwn = task.takesDrops || pressed.current === event.pointerId;
+        pressed.current = null;
+        if (event.button !== 0 || !isOwn) return;
         const at = layout.place(spotUnder(event, layout));
         const reach = Math.max(layout.radius * 1.15, 0.5);
         setDrag(null);
@@ -156,7 +167,6 @@ function useKeys(
     layout: Layout,
     selected: string | null,
     act: (point: string, from: string | null) => void,
-    deselect: () => void,
 ) {
     const [focused, setFocused] = useState(() => middleOf(layout));
     const onKeyDown = (event: KeyOnBoard): void => {
@@ -167,12 +177,25 @@ function useKeys(
             setFocused(next);
             event.currentTarget.querySelector<SVGGElement>(`[data-point="${next}"]`)?.focus();
         } else if (event.key === "Enter" || event.key === " ") act(focused, selected);
-        else if (event.key === "Escape" && selected !== null) deselect();
         else return;
         event.preventDefault();
         event.stopPropagation();
     };
     return { focused, setFocused, onKeyDown };
+}
+
+// Esc first lets go of what the hand holds, wherever the focus is.
+function useEscape(isHolding: boolean, letGo: () => void): void {
+    useLayoutEffect(() => {
+        if (!isHolding) return;
+        const onKey = (event: KeyboardEvent): void => {
+            if (event.key !== "Escape" || document.querySelector("dialog[open]") !== null) return;
+            event.preventDefault();
+            letGo();
+        };
+        window.addEventListener("keydown", onKey, { capture: true });
+        return () => window.removeEventListener("keydown", onKey, { capture: true });
+    }, [isHolding]);
 }
 
 // The mouse leaves the focus out of the board, so that the arrow keys stay with the move list.

@@ -21,6 +21,7 @@ export const en: Dict = {
     },
 
     cover: {
+        showAll: (n) => `All ${n} games`,
         choose: "Choose a game",
         running: "Not finished yet",
         goOn: "Go on",
@@ -53,9 +54,19 @@ export const en: Dict = {
         changePassword: "Change password",
         bots: "Bots",
         botsHint:
-            "An account for a program of yours. Its token is shown this once; whoever has it plays in its name.",
+            "An account for a program of yours. Its token is shown once; whoever has it plays in its name. A token that is lost or known to others is replaced by a new one.",
         addBot: "Add a bot",
         copyToken: "Copy the token",
+        tokenOf: (name) => `The token of ${name}:`,
+        renew: "New token",
+        renewIt: (name) => `A new token for ${name}`,
+        renewSure: (name) =>
+            `The token that ${name} has now ends, and the program that uses it is cut off. A new one?`,
+        removeBot: "Remove",
+        removeIt: (name) => `Remove ${name}`,
+        removeSure: (name) =>
+            `Name and ratings of ${name} are deleted; the records of its games stay. Remove it?`,
+        keep: "Keep it",
         remove: "Delete the account",
         removeHint:
             "Name, ratings and sessions are deleted; the records of your games stay, without your account.",
@@ -170,6 +181,7 @@ export const en: Dict = {
         byoyomi: (base, n, s) => `${base} min, then ${n} × ${s} s`,
         periods: (n) => (n === 1 ? "1 period" : `${n} periods`),
         left: (name, text) => `${name} has ${text} left`,
+        waived: "Seconds of the last move not charged, for its time on the way",
     },
 
     table: {
@@ -184,13 +196,18 @@ export const en: Dict = {
         copyCode: "Copy the code",
         copyLink: "Copy a link",
         copied: "Copied",
+        notCopied: "Could not copy",
         watching: "You are watching",
         gone: (name) => `${name} has left for now`,
         abort: "Call off",
         claimSoon: (name, s) => `${name} is away; the game may be claimed in ${s} s`,
         claimNow: (name) => `${name} has not returned. What now?`,
-        claimWin: "Claim the win",
-        claimDraw: "Call it a draw",
+        claimWin: "Claim win",
+        claimDraw: "Claim draw",
+        claimWait: "Wait",
+        claimWaiting: (name) => `${name} has not returned; you are waiting.`,
+        claimAgain: "Wait no longer",
+        rating: "Rating",
         watchersNow: "Watchers",
         wantsRematch: (name) => `${name} would like another game`,
         replaying: (n, all) => `Looking at move ${n} of ${all}`,
@@ -305,6 +322,7 @@ export const en: Dict = {
         strict: "I do it",
         solution: "One way",
         useIt: "Use it",
+        strictRated: "A rated game: the sums are your own",
     },
 
     refuse: {
@@ -499,10 +517,13 @@ export const en: Dict = {
 
     modes: {
         leave: "This game is not finished",
-        leaveToPeople: "Put it aside (the cover keeps it) and play person against person?",
-        goToPeople: "Two people",
-        leaveToMachine: "Put it aside (the cover keeps it) and play the computer?",
-        goToMachine: "The computer",
+        leaveTo: {
+            people: "Put it aside (the cover keeps it) and play person against person?",
+            machine: "Put it aside (the cover keeps it) and play the computer?",
+            cover: "Put it aside and go to the cover? The cover keeps it.",
+        },
+        leftAlone: "Your opponent is waiting. If you stay away, they may claim a win or a draw.",
+        goTo: { people: "Two people", machine: "The computer", cover: "Put it aside" },
         stay: "Stay in this game",
     },
 
@@ -537,6 +558,7 @@ export const en: Dict = {
         lastMove: "last move",
         campPoint: (side, n) => `point ${n} of ${side}'s camp`,
         moved: (who, move) => `${who} played ${move}`,
+        takenBack: (n) => (n === 1 ? "1 move taken back" : `${n} moves taken back`),
         offered: "offered",
         yourSeat: "Your seat",
         theirSeat: "Opponent's seat",

@@ -19,6 +19,7 @@ export const zh = {
     },
 
     cover: {
+        showAll: (n: number) => `全部 ${n} 局`,
         choose: "选一种棋",
         running: "还没下完的",
         goOn: "接着下",
@@ -50,9 +51,17 @@ export const zh = {
         rename: "改名",
         changePassword: "换密码",
         bots: "程序账号",
-        botsHint: "给你的程序开一个账号。令牌只显示这一次，谁有它谁就能以它的名义下棋。",
+        botsHint: "给你的程序开一个账号。令牌只显示一次，谁有它谁就能以它的名义下棋；丢了或泄露了就换一个。",
         addBot: "开程序账号",
         copyToken: "复制令牌",
+        tokenOf: (name: string) => `${name} 的令牌：`,
+        renew: "换令牌",
+        renewIt: (name: string) => `给 ${name} 换令牌`,
+        renewSure: (name: string) => `${name} 现在的令牌就此作废，用它的程序会断开。换吗？`,
+        removeBot: "删掉",
+        removeIt: (name: string) => `删掉 ${name}`,
+        removeSure: (name: string) => `${name} 的名字和分数都会删掉，下过的棋谱留着。删掉吗？`,
+        keep: "不了",
         remove: "删除账号",
         removeHint: "名字、分数和登录都会删掉；下过的棋谱留着，不再有你的账号。",
         done: "好了。",
@@ -166,6 +175,7 @@ export const zh = {
         byoyomi: (base: string, n: string, s: string) => `${base} 分，读秒 ${n} 次 ${s} 秒`,
         periods: (n: number) => `读秒 ${n} 次`,
         left: (name: string, text: string) => `${name} 还剩 ${text}`,
+        waived: "上一着在路上的秒数，不算用时",
     },
 
     table: {
@@ -180,6 +190,7 @@ export const zh = {
         copyCode: "复制邀请码",
         copyLink: "复制链接",
         copied: "已复制",
+        notCopied: "没能复制",
         watching: "你在观战",
         gone: (name: string) => `${name} 暂时离开了`,
         abort: "取消这局",
@@ -187,6 +198,10 @@ export const zh = {
         claimNow: (name: string) => `${name} 还没有回来。怎么办？`,
         claimWin: "判我胜",
         claimDraw: "算和棋",
+        claimWait: "再等等",
+        claimWaiting: (name: string) => `${name} 还没有回来，你在等。`,
+        claimAgain: "不等了",
+        rating: "等级分",
         watchersNow: "观战",
         wantsRematch: (name: string) => `${name} 想再来一局`,
         replaying: (n: number, all: number) => `在看第 ${n} 着（共 ${all} 着）`,
@@ -298,6 +313,7 @@ export const zh = {
         strict: "我自己算",
         solution: "一种算法",
         useIt: "就用它",
+        strictRated: "计分的棋，算式自己算",
     },
 
     refuse: {
@@ -508,10 +524,13 @@ export const zh = {
 
     modes: {
         leave: "这一局还没下完",
-        leaveToPeople: "先放下它（首页能找回），改为两人对下？",
-        goToPeople: "两人对下",
-        leaveToMachine: "先放下它（首页能找回），改为和电脑下？",
-        goToMachine: "和电脑下",
+        leaveTo: {
+            people: "先放下它（首页能找回），改为两人对下？",
+            machine: "先放下它（首页能找回），改为和电脑下？",
+            cover: "先放下它，回到首页？首页能找回这一局。",
+        },
+        leftAlone: "对手在等你；离开稍久，对方可以要求判胜或算和。",
+        goTo: { people: "两人对下", machine: "和电脑下", cover: "先放下" },
         stay: "留在这一局",
     },
 
@@ -546,6 +565,7 @@ export const zh = {
         lastMove: "上一着",
         campPoint: (side: string, n: string) => `${side}阵地 ${n} 号点`,
         moved: (who: string, move: string) => `${who}走 ${move}`,
+        takenBack: (n: number) => `悔了 ${n} 着`,
         offered: "打点",
         yourSeat: "你的座位",
         theirSeat: "对方座位",

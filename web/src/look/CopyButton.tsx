@@ -6,19 +6,39 @@ type CopyButtonProps = { text: string | (() => Promise<string>); label: string; 
 
 // `about`: what a screen reader is told beyond the label.
 export function CopyButton({ text, label, about }: CopyButtonProps) {
-    const [isCopied, setIsCopied] = useState(false);
+    const [outcome, setOutcome] = useState<"copied" | "notCopied" | null>(null);
     const copy = async (): Promise<void> => {
-        try {
-            await navigator.clipboard.writeText(typeof text === "string" ? text : await text());
-        } catch {
-            return;
-        }
-        setIsCopied(true);
-        setTimeout(() => setIsCopied(false), 2000);
+        const whole = typeof text === "string" ? text : await text().catch(() => "");
+        setOutcome(whole !== "" && (await copied(whole)) ? "copied" : "notCopied");
+        setTimeout(() => setOutcome(null), 2000);
     };
     return (
         <button class="button" aria-label={about} onClick={() => void copy()}>
-            {isCopied ? words.value.table.copied : label}
+            {outcome === null ? label : words.value.table[outcome]}
         </button>
     );
+}
+
+async function copied(text: string): Promise<boolean> {
+    try {
+        await navigator.clipboard.writeText(text);
+        return true;
+    } catch {
+        return copiedAsSelection(text);
+    }
+}
+
+// A page from another device of the house has no clipboard of its own (no secure context): the old
+// way, by selecting.
+function copiedAsSelection(text: string): boolean {
+    const field = document.createElement("textarea");
+    field.value = text;
+    field.style.position = "fixed";
+    field.style.opacity = "0";
+    const holder = document.querySelector("dialog[open]") ?? document.body;
+    holder.append(field);
+    field.select();
+    const isDone = document.execCommand("copy");
+    field.remove();
+    return isDone;
 }

@@ -1,6 +1,7 @@
 // Who is signed in, and the house's requests about it (docs/protocol.md, "Accounts").
 import { signal } from "@preact/signals";
 import * as v from "valibot";
+import { Refusal } from "./connection";
 import { house } from "./house";
 import { request as ask, type Method } from "./http";
 
@@ -22,7 +23,9 @@ export type PoolRating = v.InferOutput<typeof ratingSchema>;
 
 const answerSchema = v.object({ account: v.nullable(accountSchema) });
 const ownSchema = v.object({ ...answerSchema.entries, ratings: v.array(ratingSchema) });
-const botSchema = v.object({ token: v.string() });
+const tokenSchema = v.object({ name: v.string(), token: v.string() });
+export type BotToken = v.InferOutput<typeof tokenSchema>;
+const botsSchema = v.object({ bots: v.array(accountSchema) });
 
 // Null: a guest. Undefined: not known yet.
 export const account = signal<Account | null | undefined>(undefined);
@@ -44,7 +47,8 @@ function become(answer: unknown): void {
 }
 
 export async function loadAccount(): Promise<void> {
-    const answer = await request("GET", "/api/account").catch(() => null);
+    const answer = await request("GET", "/api/account").catch((reason: unknown) => reason);
+    if (answer instanceof Refusal && answer.words.code === "offline") return; // asked again when it is back
     const parsed = v.safeParse(ownSchema, answer);
     account.value = parsed.success ? parsed.output.account : null;
     ratings.value = parsed.success ? parsed.output.ratings : [];
@@ -78,7 +82,21 @@ export async function removeAccount(password: string): Promise<void> {
     become({ account: null });
 }
 
-// The token of a new bot; it is told once.
-export async function addBot(name: string): Promise<string> {
-    return v.parse(botSchema, await request("POST", "/api/bots", { name })).token;
+// One's own programs.
+export async function loadBots(): Promise<Account[]> {
+    return v.parse(botsSchema, await request("GET", "/api/bots")).bots;
+}
+
+// The token is told once.
+export async function addBot(name: string): Promise<BotToken> {
+    return v.parse(tokenSchema, await request("POST", "/api/bots", { name }));
+}
+
+// The token that it had counts no more.
+export async function renewBot(id: string): Promise<BotToken> {
+    return v.parse(tokenSchema, await request("POST", `/api/bots/${id}/token`));
+}
+
+export async function removeBot(id: string): Promise<void> {
+    await request("DELETE", `/api/bots/${id}`);
 }

@@ -40,6 +40,7 @@ export class Connection {
     private readonly listeners = new Set<(frame: Frame) => void>();
     private readonly openers = new Set<() => void>();
     private lastHeard = 0;
+    private lastBeat = 0;
     private lag = 0; // the house's clock less this machine's, ms
 
     constructor(private readonly address: string) {
@@ -158,10 +159,14 @@ export class Connection {
         this.waiting.clear();
     }
 
+    // The timer of a page out of sight comes late: its silence says nothing about the house.
     private beat(): void {
+        const now = Date.now();
+        const wasAwake = now - this.lastBeat < silenceMs;
+        this.lastBeat = now;
         const socket = this.socket;
         if (socket === null || socket.readyState === WebSocket.CLOSED) return;
-        if (Date.now() - this.lastHeard > silenceMs) {
+        if (wasAwake && now - this.lastHeard > silenceMs) {
             socket.close();
             this.lose(socket);
         } else if (socket.readyState === WebSocket.OPEN) socket.send("p");

@@ -348,6 +348,7 @@ export type Sum = v.InferOutput<typeof sumSchema>;
 
 const sumsSchema = v.object({
     move: v.string(),
+    asWritten: v.string(),
     sums: v.array(sumSchema),
 });
 export type Sums = v.InferOutput<typeof sumsSchema>;

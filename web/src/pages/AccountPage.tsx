@@ -1,13 +1,10 @@
 // An account: to sign up or in; and for who is signed in, name, password, bots, farewell.
-import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { gameName, words } from "../i18n/words";
-import { CopyButton } from "../look/CopyButton";
 import { LinkNews } from "../look/LinkNews";
 import { TopBar } from "../look/TopBar";
 import {
     account,
-    addBot,
     changePassword,
     loadAccount,
     ratings,
@@ -18,11 +15,14 @@ import {
     signUp,
     type Account,
 } from "../net/account";
+import { house } from "../net/house";
 import { go } from "../route";
-import { TaskNews, useTask, type Task } from "./task";
+import { SecretField, TaskForm, TextField } from "./accountForms";
+import { Bots } from "./Bots";
+import { TaskNews, useTask } from "./task";
 
 export function AccountPage() {
-    useEffect(() => void loadAccount(), []);
+    useEffect(() => house.onOpen(() => void loadAccount()), []);
     const who = account.value;
     const text = words.value.account;
     return (
@@ -105,7 +105,7 @@ function Own({ who }: { who: Account }) {
                 onSend={(name) => rename(name.trim())}
             />
             <PasswordForm />
-            <BotForm />
+            <Bots />
             <OneFieldForm
                 title={text.remove}
                 hint={text.removeHint}
@@ -211,92 +211,5 @@ function PasswordForm() {
                 onChange={setTo}
             />
         </TaskForm>
-    );
-}
-
-// A bot's token is shown once; whoever has it plays as the bot.
-function BotForm() {
-    const text = words.value.account;
-    const [name, setName] = useState("");
-    const [token, setToken] = useState("");
-    const task = useTask();
-    return (
-        <TaskForm
-            title={text.bots}
-            act={text.addBot}
-            task={task}
-            onSend={async () => setToken(await addBot(name.trim()))}
-        >
-            <p class="soft">{text.botsHint}</p>
-            <TextField label={text.name} autoComplete="off" value={name} onChange={setName} />
-            {token !== "" && (
-                <p class="account-token" role="status">
-                    <code>{token}</code>
-                    <CopyButton text={token} label={text.copyToken} />
-                </p>
-            )}
-        </TaskForm>
-    );
-}
-
-type TaskFormProps = {
-    title: string;
-    act: string;
-    task: Task;
-    onSend: () => Promise<void>;
-    children: ComponentChildren;
-};
-
-function TaskForm({ title, act, task, onSend, children }: TaskFormProps) {
-    return (
-        <form
-            class="panel account-form"
-            onSubmit={(event) => {
-                event.preventDefault();
-                void task.run(onSend);
-            }}
-        >
-            <h2 class="panel-small">{title}</h2>
-            {children}
-            <TaskNews task={task} />
-            <div class="acts">
-                <button class="button" type="submit" disabled={task.isRunning}>
-                    {act}
-                </button>
-            </div>
-        </form>
-    );
-}
-
-type FieldProps = {
-    label: string;
-    autoComplete: string;
-    value: string;
-    onChange: (value: string) => void;
-};
-
-function TextField(props: FieldProps) {
-    return <Field {...props} type="text" maxLength={20} />;
-}
-
-function SecretField(props: FieldProps) {
-    return <Field {...props} type="password" maxLength={200} />;
-}
-
-type TypedFieldProps = FieldProps & { type: string; maxLength: number };
-
-function Field({ label, autoComplete, value, onChange, type, maxLength }: TypedFieldProps) {
-    return (
-        <label class="field field-tall">
-            <span>{label}</span>
-            <input
-                type={type}
-                required
-                maxLength={maxLength}
-                autoComplete={autoComplete}
-                value={value}
-                onInput={(event) => onChange(event.currentTarget.value)}
-            />
-        </label>
     );
 }

@@ -30,9 +30,7 @@ export function Cover() {
     const last = settings.lastGame.value;
     const game = isGameId(last) ? last : "gomoku";
     const running = runningRows();
-    const past = useFinishedTables()
-        .slice(0, shownTables)
-        .map((table) => pastRow(table, Date.now()));
+    const past = useFinishedTables().map((table) => pastRow(table, Date.now()));
     return (
         <>
             <TopBar onBack={null} />
@@ -76,8 +74,8 @@ export function Cover() {
                 </p>
                 {running.length + past.length > 0 && (
                     <div class="cover-lists">
-                        <TableList title={text.cover.running} rows={running} />
-                        <TableList title={text.cover.past} rows={past} />
+                        <TableList title={text.cover.running} rows={running} most={shownTables} />
+                        <TableList title={text.cover.past} rows={past} most={shownTables} />
                     </div>
                 )}
             </main>
@@ -88,7 +86,7 @@ export function Cover() {
 // This person's tables that still go on.
 function runningRows(): TableRow[] {
     const text = words.value.cover;
-    return house.tables.value.slice(0, shownTables).map(({ id, rules, seats, ply }) => {
+    return house.tables.value.map(({ id, rules, seats, ply }) => {
         const { game } = readRuleText(rules);
         const names = seats.map((seat) => seatName(game, seat)).filter((name) => name !== "");
         const about = [names.join(" — "), ruleWords(rules), text.moves(ply)];

@@ -22,7 +22,7 @@ import { TaskNews, useTask } from "./task";
 export function EnginesPage() {
     const mayInstall = house.mayInstall.value;
     useEffect(() => {
-        if (mayInstall === true) void loadShelf();
+        if (mayInstall === true) return house.onOpen(() => void loadShelf());
     }, [mayInstall]);
     const text = words.value.engines;
     return (

@@ -1,13 +1,13 @@
 // The lobby: look for somebody to play with, answer who looks, look on at games.
 import { signal } from "@preact/signals";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { gameName, sentence, sideName, words, type GameId } from "../i18n/words";
 import { LinkNews } from "../look/LinkNews";
 import { TopBar } from "../look/TopBar";
 import { account, loadAccount } from "../net/account";
 import { Refusal } from "../net/connection";
 import { house } from "../net/house";
-import type { GameWish, LobbyShown, SeekFace, Side, TableBrief, Words } from "../net/wire";
+import type { GameWish, LobbyShown, Requests, SeekFace, Side, TableBrief, Words } from "../net/wire";
 import { go } from "../route";
 import { load, save } from "../saved";
 import { settings } from "../settings";
@@ -31,11 +31,12 @@ export function LobbyPage() {
     const [chosen, setChosen] = useState(() => load<string[]>("pools", []));
     const [name, setName] = useState(settings.names.value[0]);
     const [refusal, setRefusal] = useState<Words | null>(null);
+    const [isNameless, setIsNameless] = useState(false);
     const [isRated, setIsRated] = useState(false);
     const [side, setSide] = useState<SideWish>("any");
     const [within, setWithin] = useState("");
-    useLobby();
-    useEffect(() => void loadAccount(), []);
+    const wish = useRef<Requests["seek"] | null>(null); // what is being looked for
+    useEffect(() => house.onOpen(() => void loadAccount()), []);
     const who = account.value ?? null;
     const own = lobby.value.seeks.find((seek) => seek.isYours);
     const ask = async (request: () => Promise<void>): Promise<void> => {
@@ -47,26 +48,42 @@ export function LobbyPage() {
             if (reason instanceof Refusal) setRefusal(reason.words);
         }
     };
+    // Who is cut off is no longer looked for: the wish is told again when the house is back.
+    const seekAgain = async (): Promise<void> => {
+        const wanted = wish.current;
+        if (wanted !== null) await ask(() => house.ask("seek", wanted));
+    };
+    useLobby(() => void seekAgain());
     useEffect(() => {
-        const wish = customSeek.value;
+        wish.current = customSeek.value;
         customSeek.value = null;
-        if (wish !== null) void ask(() => house.ask("seek", wish));
+        void seekAgain();
     }, []);
     const toggle = (id: string): void => {
         const after = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
         setChosen(after);
         save("pools", after);
     };
-    const seek = (): Promise<void> =>
-        ask(() =>
-            house.ask("seek", {
-                name: name.trim(),
-                games: wishesOf(chosen),
-                side: side === "any" ? null : side,
-                rated: isRated && who !== null,
-                within: isRated && within !== "" ? Number(within) : null,
-            }),
-        );
+    // Who plays has a name.
+    const asNamed = (request: () => void): void => {
+        const lacksName = who === null && name.trim() === "";
+        setIsNameless(lacksName);
+        if (!lacksName) request();
+    };
+    const seek = (): Promise<void> => {
+        wish.current = {
+            name: name.trim(),
+            games: wishesOf(chosen),
+            side: side === "any" ? null : side,
+            rated: isRated && who !== null,
+            within: isRated && within !== "" ? Number(within) : null,
+        };
+        return seekAgain();
+    };
+    const cancel = (): Promise<void> => {
+        wish.current = null;
+        return ask(() => house.ask("seek.cancel", {}));
+    };
     return (
         <>
             <TopBar onBack={() => go("")} />
@@ -135,9 +152,9 @@ export function LobbyPage() {
                         </Section>
                     )}
                 </div>
-                {refusal && (
+                {(isNameless || refusal) && (
                     <p class="form-error" role="alert">
-                        {sentence(refusal)}
+                        {isNameless ? words.value.setup.needNames : refusal && sentence(refusal)}
                     </p>
                 )}
                 {own ? (
@@ -146,7 +163,7 @@ export function LobbyPage() {
                         {text.seeking}
                         <button
                             class="button"
-                            onClick={() => void ask(() => house.ask("seek.cancel", {}))}
+                            onClick={() => void cancel()}
                         >
                             {text.cancel}
                         </button>
@@ -156,7 +173,7 @@ export function LobbyPage() {
                         <button
                             class="button button-main button-large"
                             disabled={chosen.length === 0}
-                            onClick={() => void seek()}
+                            onClick={() => asNamed(() => void seek())}
                         >
                             {text.seek}
                         </button>
@@ -165,7 +182,9 @@ export function LobbyPage() {
                 )}
                 <SeekList
                     seeks={lobby.value.seeks.filter((each) => !each.isYours)}
-                    onTake={(id) => void ask(() => house.ask("seek.take", { id, name: name.trim() }))}
+                    onTake={(id) =>
+                        asNamed(() => void ask(() => house.ask("seek.take", { id, name: name.trim() })))
+                    }
                 />
                 <TableList title={text.running} rows={lobby.value.tables.map(watchRow)} />
             </main>
@@ -174,10 +193,13 @@ export function LobbyPage() {
 }
 
 // Follows the lobby while the page is open; a table that begins is gone to.
-function useLobby(): void {
+function useLobby(onBack: () => void): void {
     useEffect(() => {
         const stops = [
-            house.onOpen(() => void house.ask("lobby.watch", { on: true }).catch(() => {})),
+            house.onOpen(() => {
+                void house.ask("lobby.watch", { on: true }).catch(() => {});
+                onBack();
+            }),
             house.onFrame((frame) => {
                 if (frame.t === "lobby") lobby.value = frame.d;
                 if (frame.t === "table.full") go(`table/${frame.d.id}`);

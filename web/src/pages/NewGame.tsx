@@ -1,5 +1,5 @@
 // A new game: names, the opponent, time, who begins, the rules; then the table.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { gameName, isGameId, sentence, sideName, words } from "../i18n/words";
 import { LinkNews } from "../look/LinkNews";
 import { TopBar } from "../look/TopBar";
@@ -27,6 +27,7 @@ import {
     rulesOf,
     saveSetup,
     seekRequest,
+    withoutStrangers,
     type Setup,
 } from "./setup";
 
@@ -69,7 +70,10 @@ export function NewGame({ game, against, from, at }: NewGameProps) {
 type SetupFormProps = NewGameProps & { list: Catalogue };
 
 function SetupForm({ list, game, against, from, at }: SetupFormProps) {
-    const [setup, setSetup] = useState(() => loadSetup(game, against));
+    const isBegun = from !== null || at !== null;
+    const [chosen, setSetup] = useState(() => loadSetup(game, against));
+    const mayMeetStrangers = house.hasLobby.value && !isBegun;
+    const setup = mayMeetStrangers ? chosen : withoutStrangers(chosen);
     const [names, setNames] = useState(settings.names.value);
     const text = words.value.setup;
     const rules = rulesOf(list, game, setup.rules);
@@ -78,7 +82,6 @@ function SetupForm({ list, game, against, from, at }: SetupFormProps) {
     const change = (part: Partial<Setup>): void => setSetup({ ...setup, ...part });
 
     const beginning = useBeginning(from);
-    const isBegun = from !== null || at !== null;
     const sides = isBegun ? sidesOf(game) : null;
     const { error, isOpening, start } = useStart({
         game,
@@ -105,7 +108,7 @@ function SetupForm({ list, game, against, from, at }: SetupFormProps) {
                 <div class="setup-main">
                     <WhoSection
                         setup={setup}
-                        mayMeetStrangers={house.hasLobby.value && !isBegun}
+                        mayMeetStrangers={mayMeetStrangers}
                         onChange={change}
                     />
                     <NamesSection
@@ -193,13 +196,18 @@ function useStart(task: StartTask) {
     const { game, setup, rules, player, names, from, at, beginning } = task;
     const [error, setError] = useState("");
     const [isOpening, setIsOpening] = useState(false);
+    const isAwaited = useRef(false); // the table may come before the page is drawn again
     useEffect(
         () =>
             house.onFrame((frame) => {
-                if (frame.t === "table.full" && isOpening) go(`table/${frame.d.id}`);
+                if (frame.t === "table.full" && isAwaited.current) go(`table/${frame.d.id}`);
             }),
-        [isOpening],
+        [],
     );
+    const expect = (is: boolean): void => {
+        isAwaited.current = is;
+        setIsOpening(is);
+    };
     const start = async (): Promise<void> => {
         const [me = "", friend = ""] = names.map((name) => name.trim());
         const isNameless = me === "" || (setup.against === "people" && friend === "");
@@ -212,13 +220,13 @@ function useStart(task: StartTask) {
             customSeek.value = seekRequest(game, setup, rules, me);
             return go("lobby");
         }
-        setIsOpening(true);
+        expect(true);
         const lot = Math.random() < 0.5;
         try {
             const request = openRequest(game, setup, rules, player, { me, friend }, lot);
             await house.ask("table.open", { ...request, ...at, from });
         } catch (reason) {
-            setIsOpening(false);
+            expect(false);
             if (reason instanceof Refusal) setError(sentence(reason.words));
         }
     };

@@ -1,4 +1,5 @@
 // A game looked at again: step through it, its curve, the moves that changed it and what was better.
+import { bareMove, endsOf } from "../board/moveText";
 import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { sideName, words } from "../i18n/words";
 import { CopyButton } from "../look/CopyButton";
@@ -99,7 +100,7 @@ function Replay({ desk, table }: { desk: Desk; table: TableFull }) {
                 </aside>
                 <SeatStrip table={table} seat={first === "one" ? "two" : "one"} place="opponent" />
                 <div class="table-board">
-                    <DeskBoard desk={desk} table={table} extra={marks} />
+                    <DeskBoard desk={desk} table={table} extra={marks} isReadOnly />
                 </div>
                 <div class="table-moves">
                     <MoveList
@@ -212,6 +213,12 @@ function turnWords(table: TableFull, { ply, drop }: Turn): string {
     return `${row}${side} ${labelAt(table, ply)} −${Math.round(drop * 100)}%`;
 }
 
+// In number chess one ply may have another way and another sum.
+function isSameMove(game: string, one: string, other: string): boolean {
+    if (game !== "shuqi") return one === other;
+    return bareMove(one) === bareMove(other) || (endsOf(one).length > 0 && endsOf(one).join() === endsOf(other).join());
+}
+
 type BetterProps = { value: Thought | null; table: TableFull; shown: number };
 
 // The move played from the position on the board beside the one the reviewer would have chosen.
@@ -219,7 +226,7 @@ function BetterLine({ value, table, shown }: BetterProps) {
     const text = words.value.replay;
     const played = table.plies[shown];
     if (!value || value.variation.length === 0) return null;
-    const isSame = value.variation[0] === played?.move;
+    const isSame = played !== undefined && isSameMove(table.game, value.variation[0] ?? "", played.move);
     return (
         <section class="panel better" aria-label={text.betterLine} aria-live="polite">
             {played && (

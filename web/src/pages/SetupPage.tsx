@@ -12,7 +12,7 @@ import { catalogue, loadCatalogue } from "../net/catalogue";
 import { Refusal } from "../net/connection";
 import { keepGame, pasted } from "../net/records";
 import type { Arranged, Side } from "../net/wire";
-import { beginPath, go, type At } from "../route";
+import { beginPath, go, type At, setupPath } from "../route";
 import { ruleText } from "../table/ruleText";
 import {
     afterMove,
@@ -175,7 +175,8 @@ const still = {
     ghosts: [],
     lifted: [],
     held: null,
-    confirmsTouch: false,
+    confirmsTouch: () => false,
+    takesDrops: true,
     onRefuse: () => {},
     onAsk: () => {},
 };
@@ -281,13 +282,19 @@ function Ways({ game, verdict }: { game: string; verdict: Verdict }) {
     const isHere = useRef(true);
     useEffect(() => () => void (isHere.current = false), []);
     const isFine = verdict.kind === "said" && troubleOf(verdict) === null;
+    // Who comes back finds the position as it was.
+    const leaveFor = (path: string): void => {
+        if (verdict.kind === "said")
+            history.replaceState(null, "", `#/${setupPath(game, verdict.arranged)}`);
+        go(path);
+    };
     const analyse = async (): Promise<void> => {
         if (verdict.kind !== "said") return;
         const { rules, start } = verdict.arranged;
         try {
             const record = pasted(`yiguan-record 1\nrules ${rules}\nstart ${start}\n`);
             const table = await keepGame(record, 1);
-            if (isHere.current) go(`replay/${table}`);
+            if (isHere.current) leaveFor(`replay/${table}`);
         } catch (reason) {
             if (reason instanceof Refusal) setError(sentence(reason.words));
         }
@@ -306,7 +313,7 @@ function Ways({ game, verdict }: { game: string; verdict: Verdict }) {
                 class="button button-main button-large"
                 disabled={!isFine}
                 onClick={() => {
-                    if (verdict.kind === "said") go(beginPath(game, verdict.arranged));
+                    if (verdict.kind === "said") leaveFor(beginPath(game, verdict.arranged));
                 }}
             >
                 {text.play(gameName(game))}

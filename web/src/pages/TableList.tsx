@@ -1,15 +1,21 @@
 // A quiet list of tables, each a link: the game, who and how, what the link does.
-import { gameName } from "../i18n/words";
+import { useState } from "preact/hooks";
+import { gameName, words } from "../i18n/words";
 
 export type TableRow = { id: string; href: string; game: string; about: string; act: string };
 
-export function TableList({ title, rows }: { title: string; rows: TableRow[] }) {
+type TableListProps = { title: string; rows: TableRow[]; most?: number };
+
+// Of more than `most` rows the others are shown when asked for.
+export function TableList({ title, rows, most = Infinity }: TableListProps) {
+    const [showsAll, setShowsAll] = useState(false);
     if (rows.length === 0) return null;
+    const shown = showsAll ? rows : rows.slice(0, most);
     return (
         <section class="running" aria-label={title}>
             <h2 class="panel-small">{title}</h2>
             <ul>
-                {rows.map((row) => (
+                {shown.map((row) => (
                     <li key={row.id}>
                         <a href={row.href}>
                             <b>{gameName(row.game)}</b>
@@ -19,6 +25,11 @@ export function TableList({ title, rows }: { title: string; rows: TableRow[] }) 
                     </li>
                 ))}
             </ul>
+            {shown.length < rows.length && (
+                <button class="tool" onClick={() => setShowsAll(true)}>
+                    {words.value.cover.showAll(rows.length)}
+                </button>
+            )}
         </section>
     );
 }

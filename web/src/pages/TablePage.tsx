@@ -7,7 +7,7 @@ import { TopBar } from "../look/TopBar";
 import type { Seat, TableFull } from "../net/wire";
 import { go } from "../route";
 import { settings } from "../settings";
-import { Actions, BoardTools, DrawButton, opponentOf } from "../table/Actions";
+import { Actions, BoardTools, DrawButton, mayAbort, opponentOf } from "../table/Actions";
 import { Answers, Banner } from "../table/Banner";
 import { ChatPanel } from "../table/ChatPanel";
 import { Desk } from "../table/desk";
@@ -56,16 +56,18 @@ export function LoadingNote() {
     );
 }
 
-type Change = "people" | "machine";
+// Where the person would go from this table.
+type Change = "people" | "machine" | "cover";
 type OpenTableProps = { desk: Desk; table: TableFull };
 
 function OpenTable({ desk, table }: OpenTableProps) {
     const { session } = desk;
     const [isMore, setIsMore] = useState(false);
     const [change, setChange] = useState<Change | null>(null);
-    const isRunning = table.state.end === null && table.plies.length > 0;
+    const isRunning = table.state.end === null && (table.plies.length > 0 || isOnline(table));
     const ask = (wanted: Change): void => {
-        if (isRunning && ownSeat(table) !== null) setChange(wanted);
+        const isAsked = wanted === "cover" ? isOnline(table) : isRunning && ownSeat(table) !== null;
+        if (isAsked) setChange(wanted);
         else changeTo(table.game, wanted);
     };
     useTableKeys(desk, isRunning, ask);
@@ -73,7 +75,7 @@ function OpenTable({ desk, table }: OpenTableProps) {
     const thoughts = session.showsThoughts.value;
     return (
         <>
-            <TopBar onBack={() => go("")} />
+            <TopBar onBack={() => ask("cover")} />
             <LinkNews />
             <main class="table" style={`--aspect: ${boardAspect(table.board)}`}>
                 <h1 class="unseen">{gameName(table.game)}</h1>
@@ -114,7 +116,12 @@ function OpenTable({ desk, table }: OpenTableProps) {
             <Sheets desk={desk} table={table} />
             {isMore && <MoreSheet desk={desk} table={table} onClose={() => setIsMore(false)} />}
             {change && (
-                <ChangeDialog game={table.game} change={change} onClose={() => setChange(null)} />
+                <ChangeDialog
+                    desk={desk}
+                    table={table}
+                    change={change}
+                    onClose={() => setChange(null)}
+                />
             )}
         </>
     );
@@ -153,7 +160,11 @@ function useTableKeys(desk: Desk, isRunning: boolean, ask: (wanted: Change) => v
                 ...lookKeys(desk),
                 people: () => ask("people"),
                 machine: () => ask("machine"),
-                escape: () => (session.looking.value !== null ? session.look(Infinity) : go("")),
+                escape: () => {
+                    if (session.looking.value !== null) session.look(Infinity);
+                    else if (desk.premove.value !== null) desk.premove.value = null;
+                    else ask("cover");
+                },
             }),
         [desk, isRunning],
     );
@@ -169,23 +180,43 @@ function Sheets({ desk, table }: OpenTableProps) {
     );
 }
 
-function changeTo(game: string, change: Change): void {
-    settings.lastGame.value = game;
-    go(`new/${game}/${change}`);
+// A game that goes on with somebody elsewhere, who would be left alone.
+function isOnline(table: TableFull): boolean {
+    const isWithSomebody = table.code === "" && table.seats.every((seat) => seat.kind !== "player");
+    const isPlaying = table.state.end === null && ownSeat(table) !== null && !isHotSeat(table);
+    return isPlaying && isWithSomebody;
 }
 
-type ChangeDialogProps = { game: string; change: Change; onClose: () => void };
+function changeTo(game: string, change: Change): void {
+    settings.lastGame.value = game;
+    go(change === "cover" ? "" : `new/${game}/${change}`);
+}
 
-// Q and E while a game runs: asks before the game is put aside.
-function ChangeDialog({ game, change, onClose }: ChangeDialogProps) {
+type ChangeDialogProps = OpenTableProps & { change: Change; onClose: () => void };
+
+// Q, E and Esc while a game runs: asks before the game is put aside.
+function ChangeDialog({ desk, table, change, onClose }: ChangeDialogProps) {
     const text = words.value.modes;
+    const giveUp = mayAbort(table) ? "abort" : "resign";
     return (
         <Dialog title={text.leave} hasClose={false} onClose={onClose}>
-            <p>{change === "people" ? text.leaveToPeople : text.leaveToMachine}</p>
+            <p>{text.leaveTo[change]}</p>
+            {isOnline(table) && <p class="soft">{text.leftAlone}</p>}
             <footer class="result-acts">
-                <button class="button" onClick={() => changeTo(game, change)}>
-                    {change === "people" ? text.goToPeople : text.goToMachine}
+                <button class="button" onClick={() => changeTo(table.game, change)}>
+                    {text.goTo[change]}
                 </button>
+                {isOnline(table) && (
+                    <button
+                        class="button button-quiet-red"
+                        onClick={() => {
+                            onClose();
+                            void desk.act(giveUp);
+                        }}
+                    >
+                        {words.value.table[giveUp]}
+                    </button>
+                )}
                 <button class="button button-main" autofocus onClick={onClose}>
                     {text.stay}
                 </button>

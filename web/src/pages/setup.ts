@@ -49,6 +49,11 @@ export function loadSetup(game: string, against: string): Setup {
     return { ...kept, against: isAgainst(against) ? against : kept.against };
 }
 
+// A game begun from a position is not offered in the lobby.
+export function withoutStrangers(setup: Setup): Setup {
+    return setup.against === "stranger" ? { ...setup, against: "machine" } : setup;
+}
+
 export function saveSetup(game: string, setup: Setup): void {
     save(`setup.${game}`, setup);
 }

@@ -196,7 +196,7 @@ function OfferPanel({ desk, table }: { desk: Desk; table: TableFull }) {
 }
 
 // Before both have moved a game is called off, not resigned, where somebody may wait for somebody.
-function mayAbort(table: TableFull): boolean {
+export function mayAbort(table: TableFull): boolean {
     return (table.isOpen || table.code !== "") && table.plies.length < 2;
 }
 
@@ -205,6 +205,8 @@ function AwayPanel({ desk, table, own }: { desk: Desk; table: TableFull; own: Se
     const text = words.value.table;
     const at = isHotSeat(table) ? undefined : desk.session.claimableAt.value.get(otherSeat(own));
     const left = useSecondsUntil(at);
+    const [isPatient, setIsPatient] = useState(false);
+    useEffect(() => setIsPatient(false), [at]);
     if (at === undefined) return null;
     const name = seatName(table.game, seatFace(table, otherSeat(own)));
     if (left > 0)
@@ -213,14 +215,26 @@ function AwayPanel({ desk, table, own }: { desk: Desk; table: TableFull; own: Se
                 {text.claimSoon(name, left)}
             </p>
         );
+    if (isPatient)
+        return (
+            <p class="offer soft" role="status">
+                <span>{text.claimWaiting(name)}</span>
+                <button class="button" onClick={() => setIsPatient(false)}>
+                    {text.claimAgain}
+                </button>
+            </p>
+        );
     return (
-        <div class="offer" role="status">
+        <div class="offer offer-away" role="status">
             <span>{text.claimNow(name)}</span>
             <button class="button button-main" onClick={() => void desk.claim(true)}>
                 {text.claimWin}
             </button>
             <button class="button" onClick={() => void desk.claim(false)}>
                 {text.claimDraw}
+            </button>
+            <button class="button" onClick={() => setIsPatient(true)}>
+                {text.claimWait}
             </button>
         </div>
     );

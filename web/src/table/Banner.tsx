@@ -120,6 +120,9 @@ function Verdict({ desk, table }: { desk: Desk; table: TableFull }) {
                     {endReason(table)}
                     {winner !== null && !isHotSeat(table) && ` (${personOf(table, winner)})`}
                 </span>
+                {desk.rematchWish.value !== null && (
+                    <span class="notice">{desk.rematchWish.value}</span>
+                )}
             </p>
             {ownSeat(table) !== null && (
                 <button

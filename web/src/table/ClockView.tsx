@@ -4,17 +4,25 @@ import { words } from "../i18n/words";
 import { house } from "../net/house";
 import type { ClockFace } from "../net/wire";
 import { playSound } from "../sound/sounds";
-import { clockText, leftNow } from "./clockText";
+import { clockText, faceNow } from "./clockText";
 
-type ClockViewProps = { face: ClockFace; at: number; isOwn: boolean; name: string };
+type ClockViewProps = {
+    control: string; // the time control of the table
+    face: ClockFace;
+    at: number; // when the house told the face
+    waivedMs: number; // what the last move was not charged, for its time on the way
+    isOwn: boolean;
+    name: string;
+};
 
 const lowMs = 10_000;
+const shownWaivedMs = 50;
 
-export function ClockView({ face, at, isOwn, name }: ClockViewProps) {
+export function ClockView({ control, face, at, waivedMs, isOwn, name }: ClockViewProps) {
     const [, tick] = useState(0);
     const sounded = useRef(Infinity);
-    const left = leftNow(face, house.sinceServer(at));
-    const isLow = left < lowMs;
+    const { leftMs, periods } = faceNow(control, face, house.sinceServer(at));
+    const isLow = leftMs < lowMs;
     useEffect(() => {
         sounded.current = Infinity;
         if (!face.isRunning) return;
@@ -22,12 +30,13 @@ export function ClockView({ face, at, isOwn, name }: ClockViewProps) {
         return () => clearInterval(timer);
     }, [face, at]);
     useEffect(() => {
-        const second = Math.ceil(left / 1000);
+        const second = Math.ceil(leftMs / 1000);
+        if (!isLow) sounded.current = Infinity; // a new period
         if (!isOwn || !face.isRunning || !isLow || second >= sounded.current) return;
         sounded.current = second;
         playSound("low");
     });
-    const text = clockText(left);
+    const text = clockText(leftMs);
     return (
         <span
             class={`clock${face.isRunning ? " is-running" : ""}${isLow ? " is-low" : ""}`}
@@ -35,7 +44,10 @@ export function ClockView({ face, at, isOwn, name }: ClockViewProps) {
             aria-label={words.value.clocks.left(name, text)}
         >
             {text}
-            {face.periods > 0 && <small>{words.value.clocks.periods(face.periods)}</small>}
+            {periods > 0 && <small>{words.value.clocks.periods(periods)}</small>}
+            {waivedMs >= shownWaivedMs && (
+                <small title={words.value.clocks.waived}>+{(waivedMs / 1000).toFixed(1)}</small>
+            )}
         </span>
     );
 }

@@ -10,18 +10,23 @@ import { endsOf, pointsOf } from "../board/moveText";
 import { house } from "../net/house";
 import type { Change, Mark, Side, TableFull } from "../net/wire";
 import { settings } from "../settings";
-import { leftNow } from "./clockText";
+import { faceNow } from "./clockText";
 import type { Desk } from "./desk";
 import { noThoughtMarks, thoughtMarks, type ThoughtMarks } from "./thoughtMarks";
 
-type DeskBoardProps = { desk: Desk; table: TableFull; extra?: ThoughtMarks };
+type DeskBoardProps = {
+    desk: Desk;
+    table: TableFull;
+    extra?: ThoughtMarks;
+    isReadOnly?: boolean; // nothing is played, and a click says nothing
+};
 
 const noMarks: Mark[] = [];
 const noPoints: string[] = [];
 const noArrows: Arrow[] = [];
 const noGhosts: Ghost[] = [];
 
-export function DeskBoard({ desk, table, extra }: DeskBoardProps) {
+export function DeskBoard({ desk, table, extra, isReadOnly = false }: DeskBoardProps) {
     const { session } = desk;
     const { state } = table;
     const shown = session.shownPly;
@@ -41,7 +46,7 @@ export function DeskBoard({ desk, table, extra }: DeskBoardProps) {
     const premove = desk.premove.value;
     const thought = session.thought.value;
     const known = useMemo(() => verdictMarks(table, position), [table, position]);
-    const wished = premove === null ? null : thoughtMarks(premove, otherSide(state.side));
+    const wished = premove === null || !isPremove ? null : thoughtMarks(premove, otherSide(state.side));
     const marks =
         wished ??
         (isNow ? known : null) ??
@@ -57,7 +62,7 @@ export function DeskBoard({ desk, table, extra }: DeskBoardProps) {
             game={table.game}
             board={table.board}
             position={position}
-            legal={!isNow ? noPoints : isPremove ? wishes : desk.legal.value}
+            legal={!isNow || isReadOnly ? noPoints : isPremove ? wishes : desk.legal.value}
             isPremove={isPremove}
             side={isPremove ? otherSide(state.side) : state.side}
             lastMove={lastMove}
@@ -70,13 +75,15 @@ export function DeskBoard({ desk, table, extra }: DeskBoardProps) {
             ghosts={marks.ghosts.length > 0 ? marks.ghosts : noGhosts}
             lifted={lifted}
             held={working === null ? null : (pointsOf(working.move)[0] ?? null)}
-            confirmsTouch={
+            confirmsTouch={() =>
                 settings.confirmsTouch.value &&
                 styleOf(table.board) === "stones" &&
                 !isShortOfTime(table)
             }
             onMove={(move) => void desk.choose(move)}
-            onRefuse={(from, point) => void desk.refuse(from, point)}
+            onRefuse={(from, point) => {
+                if (!isReadOnly) void desk.refuse(from, point);
+            }}
             onAsk={(point) => (desk.asked.value = point)}
         />
     );
@@ -89,9 +96,9 @@ function otherSide(side: Side): Side {
 const shortMs = 20_000;
 
 // A second touch costs time that is not there.
-function isShortOfTime({ state }: TableFull): boolean {
-    const clock = state.clocks?.[state.turn === "one" ? 0 : 1];
-    return clock !== undefined && leftNow(clock, house.sinceServer(state.at)) < shortMs;
+function isShortOfTime({ clock, state }: TableFull): boolean {
+    const face = state.clocks?.[state.turn === "one" ? 0 : 1];
+    return face !== undefined && faceNow(clock, face, house.sinceServer(state.at)).leftMs < shortMs;
 }
 
 // A perpetual chase shown on the board: an arrow from the chaser to the chased, which the verdict

@@ -4,18 +4,20 @@ import { words } from "../i18n/words";
 import { Dialog } from "../look/Dialog";
 import type { TableFull } from "../net/wire";
 import { go } from "../route";
+import { settings } from "../settings";
 import { endReason, personOf, resultWords, type Desk } from "./desk";
-import { seatName } from "./seatName";
-import { isHotSeat, ownSeat, seatFace } from "./session";
+import { isHotSeat, ownSeat } from "./session";
 
 export function EndDialog({ desk, table }: { desk: Desk; table: TableFull }) {
     const text = words.value.end;
+    const isWatching = ownSeat(table) === null;
     const close = (): void => {
         desk.showsEnd.value = false;
     };
     useEffect(() => {
         const onKey = (event: KeyboardEvent): void => {
             if (event.ctrlKey || event.metaKey || event.altKey) return;
+            if (isWatching || !settings.hasLetterKeys.value) return;
             if (event.key === "y" || event.key === "Y") void desk.again();
             if (event.key === "n" || event.key === "N") close();
         };
@@ -23,7 +25,7 @@ export function EndDialog({ desk, table }: { desk: Desk; table: TableFull }) {
         return () => window.removeEventListener("keydown", onKey);
     }, []);
     const { end } = table.state;
-    const wish = rematchWish(desk, table);
+    const wish = desk.rematchWish.value;
     if (end === null) return null;
     const own = isHotSeat(table) ? null : ownSeat(table);
     const tone = end.winner === null ? "draw" : own !== null && own !== end.winner ? "lost" : "won";
@@ -38,21 +40,31 @@ export function EndDialog({ desk, table }: { desk: Desk; table: TableFull }) {
                     <p class="soft">{text.wins(personOf(table, end.winner))}</p>
                 )}
             </div>
-            <p class="result-again" role="status">
-                {wish ?? (desk.wantsRematch.value ? text.waiting : text.again)}
-            </p>
+            {!isWatching && (
+                <p class="result-again" role="status">
+                    {wish ?? (desk.wantsRematch.value ? text.waiting : text.again)}
+                </p>
+            )}
             <footer class="result-acts">
-                <button
-                    class="button button-main"
-                    disabled={desk.wantsRematch.value}
-                    autofocus
-                    onClick={() => void desk.again()}
-                >
-                    {text.againYes} <kbd>Y</kbd>
-                </button>
-                <button class="button" onClick={close}>
-                    {text.againNo} <kbd>N</kbd>
-                </button>
+                {isWatching ? (
+                    <button class="button button-main" autofocus onClick={close}>
+                        {words.value.close}
+                    </button>
+                ) : (
+                    <>
+                        <button
+                            class="button button-main"
+                            disabled={desk.wantsRematch.value}
+                            autofocus
+                            onClick={() => void desk.again()}
+                        >
+                            {text.againYes} <Key letter="Y" />
+                        </button>
+                        <button class="button" onClick={close}>
+                            {text.againNo} <Key letter="N" />
+                        </button>
+                    </>
+                )}
                 <button class="button" onClick={() => go(`replay/${table.id}`)}>
                     {text.review}
                 </button>
@@ -61,9 +73,6 @@ export function EndDialog({ desk, table }: { desk: Desk; table: TableFull }) {
     );
 }
 
-// That the other would play again; null when they have not said so.
-function rematchWish(desk: Desk, table: TableFull): string | null {
-    const seat = desk.session.wantsRematch.value;
-    if (seat === null || isHotSeat(table) || seat === ownSeat(table)) return null;
-    return words.value.table.wantsRematch(seatName(table.game, seatFace(table, seat)));
+function Key({ letter }: { letter: string }) {
+    return settings.hasLetterKeys.value ? <kbd>{letter}</kbd> : null;
 }

@@ -25,6 +25,12 @@ export function InfoPanel({ table, watchers, children }: InfoPanelProps) {
                             <dd>{clockWords(table.clock)}</dd>
                         </>
                     )}
+                    {table.isRated && (
+                        <>
+                            <dt>{text.rating}</dt>
+                            <dd>{words.value.lobby.rated}</dd>
+                        </>
+                    )}
                     <dt>{text.plies}</dt>
                     <dd>{table.plies.length}</dd>
                     {watchers > 0 && (

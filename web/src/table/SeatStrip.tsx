@@ -14,6 +14,7 @@ export function SeatStrip({ table, seat, place }: SeatStripProps) {
     const side = seat === state.firstSeat ? "first" : "second";
     const isTurn = state.end === null && table.code === "" && state.turn === seat;
     const clock = state.clocks?.[seatIndex(seat)];
+    const last = table.plies.at(-1);
     const text = words.value;
     const after = state.newRatings?.[seatIndex(seat)] ?? null;
     const name = seatName(table.game, face);
@@ -25,7 +26,7 @@ export function SeatStrip({ table, seat, place }: SeatStripProps) {
             <SideMark game={table.game} side={side} />
             <span class="strip-name">
                 <b>
-                    {name || (table.origin ? text.lobby.nameless : text.table.freeSeat)}
+                    {name || (table.code === "" ? text.lobby.nameless : text.table.freeSeat)}
                     {face.rating !== null && (
                         <span class="strip-rating">{ratingWords(face.rating, after)}</span>
                     )}
@@ -47,7 +48,16 @@ export function SeatStrip({ table, seat, place }: SeatStripProps) {
                     {state.score[side === "first" ? 0 : 1]}
                 </span>
             )}
-            {clock && <ClockView face={clock} at={state.at} isOwn={face.isYours} name={name} />}
+            {clock && (
+                <ClockView
+                    control={table.clock}
+                    face={clock}
+                    at={state.at}
+                    waivedMs={last?.seat === seat ? last.waivedMs : 0}
+                    isOwn={face.isYours}
+                    name={name}
+                />
+            )}
         </section>
     );
 }

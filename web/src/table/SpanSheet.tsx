@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { say, sentence, words } from "../i18n/words";
 import { Dialog } from "../look/Dialog";
 import { Icon } from "../look/Icon";
+import { noHouse } from "../net/connection";
 import type { Sum, Words } from "../net/wire";
 import { settings, type SpanMode } from "../settings";
 import { fractionText, plain, pretty, usedTiles, valueOf } from "./arithmetic";
@@ -25,14 +26,15 @@ export function SpanSheet({ desk, working }: SpanSheetProps) {
     const close = (): void => {
         desk.working.value = null;
     };
-    const isForMe = settings.spanMode.value === "choose";
+    const mode = desk.spanMode.value;
+    const isForMe = mode === "choose";
     const submit = async (): Promise<void> => {
         if (isForMe) return desk.play(move);
         const empty = expressions.findIndex((expression) => plain(expression) === "");
         if (empty >= 0 && empty !== part) return setPart(empty);
         const refusal = await desk.session.reasonAgainst(whole);
         if (refusal === null) await desk.play(whole);
-        else desk.tell(sentence(refusal), true, text.wrong);
+        else desk.tell(sentence(refusal), true, refusal === noHouse ? "" : text.wrong);
     };
     const write = (value: string): void =>
         setExpressions(expressions.map((old, index) => (index === part ? value : old)));
@@ -50,14 +52,18 @@ export function SpanSheet({ desk, working }: SpanSheetProps) {
                     onSubmit={() => void submit()}
                 />
             )}
-            {settings.spanMode.value !== "strict" && (
+            {mode !== "strict" && (
                 <Solution
                     sum={sum}
                     onUse={isForMe ? null : () => write(pretty(sum.solution))}
                 />
             )}
             <footer class="span-foot">
-                <ModeChoice />
+                {desk.session.table.value?.isRated === true ? (
+                    <span class="soft">{text.strictRated}</span>
+                ) : (
+                    <ModeChoice />
+                )}
                 <button
                     class="button button-main"
                     disabled={!isForMe && expressions.every((each) => each === "")}
@@ -210,7 +216,7 @@ function Live({ numbers, expression, reason }: LiveProps) {
             <b>{value ? `= ${fractionText(value)}` : "= …"}</b>
             <span>
                 {reason === null && text.right}
-                {reason && `${text.wrong} — ${say(reason)}`}
+                {reason && (reason === noHouse ? say(reason) : `${text.wrong} — ${say(reason)}`)}
                 {reason === undefined && expression !== "" && unfinished(numbers, expression)}
             </span>
         </output>

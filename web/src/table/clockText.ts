@@ -1,9 +1,20 @@
 // Clocks as people read them. Pure.
 import type { ClockFace } from "../net/wire";
 
-// Milliseconds left now, `passed` ms after the clock was told.
-export function leftNow(face: ClockFace, passed: number): number {
-    return face.isRunning ? Math.max(0, face.leftMs - Math.max(0, passed)) : face.leftMs;
+// The clock `passed` ms after it was told: in byo-yomi one period goes on into the next, as the
+// house counts them.
+export function faceNow(control: string, face: ClockFace, passed: number): ClockFace {
+    if (!face.isRunning) return face;
+    const byoyomi = /^byoyomi:\d+\+(\d+)x(\d+)$/.exec(control);
+    const periodMs = Number(byoyomi?.[2] ?? 0) * 1000;
+    let leftMs = face.leftMs - Math.max(0, passed);
+    let periods = face.periods;
+    let ahead = periods > 0 ? periods - 1 : Number(byoyomi?.[1] ?? 0);
+    for (; leftMs <= 0 && ahead > 0; --ahead) {
+        leftMs += periodMs;
+        periods = ahead;
+    }
+    return { ...face, leftMs: Math.max(0, leftMs), periods };
 }
 
 // "12:05", "1:00:00"; tenths under ten seconds ("9.4").

@@ -9,7 +9,7 @@ import { sentence, sideName, words } from "../i18n/words";
 import { house } from "../net/house";
 import type { Board, OfferKind, Requests, Said, Seat, Side, Sum, TableFull, Words } from "../net/wire";
 import { go } from "../route";
-import { settings } from "../settings";
+import { settings, type SpanMode } from "../settings";
 import { playSound } from "../sound/sounds";
 import { moveLabel } from "./moveLabel";
 import { seatName } from "./seatName";
@@ -60,6 +60,19 @@ export class Desk {
         return side && position && board ? wishesOf(board, position, side) : noMoves;
     });
 
+    // Nobody is helped with the sums of a rated game.
+    readonly spanMode = computed<SpanMode>(() =>
+        this.session.table.value?.isRated === true ? "strict" : settings.spanMode.value,
+    );
+
+    // That the other would play again, in words; null when they have not said so.
+    readonly rematchWish = computed<string | null>(() => {
+        const table = this.session.table.value;
+        const seat = this.session.wantsRematch.value;
+        if (table === null || seat === null || isHotSeat(table) || seat === ownSeat(table)) return null;
+        return words.value.table.wantsRematch(seatName(table.game, seatFace(table, seat)));
+    });
+
     readonly isTurned = computed<boolean>(() => {
         const table = this.session.table.value;
         if (this.flip.value !== null || !table) return this.flip.value ?? false;
@@ -80,6 +93,20 @@ export class Desk {
             effect(() => {
                 const next = this.session.next.value;
                 if (next !== null) go(`table/${next}`);
+            }),
+        );
+        this.stops.push(
+            effect(() => {
+                const refusal = this.session.undelivered.value;
+                untracked(() => this.tellRefusal(refusal));
+            }),
+        );
+        this.stops.push(
+            effect(() => {
+                const wish = this.rematchWish.value;
+                if (wish === null) return;
+                playSound("offer");
+                this.announcement.value = wish;
             }),
         );
     }
@@ -109,15 +136,16 @@ export class Desk {
             this.premove.value = move;
             return;
         }
+        this.premove.value = null;
         const mark = table.state.marks.find((each) => each.point === move);
         if (mark && table.state.side === "first") return this.tell(forbiddenWords(mark), true);
         this.note.value = null;
-        if (table.game === "shuqi" && settings.spanMode.value !== "choose") {
-            const sums = await this.session.sums(bareMove(move));
+        if (table.game === "shuqi" && this.spanMode.value !== "choose") {
+            const task = await this.session.sums(bareMove(move));
             if (this.session.table.value?.state.key !== table.state.key) return;
-            if (sums === null) return this.tell(words.value.refuse.offline, true);
-            if (sums.length > 0) {
-                this.working.value = { move: bareMove(move), sums };
+            if (task === null) return this.tell(words.value.refuse.offline, true);
+            if (task.sums.length > 0) {
+                this.working.value = task;
                 return;
             }
         }
@@ -181,6 +209,7 @@ export class Desk {
     }
 
     async again(): Promise<void> {
+        if (this.wantsRematch.peek()) return;
         this.wantsRematch.value = true;
         const refusal = await this.session.act("rematch", {});
         if (refusal !== null) this.wantsRematch.value = false;
@@ -246,15 +275,17 @@ export class Desk {
         this.before = table;
         if (table === null || before === table) return;
         if (before === null) {
-            if (table.plies.length === 0) playSound("start");
+            if (table.plies.length === 0 && table.code === "") playSound("start");
             return;
         }
+        if (before.code !== "" && table.code === "") playSound("start");
         batch(() => {
             if (table.plies.length > before.plies.length) this.noticePly(table, before);
+            if (table.plies.length < before.plies.length) this.noticeTakeback(table, before);
             if (table.plies.length !== before.plies.length) this.working.value = null;
             this.noticeOffers(table, before);
-            if (table.plies.length > before.plies.length) this.tryPremove(table);
-            if (table.state.end !== null && before.state.end === null) this.noticeEnd(table);
+            if (table.state.end !== null && before.state.end === null) this.noticeEnd(table, before);
+            else if (table.plies.length > before.plies.length) this.tryPremove(table);
         });
     }
 
@@ -284,6 +315,13 @@ export class Desk {
         this.announcement.value = [words.peek().a11y.moved(who, label), ...news].join("; ");
     }
 
+    private noticeTakeback(table: TableFull, before: TableFull): void {
+        this.premove.value = null;
+        playSound("move");
+        const count = before.plies.length - table.plies.length;
+        this.announcement.value = words.peek().a11y.takenBack(count);
+    }
+
     private noticeOffers(table: TableFull, before: TableFull): void {
         const known = new Set(before.state.offers.map((offer) => offer.id));
         const own = ownSeat(table);
@@ -298,11 +336,23 @@ export class Desk {
         this.tell(words.peek().table.offerDeclined[declined.kind](other), false);
     }
 
-    private noticeEnd(table: TableFull): void {
+    // Who is writing is not taken away from it.
+    private showEnd(): void {
+        const field = document.activeElement;
+        const isWriting = field instanceof HTMLInputElement && field.type === "text";
+        if (isWriting) field.addEventListener("blur", () => (this.showsEnd.value = true), { once: true });
+        else this.showsEnd.value = true;
+    }
+
+    private noticeEnd(table: TableFull, before: TableFull): void {
+        this.premove.value = null;
+        this.working.value = null;
         setTimeout(() => playSound("end"), 250);
-        setTimeout(() => (this.showsEnd.value = true), endAfterMs);
-        this.announcement.value = `${resultWords(table)}. ${endReason(table)}`;
-        countResult(table);
+        setTimeout(() => this.showEnd(), endAfterMs);
+        const result = `${resultWords(table)}. ${endReason(table)}`;
+        const isByMove = table.plies.length > before.plies.length;
+        this.announcement.value = isByMove ? `${this.announcement.peek()}; ${result}` : result;
+        if (ownSeat(table) !== null) countResult(table);
     }
 }
 

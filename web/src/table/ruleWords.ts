@@ -14,8 +14,21 @@ export function ruleWords(rules: string): string {
     const opening = set.openings.find((each) => each.id === choice.opening);
     const size = choice.size === "" ? "" : words.value.setup.lines(choice.size);
     const parts = [say(set), size, opening ? say(opening) : ""];
-    const options = Object.entries(choice.options).map(([key, value]) => `${key}=${value}`);
+    const options = Object.entries(choice.options).map(([key, value]) => {
+        const option = set.options.find((each) => each.key === key);
+        return option ? `${say(option)} ${optionValue(value)}` : `${key}=${value}`;
+    });
     return [...parts, ...options].filter((part) => part !== "").join(" · ");
+}
+
+// What an option of a rule set may be, in words; a number stays one.
+export function optionValue(value: string): string {
+    const text = words.value.setup;
+    const names: Record<string, string> = {
+        product: text.product,
+        difference: text.difference,
+    };
+    return names[value] ?? value;
 }
 
 // "none", "move:30", "fischer:300+5", "byoyomi:600+3x30".

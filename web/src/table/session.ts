@@ -1,7 +1,7 @@
 // One table as this page sees it: joins, follows its frames, keeps a move until the house has it.
 import { computed, effect, signal } from "@preact/signals";
 import type { Position } from "../board/placed";
-import { Refusal } from "../net/connection";
+import { noHouse, Refusal } from "../net/connection";
 import { house } from "../net/house";
 import type {
     Frame,
@@ -42,6 +42,7 @@ export class Session {
     readonly table = signal<TableFull | null>(null);
     readonly missing = signal<Words | null>(null);
     readonly pending = signal<Pending | null>(null);
+    readonly undelivered = signal<Words | null>(null); // why a move kept while away was not taken
     readonly thought = signal<Thought | null>(null);
     readonly values = signal<ReadonlyMap<number, Value>>(new Map());
     readonly next = signal<string | null>(null); // the table of the rematch
@@ -119,16 +120,17 @@ export class Session {
         return this.act("offer", { kind });
     }
 
-    // What the rules say to a move, without playing it; null: nothing against it.
+    // What the rules say to a move, without playing it, or that the house did not answer; null:
+    // nothing against it.
     async reasonAgainst(move: string): Promise<Words | null> {
         const frame = await this.question("try", move);
-        return frame?.t === "tried" ? frame.d.reason : null;
+        return frame?.t === "tried" ? frame.d.reason : noHouse;
     }
 
-    // Null when the house did not answer.
-    async sums(move: string): Promise<Sum[] | null> {
+    // With the move in coordinates, however it was written. Null when the house did not answer.
+    async sums(move: string): Promise<{ move: string; sums: Sum[] } | null> {
         const frame = await this.question("sums", move);
-        return frame?.t === "sums" ? frame.d.sums : null;
+        return frame?.t === "sums" ? { move: frame.d.asWritten || move, sums: frame.d.sums } : null;
     }
 
     async watchThoughts(on: boolean): Promise<void> {
@@ -166,7 +168,7 @@ export class Session {
             if (refusal.code !== "offline") this.missing.value = refusal;
             return;
         }
-        if (this.pending.value !== null) void this.deliver();
+        if (this.pending.value !== null) this.undelivered.value = await this.deliver();
         if (this.showsThoughts.value) void this.act("watch", { thoughts: true });
         if (this.reviewTrouble.value === null) void this.askForValues();
     }

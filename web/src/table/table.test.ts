@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Frame, Ply, State, TableFull, Thought } from "../net/wire";
 import { backoff } from "../net/backoff";
-import { clockText, leftNow } from "./clockText";
+import { clockText, faceNow } from "./clockText";
 import { chance, turns } from "./evaluation";
 import { positions } from "./history";
 import { readRuleText, ruleText } from "./ruleText";
@@ -119,9 +119,22 @@ describe("clocks", () => {
         expect(clockText(3_725_000)).toBe("1:02:05");
     });
     it("run only while they run", () => {
-        expect(leftNow({ leftMs: 1000, periods: 0, isRunning: true }, 300)).toBe(700);
-        expect(leftNow({ leftMs: 1000, periods: 0, isRunning: true }, 3000)).toBe(0);
-        expect(leftNow({ leftMs: 1000, periods: 0, isRunning: false }, 300)).toBe(1000);
+        const face = { leftMs: 1000, periods: 0, isRunning: true };
+        expect(faceNow("move:30", face, 300).leftMs).toBe(700);
+        expect(faceNow("fischer:300+5", face, 3000).leftMs).toBe(0);
+        expect(faceNow("move:30", { ...face, isRunning: false }, 300).leftMs).toBe(1000);
+    });
+    it("go on from period to period in byo-yomi, until the last is used up", () => {
+        const after = (periods: number, passed: number): [number, number] => {
+            const face = faceNow("byoyomi:600+3x30", { leftMs: 1000, periods, isRunning: true }, passed);
+            return [face.leftMs, face.periods];
+        };
+        expect(after(0, 999)).toEqual([1, 0]);
+        expect(after(0, 1000)).toEqual([30_000, 3]);
+        expect(after(0, 32_000)).toEqual([29_000, 2]);
+        expect(after(3, 1500)).toEqual([29_500, 2]);
+        expect(after(1, 1000)).toEqual([0, 1]);
+        expect(after(0, 91_000)).toEqual([0, 1]);
     });
 });
 

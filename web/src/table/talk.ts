@@ -7,7 +7,7 @@ import { load, save } from "../saved";
 const muted = signal<string[]>(load<string[]>("muted.names", []));
 
 export function isMuted(name: string): boolean {
-    return muted.value.includes(name);
+    return name !== "" && muted.value.includes(name);
 }
 
 export function toggleMuted(name: string): void {

@@ -24,7 +24,7 @@ export function totalsOf(game: string): Totals {
 // Idempotent for each table.
 export function countResult(table: TableFull): void {
     const { end } = table.state;
-    const { games, counted } = kept.peek();
+    const { games, counted } = load<Kept>("totals", kept.peek()); // another tab may have counted
     if (end === null || table.origin !== null || end.kind === "aborted" || counted.includes(table.id)) return;
     const before = games[table.game] ?? empty;
     const after = added(before, end.winnerSide, end.winner && seatFace(table, end.winner).name);

@@ -1,0 +1,17 @@
+// Options of a verb from a file instead of the command line.
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+#include <string>
+
+#include "base/result.h"
+
+namespace yiguan::cli {
+
+// TOML: a line `listen = "127.0.0.1:8080"` stands for `--listen 127.0.0.1:8080`, a list for an
+// option given several times. What the command line gave wins. Refused with the line and the key of
+// what is not understood.
+Refusal read_config(CLI::App& verb, const std::string& path);
+
+}  // namespace yiguan::cli

@@ -1,0 +1,69 @@
+// What ends a search, and how often the clock is asked for it.
+#include "search/budget.h"
+
+#include <gtest/gtest.h>
+
+namespace yiguan::search {
+namespace {
+
+// Moves on by itself, so many ms a look.
+class PacedClock final : public Clock {
+  public:
+    explicit PacedClock(std::int64_t pace_ms) : pace_ms_(pace_ms) {}
+    std::int64_t now_ms() const override {
+        ++looks;
+        return looks * pace_ms_;
+    }
+    mutable std::int64_t looks = 0;
+
+  private:
+    std::int64_t pace_ms_;
+};
+
+TEST(Budget, StepsLookAtTheClockNowAndThen) {
+    constexpr int kSteps = 1000;
+    const PacedClock clock(0);
+    const std::atomic<bool> stop{false};
+    Budget budget({}, Control{clock, stop, {}, {}});
+    for (int i = 0; i < kSteps; ++i) ASSERT_TRUE(budget.may_go_on());
+    EXPECT_LE(clock.looks, kSteps / 4);
+    EXPECT_GE(clock.looks, kSteps / 50);
+}
+
+TEST(Budget, IterationsLookAtTheClockOnce) {
+    const PacedClock clock(0);
+    const std::atomic<bool> stop{false};
+    Budget budget({}, Control{clock, stop, {}, {}});
+    const std::int64_t before = clock.looks;
+    EXPECT_TRUE(budget.may_deepen());
+    EXPECT_EQ(clock.looks, before + 1);
+}
+
+TEST(Budget, AStepSeesTheStopFlagAtOnce) {
+    const PacedClock clock(0);
+    std::atomic<bool> stop{false};
+    Budget budget({}, Control{clock, stop, {}, {}});
+    for (int i = 0; i < 3; ++i) ASSERT_TRUE(budget.may_go_on());
+    stop = true;
+    EXPECT_FALSE(budget.may_go_on());
+    EXPECT_TRUE(budget.is_spent());
+}
+
+TEST(Budget, StepsEndWithTheTimeAndTheNodes) {
+    const PacedClock clock(1);
+    const std::atomic<bool> stop{false};
+    Budget timed({.move_time_ms = 100}, Control{clock, stop, {}, {}});
+    int steps = 0;
+    while (timed.may_go_on() && steps < 10'000) ++steps;
+    EXPECT_LT(steps, 2000);
+    Budget counted({.nodes = 10}, Control{clock, stop, {}, {}});
+    int nodes = 0;
+    do {
+        counted.spend_node();
+        ++nodes;
+    } while (counted.may_go_on());
+    EXPECT_EQ(nodes, 10);
+}
+
+}  // namespace
+}  // namespace yiguan::search

@@ -1,0 +1,103 @@
+// What a program asks over HTTP is answered once, whatever becomes of its stream.
+#include "adapters/bot_api.h"
+
+#include <gtest/gtest.h>
+
+#include <boost/json.hpp>
+#include <deque>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "support/memory_accounts.h"
+#include "support/service_doubles.h"
+
+namespace yiguan {
+namespace {
+
+using service::SessionId;
+
+// Answers when the test does.
+class SilentReception final : public service::Reception {
+  public:
+    void enter(SessionId, std::string_view, const std::optional<service::Account>&) override {}
+    void leave(SessionId session) override { left.push_back(session); }
+    void measure(SessionId, std::int64_t) override {}
+    bool receive(SessionId, const wire::FromPage&, const wire::Envelope& envelope) override {
+        asked.push_back(envelope);
+        return true;
+    }
+
+    std::vector<wire::Envelope> asked;
+    std::vector<SessionId> left;
+};
+
+class BotApiTest : public testing::Test {
+  protected:
+    BotApiTest() {
+        for (const char* name : {"one", "two"}) {
+            store.add({{name, name, 0, true}, ""});
+            store.add_session(std::string("#") + name, name, clock.now + 1);
+        }
+    }
+
+    static HttpRequest request(HttpMethod method, std::string_view path, std::string_view bot) {
+        HttpRequest out;
+        out.method = method;
+        out.path = path;
+        out.bearer = bot;
+        return out;
+    }
+    void open(SessionId session, std::string_view bot) {
+        EXPECT_FALSE(api.open(session, request(HttpMethod::Get, "/api/stream/event", bot)));
+    }
+    // Where the statuses of its answer are.
+    std::vector<int>& seek(std::string_view bot) {
+        std::vector<int>& statuses = said.emplace_back();
+        api.answer(request(HttpMethod::Post, "/api/bot/seek", bot), [&](const HttpReply& reply) {
+            statuses.push_back(reply.status);
+            words = reply.body;
+        });
+        return statuses;
+    }
+
+    test::HandClock clock;
+    test::MemoryAccounts store;
+    test::PlainHasher hasher;
+    service::Accounts accounts{
+        {clock, store, hasher, [](std::size_t) { return std::string("secret"); },
+         [](std::string_view text) { return "#" + std::string(text); },
+         [](const std::string&) { return Refusal(); }, [](const std::string&) {}}};
+    SilentReception hall;
+    BotApi api{{hall, accounts, [](SessionId, const std::string&) {}, test::say}};
+    std::deque<std::vector<int>> said;
+    std::string words;  // of the last answer
+};
+
+TEST_F(BotApiTest, TheHallsAnswerIsTold) {
+    open(1, "one");
+    const auto& answer = seek("one");
+    EXPECT_EQ(answer, std::vector<int>{});
+    api.tell(1, wire::Ack{}, hall.asked.back());
+    EXPECT_EQ(answer, std::vector<int>{200});
+}
+
+TEST_F(BotApiTest, WhatIsNotAnsweredWhenTheStreamClosesIsRefused) {
+    open(1, "one");
+    open(2, "two");
+    const auto& first = seek("one");
+    const auto& second = seek("one");
+    const auto& others = seek("two");
+    api.close(1);
+    EXPECT_EQ(first, std::vector<int>{409});
+    EXPECT_EQ(second, std::vector<int>{409});
+    EXPECT_EQ(boost::json::parse(words).at("error").get_string(), "bot-unheard");
+    EXPECT_EQ(others, std::vector<int>{}) << "its stream is open";
+    for (const wire::Envelope& envelope : hall.asked) api.tell(1, wire::Ack{}, envelope);
+    EXPECT_EQ(first, std::vector<int>{409}) << "the hall comes too late";
+    EXPECT_EQ(others, std::vector<int>{200});
+    EXPECT_EQ(hall.left, std::vector<SessionId>{1});
+}
+
+}  // namespace
+}  // namespace yiguan

@@ -1,0 +1,105 @@
+// Records over HTTP: who waits for whom. What is read and written is tested by itself.
+#include "adapters/record_api.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <set>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "support/hall_house.h"
+#include "support/inbox.h"
+#include "support/memory_accounts.h"
+
+namespace yiguan::test {
+namespace {
+
+class RecordApiTest : public testing::Test {
+  protected:
+    RecordApiTest() {
+        house.craft.load_game = load;
+        house.enter(1, "");
+        table =
+            house.open(1, {"gomoku",
+                           "",
+                           {"h8", "h9"},
+                           {wire::SeatWish{"person", "A", ""}, wire::SeatWish{"person", "B", ""}},
+                           "none"});
+        house.ask(1, wire::Resign{}, table);
+        house.restart();  // from now on it is in the log alone
+        loaded_by.clear();
+        api = std::make_unique<RecordApi>(RecordApi::Ports{
+            house.hall(), accounts, load, say, house.craft.fingerprint, loop.post(), true});
+    }
+
+    void fetch(const std::string& path, const std::string& from = "here") {
+        HttpRequest request;
+        request.path = path;
+        request.from = from;
+        api->answer(request, [this](const HttpReply& reply) { said.push_back(reply.status); });
+    }
+
+    House house;
+    std::string table;
+    std::set<std::thread::id> loaded_by;  // the threads that rules were loaded on
+    const LoadGame load = [this](const Record& record) {
+        loaded_by.insert(std::this_thread::get_id());
+        return load_game(record);
+    };
+    HandClock clock;
+    MemoryAccounts store;
+    PlainHasher hasher;
+    service::Accounts accounts{{clock, store, hasher, house.craft.secret, house.craft.fingerprint,
+                                [](const std::string&) { return Refusal(); },
+                                [](const std::string&) {}}};
+    Inbox loop;
+    std::vector<int> said;  // the statuses of the answers
+    std::unique_ptr<RecordApi> api;
+};
+
+TEST_F(RecordApiTest, NothingIsReplayedOrWrittenOnTheHallsThread) {
+    for (const char* what : {"/formats", "/record"}) {
+        fetch("/api/tables/" + table + what);
+        EXPECT_TRUE(said.empty()) << "the hall goes on meanwhile";
+        loop.run_one();
+        EXPECT_EQ(said, std::vector<int>{200});
+        said.clear();
+    }
+    EXPECT_EQ(loaded_by.size(), 1u);
+    EXPECT_FALSE(loaded_by.contains(std::this_thread::get_id()));
+}
+
+TEST_F(RecordApiTest, WhatIsNotThereIsToldLikewise) {
+    fetch("/api/tables/nowhere/formats");
+    loop.run_one();
+    EXPECT_EQ(said, std::vector<int>{404});
+}
+
+TEST_F(RecordApiTest, OneAddressMayWantTenAtATime) {
+    for (int i = 0; i < 10; ++i) fetch("/api/tables/" + table + "/formats");
+    EXPECT_TRUE(said.empty());
+    fetch("/api/tables/" + table + "/record");
+    EXPECT_EQ(said, std::vector<int>{429});
+    fetch("/api/tables/" + table + "/record", "elsewhere");
+    for (int i = 0; i < 11; ++i) loop.run_one();
+    EXPECT_EQ(said.size(), 12u);
+    EXPECT_EQ(said.back(), 200) << "another address is another visitor";
+}
+
+TEST_F(RecordApiTest, OneAddressMayWantSixtyWithinAMinute) {
+    std::size_t answered = 0;
+    const auto fetch_one = [&] {
+        fetch("/api/tables/" + table + "/formats");
+        if (said.size() == answered) loop.run_one();
+        return said[answered++];
+    };
+    for (int i = 0; i < 60; ++i) EXPECT_EQ(fetch_one(), 200) << i;
+    while (answered < 120 && fetch_one() == 200) {
+    }
+    EXPECT_EQ(said.back(), 429) << "a slow machine grants some more meanwhile";
+}
+
+}  // namespace
+}  // namespace yiguan::test
