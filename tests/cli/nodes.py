@@ -10,6 +10,7 @@ import signal
 import struct
 import subprocess
 import sys
+import tempfile
 import time
 
 from stores import Postgres, Redis
@@ -102,14 +103,15 @@ class NodeProcess:
     def __init__(self, program, store, bus):
         self.command = [program, "serve", "--store", store, "--bus", bus, "--per-address", "0", "--listen"]
         self.port = 0
+        self.log = tempfile.TemporaryFile("w+")
         self.start()
 
     def start(self):
         self.process = subprocess.Popen([*self.command, f"127.0.0.1:{self.port}"], stdout=subprocess.PIPE,
-                                        stderr=subprocess.PIPE, text=True)
+                                        stderr=self.log, text=True)
         line = self.process.stdout.readline()
         if not line:
-            raise RuntimeError(self.process.stderr.read())
+            raise RuntimeError(self.said())
         self.port = int(re.search(r":(\d+)$", line.strip()).group(1))
 
     def kill(self):
@@ -117,10 +119,17 @@ class NodeProcess:
         self.wait()
 
     def wait(self, seconds=15):
-        code = self.process.wait(seconds)
+        try:
+            code = self.process.wait(seconds)
+        except subprocess.TimeoutExpired as late:
+            raise AssertionError(self.said()) from late
         self.process.stdout.close()
-        self.process.stderr.close()
         return code
+
+    def said(self):
+        """The end of what all its runs have told the log."""
+        end = os.pread(self.log.fileno(), 1 << 30, 0)[-4000:]
+        return f"the node at port {self.port} said:\n{end.decode(errors='replace')}"
 
     def freeze(self):
         self.process.send_signal(signal.SIGSTOP)
@@ -149,6 +158,9 @@ class Cluster:
                                       stdout=subprocess.PIPE, text=True)
         self.port = int(await loop.run_in_executor(None, self.front.stdout.readline))  # of the house
 
+    def said(self):
+        return "\n".join(node.said() for node in self.nodes)
+
     async def restart(self, node):
         await asyncio.get_running_loop().run_in_executor(None, node.start)
 
@@ -160,6 +172,7 @@ class Cluster:
             if node.process.poll() is None:
                 node.thaw()
                 node.kill()
+            node.log.close()
         self.bus.close()
         self.redis.close()
         self.postgres.close()
@@ -390,7 +403,18 @@ class Game:
                 await two.wait(1)
 
     async def check_log(self, port):
-        """In the end: what the house has kept is what was acknowledged, and of what was only sent at most one more."""
+        """In the end: what the house has kept is what was acknowledged, and of what was only sent at most one more.
+        Comes again for 10 s when the line breaks."""
+        until = time.monotonic() + 10
+        while True:
+            try:
+                return await asyncio.wait_for(self.read_log(port), 10)
+            except (OSError, Closed, asyncio.IncompleteReadError, asyncio.TimeoutError):
+                if time.monotonic() > until:
+                    raise
+            await asyncio.sleep(0.2)
+
+    async def read_log(self, port):
         line = await Line.open(port, self.people[0].token)
         line.send({"t": "table.join", "d": {"version": -1}, "a": 1, "g": self.table})
         async for message in line.messages():

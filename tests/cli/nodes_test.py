@@ -44,7 +44,7 @@ class Nodes(unittest.IsolatedAsyncioTestCase):
     def check(self):
         for game in self.games:
             if game.trouble is not None:
-                raise AssertionError(f"table {game.table}: {game.trouble!r}") from game.trouble
+                raise AssertionError(f"table {game.table}: {game.trouble!r}; {self.cluster.said()}") from game.trouble
 
     async def until_all_have_moved(self, plies, within=60):
         """Each game goes on from here."""
@@ -54,7 +54,7 @@ class Nodes(unittest.IsolatedAsyncioTestCase):
             self.check()
             self.assertLess(time.monotonic() - began, within + PAUSE * 2 * plies,
                             f"{len(late)} games stand still, as {late[0].table}: {late[0].acked} plies; " +
-                            "; ".join(person.describe() for person in late[0].people))
+                            "; ".join(person.describe() for person in late[0].people) + "; " + self.cluster.said())
             await asyncio.sleep(0.05)
         self.check()
 
@@ -81,7 +81,7 @@ class Nodes(unittest.IsolatedAsyncioTestCase):
         for node in self.cluster.nodes:
             self.forget_gaps()
             node.process.terminate()
-            self.assertEqual(await asyncio.to_thread(node.wait), 0)
+            self.assertEqual(await asyncio.to_thread(node.wait), 0, node.said())
             await self.cluster.restart(node)
             await self.until_all_have_moved(2)
             self.assertLess(self.report("a node was restarted"), 5 if GAMES <= 200 else 10)
@@ -127,7 +127,7 @@ class Nodes(unittest.IsolatedAsyncioTestCase):
 
     def assert_all_nodes_live(self):
         for node in self.cluster.nodes:
-            self.assertIsNone(node.process.poll(), "a node has ended")
+            self.assertIsNone(node.process.poll(), node.said())
 
 
 if __name__ == "__main__":

@@ -360,7 +360,7 @@ export const online = [
             assert.equal(await streams(second), 200);
             await bots.getByRole("button", { name: "删掉 Engine-1" }).click();
             await bots.getByRole("button", { name: "删掉" }).click();
-            await bots.getByText("Engine-1").waitFor({ state: "detached" });
+            await bots.getByRole("group", { name: "Engine-1", exact: true }).waitFor({ state: "detached" });
             assert.equal(await streams(second), 401);
         },
     },
