@@ -399,11 +399,11 @@ struct House::Parts final : service::Courier {
 
     EpochClock clock;
     SearchPlaces places{2 * std::max(1, static_cast<int>(std::thread::hardware_concurrency()))};
+    Dismissals dismissals;  // outlives the loop, whose last tasks may keep engines
     EventLoop loop;
     service::Craft craft;
     Page page;
     PlayerMaker maker;
-    Dismissals dismissals;
     Stores stores;
     std::unique_ptr<Argon2Hasher> hasher;
     std::unique_ptr<service::Accounts> accounts;

@@ -244,9 +244,10 @@ bool Room::go_back() {
     table_ = std::move(*table);
     is_astray_ = false;
     if (!gone_back_to_) recover_at_ = ports_.clock.now_ms() + recover_after_ms_;
-    arriving_.clear();
-    if (std::exchange(gone_back_to_, table_.version()) == table_.version()) return true;
-    for (const auto& [session, looker] : lookers_) show(session, kKnowsNothing);
+    const auto arrived = std::exchange(arriving_, {});
+    const bool is_known = std::exchange(gone_back_to_, table_.version()) == table_.version();
+    for (const auto& [session, looker] : lookers_)
+        if (!is_known || arrived.contains(session)) show(session, kKnowsNothing);
     return true;
 }
 
@@ -324,6 +325,10 @@ void Room::sit_down(SessionId session,
                     const wire::SitDown& wish,
                     Answer answer) {
     const Seat seat = table_.setup().seats[0].kind == SeatKind::Guest ? Seat::One : Seat::Two;
+    if (table_.has_sat(seat, person, wish.code)) {
+        enter(session, person);
+        return acknowledge_again(std::move(answer));
+    }
     const auto event = table_.sit_down(wish.code, {seat, wish.name, person}, ports_.clock.now_ms());
     if (!event) return answer(event.error());
     commit(*event, std::move(answer));

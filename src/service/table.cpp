@@ -166,6 +166,12 @@ Result<std::optional<TableEvent>> Table::move(Seat seat,
     return std::optional(TableEvent{now, Moved{std::move(text), took - waived, waived}});
 }
 
+bool Table::has_sat(Seat seat, std::string_view person, std::string_view code) const {
+    const SeatHolder& holder = setup_.seats[index(seat)];
+    return holder.kind == SeatKind::Guest && !person.empty() && holder.person == person &&
+           code == setup_.code;
+}
+
 Result<TableEvent> Table::sit_down(std::string_view code,
                                    const SatDown& guest,
                                    std::int64_t now) const {

@@ -105,6 +105,8 @@ class Table {
 
     // The event that the act leads to; nothing when it is already done (a move sent twice).
     Result<std::optional<TableEvent>> move(Seat seat, const MoveWish& wish, std::int64_t now) const;
+    // Whether this person has sat down there with this code before.
+    bool has_sat(Seat seat, std::string_view person, std::string_view code) const;
     Result<TableEvent> sit_down(std::string_view code,
                                 const SatDown& guest,
                                 std::int64_t now) const;

@@ -29,14 +29,15 @@ def first_object(text):
 class Peer:
     """One connection; objects without anything between them."""
 
-    def __init__(self, connection):
+    def __init__(self, connection, pause=PAUSE):
         self.connection = connection
+        self.pause = pause  # seconds, after what is said
         self.connection.settimeout(60)
         self.waiting = ""
 
     def send(self, message):
         self.connection.sendall(json.dumps(message).encode())
-        time.sleep(PAUSE)
+        time.sleep(self.pause)
 
     def receive(self):
         while True:
@@ -53,14 +54,15 @@ class Peer:
 class Server:
     """The old server: pairs the first two that come and hands their words on."""
 
-    def __init__(self, times=True):
+    def __init__(self, times=True, pause=PAUSE):
+        self.pause = pause
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.port = self.listener.getsockname()[1]
         self.times = times
         self.log = []
 
     def accept(self):
-        peer = Peer(self.listener.accept()[0])
+        peer = Peer(self.listener.accept()[0], self.pause)
         joined = peer.receive()
         assert joined["type"] == 0, joined
         return peer, joined["msg"]["name"]
@@ -103,7 +105,7 @@ class CourseClient(unittest.TestCase):
         return out, err
 
     def test_two_play_a_whole_game(self):
-        server = Server()
+        server = Server(pause=0)  # the clients wait long enough themselves, for some 500 moves
         thread = threading.Thread(target=server.play_one, daemon=True)
         thread.start()
         first = client(server.port, "--player", "weights", "--name", "Ann", "--games", "1")

@@ -173,14 +173,20 @@ class Faults(unittest.TestCase):
         self.assertEqual(reports[0]["person"], reports[1]["saidBy"])
         self.assertEqual(reports[1]["name"], "two")
 
+    def welcome_page(self, house):
+        """Comes again until the house has seen that there is a place, for 10 s."""
+        until = time.monotonic() + 10
+        while (page := Page(house.port)).status == 429 and time.monotonic() < until:
+            time.sleep(0.05)
+        return page
+
     def test_so_many_lines_of_one_address(self):
         house = House(per_address=3)
         try:
             pages = [Page(house.port) for _ in range(3)]
             self.assertEqual(Page(house.port).status, 429)
             pages.pop().close()
-            time.sleep(0.2)
-            pages.append(Page(house.port))
+            pages.append(self.welcome_page(house))
             self.assertEqual([page.status for page in pages], [101, 101, 101])
             said = [Page(house.port).status for _ in range(3)]
             self.assertEqual(said, [429, 429, 429])

@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.request
 
 from stores import Postgres, Redis
 from websocket import CLOSE, PING, PONG, TEXT, Closed, frame
@@ -85,19 +86,27 @@ async def serve_front(ports):
     front = Relay([lambda port=port: port if well[port] else None for port in ports])
 
     async def probe(port):
+        is_late = False
         while True:
             try:
                 reader, writer = await asyncio.wait_for(asyncio.open_connection("127.0.0.1", port), 0.5)
                 writer.write(b"GET /health HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n")
                 well[port] = b" 200 " in await asyncio.wait_for(reader.readline(), 0.5)
                 writer.close()
-            except (OSError, asyncio.TimeoutError):
+                is_late = False
+            except asyncio.TimeoutError:  # once it may be this process that stood still
+                well[port] = well[port] and not is_late
+                is_late = True
+            except OSError:
                 well[port] = False
             await asyncio.sleep(0.2)
 
     await front.start()
+    probes = [asyncio.create_task(probe(port)) for port in ports]
+    while not all(well.values()):
+        await asyncio.sleep(0.05)
     print(front.port, flush=True)
-    await asyncio.gather(*[probe(port) for port in ports])
+    await asyncio.gather(*probes)
 
 
 class NodeProcess:
@@ -134,6 +143,10 @@ class NodeProcess:
         end = os.pread(self.log.fileno(), 1 << 30, 0)[-4000:]
         return f"the node at port {self.port} said:\n{end.decode(errors='replace')}"
 
+    def tables(self):
+        with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/health", timeout=10) as health:
+            return json.load(health)["tables"]
+
     def freeze(self):
         self.process.send_signal(signal.SIGSTOP)
 
@@ -160,6 +173,14 @@ class Cluster:
         self.front = subprocess.Popen([sys.executable, __file__, *[str(node.port) for node in self.nodes]],
                                       stdout=subprocess.PIPE, text=True)
         self.port = int(await loop.run_in_executor(None, self.front.stdout.readline))  # of the house
+
+    def tables(self):
+        """How many each node has."""
+        return [node.tables() for node in self.nodes]
+
+    def replaced(self):
+        """How many nodes have been, so far."""
+        return int(self.postgres.ask("select count(*) from node where replaced"))
 
     def said(self):
         return "\n".join(node.said() for node in self.nodes)
@@ -404,14 +425,16 @@ class Game:
             assert answer in ("ack", None, "code-wrong"), answer
             while answer == "ack" and two.line is not None and not two.sits:
                 await two.wait(1)
+            if answer == "code-wrong":  # it may sit already, and be shown so
+                await two.wait(0.5)
 
     async def check_log(self, port):
         """In the end: what the house has kept is what was acknowledged, and of what was only sent at most one more.
-        Comes again for 10 s when the line breaks."""
-        until = time.monotonic() + 10
+        Comes again for 15 s when the line breaks."""
+        until = time.monotonic() + 15
         while True:
             try:
-                return await asyncio.wait_for(self.read_log(port), 10)
+                return await asyncio.wait_for(self.read_log(port), 3)
             except (OSError, Closed, asyncio.IncompleteReadError, asyncio.TimeoutError):
                 if time.monotonic() > until:
                     raise

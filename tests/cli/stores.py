@@ -57,6 +57,11 @@ class Postgres:
                 raise RuntimeError((self.folder / "log").read_text())
             time.sleep(0.02)
 
+    def ask(self, question):
+        """The answer to an SQL question with one."""
+        return subprocess.run(["psql", "-h", str(self.folder), "-U", "postgres", "-At", "-c", question],
+                              capture_output=True, text=True, check=True).stdout.strip()
+
     def crash(self):
         """At once, with whatever is not durable."""
         self.process.send_signal(signal.SIGQUIT)

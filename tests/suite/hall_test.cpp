@@ -192,6 +192,27 @@ TEST(Hall, NobodyIsChargedWhileTheStoreFails) {
     EXPECT_EQ(house.state(1).ply, 2);
 }
 
+TEST(Hall, WhoComesWhileTheStoreFailsAgainIsShownTheTable) {
+    House house;
+    house.enter(1, "");
+    const std::string table = house.open(1, wish("xiangqi", "person", "move:30"));
+    house.play(1, table, "h2e2");
+    house.store.is_broken = true;
+    house.play(1, table, "h9g7");
+    house.wake();
+    house.store.answers_at_once = false;
+    house.clock.now += 1000;
+    house.wake();
+    ASSERT_EQ(house.store.waiting.size(), 1u) << "that the game goes on";
+    house.enter(2, "");
+    house.ask(2, wire::JoinTable{}, table);
+    house.store.waiting.front().second(Reason("store-failed"));
+    house.store.waiting.pop_front();
+    house.wake();
+    ASSERT_EQ(house.count<wire::TableFull>(2), 1);
+    EXPECT_EQ(house.last<wire::TableFull>(2)->plies.size(), 1u);
+}
+
 // A computer that has answered a move before the store refused it.
 TEST(Hall, NothingFollowsAMoveThatTheStoreLost) {
     House house;
@@ -477,6 +498,10 @@ TEST(Hall, AGuestJoinsByTheCode) {
     ASSERT_NE(full, nullptr);
     EXPECT_TRUE(full->seats[1].is_yours);
     EXPECT_EQ(full->code, "");
+    const int acks = house.count<wire::Ack>(2);
+    house.ask(2, wire::SitDown{code, "Cleo"});
+    EXPECT_EQ(house.count<wire::Ack>(2), acks + 1) << "whose answer was lost asks again";
+    EXPECT_EQ(house.count<wire::TableFull>(2), 2);
     house.wake();
     EXPECT_TRUE(house.last<wire::SeatsChanged>(1)->seats[1].is_present);
     house.play(1, table, "h2e2");

@@ -27,6 +27,8 @@ constexpr const char* kRelease = "delete from held where what = $1 and node = $2
 constexpr const char* kHandOver =
     "update held set node = $2 where node = $1 and what = any (string_to_array($3, ' ')) "
     "and exists (select 1 from node where number = $2 and not replaced) returning what";
+constexpr const char* kGiven =
+    "select what from held where node = $1 and what = any (string_to_array($2, ' '))";
 constexpr const char* kLeave = "update node set replaced = true where number = $1";
 constexpr const char* kCode = "select game from awaiting where code = $1 limit 1";
 constexpr const char* kTables = "select game from seated where person = $1 order by game limit 60";
@@ -94,8 +96,11 @@ Result<std::vector<std::string>> PostgresLeases::hand_over(const std::vector<std
                                                            NodeNumber to) {
     std::string names;  // of letters and digits
     for (const std::string& thing : things) names += (names.empty() ? "" : " ") + thing;
-    const auto rows =
+    auto rows =
         asker_.run(kHandOver, Values().add(std::int64_t{number_}).add(std::int64_t{to}).add(names));
+    // A line that is lost may have brought it there.
+    for (int i = 0; i < kTries && !rows; ++i)
+        rows = asker_.read(kGiven, Values().add(std::int64_t{to}).add(names));
     if (!rows) return rows.error();
     return rows->texts();
 }

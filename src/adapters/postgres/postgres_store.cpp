@@ -88,8 +88,8 @@ class PostgresStore::Writer {
         Answers answers = refuse_what_cannot_be_kept(batch);
         bool may_be_there = false;
         while (true) {
-            if (may_be_there) look_for(batch, answers);
-            const Refusal lost = try_to_write(batch, answers);
+            const Refusal lost =
+                may_be_there ? look_and_write(batch, answers) : try_to_write(batch, answers);
             may_be_there = true;
             if (!lost) break;
             if (std::chrono::steady_clock::now() >= until) {
@@ -124,6 +124,17 @@ class PostgresStore::Writer {
     static void give_up(Answers& answers, const Refusal& why) {
         for (std::optional<Refusal>& answer : answers)
             if (!answer) answer = why;
+    }
+
+    // A lost line may bring something into the database as late as now: what is refused because it
+    // is there already is no loss.
+    Refusal look_and_write(const std::vector<Entry>& batch, Answers& answers) {
+        std::vector<std::size_t> open;
+        for (std::size_t i = 0; i < batch.size(); ++i)
+            if (!answers[i]) open.push_back(i);
+        if (const Refusal lost = look_for(batch, open, answers)) return lost;
+        if (const Refusal lost = try_to_write(batch, answers)) return lost;
+        return look_for(batch, open, answers);
     }
 
     // Refused when the line was lost: then some answers are still missing.
@@ -219,16 +230,20 @@ class PostgresStore::Writer {
         return pipeline.finish();
     }
 
-    // Answers for those that a lost line has brought into the database after all.
-    void look_for(const std::vector<Entry>& batch, Answers& answers) {
-        for (std::size_t i = 0; i < batch.size(); ++i) {
-            if (answers[i]) continue;
+    // Answers for those that a lost line has brought into the database after all. Refused when it
+    // cannot be asked.
+    Refusal look_for(const std::vector<Entry>& batch,
+                     const std::vector<std::size_t>& which,
+                     Answers& answers) {
+        for (const std::size_t i : which) {
+            if (answers[i] && !*answers[i]) continue;
             Values values;
             values.add(batch[i].table).add(batch[i].version).add(batch[i].line);
             const auto found = connection_.run(kIsThere, values);
-            if (!found) return;
+            if (!found) return found.error();
             if (found->size() == 1 && found->truth(0, 0)) answers[i] = Refusal();
         }
+        return std::nullopt;
     }
 
     // From a node that was replaced nothing is taken.

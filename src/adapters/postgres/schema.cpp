@@ -87,13 +87,15 @@ constexpr std::array kSteps{
 };
 
 // Held while the schema is looked at and changed, until the transaction ends. Any fixed number.
+// Another that opens at once may be at work for longer than a question may wait.
+constexpr const char* kPatience = "set local lock_timeout = '60s'";
 constexpr const char* kLock = "select pg_advisory_xact_lock(5006010101)";
 constexpr const char* kVersionTable =
     "create table if not exists yiguan_schema (version integer not null)";
 constexpr const char* kVersion = "select coalesce(max(version), 0) from yiguan_schema";
 
 Refusal climb(Connection& connection, int version) {
-    for (const char* sql : {kLock, kVersionTable})
+    for (const char* sql : {kPatience, kLock, kVersionTable})
         if (const auto done = connection.run(sql); !done) return done.error();
     const auto found = connection.run(kVersion);
     if (!found) return found.error();

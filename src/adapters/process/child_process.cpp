@@ -21,6 +21,8 @@ namespace {
 constexpr std::int64_t kSendMs = 1000;
 constexpr int kSignalled = 128;  // added to the signal where a shell or bubblewrap tells of it
 constexpr std::size_t kErrorsKept = 400;
+constexpr int kPauseMs = 2;         // between two looks whether it has ended
+constexpr int kLooksForEnd = 1000;  // of one that has closed its output
 
 std::int64_t now_ms() {
     using std::chrono::milliseconds;
@@ -270,7 +272,7 @@ void ChildProcess::kill() {
 std::string ChildProcess::last_words() {
     if (errors_ >= 0) read_errors();
     // A process that has closed its output is about to end: it gets a moment to do so by itself.
-    for (int i = 0; i < 50 && pid_ > 0 && end_.empty(); ++i) {
+    for (int i = 0; i < kLooksForEnd && pid_ > 0 && end_.empty(); ++i) {
         int status = 0;
         if (waitpid(pid_, &status, WNOHANG) == pid_) {
             end_ = ending_of(status);
@@ -278,7 +280,7 @@ std::string ChildProcess::last_words() {
             close_all();
             break;
         }
-        poll(nullptr, 0, 2);
+        poll(nullptr, 0, kPauseMs);
     }
     const std::string said = printable(trim(errors_tail_), kErrorsKept);
     if (said.empty()) return end_;

@@ -1,5 +1,6 @@
 #include "adapters/redis/redis_bus.h"
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
@@ -16,7 +17,7 @@ using std::chrono::steady_clock;
 constexpr std::chrono::milliseconds kPause{200};         // before the next try to connect
 constexpr std::chrono::milliseconds kIdle{1000};         // then the line is tried
 constexpr std::chrono::milliseconds kListening{100};     // before the reader looks up
-constexpr std::chrono::milliseconds kMostSilence{3000};  // of a line that was tried
+constexpr std::chrono::milliseconds kMostSilence{2000};  // of a line that was tried
 
 std::string_view text_of(const redisReply& reply) {
     return {reply.str, reply.len};
@@ -166,17 +167,21 @@ void RedisBus::read_all() {
 
 // Until the line is lost (false) or the bus closes.
 bool RedisBus::read(redis::Line& line) {
-    auto heard_at = steady_clock::now();
-    auto tried_at = heard_at;
+    auto tried_at = steady_clock::now();
+    constexpr auto kNever = steady_clock::time_point::max();
+    auto lost_at = kNever;
     while (!is_closing()) {
+        // From here, not from after it: where this process itself stood still, what came meanwhile
+        // is heard first.
+        const auto now = steady_clock::now();
         const auto replies = line.hear(kListening);
         if (!replies) return false;
-        const auto now = steady_clock::now();
-        if (!replies->empty()) heard_at = now;
+        if (!replies->empty()) lost_at = kNever;
         for (const Reply& reply : *replies) take(*reply);
-        if (now - heard_at > kMostSilence) return false;
+        if (now > lost_at) return false;
         if (now - tried_at < kIdle) continue;
         tried_at = now;
+        lost_at = std::min(lost_at, steady_clock::now() + kMostSilence);
         line.append({"PING"});
         if (!line.flush()) return false;
     }
