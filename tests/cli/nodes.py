@@ -81,23 +81,18 @@ class Relay:
 
 
 async def serve_front(ports):
-    """Passes everything on to the nodes that are well, as a proxy does; prints its own port."""
+    """Passes everything on to the nodes that are well, and to any where none is, as nginx does; prints its own port."""
     well = dict.fromkeys(ports, False)
-    front = Relay([lambda port=port: port if well[port] else None for port in ports])
+    front = Relay([lambda port=port: port if well[port] or not any(well.values()) else None for port in ports])
 
     async def probe(port):
-        is_late = False
         while True:
             try:
                 reader, writer = await asyncio.wait_for(asyncio.open_connection("127.0.0.1", port), 0.5)
                 writer.write(b"GET /health HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n")
                 well[port] = b" 200 " in await asyncio.wait_for(reader.readline(), 0.5)
                 writer.close()
-                is_late = False
-            except asyncio.TimeoutError:  # once it may be this process that stood still
-                well[port] = well[port] and not is_late
-                is_late = True
-            except OSError:
+            except (OSError, asyncio.TimeoutError):
                 well[port] = False
             await asyncio.sleep(0.2)
 
