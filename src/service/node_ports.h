@@ -62,7 +62,7 @@ class Leases {
     // Lets go of everything: another takes it.
     virtual Refusal leave() = 0;
 
-    // The table whose free seat this code gives.
+    // The table of this code, as long as its game goes on.
     virtual Result<std::optional<std::string>> table_of_code(std::string_view code) = 0;
     // Where this person sits, of the tables that have not ended.
     virtual Result<std::vector<std::string>> tables_of(std::string_view person) = 0;

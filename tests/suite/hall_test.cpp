@@ -208,6 +208,7 @@ TEST(Hall, WhoComesWhileTheStoreFailsAgainIsShownTheTable) {
     house.ask(2, wire::JoinTable{}, table);
     house.store.waiting.front().second(Reason("store-failed"));
     house.store.waiting.pop_front();
+    house.clock.now += 2000;
     house.wake();
     ASSERT_EQ(house.count<wire::TableFull>(2), 1);
     EXPECT_EQ(house.last<wire::TableFull>(2)->plies.size(), 1u);

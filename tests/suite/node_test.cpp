@@ -265,7 +265,10 @@ TEST_F(Nodes, LetAFriendSitDownAtAnotherNode) {
     ASSERT_NE(programs_[2]->last<wire::TableFull>(2), nullptr);
     EXPECT_TRUE(programs_[2]->last<wire::TableFull>(2)->seats[1].is_yours);
     ask(2, 2, wire::SitDown{code, "Bob"});
-    EXPECT_EQ(refusal(2, 2), "code-wrong");
+    EXPECT_EQ(refusal(2, 2), "") << "whose answer was lost asks again";
+    enter(1, 3, "cleo");
+    ask(1, 3, wire::SitDown{code, "Cleo"});
+    EXPECT_EQ(refusal(1, 3), "seat-taken");
 }
 
 TEST_F(Nodes, TakeOverFromOneThatDies) {

@@ -33,11 +33,11 @@ struct SharedLeases {
             for (const std::string& person : entry.people)
                 tables_by_person[person].insert(entry.table);
         }
-        const bool awaits = entry.version == 0 && !entry.code.empty();
-        if (awaits) tables_by_code[entry.code] = entry.table;
-        if (!awaits && (entry.is_over || !entry.people.empty()))
+        if (entry.is_over)
             std::erase_if(tables_by_code,
                           [&](const auto& one) { return one.second == entry.table; });
+        else if (!entry.code.empty())
+            tables_by_code[entry.code] = entry.table;
     }
 };
 

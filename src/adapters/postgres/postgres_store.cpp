@@ -254,10 +254,7 @@ class PostgresStore::Writer {
     void send(Pipeline& pipeline, const Entry& entry) const {
         pipeline.send(kAppend, Values().add(entry.table).add(entry.version).add(entry.line));
         if (entry.is_over) return send_end(pipeline, entry);
-        if (entry.version == 0)
-            send_beginning(pipeline, entry);
-        else if (!entry.people.empty())
-            pipeline.send(kEndWait, Values().add(entry.table));
+        if (entry.version == 0) send_beginning(pipeline, entry);
         for (const std::string& person : entry.people)
             pipeline.send(kSeat, Values().add(entry.table).add(person));
     }
