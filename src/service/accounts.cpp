@@ -102,7 +102,10 @@ void Accounts::sign_in(const Credentials& claim, const std::string& from, OnSign
 }
 
 Refusal Accounts::sign_out(std::string_view token) {
-    return ports_.store.remove_session(ports_.fingerprint(token));
+    const auto account = account_of(token);
+    if (Refusal refusal = ports_.store.remove_session(ports_.fingerprint(token))) return refusal;
+    if (account) ports_.on_sessions_ended(person_of(*account));
+    return std::nullopt;
 }
 
 Result<SignedIn> Accounts::open_session(const Account& account, std::int64_t until) {

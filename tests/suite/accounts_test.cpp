@@ -72,6 +72,7 @@ TEST_F(AccountsTest, SignUpInAndOut) {
     EXPECT_TRUE(has_account(person_of(*account)));
     EXPECT_FALSE(accounts.sign_out(token));
     EXPECT_FALSE(accounts.account_of(token));
+    EXPECT_EQ(ended, std::vector{person_of(*account)}) << "in every window";
     EXPECT_EQ(sign_in("小明", "wrong horse"), "account-unknown");
     EXPECT_EQ(sign_in("小明", "correct horse"), "done");
     EXPECT_EQ(accounts.account_of(token), account);

@@ -4,6 +4,7 @@ export class Person {
         this.page = page;
         this.address = address;
         this.complaints = []; // what the browser's console had to say
+        this.patience = 15000; // ms, with a move that is to come
         page.on("console", (message) => {
             if (message.type() === "error") this.complaints.push(message.text());
         });
@@ -56,7 +57,7 @@ export class Person {
         return this.page.locator(".move").count();
     }
 
-    async waitForPlies(count, timeout = 15000) {
+    async waitForPlies(count, timeout = this.patience) {
         await this.page.waitForFunction(
             (wanted) => document.querySelectorAll(".move").length >= wanted,
             count,

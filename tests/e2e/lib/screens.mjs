@@ -5,7 +5,7 @@ import { movesOf } from "./games.mjs";
 import { here, opponent } from "./page.mjs";
 
 const begun = (game, plies) => movesOf(game).slice(0, plies);
-const searching = { seats: [here("小明"), opponent("deepening")], clock: "move:30" };
+const searching = { seats: [here("小明"), opponent("deepening:time=10000")], clock: "move:30" };
 
 // As the house tells of opponents whose strength has been measured.
 const measured = (player) => ({
@@ -277,8 +277,7 @@ export const screens = {
     "account-bots": atServe(async (person) => {
         await visitOwnAccount(person);
         const bots = person.page.locator(".account-form").nth(3);
-        const name = `Engine-${await bots.locator(".bot").count()}`;
-        await bots.locator("input").fill(name);
+        await bots.locator("input").fill(`Engine-${Date.now().toString(36)}`);
         await bots.locator("button").last().click();
         await bots.locator(".account-token").waitFor();
         await bots.locator(".bot button").first().click();

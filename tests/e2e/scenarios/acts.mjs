@@ -102,9 +102,10 @@ export const acts = [
     {
         name: "a wish for the next move is forgotten when a move is taken back",
         async run(person) {
-            await person.open("gomoku", "machine", { player: "uct", level: 21 });
-            await person.point("h8").click();
+            await person.openAt("gomoku/freestyle", [], { seats: [here("小明"), opponent("uct:time=20000")] });
+            await person.play("h8");
             await person.point("a1").click(); // while the opponent thinks
+            await person.page.mouse.move(0, 0);
             await person.page.waitForSelector(".ghost");
             await person.button("悔棋").click();
             await person.waitForNoMorePliesThan(0);

@@ -83,6 +83,7 @@ export const journeys = [
             await person.page.waitForURL((url) => url.hash.startsWith("#/table/") && url.href !== before);
             const moves = movesOf("gomoku");
             await person.waitForNoMorePliesThan(moves.length - 1); // it begins where the first began
+            await person.waitForPlies(moves.length - 1);
             await person.play(moves.at(-1));
         },
     },

@@ -121,6 +121,8 @@ export const online = [
             await nodes.start(house.program, 2);
             const first = await arrive(browser, nodes.all[0].address, device);
             const people = await meet(first, nodes.all[1], "xiangqi");
+            // Who is cut off comes again, and what was played meanwhile is told then.
+            for (const person of people) person.patience = 40_000;
             try {
                 const moves = movesOf("xiangqi");
                 let played = 0;
@@ -133,7 +135,6 @@ export const online = [
                     for (const end of ["kill", "stop"]) {
                         await node[end]();
                         await node.start();
-                        for (const person of people) await connectedAgain(person);
                         await playSome();
                     }
             } finally {
@@ -279,6 +280,7 @@ export const online = [
                 await second.page.keyboard.press("y");
                 for (const person of people)
                     await person.page.waitForURL((url) => url.href !== before && url.hash.startsWith("#/table/"));
+                for (const person of people) await person.waitForNoMorePliesThan(0);
                 await people[1].play("h8");
                 await people[0].waitForPlies(1);
             } finally {

@@ -32,7 +32,7 @@ export const speed = [
         async run(person) {
             const atRest = await clicksAtRest(person);
             await person.openAt("xiangqi/asian", [], {
-                seats: [here("小明"), opponent("deepening")],
+                seats: [here("小明"), opponent(`deepening:time=${thinkingMs}`)],
                 clock: `move:${(2 * thinkingMs) / 1000}`,
             });
             await person.showThoughts();

@@ -41,13 +41,18 @@ function request(method: Method, path: string, body?: object): Promise<unknown> 
 
 // From now on the page speaks as another person.
 function become(answer: unknown): void {
+    ++asked;
     account.value = v.parse(answerSchema, answer).account;
     house.redial();
     void loadAccount();
 }
 
+let asked = 0; // how often; only the newest answer counts
+
 export async function loadAccount(): Promise<void> {
+    const number = ++asked;
     const answer = await request("GET", "/api/account").catch((reason: unknown) => reason);
+    if (number !== asked) return;
     if (answer instanceof Refusal && answer.words.code === "offline") return; // asked again when it is back
     const parsed = v.safeParse(ownSchema, answer);
     account.value = parsed.success ? parsed.output.account : null;

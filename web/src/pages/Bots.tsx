@@ -5,7 +5,7 @@ import { CopyButton } from "../look/CopyButton";
 import { addBot, loadBots, removeBot, renewBot, type Account, type BotToken } from "../net/account";
 import { house } from "../net/house";
 import { TaskForm, TextField } from "./accountForms";
-import { useTask } from "./task";
+import { TaskNews, useTask } from "./task";
 
 export function Bots() {
     const text = words.value.account;
@@ -13,6 +13,7 @@ export function Bots() {
     const [name, setName] = useState("");
     const [fresh, setFresh] = useState<BotToken | null>(null);
     const task = useTask();
+    const loading = useTask(); // by itself, so that it takes no button away
     const refresh = async () => setBots(await loadBots());
     const show = async (token: BotToken | null) => {
         setFresh(token);
@@ -22,7 +23,7 @@ export function Bots() {
         () =>
             house.onOpen(
                 () =>
-                    void task.run(async () => {
+                    void loading.run(async () => {
                         await refresh();
                         return "";
                     }),
@@ -40,6 +41,7 @@ export function Bots() {
             }}
         >
             <p class="soft">{text.botsHint}</p>
+            <TaskNews task={loading} />
             {bots.map((bot) => (
                 <Row
                     key={bot.id}

@@ -36,6 +36,7 @@ export function LobbyPage() {
     const [side, setSide] = useState<SideWish>("any");
     const [within, setWithin] = useState("");
     const wish = useRef<Requests["seek"] | null>(null); // what is being looked for
+    const isTelling = useRef(false); // of it
     useEffect(() => house.onOpen(() => void loadAccount()), []);
     const who = account.value ?? null;
     const own = lobby.value.seeks.find((seek) => seek.isYours);
@@ -51,7 +52,10 @@ export function LobbyPage() {
     // Who is cut off is no longer looked for: the wish is told again when the house is back.
     const seekAgain = async (): Promise<void> => {
         const wanted = wish.current;
-        if (wanted !== null) await ask(() => house.ask("seek", wanted));
+        if (wanted === null || isTelling.current) return;
+        isTelling.current = true;
+        await ask(() => house.ask("seek", wanted));
+        isTelling.current = false;
     };
     useLobby(() => void seekAgain());
     useEffect(() => {

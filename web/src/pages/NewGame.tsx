@@ -72,7 +72,9 @@ type SetupFormProps = NewGameProps & { list: Catalogue };
 function SetupForm({ list, game, against, from, at }: SetupFormProps) {
     const isBegun = from !== null || at !== null;
     const [chosen, setSetup] = useState(() => loadSetup(game, against));
-    const mayMeetStrangers = house.hasLobby.value && !isBegun;
+    // Whether the house has a lobby is not known before it has answered: until then the choice stands.
+    const isUnknown = house.link.value === "connecting" && chosen.against === "stranger";
+    const mayMeetStrangers = (house.hasLobby.value || isUnknown) && !isBegun;
     const setup = mayMeetStrangers ? chosen : withoutStrangers(chosen);
     const [names, setNames] = useState(settings.names.value);
     const text = words.value.setup;

@@ -35,7 +35,11 @@ const leastDrop = 0.12;
 const mostTurns = 6;
 
 export function ReplayPage({ id, ply }: ReplayPageProps) {
-    const desk = useMemo(() => new Desk(id), [id]);
+    const desk = useMemo(() => {
+        const made = new Desk(id);
+        made.session.looking.value = ply; // so the end is not seen first
+        return made;
+    }, [id]);
     useEffect(() => () => desk.close(), [desk]);
     const table = desk.session.table.value;
     const isHere = table !== null;

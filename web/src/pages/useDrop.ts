@@ -1,6 +1,6 @@
 // A file or a text dragged onto the page.
 import { signal } from "@preact/signals";
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { pasted, type Source } from "../net/records";
 
 // What was dropped on a page that only passes it on to the import page.
@@ -9,7 +9,8 @@ export const dropped = signal<Source | null>(null);
 // True while something that could be dropped is over the page.
 export function useDrop(onSource: (source: Source) => void): boolean {
     const [isOver, setIsOver] = useState(false);
-    useEffect(() => {
+    // Before it is seen: what is dropped on a page that does not listen yet would replace it.
+    useLayoutEffect(() => {
         const over = (event: DragEvent): void => {
             if (!isRecord(event.dataTransfer)) return;
             event.preventDefault();

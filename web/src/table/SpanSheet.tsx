@@ -14,6 +14,7 @@ type SpanSheetProps = { desk: Desk; working: Working };
 
 const operators = ["+", "-", "*", "/", "(", ")"];
 const checkAfterMs = 120;
+const askAgainAfterMs = 1000; // when the house did not answer
 
 export function SpanSheet({ desk, working }: SpanSheetProps) {
     const { move, sums } = working;
@@ -99,10 +100,18 @@ function useReason(desk: Desk, whole: string, isComplete: boolean): Words | null
     const [answer, setAnswer] = useState<{ whole: string; reason: Words | null } | null>(null);
     useEffect(() => {
         if (!isComplete) return;
-        const timer = setTimeout(() => {
-            void desk.session.reasonAgainst(whole).then((reason) => setAnswer({ whole, reason }));
-        }, checkAfterMs);
-        return () => clearTimeout(timer);
+        let isAsked = true;
+        const ask = (): void =>
+            void desk.session.reasonAgainst(whole).then((reason) => {
+                if (!isAsked) return;
+                setAnswer({ whole, reason });
+                if (reason === noHouse) timer = setTimeout(ask, askAgainAfterMs);
+            });
+        let timer = setTimeout(ask, checkAfterMs);
+        return () => {
+            isAsked = false;
+            clearTimeout(timer);
+        };
     }, [whole, isComplete]);
     return isComplete && answer?.whole === whole ? answer.reason : undefined;
 }

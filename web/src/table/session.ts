@@ -231,8 +231,10 @@ export class Session {
         this.claimableAt.value = new Map(this.claimableAt.value).set(seat, Date.now() + inMs);
     }
 
-    // Who is there again can be claimed from no longer.
-    private meet(table: TableFull): void {
+    // Who is there again can be claimed from no longer. Only what tells of the seats knows.
+    private meet(): void {
+        const table = this.table.value;
+        if (table === null) return;
         const away = [...this.claimableAt.value].filter(([seat]) => !seatFace(table, seat).isPresent);
         if (away.length < this.claimableAt.value.size) this.claimableAt.value = new Map(away);
     }
@@ -254,6 +256,7 @@ export class Session {
         const after = applyFrame(table, frame);
         if (after === "gap") void this.join();
         else if (after !== table) this.settle(after);
+        if (frame.t === "table.full" || frame.t === "table.seats") this.meet();
     }
 
     private settle(next: TableFull): void {
@@ -261,7 +264,6 @@ export class Session {
         const table = before === null ? next : steady(before, next);
         this.table.value = table;
         this.missing.value = null;
-        this.meet(table);
         if (before?.state.key !== table.state.key) this.turnBegan = Date.now();
         const pending = this.pending.value;
         if (pending !== null && table.plies.length > pending.ply) this.pending.value = null;
