@@ -184,6 +184,11 @@ class SgfReader {
         return property == nullptr ? "" : clean_value(property->values.front());
     }
 
+    std::size_t place_of(std::string_view name) const {
+        const Property* property = find(name);
+        return property == nullptr ? now_.place : property->place;
+    }
+
     void begin_game(std::size_t place) {
         if (out_.begin_game(place) == nullptr) {
             is_done_ = true;
@@ -192,7 +197,7 @@ class SgfReader {
         has_game_ = true;
         now_ = {.place = place};
         if (const std::string kind = value_of("GM"); !kind.empty() && kind != "4") {
-            out_.damage(find("GM")->place, Reason("sgf-game").text("game", excerpt(kind)));
+            out_.damage(place_of("GM"), Reason("sgf-game").text("game", excerpt(kind)));
             now_.is_lost = is_skipped_ = true;
             branches_.back().is_lost = true;
             return;
@@ -216,7 +221,7 @@ class SgfReader {
 
     void read_size() {
         const std::string size = value_of("SZ");
-        const std::size_t place = size.empty() ? now_.place : find("SZ")->place;
+        const std::size_t place = place_of("SZ");
         int lines =
             parse_integer<int>(std::string_view(size).substr(0, size.find(':'))).value_or(15);
         if (lines < kFewestLines || lines > kMostLines) {
@@ -226,7 +231,7 @@ class SgfReader {
         const std::string name = value_of("RU");
         auto board = board_for(name, lines, craft_.load_game);
         if (!board && !gomoku_rules(name, lines).empty())
-            out_.damage(find("RU")->place,
+            out_.damage(place_of("RU"),
                         Reason("board-rules").text("rules", excerpt(name)).number("lines", lines));
         if (!board) board = board_for("gomoku", lines, craft_.load_game);
         board_ = board.value_or(GomokuBoard());
