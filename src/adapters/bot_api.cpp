@@ -168,7 +168,8 @@ class BotApi::EventEar final : public Ear {
 
     void begin(const wire::TableFull& full) {
         const auto seat = own_seat(full.seats);
-        if (!seat || full.state.end) return;
+        if (full.state.end) return look_at(full.state, full.id);
+        if (!seat) return;
         const bool is_new =
             games_.insert_or_assign(full.id, Game{std::string(seat_word(*seat)), full.state})
                 .second;

@@ -33,7 +33,7 @@ class SilentReception final : public service::Reception {
 };
 
 class BotApiTest : public testing::Test {
-  protected:
+  public:
     BotApiTest() {
         for (const char* name : {"one", "two"}) {
             store.add({{name, name, 0, true}, ""});
@@ -69,9 +69,11 @@ class BotApiTest : public testing::Test {
          [](std::string_view text) { return "#" + std::string(text); },
          [](const std::string&) { return Refusal(); }, [](const std::string&) {}}};
     SilentReception hall;
-    BotApi api{{hall, accounts, [](SessionId, const std::string&) {}, test::say}};
+    BotApi api{{hall, accounts,
+                [this](SessionId, const std::string& line) { lines.push_back(line); }, test::say}};
     std::deque<std::vector<int>> said;
-    std::string words;  // of the last answer
+    std::string words;               // of the last answer
+    std::vector<std::string> lines;  // of the streams
 };
 
 TEST_F(BotApiTest, TheHallsAnswerIsTold) {
@@ -97,6 +99,22 @@ TEST_F(BotApiTest, WhatIsNotAnsweredWhenTheStreamClosesIsRefused) {
     EXPECT_EQ(first, std::vector<int>{409}) << "the hall comes too late";
     EXPECT_EQ(others, std::vector<int>{200});
     EXPECT_EQ(hall.left, std::vector<SessionId>{1});
+}
+
+TEST_F(BotApiTest, AGameIsFinishedHoweverItsEndIsTold) {
+    open(1, "one");
+    wire::TableFull table;
+    table.id = "table";
+    table.seats[0].is_yours = true;
+    api.tell(1, table, {{}, table.id, {}});
+    table.state.end = wire::End{};
+    for (int i = 0; i < 2; ++i) api.tell(1, table, {{}, table.id, {}});
+    std::vector<std::string> types;
+    for (const std::string& line : lines)
+        types.emplace_back(boost::json::parse(line).at("type").as_string());
+    EXPECT_EQ(types, (std::vector<std::string>{"gameStart", "gameFinish"}));
+    ASSERT_EQ(hall.asked.size(), 1u) << "it leaves the table, once";
+    EXPECT_EQ(hall.asked[0].table, "table");
 }
 
 }  // namespace

@@ -17,7 +17,7 @@ namespace yiguan::test {
 namespace {
 
 class RecordApiTest : public testing::Test {
-  protected:
+  public:
     RecordApiTest() {
         house.craft.load_game = load;
         house.enter(1, "");
