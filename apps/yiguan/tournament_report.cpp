@@ -89,7 +89,7 @@ std::string ratings_table(const std::vector<TournamentRow>& rows) {
     std::vector<arena::Meeting> meetings;
     for (const TournamentRow& row : rows) {
         const MatchResult& result = row.match.result;
-        if (result.games() == 0) continue;
+        if (result.pentanomial.pairs() == 0) continue;
         const std::size_t b = number_of(row.match.names.b);
         const std::size_t a = number_of(row.match.names.a);
         meetings.push_back({a, b, result.pentanomial});

@@ -31,7 +31,7 @@ struct Games {
     }
 };
 
-// Half of a given game comes from either player.
+// Every player brings half a game, spread evenly over his pairs.
 std::vector<Games> games_of(std::size_t players, std::span<const Meeting> meetings) {
     std::vector<double> pairs(players);
     for (const Meeting& meeting : meetings)

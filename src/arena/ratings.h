@@ -20,10 +20,12 @@ struct Meeting {
     Pentanomial results;
 };
 
-// The Elo of each player, the first one's being 0 without error. Each player is given one game more
-// than he played, half of it won and half lost, spread evenly over his pairs, so that nobody who
-// won or lost everything is infinitely far away or free of error. Precondition: `meetings` connect
-// all players, and each has been played.
+// The Elo of each player, the first one's being 0 without error. So that nobody who won or lost
+// everything is infinitely far away or free of error, games are given besides those played, half
+// won and half lost: each player brings half a game, spread evenly over his pairs. Where all have
+// played as many pairs, everybody has one game more; he whom all others met in a gauntlet has half
+// a game more from each of them. Precondition: `meetings` connect all players, and each has been
+// played.
 std::vector<Estimate> ratings(std::size_t players, std::span<const Meeting> meetings);
 
 }  // namespace yiguan::arena

@@ -92,6 +92,17 @@ TEST(Ratings, WhatIsGivenDoesNotGrowWithTheMeetings) {
     EXPECT_NEAR(ratings(2, pieces)[1].error, ratings(2, whole)[1].error, 1e-3);
 }
 
+// Whom all others meet is given half a game by each of them, and spreads his own half.
+TEST(Ratings, InAGauntletEveryOtherBringsHalfAGame) {
+    const Pentanomial all_won{{0, 0, 0, 0, 5}};
+    const auto found =
+        ratings(4, std::vector<Meeting>{{0, 1, all_won}, {0, 2, all_won}, {0, 3, all_won}});
+    const double given = 0.5 + 0.5 / 3;
+    const double points = 10 + given / 2;
+    for (std::size_t other = 1; other < found.size(); ++other)
+        EXPECT_NEAR(found[other].value, -400 * std::log10(points / (given / 2)), 0.1);
+}
+
 // Two players: two games that always end alike are no more than one, and the errors are those of
 // single games where they end as it happens.
 TEST(Ratings, ErrorsAreThoseOfThePairs) {

@@ -24,6 +24,9 @@ class ToyGame : public AnyGame {
 
     Refusal play(std::string_view move) override {
         if (outcome_.is_over()) return Reason("over");
+        return play_on(move);
+    }
+    Refusal play_on(std::string_view move) override {
         const auto step = parse_integer<int>(move);
         const bool is_step = step && *step >= 1 && *step <= 3 && count_ + *step <= kGoal;
         if (!is_step && move != "draw") return Reason("illegal");

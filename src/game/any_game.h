@@ -47,9 +47,9 @@ class AnyGame {
 
     // The refusal says which rule refuses the move; then nothing has changed.
     virtual Refusal play(std::string_view move) = 0;
-    // The same where a verdict has ended a game that has legal moves left: not everybody judges as
-    // the house does. Games without such verdicts have nothing to add to `play`.
-    virtual Refusal play_on(std::string_view move) { return play(move); }
+    // The same without asking whether the game is over, for those who judge otherwise than the
+    // house: where a verdict has ended a game, the legal moves that are left can be played.
+    virtual Refusal play_on(std::string_view move) = 0;
     virtual Refusal take_back() = 0;
 
     virtual View view() const = 0;

@@ -38,7 +38,7 @@ class Game {
         return play_on(text);
     }
 
-    // The same where a verdict has ended a game that has legal moves left.
+    // The same without asking whether the game is over.
     Refusal play_on(std::string_view text) {
         auto read = position_.parse_move(text);
         if (!read) return read.error();

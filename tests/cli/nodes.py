@@ -80,8 +80,9 @@ class Relay:
         self.server.close()
 
 
-async def serve_front(ports):
-    """Passes everything on to the nodes that are well, and to any where none is, as nginx does; prints its own port."""
+async def serve_front(ports, patience=60):
+    """Passes everything on to the nodes that are well, and to any where none is, as nginx does; prints its own port
+    once all are well, for which it waits so many seconds."""
     well = dict.fromkeys(ports, False)
     front = Relay([lambda port=port: port if well[port] or not any(well.values()) else None for port in ports])
 
@@ -98,7 +99,10 @@ async def serve_front(ports):
 
     await front.start()
     probes = [asyncio.create_task(probe(port)) for port in ports]
+    began = time.monotonic()
     while not all(well.values()):
+        if time.monotonic() - began > patience:
+            sys.exit(f"not well after {patience} s: {[port for port in ports if not well[port]]}")
         await asyncio.sleep(0.05)
     print(front.port, flush=True)
     await asyncio.gather(*probes)
@@ -135,7 +139,8 @@ class NodeProcess:
 
     def said(self):
         """The end of what all its runs have told the log."""
-        end = os.pread(self.log.fileno(), 1 << 30, 0)[-4000:]
+        file = self.log.fileno()
+        end = os.pread(file, 4000, max(os.fstat(file).st_size - 4000, 0))
         return f"the node at port {self.port} said:\n{end.decode(errors='replace')}"
 
     def tables(self):
@@ -167,7 +172,10 @@ class Cluster:
             for _ in range(self.COUNT)])
         self.front = subprocess.Popen([sys.executable, __file__, *[str(node.port) for node in self.nodes]],
                                       stdout=subprocess.PIPE, text=True)
-        self.port = int(await loop.run_in_executor(None, self.front.stdout.readline))  # of the house
+        port = await loop.run_in_executor(None, self.front.stdout.readline)
+        if not port:
+            raise RuntimeError(f"the front has ended; {self.said()}")
+        self.port = int(port)  # of the house
 
     def tables(self):
         """How many each node has."""

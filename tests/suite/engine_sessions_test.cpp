@@ -172,6 +172,26 @@ TEST_F(SessionTest, AnswersWhereOurVerdictHasEndedTheGame) {
     }
 }
 
+TEST_F(SessionTest, ChoosesAmongTheMovesAskedForWhereOurVerdictHasEndedTheGame) {
+    const std::string dead = "position fen 3k5/9/9/9/9/9/9/9/9/5K3 w - - 0 1";
+    const auto uci = session("uci", "xiangqi/asian");
+    hear(*uci, {dead, "go depth 1 searchmoves f0f1"});
+    EXPECT_EQ(story_.said.back(), "bestmove f0f1");
+    const auto ucci = session("ucci", "xiangqi/asian");
+    hear(*ucci, {dead, "banmoves f0e0", "go depth 1"});
+    EXPECT_EQ(story_.said.back(), "bestmove f0f1");
+    hear(*ucci, {dead, "banmoves f0e0 f0f1", "go depth 1"});
+    EXPECT_EQ(story_.said.back(), "nobestmove");
+}
+
+TEST_F(SessionTest, RefusesACountOfQuietMovesThatIsNone) {
+    for (const std::string count : {"x", "-7", "1.5"}) {
+        const auto uci = session("uci", "xiangqi/asian");
+        hear(*uci, {"position fen 3k5/9/9/9/9/9/9/9/4R4/4K4 w - - " + count + " 90", "go depth 1"});
+        EXPECT_EQ(story_.said.back(), "bestmove (none)") << count;
+    }
+}
+
 TEST_F(SessionTest, AnswersForNoPositionBehindOneThatIsRefused) {
     const auto uci = session("uci", "shuqi/official");
     const auto start = load_game({"shuqi/official", "", {}, {}});
@@ -228,6 +248,13 @@ TEST_F(SessionTest, KnowsThePassesOfRenju) {
     }
     hear(*gomocup, {"RESTART", "TURN 0,0", "YXSTOP", "TURN 2,0", "YXSTOP", "TURN -1,-1", "YXSTOP"});
     EXPECT_EQ(story_.record.moves.back(), "pass");
+}
+
+TEST_F(SessionTest, TakesTheLastPassBack) {
+    const auto gomocup = session("gomocup", "gomoku/renju");
+    hear(*gomocup, {"START 15", "INFO timeout_turn 60000", "BOARD", "0,0,1", "-1,-1,2", "2,0,1",
+                    "-1,-1,2", "DONE", "YXSTOP", "TAKEBACK -1,-1", "TURN 4,0", "YXSTOP"});
+    EXPECT_EQ(story_.record.moves, (std::vector<std::string>{"a15", "pass", "c15", "e15"}));
 }
 
 TEST_F(SessionTest, ReadsNumbersBeyondAllBoundsAsTheLargest) {

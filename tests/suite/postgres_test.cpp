@@ -153,7 +153,6 @@ TEST_F(Postgres, ReadsAgainAfterARestart) {
     EXPECT_FALSE(store->add_report({1, "a", "ann", "bob", "Bob", "rude"}));
 }
 
-// A server that says nothing keeps nobody waiting for long.
 // Two nodes end games of the same people at the same time.
 TEST_F(Postgres, NoRatedGameIsLostBetweenTwoWriters) {
     const auto one = open();

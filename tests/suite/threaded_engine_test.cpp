@@ -90,11 +90,12 @@ TEST(ThreadedEngine, WaitsForAPlaceAndGivesItBack) {
     const Engine::OnThought tell = [&, is_told = false](const Thought&) mutable {
         if (!std::exchange(is_told, true)) begun.set_value();
     };
-    auto of_first = go(*first, {}, tell);
+    const Limits endless{.move_time_ms = 3'600'000};
+    auto of_first = go(*first, endless, tell);
     begun.get_future().wait();
     std::atomic<int> thoughts = 0;
     auto of_second = go(*second, depth(2), [&](const Thought&) { ++thoughts; });
-    auto of_third = go(*third, {});
+    auto of_third = go(*third, endless);
     third->stop();
     EXPECT_NE(of_third.get().move, "") << "stopped while it waited";
     EXPECT_EQ(thoughts, 0);

@@ -189,7 +189,7 @@ ChildProcess::~ChildProcess() {
     kill();
 }
 
-bool ChildProcess::send(std::string_view line) {
+std::optional<ChildProcess::Event> ChildProcess::send(std::string_view line) {
     const PipeSignalHeld held;
     std::string text(line);
     text += '\n';
@@ -201,13 +201,14 @@ bool ChildProcess::send(std::string_view line) {
             left.remove_prefix(static_cast<std::size_t>(written));
             continue;
         }
-        if (errno != EAGAIN && errno != EINTR) return false;
+        if (errno != EAGAIN && errno != EINTR) return Event::Closed;
         const std::int64_t wait = deadline - now_ms();
-        if (wait <= 0) return false;
+        if (wait <= 0) return Event::Timeout;
         pollfd ready{input_, POLLOUT, 0};
         poll(&ready, 1, static_cast<int>(wait));
     }
-    return left.empty();
+    if (!left.empty()) return Event::Closed;
+    return std::nullopt;
 }
 
 bool ChildProcess::take_line(std::string& line) {

@@ -53,8 +53,9 @@ class ChildProcess {
     ChildProcess& operator=(ChildProcess&&) = delete;
     ~ChildProcess();
 
-    // False when the program has gone, or takes nothing within a second.
-    bool send(std::string_view line);
+    // Nothing when the program has the line; Closed when it listens no more, Timeout when it takes
+    // nothing within a second.
+    std::optional<Event> send(std::string_view line);
     // The next line, without its end, within so many ms.
     Event read_line(std::string& line, std::int64_t timeout_ms);
     // With everything it has started.

@@ -45,7 +45,9 @@ ProcessPlayer::ProcessPlayer(Program program,
       start_ms_(start_ms) {}
 
 ProcessPlayer::~ProcessPlayer() {
-    if (process_ && driver_) (void)send(driver_->quit());
+    if (!process_ || !driver_) return;
+    for (const std::string& line : driver_->quit())
+        if (process_->send(line)) return;
 }
 
 Refusal ProcessPlayer::start() {
@@ -87,7 +89,7 @@ Refusal ProcessPlayer::make_ready(const std::atomic<bool>& stop) {
 
 Refusal ProcessPlayer::send(const engines::Lines& lines) {
     for (const std::string& line : lines)
-        if (!process_->send(line)) return end_of_program(ChildProcess::Event::Closed);
+        if (const auto event = process_->send(line)) return end_of_program(*event);
     return std::nullopt;
 }
 

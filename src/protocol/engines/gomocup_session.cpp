@@ -359,11 +359,12 @@ void GomocupSession::turn(std::string_view rest) {
 void GomocupSession::take_back(std::string_view rest) {
     if (!is_ready_to_play()) return;
     const auto point = numbers_of(rest);
-    const auto stone = std::find_if(stones_.begin(), stones_.end(), [&](const Stone& s) {
+    // Passes all have the same point: the last one is meant.
+    const auto stone = std::find_if(stones_.rbegin(), stones_.rend(), [&](const Stone& s) {
         return point && point->size() == 2 && s.x == (*point)[0] && s.y == (*point)[1];
     });
-    if (stone == stones_.end()) return error("there is no stone to take back");
-    stones_.erase(stone);
+    if (stone == stones_.rend()) return error("there is no stone to take back");
+    stones_.erase(std::prev(stone.base()));
     craft_.send("OK");
 }
 

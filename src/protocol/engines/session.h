@@ -50,7 +50,8 @@ class Session {
     virtual ~Session() = default;
 
     // False when the other side has said goodbye. An unknown or malformed line is answered as its
-    // protocol says, and changes nothing; a position that cannot be read leaves none.
+    // protocol says, and changes nothing; a position that cannot be read leaves none in UCI and
+    // UCCI, and the one before in Gomocup's protocol.
     virtual bool hear(std::string_view line) = 0;
 
     // There are no more lines: waits for the answer to the last; a search without an end is

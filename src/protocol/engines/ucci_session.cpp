@@ -141,7 +141,7 @@ void UcciSession::go(Words words) {
 void UcciSession::search(const Limits& limits, bool is_held, bool is_draw_offered) {
     const SendLine& send = craft_.send;
     if (!game_ || game_->outcome().is_over()) {
-        const std::string move = game_ ? move_after_end(*game_) : "";
+        const std::string move = game_ ? move_after_end(*game_, limits) : "";
         return send(move.empty() ? "nobestmove" : "bestmove " + move);
     }
     // Of the last depth; only the searching thread touches it.

@@ -39,10 +39,10 @@ bool is_judged_elsewhere(std::string_view rules) {
     return game_of(rules) == "xiangqi";
 }
 
-// As if a piece had just been taken.
+// As if a piece had just been taken; unchanged when the count of moves since then is no number.
 std::string without_quiet_moves(std::string_view fen) {
     std::vector<std::string_view> fields = split_words(fen);
-    if (fields.size() > 4) fields[4] = "0";
+    if (fields.size() > 4 && parse_integer<unsigned>(fields[4])) fields[4] = "0";
     return joined(fields);
 }
 
@@ -157,10 +157,16 @@ Result<std::unique_ptr<AnyGame>> read_position(Words words,
     return is_judged_elsewhere(rules) ? load_beyond_verdicts(record, load) : load(record);
 }
 
-std::string move_after_end(const AnyGame& game) {
+std::string move_after_end(const AnyGame& game, const Limits& limits) {
     if (!is_judged_elsewhere(game.record().rules)) return "";
-    const auto moves = game.divide(1);
-    return moves.empty() ? "" : moves.front().first;
+    const auto names = [](const std::vector<std::string>& texts, const std::string& move) {
+        return std::find(texts.begin(), texts.end(), move) != texts.end();
+    };
+    for (const auto& [move, leaves] : game.divide(1))
+        if (!names(limits.banned_moves, move) &&
+            (limits.moves.empty() || names(limits.moves, move)))
+            return move;
+    return "";
 }
 
 std::string thought_text(const Thought& thought, std::optional<int> mate_value) {

@@ -46,9 +46,9 @@ Result<std::unique_ptr<AnyGame>> read_position(Words words,
                                                std::string_view rules,
                                                const LoadGame& load);
 
-// The answer in a position of `read_position` that is over: any legal move where a verdict alone
-// has ended it for us, else none.
-std::string move_after_end(const AnyGame& game);
+// The answer in a position of `read_position` that is over: the first of the legal moves that the
+// limits leave where a verdict alone has ended it for us, else none.
+std::string move_after_end(const AnyGame& game, const Limits& limits);
 
 // "depth 7 multipv 1 score cp 31 nodes … pv …"; a distance to the end is told in moves, as UCI
 // wants it, or as a value near `mate_value` where the protocol has no word for it.

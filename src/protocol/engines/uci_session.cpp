@@ -170,7 +170,7 @@ void UciSession::answer(std::string_view move) {
 void UciSession::search(const Limits& limits, bool is_held) {
     if (game_->outcome().is_over()) {
         complain(game_->view().explanation);
-        return answer(move_after_end(*game_));
+        return answer(move_after_end(*game_, limits));
     }
     const SendLine& send = craft_.send;
     const Refusal refusal =

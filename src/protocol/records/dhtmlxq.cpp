@@ -11,7 +11,7 @@
 namespace yiguan::records {
 namespace {
 
-constexpr std::size_t kMostLines = 10'000;  // variations of one game
+constexpr std::size_t kMostVariations = 10'000;  // variations of one game
 constexpr std::string_view kOpen = "[DhtmlXQ_";
 constexpr std::string_view kClose = "[/DhtmlXQ_";
 
@@ -274,7 +274,7 @@ class DhtmlxqReader {
         for (const Field& field : fields_) {
             if (!field.name.starts_with("move_") || is_main_line(field)) continue;
             const auto variation = variation_of(field);
-            if (variation && variations.size() < kMostLines)
+            if (variation && variations.size() < kMostVariations)
                 variations.push_back(*variation);
             else
                 complain_of_line(field);
