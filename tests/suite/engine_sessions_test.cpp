@@ -252,9 +252,11 @@ TEST_F(SessionTest, KnowsThePassesOfRenju) {
 
 TEST_F(SessionTest, TakesTheLastPassBack) {
     const auto gomocup = session("gomocup", "gomoku/renju");
-    hear(*gomocup, {"START 15", "INFO timeout_turn 60000", "BOARD", "0,0,1", "-1,-1,2", "2,0,1",
-                    "-1,-1,2", "DONE", "YXSTOP", "TAKEBACK -1,-1", "TURN 4,0", "YXSTOP"});
-    EXPECT_EQ(story_.record.moves, (std::vector<std::string>{"a15", "pass", "c15", "e15"}));
+    hear(*gomocup, {"START 15", "INFO timeout_turn 60000", "YXBOARD"});
+    hear(*gomocup, {"0,0,1", "1,0,2", "2,0,1", "3,0,2", "-1,-1,1", "4,0,2", "5,0,1", "-1,-1,2"});
+    hear(*gomocup, {"DONE", "TAKEBACK -1,-1", "TURN 6,0", "YXSTOP"});
+    EXPECT_EQ(story_.record.moves,
+              (std::vector<std::string>{"a15", "b15", "c15", "d15", "pass", "e15", "f15", "g15"}));
 }
 
 TEST_F(SessionTest, ReadsNumbersBeyondAllBoundsAsTheLargest) {
