@@ -173,6 +173,7 @@ TEST_F(Postgres, NoRatedGameIsLostBetweenTwoWriters) {
     EXPECT_EQ(one->rating_of("bob", "xiangqi fast")->games, 2 * kGames);
 }
 
+// A server that says nothing keeps nobody waiting for long.
 TEST_F(Postgres, GivesUpOnASilentServer) {
     const auto store = open();
     EXPECT_FALSE(append(*store, {"a", 0, "opened", false}));
