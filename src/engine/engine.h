@@ -2,10 +2,12 @@
 // its thoughts, and answers each `go` with exactly one best move.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/result.h"
@@ -32,6 +34,14 @@ struct Limits {
     // Whether something else than a depth ends the search.
     constexpr bool are_bounded_by_effort() const { return nodes || move_time_ms || clock_ms; }
     bool restrict_moves() const { return !moves.empty() || !banned_moves.empty(); }
+
+    // Whether a legal move is among those to choose from; linear in the moves named.
+    bool allow(std::string_view move) const {
+        const auto name_it = [&](const std::vector<std::string>& texts) {
+            return std::find(texts.begin(), texts.end(), move) != texts.end();
+        };
+        return !name_it(banned_moves) && (moves.empty() || name_it(moves));
+    }
 };
 
 // How good the mover's position is: a count in hundredths of the game's smallest unit, or a proved

@@ -117,16 +117,11 @@ class TreePlayer : public GamePlayer<P> {
     // The moves that the limits leave out.
     std::vector<Move> moves_not_wanted(const Limits& limits) const {
         const P& position = this->game().position();
-        const auto names = [&](const std::vector<std::string>& texts, Move move) {
-            return std::find(texts.begin(), texts.end(), position.move_text(move)) != texts.end();
-        };
         std::vector<Move> unwanted;
         typename P::Moves moves;
         position.legal_moves(moves);
         for (const Move move : moves)
-            if (names(limits.banned_moves, move) ||
-                (!limits.moves.empty() && !names(limits.moves, move)))
-                unwanted.push_back(move);
+            if (!limits.allow(position.move_text(move))) unwanted.push_back(move);
         return unwanted;
     }
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Bad programs, for tests: `beast.py KIND` speaks the house's lines of JSON and then misbehaves."""
 
+import array
 import ctypes
 import fcntl
 import json
@@ -201,6 +202,26 @@ ACTS = {
 }
 
 
+F_SETPIPE_SZ = 1031
+
+
+def waiting():
+    """How many bytes stand in the pipe that this program should read."""
+    count = array.array("i", [0])
+    fcntl.ioctl(0, termios.FIONREAD, count)
+    return count[0]
+
+
+def play_unread(moves):
+    """A move for each question that comes, none of which is read, until the smallest pipe is full."""
+    fcntl.fcntl(0, F_SETPIPE_SZ, 4096)
+    for move in moves:
+        before = waiting()
+        say({"type": "move", "move": move})
+        while waiting() == before:
+            time.sleep(0.01)
+
+
 def play(request):
     legal = request["legal"]
     if KIND in ACTS:
@@ -222,6 +243,8 @@ def play(request):
         os.close(sys.stdin.fileno())
         say({"type": "move", "move": legal[0]})
         time.sleep(60)
+    elif KIND == "full-pipe":
+        play_unread(legal)
     elif KIND == "lie":
         say({"type": "move", "move": "zz99"})
     elif KIND == "flood":

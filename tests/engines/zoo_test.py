@@ -24,6 +24,7 @@ ZOO = {
     "crash": ("crashes", "has ended by itself (killed by Aborted"),
     "leave": ("crashes", "exit code 3: no more of this"),
     "deaf": (("crashes", "timeouts"), ""),  # a bubble listens in its place
+    "full-pipe": ("crashes", "did not answer in time"),
     "lie": ("illegal", ""),
     "flood": ("crashes", "says more than any player"),
     "endless-line": ("crashes", "says more than any player"),

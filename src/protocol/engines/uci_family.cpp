@@ -159,13 +159,8 @@ Result<std::unique_ptr<AnyGame>> read_position(Words words,
 
 std::string move_after_end(const AnyGame& game, const Limits& limits) {
     if (!is_judged_elsewhere(game.record().rules)) return "";
-    const auto names = [](const std::vector<std::string>& texts, const std::string& move) {
-        return std::find(texts.begin(), texts.end(), move) != texts.end();
-    };
     for (const auto& [move, leaves] : game.divide(1))
-        if (!names(limits.banned_moves, move) &&
-            (limits.moves.empty() || names(limits.moves, move)))
-            return move;
+        if (limits.allow(move)) return move;
     return "";
 }
 
