@@ -645,6 +645,17 @@ TEST(GomokuFiles, BoardsThatTheRulesDoNotHave) {
         {"sgf", "(;GM[4]SZ[10]RU[gomoku/caro-20];B[aa])", "gomoku/caro-20", "a20",
          "line 1, column 8: there is no board of 10 lines; one of 20 is taken, the points counted "
          "from the top left\n"},
+        {"sgf", "(;GM[4]SZ[19:19];B[ss])", "gomoku/freestyle-19", "s1", ""},
+        {"sgf", "(;GM[4]SZ[19:15];B[sa];W[oo])", "gomoku/freestyle-19", "s19 o5",
+         "line 1, column 8: the board size \"19:15\" will not do; 19 lines are taken\n"},
+        {"sgf", "(;GM[4]SZ[15:19];B[as])", "gomoku/freestyle-19", "a1",
+         "line 1, column 8: the board size \"15:19\" will not do; 19 lines are taken\n"},
+        {"sgf", "(;GM[4]SZ[4:15];B[oo])", "gomoku/freestyle", "o1",
+         "line 1, column 8: the board size \"4:15\" will not do; 15 lines are taken\n"},
+        {"sgf", "(;GM[4]SZ[large];B[oo])", "gomoku/freestyle", "o1",
+         "line 1, column 8: the board size \"large\" will not do; 15 lines are taken\n"},
+        {"sgf", "(;GM[4]SZ[15:];B[oo])", "gomoku/freestyle", "o1",
+         "line 1, column 8: the board size \"15:\" will not do; 15 lines are taken\n"},
     };
     for (const File& file : files) {
         const Reading reading = read_as(file.format, file.text);

@@ -10,6 +10,11 @@
 namespace yiguan::records {
 namespace {
 
+struct BoardSize {
+    int columns;
+    int rows;
+};
+
 struct Property {
     std::string name;
     std::size_t place = 0;
@@ -219,15 +224,36 @@ class SgfReader {
         now_ = {};
     }
 
+    // Of "15", or of columns and rows, "19:15". Nothing when a file may not have such a board.
+    static std::optional<BoardSize> size_of(std::string_view text) {
+        const std::size_t colon = text.find(':');
+        const auto columns = parse_integer<int>(text.substr(0, colon));
+        const auto rows =
+            colon == std::string_view::npos ? columns : parse_integer<int>(text.substr(colon + 1));
+        const auto is_allowed = [](std::optional<int> lines) {
+            return lines && *lines >= kFewestLines && *lines <= kMostLines;
+        };
+        if (!is_allowed(columns) || !is_allowed(rows)) return std::nullopt;
+        return BoardSize{*columns, *rows};
+    }
+
+    // Our boards are square: one that is not lies in the upper left of a larger one.
+    int read_lines() {
+        constexpr BoardSize kUsual{15, 15};
+        const Property* property = find("SZ");
+        if (property == nullptr) return kUsual.columns;
+        const std::string text = clean_value(property->values.front());
+        const std::optional<BoardSize> size = size_of(text);
+        const auto [columns, rows] = size.value_or(kUsual);
+        const int lines = std::max(columns, rows);
+        if (!size || columns != rows)
+            out_.damage(property->place,
+                        Reason("sgf-size").text("size", excerpt(text)).number("taken", lines));
+        return lines;
+    }
+
     void read_size() {
-        const std::string size = value_of("SZ");
-        const std::size_t place = place_of("SZ");
-        int lines =
-            parse_integer<int>(std::string_view(size).substr(0, size.find(':'))).value_or(15);
-        if (lines < kFewestLines || lines > kMostLines) {
-            out_.damage(place, Reason("sgf-size").text("size", excerpt(size)));
-            lines = 15;
-        }
+        const int lines = read_lines();
         const std::string name = value_of("RU");
         auto board = board_for(name, lines, craft_.load_game);
         if (!board && !gomoku_rules(name, lines).empty())
@@ -236,7 +262,7 @@ class SgfReader {
         if (!board) board = board_for("gomoku", lines, craft_.load_game);
         board_ = board.value_or(GomokuBoard());
         if (board_.size != lines)
-            out_.damage(place,
+            out_.damage(place_of("SZ"),
                         Reason("board-lines").number("lines", lines).number("taken", board_.size));
         out_.game().rules = board_.rules;
     }
