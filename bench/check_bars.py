@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs the benchmarks of the release build and checks the bars the house set itself; prints every figure.
+"""Runs the benchmarks of the release build and checks the bars the server set itself; prints every figure.
 
 Usage: bench/check_bars.py [BUILD_FOLDER]     exit 1 when a bar is missed
 """

@@ -1,9 +1,9 @@
-// A house under load: so many games with a move now and then, and watchers, over real sockets.
+// A server under load: so many games with a move now and then, and watchers, over real sockets.
 //
 //   yiguan_load --server PROGRAM [--store S] [--games N] [--watchers N] [--every MS] [--seconds S]
 //               [--nodes N --bus B]
 //
-// Starts `PROGRAM serve` on a folder of its own, or on the store S, or so many nodes of one house
+// Starts `PROGRAM serve` on a folder of its own, or on the store S, or so many nodes of one server
 // on that store and the bus B; lets N pairs of people play number chess, the two at different
 // nodes where there are several, a move every MS milliseconds in each game (0: as soon as the
 // other's arrives), and prints moves a second (each durable before its acknowledgement), the time
@@ -46,7 +46,7 @@ constexpr int kOpeningAtOnce = 50;  // tables, so that nobody's patience ends
 struct Options {
     std::string server;
     std::string store;  // empty: a folder of its own
-    std::string bus;    // empty: a house alone
+    std::string bus;    // empty: a server alone
     int nodes = 1;
     int games = 5000;
     int watchers = 5000;
@@ -77,11 +77,12 @@ float ms_since(Clock::time_point begin) {
     return std::chrono::duration<float, std::milli>(Clock::now() - begin).count();
 }
 
-// --- The house as a process of its own -----------------------------------------------------------
+// --- The server as a process of its own
+// -----------------------------------------------------------
 
-class House {
+class Server {
   public:
-    House(const std::string& program, std::string store, const std::string& bus) {
+    Server(const std::string& program, std::string store, const std::string& bus) {
         std::array<char, 32> name{"/tmp/yiguan-load-XXXXXX"};
         folder_ = ::mkdtemp(name.data());
         if (store.empty()) store = "sqlite:" + folder_;
@@ -103,13 +104,13 @@ class House {
         const std::string_view port = said.substr(colon + 1);
         std::from_chars(port.data(), port.data() + port.size(), port_);
     }
-    ~House() {
+    ~Server() {
         ::kill(child_, SIGTERM);
         ::waitpid(child_, nullptr, 0);
         std::filesystem::remove_all(folder_);
     }
-    House(const House&) = delete;
-    House& operator=(const House&) = delete;
+    Server(const Server&) = delete;
+    Server& operator=(const Server&) = delete;
 
     tcp::endpoint endpoint() const { return {asio::ip::address_v4::loopback(), port_}; }
 
@@ -155,13 +156,13 @@ class Person {
   public:
     explicit Person(asio::any_io_executor executor) : socket_(executor) {}
 
-    asio::awaitable<bool> connect(tcp::endpoint house) {
+    asio::awaitable<bool> connect(tcp::endpoint server) {
         auto& stream = beast::get_lowest_layer(socket_);
-        const auto [error] = co_await stream.async_connect(house, kAwait);
+        const auto [error] = co_await stream.async_connect(server, kAwait);
         if (error) co_return false;
         stream.socket().set_option(tcp::no_delay(true));
         const auto [handshake] = co_await socket_.async_handshake(
-            "127.0.0.1:" + std::to_string(house.port()), "/ws", kAwait);
+            "127.0.0.1:" + std::to_string(server.port()), "/ws", kAwait);
         co_return !handshake && !(co_await read()).empty();
     }
 
@@ -197,18 +198,18 @@ class Person {
 class Game {
   public:
     Game(asio::any_io_executor executor,
-         std::array<tcp::endpoint, 2> houses,
+         std::array<tcp::endpoint, 2> servers,
          const Options& options,
          Figures& figures)
         : one_(executor),
           two_(executor),
           pause_(executor),
-          houses_(houses),
+          places_(servers),
           options_(options),
           figures_(figures) {}
 
     asio::awaitable<bool> open() {
-        if (!co_await one_.connect(houses_[0]) || !co_await two_.connect(houses_[1]))
+        if (!co_await one_.connect(places_[0]) || !co_await two_.connect(places_[1]))
             co_return false;
         co_await one_.send(
             R"({"t":"table.open","a":1,"d":{"rules":"shuqi/course:repeat=0,plies=0,report=0","start":"","moves":[],)"
@@ -272,7 +273,7 @@ class Game {
     Person one_;
     Person two_;
     asio::steady_timer pause_;
-    const std::array<tcp::endpoint, 2> houses_;  // where each comes in
+    const std::array<tcp::endpoint, 2> places_;  // where each comes in
     const Options& options_;
     Figures& figures_;
     std::string id_;
@@ -282,9 +283,9 @@ class Game {
 
 // Looks on at a game and only reads.
 asio::awaitable<void> watch(std::shared_ptr<Person> person,
-                            tcp::endpoint house,
+                            tcp::endpoint server,
                             std::string table) {
-    const bool is_in = co_await person->connect(house);
+    const bool is_in = co_await person->connect(server);
     if (!is_in) co_return;
     const std::string join =
         R"({"t":"table.join","a":1,"g":")" + table + R"(","d":{"version":-1}})";
@@ -301,7 +302,7 @@ class Load {
   public:
     explicit Load(const Options& options) : options_(options) {
         for (int i = 0; i < options.nodes; ++i)
-            houses_.push_back(std::make_unique<House>(options.server, options.store, options.bus));
+            places_.push_back(std::make_unique<Server>(options.server, options.store, options.bus));
     }
 
     void run() {
@@ -310,7 +311,7 @@ class Load {
         run_until([this] { return is_open_; });
         const long after = memory_kib();
         const int sockets = 2 * options_.games + options_.watchers;
-        std::printf("%d games, %d watchers: %.1f KiB a socket in the house\n", options_.games,
+        std::printf("%d games, %d watchers: %.1f KiB a socket in the server\n", options_.games,
                     options_.watchers, double(after - before) / sockets);
         measure();
         for (const auto& game : games_) game->stop();
@@ -325,16 +326,16 @@ class Load {
   private:
     // One after the other.
     tcp::endpoint endpoint(std::size_t number) const {
-        return houses_[number % houses_.size()]->endpoint();
+        return places_[number % places_.size()]->endpoint();
     }
     long memory_kib() const {
         long kib = 0;
-        for (const auto& house : houses_) kib += house->memory_kib();
+        for (const auto& server : places_) kib += server->memory_kib();
         return kib;
     }
     double cpu_seconds() const {
         double seconds = 0;
-        for (const auto& house : houses_) seconds += house->cpu_seconds();
+        for (const auto& server : places_) seconds += server->cpu_seconds();
         return seconds;
     }
 
@@ -402,14 +403,14 @@ class Load {
             "median %.2f ms, 99 %% within %.2f ms\n",
             double(figures_.moves) / seconds, figures_.percentile(0.5), figures_.percentile(0.99));
         std::printf(
-            "the house used %.2f of a core; frames of %zu bytes; %llu refused, %llu broken\n",
+            "the server used %.2f of a core; frames of %zu bytes; %llu refused, %llu broken\n",
             (cpu_seconds() - cpu) / seconds, frame_bytes(),
             static_cast<unsigned long long>(figures_.refused),
             static_cast<unsigned long long>(figures_.broken));
     }
 
     const Options options_;
-    std::vector<std::unique_ptr<House>> houses_;
+    std::vector<std::unique_ptr<Server>> places_;
     std::size_t opened_ = 0;
     asio::io_context context_;
     // Between the opening and the playing nobody may have anything to do.
@@ -495,11 +496,11 @@ void measure_echo(int sockets, std::size_t bytes, int seconds) {
 
 int main(int argc, char** argv) {
     Options options;
-    CLI::App app("A house under load");
+    CLI::App app("A server under load");
     app.add_option("--server", options.server, "The program yiguan")->required();
-    app.add_option("--store", options.store, "Where the house keeps its games");
+    app.add_option("--store", options.store, "Where the server keeps its games");
     app.add_option("--bus", options.bus, "Between the nodes: redis://HOST:PORT");
-    app.add_option("--nodes", options.nodes, "Of one house; several need a store and a bus")
+    app.add_option("--nodes", options.nodes, "Of one server; several need a store and a bus")
         ->check(CLI::Range(1, 9));
     app.add_option("--games", options.games, "Running games")->check(CLI::Range(1, 9000));
     app.add_option("--watchers", options.watchers, "People who look on")

@@ -1,4 +1,4 @@
-// The same alpha-beta search twice: as the house runs it, with the observer that watches nothing,
+// The same alpha-beta search twice: as the server runs it, with the observer that watches nothing,
 // and as it would be written had observers never been thought of. bench/observer_cost counts the
 // instructions of both.
 //

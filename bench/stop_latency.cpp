@@ -10,7 +10,7 @@
 #include <thread>
 #include <vector>
 
-#include "adapters/steady_clock.h"
+#include "adapters/system/steady_clock.h"
 #include "engines/registry.h"
 #include "games/registry.h"
 

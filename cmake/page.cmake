@@ -1,4 +1,4 @@
-# yiguan_page(TARGET): builds the page and puts its files into the program.
+# yiguan_page(TARGET): builds the page, as target `page`, and puts its files into the program.
 function(yiguan_page target)
   set(out ${PROJECT_BINARY_DIR}/page)
   file(GLOB_RECURSE files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/web/src/* ${PROJECT_SOURCE_DIR}/web/public/*)
@@ -11,5 +11,7 @@ function(yiguan_page target)
     DEPENDS ${files}
     COMMENT "Building the page"
     VERBATIM)
+  add_custom_target(page DEPENDS ${out}/page.S)
+  add_dependencies(${target} page)
   target_sources(${target} PRIVATE ${out}/page.S ${out}/page_files.cpp)
 endfunction()

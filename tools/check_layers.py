@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks who may see whom (an allow-list of includes), and the few bans that keep the core fit for the browser.
+"""Checks which folder may include which (an allow-list), and the bans that keep the core fit for the browser.
 
 Usage: tools/check_layers.py [ROOT]     prints FILE:LINE: complaint; exit 1 when there is one
 """
@@ -8,8 +8,8 @@ import re
 import sys
 from pathlib import Path
 
-# Ground first. A floor sees itself and the floors named; GAME stands for the floor's own game.
-FLOORS = {
+# Lowest first. A layer may include itself and the layers named; GAME stands for the layer's own game.
+LAYERS = {
     "base": [],
     "game": ["base"],
     "engine": ["base", "game"],
@@ -22,11 +22,21 @@ FLOORS = {
     "arena": ["base", "game", "engine"],
     "protocol": ["base", "game", "engine"],
     "service": ["base", "game", "engine", "protocol"],
-    "adapters": ["base", "game", "engine", "protocol", "service"],
+    "adapters/system": ["base", "game", "engine", "service"],
+    "adapters/process": ["base", "game", "engine", "protocol", "adapters/system"],
+    "adapters/sqlite": ["base", "game", "engine", "protocol", "service", "adapters/system"],
+    "adapters/postgres": ["base", "game", "engine", "protocol", "service", "adapters/system"],
+    "adapters/redis": ["base", "game", "engine", "protocol", "service", "adapters/system"],
+    "adapters/http": ["base", "game", "engine", "protocol", "service", "adapters/system", "adapters/process"],
+    "adapters/course": ["base", "game", "engine", "protocol", "service", "adapters/system"],
 }
-# Floors that are also compiled for the browser: no exceptions, no threads, no streams, no libraries.
-SHARED_CORE = {"base", "game", "engine", "games/GAME", "games", "nnue", "search", "engines/GAME", "engines",
-               "protocol", "service"}
+# The core, which is also compiled for the browser: no exceptions, no threads, no streams, no libraries but these.
+CORE = {"base", "game", "engine", "games/GAME", "games", "nnue", "search", "engines/GAME", "engines", "arena",
+        "protocol", "service"}
+CORE_LIBRARIES = {"protocol/wire": re.compile(r"^boost/(json|throw_exception)\b")}
+# In these folders a file is shorter than elsewhere.
+SHORT_FILES = ("src/service", "src/adapters", "src/search", "apps")
+MAX_SHORT_LINES = 500
 MAX_LINES = 800
 
 BANNED_HEADERS = {"iostream", "fstream", "sstream", "ostream", "istream", "format", "thread", "mutex",
@@ -38,21 +48,23 @@ INCLUDE = re.compile(r'^\s*#\s*include\s*(?:"([^"]+)"|<([^>]+)>)')
 SOURCE_SUFFIXES = {".h", ".cpp"}
 
 
-def floor_of(folder):
-    """The floor and the game of a path below src/ ("games/xiangqi/x.h" -> "games/GAME", "xiangqi")."""
+def layer_of(folder):
+    """The layer and the game of a path below src/ ("games/xiangqi/x.h" -> "games/GAME", "xiangqi")."""
     parts = folder.split("/")
     if parts[0] in ("games", "engines") and len(parts) > 2:
         return parts[0] + "/GAME", parts[1]
+    if parts[0] == "adapters":
+        return "/".join(parts[:2]), ""
     return parts[0], ""
 
 
-def may_see(floor, game, target_floor, target_game):
-    if (target_floor, target_game) == (floor, game):
+def may_see(layer, game, target_layer, target_game):
+    if (target_layer, target_game) == (layer, game):
         return True
-    for seen in FLOORS[floor]:
-        if seen.endswith("/*") and target_floor == seen[:-1] + "GAME":
+    for seen in LAYERS[layer]:
+        if seen.endswith("/*") and target_layer == seen[:-1] + "GAME":
             return True
-        if seen == target_floor and (not target_game or target_game == game):
+        if seen == target_layer and (not target_game or target_game == game):
             return True
     return False
 
@@ -63,25 +75,28 @@ def strip_comments_and_strings(text):
     return pattern.sub(lambda match: re.sub(r"[^\n]", " ", match.group()), text)
 
 
-def check_quoted(name, floor, game, src):
+def check_quoted(name, layer, game, src):
     if not (src / name).is_file():
         return f'there is no src/{name}; includes are written from src/'
-    target_floor, target_game = floor_of(name)
-    if target_floor not in FLOORS:
-        return f'"{name}" is on no floor of the plan'
-    if may_see(floor, game, target_floor, target_game):
+    target_layer, target_game = layer_of(name)
+    if target_layer not in LAYERS:
+        return f'"{name}" is in no layer of the plan'
+    if may_see(layer, game, target_layer, target_game):
         return None
-    seen = ", ".join(s.replace("GAME", game) for s in FLOORS[floor]) or "nothing"
-    return f'{floor.replace("GAME", game)} may not include "{name}" (it sees {seen})'
+    seen = ", ".join(s.replace("GAME", game) for s in LAYERS[layer]) or "nothing"
+    return f'{layer.replace("GAME", game)} may not include "{name}" (it sees {seen})'
 
 
-def check_angled(name, floor):
-    if floor not in SHARED_CORE:
+def check_angled(name, layer, folder):
+    if layer not in CORE:
+        return None
+    allowed = next((names for place, names in CORE_LIBRARIES.items() if folder.startswith(place)), None)
+    if allowed and allowed.match(name):
         return None
     if name in BANNED_HEADERS:
-        return f"<{name}> is not for the shared core"
-    if LIBRARY_HEADER.search(name) and not (floor == "nnue" and INTRINSICS.match(name)):
-        return f"<{name}> is not the standard library's: the shared core uses no other"
+        return f"<{name}> is not for the core"
+    if LIBRARY_HEADER.search(name) and not (layer == "nnue" and INTRINSICS.match(name)):
+        return f"<{name}> is not the standard library's: the core uses no other"
     return None
 
 
@@ -89,9 +104,9 @@ def check_source(path, src):
     """Yields (line, complaint) for one file below src/."""
     text = path.read_text(encoding="utf-8")
     relative = path.relative_to(src).as_posix()
-    floor, game = floor_of(relative)
-    if floor not in FLOORS:
-        yield 1, f"{floor} is on no floor of the plan; add it to tools/check_layers.py"
+    layer, game = layer_of(relative)
+    if layer not in LAYERS:
+        yield 1, f"{layer} is in no layer of the plan; add it to tools/check_layers.py"
         return
     is_test = path.name.endswith("_test.cpp") or path.name == "test_support.h"
     for number, line in enumerate(text.splitlines(), 1):
@@ -99,23 +114,24 @@ def check_source(path, src):
         if not include:
             continue
         quoted, angled = include.groups()
-        complaint = check_quoted(quoted, floor, game, src) if quoted else None
+        complaint = check_quoted(quoted, layer, game, src) if quoted else None
         if angled and not is_test:
-            complaint = check_angled(angled, floor)
+            complaint = check_angled(angled, layer, relative)
         if complaint:
             yield number, complaint
-    if floor in SHARED_CORE and not is_test:
+    if layer in CORE and not is_test:
         for number, line in enumerate(strip_comments_and_strings(text).splitlines(), 1):
             word = BANNED_WORDS.search(line)
             if word:
-                yield number, f"'{word.group()}' is not for the shared core: report by value"
+                yield number, f"'{word.group()}' is not for the core: report by value"
 
 
-def check_shape(path):
+def check_shape(path, relative):
     """Yields (line, complaint) for what holds everywhere: length, #pragma once."""
     lines = path.read_text(encoding="utf-8").splitlines()
-    if len(lines) > MAX_LINES:
-        yield len(lines), f"{len(lines)} lines; the limit is {MAX_LINES}"
+    limit = MAX_SHORT_LINES if relative.startswith(SHORT_FILES) else MAX_LINES
+    if len(lines) > limit:
+        yield len(lines), f"{len(lines)} lines; the limit is {limit}"
     if path.suffix == ".h" and "#pragma once" not in lines:
         yield 1, "a header needs #pragma once"
 
@@ -127,7 +143,7 @@ def check_tree(root):
         for path in sorted((root / folder).rglob("*")):
             if path.suffix not in SOURCE_SUFFIXES or not path.is_file():
                 continue
-            found = list(check_shape(path))
+            found = list(check_shape(path, path.relative_to(root).as_posix()))
             if folder == "src":
                 found += check_source(path, root / "src")
             complaints += [f"{path.relative_to(root)}:{line}: {what}" for line, what in sorted(found)]

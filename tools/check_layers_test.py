@@ -61,8 +61,8 @@ class CheckLayers(unittest.TestCase):
     def test_includes_are_written_from_src(self):
         self.assert_refused("src/games/gomoku/a.cpp", '#include "rows.h"\n', "written from src/")
 
-    def test_unknown_floor(self):
-        self.assert_refused("src/misc/a.cpp", "", "no floor")
+    def test_unknown_layer(self):
+        self.assert_refused("src/misc/a.cpp", "", "no layer")
 
     def test_banned_headers_and_libraries(self):
         self.assert_refused("src/base/a.cpp", "#include <thread>\n", "<thread>")

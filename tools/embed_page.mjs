@@ -76,7 +76,7 @@ writeFileSync(join(out, "page.S"), assembler.join("\n"));
 writeFileSync(
     join(out, "page_files.cpp"),
     `// Written by tools/embed_page.mjs.
-#include "apps/yiguan/page_files.h"
+#include "apps/yiguan/server/page_files.h"
 
 extern "C" {
 ${symbols.join("\n")}

@@ -3,7 +3,7 @@
 #include <cstdio>
 #include <exception>
 
-#include "apps/yiguan/game_arguments.h"
+#include "apps/yiguan/common/game_arguments.h"
 #include "apps/yiguan/verbs.h"
 #include "base/text.h"
 

@@ -47,12 +47,14 @@ struct GameSetup {
 // Time lost between a player's clock and ours that is forgiven.
 inline constexpr std::int64_t kTimeMarginMs = 50;
 
-// Who sets up the games, who keeps their time, what breaks them off, and the threads beside.
+// What games are played with. `start_helper` may be empty: then there are no other threads, and
+// `run_exclusively` is not needed.
 struct Venue {
     const LoadGame& load;
     const Clock& clock;
     const std::atomic<bool>& stop;
     StartHelper start_helper{};
+    RunExclusively run_exclusively{};
 };
 
 // Precondition: the opening can be loaded and is not over. `stop` ends the game soon; the report

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cassert>
 #include <map>
-#include <mutex>
-#include <thread>
 
 #include "base/rng.h"
 
@@ -39,14 +37,23 @@ class Match {
         for (const PairReport& pair : done)
             if (!is_over_ && next_to_count_ < setup_.pairs) count(pair);
         next_pair_ = next_to_count_;
-        std::vector<std::thread> threads;
-        const int wanted = std::max(1, setup_.concurrency);
-        for (int i = 0; i < wanted; ++i) threads.emplace_back([&] { work(a, b, hooks); });
-        for (std::thread& thread : threads) thread.join();
+        {
+            const auto helpers = start_helpers([&] { work(a, b, hooks); });
+            work(a, b, hooks);
+        }
         return result_;
     }
 
   private:
+    // Fewer than wanted where no more threads are to be had. Destroying one waits for its end.
+    std::vector<std::unique_ptr<Helper>> start_helpers(const std::function<void()>& task) const {
+        std::vector<std::unique_ptr<Helper>> helpers;
+        if (!venue_.start_helper || !venue_.run_exclusively) return helpers;
+        for (int i = 1; i < setup_.concurrency; ++i)
+            if (auto helper = venue_.start_helper(task)) helpers.push_back(std::move(helper));
+        return helpers;
+    }
+
     void work(const Contestant& a, const Contestant& b, const MatchHooks& hooks) {
         const std::unique_ptr<Player> player_a = a.make();
         const std::unique_ptr<Player> player_b = b.make();
@@ -57,7 +64,10 @@ class Match {
             report.games[0] = play(pair, 0, {player_a.get(), a.limits}, {player_b.get(), b.limits});
             report.games[1] = play(pair, 1, {player_b.get(), b.limits}, {player_a.get(), a.limits});
             if (is_over_ || venue_.stop) return;
-            finish(std::move(report), hooks);
+            if (venue_.run_exclusively)
+                venue_.run_exclusively([&] { finish(report, hooks); });
+            else
+                finish(report, hooks);
         }
     }
 
@@ -67,9 +77,8 @@ class Match {
     }
 
     // Counts the pair, and those after it that were waiting for it.
-    void finish(PairReport report, const MatchHooks& hooks) {
-        const std::scoped_lock lock(mutex_);
-        waiting_.emplace(report.pair, std::move(report));
+    void finish(const PairReport& report, const MatchHooks& hooks) {
+        waiting_.emplace(report.pair, report);
         while (!is_over_ && !waiting_.empty() && waiting_.begin()->first == next_to_count_) {
             const PairReport pair = std::move(waiting_.begin()->second);
             waiting_.erase(waiting_.begin());
@@ -89,7 +98,7 @@ class Match {
     const Venue& venue_;
     std::atomic<std::size_t> next_pair_ = 0;
     std::atomic<bool> is_over_ = false;
-    std::mutex mutex_;  // guards what follows
+    // One thread at a time:
     std::map<std::size_t, PairReport> waiting_;
     std::size_t next_to_count_ = 0;
     MatchResult result_;

@@ -1,4 +1,5 @@
-// A match: pairs of games, each opening played twice with the seats changed, on several threads.
+// A match: pairs of games, each opening played twice with the seats changed, on several threads
+// where the venue has them.
 // The result depends on the setup alone, not on the number of threads.
 #pragma once
 
@@ -30,8 +31,8 @@ struct MatchSetup {
     std::vector<Record> openings;  // pair i plays number i
     std::size_t pairs = 0;         // at most openings.size()
     std::uint64_t seed = 1;
-    int concurrency = 1;
-    StopRule stop_rule;  // ends the match when it has decided
+    int concurrency = 1;  // threads, the caller's included
+    StopRule stop_rule;   // ends the match when it has decided
 };
 
 struct PairReport {

@@ -5,6 +5,8 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <mutex>
+#include <thread>
 
 #include "arena/openings.h"
 #include "arena/toy_game.h"
@@ -49,6 +51,18 @@ MatchSetup setup_of(std::size_t pairs) {
     return setup;
 }
 
+class TestThread final : public Helper {
+  public:
+    explicit TestThread(std::function<void()> work) : thread_(std::move(work)) {}
+
+  private:
+    std::jthread thread_;
+};
+
+std::unique_ptr<Helper> start_thread(std::function<void()> work) {
+    return std::make_unique<TestThread>(std::move(work));
+}
+
 struct Played {
     MatchResult result;
     std::vector<PairReport> pairs;
@@ -62,7 +76,13 @@ Played play(const MatchSetup& setup,
     Played played;
     const MatchHooks hooks{
         [&](const PairReport& pair, const MatchResult&) { played.pairs.push_back(pair); }};
-    played.result = play_match(setup, a, b, {load_toy, clock, kNeverStop}, hooks, done);
+    std::mutex mutex;
+    const RunExclusively exclusively = [&](const std::function<void()>& task) {
+        const std::scoped_lock lock(mutex);
+        task();
+    };
+    const Venue venue{load_toy, clock, kNeverStop, start_thread, exclusively};
+    played.result = play_match(setup, a, b, venue, hooks, done);
     return played;
 }
 

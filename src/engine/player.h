@@ -1,5 +1,5 @@
 // The thinking heart of an opponent: told a game, it answers with a move, on the caller's thread.
-// ThreadedEngine (adapters/threaded_engine.h) gives it the face of an Engine.
+// ThreadedEngine (adapters/system/threaded_engine.h) gives it the face of an Engine.
 #pragma once
 
 #include <atomic>
@@ -27,6 +27,9 @@ class Helper {
 };
 // Null where no thread is to be had any more.
 using StartHelper = std::function<std::unique_ptr<Helper>(std::function<void()>)>;
+
+// Runs the task it is given, one at a time, whichever threads call it.
+using RunExclusively = std::function<void(const std::function<void()>&)>;
 
 // What the caller keeps in hand while a player thinks. All must outlive the call.
 struct Control {

@@ -1,4 +1,4 @@
-// The opponents of the house: which there are for a game, and how one is made from its name. The
+// The opponents of the server: which there are for a game, and how one is made from its name. The
 // table itself is in registry.cpp.
 #pragma once
 

@@ -48,7 +48,7 @@ class AnyGame {
     // The refusal says which rule refuses the move; then nothing has changed.
     virtual Refusal play(std::string_view move) = 0;
     // The same without asking whether the game is over, for those who judge otherwise than the
-    // house: where a verdict has ended a game, the legal moves that are left can be played.
+    // server: where a verdict has ended a game, the legal moves that are left can be played.
     virtual Refusal play_on(std::string_view move) = 0;
     virtual Refusal take_back() = 0;
 

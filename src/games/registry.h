@@ -1,4 +1,4 @@
-// The games of the house: what there is, and how a game is begun. The table itself is in
+// The games of the server: what there is, and how a game is begun. The table itself is in
 // games/visit.h.
 #pragma once
 

@@ -1,8 +1,6 @@
 #include "search/trace.h"
 
 #include <array>
-#include <cinttypes>
-#include <cstdio>
 #include <utility>
 
 namespace yiguan::search {
@@ -36,9 +34,10 @@ class JsonLine {
 };
 
 std::string hexadecimal(Key key) {
-    std::array<char, 17> digits{};
-    std::snprintf(digits.data(), digits.size(), "%016" PRIx64, key);
-    return digits.data();
+    std::string digits(16, '0');
+    for (std::size_t i = digits.size(); i-- > 0; key >>= 4)
+        digits[i] = "0123456789abcdef"[key & 15];
+    return digits;
 }
 
 }  // namespace

@@ -22,7 +22,7 @@ Record cut_at(const Record& record, std::size_t ply) {
     return out;
 }
 
-std::array<Limits, 2> house_limits() {
+std::array<Limits, 2> own_limits() {
     return {Limits{.nodes = kNodesAtAGlance}, Limits{.nodes = kNodesWithCare}};
 }
 
@@ -40,24 +40,24 @@ struct Analysis::Heard {
 };
 
 Result<std::shared_ptr<Analysis>> Analysis::begin(const Task& task,
-                                                  const Craft& craft,
+                                                  const Environment& environment,
                                                   Listener listener) {
     const bool is_own = task.reviewer.empty();
-    auto made =
-        craft.make_engine(task.record.rules, is_own ? kAnalyst : std::string_view(task.reviewer));
+    auto made = environment.make_engine(task.record.rules,
+                                        is_own ? kAnalyst : std::string_view(task.reviewer));
     if (!made) return made.error();
-    if (!is_own && !made->is_of_others)
+    if (!is_own && !made->is_external)
         return Reason("reviewer-unknown").text("player", printable(task.reviewer));
-    const std::shared_ptr<Analysis> analysis(new Analysis(task, craft, std::move(listener)));
-    analysis->limits_ = is_own ? house_limits() : program_limits(made->limits);
+    const std::shared_ptr<Analysis> analysis(new Analysis(task, environment, std::move(listener)));
+    analysis->limits_ = is_own ? own_limits() : program_limits(made->limits);
     analysis->engine_ = std::move(made->engine);
     analysis->next();
     return analysis;
 }
 
-Analysis::Analysis(const Task& task, const Craft& craft, Listener listener)
+Analysis::Analysis(const Task& task, const Environment& environment, Listener listener)
     : task_(task),
-      craft_(craft),
+      environment_(environment),
       listener_(std::move(listener)),
       values_(task.record.moves.size() + 1) {}
 
@@ -69,7 +69,7 @@ bool Analysis::set_next() {
     for (; pass_ < kPasses; ++pass_, ply_ = 0) {
         for (; ply_ < values_.size(); ++ply_) {
             const Record record = cut_at(task_.record, ply_);
-            const auto game = craft_.load_game(record);
+            const auto game = environment_.load_game(record);
             if (game && !(*game)->outcome().is_over() && !engine_->set(record)) return true;
         }
     }
@@ -85,7 +85,7 @@ void Analysis::next() {
         [heard](const Thought& thought) {
             if (thought.line == 1 && thought.has_score) heard->best = thought;
         },
-        [heard, self, post = craft_.post](const BestMove& best) {
+        [heard, self, post = environment_.post](const BestMove& best) {
             heard->trouble = best.trouble;
             post([heard, self] {
                 if (const auto analysis = self.lock()) analysis->take(*heard);
@@ -97,7 +97,8 @@ void Analysis::next() {
 void Analysis::take(const Heard& heard) {
     if (heard.trouble) return listener_.on_trouble(*heard.trouble);
     wire::Value value{static_cast<int>(ply_), {}, static_cast<int>(pass_) + 1, task_.reviewer};
-    if (heard.best) value.value = thought_view(*heard.best, cut_at(task_.record, ply_), craft_);
+    if (heard.best)
+        value.value = thought_view(*heard.best, cut_at(task_.record, ply_), environment_);
     values_[ply_] = value;
     if (is_silent()) return listener_.on_trouble(Reason("reviewer-silent"));
     listener_.on_value(value);

@@ -1,4 +1,4 @@
-// Values every position of a game with a strong opponent of the house, or with an installed
+// Values every position of a game with a strong opponent of the server, or with an installed
 // program: first at a glance, so that a curve is there soon, then with care.
 #pragma once
 
@@ -18,7 +18,7 @@ class Analysis : public std::enable_shared_from_this<Analysis> {
   public:
     struct Task {
         Record record;
-        std::string reviewer;  // an installed program; empty: the house's own
+        std::string reviewer;  // an installed program; empty: Yiguan's own
     };
     struct Listener {
         std::function<void(const wire::Value&)> on_value;
@@ -26,9 +26,10 @@ class Analysis : public std::enable_shared_from_this<Analysis> {
         std::function<void(const Reason&)> on_trouble;
     };
 
-    // Refused when there is no such reviewer for the rules. `craft` must outlive the analysis.
+    // Refused when there is no such reviewer for the rules. `environment` must outlive the
+    // analysis.
     static Result<std::shared_ptr<Analysis>> begin(const Task& task,
-                                                   const Craft& craft,
+                                                   const Environment& environment,
                                                    Listener listener);
     ~Analysis();
 
@@ -39,7 +40,7 @@ class Analysis : public std::enable_shared_from_this<Analysis> {
     static constexpr std::size_t kPasses = 2;
     struct Heard;
 
-    Analysis(const Task& task, const Craft& craft, Listener listener);
+    Analysis(const Task& task, const Environment& environment, Listener listener);
 
     void next();
     bool set_next();
@@ -47,7 +48,7 @@ class Analysis : public std::enable_shared_from_this<Analysis> {
     bool is_silent() const;
 
     const Task task_;
-    const Craft& craft_;
+    const Environment& environment_;
     const Listener listener_;
     std::array<Limits, kPasses> limits_;  // of a position, by pass
     std::vector<std::optional<wire::Value>> values_;

@@ -74,11 +74,11 @@ Result<Asked> asked_by(const wire::Arrange& wish,
 
 }  // namespace
 
-Result<wire::Arranged> arrange(const wire::Arrange& wish, const Craft& craft) {
-    const auto fresh = craft.load_game({wish.rules, "", {}, {}});
+Result<wire::Arranged> arrange(const wire::Arrange& wish, const Environment& environment) {
+    const auto fresh = environment.load_game({wish.rules, "", {}, {}});
     if (!fresh) return fresh.error();
-    const PositionForm& form = *craft.form_of(wish.rules);
-    const auto asked = asked_by(wish, form, **fresh, craft.load_game);
+    const PositionForm& form = *environment.form_of(wish.rules);
+    const auto asked = asked_by(wish, form, **fresh, environment.load_game);
     if (!asked) return asked.error();
     wire::Arranged out;
     out.rules = (*fresh)->record().rules;
@@ -89,12 +89,13 @@ Result<wire::Arranged> arrange(const wire::Arrange& wish, const Craft& craft) {
     for (const PieceFace& face : (*fresh)->board().faces)
         if (form.letter(face.code, face.side) != '\0')
             out.tray.push_back({face.code, face.glyph, face.zh, face.en, name(face.side)});
-    const auto game = craft.load_game({wish.rules, asked->start, {}, {}});
+    const auto game = environment.load_game({wish.rules, asked->start, {}, {}});
     if (!game) {
         const Reason& reason = game.error();
-        out.refusal = craft.say(reason.causes.empty() ? reason : reason.causes.front(), out.rules);
+        out.refusal =
+            environment.say(reason.causes.empty() ? reason : reason.causes.front(), out.rules);
     } else if (const View view = (*game)->view(); view.outcome.is_over()) {
-        out.end = craft.say(view.explanation, out.rules);
+        out.end = environment.say(view.explanation, out.rules);
     }
     return out;
 }

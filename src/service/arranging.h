@@ -8,6 +8,6 @@ namespace yiguan::service {
 
 // Refused: rules that nobody knows, a text from which no pieces can be read, and a piece or side
 // that is none.
-Result<wire::Arranged> arrange(const wire::Arrange& wish, const Craft& craft);
+Result<wire::Arranged> arrange(const wire::Arrange& wish, const Environment& environment);
 
 }  // namespace yiguan::service

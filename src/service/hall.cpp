@@ -101,19 +101,19 @@ Refusal Hall::resume() {
 
 void Hall::enter(SessionId session, std::string_view token, const std::optional<Account>& account) {
     Guest& guest = guests_[session];
-    guest.token = token.empty() ? ports_.craft.secret(kTokenLength) : std::string(token);
-    guest.person = account ? person_of(*account) : ports_.craft.fingerprint(guest.token);
+    guest.token = token.empty() ? ports_.environment.secret(kTokenLength) : std::string(token);
+    guest.person = account ? person_of(*account) : ports_.environment.fingerprint(guest.token);
     if (account) guest.account_name = account->name;
-    const Craft& craft = ports_.craft;
+    const Environment& environment = ports_.environment;
     wire::Hello hello{guest.token,
                       ports_.clock.now_ms(),
                       wire::kProtocolVersion,
                       {},
-                      craft.addresses,
-                      craft.has_lobby,
-                      craft.may_install && craft.may_install(session)};
+                      environment.addresses,
+                      environment.has_lobby,
+                      environment.may_install && environment.may_install(session)};
     hello.tables = tables_of(guest.person);
-    ports_.courier.send(session, hello, {});
+    ports_.sender.send(session, hello, {});
 }
 
 // The latest first.
@@ -124,8 +124,8 @@ std::vector<wire::TableBrief> Hall::tables_of(const std::string& person) const {
         if ((seats[0] || seats[1]) && !room->table().end())
             tables.emplace_back(room->table().changed_at(), room->brief(person));
     }
-    if (neighbours_) {
-        for (const std::string& id : neighbours_->tables_of(person)) {
+    if (other_nodes_) {
+        for (const std::string& id : other_nodes_->tables_of(person)) {
             if (tables.size() >= kMostTablesOfPerson) break;
             if (has(id)) continue;
             const auto table = table_from_log(id, ports_);
@@ -160,17 +160,17 @@ void Hall::leave(SessionId session) {
 void Hall::forget_if_idle(const std::shared_ptr<Room>& room) {
     const bool is_kept = room->is_settled() && !room->has_failed();
     const bool is_over = room->is_empty() && room->table().end();
-    const bool is_forsaken = ports_.craft.has_lobby && room->is_forsaken();
-    if (!is_kept || !(is_over || is_forsaken)) return;
+    const bool is_abandoned = ports_.environment.has_lobby && room->is_abandoned();
+    if (!is_kept || !(is_over || is_abandoned)) return;
     if (rooms_.erase(room->id()) == 0) return;
-    if (neighbours_) neighbours_->closed(room->id());
+    if (other_nodes_) other_nodes_->closed(room->id());
 }
 
 void Hall::forget_the_idle() {
     std::vector<std::shared_ptr<Room>> rooms;
     for (const auto& [id, room] : rooms_) rooms.push_back(room);
     for (const auto& room : rooms) {
-        room->dismiss_idle_engines();
+        room->release_idle_engines();
         forget_if_idle(room);
     }
 }
@@ -181,12 +181,12 @@ void Hall::measure(SessionId session, std::int64_t lag_ms) {
 }
 
 bool Hall::coin() const {
-    return ports_.craft.secret(1).front() % 2 == 0;
+    return ports_.environment.secret(1).front() % 2 == 0;
 }
 
 // --- Tables --------------------------------------------------------------------------------------
 
-// No game that goes on is forgotten while a clock runs: so the house, or a node, was down.
+// No game that goes on is forgotten while a clock runs: so the server, or a node, was down.
 Result<std::shared_ptr<Room>> Hall::open_from_log(const std::string& table) {
     auto kept = table_from_log(table, ports_);
     if (!kept) return kept.error();
@@ -204,7 +204,7 @@ Result<wire::History> Hall::history_of(const std::string& person) const {
     for (const std::string& id : *ids) {
         const auto table = table_from_log(id, ports_);
         if (!table || !table->end()) continue;
-        history.tables.push_back(finished_view(*table, ports_.craft, {person, {}}));
+        history.tables.push_back(finished_view(*table, ports_.environment, {person, {}}));
         history.tables.back().id = id;
     }
     return history;
@@ -255,7 +255,7 @@ std::size_t Hall::running_tables_of(const std::string& person) const {
 }
 
 Refusal Hall::check_room_for_more(const TableSetup& setup) const {
-    if (!ports_.craft.has_lobby) return std::nullopt;
+    if (!ports_.environment.has_lobby) return std::nullopt;
     for (const SeatHolder& seat : setup.seats)
         if (!seat.person.empty() && running_tables_of(seat.person) >= kMostTablesOfPerson)
             return Reason("tables-many").number("limit", kMostTablesOfPerson);
@@ -275,17 +275,17 @@ Result<TableSetup> Hall::setup_of(const wire::OpenTable& wish, const std::string
         if (!holder) return holder.error();
         setup.seats[i] = *holder;
         if (holder->kind != SeatKind::Player) continue;
-        const auto engine = ports_.craft.make_engine(setup.rules, holder->player);
+        const auto engine = ports_.environment.make_engine(setup.rules, holder->player);
         if (!engine) return engine.error();
     }
     const auto is_guest = [](const SeatHolder& seat) { return seat.kind == SeatKind::Guest; };
     const auto guests = std::count_if(setup.seats.begin(), setup.seats.end(), is_guest);
     const bool has_person = std::ranges::any_of(
         setup.seats, [](const SeatHolder& seat) { return seat.kind == SeatKind::Person; });
-    if (guests == 2 || (ports_.craft.has_lobby && !has_person)) return Reason("seats-nobody");
+    if (guests == 2 || (ports_.environment.has_lobby && !has_person)) return Reason("seats-nobody");
     if (Refusal refusal = check_room_for_more(setup)) return *std::move(refusal);
-    if (guests == 1) setup.code = ports_.craft.secret(kCodeLength);
-    setup.is_open = guests == 1 && ports_.craft.has_lobby;
+    if (guests == 1) setup.code = ports_.environment.secret(kCodeLength);
+    setup.is_open = guests == 1 && ports_.environment.has_lobby;
     return setup;
 }
 
@@ -294,10 +294,10 @@ void Hall::open_table(const std::vector<SessionId>& sessions,
                       const Answer& answer,
                       const std::shared_ptr<Room>& before) {
     const std::int64_t now = ports_.clock.now_ms();
-    auto table = Table::open(setup, ports_.craft.load_game, now);
+    auto table = Table::open(setup, ports_.environment.load_game, now);
     if (!table) return answer(table.error());
     const TableEvent opened{now, Opened{table->setup()}};
-    const std::string id = ports_.craft.secret(kTableLength);
+    const std::string id = ports_.environment.secret(kTableLength);
     const auto room = std::make_shared<Room>(id, std::move(*table), ports_);
     ++opening_;
     ports_.store.append(entry_of(id, room->table(), opened),
@@ -330,7 +330,7 @@ Result<Seek> Hall::seek_of(SessionId session, const wire::Seek& wish) const {
     if (Refusal refusal = check_name(wish.name)) return *std::move(refusal);
     const Guest& guest = guests_.at(session);
     if (wish.rated && !has_account(guest.person)) return Reason("rated-guest");
-    Seek seek{ports_.craft.secret(kSeekLength),
+    Seek seek{ports_.environment.secret(kSeekLength),
               session,
               guest.person,
               guest.account_name.empty() ? wish.name : guest.account_name,
@@ -341,7 +341,7 @@ Result<Seek> Hall::seek_of(SessionId session, const wire::Seek& wish) const {
     for (const wire::GameWish& game : wish.games) {
         const auto clock = TimeControl::parse(game.clock);
         if (!clock) return clock.error();
-        const auto loaded = ports_.craft.load_game({game.rules, "", {}, {}});
+        const auto loaded = ports_.environment.load_game({game.rules, "", {}, {}});
         if (!loaded) return loaded.error();
         const std::string pool = pool_of(game.rules, *clock);
         seek.games.push_back(
@@ -363,7 +363,7 @@ void Hall::open_for(const Pairing& pairing, SessionId asker, const wire::Envelop
     Placed placed{setup, {}, asker, envelope};
     for (const SessionId session : {pairing.waiting.session, pairing.newcomer.session})
         if (const auto who = visitor(session)) placed.visitors.push_back(*who);
-    if (!neighbours_ || !neighbours_->place(placed)) open_placed(placed);
+    if (!other_nodes_ || !other_nodes_->place(placed)) open_placed(placed);
 }
 
 // Only who waits there sees it in another way than the others.
@@ -413,11 +413,11 @@ void Hall::tell_lobby() {
     for (const auto& [session, guest] : guests_) {
         if (!guest.sees_lobby) continue;
         if (waiting.contains(guest.person))
-            ports_.courier.send(session, lobby_as_seen_by(guest.person, shown), {});
+            ports_.sender.send(session, lobby_as_seen_by(guest.person, shown), {});
         else
             others.push_back(session);
     }
-    if (!others.empty()) ports_.courier.send_all(others, shown, {});
+    if (!others.empty()) ports_.sender.send_all(others, shown, {});
 }
 
 // Games go on and end without a word to the lobby: it is told now and then.
@@ -433,7 +433,7 @@ Hall::Telling Hall::telling_of(std::string_view table) const {
     if (room != rooms_.end() && !room->second->has_failed())
         return [told = told_game(room->second->table())] { return told; };
     return [table = std::string(table), lines = ports_.store.log_of(table),
-            load_game = ports_.craft.load_game]() -> Result<Told> {
+            load_game = ports_.environment.load_game]() -> Result<Told> {
         const auto kept = replayed(table, lines, load_game);
         if (!kept) return kept.error();
         return told_game(*kept);
@@ -448,9 +448,9 @@ Result<Record> Hall::record_of(std::string_view table) const {
 
 void Hall::keep(const TableSetup& setup, OnKept kept) {
     const std::int64_t now = ports_.clock.now_ms();
-    const auto table = Table::open(setup, ports_.craft.load_game, now);
+    const auto table = Table::open(setup, ports_.environment.load_game, now);
     if (!table) return kept(table.error());
-    const std::string id = ports_.craft.secret(kTableLength);
+    const std::string id = ports_.environment.secret(kTableLength);
     const TableEvent opened{now, Opened{table->setup()}};
     ports_.store.append(entry_of(id, *table, opened),
                         [id, kept = std::move(kept)](const Refusal& refusal) {
@@ -510,7 +510,7 @@ void Hall::recover_some() {
 
 void Hall::announce_restart(std::int64_t in_ms) {
     for (const auto& [session, guest] : guests_)
-        ports_.courier.send(session, wire::Restart{in_ms}, {});
+        ports_.sender.send(session, wire::Restart{in_ms}, {});
 }
 
 std::vector<SessionId> Hall::sessions_of(std::string_view person) const {
@@ -571,10 +571,10 @@ std::vector<std::string> Hall::settled_games(std::size_t most) const {
 
 std::set<SessionId> Hall::give_away(const std::string& table) {
     rooms_.erase(table);
-    std::set<SessionId> lookers;
+    std::set<SessionId> spectators;
     for (auto& [session, guest] : guests_)
-        if (guest.tables.erase(table) != 0) lookers.insert(session);
-    return lookers;
+        if (guest.tables.erase(table) != 0) spectators.insert(session);
+    return spectators;
 }
 
 int Hall::people_of_this_node() const {

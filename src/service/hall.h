@@ -1,4 +1,4 @@
-// The house's hall: who is connected, which tables are open, and what becomes of each frame. It
+// The server's hall: who is connected, which tables are open, and what becomes of each frame. It
 // lives on one thread; the world around it is in the ports.
 #pragma once
 
@@ -18,12 +18,12 @@
 #include "service/lobby.h"
 #include "service/node_ports.h"
 #include "service/ports.h"
-#include "service/reception.h"
 #include "service/room.h"
+#include "service/session_handler.h"
 
 namespace yiguan::service {
 
-class Hall final : public Reception {
+class Hall final : public SessionHandler {
   public:
     // The ports must outlive the hall.
     explicit Hall(const Ports& ports);
@@ -62,17 +62,17 @@ class Hall final : public Reception {
     void keep(const TableSetup& setup, OnKept kept);
     // The sentences for a reason under these rules.
     wire::Words say(const Reason& reason, std::string_view rules) const {
-        return ports_.craft.say(reason, rules);
+        return ports_.environment.say(reason, rules);
     }
     std::size_t tables() const { return rooms_.size(); }
     // By which that person is here.
     std::vector<SessionId> sessions_of(std::string_view person) const;
-    // How full the house is.
+    // How full the server is.
     struct Figures {
         std::size_t sessions = 0;
         std::size_t running_tables = 0;
         std::size_t seeks = 0;
-        std::uint64_t requests = 0;  // since the house opened
+        std::uint64_t requests = 0;  // since the server opened
     };
     Figures figures() const;
 
@@ -80,7 +80,7 @@ class Hall final : public Reception {
     std::optional<std::int64_t> wake_at() const;
     void wake();
 
-    // Tells everybody that the house goes down.
+    // Tells everybody that the server goes down.
     void announce_restart(std::int64_t in_ms);
     // Whether everything that happened here is in the store.
     bool is_settled() const;
@@ -88,8 +88,8 @@ class Hall final : public Reception {
     // --- One of several nodes (node.h) -------------------------------------------------------
 
     // They must outlive the hall, or `part` must be called.
-    void join(Neighbours& neighbours) { neighbours_ = &neighbours; }
-    void part() { neighbours_ = nullptr; }
+    void join(OtherNodes& neighbours) { other_nodes_ = &neighbours; }
+    void part() { other_nodes_ = nullptr; }
     bool has(const std::string& table) const { return rooms_.contains(table); }
     // Of who is here.
     std::optional<Visitor> visitor(SessionId session) const;
@@ -109,7 +109,7 @@ class Hall final : public Reception {
     void show_elsewhere(NodeNumber node, const Digest& digest) { elsewhere_[node] = digest; }
     void forget_node(NodeNumber node);
     // No word of other nodes' people comes or goes: where they look on time stands still for the
-    // house. They are gone when it is over, and nobody is charged.
+    // server. They are gone when it is over, and nobody is charged.
     void cut_off();
     void reconnect();
 
@@ -176,7 +176,7 @@ class Hall final : public Reception {
     std::int64_t lobby_told_at_ = 0;
     std::int64_t tidied_at_ = 0;
     std::int64_t recover_again_at_ = 0;
-    Neighbours* neighbours_ = nullptr;  // none: the house has no other nodes
+    OtherNodes* other_nodes_ = nullptr;  // none: the server has no other nodes
     std::map<NodeNumber, Digest> elsewhere_;
 };
 

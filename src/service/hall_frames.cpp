@@ -17,9 +17,9 @@ Answer Hall::answer_to(SessionId session, const wire::Envelope& envelope, std::s
     return [this, session, envelope, rules = std::move(rules)](const Refusal& refusal) {
         const wire::Envelope back{envelope.ack, envelope.table, {}};
         if (refusal)
-            ports_.courier.send(session, wire::Nack{ports_.craft.say(*refusal, rules)}, back);
+            ports_.sender.send(session, wire::Nack{ports_.environment.say(*refusal, rules)}, back);
         else if (envelope.ack)
-            ports_.courier.send(session, wire::Ack{}, back);
+            ports_.sender.send(session, wire::Ack{}, back);
     };
 }
 
@@ -65,18 +65,18 @@ class Hall::Request {
         guest_.sees_lobby = wish.on;
         hall_.answer_to(session_, envelope_, "")(std::nullopt);
         if (wish.on)
-            hall_.ports_.courier.send(session_,
-                                      hall_.lobby_as_seen_by(guest_.person, hall_.lobby()), {});
+            hall_.ports_.sender.send(session_, hall_.lobby_as_seen_by(guest_.person, hall_.lobby()),
+                                     {});
     }
     void operator()(const wire::AskHistory&) const {
         const auto history = hall_.history_of(guest_.person);
         if (!history) return hall_.answer_to(session_, envelope_, "")(history.error());
-        hall_.ports_.courier.send(session_, *history, back_);
+        hall_.ports_.sender.send(session_, *history, back_);
     }
     void operator()(const wire::Arrange& wish) const {
-        const auto arranged = arrange(wish, hall_.ports_.craft);
+        const auto arranged = arrange(wish, hall_.ports_.environment);
         if (!arranged) return hall_.answer_to(session_, envelope_, wish.rules)(arranged.error());
-        hall_.ports_.courier.send(session_, *arranged, back_);
+        hall_.ports_.sender.send(session_, *arranged, back_);
     }
     void operator()(const wire::SitDown& wish) const {
         const auto room = hall_.room_awaiting(wish.code);
@@ -113,7 +113,7 @@ class Hall::Request {
     }
     void operator()(const wire::Abort&) const {
         act_in_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
-            room->call_off(guest_.person, answer);
+            room->abort_game(guest_.person, answer);
         });
     }
     void operator()(const wire::Claim& wish) const {
@@ -149,12 +149,12 @@ class Hall::Request {
     }
     void operator()(const wire::TryMove& wish) const {
         with_room([&](const std::shared_ptr<Room>& room, const Answer&) {
-            hall_.ports_.courier.send(session_, room->tried(wish), back_);
+            hall_.ports_.sender.send(session_, room->tried(wish), back_);
         });
     }
     void operator()(const wire::AskSums& wish) const {
         with_room([&](const std::shared_ptr<Room>& room, const Answer&) {
-            hall_.ports_.courier.send(session_, room->sums(wish), back_);
+            hall_.ports_.sender.send(session_, room->sums(wish), back_);
         });
     }
     void operator()(const wire::Watch& wish) const {
@@ -249,7 +249,7 @@ bool Hall::receive(SessionId session,
     ++requests_;
     const auto guest = guests_.find(session);
     if (guest == guests_.end()) return true;
-    const bool is_limited = ports_.craft.has_lobby && !plays(guest->second);
+    const bool is_limited = ports_.environment.has_lobby && !plays(guest->second);
     if (is_limited && !guest->second.requests.allows(ports_.clock.now_ms())) return false;
     std::visit(Request(*this, session, envelope), message);
     return true;

@@ -160,7 +160,7 @@ class Node::Listener {
             else
                 known_at->second.insert(from_);
         }
-        node_.ports_.courier.send_all(delivered.sessions, delivered.message, delivered.envelope);
+        node_.ports_.sender.send_all(delivered.sessions, delivered.message, delivered.envelope);
     }
     void operator()(const Departed& departed) const { node_.ports_.hall.leave(departed.session); }
     // The table is not where this node thought.
@@ -316,7 +316,7 @@ void Node::hang_up(SessionId session) {
         ports_.bus.send(node_of(session), HangUp{session});
 }
 
-void Node::leave_house() {
+void Node::leave_server() {
     if (ports_.leases.leave()) return;
     ports_.bus.send_to_others(Changed{});
 }

@@ -1,4 +1,4 @@
-// One of several programs that are one house. Any node lets anybody in; each table, and the lobby,
+// One of several programs that are one server. Any node lets anybody in; each table, and the lobby,
 // lives at one node, and what people ask of it is passed on to that node over the bus. What a lost
 // message would leave undone is mended by hanging up: the page connects again, joins its tables
 // again, and is told what it has missed from the log. Lives on the hall's thread.
@@ -19,13 +19,13 @@
 
 namespace yiguan::service {
 
-class Node final : public Reception, private Neighbours {
+class Node final : public SessionHandler, private OtherNodes {
   public:
     struct Ports {
         Hall& hall;
         Bus& bus;
         Leases& leases;
-        Courier& courier;  // to sessions of this node too
+        MessageSender& sender;  // to sessions of this node too
         // Ends a connection of this node, by its own number.
         std::function<void(SessionId)> hang_up;
         // A node is gone: a beat of the leases is due.
@@ -72,7 +72,7 @@ class Node final : public Reception, private Neighbours {
     // Then nobody is served any more.
     void close_doors() { is_closed_ = true; }
     // Lets go of everything and tells so. Precondition: its doors are closed, the hall is settled.
-    void leave_house();
+    void leave_server();
 
   private:
     struct Route;

@@ -1,4 +1,4 @@
-// What the nodes of one house say to each other. Plain values.
+// What the nodes of one server say to each other. Plain values.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 namespace yiguan::service {
 
-// One run of a program that is a node of a house; never given twice. 0: a house of its own.
+// One run of a program that is a node of a server; never given twice. 0: a server of its own.
 using NodeNumber = std::uint32_t;
 
 // The sessions of a node carry its number, so that every node knows whose they are.

@@ -12,9 +12,9 @@
 namespace yiguan::service {
 
 // The other nodes, as a hall sees them.
-class Neighbours {
+class OtherNodes {
   public:
-    virtual ~Neighbours() = default;
+    virtual ~OtherNodes() = default;
     // Tables at which this person sits, there or here.
     virtual std::vector<std::string> tables_of(const std::string& person) = 0;
     // Whether another node opens the table.

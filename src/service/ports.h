@@ -37,7 +37,7 @@ struct RatedResult {
     double score_of_first = 0;  // 0, ½ or 1, of the first of them
 };
 
-// What one person says of another, for those who look after the house.
+// What one person says of another, for those who look after the server.
 struct PersonReport {
     std::int64_t at = 0;  // ms since the epoch
     std::string table;
@@ -92,9 +92,9 @@ class Store {
 };
 
 // Brings messages to people; drops what is for a session that has gone.
-class Courier {
+class MessageSender {
   public:
-    virtual ~Courier() = default;
+    virtual ~MessageSender() = default;
     virtual void send(SessionId session,
                       const wire::ToPage& message,
                       const wire::Envelope& envelope) = 0;
@@ -108,12 +108,12 @@ class Courier {
 
 struct MadeEngine {
     std::unique_ptr<Engine> engine;
-    Limits limits;              // those that its name carries
-    bool is_of_others = false;  // an installed program
+    Limits limits;             // those that its name carries
+    bool is_external = false;  // an installed program
 };
 
 // The games, opponents and machine, as the service knows them.
-struct Craft {
+struct Environment {
     LoadGame load_game;
     // How position texts are written under these rules; nullptr for unknown ones.
     std::function<const PositionForm*(std::string_view rules)> form_of;
@@ -125,9 +125,9 @@ struct Craft {
     std::function<std::string(std::size_t length)> secret;
     // What is kept of a secret, so that the store gives nobody away.
     std::function<std::string(std::string_view secret)> fingerprint;
-    // Where another device finds the house ("http://192.168.1.5:8000"); none: only this one does.
+    // Where another device finds the server ("http://192.168.1.5:8000"); none: only this one does.
     std::vector<std::string> addresses;
-    bool has_lobby = false;  // whether others come to this house
+    bool has_lobby = false;  // whether others come to this server
     // Whether programs may be installed from the page of this session; may be empty.
     std::function<bool(SessionId)> may_install;
     // Told when the store has lost something; may be empty.
@@ -139,8 +139,8 @@ struct Craft {
 struct Ports {
     const Clock& clock;  // ms since the epoch
     Store& store;
-    Courier& courier;
-    const Craft& craft;
+    MessageSender& sender;
+    const Environment& environment;
 };
 
 }  // namespace yiguan::service

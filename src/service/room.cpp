@@ -51,28 +51,28 @@ Room::Room(std::string id, Table table, const Ports& ports)
 // --- People --------------------------------------------------------------------------------------
 
 void Room::enter(SessionId session, const std::string& person, int known_version) {
-    lookers_[session].person = person;
-    if (pending_ > 0 || is_astray_)
+    spectators_[session].person = person;
+    if (pending_ > 0 || needs_recovery_)
         arriving_[session] = known_version;
     else
         show(session, known_version);
-    mind_who_is_there(false);
+    update_presence(false);
     are_seats_new_ = true;
 }
 
 void Room::show(SessionId session, int known_version) {
-    const auto looker = lookers_.find(session);
-    if (looker == lookers_.end()) return;
-    const Onlooker who = onlooker(looker->second.person);
+    const auto spectator = spectators_.find(session);
+    if (spectator == spectators_.end()) return;
+    const Viewer who = viewer(spectator->second.person);
     const std::int64_t now = ports_.clock.now_ms();
     const wire::Envelope envelope{{}, id_, table_.version()};
     if (known_version >= 0 && known_version <= table_.version()) {
-        const auto since = since_view(table_, known_version, ports_.craft, now);
-        ports_.courier.send(session, since, envelope);
+        const auto since = since_view(table_, known_version, ports_.environment, now);
+        ports_.sender.send(session, since, envelope);
     } else {
-        auto full = full_view(table_, ports_.craft, who, now);
+        auto full = full_view(table_, ports_.environment, who, now);
         full.id = id_;
-        ports_.courier.send(session, full, envelope);
+        ports_.sender.send(session, full, envelope);
     }
     tell_absences(session);
 }
@@ -83,24 +83,24 @@ void Room::tell_absences(SessionId session) const {
         const auto& absence = absences_[index(seat)];
         if (!absence || table_.end()) continue;
         const std::int64_t in_ms = claimable_at(*absence) - ports_.clock.now_ms();
-        ports_.courier.send(session,
-                            wire::Gone{std::string(name(seat)), std::max<std::int64_t>(in_ms, 0)},
-                            {{}, id_, {}});
+        ports_.sender.send(session,
+                           wire::Gone{std::string(name(seat)), std::max<std::int64_t>(in_ms, 0)},
+                           {{}, id_, {}});
     }
 }
 
 void Room::leave(SessionId session, bool on_purpose) {
-    if (lookers_.erase(session) == 0) return;
-    mind_who_is_there(on_purpose);
+    if (spectators_.erase(session) == 0) return;
+    update_presence(on_purpose);
     are_seats_new_ = true;
     drop_unseen_analyses();
-    dismiss_idle_engines();
+    release_idle_engines();
 }
 
 // Takes in who of those who sit at an open table has come or gone.
-void Room::mind_who_is_there(bool on_purpose) {
+void Room::update_presence(bool on_purpose) {
     if (!table_.setup().is_open || !table_.is_between_people() || table_.end()) return;
-    const Onlooker all = onlooker("");
+    const Viewer all = viewer("");
     for (const Seat seat : {Seat::One, Seat::Two}) {
         std::optional<Absence>& absence = absences_[index(seat)];
         if (all.is_present[index(seat)]) {
@@ -120,19 +120,19 @@ std::int64_t Room::claimable_at(const Absence& absence) const {
 }
 
 wire::TableBrief Room::brief(std::string_view person) const {
-    wire::TableBrief brief = brief_view(table_, onlooker(person));
+    wire::TableBrief brief = brief_view(table_, viewer(person));
     brief.id = id_;
     return brief;
 }
 
-Onlooker Room::onlooker(std::string_view person) const {
-    Onlooker onlooker{person, {}};
-    for (const auto& [session, looker] : lookers_) {
-        const auto seats = table_.seats_of(looker.person);
-        for (std::size_t i = 0; i < seats.size(); ++i) onlooker.is_present[i] |= seats[i];
-        if (!seats[0] && !seats[1]) ++onlooker.watchers;
+Viewer Room::viewer(std::string_view person) const {
+    Viewer viewer{person, {}};
+    for (const auto& [session, spectator] : spectators_) {
+        const auto seats = table_.seats_of(spectator.person);
+        for (std::size_t i = 0; i < seats.size(); ++i) viewer.is_present[i] |= seats[i];
+        if (!seats[0] && !seats[1]) ++viewer.watchers;
     }
-    return onlooker;
+    return viewer;
 }
 
 bool Room::is_player(Seat seat) const {
@@ -196,7 +196,7 @@ void Room::stored(const Refusal& refusal) {
     --pending_;
     const bool had_failed = failure_.has_value();
     failure_ = refusal;
-    if (refusal && ports_.craft.on_trouble) ports_.craft.on_trouble(*refusal);
+    if (refusal && ports_.environment.on_trouble) ports_.environment.on_trouble(*refusal);
     if (pending_ > 0) return;
     for (const Answer& answer : std::exchange(repeated_, {})) answer(refusal);
     if (failure_) return fail();
@@ -211,7 +211,7 @@ void Room::stored(const Refusal& refusal) {
 // The table is ahead of its log now, maybe again: the store did not take that the game is resumed.
 void Room::fail() {
     const bool again = gone_back_to_.has_value();
-    is_astray_ = true;
+    needs_recovery_ = true;
     recover_after_ms_ =
         again ? std::min(2 * recover_after_ms_, kMostRecoverAfterMs) : kRecoverAfterMs;
     recover_at_ = ports_.clock.now_ms() + (again ? recover_after_ms_ : 0);
@@ -224,7 +224,7 @@ std::optional<std::int64_t> Room::recover_at() const {
 }
 
 bool Room::recover() {
-    if (is_astray_ && !go_back()) return false;
+    if (needs_recovery_ && !go_back()) return false;
     const std::int64_t now = ports_.clock.now_ms();
     if (now < recover_at_) return true;
     if (is_awaited()) {
@@ -242,11 +242,11 @@ bool Room::go_back() {
     auto table = table_from_log(id_, ports_);
     if (!table) return false;
     table_ = std::move(*table);
-    is_astray_ = false;
+    needs_recovery_ = false;
     if (!gone_back_to_) recover_at_ = ports_.clock.now_ms() + recover_after_ms_;
     const auto arrived = std::exchange(arriving_, {});
     const bool is_known = std::exchange(gone_back_to_, table_.version()) == table_.version();
-    for (const auto& [session, looker] : lookers_)
+    for (const auto& [session, spectator] : spectators_)
         if (!is_known || arrived.contains(session)) show(session, kKnowsNothing);
     return true;
 }
@@ -258,14 +258,14 @@ bool Room::is_awaited() const {
 
 void Room::tell(const wire::ToPage& message, std::optional<int> version) {
     std::vector<SessionId> sessions;
-    sessions.reserve(lookers_.size());
-    for (const auto& [session, looker] : lookers_) sessions.push_back(session);
-    ports_.courier.send_all(sessions, message, {{}, id_, version});
+    sessions.reserve(spectators_.size());
+    for (const auto& [session, spectator] : spectators_) sessions.push_back(session);
+    ports_.sender.send_all(sessions, message, {{}, id_, version});
 }
 
 // Everybody sees the same; what differs from one to the other is in table.seats.
 wire::ToPage Room::message_of(const TableEvent& event, const View& before) const {
-    wire::State state = state_of(table_, ports_.craft, ports_.clock.now_ms());
+    wire::State state = state_of(table_, ports_.environment, ports_.clock.now_ms());
     if (std::holds_alternative<Moved>(event.what))
         return wire::PlyPlayed{last_ply(table_, before), std::move(state)};
     if (const auto* back = std::get_if<TookBack>(&event.what))
@@ -276,19 +276,19 @@ wire::ToPage Room::message_of(const TableEvent& event, const View& before) const
 // All who sit nowhere are told the same.
 void Room::tell_seats() {
     are_seats_new_ = false;
-    Onlooker who = onlooker("");
+    Viewer who = viewer("");
     std::vector<SessionId> watchers;
-    for (const auto& [session, looker] : lookers_) {
-        who.person = looker.person;
+    for (const auto& [session, spectator] : spectators_) {
+        who.person = spectator.person;
         if (seat_of(who.person))
-            ports_.courier.send(session, wire::SeatsChanged{seats_of(table_, who), who.watchers},
-                                {{}, id_, {}});
+            ports_.sender.send(session, wire::SeatsChanged{seats_of(table_, who), who.watchers},
+                               {{}, id_, {}});
         else
             watchers.push_back(session);
     }
     who.person = "";
-    ports_.courier.send_all(watchers, wire::SeatsChanged{seats_of(table_, who), who.watchers},
-                            {{}, id_, {}});
+    ports_.sender.send_all(watchers, wire::SeatsChanged{seats_of(table_, who), who.watchers},
+                           {{}, id_, {}});
 }
 
 // --- Acts ----------------------------------------------------------------------------------------
@@ -301,7 +301,7 @@ void Room::move(const std::string& person,
     if (!seat) return answer(seat.error());
     const auto key = parse_key(wish.position);
     if (!key) return answer(Reason("table-moved-on"));
-    mind_the_time();
+    check_clocks();
     LagQuota lag = lags_[index(*seat)];
     const std::int64_t now = ports_.clock.now_ms();
     const std::int64_t claimed = wish.think_ms ? table_.turn_ms(now) - *wish.think_ms : lag_ms;
@@ -398,10 +398,10 @@ void Room::say(const std::string& person,
         said.name = table_.setup().seats[index(*seat)].name;
     }
     answer(std::nullopt);
-    for (const auto& [session, looker] : lookers_) {
-        const bool is_player = static_cast<bool>(seat_of(looker.person));
+    for (const auto& [session, spectator] : spectators_) {
+        const bool is_player = static_cast<bool>(seat_of(spectator.person));
         if (said.seat || !is_player || table_.end())
-            ports_.courier.send(session, said, {{}, id_, {}});
+            ports_.sender.send(session, said, {{}, id_, {}});
     }
 }
 
@@ -418,10 +418,10 @@ Result<PersonReport> Room::report(const std::string& person, const wire::ReportP
         holder.person,         holder.name, printable(wish.about, kMostReportBytes)};
 }
 
-void Room::call_off(const std::string& person, Answer answer) {
+void Room::abort_game(const std::string& person, Answer answer) {
     const auto seat = seat_of(person);
     if (!seat) return answer(seat.error());
-    commit(table_.call_off(ports_.clock.now_ms()), std::move(answer));
+    commit(table_.abort_game(ports_.clock.now_ms()), std::move(answer));
     stop_thinking();
 }
 
@@ -444,30 +444,30 @@ void Room::hurry(const std::string& person, const Answer& answer) {
 }
 
 void Room::watch(SessionId session, bool thoughts, const Answer& answer) {
-    const auto looker = lookers_.find(session);
-    if (looker == lookers_.end()) return answer(Reason("table-not-joined"));
-    looker->second.sees_thoughts = thoughts;
+    const auto spectator = spectators_.find(session);
+    if (spectator == spectators_.end()) return answer(Reason("table-not-joined"));
+    spectator->second.sees_thoughts = thoughts;
     answer(std::nullopt);
 }
 
 bool Room::is_reviewed_by(SessionId session) const {
-    const auto looker = lookers_.find(session);
-    return looker != lookers_.end() && looker->second.reviewer;
+    const auto spectator = spectators_.find(session);
+    return spectator != spectators_.end() && spectator->second.reviewer;
 }
 
 void Room::analyse(SessionId session, const wire::Analyse& wish, const Answer& answer) {
     if (wish.on && !table_.end()) return answer(Reason("game-goes-on"));
-    const auto looker = lookers_.find(session);
-    if (looker == lookers_.end()) return answer(Reason("table-not-joined"));
+    const auto spectator = spectators_.find(session);
+    if (spectator == spectators_.end()) return answer(Reason("table-not-joined"));
     const std::string reviewer = wish.player.value_or("");
-    looker->second.reviewer = wish.on ? std::optional(reviewer) : std::nullopt;
+    spectator->second.reviewer = wish.on ? std::optional(reviewer) : std::nullopt;
     drop_unseen_analyses();
     if (!wish.on) return answer(std::nullopt);
     const auto analysis = analysis_by(reviewer);
     if (!analysis) return answer(analysis.error());
     answer(std::nullopt);
     for (const auto& value : (*analysis)->values())
-        if (value) ports_.courier.send(session, *value, {{}, id_, {}});
+        if (value) ports_.sender.send(session, *value, {{}, id_, {}});
 }
 
 // The one that is at work, or a new one.
@@ -477,24 +477,24 @@ Result<std::shared_ptr<Analysis>> Room::analysis_by(const std::string& reviewer)
     const Analysis::Listener listener{
         [this, reviewer](const wire::Value& value) { tell_who_sees(reviewer, value); },
         [this, reviewer](const Reason& reason) {
-            const wire::Words words = ports_.craft.say(reason, table_.setup().rules);
+            const wire::Words words = ports_.environment.say(reason, table_.setup().rules);
             tell_who_sees(reviewer, wire::ValueTrouble{reviewer, words});
             analyses_.erase(reviewer);  // who asks again has it tried again
         }};
-    auto begun = Analysis::begin({table_.game().record(), reviewer}, ports_.craft, listener);
+    auto begun = Analysis::begin({table_.game().record(), reviewer}, ports_.environment, listener);
     if (begun) analyses_[reviewer] = *begun;
     return begun;
 }
 
 void Room::tell_who_sees(const std::string& reviewer, const wire::ToPage& message) const {
-    for (const auto& [session, looker] : lookers_)
-        if (looker.reviewer == reviewer) ports_.courier.send(session, message, {{}, id_, {}});
+    for (const auto& [session, spectator] : spectators_)
+        if (spectator.reviewer == reviewer) ports_.sender.send(session, message, {{}, id_, {}});
 }
 
 void Room::drop_unseen_analyses() {
     std::erase_if(analyses_, [&](const auto& analysis) {
-        return std::none_of(lookers_.begin(), lookers_.end(), [&](const auto& looker) {
-            return looker.second.reviewer == analysis.first;
+        return std::none_of(spectators_.begin(), spectators_.end(), [&](const auto& spectator) {
+            return spectator.second.reviewer == analysis.first;
         });
     });
 }
@@ -503,7 +503,7 @@ wire::Tried Room::tried(const wire::TryMove& wish) const {
     const auto game = table_.game().clone();
     const Refusal refusal = game->play(wish.move);
     if (!refusal) return {wish.move, std::nullopt};
-    return {wish.move, ports_.craft.say(*refusal, table_.setup().rules)};
+    return {wish.move, ports_.environment.say(*refusal, table_.setup().rules)};
 }
 
 wire::Sums Room::sums(const wire::AskSums& wish) const {
@@ -537,7 +537,7 @@ Result<std::optional<TableSetup>> Room::rematch(const std::string& person) {
 
 // --- Thinking ------------------------------------------------------------------------------------
 
-bool Room::is_forsaken() const {
+bool Room::is_abandoned() const {
     const bool is_quiet = is_empty() && is_settled() && !thinker_ && !table_.has_running_clock();
     return is_quiet && ports_.clock.now_ms() - table_.changed_at() > kForsakenAfterMs;
 }
@@ -546,19 +546,19 @@ std::optional<std::int64_t> Room::wake_at() const {
     if (are_seats_new_) return ports_.clock.now_ms();
     if (failure_ || stands_still_) return std::nullopt;
     const auto flag = table_.flag_at();
-    const auto call_off = table_.abort_at();
-    if (flag && call_off) return std::min(*flag, *call_off);
-    return flag ? flag : call_off;
+    const auto abort_game = table_.abort_at();
+    if (flag && abort_game) return std::min(*flag, *abort_game);
+    return flag ? flag : abort_game;
 }
 
 void Room::wake() {
-    mind_the_time();
+    check_clocks();
     think();
     if (are_seats_new_) tell_seats();
 }
 
 // A flag waits for a move that may be on its way, though never for a computer's.
-void Room::mind_the_time() {
+void Room::check_clocks() {
     if (failure_ || stands_still_) return;
     const Seat seat = table_.view().seat_to_move;
     const std::int64_t grace = table_.is_between_people() ? lags_[index(seat)].grace_ms() : 0;
@@ -572,7 +572,7 @@ void Room::resume() {
     stands_still_ = false;
     if (table_.end()) return;
     if (is_awaited()) commit(table_.resume(ports_.clock.now_ms()), [](const Refusal&) {});
-    mind_who_is_there(false);
+    update_presence(false);
 }
 
 Limits Room::limits_of(Seat seat, const Limits& own) const {
@@ -599,8 +599,8 @@ void Room::think() {
     if (thinker_ || failure_ || table_.end() || !is_player(seat)) return;
     auto& made = engines_[index(seat)];
     if (!made) {
-        auto fresh = ports_.craft.make_engine(table_.setup().rules,
-                                              table_.setup().seats[index(seat)].player);
+        auto fresh = ports_.environment.make_engine(table_.setup().rules,
+                                                    table_.setup().seats[index(seat)].player);
         if (!fresh) return forfeit(seat, fresh.error());
         made = std::move(*fresh);
     }
@@ -609,7 +609,7 @@ void Room::think() {
     thinker_ = seat;
     const std::uint64_t search = ++search_;
     const std::weak_ptr<Room> self = weak_from_this();
-    const auto& post = ports_.craft.post;
+    const auto& post = ports_.environment.post;
     made->engine->go(
         limits_of(seat, made->limits),
         [self, post, search](const Thought& thought) {
@@ -628,29 +628,29 @@ void Room::take_thought(std::uint64_t search, const Thought& thought) {
     if (search != search_ || !thinker_) return;
     last_scores_[index(*thinker_)] = thought.score;
     const std::int64_t now = ports_.clock.now_ms();
-    const bool is_watched = std::any_of(lookers_.begin(), lookers_.end(), [](const auto& looker) {
-        return looker.second.sees_thoughts;
-    });
+    const bool is_watched =
+        std::any_of(spectators_.begin(), spectators_.end(),
+                    [](const auto& spectator) { return spectator.second.sees_thoughts; });
     if (!is_watched || now - told_thought_at_ < kThoughtEveryMs) return;
     told_thought_at_ = now;
-    const wire::Thought shown = thought_view(thought, table_.game().record(), ports_.craft);
-    for (const auto& [session, looker] : lookers_)
-        if (looker.sees_thoughts) ports_.courier.send(session, shown, {{}, id_, {}});
+    const wire::Thought shown = thought_view(thought, table_.game().record(), ports_.environment);
+    for (const auto& [session, spectator] : spectators_)
+        if (spectator.sees_thoughts) ports_.sender.send(session, shown, {{}, id_, {}});
 }
 
 void Room::take_best(std::uint64_t search, const BestMove& best) {
     const Seat seat = *thinker_;
     thinker_.reset();
-    mind_the_time();
+    check_clocks();
     if (search == search_ && !table_.end()) play_best(seat, best);
     think();
-    dismiss_idle_engines();
+    release_idle_engines();
 }
 
 // Where nobody looks on, or nothing has happened for a while, an opponent needs no memory.
-void Room::dismiss_idle_engines() {
+void Room::release_idle_engines() {
     const bool is_idle = ports_.clock.now_ms() - table_.changed_at() > kKeepEngineMs;
-    if (thinker_ || !(lookers_.empty() || is_idle)) return;
+    if (thinker_ || !(spectators_.empty() || is_idle)) return;
     for (auto& engine : engines_) engine.reset();
 }
 

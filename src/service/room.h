@@ -32,7 +32,7 @@ class Room : public std::enable_shared_from_this<Room> {
 
     const std::string& id() const { return id_; }
     const Table& table() const { return table_; }
-    bool is_empty() const { return lookers_.empty(); }
+    bool is_empty() const { return spectators_.empty(); }
     // Whether the store has refused an event: the table goes back to its log, and nothing happens
     // at it until the store takes events again.
     bool has_failed() const { return failure_.has_value(); }
@@ -74,10 +74,10 @@ class Room : public std::enable_shared_from_this<Room> {
              const std::string& own_name,
              const wire::Say& wish,
              const Answer& answer);
-    // What those who look after the house are told of the person in a seat.
+    // What those who look after the server are told of the person in a seat.
     // Once by each who sits here.
     Result<PersonReport> report(const std::string& person, const wire::ReportPerson& wish);
-    void call_off(const std::string& person, Answer answer);
+    void abort_game(const std::string& person, Answer answer);
     void claim(const std::string& person, bool is_win, Answer answer);
     void hurry(const std::string& person, const Answer& answer);
     void watch(SessionId session, bool thoughts, const Answer& answer);
@@ -91,8 +91,8 @@ class Room : public std::enable_shared_from_this<Room> {
 
     // Whether nothing happens here that anybody could wait for: nobody looks on, no clock runs, and
     // the last event is a month old.
-    bool is_forsaken() const;
-    void dismiss_idle_engines();
+    bool is_abandoned() const;
+    void release_idle_engines();
     bool is_reviewed_by(SessionId session) const;
 
     // --- Time --------------------------------------------------------------------------------
@@ -106,14 +106,14 @@ class Room : public std::enable_shared_from_this<Room> {
     // `resume`.
     void stand_still() { stands_still_ = true; }
     bool stands_still() const { return stands_still_; }
-    // After the house was down, or stood still: the time of its absence is not charged.
+    // After the server was down, or stood still: the time of its absence is not charged.
     void resume();
 
   private:
-    struct Looker {
+    struct Spectator {
         std::string person;
         bool sees_thoughts = false;
-        std::optional<std::string> reviewer{};  // whose values it sees; empty: the house's own
+        std::optional<std::string> reviewer{};  // whose values it sees; empty: Yiguan's own
     };
     // Of who holds a seat of an open table and is not connected.
     struct Absence {
@@ -124,7 +124,7 @@ class Room : public std::enable_shared_from_this<Room> {
     // The seat a person acts for now; refused for who does not sit here.
     Result<Seat> seat_of(std::string_view person) const;
     bool is_player(Seat seat) const;
-    Onlooker onlooker(std::string_view person) const;
+    Viewer viewer(std::string_view person) const;
     void commit(const Result<TableEvent>& event, Answer answer);
     // Refused while the store fails.
     void commit(const TableEvent& event, Answer answer);
@@ -139,13 +139,13 @@ class Room : public std::enable_shared_from_this<Room> {
     bool is_awaited() const;
     void show(SessionId session, int known_version);
     void tell_seats();
-    void mind_who_is_there(bool on_purpose);
+    void update_presence(bool on_purpose);
     void tell_absences(SessionId session) const;
     std::int64_t claimable_at(const Absence& absence) const;
     void take_back(Seat seat, Answer answer);
     void answer_for_player(Seat player);
 
-    void mind_the_time();
+    void check_clocks();
     void think();
     void take_thought(std::uint64_t search, const Thought& thought);
     void forfeit(Seat seat, const Reason& reason);
@@ -161,7 +161,7 @@ class Room : public std::enable_shared_from_this<Room> {
     const std::string id_;
     Table table_;
     const Ports ports_;
-    std::map<SessionId, Looker> lookers_;
+    std::map<SessionId, Spectator> spectators_;
     std::array<std::optional<Absence>, 2> absences_;  // by seat
     std::array<LagQuota, 2> lags_;
     std::map<std::string, RateMeter> talkers_;  // by person
@@ -172,7 +172,7 @@ class Room : public std::enable_shared_from_this<Room> {
     int pending_ = 0;                    // events that are not in the store yet
     std::vector<Answer> repeated_;       // to what was sent again while it was pending
     Refusal failure_;                    // why the store takes nothing now
-    bool is_astray_ = false;             // since then the table is ahead of its log
+    bool needs_recovery_ = false;        // since then the table is ahead of its log
     std::optional<int> gone_back_to_;    // the version that was shown since then
     std::int64_t recover_at_ = 0;
     std::int64_t recover_after_ms_ = 0;

@@ -9,7 +9,7 @@ namespace {
 
 constexpr int kDrawOfferEveryPlies = 20;
 constexpr std::int64_t kTakebackWaitMs = 10'000;  // times the square of how many were declined
-constexpr std::int64_t kGiftToMoverMs = 20'000;   // after the house was down
+constexpr std::int64_t kGiftToMoverMs = 20'000;   // after the server was down
 constexpr std::int64_t kGiftToOtherMs = 10'000;
 constexpr std::size_t kMostNameBytes = 96;  // 24 characters, whatever they are
 constexpr std::int64_t kFirstMoveMs = 30'000;
@@ -243,7 +243,7 @@ Result<TableEvent> Table::forfeit(Seat seat, const Reason& reason, std::int64_t 
     return TableEvent{now, std::move(event)};
 }
 
-Result<TableEvent> Table::call_off(std::int64_t now) const {
+Result<TableEvent> Table::abort_game(std::int64_t now) const {
     if (Refusal refusal = check_goes_on()) return *std::move(refusal);
     if (made_.size() >= kPliesToAbort) return Reason("abort-late");
     return TableEvent{now, Aborted{}};

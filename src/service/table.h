@@ -27,7 +27,7 @@ struct MoveWish {
     std::int64_t waived_ms = 0;  // of the time it took
 };
 
-// What a move took from the clock, and what it did not because the way to the house took it.
+// What a move took from the clock, and what it did not because the way to the server took it.
 struct MoveTime {
     std::int64_t spent_ms = 0;
     std::int64_t waived_ms = 0;
@@ -120,7 +120,7 @@ class Table {
     // An opponent has lost because of what it did, not by the rules of the game.
     Result<TableEvent> forfeit(Seat seat, const Reason& reason, std::int64_t now) const;
     // Without a result, before the second ply.
-    Result<TableEvent> call_off(std::int64_t now) const;
+    Result<TableEvent> abort_game(std::int64_t now) const;
     // The win, or the draw, of who was left alone; that they were is the caller's to know.
     Result<TableEvent> claim(Seat seat, bool is_win, std::int64_t now) const;
     // What the passing of time has brought: the flag of whoever is to move, `grace_ms` after its

@@ -91,7 +91,7 @@ struct SatDown {
 struct Moved {
     std::string move;
     std::int64_t spent_ms = 0;   // taken from the mover's clock
-    std::int64_t waived_ms = 0;  // not taken, because the way to the house took it
+    std::int64_t waived_ms = 0;  // not taken, because the way to the server took it
     friend bool operator==(const Moved&, const Moved&) = default;
 };
 struct TookBack {
@@ -141,7 +141,7 @@ struct Rated {
     std::array<int, 2> ratings{};
     friend bool operator==(const Rated&, const Rated&) = default;
 };
-// The house was down: its time is not charged, and who sits gets a little to find back.
+// The server was down: its time is not charged, and who sits gets a little to find back.
 struct Resumed {
     friend bool operator==(const Resumed&, const Resumed&) = default;
 };

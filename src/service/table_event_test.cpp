@@ -63,7 +63,7 @@ TEST(TableEvent, RefusesOtherNumbersOfFields) {
 }
 
 // Before the lobby a move did not tell what was waived, nor an opening who may come.
-TEST(TableEvent, ReadsLogsOfEarlierHouses) {
+TEST(TableEvent, ReadsLogsOfEarlierVersions) {
     for (const TableEvent& event : one_of_each()) {
         if (!std::holds_alternative<Opened>(event.what) &&
             !std::holds_alternative<Moved>(event.what))

@@ -43,7 +43,7 @@ Result<Table> replayed(std::string_view table,
 }
 
 Result<Table> table_from_log(const std::string& id, const Ports& ports) {
-    return replayed(id, ports.store.log_of(id), ports.craft.load_game);
+    return replayed(id, ports.store.log_of(id), ports.environment.load_game);
 }
 
 }  // namespace yiguan::service

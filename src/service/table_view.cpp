@@ -36,13 +36,13 @@ std::vector<wire::Mark> marks_of(const View& view) {
     return marks;
 }
 
-wire::End end_of(const Table& table, const Craft& craft) {
+wire::End end_of(const Table& table, const Environment& environment) {
     const TableEnd& end = *table.end();
     const char* kind = end.is_aborted  ? "aborted"
                        : end.is_untold ? "untold"
                        : end.winner    ? "win"
                                        : "draw";
-    wire::End out{kind, {}, {}, craft.say(end.reason, table.setup().rules)};
+    wire::End out{kind, {}, {}, environment.say(end.reason, table.setup().rules)};
     if (!end.winner) return out;
     const bool is_first = table.view().first_side_holder == *end.winner;
     out.winner = name(*end.winner);
@@ -109,8 +109,8 @@ void tell_time(wire::Ply& ply, const Table& table) {
 class Walk {
   public:
     // `begun`: as far as it has been played already.
-    Walk(const Record& begun, const Craft& craft)
-        : game_(std::move(*craft.load_game(begun))), view_(game_->view()) {}
+    Walk(const Record& begun, const Environment& environment)
+        : game_(std::move(*environment.load_game(begun))), view_(game_->view()) {}
 
     const View& view() const { return view_; }
 
@@ -185,7 +185,7 @@ wire::Board board_of(const BoardDescription& from) {
     return board;
 }
 
-wire::State state_of(const Table& table, const Craft& craft, std::int64_t now) {
+wire::State state_of(const Table& table, const Environment& environment, std::int64_t now) {
     const View& view = table.view();
     wire::State state;
     state.at = now;
@@ -197,26 +197,26 @@ wire::State state_of(const Table& table, const Craft& craft, std::int64_t now) {
     state.first_seat = name(view.first_side_holder);
     if (!table.end()) state.legal = view.legal_moves;
     for (const Reason& notice : view.notices)
-        state.notices.push_back(craft.say(notice, table.setup().rules));
+        state.notices.push_back(environment.say(notice, table.setup().rules));
     state.score = view.score;
     state.marks = marks_of(view);
     state.clocks = clocks_of(table, now);
     for (const OpenOffer& offer : table.offers())
         state.offers.push_back({offer.id, offer.kind == OfferKind::Draw ? "draw" : "takeback",
                                 std::string(name(offer.by))});
-    if (table.end()) state.end = end_of(table, craft);
+    if (table.end()) state.end = end_of(table, environment);
     const auto& holder = table.setup().seats[index(view.seat_to_move)];
     state.new_ratings = table.new_ratings();
     state.is_thinking = !table.end() && holder.kind == SeatKind::Player;
     return state;
 }
 
-std::array<wire::SeatFace, 2> seats_of(const Table& table, const Onlooker& onlooker) {
-    const auto is_yours = table.seats_of(onlooker.person);
+std::array<wire::SeatFace, 2> seats_of(const Table& table, const Viewer& viewer) {
+    const auto is_yours = table.seats_of(viewer.person);
     std::array<wire::SeatFace, 2> faces;
     for (std::size_t i = 0; i < faces.size(); ++i) {
         const SeatHolder& seat = table.setup().seats[i];
-        const bool is_present = seat.kind == SeatKind::Player || onlooker.is_present[i];
+        const bool is_present = seat.kind == SeatKind::Player || viewer.is_present[i];
         faces[i] = {name_of(seat.kind), seat.name, seat.player, is_yours[i], is_present, {}};
         if (table.setup().is_rated) faces[i].rating = table.setup().ratings[i];
     }
@@ -234,18 +234,21 @@ wire::Ply last_ply(const Table& table, const View& before) {
     return ply;
 }
 
-wire::TableSince since_view(const Table& table, int version, const Craft& craft, std::int64_t now) {
+wire::TableSince since_view(const Table& table,
+                            int version,
+                            const Environment& environment,
+                            std::int64_t now) {
     wire::TableSince since;
     since.kept = table.kept_since(version);
-    Walk walk(beginning_of(table, static_cast<std::size_t>(since.kept)), craft);
+    Walk walk(beginning_of(table, static_cast<std::size_t>(since.kept)), environment);
     since.plies = plies_from(walk, table);
-    since.state = state_of(table, craft, now);
+    since.state = state_of(table, environment, now);
     return since;
 }
 
 wire::TableFull full_view(const Table& table,
-                          const Craft& craft,
-                          const Onlooker& onlooker,
+                          const Environment& environment,
+                          const Viewer& viewer,
                           std::int64_t now) {
     const TableSetup& setup = table.setup();
     wire::TableFull full;
@@ -253,12 +256,12 @@ wire::TableFull full_view(const Table& table,
     full.rules = setup.rules;
     full.game = game_of(setup.rules);
     full.clock = setup.clock.text();
-    full.seats = seats_of(table, onlooker);
+    full.seats = seats_of(table, viewer);
     full.board = board_of(table.game().board());
-    Walk walk(beginning_of(table, 0), craft);
+    Walk walk(beginning_of(table, 0), environment);
     full.start = pieces_of(walk.view());
     full.plies = plies_from(walk, table);
-    full.state = state_of(table, craft, now);
+    full.state = state_of(table, environment, now);
     if (table.awaits_guest()) full.code = setup.code;
     full.is_open = setup.is_open;
     full.is_rated = setup.is_rated;
@@ -267,23 +270,24 @@ wire::TableFull full_view(const Table& table,
 }
 
 wire::FinishedTable finished_view(const Table& table,
-                                  const Craft& craft,
-                                  const Onlooker& onlooker) {
+                                  const Environment& environment,
+                                  const Viewer& viewer) {
     return {"",
             table.setup().rules,
-            seats_of(table, onlooker),
+            seats_of(table, viewer),
             table.view().ply,
             table.changed_at(),
-            end_of(table, craft),
+            end_of(table, environment),
             table.setup().origin.has_value()};
 }
 
-wire::TableBrief brief_view(const Table& table, const Onlooker& onlooker) {
-    return {"", table.setup().rules, seats_of(table, onlooker), table.view().ply,
-            onlooker.watchers};
+wire::TableBrief brief_view(const Table& table, const Viewer& viewer) {
+    return {"", table.setup().rules, seats_of(table, viewer), table.view().ply, viewer.watchers};
 }
 
-wire::Thought thought_view(const Thought& thought, const Record& record, const Craft& craft) {
+wire::Thought thought_view(const Thought& thought,
+                           const Record& record,
+                           const Environment& environment) {
     wire::Thought out;
     out.ply = static_cast<int>(record.moves.size());
     out.depth = thought.depth;
@@ -294,7 +298,7 @@ wire::Thought thought_view(const Thought& thought, const Record& record, const C
     out.nodes = static_cast<std::int64_t>(thought.nodes);
     out.nodes_per_second = static_cast<std::int64_t>(thought.nodes_per_second);
     out.time_ms = thought.time_ms;
-    const auto game = craft.load_game(record);
+    const auto game = environment.load_game(record);
     if (!game) return out;
     std::vector<PieceOnBoard> before = (*game)->view().pieces;
     for (const std::string& move : thought.variation) {

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Accounts and bots from outside: bot_test.py YIGUAN. A real house, plain HTTP, and `yiguan bot`."""
+"""Accounts and bots from outside: bot_test.py YIGUAN. A real server, plain HTTP, and `yiguan bot`."""
 import json
 import subprocess
 import sys
 import unittest
 import urllib.request
 
-from house import WithHouse
+from yiguan_server import WithServer
 
-YIGUAN = WithHouse.program = sys.argv.pop(1)
+YIGUAN = WithServer.program = sys.argv.pop(1)
 
 
 def next_line(stream):
@@ -18,71 +18,71 @@ def next_line(stream):
     return json.loads(line)
 
 
-class Accounts(WithHouse):
+class Accounts(WithServer):
     def test_sign_up_in_and_out_across_a_restart(self):
-        status, answer, cookie = self.house.ask("POST", "/api/account",
+        status, answer, cookie = self.server.ask("POST", "/api/account",
                                                 {"name": "小明", "password": "correct horse"})
         self.assertEqual((status, answer["account"]["name"]), (200, "小明"))
         for word in ("HttpOnly", "SameSite=Lax", "Path=/"):
             self.assertIn(word, cookie)
         session = cookie.split(";")[0]
-        self.house.stop()
-        self.house.start("0")
-        _, answer, _ = self.house.ask("GET", "/api/account", Cookie=session)
+        self.server.stop()
+        self.server.start("0")
+        _, answer, _ = self.server.ask("GET", "/api/account", Cookie=session)
         self.assertEqual(answer["account"]["name"], "小明")
-        self.assertEqual(self.house.ask("DELETE", "/api/session", Cookie=session)[0], 200)
-        self.assertIsNone(self.house.ask("GET", "/api/account", Cookie=session)[1]["account"])
-        self.assertEqual(self.house.ask("POST", "/api/session", {"name": "小明", "password": "wrong"})[0], 401)
+        self.assertEqual(self.server.ask("DELETE", "/api/session", Cookie=session)[0], 200)
+        self.assertIsNone(self.server.ask("GET", "/api/account", Cookie=session)[1]["account"])
+        self.assertEqual(self.server.ask("POST", "/api/session", {"name": "小明", "password": "wrong"})[0], 401)
         self.assertEqual(
-            self.house.ask("POST", "/api/session", {"name": "小明", "password": "correct horse"})[0], 200)
+            self.server.ask("POST", "/api/session", {"name": "小明", "password": "correct horse"})[0], 200)
 
     def test_another_sites_page_cannot_act(self):
         session = self.sign_up("Ann")
-        status, _, _ = self.house.ask("DELETE", "/api/session", Cookie=session, Origin="http://evil.example")
+        status, _, _ = self.server.ask("DELETE", "/api/session", Cookie=session, Origin="http://evil.example")
         self.assertEqual(status, 403)
-        self.assertIsNotNone(self.house.ask("GET", "/api/account", Cookie=session)[1]["account"])
+        self.assertIsNotNone(self.server.ask("GET", "/api/account", Cookie=session)[1]["account"])
 
     def test_bad_requests_are_told_why(self):
         for body, code in (({}, "account-name"), ({"name": "Ann"}, "account-password"),
                            ({"name": 7, "password": []}, "account-name")):
-            status, answer, _ = self.house.ask("POST", "/api/account", body)
+            status, answer, _ = self.server.ask("POST", "/api/account", body)
             self.assertEqual((status, answer["code"]), (400, code))
-        self.assertEqual(self.house.ask("PATCH", "/api/account", {"name": "Bob"})[0], 401)
-        self.assertEqual(self.house.ask("PUT", "/api/account", {})[0], 405)
-        self.assertEqual(self.house.ask("POST", "/", {})[0], 405)
+        self.assertEqual(self.server.ask("PATCH", "/api/account", {"name": "Bob"})[0], 401)
+        self.assertEqual(self.server.ask("PUT", "/api/account", {})[0], 405)
+        self.assertEqual(self.server.ask("POST", "/", {})[0], 405)
 
     def test_a_new_password_ends_the_other_sessions(self):
         elsewhere = self.sign_up("Ann")
-        _, _, cookie = self.house.ask("POST", "/api/session", {"name": "Ann", "password": "correct horse"})
+        _, _, cookie = self.server.ask("POST", "/api/session", {"name": "Ann", "password": "correct horse"})
         here = cookie.split(";")[0]
         wish = {"password": "correct horse", "newPassword": "battery staple"}
-        self.assertEqual(self.house.ask("PATCH", "/api/account", wish, Cookie=here)[0], 200)
-        self.assertIsNotNone(self.house.ask("GET", "/api/account", Cookie=here)[1]["account"])
-        self.assertIsNone(self.house.ask("GET", "/api/account", Cookie=elsewhere)[1]["account"])
+        self.assertEqual(self.server.ask("PATCH", "/api/account", wish, Cookie=here)[0], 200)
+        self.assertIsNotNone(self.server.ask("GET", "/api/account", Cookie=here)[1]["account"])
+        self.assertIsNone(self.server.ask("GET", "/api/account", Cookie=elsewhere)[1]["account"])
 
     def test_an_own_password_is_not_guessed_at(self):
         session = self.sign_up("Ann")
         guesses = (("PATCH", {"password": "guess", "newPassword": "battery staple"}), ("DELETE", {"password": "guess"}))
-        statuses = [self.house.ask(method, "/api/account", body, Cookie=session)[0]
+        statuses = [self.server.ask(method, "/api/account", body, Cookie=session)[0]
                     for _ in range(6) for method, body in guesses]
         self.assertEqual(statuses[:9], [401] * 9, "signing up was a try as well")
         self.assertEqual(statuses[-1], 429)
 
     def test_tries_are_limited(self):
-        statuses = [self.house.ask("POST", "/api/session", {"name": "Ann", "password": "guess"})[0]
+        statuses = [self.server.ask("POST", "/api/session", {"name": "Ann", "password": "guess"})[0]
                     for _ in range(12)]
         self.assertEqual(statuses[:10], [401] * 10)
         self.assertEqual(statuses[-1], 429)
 
 
-class Bots(WithHouse):
+class Bots(WithServer):
     def bot(self, cookie, name):
-        status, answer, _ = self.house.ask("POST", "/api/bots", {"name": name}, Cookie=cookie)
+        status, answer, _ = self.server.ask("POST", "/api/bots", {"name": name}, Cookie=cookie)
         self.assertEqual(status, 200, answer)
         return answer["token"]
 
     def run_bot(self, token, *arguments):
-        return subprocess.Popen([YIGUAN, "bot", "--server", self.house.address, "--token", token, *arguments],
+        return subprocess.Popen([YIGUAN, "bot", "--server", self.server.address, "--token", token, *arguments],
                                 stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
     def test_two_bots_play_rated_games(self):
@@ -106,19 +106,19 @@ class Bots(WithHouse):
         self.assertIn("401", err)
         token = self.bot(self.sign_up("owner"), "engine")
         bearer = {"Authorization": f"Bearer {token}"}
-        status, answer, _ = self.house.ask("POST", "/api/bot/seek", {"rules": "xiangqi"}, **bearer)
+        status, answer, _ = self.server.ask("POST", "/api/bot/seek", {"rules": "xiangqi"}, **bearer)
         self.assertEqual((status, answer["error"]), (409, "bot-unheard"))
-        self.assertEqual(self.house.ask("POST", "/api/bot/seek", {})[0], 401)
+        self.assertEqual(self.server.ask("POST", "/api/bot/seek", {})[0], 401)
 
     def test_acts_by_hand(self):
         owner = self.sign_up("owner")
         tokens = [self.bot(owner, name) for name in ("one", "two")]
         headers = [{"Authorization": f"Bearer {token}"} for token in tokens]
         streams = [urllib.request.urlopen(
-            urllib.request.Request(self.house.address + "/api/stream/event", headers=each), timeout=30)
+            urllib.request.Request(self.server.address + "/api/stream/event", headers=each), timeout=30)
             for each in headers]
         for each in headers:
-            status, answer, _ = self.house.ask("POST", "/api/bot/seek",
+            status, answer, _ = self.server.ask("POST", "/api/bot/seek",
                                                {"rules": "xiangqi", "clock": "none", "rated": False}, **each)
             self.assertEqual(status, 200, answer)
         started = [next_line(stream) for stream in streams]
@@ -126,7 +126,7 @@ class Bots(WithHouse):
         game = started[0]["game"]["gameId"]
         sides = [each["game"]["side"] for each in started]
         first, second = (headers[sides.index(side)] for side in ("first", "second"))
-        act = lambda who, what: self.house.ask("POST", f"/api/bot/game/{game}/{what}", **who)
+        act = lambda who, what: self.server.ask("POST", f"/api/bot/game/{game}/{what}", **who)
         self.assertEqual(act(second, "move/h9g7")[1]["error"], "not-your-turn")
         self.assertEqual(act(first, "move/h2h9")[0], 200)
         self.assertEqual(act(second, "move/e9e7")[0], 400)
@@ -137,7 +137,7 @@ class Bots(WithHouse):
         self.assertEqual(act(first, "takeback/yes")[0], 200)
         self.assertEqual(act(second, "takeback/yes")[0], 200)
         whole = urllib.request.urlopen(urllib.request.Request(
-            f"{self.house.address}/api/bot/game/stream/{game}", headers=first), timeout=30)
+            f"{self.server.address}/api/bot/game/stream/{game}", headers=first), timeout=30)
         full = next_line(whole)
         self.assertEqual((full["type"], full["state"]["moves"], full["side"]), ("gameFull", "", "first"))
         self.assertEqual(act(second, "resign")[0], 200)

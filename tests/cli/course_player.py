@@ -1,4 +1,4 @@
-"""A player of the number-chess course, written from its protocol and its rules alone: nothing of the house is used.
+"""A player of the number-chess course, written from its protocol and its rules alone: nothing of the server is used.
 
 It plays towards the other camp, calls stop when all ten pieces have arrived, and says goodbye.
 """

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""What networks, clients and machines do to a house: faults_test.py YIGUAN. Real sockets, a real disk.
+"""What networks, clients and machines do to a server: faults_test.py YIGUAN. Real sockets, a real disk.
 
-YIGUAN_KILLS: how often the house is killed under load (10; 100 with YIGUAN_FULL=1).
+YIGUAN_KILLS: how often the server is killed under load (10; 100 with YIGUAN_FULL=1).
 """
 import json
 import os
@@ -24,7 +24,7 @@ YIGUAN = sys.argv.pop(1)
 KILLS = int(os.environ.get("YIGUAN_KILLS", 100 if os.environ.get("YIGUAN_FULL") == "1" else 10))
 
 
-class House:
+class Server:
     def __init__(self, most_file_bytes=None, per_address=0, store=Sqlite):
         self.store = store()
         self.per_address = per_address
@@ -66,16 +66,16 @@ class House:
 
 class Faults(unittest.TestCase):
     def setUp(self):
-        self.house = House()
+        self.server = Server()
         self.pages = []
 
     def tearDown(self):
         for page in self.pages:
             page.close()
-        self.assertEqual(self.house.close(), 0)
+        self.assertEqual(self.server.close(), 0)
 
     def page(self, **how):
-        page = Page(self.house.port, **how)
+        page = Page(self.server.port, **how)
         self.pages.append(page)
         return page
 
@@ -86,7 +86,7 @@ class Faults(unittest.TestCase):
         return one, two
 
     def assert_open(self):
-        """The house still plays with others."""
+        """The server still plays with others."""
         one, two = self.pair()
         self.assertEqual(one.move("h2e2"), "ack")
         two.wait_for_ply(1)
@@ -119,7 +119,7 @@ class Faults(unittest.TestCase):
         two.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\1\0\0\0\0\0\0\0")
         two.close()  # reset, not closed
         self.assertEqual(one.move("h2e2"), "ack")
-        half = socket.create_connection(("127.0.0.1", self.house.port))
+        half = socket.create_connection(("127.0.0.1", self.server.port))
         half.sendall(b"GET /ws HTTP/1.1\r\nHost: x\r\n")
         half.shutdown(socket.SHUT_WR)
         self.assert_open()
@@ -161,11 +161,11 @@ class Faults(unittest.TestCase):
         self.assertEqual(one.move("h2e2"), "ack")
         two.wait_for_ply(1)
 
-    def test_who_is_reported_is_told_to_those_who_look_after_the_house(self):
+    def test_a_report_reaches_the_operator(self):
         one, two = self.pair()
         self.assertEqual(one.ask("report.person", {"seat": "two", "about": "insults"}, one.full["id"]), "ack")
         self.assertEqual(two.ask("report.person", {"seat": "one", "about": "stalls"}, one.full["id"]), "ack")
-        said = subprocess.run([YIGUAN, "reports", "--store", self.house.store.option, "--json"],
+        said = subprocess.run([YIGUAN, "reports", "--store", self.server.store.option, "--json"],
                               capture_output=True, text=True, check=True).stdout
         reports = [json.loads(line) for line in said.splitlines()]
         self.assertEqual([report["about"] for report in reports], ["stalls", "insults"])
@@ -173,27 +173,27 @@ class Faults(unittest.TestCase):
         self.assertEqual(reports[0]["person"], reports[1]["saidBy"])
         self.assertEqual(reports[1]["name"], "two")
 
-    def welcome_page(self, house):
-        """Comes again until the house has seen that there is a place, for 10 s."""
+    def welcome_page(self, server):
+        """Comes again until the server has seen that there is a place, for 10 s."""
         until = time.monotonic() + 10
-        while (page := Page(house.port)).status == 429 and time.monotonic() < until:
+        while (page := Page(server.port)).status == 429 and time.monotonic() < until:
             time.sleep(0.05)
         return page
 
     def test_so_many_lines_of_one_address(self):
-        house = House(per_address=3)
+        server = Server(per_address=3)
         try:
-            pages = [Page(house.port) for _ in range(3)]
-            self.assertEqual(Page(house.port).status, 429)
+            pages = [Page(server.port) for _ in range(3)]
+            self.assertEqual(Page(server.port).status, 429)
             pages.pop().close()
-            pages.append(self.welcome_page(house))
+            pages.append(self.welcome_page(server))
             self.assertEqual([page.status for page in pages], [101, 101, 101])
-            said = [Page(house.port).status for _ in range(3)]
+            said = [Page(server.port).status for _ in range(3)]
             self.assertEqual(said, [429, 429, 429])
             for page in pages:
                 page.close()
         finally:
-            self.assertEqual(house.close(), 0)
+            self.assertEqual(server.close(), 0)
 
     def test_a_message_of_a_megabyte_is_closed_with_1009(self):
         page = self.page()
@@ -228,7 +228,7 @@ class Faults(unittest.TestCase):
 
     def test_pages_of_other_sites_are_refused(self):
         self.assertEqual(self.page(origin="http://evil.example").status, 403)
-        self.assertEqual(self.page(origin=f"http://127.0.0.1:{self.house.port}").status, 101)
+        self.assertEqual(self.page(origin=f"http://127.0.0.1:{self.server.port}").status, 101)
 
     # --- Wrong moves and old news ---
 
@@ -315,7 +315,7 @@ class Faults(unittest.TestCase):
 
     def test_a_locked_store_refuses_and_recovers(self):
         one, two = self.pair()
-        lock = sqlite3.connect(self.house.store.file, isolation_level=None)
+        lock = sqlite3.connect(self.server.store.file, isolation_level=None)
         lock.execute("begin exclusive")
         self.assertEqual(one.move("h2e2"), "store-failed")
         lock.execute("rollback")
@@ -329,8 +329,8 @@ class Faults(unittest.TestCase):
         two.wait_for_ply(1)
 
     def test_a_full_disk_refuses_and_loses_nothing(self):
-        self.house.close()
-        self.house = House(most_file_bytes=400_000)
+        self.server.close()
+        self.server = Server(most_file_bytes=400_000)
         one, two = self.pair(rules="shuqi/course:repeat=0,plies=0,report=0")
         moves = ["n8k11", "c5e3", "k11n8", "e3c5"]
         acked = 0
@@ -346,16 +346,16 @@ class Faults(unittest.TestCase):
         self.assertEqual(answer, "store-failed")
         table = one.full["id"]
         token = one.hello["token"]
-        self.house.kill()
-        self.house.most_file_bytes = None
-        self.house.start()
+        self.server.kill()
+        self.server.most_file_bytes = None
+        self.server.start()
         back = self.page(token=token)
         self.assertEqual(back.join(table), "ack")
         self.assertEqual(back.state["ply"], acked)
 
     def fill(self):
         for _ in range(400):
-            page = Page(self.house.port)
+            page = Page(self.server.port)
             try:
                 page.open_table()
             except AssertionError:
@@ -365,7 +365,7 @@ class Faults(unittest.TestCase):
 
 
 class Player(threading.Thread):
-    """Plays both seats of a table as fast as the house acknowledges, and remembers what it was told."""
+    """Plays both seats of a table as fast as the server acknowledges, and remembers what it was told."""
 
     MOVES = ["n8k11", "c5e3", "k11n8", "e3c5"]
 
@@ -376,10 +376,10 @@ class Player(threading.Thread):
         self.sent = 0       # plies that were sent
         self.clocks = None  # as the last state told
         self.clocks_ply = 0
-        self.resumes = 0    # of the house since then
+        self.resumes = 0    # of the server since then
         self.has_joined = False
         self.pause = 0.01    # s between two moves, at most
-        self.started_at = 0  # of the house
+        self.started_at = 0  # of the server
         self.trouble = None
 
     def open(self):
@@ -424,9 +424,9 @@ class Player(threading.Thread):
             assert expected - late <= found <= expected + 50, (seat, found, expected)
 
 
-def players_of(house):
+def players_of(server):
     """Each with a table of its own."""
-    players = [Player(house.port, "", "") for _ in range(12)]
+    players = [Player(server.port, "", "") for _ in range(12)]
     for player in players:
         player.open()
     return players
@@ -437,9 +437,9 @@ class Kills(unittest.TestCase):
 
     def test_killed_under_load(self):
         random.seed(7)
-        house = House(store=self.store)
-        self.addCleanup(house.end)
-        players = players_of(house)
+        server = Server(store=self.store)
+        self.addCleanup(server.end)
+        players = players_of(server)
         started_at = time.monotonic()
         for kill in range(KILLS):
             players = [self.heir(player, kill, started_at) for player in players]
@@ -447,20 +447,20 @@ class Kills(unittest.TestCase):
                 player.start()
             self.wait_for_plies(players, 20)
             time.sleep(random.random() * 0.35)
-            house.kill()
+            server.kill()
             for player in players:
                 player.join(20)
                 self.assertIsNone(player.trouble, f"after kill {kill}: {player.trouble!r}")
             started_at = time.monotonic()
-            house.start()
-        self.assertEqual(house.close(), 0)
+            server.start()
+        self.assertEqual(server.close(), 0)
 
     @staticmethod
     def heir(player, kill, started_at):
         """Goes on where that one was cut off."""
         heir = Player(player.port, player.token, player.table)
         heir.acked, heir.sent, heir.started_at = player.acked, player.sent, started_at
-        if kill == 0 or player.has_joined:  # else nobody knows whether the house had come to resume the table
+        if kill == 0 or player.has_joined:  # else nobody knows whether the server had come to resume the table
             heir.clocks, heir.clocks_ply = player.clocks, player.clocks_ply
         heir.resumes = player.resumes + (1 if kill > 0 else 0)
         return heir
@@ -471,7 +471,7 @@ class Kills(unittest.TestCase):
         while sum(player.acked for player in players) < before + count:
             for player in players:
                 self.assertIsNone(player.trouble, repr(player.trouble))
-            self.assertLess(time.monotonic(), until, "the house hardly plays")
+            self.assertLess(time.monotonic(), until, "the server hardly plays")
             time.sleep(0.01)
 
 
@@ -481,28 +481,28 @@ class KillsOnPostgres(Kills):
 
     def test_the_database_crashes_under_load(self):
         """Moves wait for the database to come back; none is refused, lost or doubled."""
-        house = House(store=Postgres)
-        self.addCleanup(house.end)
-        players = players_of(house)
+        server = Server(store=Postgres)
+        self.addCleanup(server.end)
+        players = players_of(server)
         for player in players:
             player.pause = 0.6  # they stay long enough to be taken for a flood
             player.start()
         for _ in range(3):
             self.wait_for_plies(players, 20)
-            house.store.crash()
-            house.store.start()
+            server.store.crash()
+            server.store.start()
             self.wait_for_plies(players, 20)
-        house.kill()
+        server.kill()
         for player in players:
             player.join(20)
             self.assertIsNone(player.trouble, repr(player.trouble))
-        house.start()
+        server.start()
         for player in players:
-            page = Page(house.port, token=player.token)
+            page = Page(server.port, token=player.token)
             self.assertEqual(page.join(player.table), "ack")
             self.assertIn(page.state["ply"], (player.acked, player.sent))
             page.close()
-        self.assertEqual(house.close(), 0)
+        self.assertEqual(server.close(), 0)
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from course_player import Line, Player
 YIGUAN = sys.argv.pop(1)
 
 
-class House:
+class Server:
     def __init__(self):
         self.folder = tempfile.TemporaryDirectory()
         self.process = subprocess.Popen(
@@ -53,14 +53,14 @@ class Configuration(unittest.TestCase):
 
 class Gate(unittest.TestCase):
     def setUp(self):
-        self.house = House()
+        self.server = Server()
 
     def tearDown(self):
-        self.assertEqual(self.house.close(), 0)
+        self.assertEqual(self.server.close(), 0)
 
     def pair(self):
         """Two lines that have been matched, the first side first."""
-        lines = [Line(self.house.port), Line(self.house.port)]
+        lines = [Line(self.server.port), Line(self.server.port)]
         for line, name in zip(lines, ("Ann", "Bob")):
             line.send({"type": 0, "msg": {"name": name}})
             time.sleep(0.05)
@@ -78,7 +78,7 @@ class Gate(unittest.TestCase):
                                    "exp": expression}}
 
     def test_whole_games_between_players_of_the_protocol(self):
-        players = [Player(self.house.port, name, seed) for seed, name in enumerate(("Ann", "Bob", "Cid", "Dan"))]
+        players = [Player(self.server.port, name, seed) for seed, name in enumerate(("Ann", "Bob", "Cid", "Dan"))]
         threads = [threading.Thread(target=player.play_game, daemon=True) for player in players]
         for thread in threads:
             thread.start()
@@ -93,9 +93,9 @@ class Gate(unittest.TestCase):
 
     def test_a_whole_game_against_our_own_client(self):
         ours = subprocess.Popen(
-            [YIGUAN, "course-client", "--port", str(self.house.port), "--player", "weights", "--games", "1"],
+            [YIGUAN, "course-client", "--port", str(self.server.port), "--player", "weights", "--games", "1"],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        player = Player(self.house.port, "Ann", 5)
+        player = Player(self.server.port, "Ann", 5)
         player.play_game()
         out, err = ours.communicate(timeout=60)
         self.assertEqual(ours.returncode, 0, err)
@@ -132,7 +132,7 @@ class Gate(unittest.TestCase):
         self.assertIsNone(second.receive(), "closed after the goodbye")
 
     def test_a_name_longer_than_any_table_bears_is_cut(self):
-        lines = [Line(self.house.port), Line(self.house.port)]
+        lines = [Line(self.server.port), Line(self.server.port)]
         for line, name in zip(lines, ("棋" * 200, "Bob")):
             line.send({"type": 0, "msg": {"name": name}})
         matched = [line.receive() for line in lines]
@@ -147,7 +147,7 @@ class Gate(unittest.TestCase):
         self.assertEqual(first.receive()["status"], 2)
 
     def test_who_waits_and_vanishes_is_met_by_nobody(self):
-        gone = Line(self.house.port)
+        gone = Line(self.server.port)
         gone.send({"type": 0, "msg": {"name": "gone"}})
         time.sleep(0.2)
         gone.connection.close()
@@ -157,7 +157,7 @@ class Gate(unittest.TestCase):
     def test_what_is_not_the_course_harms_nobody(self):
         for nonsense in (b"GET / HTTP/1.1\r\n\r\n", b"{}{}{}", b'{"type":0}', b'{"type":9,"msg":{}}', b"\xff\xfe{",
                          b'{"type":1,"msg":{"src":7}}', b"{" * 2000 + b"}" * 2000, b'{"a":"' + b"x" * 20000):
-            with socket.create_connection(("127.0.0.1", self.house.port), timeout=10) as line:
+            with socket.create_connection(("127.0.0.1", self.server.port), timeout=10) as line:
                 line.sendall(nonsense)
         self.pair()
 

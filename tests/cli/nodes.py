@@ -1,4 +1,4 @@
-"""Three nodes that are one house, behind one address, with the servers they need; and people who play there whatever
+"""Three nodes that are one server, behind one address, with the servers they need; and people who play there whatever
 happens."""
 import asyncio
 import base64
@@ -175,7 +175,7 @@ class Cluster:
         port = await loop.run_in_executor(None, self.front.stdout.readline)
         if not port:
             raise RuntimeError(f"the front has ended; {self.said()}")
-        self.port = int(port)  # of the house
+        self.port = int(port)  # of the server
 
     def tables(self):
         """How many each node has."""
@@ -206,7 +206,7 @@ class Cluster:
 
 
 class Line:
-    """A WebSocket to a house, in asyncio."""
+    """A WebSocket to a server, in asyncio."""
 
     @classmethod
     async def open(cls, port, token=""):
@@ -432,7 +432,7 @@ class Game:
                 await two.wait(0.5)
 
     async def check_log(self, port):
-        """In the end: what the house has kept is what was acknowledged, and of what was only sent at most one more.
+        """In the end: what the server has kept is what was acknowledged, and of what was only sent at most one more.
         Comes again for 15 s when the line breaks."""
         until = time.monotonic() + 15
         while True:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Three nodes of one house behind one address, while everything around them fails: nodes_test.py YIGUAN.
+"""Three nodes of one server behind one address, while everything around them fails: nodes_test.py YIGUAN.
 
 YIGUAN_GAMES: how many run at once (30; 1000 with YIGUAN_FULL=1). No acknowledged move may be lost or doubled, no table
 may be at two nodes, nobody's clock may be charged.

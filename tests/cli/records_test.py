@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Game records over HTTP, as the page sends and fetches them: records_test.py YIGUAN. A real house."""
+"""Game records over HTTP, as the page sends and fetches them: records_test.py YIGUAN. A real server."""
 import json
 import sys
 import unittest
 from urllib.parse import quote
 
-from house import WithHouse
+from yiguan_server import WithServer
 from websocket import Page
 
-WithHouse.program = sys.argv.pop(1)
+WithServer.program = sys.argv.pop(1)
 
 TWO_GAMES = """[Game "Chinese Chess"]
 [Event "first"]
@@ -27,16 +27,16 @@ DAMAGED = """[Game "Chinese Chess"]
 MOST_BYTES = 2 << 20
 
 
-class Records(WithHouse):
+class Records(WithServer):
     def send(self, text, name="games.pgn", token="", **query):
         words = "".join(f"&{key}={quote(str(value))}" for key, value in query.items())
         headers = {"Authorization": f"Bearer {token}"} if token else {}
-        status, answer, _ = self.house.fetch("POST", f"/api/records?name={quote(name)}{words}",
+        status, answer, _ = self.server.fetch("POST", f"/api/records?name={quote(name)}{words}",
                                              text if isinstance(text, bytes) else text.encode(), **headers)
         return status, json.loads(answer) if answer.startswith("{") else answer
 
     def person(self):
-        page = Page(self.house.port)
+        page = Page(self.server.port)
         self.addCleanup(page.close)
         return page
 
@@ -79,8 +79,8 @@ class Records(WithHouse):
     def test_a_game_that_is_kept_is_its_senders(self):
         page, table = self.kept(TWO_GAMES, game=1)
         self.assertEqual(page.join(table), "ack")
-        self.assertIn("h2e2 h9g7 h0g2", self.house.fetch("GET", f"/api/tables/{table}/record")[1])
-        status, text, headers = self.house.fetch("GET", f"/api/tables/{table}/record?format=pgn&notation=chinese")
+        self.assertIn("h2e2 h9g7 h0g2", self.server.fetch("GET", f"/api/tables/{table}/record")[1])
+        status, text, headers = self.server.fetch("GET", f"/api/tables/{table}/record?format=pgn&notation=chinese")
         self.assertEqual(status, 200, text)
         self.assertIn("炮二平五", text)
         self.assertIn("attachment", headers["Content-Disposition"])
@@ -88,21 +88,21 @@ class Records(WithHouse):
 
     def test_all_formats_are_written_or_refused(self):
         _, table = self.kept(TWO_GAMES, game=2)
-        _, formats, _ = self.house.ask("GET", f"/api/tables/{table}/formats")
+        _, formats, _ = self.server.ask("GET", f"/api/tables/{table}/formats")
         self.assertIn("pgn", {form["format"] for form in formats})
         for form in formats:
             path = f"/api/tables/{table}/record?format={form['format']}&notation={form['notation']}"
-            self.assertEqual(self.house.fetch("GET", path)[0], 400 if form["refusal"] else 200, form)
+            self.assertEqual(self.server.fetch("GET", path)[0], 400 if form["refusal"] else 200, form)
 
     def test_bad_requests_are_told_why(self):
         for game in (0, 3, 1 << 40):
             status, answer = self.send(TWO_GAMES, game=game)
             self.assertEqual((status, answer["code"]), (400, "record-game"))
-        self.assertEqual(self.house.ask("GET", "/api/tables/nowhere/record")[0], 404)
-        self.assertEqual(self.house.ask("GET", "/api/tables/nowhere/formats")[0], 404)
-        self.assertEqual(self.house.ask("GET", "/api/records")[0], 405)
+        self.assertEqual(self.server.ask("GET", "/api/tables/nowhere/record")[0], 404)
+        self.assertEqual(self.server.ask("GET", "/api/tables/nowhere/formats")[0], 404)
+        self.assertEqual(self.server.ask("GET", "/api/records")[0], 405)
         _, table = self.kept(TWO_GAMES, game=1)
-        self.assertEqual(self.house.ask("GET", f"/api/tables/{table}/record?format=morse")[0], 400)
+        self.assertEqual(self.server.ask("GET", f"/api/tables/{table}/record?format=morse")[0], 400)
 
     def test_nobody_keeps_the_reader_busy(self):
         statuses = [self.send(TWO_GAMES)[0] for _ in range(25)]

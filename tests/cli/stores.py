@@ -1,4 +1,4 @@
-"""Places for a house to keep its games in: a folder for SQLite, a PostgreSQL server of the test's own."""
+"""Places for a server to keep its games in: a folder for SQLite, a PostgreSQL server of the test's own."""
 import os
 import shutil
 import signal

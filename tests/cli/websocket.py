@@ -9,7 +9,7 @@ TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 
 
 class Closed(Exception):
-    """The house has closed the line; `code` is its reason, or None when it just broke."""
+    """The server has closed the line; `code` is its reason, or None when it just broke."""
 
     def __init__(self, code):
         super().__init__(f"closed with {code}")
@@ -30,7 +30,7 @@ def frame(payload, opcode=TEXT, is_last=True):
 
 
 class Page:
-    """One page of one person at a house."""
+    """One page of one person at a server."""
 
     def __init__(self, port, token="", cookie="", origin=None, timeout=20):
         self.socket = socket.create_connection(("127.0.0.1", port), timeout=timeout)
@@ -124,7 +124,7 @@ class Page:
             self.seen(message)
 
     def seen(self, message):
-        """What the house tells about the table."""
+        """What the server tells about the table."""
         data = message["d"]
         if message["t"] == "table.full":
             self.full = data

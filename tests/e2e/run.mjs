@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// Plays the house in a real browser: node tests/e2e/run.mjs YIGUAN [part of a scenario's name]
+// Plays the server in a real browser: node tests/e2e/run.mjs YIGUAN [part of a scenario's name]
 // Ends with "N passed, N failed"; exit 1 when one failed.
 import { arrive, launch } from "./lib/browser.mjs";
-import { House } from "./lib/house.mjs";
+import { Server } from "./lib/server.mjs";
 import { scenarios } from "./scenarios.mjs";
 
 const [program, wanted = ""] = process.argv.slice(2);
@@ -14,14 +14,14 @@ const browser = await launch();
 
 const usual = { viewport: { width: 1280, height: 800 }, locale: "zh-CN" };
 
-// Each scenario has a house and a browser profile of its own; `house`: "serve" for one that is open to
-// strangers; `houseOptions` are its own. Null when it went well.
-async function attempt({ name, run, options, house: verb, houseOptions }) {
-    const house = new House(program, verb, houseOptions);
-    await house.start();
-    const person = await arrive(browser, house.address, { ...usual, ...options });
+// Each scenario has a server and a browser profile of its own; `server`: "serve" for one that is open to
+// strangers; `serverOptions` are its own. Null when it went well.
+async function attempt({ name, run, options, server: verb, serverOptions }) {
+    const server = new Server(program, verb, serverOptions);
+    await server.start();
+    const person = await arrive(browser, server.address, { ...usual, ...options });
     try {
-        await run(person, house);
+        await run(person, server);
         if (person.complaints.length > 0) throw new Error(`the console says: ${person.complaints.join("; ")}`);
         return null;
     } catch (error) {
@@ -30,7 +30,7 @@ async function attempt({ name, run, options, house: verb, houseOptions }) {
         return `${error.stack}\n        picture: ${picture}`;
     } finally {
         await person.page.context().close();
-        await house.close();
+        await server.close();
     }
 }
 

@@ -4,7 +4,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { arrive, launch } from "./lib/browser.mjs";
-import { House } from "./lib/house.mjs";
+import { Server } from "./lib/server.mjs";
 import { screens } from "./lib/screens.mjs";
 
 const [program, folder, wanted = ""] = process.argv.slice(2);
@@ -29,22 +29,22 @@ function* pictures() {
                 }
 }
 
-// Each picture of strangers has a house of its own, the others share one.
-const home = new House(program);
+// Each picture of strangers has a server of its own, the others share one.
+const home = new Server(program);
 await home.start();
-async function houseFor(screen) {
-    if (screens[screen].house === undefined) return home;
-    const house = new House(program, screens[screen].house);
-    await house.start();
-    return house;
+async function serverFor(screen) {
+    if (screens[screen].server === undefined) return home;
+    const server = new Server(program, screens[screen].server);
+    await server.start();
+    return server;
 }
 
 mkdirSync(folder, { recursive: true });
 const browser = await launch();
 let failed = 0;
 for (const { name, screen, ...options } of pictures()) {
-    const house = await houseFor(screen);
-    const person = await arrive(browser, house.address, { ...options, reducedMotion: "reduce" });
+    const server = await serverFor(screen);
+    const person = await arrive(browser, server.address, { ...options, reducedMotion: "reduce" });
     try {
         await screens[screen](person);
         await person.page.waitForTimeout(settleMs);
@@ -54,7 +54,7 @@ for (const { name, screen, ...options } of pictures()) {
     }
     await person.page.screenshot({ path: join(folder, name) });
     await person.page.context().close();
-    if (house !== home) await house.close();
+    if (server !== home) await server.close();
 }
 await browser.close();
 await home.close();

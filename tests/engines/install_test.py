@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Programs installed from outside, as a browser asks: install_test.py YIGUAN. A real house, and requests of all kinds."""
+"""Programs installed from outside, as a browser asks: install_test.py YIGUAN. A real server, and requests of all kinds."""
 import http.client
 import json
 import os
@@ -17,14 +17,14 @@ from websocket import Page  # noqa: E402
 
 YIGUAN = os.path.abspath(sys.argv.pop(1))
 BOT = HERE.parent.parent / "examples" / "first_bot.py"
-BEAST = HERE / "beast.py"
+HOSTILE = HERE / "hostile_engine.py"
 
 
 def bot(*words, game="gomoku", **more):
     return {"file": {"game": game, "protocol": "json", "command": ["/usr/bin/python3", *map(str, words)], **more}}
 
 
-class House:
+class Server:
     def __init__(self, verb="play", *options):
         self.folder = tempfile.TemporaryDirectory()
         place = {"play": ["--no-browser", "--data", self.folder.name],
@@ -40,7 +40,7 @@ class House:
         self.folder.cleanup()
 
     def ask(self, method, path="/api/engines", body=None, address="127.0.0.1", **headers):
-        """The status and the JSON of the answer; `headers` in the place of those of the house's own page."""
+        """The status and the JSON of the answer; `headers` in the place of those of Yiguan's own page."""
         usual = {"Host": self.host}
         if method != "GET":
             usual |= {"Origin": f"http://{self.host}", "Content-Type": "application/json"}
@@ -69,7 +69,7 @@ class House:
         return [player["id"] for player in self.ask("GET", "/api/players")[1] if player.get("isInstalled")]
 
     def children(self):
-        """The command lines of the processes that the house has started."""
+        """The command lines of the processes that the server has started."""
         found = []
         for entry in Path("/proc").iterdir():
             try:
@@ -81,43 +81,43 @@ class House:
         return found
 
 
-class WithHouse(unittest.TestCase):
+class WithServer(unittest.TestCase):
     def setUp(self):
-        self.house = House()
+        self.server = Server()
 
     def tearDown(self):
-        self.house.close()
+        self.server.close()
 
 
-class Installing(WithHouse):
+class Installing(WithServer):
     def test_what_answers_is_installed_at_once(self):
-        status, answer = self.house.install("first-bot", bot(BOT, name="First"))
+        status, answer = self.server.install("first-bot", bot(BOT, name="First"))
         self.assertEqual((status, answer["tellsScores"]), (200, False), answer)
         self.assertRegex(answer["move"], r"^[a-o]\d+$")
-        self.assertEqual(self.house.players(), ["first-bot"])
-        self.assertEqual(self.house.ask("POST", "/api/engines/trial?id=first-bot", {},
-                                        Authorization=self.house.token())[0], 200)
-        self.assertEqual(self.house.ask("DELETE", "/api/engines?id=first-bot", {},
-                                        Authorization=self.house.token())[0], 200)
-        self.assertEqual(self.house.players(), [])
+        self.assertEqual(self.server.players(), ["first-bot"])
+        self.assertEqual(self.server.ask("POST", "/api/engines/trial?id=first-bot", {},
+                                        Authorization=self.server.token())[0], 200)
+        self.assertEqual(self.server.ask("DELETE", "/api/engines?id=first-bot", {},
+                                        Authorization=self.server.token())[0], 200)
+        self.assertEqual(self.server.players(), [])
 
     def test_what_does_not_work_is_told_and_leaves_nothing(self):
-        for body, words in ((bot("/no/such.py"), "No such file"), (bot(BEAST, "crash"), "ended by itself"),
-                            (bot(BEAST, "lie"), "against the rules"), (bot(BEAST, "mute-from-birth"), "did not answer"),
-                            (bot(BEAST, "network"), "network refused")):
-            status, answer = self.house.install("bad", body)
+        for body, words in ((bot("/no/such.py"), "No such file"), (bot(HOSTILE, "crash"), "ended by itself"),
+                            (bot(HOSTILE, "lie"), "against the rules"), (bot(HOSTILE, "mute-from-birth"), "did not answer"),
+                            (bot(HOSTILE, "network"), "network refused")):
+            status, answer = self.server.install("bad", body)
             self.assertEqual((status, answer.get("code")), (400, "engine-trial"), answer)
             self.assertIn(words, answer["en"])
-        self.assertEqual(self.house.players(), [])
-        self.assertEqual(self.house.children(), [])
+        self.assertEqual(self.server.players(), [])
+        self.assertEqual(self.server.children(), [])
 
 
-class Strangers(WithHouse):
+class Strangers(WithServer):
     def refused(self, code="engines-foreign", **headers):
-        status, answer = self.house.install("bot", bot(BOT), **headers)
+        status, answer = self.server.install("bot", bot(BOT), **headers)
         said = answer["code"] if isinstance(answer, dict) else "plain"
         self.assertEqual((status, said), (403, code), headers)
-        self.assertEqual(self.house.players(), [])
+        self.assertEqual(self.server.players(), [])
 
     def test_another_sites_page_installs_nothing(self):
         self.refused("plain", Origin="http://evil.example")
@@ -131,28 +131,28 @@ class Strangers(WithHouse):
         self.refused(Content_Type="application/x-www-form-urlencoded")
 
     def test_another_sites_name_for_this_machine_is_not_this_machine(self):
-        name = f"evil.example:{self.house.port}"
+        name = f"evil.example:{self.server.port}"
         self.refused("engines-elsewhere", Host=name, Origin=f"http://{name}")
         for host in (name, "127.0.0.1.evil.example", "localhost:evil", "192.168.1.5"):
-            status, answer = self.house.ask("GET", Host=host)
+            status, answer = self.server.ask("GET", Host=host)
             self.assertEqual((status, answer["code"]), (403, "engines-elsewhere"), host)
-        self.assertEqual(self.house.ask("GET", Host=f"localhost:{self.house.port}")[0], 200)
+        self.assertEqual(self.server.ask("GET", Host=f"localhost:{self.server.port}")[0], 200)
 
     def test_another_machine_gets_nothing(self):
         self.refused("engines-elsewhere", X_Forwarded_For="10.0.0.7")
-        self.assertEqual(self.house.ask("GET", X_Forwarded_For="10.0.0.7")[0], 403)
-        self.assertEqual(self.house.ask("GET", Forwarded="for=10.0.0.7")[0], 403)
+        self.assertEqual(self.server.ask("GET", X_Forwarded_For="10.0.0.7")[0], 403)
+        self.assertEqual(self.server.ask("GET", Forwarded="for=10.0.0.7")[0], 403)
 
     def test_a_browser_is_not_told_that_others_may_ask(self):
-        status, _ = self.house.ask("OPTIONS", Origin="http://evil.example", Access_Control_Request_Method="POST")
+        status, _ = self.server.ask("OPTIONS", Origin="http://evil.example", Access_Control_Request_Method="POST")
         self.assertEqual(status, 405)
 
     @unittest.skipUnless(os.geteuid() == 0, "only root can be somebody else")
     def test_another_user_of_this_machine_gets_nothing(self):
-        code = (f"import http.client; c = http.client.HTTPConnection('127.0.0.1', {self.house.port});"
+        code = (f"import http.client; c = http.client.HTTPConnection('127.0.0.1', {self.server.port});"
                 "c.request('GET', '/api/engines'); print(c.getresponse().status)")
         said = subprocess.run(["/usr/bin/python3", "-c", code], user=65534, capture_output=True, text=True, cwd="/")
-        # Root's own programs may, and so may those of the house's user: here that is the same.
+        # Root's own programs may, and so may those of the server's user: here that is the same.
         self.assertEqual(said.stdout.strip(), "403", said.stderr)
 
     @unittest.skipUnless(os.geteuid() == 0, "only root can be somebody else")
@@ -160,12 +160,12 @@ class Strangers(WithHouse):
         # What waits for its end (TIME_WAIT) shows as root's.
         code = f"""
 import http.client, socket, time
-first = socket.create_connection(("127.0.0.1", {self.house.port}), source_address=("127.0.0.3", 0))
+first = socket.create_connection(("127.0.0.1", {self.server.port}), source_address=("127.0.0.3", 0))
 port = first.getsockname()[1]
 first.shutdown(socket.SHUT_RDWR)
 first.recv(1)
 first.close()
-c = http.client.HTTPConnection("127.0.0.1", {self.house.port}, source_address=("127.0.0.2", port))
+c = http.client.HTTPConnection("127.0.0.1", {self.server.port}, source_address=("127.0.0.2", port))
 c.request("GET", "/api/engines")
 print(c.getresponse().status)
 """
@@ -173,37 +173,37 @@ print(c.getresponse().status)
         self.assertEqual(said.stdout.strip(), "403", said.stderr)
 
     def test_only_the_own_page_is_told_that_it_may_install(self):
-        page = Page(self.house.port, origin=f"http://{self.house.host}")
+        page = Page(self.server.port, origin=f"http://{self.server.host}")
         self.assertTrue(page.hello["mayInstall"])
         page.close()
 
 
-class OtherHouses(unittest.TestCase):
-    def test_a_house_for_strangers_installs_nothing(self):
-        house = House("serve")
+class OtherServers(unittest.TestCase):
+    def test_a_public_server_installs_nothing(self):
+        server = Server("serve")
         try:
-            self.assertEqual(house.ask("GET")[0], 404)
-            self.assertEqual(house.ask("POST", "/api/engines?id=bot", bot(BOT))[0], 404)
-            page = Page(house.port)
+            self.assertEqual(server.ask("GET")[0], 404)
+            self.assertEqual(server.ask("POST", "/api/engines?id=bot", bot(BOT))[0], 404)
+            page = Page(server.port)
             self.assertFalse(page.hello["mayInstall"])
             page.close()
         finally:
-            house.close()
+            server.close()
 
     def test_a_guest_from_the_network_installs_nothing(self):
-        house = House("play", "--lan")
+        server = Server("play", "--lan")
         try:
-            address = re.search(r"http://([\d.]+):", house.process.stdout.readline())
+            address = re.search(r"http://([\d.]+):", server.process.stdout.readline())
             if address is None or address.group(1).startswith("127."):
                 self.skipTest("this machine is in no network")
-            self.assertEqual(house.ask("GET", address=address.group(1), Host=f"{address.group(1)}:{house.port}")[0], 403)
-            self.assertEqual(house.ask("GET", address=address.group(1))[0], 403)
-            self.assertEqual(house.ask("GET")[0], 200)
+            self.assertEqual(server.ask("GET", address=address.group(1), Host=f"{address.group(1)}:{server.port}")[0], 403)
+            self.assertEqual(server.ask("GET", address=address.group(1))[0], 403)
+            self.assertEqual(server.ask("GET")[0], 200)
         finally:
-            house.close()
+            server.close()
 
 
-class Reviews(WithHouse):
+class Reviews(WithServer):
     def finished(self, page):
         table = page.open_table(rules="xiangqi", second="person")["id"]
         for move in ("h2e2", "h7e7", "h0g2"):
@@ -215,42 +215,42 @@ class Reviews(WithHouse):
     def test_a_program_reviews_and_is_gone_when_nobody_looks(self):
         engine = {"file": {"game": "xiangqi", "protocol": "json",
                            "command": ["/usr/bin/python3", str(HERE / "scorer.py")], "limits": {"time_ms": 60000}}}
-        status, answer = self.house.install("own", engine)
+        status, answer = self.server.install("own", engine)
         self.assertEqual((status, answer.get("tellsScores")), (200, True), answer)
-        page = Page(self.house.port)
+        page = Page(self.server.port)
         table = self.finished(page)
         self.assertEqual(page.ask("analyse", {"on": True, "player": "deepening"}, table), "reviewer-unknown")
         page.send("analyse", {"on": True, "player": "own"}, table)
         value = page.until("value")["d"]
         self.assertEqual((value["player"], value["value"]["kind"]), ("own", "value"))
         page.until("value", lambda data: data["ply"] == 3)
-        self.assertEqual(len(self.house.children()), 1)
+        self.assertEqual(len(self.server.children()), 1)
         page.close()  # while the program thinks about the first position with care
         ends = time.monotonic() + 20
-        while self.house.children() and time.monotonic() < ends:
+        while self.server.children() and time.monotonic() < ends:
             time.sleep(0.1)
-        self.assertEqual(self.house.children(), [])
+        self.assertEqual(self.server.children(), [])
 
     def test_programs_that_never_get_ready_hold_nobody_up(self):
-        engine = bot(BEAST, "mute-from-birth", game="xiangqi")
-        self.assertEqual(self.house.install("mute", {**engine, "untried": True})[0], 200)
-        page = Page(self.house.port)
+        engine = bot(HOSTILE, "mute-from-birth", game="xiangqi")
+        self.assertEqual(self.server.install("mute", {**engine, "untried": True})[0], 200)
+        page = Page(self.server.port)
         table = self.finished(page)
         began = time.monotonic()
         for _ in range(20):
             self.assertEqual(page.ask("analyse", {"on": True, "player": "mute"}, table), "ack")
             self.assertEqual(page.ask("analyse", {"on": False}, table), "ack")
-        self.assertEqual(self.house.ask("GET", "/health")[0], 200)
+        self.assertEqual(self.server.ask("GET", "/health")[0], 200)
         self.assertLess(time.monotonic() - began, 8)
         ends = time.monotonic() + 8
-        while self.house.children() and time.monotonic() < ends:
+        while self.server.children() and time.monotonic() < ends:
             time.sleep(0.1)
-        self.assertEqual(self.house.children(), [], "they went without being waited for")
+        self.assertEqual(self.server.children(), [], "they went without being waited for")
         page.close()
 
     def test_a_program_that_tells_no_values_says_so(self):
-        self.house.install("first-bot", bot(BOT, game="xiangqi"))
-        page = Page(self.house.port)
+        self.server.install("first-bot", bot(BOT, game="xiangqi"))
+        page = Page(self.server.port)
         table = self.finished(page)
         page.send("analyse", {"on": True, "player": "first-bot"}, table)
         trouble = page.until("value.trouble")["d"]

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A program that tells a value at once and takes its whole time for the move; it speaks the house's lines of JSON."""
+"""A program that tells a value at once and takes its whole time for the move; it speaks the server's lines of JSON."""
 
 import json
 import select

@@ -1,7 +1,7 @@
 // What comes over a line of the course: cut anywhere it gives the same objects; what is read and
 // written again is read as the same; a guest who hears it stays a guest of the rules.
-#include "adapters/course_codec.h"
-#include "adapters/course_guest.h"
+#include "adapters/course/course_codec.h"
+#include "adapters/course/course_session.h"
 #include "fuzz/fuzz.h"
 #include "protocol/course/splitter.h"
 
@@ -22,7 +22,7 @@ std::vector<std::string> objects_of(std::string_view bytes, std::size_t piece) {
 }
 
 // A hall that says yes to every move the rules allow.
-class Table final : public CourseGuest::Sides {
+class Table final : public CourseSession::Sides {
   public:
     Table() {
         wire::TableFull full;
@@ -63,7 +63,7 @@ class Table final : public CourseGuest::Sides {
 
     LoadGame load = load_game;
     std::unique_ptr<AnyGame> game = std::move(*make_game(course::kRules));
-    CourseGuest guest{load, *this};
+    CourseSession guest{load, *this};
 };
 
 }  // namespace

@@ -44,7 +44,7 @@ class FirstMoveEngine final : public Engine {
 void hear_all(std::string_view rules, std::string_view text) {
     std::size_t asked = 0;
     std::size_t answered = 0;
-    const engines::SessionCraft craft{
+    const engine_protocols::SessionEnvironment environment{
         .load_game = [](const Record& record) { return load_game(record); },
         .make_engine = [](std::string_view, std::string_view,
                           const PlayerOptions&) -> Result<std::unique_ptr<Engine>> {
@@ -62,7 +62,8 @@ void hear_all(std::string_view rules, std::string_view text) {
                 if (line.starts_with("bestmove") || line == "nobestmove") ++answered;
             },
     };
-    auto session = engines::make_session("", craft, {std::string(rules), "first", {}, {}});
+    auto session =
+        engine_protocols::make_session("", environment, {std::string(rules), "first", {}, {}});
     require(session.has_value(), "every game has a protocol");
     for (const std::string_view line : split(text, '\n')) {
         const auto words = split_words(line);

@@ -1,9 +1,9 @@
 // What pages send: each line of an input is a frame, of the second or third person when it begins
 // with '2' or '3'; the third has an account.
 // Every frame with a number gets exactly one answer with that number, and the log stays a table's.
-#include "adapters/json_codec.h"
 #include "base/text.h"
 #include "fuzz/fuzz.h"
+#include "protocol/wire/json_codec.h"
 #include "service/hall.h"
 #include "support/service_doubles.h"
 
@@ -11,25 +11,26 @@ using namespace yiguan;
 
 namespace {
 
-class House final : public service::Courier {
+class Server final : public service::MessageSender {
   public:
-    House() {
-        craft_.load_game = load_game;
-        craft_.form_of = form_of;
-        craft_.say = test::say;
-        craft_.make_engine = [](std::string_view, std::string_view) -> Result<service::MadeEngine> {
+    Server() {
+        environment_.load_game = load_game;
+        environment_.form_of = form_of;
+        environment_.say = test::say;
+        environment_.make_engine = [](std::string_view,
+                                      std::string_view) -> Result<service::MadeEngine> {
             return Reason("player-unknown");
         };
-        craft_.secret = [this](std::size_t) { return "s" + std::to_string(++secrets_); };
-        craft_.fingerprint = [](std::string_view text) { return std::string(text); };
-        craft_.post = [](const std::function<void()>& task) { task(); };
+        environment_.secret = [this](std::size_t) { return "s" + std::to_string(++secrets_); };
+        environment_.fingerprint = [](std::string_view text) { return std::string(text); };
+        environment_.post = [](const std::function<void()>& task) { task(); };
         hall_.enter(1, "");
         hall_.enter(2, "");
         hall_.enter(3, "", service::Account{"a3", "Cid", 0, false});
     }
-    ~House() override = default;
-    House(const House&) = delete;
-    House& operator=(const House&) = delete;
+    ~Server() override = default;
+    Server(const Server&) = delete;
+    Server& operator=(const Server&) = delete;
 
     void send(service::SessionId,
               const wire::ToPage& message,
@@ -64,22 +65,22 @@ class House final : public service::Courier {
   private:
     test::HandClock clock_;
     test::MemoryStore store_;
-    service::Craft craft_;
+    service::Environment environment_;
     int secrets_ = 0;
     int answers_ = 0;
-    service::Hall hall_{service::Ports{clock_, store_, *this, craft_}};
+    service::Hall hall_{service::Ports{clock_, store_, *this, environment_}};
 };
 
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view text(reinterpret_cast<const char*>(data), size);
-    House house;
+    Server server;
     for (const std::string_view line : split(text, '\n')) {
         const bool is_other = line.starts_with('2') || line.starts_with('3');
         const auto session = static_cast<service::SessionId>(is_other ? line.front() - '0' : 1);
-        house.receive(session, line.substr(is_other ? 1 : 0));
+        server.receive(session, line.substr(is_other ? 1 : 0));
     }
-    house.require_logs_are_tables();
+    server.require_logs_are_tables();
     return 0;
 }

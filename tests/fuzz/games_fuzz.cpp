@@ -1,6 +1,6 @@
 // Game records in every format: the first byte chooses it. Read or refused with words; what is read
 // is written and read back the same.
-#include "adapters/text_encoding.h"
+#include "adapters/system/text_encoding.h"
 #include "fuzz/fuzz.h"
 #include "protocol/records/formats.h"
 #include "protocol/records/source_text.h"
@@ -12,15 +12,15 @@ namespace {
 
 void write_and_read_back(const std::vector<GameTree>& games,
                          const Format& format,
-                         const Craft& craft) {
-    const auto written = write_games(games, format, craft);
+                         const Environment& environment) {
+    const auto written = write_games(games, format, environment);
     if (!written) {
         fuzz::require_words(written.error(), games.front().rules);
         return;
     }
     const bool is_malformed = first_malformed(written->text) != std::string::npos;
     if (!written->losses.empty() || is_malformed) return;
-    const auto again = read_games(written->text, format, craft);
+    const auto again = read_games(written->text, format, environment);
     fuzz::require(again.has_value(), "what is written is read");
     fuzz::require(again->damages.empty(), "what is written is not damaged");
     fuzz::require(again->games == games, "games come back");
@@ -32,8 +32,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (size == 0) return 0;
     const Format& format = formats()[data[0] % formats().size()];
     const std::string_view bytes(reinterpret_cast<const char*>(data + 1), size - 1);
-    const Craft craft{load_game, utf8_from_gb18030, "", MoveStyle::Chinese};
-    const auto reading = read_games(bytes, format, craft);
+    const Environment environment{load_game, utf8_from_gb18030, "", MoveStyle::Chinese};
+    const auto reading = read_games(bytes, format, environment);
     if (!reading) {
         fuzz::require_words(reading.error(), "");
         return 0;
@@ -41,6 +41,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const bool has_games = !reading->games.empty();
     for (const Reason& damage : reading->damages)
         fuzz::require_words(damage, has_games ? reading->games.front().rules : format.game);
-    if (has_games) write_and_read_back(reading->games, format, craft);
+    if (has_games) write_and_read_back(reading->games, format, environment);
     return 0;
 }

@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "support/store_houses.h"
+#include "support/store_places.h"
 
 namespace yiguan::test {
 namespace {
@@ -15,11 +15,11 @@ class AccountStores : public testing::TestWithParam<StoreKind> {
 
     void open() {
         store.reset();
-        store = std::move(*house->open_accounts());
+        store = std::move(*server->open_accounts());
     }
     static std::string code(const Refusal& refusal) { return refusal ? refusal->code : "done"; }
 
-    const std::unique_ptr<StoreHouse> house = GetParam().make();
+    const std::unique_ptr<StorePlace> server = GetParam().make();
     std::unique_ptr<service::AccountStore> store;
     const service::AccountStore::Kept ann{{"a1", "Ann", 123, false}, "hash"};
     const service::AccountStore::Kept bob{{"b1", "小明", 456, true}, ""};

@@ -1,22 +1,22 @@
 // Positions set up on the page: the rule book's refusals name piece and point.
 #include <gtest/gtest.h>
 
-#include "support/hall_house.h"
+#include "support/hall_fixture.h"
 
 namespace yiguan::service {
 namespace {
 
-using test::House;
+using test::Server;
 
-const wire::Arranged* arranged(House& house, const wire::Arrange& wish) {
-    house.enter(1, "");
-    house.ask(1, wish);
-    return house.last<wire::Arranged>(1);
+const wire::Arranged* arranged(Server& server, const wire::Arrange& wish) {
+    server.enter(1, "");
+    server.ask(1, wish);
+    return server.last<wire::Arranged>(1);
 }
 
 TEST(Arranging, BeginsWithTheStartOfTheRules) {
-    House house;
-    const auto* start = arranged(house, {"xiangqi", "", {}});
+    Server server;
+    const auto* start = arranged(server, {"xiangqi", "", {}});
     ASSERT_NE(start, nullptr);
     EXPECT_EQ(start->rules, "xiangqi/asian");
     EXPECT_EQ(start->side, "first");
@@ -26,9 +26,9 @@ TEST(Arranging, BeginsWithTheStartOfTheRules) {
 }
 
 TEST(Arranging, TellsWhichPieceMayNotStandThere) {
-    House house;
+    Server server;
     const wire::Placement placement{{"e0 K first", "e9 k second", "a0 P first"}, "first"};
-    const auto* told = arranged(house, {"xiangqi", "", placement});
+    const auto* told = arranged(server, {"xiangqi", "", placement});
     ASSERT_NE(told, nullptr);
     EXPECT_EQ(told->start, "4k4/9/9/9/9/9/9/9/9/P3K4 w - - 0 1");
     ASSERT_TRUE(told->refusal);
@@ -37,8 +37,8 @@ TEST(Arranging, TellsWhichPieceMayNotStandThere) {
 }
 
 TEST(Arranging, ShowsTextsThatTheRuleBookRefuses) {
-    House house;
-    const auto* told = arranged(house, {"xiangqi", "4k4/9/9/9/9/9/9/9/9/4K4 b", {}});
+    Server server;
+    const auto* told = arranged(server, {"xiangqi", "4k4/9/9/9/9/9/9/9/9/4K4 b", {}});
     ASSERT_NE(told, nullptr);
     EXPECT_EQ(told->pieces.size(), 2u);
     EXPECT_EQ(told->side, "second");
@@ -46,11 +46,11 @@ TEST(Arranging, ShowsTextsThatTheRuleBookRefuses) {
 }
 
 TEST(Arranging, ReadsWhateverTheRuleBookReads) {
-    House house;
+    Server server;
     for (const char* text :
          {"3k5/9/9/9/9/9/9/9/4H4/4K4 w", "3k5/45/9/9/9/9/9/9/4N4/4K4 w",
           "3k5/9/9/9/9/9/9/9/4N4/4K4\nw - - 0 1\n", "  3k5/9/9/9/9/9/9/9/4N4/4K4\r\n\r\nr"}) {
-        const auto* told = arranged(house, {"xiangqi", text, {}});
+        const auto* told = arranged(server, {"xiangqi", text, {}});
         ASSERT_NE(told, nullptr);
         EXPECT_EQ(told->start, "3k5/9/9/9/9/9/9/9/4N4/4K4 w - - 0 1") << text;
         EXPECT_EQ(told->pieces.size(), 3u) << text;
@@ -59,17 +59,17 @@ TEST(Arranging, ReadsWhateverTheRuleBookReads) {
 }
 
 TEST(Arranging, ARefusedTextIsOneLineToo) {
-    House house;
-    const auto* told = arranged(house, {"xiangqi", "4k4/9/9/9/9/9/9/9/9/4K4\n b", {}});
+    Server server;
+    const auto* told = arranged(server, {"xiangqi", "4k4/9/9/9/9/9/9/9/9/4K4\n b", {}});
     ASSERT_NE(told, nullptr);
     EXPECT_EQ(told->start, "4k4/9/9/9/9/9/9/9/9/4K4 b");
     EXPECT_EQ(told->refusal->code, "setup-generals-facing");
 }
 
 TEST(Arranging, TellsThatAGameIsOverThere) {
-    House house;
+    Server server;
     const auto* told = arranged(
-        house,
+        server,
         {"gomoku", "",
          wire::Placement{{"a1 x first", "b1 x first", "c1 x first", "d1 x first", "e1 x first"},
                          "second"}});
@@ -80,37 +80,37 @@ TEST(Arranging, TellsThatAGameIsOverThere) {
 }
 
 TEST(Arranging, OfferedPointsAreNoPiecesOfTheTray) {
-    House house;
-    EXPECT_EQ(arranged(house, {"gomoku/renju", "", {}})->tray.size(), 2u);
+    Server server;
+    EXPECT_EQ(arranged(server, {"gomoku/renju", "", {}})->tray.size(), 2u);
 }
 
 TEST(Arranging, RefusesWhatCannotBeRead) {
-    House house;
-    house.enter(1, "");
-    house.ask(1, wire::Arrange{"chess", "", {}});
-    EXPECT_EQ(house.refusal(1), "game-unknown");
-    house.ask(1, wire::Arrange{"xiangqi", "what is this", {}});
-    EXPECT_NE(house.refusal(1), "game-unknown");
-    house.ask(1, wire::Arrange{"xiangqi", "", wire::Placement{{"e0 K"}, "first"}});
-    EXPECT_EQ(house.refusal(1), "arrange-piece");
-    house.ask(1, wire::Arrange{"xiangqi", "", wire::Placement{{}, "third"}});
-    EXPECT_EQ(house.refusal(1), "side-unknown");
-    EXPECT_EQ(house.count<wire::Arranged>(1), 0);
+    Server server;
+    server.enter(1, "");
+    server.ask(1, wire::Arrange{"chess", "", {}});
+    EXPECT_EQ(server.refusal(1), "game-unknown");
+    server.ask(1, wire::Arrange{"xiangqi", "what is this", {}});
+    EXPECT_NE(server.refusal(1), "game-unknown");
+    server.ask(1, wire::Arrange{"xiangqi", "", wire::Placement{{"e0 K"}, "first"}});
+    EXPECT_EQ(server.refusal(1), "arrange-piece");
+    server.ask(1, wire::Arrange{"xiangqi", "", wire::Placement{{}, "third"}});
+    EXPECT_EQ(server.refusal(1), "side-unknown");
+    EXPECT_EQ(server.count<wire::Arranged>(1), 0);
 }
 
 TEST(Arranging, OnePlaysFromThere) {
-    House house;
+    Server server;
     const std::string start = "3k5/9/9/9/9/9/9/9/4R4/4K4 b - - 0 1";
-    ASSERT_FALSE(arranged(house, {"xiangqi", start, {}})->refusal);
+    ASSERT_FALSE(arranged(server, {"xiangqi", start, {}})->refusal);
     const std::string table =
-        house.open(1, {"xiangqi",
-                       start,
-                       {},
-                       {wire::SeatWish{"person", "Ann", ""}, wire::SeatWish{"person", "Bob", ""}},
-                       "none"});
+        server.open(1, {"xiangqi",
+                        start,
+                        {},
+                        {wire::SeatWish{"person", "Ann", ""}, wire::SeatWish{"person", "Bob", ""}},
+                        "none"});
     EXPECT_NE(table, "");
-    EXPECT_EQ(house.state(1).side, "second");
-    EXPECT_EQ(house.state(1).position, start);
+    EXPECT_EQ(server.state(1).side, "second");
+    EXPECT_EQ(server.state(1).position, start);
 }
 
 }  // namespace

@@ -5,7 +5,7 @@
 #include <atomic>
 #include <set>
 
-#include "adapters/steady_clock.h"
+#include "adapters/system/steady_clock.h"
 #include "base/text.h"
 #include "engines/book.h"
 #include "engines/book_player.h"

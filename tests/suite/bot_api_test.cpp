@@ -1,5 +1,5 @@
 // What a program asks over HTTP is answered once, whatever becomes of its stream.
-#include "adapters/bot_api.h"
+#include "adapters/http/bot_api.h"
 
 #include <gtest/gtest.h>
 
@@ -18,7 +18,7 @@ namespace {
 using service::SessionId;
 
 // Answers when the test does.
-class SilentReception final : public service::Reception {
+class SilentSessionHandler final : public service::SessionHandler {
   public:
     void enter(SessionId, std::string_view, const std::optional<service::Account>&) override {}
     void leave(SessionId session) override { left.push_back(session); }
@@ -68,7 +68,7 @@ class BotApiTest : public testing::Test {
         {clock, store, hasher, [](std::size_t) { return std::string("secret"); },
          [](std::string_view text) { return "#" + std::string(text); },
          [](const std::string&) { return Refusal(); }, [](const std::string&) {}}};
-    SilentReception hall;
+    SilentSessionHandler hall;
     BotApi api{{hall, accounts,
                 [this](SessionId, const std::string& line) { lines.push_back(line); }, test::say}};
     std::deque<std::vector<int>> said;

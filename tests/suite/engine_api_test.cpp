@@ -10,8 +10,8 @@
 #include <sstream>
 #include <string>
 
-#include "adapters/engine_api.h"
-#include "adapters/peer_owner.h"
+#include "adapters/http/engine_api.h"
+#include "adapters/http/peer_owner.h"
 #include "support/service_doubles.h"
 
 namespace yiguan {
@@ -43,7 +43,7 @@ class EngineApiTest : public testing::Test {
         return Trial{"h8", "", 200, true};
     }
 
-    // From the house's own page.
+    // From Yiguan's own page.
     static HttpRequest request(HttpMethod method, const std::string& id, std::string body = "{}") {
         HttpRequest out;
         out.method = method;
@@ -131,7 +131,7 @@ TEST_F(EngineApiTest, RefusesEachFieldByItsName) {
     EXPECT_EQ(files(), 0u);
 }
 
-TEST_F(EngineApiTest, RefusesNamesThatAreNoneAndThoseOfTheHouse) {
+TEST_F(EngineApiTest, RefusesInvalidAndReservedNames) {
     for (const char* id : {"", "../x", "a/b", ".", "A", "a b", "-a", "棋", "a.toml"})
         EXPECT_EQ(told(installing(id)), "engine-id id") << id;
     EXPECT_EQ(told(installing(std::string(41, 'a'))), "engine-id id");
@@ -230,7 +230,7 @@ TEST_F(EngineApiTest, TrustsNobodyElseOnThisMachine) {
                [](const HttpReply& reply) { EXPECT_EQ(reply.status, 403); });
 }
 
-TEST_F(EngineApiTest, IsNotThereInAHouseForStrangers) {
+TEST_F(EngineApiTest, IsAbsentOnAPublicServer) {
     EngineApi::Ports none = ports();
     none.folder.clear();
     EngineApi api(none);
@@ -239,8 +239,8 @@ TEST_F(EngineApiTest, IsNotThereInAHouseForStrangers) {
                    [](const HttpReply& reply) { EXPECT_EQ(reply.status, 404); });
 }
 
-// Of a table of connections as the kernel shows it: whose is the peer at 127.0.0.2:40000 of a house
-// at 127.0.0.1:8000?
+// Of a table of connections as the kernel shows it: whose is the peer at 127.0.0.2:40000 of a
+// server at 127.0.0.1:8000?
 bool is_of_user_1000(const std::string& rows, const std::string& own_address = "127.0.0.1") {
     std::istringstream table("  sl  local_address rem_address   st tx_queue rx_queue tr\n" + rows);
     return is_peer_of_user({{"127.0.0.2", 40000}, {own_address, 8000}}, table, 1000);
@@ -252,13 +252,13 @@ std::string row(const std::string& ends, const char* state, int user, int inode)
 }
 
 constexpr const char* kPeer = "0200007F:9C40 0100007F:1F40";
-constexpr const char* kHouse = "0100007F:1F40 0200007F:9C40";
+constexpr const char* kServer = "0100007F:1F40 0200007F:9C40";
 
 TEST(PeerOwner, IsWhoHoldsThatVeryConnectionOpen) {
     EXPECT_TRUE(is_of_user_1000(row(kPeer, "01", 1000, 77)));
     EXPECT_TRUE(is_of_user_1000(row(kPeer, "01", 0, 77))) << "the machine's own may all";
     EXPECT_FALSE(is_of_user_1000(row(kPeer, "01", 1001, 77)));
-    EXPECT_TRUE(is_of_user_1000(row(kHouse, "01", 1001, 5) + row(kPeer, "01", 1000, 77)));
+    EXPECT_TRUE(is_of_user_1000(row(kServer, "01", 1001, 5) + row(kPeer, "01", 1000, 77)));
     EXPECT_FALSE(is_of_user_1000(""));
     EXPECT_FALSE(is_of_user_1000(row(kPeer, "01", 1000, 77), "127.0.0.9"));
     EXPECT_FALSE(is_of_user_1000(row(kPeer, "01", 1000, 77), ""));

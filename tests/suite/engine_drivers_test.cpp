@@ -12,9 +12,9 @@
 namespace yiguan {
 namespace {
 
-using engines::Driver;
-using engines::Heard;
-using engines::Lines;
+using engine_protocols::Driver;
+using engine_protocols::Heard;
+using engine_protocols::Lines;
 
 std::unique_ptr<Driver> driver(std::string_view protocol,
                                std::string_view rules,
@@ -42,18 +42,18 @@ std::string move_in(const Heard& heard) {
 }
 
 TEST(Moves, AreMovedByRanksOnlyWhenTheyAreMoves) {
-    EXPECT_EQ(engines::with_ranks_moved("h2e2", 1), "h3e3");
-    EXPECT_EQ(engines::with_ranks_moved("a9a0", 1), "a10a1");
-    EXPECT_EQ(engines::with_ranks_moved("a10a1", -1), "a9a0");
+    EXPECT_EQ(engine_protocols::with_ranks_moved("h2e2", 1), "h3e3");
+    EXPECT_EQ(engine_protocols::with_ranks_moved("a9a0", 1), "a10a1");
+    EXPECT_EQ(engine_protocols::with_ranks_moved("a10a1", -1), "a9a0");
     for (const char* other : {"", "h2", "h2e2x", "(none)", "2h2e", "hh", "h2e"})
-        EXPECT_EQ(engines::with_ranks_moved(other, 1), other);
+        EXPECT_EQ(engine_protocols::with_ranks_moved(other, 1), other);
 }
 
 TEST(UciDriver, TellsAProgramOfManyVariantsWhichOneAndCountsItsRanksFromOne) {
     const auto uci = driver("uci", "xiangqi/asian", {{"Hash", "32"}});
     EXPECT_EQ(uci->greet().lines, Lines{"uci"});
     (void)uci->hear("option name UCI_Variant type combo default chess var chess var xiangqi");
-    EXPECT_TRUE(std::holds_alternative<engines::Ready>(uci->hear("uciok")));
+    EXPECT_TRUE(std::holds_alternative<engine_protocols::Ready>(uci->hear("uciok")));
     EXPECT_EQ(uci->new_game().lines,
               (Lines{"setoption name UCI_Variant value xiangqi", "setoption name Hash value 32",
                      "ucinewgame", "isready"}));
@@ -123,7 +123,7 @@ TEST(GomocupDriver, SendsTheWholeBoardWithTheStonesOfTheOneToMoveAsItsOwn) {
     const Lines start = gomocup->new_game().lines;
     EXPECT_NE(std::find(start.begin(), start.end(), "INFO rule 4"), start.end());
     EXPECT_NE(std::find(start.begin(), start.end(), "START 15"), start.end());
-    EXPECT_TRUE(std::holds_alternative<engines::Ready>(gomocup->hear("OK")));
+    EXPECT_TRUE(std::holds_alternative<engine_protocols::Ready>(gomocup->hear("OK")));
     const auto empty = game_of("gomoku/renju", {});
     EXPECT_EQ(asked(*gomocup, *empty, {.move_time_ms = 50}).back(), "BEGIN");
     const auto game = game_of("gomoku/renju", {"h8", "h9", "i8"});
@@ -141,7 +141,7 @@ TEST(GomocupDriver, SendsTheWholeBoardWithTheStonesOfTheOneToMoveAsItsOwn) {
 
 TEST(XboardDriver, TellsOnlyTheMovesThatTheProgramHasNotSeen) {
     const auto xboard = driver("xboard", "xiangqi/asian");
-    EXPECT_TRUE(std::holds_alternative<engines::Ready>(
+    EXPECT_TRUE(std::holds_alternative<engine_protocols::Ready>(
         xboard->hear("feature usermove=1 setboard=1 ping=0 done=1")));
     EXPECT_FALSE(xboard->new_game().expects_ready);
     const auto first = game_of("xiangqi/asian", {"h2e2"});

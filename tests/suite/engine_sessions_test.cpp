@@ -60,34 +60,35 @@ class PatientEngine final : public Engine {
 
 class SessionTest : public testing::Test {
   protected:
-    std::unique_ptr<engines::Session> session(std::string_view protocol, std::string rules) {
-        craft_.load_game = load_game;
-        craft_.make_engine = [this](
-                                 std::string_view, std::string_view,
-                                 const PlayerOptions& options) -> Result<std::unique_ptr<Engine>> {
+    std::unique_ptr<engine_protocols::Session> session(std::string_view protocol,
+                                                       std::string rules) {
+        environment_.load_game = load_game;
+        environment_.make_engine =
+            [this](std::string_view, std::string_view,
+                   const PlayerOptions& options) -> Result<std::unique_ptr<Engine>> {
             if (!story_.has_memory) return Reason("engine-no-memory");
             story_.options = options;
             return std::unique_ptr<Engine>(std::make_unique<PatientEngine>(story_));
         };
-        craft_.check_engine = [](std::string_view, std::string_view,
-                                 const PlayerOptions& options) -> Refusal {
+        environment_.check_engine = [](std::string_view, std::string_view,
+                                       const PlayerOptions& options) -> Refusal {
             for (const auto& [key, value] : options)
                 if (value == "bad") return Reason("option-value").text("option", key);
             return std::nullopt;
         };
-        craft_.say = [](const Reason& reason, std::string_view) { return reason.code; };
-        craft_.players = {
+        environment_.say = [](const Reason& reason, std::string_view) { return reason.code; };
+        environment_.players = {
             {"deepening", 1, {}, {}, {{"hash", "", "", {}}, {"threads", "", "", {}}}}};
-        craft_.send = [this](std::string_view line) { story_.said.emplace_back(line); };
-        return std::move(
-            *engines::make_session(protocol, craft_, {std::move(rules), "deepening", {}, {}}));
+        environment_.send = [this](std::string_view line) { story_.said.emplace_back(line); };
+        return std::move(*engine_protocols::make_session(protocol, environment_,
+                                                         {std::move(rules), "deepening", {}, {}}));
     }
-    static void hear(engines::Session& session, const std::vector<std::string>& lines) {
+    static void hear(engine_protocols::Session& session, const std::vector<std::string>& lines) {
         for (const std::string& line : lines) EXPECT_TRUE(session.hear(line)) << line;
     }
 
     Story story_;
-    engines::SessionCraft craft_;
+    engine_protocols::SessionEnvironment environment_;
 };
 
 TEST_F(SessionTest, MakesTheOpponentOnceAllOptionsAreSet) {

@@ -1,19 +1,19 @@
-// Games that were read from records: what becomes of them at the house, and how they leave it
+// Games that were read from records: what becomes of them at the server, and how they leave it
 // again.
 #include <gtest/gtest.h>
 
-#include "adapters/record_export.h"
-#include "adapters/record_import.h"
-#include "adapters/text_encoding.h"
-#include "support/hall_house.h"
+#include "adapters/http/record_export.h"
+#include "adapters/http/record_import.h"
+#include "adapters/system/text_encoding.h"
+#include "support/hall_fixture.h"
 #include "support/reasons.h"
 
 namespace yiguan::test {
 namespace {
 
 records::Reading reading_of(std::string_view text, std::string_view format) {
-    const records::Craft craft{load_game, utf8_from_gb18030, "", {}};
-    auto reading = records::read_games(text, *records::find_format(format), craft);
+    const records::Environment environment{load_game, utf8_from_gb18030, "", {}};
+    auto reading = records::read_games(text, *records::find_format(format), environment);
     EXPECT_TRUE(reading);
     return *reading;
 }
@@ -24,9 +24,9 @@ TableSetup setup_of(std::string_view text, std::string_view format, std::size_t 
     return setup;
 }
 
-std::string kept(House& house, const TableSetup& setup) {
+std::string kept(Server& server, const TableSetup& setup) {
     std::string id;
-    house.hall().keep(setup, [&](const Result<std::string>& table) {
+    server.hall().keep(setup, [&](const Result<std::string>& table) {
         ASSERT_TRUE(table);
         id = *table;
     });
@@ -42,17 +42,17 @@ constexpr const char* kPgn = R"([Game "Chinese Chess"]
 {a beginning} 1. 炮二平五 马8进7 {a word} (1... 马2进3) 2. 马二进三 0-1
 )";
 
-const wire::TableFull* shown(House& house, const std::string& table, const std::string& token) {
-    house.enter(7, token);
-    house.ask(7, wire::JoinTable{}, table);
-    return house.last<wire::TableFull>(7);
+const wire::TableFull* shown(Server& server, const std::string& table, const std::string& token) {
+    server.enter(7, token);
+    server.ask(7, wire::JoinTable{}, table);
+    return server.last<wire::TableFull>(7);
 }
 
 TEST(Imports, AreTablesThatAreOver) {
-    House house;
-    const std::string table = kept(house, setup_of(kPgn, "pgn"));
-    house.restart();
-    const auto* full = shown(house, table, "x");
+    Server server;
+    const std::string table = kept(server, setup_of(kPgn, "pgn"));
+    server.restart();
+    const auto* full = shown(server, table, "x");
     ASSERT_NE(full, nullptr);
     EXPECT_EQ(full->plies.size(), 3u);
     EXPECT_EQ(full->seats[0].name, "甲");
@@ -71,43 +71,43 @@ TEST(Imports, AreTablesThatAreOver) {
 }
 
 TEST(Imports, AreAmongTheGamesOfWhoBroughtThem) {
-    House house;
-    const std::string table = kept(house, setup_of(kPgn, "pgn"));
-    house.enter(1, "ann");
-    house.ask(1, wire::AskHistory{});
-    const auto* history = house.last<wire::History>(1);
+    Server server;
+    const std::string table = kept(server, setup_of(kPgn, "pgn"));
+    server.enter(1, "ann");
+    server.ask(1, wire::AskHistory{});
+    const auto* history = server.last<wire::History>(1);
     ASSERT_EQ(history->tables.size(), 1u);
     EXPECT_EQ(history->tables[0].id, table);
     EXPECT_TRUE(history->tables[0].is_imported);
-    EXPECT_TRUE(house.store.over[table]);
+    EXPECT_TRUE(server.store.over[table]);
 }
 
 TEST(Imports, NobodyPlaysOnOrPlaysAgain) {
-    House house;
-    const std::string table = kept(house, setup_of(kPgn, "pgn"));
-    house.enter(1, "ann");
-    house.ask(1, wire::Resign{}, table);
-    EXPECT_EQ(house.refusal(1), "not-your-table");
-    house.ask(1, wire::Rematch{}, table);
-    EXPECT_EQ(house.refusal(1), "not-your-table");
+    Server server;
+    const std::string table = kept(server, setup_of(kPgn, "pgn"));
+    server.enter(1, "ann");
+    server.ask(1, wire::Resign{}, table);
+    EXPECT_EQ(server.refusal(1), "not-your-table");
+    server.ask(1, wire::Rematch{}, table);
+    EXPECT_EQ(server.refusal(1), "not-your-table");
 }
 
 TEST(Imports, WithoutAResultHaveNone) {
-    House house;
+    Server server;
     const std::string table =
-        kept(house, setup_of("yiguan-record 1\nrules gomoku\nmoves h8 h9\n", "record"));
-    const auto* full = shown(house, table, "x");
+        kept(server, setup_of("yiguan-record 1\nrules gomoku\nmoves h8 h9\n", "record"));
+    const auto* full = shown(server, table, "x");
     EXPECT_EQ(full->state.end->kind, "untold");
     EXPECT_EQ(full->state.end->reason.code, "record-untold");
     EXPECT_EQ(full->seats[0].name, "");
 }
 
 TEST(Imports, TheRulesComeBeforeTheRecord) {
-    House house;
+    Server server;
     const std::string text =
         "yiguan-record 1\nrules gomoku\ntag Result 0-1\ntag One A\ntag Two B\n"
         "moves h8 a1 i8 a3 j8 a5 k8 a7 l8\n";
-    const auto* full = shown(house, kept(house, setup_of(text, "record")), "x");
+    const auto* full = shown(server, kept(server, setup_of(text, "record")), "x");
     EXPECT_EQ(full->state.end->winner, "one");
     EXPECT_EQ(full->state.end->reason.code, "five");
     EXPECT_EQ(full->seats[1].name, "B");
@@ -153,18 +153,18 @@ TEST(Imports, LongGamesAreCutAndSaySo) {
     EXPECT_NE(setup.origin->damages[0].en.find("500"), std::string::npos);
 }
 
-std::string exported_text(House& house, const std::string& table, const ExportForm& form) {
-    const auto told = house.hall().telling_of(table)();
+std::string exported_text(Server& server, const std::string& table, const ExportForm& form) {
+    const auto told = server.hall().telling_of(table)();
     const auto written = exported(*told, form, load_game);
     return written ? written->text : "";
 }
 
 // What was exported comes back as the same game, comments and names included.
 TEST(Exports, ComeBackTheSame) {
-    House house;
-    const std::string table = kept(house, setup_of(kPgn, "pgn"));
+    Server server;
+    const std::string table = kept(server, setup_of(kPgn, "pgn"));
     for (const ExportForm& form : export_forms("xiangqi/asian")) {
-        const std::string text = exported_text(house, table, form);
+        const std::string text = exported_text(server, table, form);
         const TableSetup again = setup_of(text, form.format->id);
         EXPECT_EQ(again.moves, (std::vector<std::string>{"h2e2", "h9g7", "h0g2"})) << text;
         EXPECT_EQ(again.seats[0].name, "甲") << text;
@@ -176,18 +176,18 @@ TEST(Exports, ComeBackTheSame) {
 }
 
 TEST(Exports, OfGamesPlayedHereNameThePlayersBySide) {
-    House house;
-    house.enter(1, "");
+    Server server;
+    server.enter(1, "");
     const std::string table =
-        house.open(1, {"gomoku",
-                       "",
-                       {"h8", "h9"},
-                       {wire::SeatWish{"person", "Ann", ""}, wire::SeatWish{"person", "Bob", ""}},
-                       "none"});
-    house.ask(1, wire::Resign{}, table);
+        server.open(1, {"gomoku",
+                        "",
+                        {"h8", "h9"},
+                        {wire::SeatWish{"person", "Ann", ""}, wire::SeatWish{"person", "Bob", ""}},
+                        "none"});
+    server.ask(1, wire::Resign{}, table);
     const auto form = find_export_form("psq", "");
     ASSERT_TRUE(form);
-    const std::string text = exported_text(house, table, *form);
+    const std::string text = exported_text(server, table, *form);
     const TableSetup again = setup_of(text, "psq");
     EXPECT_EQ(again.seats[0].name, "Ann") << text;
     EXPECT_EQ(again.origin->result, "0-1") << text;

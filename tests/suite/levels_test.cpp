@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <atomic>
 
-#include "adapters/steady_clock.h"
+#include "adapters/system/steady_clock.h"
 #include "base/rng.h"
 #include "base/text.h"
 #include "engines/gomoku/level_sight.h"

@@ -1,4 +1,4 @@
-// Several nodes that are one house: who serves what, and what is left when one of them goes.
+// Several nodes that are one server: who serves what, and what is left when one of them goes.
 #include "service/node.h"
 
 #include <gtest/gtest.h>
@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "support/hall_house.h"
+#include "support/hall_fixture.h"
 #include "support/several_nodes.h"
 
 namespace yiguan::service {
@@ -21,13 +21,13 @@ using test::MemoryStore;
 using test::MemoryWire;
 using test::SharedLeases;
 
-// What all nodes of a house share, and who comes in where.
+// What all nodes of a server share, and who comes in where.
 struct Shared {
     HandClock clock;
     MemoryStore store;
     SharedLeases leases;
     MemoryWire wire;
-    Craft craft;
+    Environment environment;
     int secrets = 0;
 };
 
@@ -51,14 +51,14 @@ class FencedStore final : public test::StoreBefore {
 };
 
 // A node with the pages that came in there.
-class Program final : public Courier {
+class Program final : public MessageSender {
   public:
     explicit Program(Shared& shared)
         : shared_(shared),
           leases_(shared.leases),
           store_(shared, leases_.number()),
           bus_(shared.wire, leases_.number()),
-          hall(Ports{shared.clock, store_, *this, shared.craft}),
+          hall(Ports{shared.clock, store_, *this, shared.environment}),
           node(Node::Ports{hall, bus_, leases_, *this,
                            [this](SessionId session) { hang_up(session); },
                            [this] { is_beat_due = true; }}) {
@@ -124,14 +124,16 @@ class Program final : public Courier {
 class Nodes : public testing::Test {
   protected:
     Nodes() {
-        shared_.craft.load_game = load_game;
-        shared_.craft.form_of = form_of;
-        shared_.craft.say = test::say;
-        shared_.craft.secret = [this](std::size_t) {
+        shared_.environment.load_game = load_game;
+        shared_.environment.form_of = form_of;
+        shared_.environment.say = test::say;
+        shared_.environment.secret = [this](std::size_t) {
             return "secret" + std::to_string(++shared_.secrets);
         };
-        shared_.craft.fingerprint = [](std::string_view text) { return "#" + std::string(text); };
-        shared_.craft.has_lobby = true;
+        shared_.environment.fingerprint = [](std::string_view text) {
+            return "#" + std::string(text);
+        };
+        shared_.environment.has_lobby = true;
         for (int i = 0; i < 3; ++i) programs_.push_back(std::make_unique<Program>(shared_));
         beat_all();
         beat_all();
@@ -320,7 +322,7 @@ TEST_F(Nodes, HandOverWhenOneLeaves) {
     const int leaving = holder(table);
     programs_[leaving]->node.close_doors();
     ASSERT_TRUE(programs_[leaving]->hall.is_settled());
-    programs_[leaving]->node.leave_house();
+    programs_[leaving]->node.leave_server();
     shared_.wire.deliver_all();
     const int heir = leaving == 2 ? 1 : 2;
     EXPECT_TRUE(programs_[heir]->is_beat_due);

@@ -3,12 +3,12 @@
 
 #include <string>
 
-#include "support/hall_house.h"
+#include "support/hall_fixture.h"
 
 namespace yiguan::service {
 namespace {
 
-using test::House;
+using test::Server;
 
 const wire::GameWish kBlitz{"xiangqi", "fischer:180+2"};
 
@@ -20,18 +20,18 @@ wire::Seek seek(const std::string& name, std::optional<std::string> side = {}) {
 class Pair : public testing::Test {
   public:
     Pair() {
-        for (const SessionId session : {1, 2, 3}) house.enter(session, "");
-        house.ask(1, seek("Ann", "first"));
-        house.ask(2, seek("Bob"));
-        const auto* full = house.last<wire::TableFull>(1);
+        for (const SessionId session : {1, 2, 3}) server.enter(session, "");
+        server.ask(1, seek("Ann", "first"));
+        server.ask(2, seek("Bob"));
+        const auto* full = server.last<wire::TableFull>(1);
         table = full == nullptr ? "" : full->id;
     }
 
     void play(SessionId session,
               const std::string& move,
               std::optional<std::int64_t> think_ms = {}) {
-        const wire::State& now = house.state(session);
-        house.ask(session, wire::PlayMove{now.ply, now.key, move, think_ms}, table);
+        const wire::State& now = server.state(session);
+        server.ask(session, wire::PlayMove{now.ply, now.key, move, think_ms}, table);
     }
     void begin() {
         play(1, "h2e2");
@@ -45,22 +45,22 @@ class Pair : public testing::Test {
         return {from, second, static_cast<char>(from + 1), second};
     }
     void wait(std::int64_t ms) {
-        house.clock.now += ms;
-        house.wake();
+        server.clock.now += ms;
+        server.wake();
     }
     std::string end(SessionId session = 1) const {
-        const auto& end = house.state(session).end;
+        const auto& end = server.state(session).end;
         return end ? end->kind + " " + end->reason.code + " " + end->winner.value_or("nobody") : "";
     }
 
-    House house;
+    Server server;
     std::string table;
 };
 
 TEST_F(Pair, MeetAtATable) {
     ASSERT_NE(table, "");
-    const auto* ann = house.last<wire::TableFull>(1);
-    const auto* bob = house.last<wire::TableFull>(2);
+    const auto* ann = server.last<wire::TableFull>(1);
+    const auto* bob = server.last<wire::TableFull>(2);
     ASSERT_NE(bob, nullptr);
     EXPECT_EQ(bob->id, table);
     EXPECT_TRUE(ann->seats[0].is_yours);
@@ -69,9 +69,9 @@ TEST_F(Pair, MeetAtATable) {
     EXPECT_TRUE(ann->is_open);
     EXPECT_FALSE(ann->is_rated);
     begin();
-    EXPECT_EQ(house.state(1).ply, 2);
-    house.ask(2, wire::WatchLobby{true});
-    EXPECT_TRUE(house.last<wire::LobbyShown>(2)->seeks.empty());
+    EXPECT_EQ(server.state(1).ply, 2);
+    server.ask(2, wire::WatchLobby{true});
+    EXPECT_TRUE(server.last<wire::LobbyShown>(2)->seeks.empty());
 }
 
 TEST_F(Pair, AreNotKeptWaitingForAFirstMove) {
@@ -79,7 +79,7 @@ TEST_F(Pair, AreNotKeptWaitingForAFirstMove) {
     EXPECT_EQ(end(), "");
     wait(1);
     EXPECT_EQ(end(), "aborted aborted nobody");
-    EXPECT_TRUE(house.store.over[table]);
+    EXPECT_TRUE(server.store.over[table]);
 }
 
 TEST_F(Pair, EachHasAFirstMoveToMake) {
@@ -92,73 +92,73 @@ TEST_F(Pair, EachHasAFirstMoveToMake) {
 
 TEST_F(Pair, CallItOffBeforeBothHaveMoved) {
     play(1, "h2e2");
-    house.ask(2, wire::Abort{}, table);
+    server.ask(2, wire::Abort{}, table);
     EXPECT_EQ(end(), "aborted aborted nobody");
 }
 
 TEST_F(Pair, CannotCallItOffLater) {
     begin();
-    house.ask(1, wire::Abort{}, table);
-    EXPECT_EQ(house.refusal(1), "abort-late");
-    house.ask(3, wire::Abort{}, table);
-    EXPECT_EQ(house.refusal(3), "not-your-table");
+    server.ask(1, wire::Abort{}, table);
+    EXPECT_EQ(server.refusal(1), "abort-late");
+    server.ask(3, wire::Abort{}, table);
+    EXPECT_EQ(server.refusal(3), "not-your-table");
 }
 
 TEST_F(Pair, WhoIsLeftAloneWaitsAndClaims) {
     begin();
-    house.ask(1, wire::Claim{true}, table);
-    EXPECT_EQ(house.refusal(1), "claim-present");
-    house.leave(2);
-    ASSERT_NE(house.last<wire::Gone>(1), nullptr);
-    EXPECT_EQ(house.last<wire::Gone>(1)->seat, "two");
-    EXPECT_EQ(house.last<wire::Gone>(1)->in_ms, 40'000);
-    house.clock.now += 39'999;
-    house.ask(1, wire::Claim{true}, table);
-    EXPECT_EQ(house.refusal(1), "claim-early");
-    house.clock.now += 1;
-    house.ask(1, wire::Claim{true}, table);
+    server.ask(1, wire::Claim{true}, table);
+    EXPECT_EQ(server.refusal(1), "claim-present");
+    server.leave(2);
+    ASSERT_NE(server.last<wire::Gone>(1), nullptr);
+    EXPECT_EQ(server.last<wire::Gone>(1)->seat, "two");
+    EXPECT_EQ(server.last<wire::Gone>(1)->in_ms, 40'000);
+    server.clock.now += 39'999;
+    server.ask(1, wire::Claim{true}, table);
+    EXPECT_EQ(server.refusal(1), "claim-early");
+    server.clock.now += 1;
+    server.ask(1, wire::Claim{true}, table);
     EXPECT_EQ(end(), "win abandoned one");
 }
 
 TEST_F(Pair, MayTakeADrawInstead) {
     begin();
-    house.ask(2, wire::LeaveTable{}, table);
-    EXPECT_EQ(house.last<wire::Gone>(1)->in_ms, 10'000) << "left by a word";
-    house.clock.now += 10'000;
-    house.ask(1, wire::Claim{false}, table);
+    server.ask(2, wire::LeaveTable{}, table);
+    EXPECT_EQ(server.last<wire::Gone>(1)->in_ms, 10'000) << "left by a word";
+    server.clock.now += 10'000;
+    server.ask(1, wire::Claim{false}, table);
     EXPECT_EQ(end(), "draw abandoned nobody");
 }
 
 TEST_F(Pair, WhoReturnsIsThere) {
     begin();
-    const std::string token = house.last<wire::Hello>(2)->token;
-    house.leave(2);
-    house.clock.now += 100'000;
-    house.enter(4, token);
-    ASSERT_EQ(house.last<wire::Hello>(4)->tables.size(), 1u);
-    house.ask(4, wire::JoinTable{}, table);
-    house.ask(1, wire::Claim{true}, table);
-    EXPECT_EQ(house.refusal(1), "claim-present");
+    const std::string token = server.last<wire::Hello>(2)->token;
+    server.leave(2);
+    server.clock.now += 100'000;
+    server.enter(4, token);
+    ASSERT_EQ(server.last<wire::Hello>(4)->tables.size(), 1u);
+    server.ask(4, wire::JoinTable{}, table);
+    server.ask(1, wire::Claim{true}, table);
+    EXPECT_EQ(server.refusal(1), "claim-present");
     // Two tabs with one seat: the seat is empty when both have gone.
-    house.enter(5, token);
-    house.ask(5, wire::JoinTable{}, table);
-    house.leave(4);
-    house.ask(1, wire::Claim{true}, table);
-    EXPECT_EQ(house.refusal(1), "claim-present");
+    server.enter(5, token);
+    server.ask(5, wire::JoinTable{}, table);
+    server.leave(4);
+    server.ask(1, wire::Claim{true}, table);
+    EXPECT_EQ(server.refusal(1), "claim-present");
 }
 
 TEST_F(Pair, WhoKnowsAVersionIsToldWhatIsNew) {
     begin();
-    const int known = *house.told[1].back().envelope.version;
+    const int known = *server.told[1].back().envelope.version;
     play(1, "h0g2");
-    house.ask(1, wire::MakeOffer{"takeback"}, table);
-    house.ask(2, wire::AnswerOffer{house.state(2).offers.at(0).id, true}, table);
+    server.ask(1, wire::MakeOffer{"takeback"}, table);
+    server.ask(2, wire::AnswerOffer{server.state(2).offers.at(0).id, true}, table);
     play(1, "b0c2");
     play(2, "b9c7");
-    const int wholes = house.count<wire::TableFull>(1);
-    house.ask(1, wire::JoinTable{known}, table);
-    EXPECT_EQ(house.count<wire::TableFull>(1), wholes);
-    const auto* since = house.last<wire::TableSince>(1);
+    const int wholes = server.count<wire::TableFull>(1);
+    server.ask(1, wire::JoinTable{known}, table);
+    EXPECT_EQ(server.count<wire::TableFull>(1), wholes);
+    const auto* since = server.last<wire::TableSince>(1);
     ASSERT_NE(since, nullptr);
     EXPECT_EQ(since->kept, 2);
     ASSERT_EQ(since->plies.size(), 2u);
@@ -166,233 +166,233 @@ TEST_F(Pair, WhoKnowsAVersionIsToldWhatIsNew) {
     EXPECT_EQ(since->plies[0].ply, 3);
     EXPECT_EQ(since->state.ply, 4);
     // To a page that saw the move before it was taken back, a ply less is as it was.
-    house.ask(1, wire::JoinTable{known + 1}, table);
-    EXPECT_EQ(house.last<wire::TableSince>(1)->kept, 2);
+    server.ask(1, wire::JoinTable{known + 1}, table);
+    EXPECT_EQ(server.last<wire::TableSince>(1)->kept, 2);
     const int moves_offer_and_takeback = 5;
-    house.ask(1, wire::JoinTable{known + moves_offer_and_takeback + 1}, table);
-    EXPECT_EQ(house.count<wire::TableFull>(1), wholes + 1) << "a version that never was";
+    server.ask(1, wire::JoinTable{known + moves_offer_and_takeback + 1}, table);
+    EXPECT_EQ(server.count<wire::TableFull>(1), wholes + 1) << "a version that never was";
 }
 
 TEST_F(Pair, WhoIsRefusedATakebackWaitsLongerEachTime) {
     begin();
-    const auto ask = [&] { house.ask(1, wire::MakeOffer{"takeback"}, table); };
+    const auto ask = [&] { server.ask(1, wire::MakeOffer{"takeback"}, table); };
     const auto decline = [&] {
         ask();
-        ASSERT_EQ(house.state(2).offers.size(), 1u) << house.refusal(1);
-        house.ask(2, wire::AnswerOffer{house.state(2).offers[0].id, false}, table);
+        ASSERT_EQ(server.state(2).offers.size(), 1u) << server.refusal(1);
+        server.ask(2, wire::AnswerOffer{server.state(2).offers[0].id, false}, table);
     };
     decline();
-    house.clock.now += 9'999;
+    server.clock.now += 9'999;
     ask();
-    EXPECT_EQ(house.refusal(1), "takeback-refused-lately");
-    house.clock.now += 1;
+    EXPECT_EQ(server.refusal(1), "takeback-refused-lately");
+    server.clock.now += 1;
     decline();
-    house.clock.now += 39'999;
+    server.clock.now += 39'999;
     ask();
-    EXPECT_TRUE(house.state(2).offers.empty()) << "the second time it is four times as long";
-    house.clock.now += 1;
+    EXPECT_TRUE(server.state(2).offers.empty()) << "the second time it is four times as long";
+    server.clock.now += 1;
     ask();
-    EXPECT_EQ(house.state(2).offers.size(), 1u);
-    house.ask(2, wire::MakeOffer{"takeback"}, table);
-    EXPECT_EQ(house.state(1).offers.size(), 2u) << "the other's wishes are their own";
+    EXPECT_EQ(server.state(2).offers.size(), 1u);
+    server.ask(2, wire::MakeOffer{"takeback"}, table);
+    EXPECT_EQ(server.state(1).offers.size(), 2u) << "the other's wishes are their own";
 }
 
 TEST_F(Pair, WhoComesLaterIsToldWhoIsGone) {
     begin();
-    house.leave(2);
-    house.clock.now += 15'000;
-    house.ask(3, wire::JoinTable{}, table);
-    ASSERT_NE(house.last<wire::Gone>(3), nullptr);
-    EXPECT_EQ(house.last<wire::Gone>(3)->in_ms, 25'000);
+    server.leave(2);
+    server.clock.now += 15'000;
+    server.ask(3, wire::JoinTable{}, table);
+    ASSERT_NE(server.last<wire::Gone>(3), nullptr);
+    EXPECT_EQ(server.last<wire::Gone>(3)->in_ms, 25'000);
 }
 
 TEST_F(Pair, AreWatched) {
     begin();
-    house.ask(3, wire::JoinTable{}, table);
-    house.wake();
-    EXPECT_EQ(house.last<wire::SeatsChanged>(1)->watchers, 1);
-    EXPECT_FALSE(house.last<wire::TableFull>(3)->seats[0].is_yours);
-    const wire::State now = house.state(3);
-    house.ask(3, wire::PlayMove{now.ply, now.key, "h0g2", {}}, table);
-    EXPECT_EQ(house.refusal(3), "not-your-table");
-    house.ask(3, wire::WatchLobby{true});
-    const auto* lobby = house.last<wire::LobbyShown>(3);
+    server.ask(3, wire::JoinTable{}, table);
+    server.wake();
+    EXPECT_EQ(server.last<wire::SeatsChanged>(1)->watchers, 1);
+    EXPECT_FALSE(server.last<wire::TableFull>(3)->seats[0].is_yours);
+    const wire::State now = server.state(3);
+    server.ask(3, wire::PlayMove{now.ply, now.key, "h0g2", {}}, table);
+    EXPECT_EQ(server.refusal(3), "not-your-table");
+    server.ask(3, wire::WatchLobby{true});
+    const auto* lobby = server.last<wire::LobbyShown>(3);
     ASSERT_EQ(lobby->tables.size(), 1u);
     EXPECT_EQ(lobby->tables[0].watchers, 1);
     EXPECT_EQ(lobby->people, 3);
-    house.leave(3);
-    house.wake();
-    EXPECT_EQ(house.last<wire::SeatsChanged>(1)->watchers, 0);
+    server.leave(3);
+    server.wake();
+    EXPECT_EQ(server.last<wire::SeatsChanged>(1)->watchers, 0);
 }
 
 TEST_F(Pair, ASlowLineIsNotCharged) {
     begin();
-    house.measure(1, 300);
+    server.measure(1, 300);
     for (int move = 0; move < 10; ++move) {
-        house.clock.now += 5'300;  // thought for five seconds
+        server.clock.now += 5'300;  // thought for five seconds
         play(1, walk(move, '0', '1'), 5'000);
-        house.clock.now += 1'000;
+        server.clock.now += 1'000;
         play(2, walk(move, '9', '8'));
     }
-    ASSERT_EQ(house.state(1).ply, 22) << house.refusal(1);
+    ASSERT_EQ(server.state(1).ply, 22) << server.refusal(1);
     // 180 s, 10 moves of 5 s charged, 11 increments of 2 s (one for the first move).
-    EXPECT_EQ(house.state(1).clocks->at(0).left_ms, 180'000 - 50'000 + 22'000);
-    EXPECT_EQ(house.last<wire::PlyPlayed>(2)->ply.waived_ms, 0);
+    EXPECT_EQ(server.state(1).clocks->at(0).left_ms, 180'000 - 50'000 + 22'000);
+    EXPECT_EQ(server.last<wire::PlyPlayed>(2)->ply.waived_ms, 0);
 }
 
 TEST_F(Pair, APageThatLiesGainsLittle) {
     begin();
-    house.measure(1, 10);
+    server.measure(1, 10);
     for (int move = 0; move < 10; ++move) {
-        house.clock.now += 5'000;
+        server.clock.now += 5'000;
         play(1, walk(move, '0', '1'), 0);
         play(2, walk(move, '9', '8'));
     }
-    ASSERT_EQ(house.state(1).ply, 22) << house.refusal(1);
+    ASSERT_EQ(server.state(1).ply, 22) << server.refusal(1);
     const std::int64_t honest = 180'000 - 50'000 + 22'000;
-    EXPECT_LE(house.state(1).clocks->at(0).left_ms, honest + 3 * 1'000 + 10 * 150);
+    EXPECT_LE(server.state(1).clocks->at(0).left_ms, honest + 3 * 1'000 + 10 * 150);
 }
 
 TEST_F(Pair, AFlagWaitsForAMoveOnItsWay) {
     begin();
-    const std::int64_t left = house.state(1).clocks->at(0).left_ms;
+    const std::int64_t left = server.state(1).clocks->at(0).left_ms;
     wait(left + 1'500);
     EXPECT_EQ(end(), "") << "within the grace";
     play(1, "h0g2", left - 100);
-    EXPECT_EQ(house.state(1).ply, 3) << house.refusal(1);
-    const std::int64_t theirs = house.state(1).clocks->at(1).left_ms;
+    EXPECT_EQ(server.state(1).ply, 3) << server.refusal(1);
+    const std::int64_t theirs = server.state(1).clocks->at(1).left_ms;
     wait(theirs + 2'000);
     EXPECT_EQ(end(), "win flag one");
 }
 
 TEST_F(Pair, BothMustWantAnotherGame) {
     begin();
-    house.ask(1, wire::Resign{}, table);
-    house.ask(1, wire::Rematch{}, table);
-    EXPECT_EQ(house.count<wire::NextTable>(2), 0);
-    ASSERT_NE(house.last<wire::RematchWished>(2), nullptr);
-    EXPECT_EQ(house.last<wire::RematchWished>(2)->seat, "one");
-    house.ask(1, wire::Rematch{}, table);
-    EXPECT_EQ(house.count<wire::NextTable>(2), 0) << "to ask twice is not to agree";
-    house.ask(2, wire::Rematch{}, table);
-    ASSERT_EQ(house.count<wire::NextTable>(1), 1);
-    const std::string next = house.last<wire::NextTable>(1)->id;
-    house.ask(1, wire::JoinTable{}, next);
-    EXPECT_TRUE(house.last<wire::TableFull>(1)->seats[1].is_yours) << "the sides change";
+    server.ask(1, wire::Resign{}, table);
+    server.ask(1, wire::Rematch{}, table);
+    EXPECT_EQ(server.count<wire::NextTable>(2), 0);
+    ASSERT_NE(server.last<wire::RematchWished>(2), nullptr);
+    EXPECT_EQ(server.last<wire::RematchWished>(2)->seat, "one");
+    server.ask(1, wire::Rematch{}, table);
+    EXPECT_EQ(server.count<wire::NextTable>(2), 0) << "to ask twice is not to agree";
+    server.ask(2, wire::Rematch{}, table);
+    ASSERT_EQ(server.count<wire::NextTable>(1), 1);
+    const std::string next = server.last<wire::NextTable>(1)->id;
+    server.ask(1, wire::JoinTable{}, next);
+    EXPECT_TRUE(server.last<wire::TableFull>(1)->seats[1].is_yours) << "the sides change";
 }
 
 TEST_F(Pair, TalkToEachOther) {
-    house.ask(3, wire::JoinTable{}, table);
-    house.ask(1, wire::Say{"hello", ""}, table);
+    server.ask(3, wire::JoinTable{}, table);
+    server.ask(1, wire::Say{"hello", ""}, table);
     for (const SessionId session : {1, 2, 3}) {
-        ASSERT_NE(house.last<wire::Said>(session), nullptr);
-        EXPECT_EQ(house.last<wire::Said>(session)->name, "Ann");
-        EXPECT_EQ(house.last<wire::Said>(session)->phrase, "hello");
+        ASSERT_NE(server.last<wire::Said>(session), nullptr);
+        EXPECT_EQ(server.last<wire::Said>(session)->name, "Ann");
+        EXPECT_EQ(server.last<wire::Said>(session)->phrase, "hello");
     }
-    house.ask(3, wire::Say{{}, "play h2e2!"}, table);
-    EXPECT_EQ(house.count<wire::Said>(1), 1) << "watchers give no advice";
-    EXPECT_EQ(house.count<wire::Said>(3), 2);
-    house.ask(1, wire::Resign{}, table);
-    house.ask(3, wire::Say{{}, "well played"}, table);
-    EXPECT_EQ(house.last<wire::Said>(1)->text, "well played");
-    EXPECT_FALSE(house.last<wire::Said>(1)->seat);
+    server.ask(3, wire::Say{{}, "play h2e2!"}, table);
+    EXPECT_EQ(server.count<wire::Said>(1), 1) << "watchers give no advice";
+    EXPECT_EQ(server.count<wire::Said>(3), 2);
+    server.ask(1, wire::Resign{}, table);
+    server.ask(3, wire::Say{{}, "well played"}, table);
+    EXPECT_EQ(server.last<wire::Said>(1)->text, "well played");
+    EXPECT_FALSE(server.last<wire::Said>(1)->seat);
 }
 
 TEST_F(Pair, ShortAndNotTooOften) {
-    house.ask(1, wire::Say{{}, ""}, table);
-    EXPECT_EQ(house.refusal(1), "say-length");
-    house.ask(2, wire::Say{{}, std::string(201, 'x')}, table);
-    EXPECT_EQ(house.refusal(2), "say-length");
-    for (int i = 0; i < 6; ++i) house.ask(1, wire::Say{{}, "hey"}, table);
-    EXPECT_EQ(house.count<wire::Said>(2), 5);
-    EXPECT_EQ(house.refusal(1), "say-often");
+    server.ask(1, wire::Say{{}, ""}, table);
+    EXPECT_EQ(server.refusal(1), "say-length");
+    server.ask(2, wire::Say{{}, std::string(201, 'x')}, table);
+    EXPECT_EQ(server.refusal(2), "say-length");
+    for (int i = 0; i < 6; ++i) server.ask(1, wire::Say{{}, "hey"}, table);
+    EXPECT_EQ(server.count<wire::Said>(2), 5);
+    EXPECT_EQ(server.refusal(1), "say-often");
 }
 
 TEST_F(Pair, ReportAPersonToTheModerators) {
-    house.ask(1, wire::ReportPerson{"two", "insults"}, table);
-    ASSERT_EQ(house.store.all_reports.size(), 1u);
-    EXPECT_EQ(house.store.all_reports[0].name, "Bob");
-    EXPECT_EQ(house.store.all_reports[0].about, "insults");
-    EXPECT_NE(house.store.all_reports[0].by, house.store.all_reports[0].reported);
-    house.ask(1, wire::ReportPerson{"one", "me"}, table);
-    EXPECT_EQ(house.refusal(1), "report-nobody");
+    server.ask(1, wire::ReportPerson{"two", "insults"}, table);
+    ASSERT_EQ(server.store.all_reports.size(), 1u);
+    EXPECT_EQ(server.store.all_reports[0].name, "Bob");
+    EXPECT_EQ(server.store.all_reports[0].about, "insults");
+    EXPECT_NE(server.store.all_reports[0].by, server.store.all_reports[0].reported);
+    server.ask(1, wire::ReportPerson{"one", "me"}, table);
+    EXPECT_EQ(server.refusal(1), "report-nobody");
 }
 
 TEST_F(Pair, ARestartFindsThemAbsentAndChargesNobody) {
     begin();
-    const std::string token = house.last<wire::Hello>(1)->token;
-    const std::int64_t before = house.state(1).clocks->at(0).left_ms;
-    house.restart();
-    house.clock.now += 5'000;
-    house.enter(7, token);
-    house.ask(7, wire::JoinTable{}, table);
-    EXPECT_GE(house.state(7).clocks->at(0).left_ms, before);
-    EXPECT_EQ(house.last<wire::Gone>(7)->seat, "two");
+    const std::string token = server.last<wire::Hello>(1)->token;
+    const std::int64_t before = server.state(1).clocks->at(0).left_ms;
+    server.restart();
+    server.clock.now += 5'000;
+    server.enter(7, token);
+    server.ask(7, wire::JoinTable{}, table);
+    EXPECT_GE(server.state(7).clocks->at(0).left_ms, before);
+    EXPECT_EQ(server.last<wire::Gone>(7)->seat, "two");
 }
 
 TEST(Challenge, AFriendComesByTheCodeAndThenTheSameRulesHold) {
-    House house;
-    house.craft.has_lobby = true;
-    house.restart();
-    house.enter(1, "");
-    house.enter(2, "");
+    Server server;
+    server.environment.has_lobby = true;
+    server.restart();
+    server.enter(1, "");
+    server.enter(2, "");
     const std::string table =
-        house.open(1, {"xiangqi",
-                       "",
-                       {},
-                       {wire::SeatWish{"person", "Ann", ""}, {"guest", "", ""}},
-                       "fischer:180+2"});
+        server.open(1, {"xiangqi",
+                        "",
+                        {},
+                        {wire::SeatWish{"person", "Ann", ""}, {"guest", "", ""}},
+                        "fischer:180+2"});
     const auto wait = [&](std::int64_t ms) {
-        house.clock.now += ms;
-        house.wake();
+        server.clock.now += ms;
+        server.wake();
     };
     wait(3'600'000);
-    EXPECT_FALSE(house.state(1).end) << "a friend may come late";
-    EXPECT_EQ(house.last<wire::Gone>(1), nullptr);
-    house.ask(2, wire::WatchLobby{true});
-    EXPECT_TRUE(house.last<wire::LobbyShown>(2)->tables.empty()) << "nobody plays there yet";
-    house.ask(2, wire::SitDown{house.last<wire::TableFull>(1)->code, "Bob"});
+    EXPECT_FALSE(server.state(1).end) << "a friend may come late";
+    EXPECT_EQ(server.last<wire::Gone>(1), nullptr);
+    server.ask(2, wire::WatchLobby{true});
+    EXPECT_TRUE(server.last<wire::LobbyShown>(2)->tables.empty()) << "nobody plays there yet";
+    server.ask(2, wire::SitDown{server.last<wire::TableFull>(1)->code, "Bob"});
     wait(1);
-    house.ask(2, wire::WatchLobby{true});
-    EXPECT_EQ(house.last<wire::LobbyShown>(2)->tables.size(), 1u);
+    server.ask(2, wire::WatchLobby{true});
+    EXPECT_EQ(server.last<wire::LobbyShown>(2)->tables.size(), 1u);
     wait(29'998);
-    EXPECT_FALSE(house.state(1).end);
-    house.play(1, table, "h2e2");
-    house.play(2, table, "h9g7");
-    house.leave(2);
-    ASSERT_NE(house.last<wire::Gone>(1), nullptr);
-    house.clock.now += 40'000;
-    house.ask(1, wire::Claim{true}, table);
-    EXPECT_EQ(house.state(1).end->reason.code, "abandoned");
+    EXPECT_FALSE(server.state(1).end);
+    server.play(1, table, "h2e2");
+    server.play(2, table, "h9g7");
+    server.leave(2);
+    ASSERT_NE(server.last<wire::Gone>(1), nullptr);
+    server.clock.now += 40'000;
+    server.ask(1, wire::Claim{true}, table);
+    EXPECT_EQ(server.state(1).end->reason.code, "abandoned");
 }
 
 TEST_F(Pair, AreSeenInTheLobbyWhileTheyPlay) {
-    house.ask(3, wire::WatchLobby{true});
-    ASSERT_EQ(house.last<wire::LobbyShown>(3)->tables.size(), 1u);
+    server.ask(3, wire::WatchLobby{true});
+    ASSERT_EQ(server.last<wire::LobbyShown>(3)->tables.size(), 1u);
     begin();
     wait(5'000);
-    EXPECT_EQ(house.last<wire::LobbyShown>(3)->tables[0].ply, 2);
-    house.ask(1, wire::Resign{}, table);
+    EXPECT_EQ(server.last<wire::LobbyShown>(3)->tables[0].ply, 2);
+    server.ask(1, wire::Resign{}, table);
     wait(5'000);
-    EXPECT_TRUE(house.last<wire::LobbyShown>(3)->tables.empty());
-    house.ask(3, wire::WatchLobby{false});
-    const int told = house.count<wire::LobbyShown>(3);
+    EXPECT_TRUE(server.last<wire::LobbyShown>(3)->tables.empty());
+    server.ask(3, wire::WatchLobby{false});
+    const int told = server.count<wire::LobbyShown>(3);
     wait(60'000);
-    EXPECT_EQ(house.count<wire::LobbyShown>(3), told);
+    EXPECT_EQ(server.count<wire::LobbyShown>(3), told);
 }
 
 TEST(Challenge, WithoutAClockNobodyIsHurried) {
-    House house;
-    house.craft.has_lobby = true;
-    house.restart();
-    house.enter(1, "");
-    house.enter(2, "");
-    house.open(
+    Server server;
+    server.environment.has_lobby = true;
+    server.restart();
+    server.enter(1, "");
+    server.enter(2, "");
+    server.open(
         1, {"xiangqi", "", {}, {wire::SeatWish{"person", "Ann", ""}, {"guest", "", ""}}, "none"});
-    house.ask(2, wire::SitDown{house.last<wire::TableFull>(1)->code, "Bob"});
-    house.clock.now += 3'600'000;
-    house.wake();
-    EXPECT_FALSE(house.state(1).end);
+    server.ask(2, wire::SitDown{server.last<wire::TableFull>(1)->code, "Bob"});
+    server.clock.now += 3'600'000;
+    server.wake();
+    EXPECT_FALSE(server.state(1).end);
 }
 
 const Account kAnn{"a1", "Ann", 0, false};
@@ -405,154 +405,154 @@ wire::Seek rated_seek() {
 }
 
 TEST(Rated, OnlyAccountsPlayRatedGames) {
-    House house;
-    house.enter(1, "");
-    house.ask(1, rated_seek());
-    EXPECT_EQ(house.refusal(1), "rated-guest");
-    house.enter(2, "", kBob);
-    house.ask(2, rated_seek());
-    house.ask(1, wire::WatchLobby{true});
-    const auto& seeks = house.last<wire::LobbyShown>(1)->seeks;
+    Server server;
+    server.enter(1, "");
+    server.ask(1, rated_seek());
+    EXPECT_EQ(server.refusal(1), "rated-guest");
+    server.enter(2, "", kBob);
+    server.ask(2, rated_seek());
+    server.ask(1, wire::WatchLobby{true});
+    const auto& seeks = server.last<wire::LobbyShown>(1)->seeks;
     ASSERT_EQ(seeks.size(), 1u);
     EXPECT_EQ(seeks[0].name, "Bob") << "an account's name is its own";
-    house.ask(1, wire::TakeSeek{seeks[0].id, "Eve"});
-    EXPECT_EQ(house.refusal(1), "rated-guest");
+    server.ask(1, wire::TakeSeek{seeks[0].id, "Eve"});
+    EXPECT_EQ(server.refusal(1), "rated-guest");
 }
 
 TEST(Rated, TheEndOfAGameChangesBothRatings) {
-    House house;
-    house.enter(1, "", kAnn);
-    house.enter(2, "", kBob);
-    house.ask(1, rated_seek());
-    house.ask(2, rated_seek());
-    const auto* full = house.last<wire::TableFull>(1);
+    Server server;
+    server.enter(1, "", kAnn);
+    server.enter(2, "", kBob);
+    server.ask(1, rated_seek());
+    server.ask(2, rated_seek());
+    const auto* full = server.last<wire::TableFull>(1);
     ASSERT_NE(full, nullptr);
     EXPECT_TRUE(full->is_rated);
     EXPECT_EQ(full->seats[0].rating, 1500);
     const std::string table = full->id;
     const SessionId first = full->seats[0].is_yours ? 1 : 2;
-    house.play(first, table, "h2e2");
-    house.play(3 - first, table, "h9g7");
-    house.ask(1, wire::Resign{}, table);
-    const auto& news = house.state(2).new_ratings;
+    server.play(first, table, "h2e2");
+    server.play(3 - first, table, "h9g7");
+    server.ask(1, wire::Resign{}, table);
+    const auto& news = server.state(2).new_ratings;
     ASSERT_TRUE(news);
     const std::size_t loser = first == 1 ? 0 : 1;
     EXPECT_LT(news->at(loser), 1500);
     EXPECT_GT(news->at(1 - loser), 1500);
-    const Rating bob = house.store.ratings[{"@b1", "xiangqi fast"}];
+    const Rating bob = server.store.ratings[{"@b1", "xiangqi fast"}];
     EXPECT_EQ(bob.rounded(), news->at(1 - loser));
     EXPECT_EQ(bob.games, 1);
     EXPECT_LT(bob.deviation, 350);
-    // A house that comes back knows it, and what was told can be told again.
-    house.restart();
-    house.enter(5, "");
-    house.ask(5, wire::JoinTable{}, table);
-    EXPECT_EQ(house.last<wire::TableFull>(5)->state.new_ratings, news);
-    EXPECT_EQ(house.store.rating_of("@b1", "xiangqi fast")->rounded(), bob.rounded());
+    // A server that comes back knows it, and what was told can be told again.
+    server.restart();
+    server.enter(5, "");
+    server.ask(5, wire::JoinTable{}, table);
+    EXPECT_EQ(server.last<wire::TableFull>(5)->state.new_ratings, news);
+    EXPECT_EQ(server.store.rating_of("@b1", "xiangqi fast")->rounded(), bob.rounded());
 }
 
 TEST(Rated, AGameCalledOffChangesNothing) {
-    House house;
-    house.enter(1, "", kAnn);
-    house.enter(2, "", kBob);
-    house.ask(1, rated_seek());
-    house.ask(2, rated_seek());
-    house.ask(1, wire::Abort{}, house.last<wire::TableFull>(1)->id);
-    EXPECT_FALSE(house.state(1).new_ratings);
-    EXPECT_EQ(*house.store.rating_of("@a1", "xiangqi fast"), Rating{});
+    Server server;
+    server.enter(1, "", kAnn);
+    server.enter(2, "", kBob);
+    server.ask(1, rated_seek());
+    server.ask(2, rated_seek());
+    server.ask(1, wire::Abort{}, server.last<wire::TableFull>(1)->id);
+    EXPECT_FALSE(server.state(1).new_ratings);
+    EXPECT_EQ(*server.store.rating_of("@a1", "xiangqi fast"), Rating{});
 }
 
 TEST(Lobby, NobodyIsPairedUnderANameThatNoTableBears) {
-    House house;
-    for (const SessionId session : {1, 2}) house.enter(session, "");
+    Server server;
+    for (const SessionId session : {1, 2}) server.enter(session, "");
     const std::string long_name(97, 'x');
-    house.ask(1, seek(long_name, {}));
-    EXPECT_EQ(house.refusal(1), "name-too-long");
-    house.ask(1, seek(std::string("a\0b", 3), {}));
-    EXPECT_EQ(house.refusal(1), "name-unreadable");
-    house.ask(1, seek("Ann", {}));
-    house.ask(2, seek(long_name, {}));
-    EXPECT_EQ(house.refusal(2), "name-too-long");
-    EXPECT_EQ(house.count<wire::TableFull>(1), 0);
+    server.ask(1, seek(long_name, {}));
+    EXPECT_EQ(server.refusal(1), "name-too-long");
+    server.ask(1, seek(std::string("a\0b", 3), {}));
+    EXPECT_EQ(server.refusal(1), "name-unreadable");
+    server.ask(1, seek("Ann", {}));
+    server.ask(2, seek(long_name, {}));
+    EXPECT_EQ(server.refusal(2), "name-too-long");
+    EXPECT_EQ(server.count<wire::TableFull>(1), 0);
 }
 
 TEST(Lobby, NoTableIsKeptForComputersAlone) {
-    House house;
-    house.craft.has_lobby = true;
-    house.enter(1, "");
+    Server server;
+    server.environment.has_lobby = true;
+    server.enter(1, "");
     const wire::SeatWish computer{"player", "", "weights"};
-    house.ask(1, wire::OpenTable{"gomoku", "", {}, {computer, computer}, "none"});
-    EXPECT_EQ(house.refusal(1), "seats-nobody");
+    server.ask(1, wire::OpenTable{"gomoku", "", {}, {computer, computer}, "none"});
+    EXPECT_EQ(server.refusal(1), "seats-nobody");
 }
 
 TEST(Lobby, OnePersonHasNotMoreUnfinishedGamesThanTheCoverShows) {
-    House house;
-    house.craft.has_lobby = true;
-    house.enter(1, "");
+    Server server;
+    server.environment.has_lobby = true;
+    server.enter(1, "");
     const wire::SeatWish here{"person", "Ann", ""};
     for (int i = 0; i < 31; ++i) {
-        EXPECT_EQ(house.refusal(1), "");
-        house.ask(1, wire::OpenTable{"gomoku", "", {}, {here, here}, "none"});
+        EXPECT_EQ(server.refusal(1), "");
+        server.ask(1, wire::OpenTable{"gomoku", "", {}, {here, here}, "none"});
     }
-    EXPECT_EQ(house.refusal(1), "tables-many");
+    EXPECT_EQ(server.refusal(1), "tables-many");
 }
 
 TEST(Lobby, ShowsWhoWaits) {
-    House house;
-    for (const SessionId session : {1, 2}) house.enter(session, "");
-    house.ask(2, wire::WatchLobby{true});
-    house.ask(1, seek("Ann", "second"));
-    house.clock.now += 250;
-    house.wake();
-    const auto* lobby = house.last<wire::LobbyShown>(2);
+    Server server;
+    for (const SessionId session : {1, 2}) server.enter(session, "");
+    server.ask(2, wire::WatchLobby{true});
+    server.ask(1, seek("Ann", "second"));
+    server.clock.now += 250;
+    server.wake();
+    const auto* lobby = server.last<wire::LobbyShown>(2);
     ASSERT_EQ(lobby->seeks.size(), 1u);
     EXPECT_EQ(lobby->seeks[0].name, "Ann");
     EXPECT_EQ(lobby->seeks[0].side, "second");
     EXPECT_EQ(lobby->seeks[0].games.at(0).rules, "xiangqi/asian");
     EXPECT_FALSE(lobby->seeks[0].is_yours);
-    house.ask(1, wire::CancelSeek{});
-    house.wake();
-    EXPECT_FALSE(house.last<wire::LobbyShown>(2)->seeks.empty()) << "not at each word";
-    house.clock.now += 250;
-    house.wake();
-    EXPECT_TRUE(house.last<wire::LobbyShown>(2)->seeks.empty());
+    server.ask(1, wire::CancelSeek{});
+    server.wake();
+    EXPECT_FALSE(server.last<wire::LobbyShown>(2)->seeks.empty()) << "not at each word";
+    server.clock.now += 250;
+    server.wake();
+    EXPECT_TRUE(server.last<wire::LobbyShown>(2)->seeks.empty());
 }
 
 TEST(Lobby, ASeekIsTakenFromTheList) {
-    House house;
-    for (const SessionId session : {1, 2, 3}) house.enter(session, "");
-    house.ask(1, seek("Ann", "second"));
-    house.ask(2, wire::WatchLobby{true});
-    const std::string id = house.last<wire::LobbyShown>(2)->seeks.at(0).id;
-    house.ask(1, wire::TakeSeek{id, "Ann"});
-    EXPECT_EQ(house.refusal(1), "seek-own");
-    house.ask(2, wire::TakeSeek{id, "Bob"});
-    ASSERT_NE(house.last<wire::TableFull>(1), nullptr);
-    EXPECT_EQ(house.last<wire::TableFull>(1)->seats[0].name, "Bob");
-    house.ask(3, wire::TakeSeek{id, "Cid"});
-    EXPECT_EQ(house.refusal(3), "seek-gone");
+    Server server;
+    for (const SessionId session : {1, 2, 3}) server.enter(session, "");
+    server.ask(1, seek("Ann", "second"));
+    server.ask(2, wire::WatchLobby{true});
+    const std::string id = server.last<wire::LobbyShown>(2)->seeks.at(0).id;
+    server.ask(1, wire::TakeSeek{id, "Ann"});
+    EXPECT_EQ(server.refusal(1), "seek-own");
+    server.ask(2, wire::TakeSeek{id, "Bob"});
+    ASSERT_NE(server.last<wire::TableFull>(1), nullptr);
+    EXPECT_EQ(server.last<wire::TableFull>(1)->seats[0].name, "Bob");
+    server.ask(3, wire::TakeSeek{id, "Cid"});
+    EXPECT_EQ(server.refusal(3), "seek-gone");
 }
 
 TEST(Lobby, WhoeverLeavesWaitsNoLonger) {
-    House house;
-    for (const SessionId session : {1, 2}) house.enter(session, "");
-    house.ask(1, seek("Ann"));
-    house.leave(1);
-    house.ask(2, seek("Bob"));
-    EXPECT_EQ(house.count<wire::TableFull>(2), 0);
+    Server server;
+    for (const SessionId session : {1, 2}) server.enter(session, "");
+    server.ask(1, seek("Ann"));
+    server.leave(1);
+    server.ask(2, seek("Bob"));
+    EXPECT_EQ(server.count<wire::TableFull>(2), 0);
 }
 
 TEST(Lobby, RefusesSeeksOfNothing) {
-    House house;
-    house.enter(1, "");
-    house.ask(1, wire::Seek{"Ann", {}, {}});
-    EXPECT_EQ(house.refusal(1), "seek-games");
-    house.ask(1, wire::Seek{"Ann", {{"chess", "none"}}, {}});
-    EXPECT_EQ(house.refusal(1), "game-unknown");
-    house.ask(1, wire::Seek{"Ann", {{"xiangqi", "hourglass"}}, {}});
-    EXPECT_EQ(house.refusal(1), "clock-malformed");
-    house.ask(1, seek("Ann", "third"));
-    EXPECT_EQ(house.refusal(1), "side-unknown");
+    Server server;
+    server.enter(1, "");
+    server.ask(1, wire::Seek{"Ann", {}, {}});
+    EXPECT_EQ(server.refusal(1), "seek-games");
+    server.ask(1, wire::Seek{"Ann", {{"chess", "none"}}, {}});
+    EXPECT_EQ(server.refusal(1), "game-unknown");
+    server.ask(1, wire::Seek{"Ann", {{"xiangqi", "hourglass"}}, {}});
+    EXPECT_EQ(server.refusal(1), "clock-malformed");
+    server.ask(1, seek("Ann", "third"));
+    EXPECT_EQ(server.refusal(1), "side-unknown");
 }
 
 }  // namespace

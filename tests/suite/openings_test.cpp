@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t kLeast = 200;
 
-class HouseOpenings : public testing::TestWithParam<std::string> {
+class OwnOpenings : public testing::TestWithParam<std::string> {
   protected:
     static std::string text() {
         return read_file(std::filesystem::path(YIGUAN_ROOT) / "data" / "openings" /
@@ -66,7 +66,7 @@ std::vector<std::set<Placed>> all_images(std::set<Placed> pieces) {
     return images;
 }
 
-TEST_P(HouseOpenings, AreManyAndNoTwoAlike) {
+TEST_P(OwnOpenings, AreManyAndNoTwoAlike) {
     const auto openings = arena::read_openings(text(), GetParam(), load_game);
     ASSERT_TRUE(openings);
     EXPECT_EQ(openings->duplicates, 0);
@@ -80,7 +80,7 @@ TEST_P(HouseOpenings, AreManyAndNoTwoAlike) {
     }
 }
 
-TEST_P(HouseOpenings, CanBePlayedUnderEveryRuleSet) {
+TEST_P(OwnOpenings, CanBePlayedUnderEveryRuleSet) {
     const auto own = arena::read_openings(text(), GetParam(), load_game);
     ASSERT_TRUE(own);
     for (const std::string& rules : all_rule_texts()) {
@@ -91,7 +91,7 @@ TEST_P(HouseOpenings, CanBePlayedUnderEveryRuleSet) {
     }
 }
 
-TEST_P(HouseOpenings, SayHowTheyWereMade) {
+TEST_P(OwnOpenings, SayHowTheyWereMade) {
     const std::string rules = (*make_game(GetParam()))->record().rules;
     EXPECT_NE(text().find("\n# yiguan openings " + rules + " --player "), std::string::npos);
 }
@@ -111,7 +111,7 @@ TEST(Openings, MirroredOnesAreOne) {
     EXPECT_EQ(stones->duplicates, 2);
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, HouseOpenings, testing::ValuesIn(game_ids()), [](const auto& test) {
+INSTANTIATE_TEST_SUITE_P(Games, OwnOpenings, testing::ValuesIn(game_ids()), [](const auto& test) {
     return test.param;
 });
 

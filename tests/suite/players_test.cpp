@@ -7,7 +7,7 @@
 #include <set>
 #include <thread>
 
-#include "adapters/steady_clock.h"
+#include "adapters/system/steady_clock.h"
 #include "engine/player.h"
 #include "engines/registry.h"
 #include "games/registry.h"

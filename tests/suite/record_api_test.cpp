@@ -1,5 +1,5 @@
 // Records over HTTP: who waits for whom. What is read and written is tested by itself.
-#include "adapters/record_api.h"
+#include "adapters/http/record_api.h"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 #include <thread>
 #include <vector>
 
-#include "support/hall_house.h"
+#include "support/hall_fixture.h"
 #include "support/inbox.h"
 #include "support/memory_accounts.h"
 
@@ -19,19 +19,19 @@ namespace {
 class RecordApiTest : public testing::Test {
   public:
     RecordApiTest() {
-        house.craft.load_game = load;
-        house.enter(1, "");
+        server.environment.load_game = load;
+        server.enter(1, "");
         table =
-            house.open(1, {"gomoku",
-                           "",
-                           {"h8", "h9"},
-                           {wire::SeatWish{"person", "A", ""}, wire::SeatWish{"person", "B", ""}},
-                           "none"});
-        house.ask(1, wire::Resign{}, table);
-        house.restart();  // from now on it is in the log alone
+            server.open(1, {"gomoku",
+                            "",
+                            {"h8", "h9"},
+                            {wire::SeatWish{"person", "A", ""}, wire::SeatWish{"person", "B", ""}},
+                            "none"});
+        server.ask(1, wire::Resign{}, table);
+        server.restart();  // from now on it is in the log alone
         loaded_by.clear();
         api = std::make_unique<RecordApi>(RecordApi::Ports{
-            house.hall(), accounts, load, say, house.craft.fingerprint, loop.post(), true});
+            server.hall(), accounts, load, say, server.environment.fingerprint, loop.post(), true});
     }
 
     void fetch(const std::string& path, const std::string& from = "here") {
@@ -41,7 +41,7 @@ class RecordApiTest : public testing::Test {
         api->answer(request, [this](const HttpReply& reply) { said.push_back(reply.status); });
     }
 
-    House house;
+    Server server;
     std::string table;
     std::set<std::thread::id> loaded_by;  // the threads that rules were loaded on
     const LoadGame load = [this](const Record& record) {
@@ -51,9 +51,9 @@ class RecordApiTest : public testing::Test {
     HandClock clock;
     MemoryAccounts store;
     PlainHasher hasher;
-    service::Accounts accounts{{clock, store, hasher, house.craft.secret, house.craft.fingerprint,
-                                [](const std::string&) { return Refusal(); },
-                                [](const std::string&) {}}};
+    service::Accounts accounts{
+        {clock, store, hasher, server.environment.secret, server.environment.fingerprint,
+         [](const std::string&) { return Refusal(); }, [](const std::string&) {}}};
     Inbox loop;
     std::vector<int> said;  // the statuses of the answers
     std::unique_ptr<RecordApi> api;

@@ -1,7 +1,7 @@
 // Files as other programs write them: what is read, and what is said of their damage.
 #include <gtest/gtest.h>
 
-#include "adapters/text_encoding.h"
+#include "adapters/system/text_encoding.h"
 #include "base/rng.h"
 #include "games/registry.h"
 #include "protocol/records/formats.h"
@@ -20,9 +20,9 @@ std::string_view rules_of(const Reading& reading) {
 }
 
 Reading read_as(std::string_view id, std::string_view bytes, std::string rules = "") {
-    Craft craft = record_craft();
-    craft.rules = std::move(rules);
-    Result<Reading> reading = read_games(bytes, *find_format(id), craft);
+    Environment environment = record_environment();
+    environment.rules = std::move(rules);
+    Result<Reading> reading = read_games(bytes, *find_format(id), environment);
     EXPECT_TRUE(reading) << reading.error().code;
     return reading ? *std::move(reading) : Reading{};
 }

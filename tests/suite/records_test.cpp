@@ -4,7 +4,7 @@
 
 #include <map>
 
-#include "adapters/text_encoding.h"
+#include "adapters/system/text_encoding.h"
 #include "games/registry.h"
 #include "protocol/records/formats.h"
 #include "support/files.h"
@@ -26,8 +26,8 @@ const Format& format_of(std::string_view id) {
     return *format;
 }
 
-Reading read(std::string_view bytes, const Format& format, const Craft& craft) {
-    Result<Reading> reading = read_games(bytes, format, craft);
+Reading read(std::string_view bytes, const Format& format, const Environment& environment) {
+    Result<Reading> reading = read_games(bytes, format, environment);
     EXPECT_TRUE(reading) << reading.error().code;
     return reading ? *std::move(reading) : Reading{};
 }
@@ -75,21 +75,21 @@ class WrittenFormats : public testing::TestWithParam<std::string> {};
 TEST_P(WrittenFormats, RandomGamesComeBack) {
     const Format& format = format_of(GetParam());
     const Reach reach = reach_of(format);
-    Craft craft = record_craft();
+    Environment environment = record_environment();
     for (std::size_t i = 0; i < games_of_each(); ++i) {
-        craft.move_style = static_cast<MoveStyle>(i % 3);
+        environment.move_style = static_cast<MoveStyle>(i % 3);
         GameTree tree = random_tree(reach.rules[i % reach.rules.size()], i, reach.traits);
         drop_open_result(format, tree);
-        const auto written = write_games(std::span(&tree, 1), format, craft);
+        const auto written = write_games(std::span(&tree, 1), format, environment);
         ASSERT_TRUE(written) << code_line(written.error());
         ASSERT_EQ(guess_format(written->text, ""), &format) << written->text;
         ASSERT_TRUE(written->losses.empty()) << code_line(written->losses.front());
-        const Reading reading = read(written->text, format, craft);
+        const Reading reading = read(written->text, format, environment);
         ASSERT_TRUE(reading.damages.empty()) << i << "\n"
                                              << all_lines(reading.damages) << written->text;
         ASSERT_EQ(reading.games.size(), 1u) << written->text;
         ASSERT_TRUE(reading.games.front() == tree) << i << "\n" << written->text;
-        const auto again = write_games(reading.games, format, craft);
+        const auto again = write_games(reading.games, format, environment);
         ASSERT_TRUE(again);
         ASSERT_EQ(again->text, written->text);
     }
@@ -135,12 +135,12 @@ struct WrittenGame {
     std::string text;
 };
 
-std::vector<WrittenGame> some_files(const Format& format, const Craft& craft) {
+std::vector<WrittenGame> some_files(const Format& format, const Environment& environment) {
     const Reach reach = reach_of(format);
     std::vector<WrittenGame> files;
     for (std::uint64_t seed = 0; seed < 40; ++seed) {
         GameTree tree = random_tree(reach.rules[seed % reach.rules.size()], seed, reach.traits);
-        auto written = write_games(std::span(&tree, 1), format, craft);
+        auto written = write_games(std::span(&tree, 1), format, environment);
         if (!written)
             ADD_FAILURE() << code_line(written.error());
         else
@@ -151,12 +151,12 @@ std::vector<WrittenGame> some_files(const Format& format, const Craft& craft) {
 
 TEST_P(WrittenFormats, CutFilesKeepWhatStandsBeforeTheCut) {
     const Format& format = format_of(GetParam());
-    const Craft craft = record_craft();
+    const Environment environment = record_environment();
     Rng rng(7);
-    for (const auto& [tree, text] : some_files(format, craft)) {
+    for (const auto& [tree, text] : some_files(format, environment)) {
         for (int i = 0; i < 20; ++i) {
             const std::size_t cut = rng.below(static_cast<std::uint32_t>(text.size()));
-            const Reading reading = read(text.substr(0, cut), format, craft);
+            const Reading reading = read(text.substr(0, cut), format, environment);
             expect_told(reading, tree.rules);
             ASSERT_LE(reading.games.size(), 1u);
             if (reading.games.empty()) {
@@ -173,14 +173,14 @@ TEST_P(WrittenFormats, CutFilesKeepWhatStandsBeforeTheCut) {
 
 TEST_P(WrittenFormats, ChangedBytesAreSurvived) {
     const Format& format = format_of(GetParam());
-    const Craft craft = record_craft();
+    const Environment environment = record_environment();
     Rng rng(11);
-    for (const auto& [tree, text] : some_files(format, craft)) {
+    for (const auto& [tree, text] : some_files(format, environment)) {
         for (int i = 0; i < 20; ++i) {
             std::string changed = text;
             changed[rng.below(static_cast<std::uint32_t>(changed.size()))] =
                 static_cast<char>(rng.below(256));
-            const Reading reading = read(changed, format, craft);
+            const Reading reading = read(changed, format, environment);
             expect_told(reading, tree.rules);
             EXPECT_FALSE(reading.games.empty() && reading.damages.empty());
         }
@@ -200,7 +200,7 @@ INSTANTIATE_TEST_SUITE_P(Formats,
                          [](const auto& format) { return test_name(format.param); });
 
 TEST(Formats, ManyGamesInOneFileComeBack) {
-    const Craft craft = record_craft();
+    const Environment environment = record_environment();
     for (const Format& format : formats()) {
         if (!format.holds_many || format.write == nullptr) continue;
         const Reach reach = reach_of(format);
@@ -208,9 +208,9 @@ TEST(Formats, ManyGamesInOneFileComeBack) {
         for (std::uint64_t seed = 0; seed < 30; ++seed)
             games.push_back(
                 random_tree(reach.rules[seed % reach.rules.size()], 100 + seed, reach.traits));
-        const auto written = write_games(games, format, craft);
+        const auto written = write_games(games, format, environment);
         ASSERT_TRUE(written) << format.id;
-        const Reading reading = read(written->text, format, craft);
+        const Reading reading = read(written->text, format, environment);
         EXPECT_TRUE(reading.damages.empty()) << format.id << all_lines(reading.damages);
         ASSERT_EQ(reading.games.size(), games.size()) << format.id;
         for (std::size_t i = 0; i < games.size(); ++i)
@@ -220,30 +220,30 @@ TEST(Formats, ManyGamesInOneFileComeBack) {
 
 TEST(Formats, PgnComesBackFromGb18030) {
     const Format& pgn = format_of("pgn");
-    const Craft craft = record_craft();
+    const Environment environment = record_environment();
     for (std::uint64_t seed = 0; seed < 200; ++seed) {
         const GameTree tree = random_tree("xiangqi", seed, {});
-        const auto written = write_games(std::span(&tree, 1), pgn, craft);
+        const auto written = write_games(std::span(&tree, 1), pgn, environment);
         ASSERT_TRUE(written);
-        const Reading reading = read(gb18030_from_utf8(written->text).bytes, pgn, craft);
+        const Reading reading = read(gb18030_from_utf8(written->text).bytes, pgn, environment);
         ASSERT_EQ(reading.games.size(), 1u);
         EXPECT_TRUE(reading.games.front() == tree) << written->text;
     }
 }
 
 TEST(Formats, WhatAFormatCannotHoldIsSaid) {
-    const Craft craft = record_craft();
+    const Environment environment = record_environment();
     GameTree tree = tree_of({"gomoku/freestyle", "", {{"Event", "x"}}, {"h8", "i9"}});
     tree.add(kRoot, "h9");
     tree.nodes[1].comment = "good";
-    const auto psq = write_games(std::span(&tree, 1), format_of("psq"), craft);
+    const auto psq = write_games(std::span(&tree, 1), format_of("psq"), environment);
     ASSERT_TRUE(psq);
     std::vector<std::string> codes;
     for (const Reason& loss : psq->losses) codes.push_back(loss.code);
     EXPECT_EQ(codes, (std::vector<std::string>{"format-loses-tag", "format-loses-variations",
                                                "format-loses-comments"}));
     const auto refusal_of = [&](const GameTree& game, std::string_view id) {
-        const auto written = write_games(std::span(&game, 1), format_of(id), craft);
+        const auto written = write_games(std::span(&game, 1), format_of(id), environment);
         if (written) return std::string("written");
         EXPECT_EQ(unsaid(written.error(), find_game(game.rules)->phrases), "");
         const auto& causes = written.error().causes;
@@ -256,33 +256,34 @@ TEST(Formats, WhatAFormatCannotHoldIsSaid) {
     EXPECT_EQ(refusal_of(tree_of({"gomoku/renju+rif", "", {}, {"h8"}}), "psq"), "format-rules");
     EXPECT_EQ(refusal_of(tree_of({"xiangqi", "", {}, {"a0a9"}}), "pgn"), "record-move");
     const std::vector<GameTree> two{tree, tree};
-    EXPECT_EQ(write_games(two, format_of("psq"), craft).error().code, "format-one-game");
+    EXPECT_EQ(write_games(two, format_of("psq"), environment).error().code, "format-one-game");
 }
 
 TEST(Formats, EndedGamesGetTheirResult) {
     GameTree tree = tree_of(
         {"gomoku/freestyle", "", {}, {"h8", "a1", "i8", "a2", "j8", "a3", "k8", "a4", "l8"}});
-    add_result(tree, record_craft());
+    add_result(tree, record_environment());
     EXPECT_EQ(tree.tag("Result"), "1-0");
     GameTree running = tree_of({"gomoku/freestyle", "", {}, {"h8"}});
-    add_result(running, record_craft());
+    add_result(running, record_environment());
     EXPECT_EQ(running.tag("Result"), "");
 }
 
 TEST(Formats, LargeFilesAreRefused) {
     const std::string large(kMostFileBytes + 1, ' ');
-    EXPECT_EQ(read_games(large, format_of("pgn"), record_craft()).error().code, "file-too-large");
+    EXPECT_EQ(read_games(large, format_of("pgn"), record_environment()).error().code,
+              "file-too-large");
 }
 
 TEST(Formats, DeepNestingNeedsNoStack) {
-    const Craft craft = record_craft();
+    const Environment environment = record_environment();
     const std::string open(200'000, '(');
     std::string lines = "yiguan-shuqi 1\n";
     for (int i = 0; i < 100'000; ++i) lines += "(\n";
-    EXPECT_FALSE(read("[Game \"Chinese Chess\"]\n1. H2-E2 " + open, format_of("pgn"), craft)
+    EXPECT_FALSE(read("[Game \"Chinese Chess\"]\n1. H2-E2 " + open, format_of("pgn"), environment)
                      .damages.empty());
-    EXPECT_FALSE(read("(;GM[4];B[hh]" + open, format_of("sgf"), craft).damages.empty());
-    EXPECT_FALSE(read(lines, format_of("shuqi"), craft).damages.empty());
+    EXPECT_FALSE(read("(;GM[4];B[hh]" + open, format_of("sgf"), environment).damages.empty());
+    EXPECT_FALSE(read(lines, format_of("shuqi"), environment).damages.empty());
 }
 
 }  // namespace

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "support/inbox.h"
-#include "support/store_houses.h"
+#include "support/store_places.h"
 
 namespace yiguan::test {
 namespace {
@@ -16,7 +16,7 @@ using service::Store;
 class Stores : public testing::TestWithParam<StoreKind> {
   protected:
     std::unique_ptr<Store> open() {
-        auto store = house_->open(inbox_.post());
+        auto store = server_->open(inbox_.post());
         EXPECT_TRUE(store);
         return store ? std::move(*store) : nullptr;
     }
@@ -28,7 +28,7 @@ class Stores : public testing::TestWithParam<StoreKind> {
         return answer;
     }
 
-    const std::unique_ptr<StoreHouse> house_ = GetParam().make();
+    const std::unique_ptr<StorePlace> server_ = GetParam().make();
     Inbox inbox_;
 };
 

@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "adapters/text_encoding.h"
+#include "adapters/system/text_encoding.h"
 #include "base/text.h"
 #include "games/registry.h"
 

@@ -1,4 +1,4 @@
-// Writes the binary formats that the house only reads, for tests: an XQF of any version, and a
+// Writes the binary formats that the server only reads, for tests: an XQF of any version, and a
 // library of RenLib. Made from the formats' descriptions, not from our readers.
 #pragma once
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "adapters/text_encoding.h"
+#include "adapters/system/text_encoding.h"
 #include "base/text.h"
 #include "games/registry.h"
 
@@ -139,7 +139,7 @@ GameTree random_tree(std::string_view rules, std::uint64_t seed, const TreeTrait
     return TreeMaker(rules, seed, traits).make();
 }
 
-records::Craft record_craft() {
+records::Environment record_environment() {
     return {load_game, utf8_from_gb18030, "", records::MoveStyle::Chinese};
 }
 

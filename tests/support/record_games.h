@@ -22,6 +22,6 @@ struct TreeTraits {
 records::GameTree random_tree(std::string_view rules, std::uint64_t seed, const TreeTraits& traits);
 
 // The program's own.
-records::Craft record_craft();
+records::Environment record_environment();
 
 }  // namespace yiguan::test

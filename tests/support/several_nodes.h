@@ -1,4 +1,4 @@
-// What is between the nodes of a house, in memory: who holds what, and the bus.
+// What is between the nodes of a server, in memory: who holds what, and the bus.
 #pragma once
 
 #include <deque>
@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "adapters/node_codec.h"
+#include "adapters/redis/node_codec.h"
 #include "service/node_ports.h"
 
 namespace yiguan::test {

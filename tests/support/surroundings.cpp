@@ -11,11 +11,11 @@
 #include "adapters/postgres/postgres_leases.h"
 #include "adapters/postgres/postgres_store.h"
 #include "adapters/redis/redis_bus.h"
-#include "adapters/sqlite_store.h"
+#include "adapters/sqlite/sqlite_store.h"
 #include "support/postgres_server.h"
 #include "support/redis_server.h"
 #include "support/several_nodes.h"
-#include "support/store_houses.h"
+#include "support/store_places.h"
 
 namespace yiguan::test {
 namespace {
@@ -133,8 +133,8 @@ class OnServers final : public Surroundings {
     }
     void note(const Store::Entry&, NodeNumber) override {}
     std::unique_ptr<Bus> connect(NodeNumber node, Ears ears) override {
-        static int houses = 0;
-        if (house_.empty()) house_ = "house" + std::to_string(++houses);
+        static int servers = 0;
+        if (server_.empty()) server_ = "server" + std::to_string(++servers);
         RedisBus::Handlers handlers{
             [this, hear = std::move(ears.hear)](NodeNumber from, const NodeMessage& message) {
                 --under_way_;
@@ -145,7 +145,7 @@ class OnServers final : public Surroundings {
                 miss(to);
             },
             [] {}, [] {}};
-        auto bus = RedisBus::open(redis_of_all().address() + "/" + house_, node,
+        auto bus = RedisBus::open(redis_of_all().address() + "/" + server_, node,
                                   std::move(handlers), poster());
         ++nodes_;
         return std::make_unique<CountedBus>(
@@ -176,8 +176,8 @@ class OnServers final : public Surroundings {
 
     const bool is_postgres_;
     const bool has_nodes_;
-    std::unique_ptr<StoreHouse> sqlite_;
-    std::string house_;
+    std::unique_ptr<StorePlace> sqlite_;
+    std::string server_;
     int nodes_ = 0;
     int under_way_ = 0;  // messages
     Tasks tasks_;

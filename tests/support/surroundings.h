@@ -32,7 +32,7 @@ class Surroundings {
         std::function<void(service::NodeNumber)> miss;
     };
     virtual std::unique_ptr<service::Bus> connect(service::NodeNumber node, Ears ears) = 0;
-    // The node has died, or the house alone.
+    // The node has died, or the server alone.
     virtual void bury(service::NodeNumber node) = 0;
 
     // Until nothing is on its way.

@@ -17,7 +17,7 @@ import { route } from "./route";
 export function App() {
     useEffect(() => void loadCatalogue(), []);
     useEffect(() => {
-        document.title = words.value.house === "弈馆" ? "弈馆" : "弈馆 Yiguan";
+        document.title = words.value.server === "弈馆" ? "弈馆" : "弈馆 Yiguan";
     }, [words.value]);
     const here = route.value;
     switch (here.page) {

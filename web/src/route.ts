@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 // A place in another game to begin from.
 export type From = { table: string; ply: number };
 
-// A position to begin from, as the house has told it.
+// A position to begin from, as the server has told it.
 export type At = { rules: string; start: string };
 
 export type Route =

@@ -44,7 +44,7 @@ constexpr const char* kTake =
     "update held set node = $1 where node in (select number from node where replaced) "
     "and ('x' || left(md5(what), 7))::bit(28)::integer % $2::integer = $3::integer "
     "returning what";
-// Tables of a house that was not one of several, and of a day when the last node went.
+// Tables of a server that was not one of several, and of a day when the last node went.
 constexpr const char* kTakeLeft =
     "insert into held (what, node) select game, $1 from running "
     "where not exists (select 1 from held where what = game) on conflict do nothing returning what";

@@ -1,4 +1,4 @@
-// Who of the nodes of a house holds what, in the PostgreSQL database of its store. By the clock of
+// Who of the nodes of a server holds what, in the PostgreSQL database of its store. By the clock of
 // the database: a node that has not said for 6 s that it is there is replaced.
 #pragma once
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "adapters/group_commit.h"
 #include "adapters/postgres/connection.h"
+#include "adapters/system/group_commit.h"
 #include "service/node_messages.h"
 #include "service/ports.h"
 

@@ -1,4 +1,4 @@
-// The tables of a house in PostgreSQL, and how they came to be what they are.
+// The tables of a server in PostgreSQL, and how they came to be what they are.
 #pragma once
 
 #include "adapters/postgres/connection.h"

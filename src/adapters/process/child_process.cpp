@@ -49,7 +49,7 @@ void close_end(int& end) {
     end = -1;
 }
 
-// Nothing of the house's own surroundings is a program's business.
+// Nothing of Yiguan's own surroundings is a program's business.
 constexpr const char* kEnvironment[] = {"PATH=/usr/local/bin:/usr/bin:/bin:/usr/games",
                                         "LANG=C.UTF-8", "HOME=/nonexistent"};
 

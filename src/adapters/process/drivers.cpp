@@ -13,24 +13,24 @@
 namespace yiguan {
 namespace {
 
-using Made = std::unique_ptr<engines::Driver>;
+using Made = std::unique_ptr<engine_protocols::Driver>;
 
 template <class D>
-Made make(engines::DriverSetup setup) {
+Made make(engine_protocols::DriverSetup setup) {
     return std::make_unique<D>(std::move(setup));
 }
 
 struct Entry {
     std::string_view protocol;
     std::string_view game;  // the only one it is spoken for; empty: any
-    Made (*make)(engines::DriverSetup);
+    Made (*make)(engine_protocols::DriverSetup);
 };
 
 constexpr Entry kProtocols[] = {
-    {"uci", "", make<engines::UciDriver>},
-    {"ucci", "xiangqi", make<engines::UcciDriver>},
-    {"gomocup", "gomoku", make<engines::GomocupDriver>},
-    {"xboard", "xiangqi", make<engines::XboardDriver>},
+    {"uci", "", make<engine_protocols::UciDriver>},
+    {"ucci", "xiangqi", make<engine_protocols::UcciDriver>},
+    {"gomocup", "gomoku", make<engine_protocols::GomocupDriver>},
+    {"xboard", "xiangqi", make<engine_protocols::XboardDriver>},
     {"json", "", make<JsonDriver>},
 };
 
@@ -43,8 +43,8 @@ std::vector<std::string_view> driver_protocols(std::string_view game) {
     return names;
 }
 
-Result<std::unique_ptr<engines::Driver>> make_driver(std::string_view protocol,
-                                                     engines::DriverSetup setup) {
+Result<std::unique_ptr<engine_protocols::Driver>> make_driver(std::string_view protocol,
+                                                              engine_protocols::DriverSetup setup) {
     const std::string_view game = game_of(setup.rules);
     std::string known;
     for (const Entry& entry : kProtocols) {
@@ -57,7 +57,7 @@ Result<std::unique_ptr<engines::Driver>> make_driver(std::string_view protocol,
         .text("known", known);
 }
 
-std::function<Made()> driver_maker(std::string_view protocol, engines::DriverSetup setup) {
+std::function<Made()> driver_maker(std::string_view protocol, engine_protocols::DriverSetup setup) {
     return [protocol = std::string(protocol), setup = std::move(setup)] {
         return std::move(*make_driver(protocol, setup));
     };

@@ -17,11 +17,11 @@ namespace yiguan {
 std::vector<std::string_view> driver_protocols(std::string_view game);
 
 // Refused when there is no such protocol, or not for the game of these rules.
-Result<std::unique_ptr<engines::Driver>> make_driver(std::string_view protocol,
-                                                     engines::DriverSetup setup);
+Result<std::unique_ptr<engine_protocols::Driver>> make_driver(std::string_view protocol,
+                                                              engine_protocols::DriverSetup setup);
 
 // A fresh one each time. Precondition: make_driver does not refuse these.
-std::function<std::unique_ptr<engines::Driver>()> driver_maker(std::string_view protocol,
-                                                               engines::DriverSetup setup);
+std::function<std::unique_ptr<engine_protocols::Driver>()> driver_maker(
+    std::string_view protocol, engine_protocols::DriverSetup setup);
 
 }  // namespace yiguan

@@ -11,7 +11,7 @@
 
 #include "adapters/process/drivers.h"
 #include "adapters/process/process_player.h"
-#include "adapters/steady_clock.h"
+#include "adapters/system/steady_clock.h"
 #include "base/text.h"
 
 namespace yiguan {
@@ -63,7 +63,7 @@ Result<Trial> try_engine(const EngineFile& engine, const LoadGame& load_game) {
     const auto game = load_game({engine.game, "", {}, {}});
     if (!game) return game.error();
     const Record record = (*game)->record();
-    const engines::DriverSetup setup{record.rules, engine.options, load_game};
+    const engine_protocols::DriverSetup setup{record.rules, engine.options, load_game};
     if (auto driver = make_driver(engine.protocol, setup); !driver) return driver.error();
     ProcessPlayer player(engine.program, driver_maker(engine.protocol, setup), load_game, kStartMs);
     const SteadyClock clock;

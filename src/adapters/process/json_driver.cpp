@@ -2,7 +2,7 @@
 
 #include <boost/json.hpp>
 
-#include "adapters/json_fields.h"
+#include "adapters/system/json_fields.h"
 #include "base/text.h"
 
 namespace yiguan {
@@ -12,7 +12,7 @@ namespace json = boost::json;
 
 constexpr int kProtocol = 1;
 
-engines::Lines line_of(const json::object& message) {
+engine_protocols::Lines line_of(const json::object& message) {
     return {json::serialize(message)};
 }
 
@@ -59,17 +59,17 @@ Thought thought_of(const json::object& message) {
 
 }  // namespace
 
-engines::Request JsonDriver::greet() {
+engine_protocols::Request JsonDriver::greet() {
     return {line_of({{"type", "hello"}, {"protocol", kProtocol}})};
 }
 
-engines::Request JsonDriver::new_game() {
+engine_protocols::Request JsonDriver::new_game() {
     json::object options;
     for (const auto& [name, value] : setup_.options) options[name] = value;
     return {line_of({{"type", "game"}, {"rules", setup_.rules}, {"options", std::move(options)}})};
 }
 
-Result<engines::Lines> JsonDriver::go(const AnyGame& game, const Limits& limits) {
+Result<engine_protocols::Lines> JsonDriver::go(const AnyGame& game, const Limits& limits) {
     const Record record = game.record();
     const View view = game.view();
     return line_of({{"type", "move"},
@@ -82,21 +82,21 @@ Result<engines::Lines> JsonDriver::go(const AnyGame& game, const Limits& limits)
                     {"limits", limits_json(limits)}});
 }
 
-engines::Lines JsonDriver::stop() {
+engine_protocols::Lines JsonDriver::stop() {
     return line_of({{"type", "stop"}});
 }
 
-engines::Lines JsonDriver::quit() {
+engine_protocols::Lines JsonDriver::quit() {
     return line_of({{"type", "quit"}});
 }
 
-engines::Heard JsonDriver::hear(std::string_view line) {
+engine_protocols::Heard JsonDriver::hear(std::string_view line) {
     boost::system::error_code error;
     const json::value value = json::parse(line, error);
     const json::object* message = error ? nullptr : value.if_object();
     if (message == nullptr) return {};
     const std::string type = text_of(*message, "type");
-    if (type == "hello" || type == "ready") return engines::Ready{};
+    if (type == "hello" || type == "ready") return engine_protocols::Ready{};
     if (type == "info") return thought_of(*message);
     if (type == "error")
         return Reason("engine-says").text("line", printable(text_of(*message, "text"), 120));

@@ -1,4 +1,4 @@
-// Programs that speak lines of JSON: the protocol of the house for people who write their first
+// Programs that speak lines of JSON: the protocol of the server for people who write their first
 // player, in any language (docs/engines.md).
 #pragma once
 
@@ -8,19 +8,19 @@
 
 namespace yiguan {
 
-class JsonDriver final : public engines::Driver {
+class JsonDriver final : public engine_protocols::Driver {
   public:
-    explicit JsonDriver(engines::DriverSetup setup) : setup_(std::move(setup)) {}
+    explicit JsonDriver(engine_protocols::DriverSetup setup) : setup_(std::move(setup)) {}
 
-    engines::Request greet() override;
-    engines::Request new_game() override;
-    Result<engines::Lines> go(const AnyGame& game, const Limits& limits) override;
-    engines::Lines stop() override;
-    engines::Lines quit() override;
-    engines::Heard hear(std::string_view line) override;
+    engine_protocols::Request greet() override;
+    engine_protocols::Request new_game() override;
+    Result<engine_protocols::Lines> go(const AnyGame& game, const Limits& limits) override;
+    engine_protocols::Lines stop() override;
+    engine_protocols::Lines quit() override;
+    engine_protocols::Heard hear(std::string_view line) override;
 
   private:
-    engines::DriverSetup setup_;
+    engine_protocols::DriverSetup setup_;
 };
 
 }  // namespace yiguan

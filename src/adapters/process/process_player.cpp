@@ -4,7 +4,7 @@
 #include <utility>
 #include <variant>
 
-#include "adapters/steady_clock.h"
+#include "adapters/system/steady_clock.h"
 #include "base/text.h"
 
 namespace yiguan {
@@ -87,7 +87,7 @@ Refusal ProcessPlayer::make_ready(const std::atomic<bool>& stop) {
     return std::nullopt;
 }
 
-Refusal ProcessPlayer::send(const engines::Lines& lines) {
+Refusal ProcessPlayer::send(const engine_protocols::Lines& lines) {
     for (const std::string& line : lines)
         if (const auto event = process_->send(line)) return end_of_program(*event);
     return std::nullopt;
@@ -109,7 +109,8 @@ Reason ProcessPlayer::end_of_program(ChildProcess::Event event) {
 }
 
 // Who stops a program that is not ready yet does not wait for it: it is over.
-Refusal ProcessPlayer::ask(const engines::Request& request, const std::atomic<bool>& stop) {
+Refusal ProcessPlayer::ask(const engine_protocols::Request& request,
+                           const std::atomic<bool>& stop) {
     if (Refusal refusal = send(request.lines)) return refusal;
     if (!request.expects_ready) return std::nullopt;
     const std::int64_t deadline = now_ms() + start_ms_;
@@ -120,9 +121,9 @@ Refusal ProcessPlayer::ask(const engines::Request& request, const std::atomic<bo
         const auto event = process_->read_line(line, std::min(left, kLookUpMs));
         if (event == ChildProcess::Event::Timeout) continue;
         if (event != ChildProcess::Event::Line) return end_of_program(event);
-        const engines::Heard heard = driver_->hear(line);
-        if (std::holds_alternative<engines::Ready>(heard)) return std::nullopt;
-        if (const auto* reply = std::get_if<engines::Reply>(&heard))
+        const engine_protocols::Heard heard = driver_->hear(line);
+        if (std::holds_alternative<engine_protocols::Ready>(heard)) return std::nullopt;
+        if (const auto* reply = std::get_if<engine_protocols::Reply>(&heard))
             if (Refusal refusal = send(reply->lines)) return refusal;
         if (const auto* reason = std::get_if<Reason>(&heard)) {
             Reason told = *reason;
@@ -183,8 +184,8 @@ BestMove ProcessPlayer::await_move(Asked asked, const Control& control) {
         const auto event = process_->read_line(line, kLookUpMs);
         if (event == ChildProcess::Event::Timeout) continue;
         if (event != ChildProcess::Event::Line) return give_up(end_of_program(event));
-        engines::Heard heard = driver_->hear(line);
-        if (const auto* reply = std::get_if<engines::Reply>(&heard))
+        engine_protocols::Heard heard = driver_->hear(line);
+        if (const auto* reply = std::get_if<engine_protocols::Reply>(&heard))
             if (Refusal refusal = send(reply->lines)) return give_up(*refusal);
         if (auto* thought = std::get_if<Thought>(&heard))
             tell(std::move(*thought), control, asked.began_ms);

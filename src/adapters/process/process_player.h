@@ -1,5 +1,5 @@
 // An opponent that is a program of others. What goes wrong with it costs it its move, never the
-// house its time: every wait has an end, and the program's own end is told as a reason.
+// server its time: every wait has an end, and the program's own end is told as a reason.
 #pragma once
 
 #include <atomic>
@@ -17,7 +17,7 @@ namespace yiguan {
 
 class ProcessPlayer final : public Player {
   public:
-    using MakeDriver = std::function<std::unique_ptr<engines::Driver>()>;
+    using MakeDriver = std::function<std::unique_ptr<engine_protocols::Driver>()>;
 
     static constexpr std::int64_t kStartMs = 10'000;
 
@@ -40,8 +40,8 @@ class ProcessPlayer final : public Player {
 
     Refusal start();
     Refusal make_ready(const std::atomic<bool>& stop);
-    Refusal ask(const engines::Request& request, const std::atomic<bool>& stop);
-    Refusal send(const engines::Lines& lines);
+    Refusal ask(const engine_protocols::Request& request, const std::atomic<bool>& stop);
+    Refusal send(const engine_protocols::Lines& lines);
     BestMove await_move(Asked asked, const Control& control);
     BestMove give_up(Reason trouble);
     Refusal let_breathe();
@@ -53,7 +53,7 @@ class ProcessPlayer final : public Player {
     LoadGame load_game_;
     std::int64_t start_ms_;
     std::unique_ptr<AnyGame> game_;
-    std::unique_ptr<engines::Driver> driver_;
+    std::unique_ptr<engine_protocols::Driver> driver_;
     std::optional<ChildProcess> process_;
     bool is_greeted_ = false;
     bool is_in_game_ = false;

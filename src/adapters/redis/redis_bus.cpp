@@ -4,7 +4,7 @@
 #include <chrono>
 #include <utility>
 
-#include "adapters/node_codec.h"
+#include "adapters/redis/node_codec.h"
 
 namespace yiguan {
 namespace {
@@ -58,7 +58,7 @@ RedisBus::~RedisBus() {
 }
 
 std::string RedisBus::channel_of(NodeNumber node) const {
-    return address_.house + (node == 0 ? ".all" : ".node." + std::to_string(node));
+    return address_.server + (node == 0 ? ".all" : ".node." + std::to_string(node));
 }
 
 void RedisBus::send(NodeNumber to, const NodeMessage& message) {

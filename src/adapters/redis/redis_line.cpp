@@ -25,7 +25,7 @@ Result<Address> read_address(std::string_view text) {
     std::string_view rest = text.substr(kScheme.size());
     Address address;
     if (const std::size_t slash = rest.find('/'); slash != std::string_view::npos) {
-        if (slash + 1 < rest.size()) address.house = rest.substr(slash + 1);
+        if (slash + 1 < rest.size()) address.server = rest.substr(slash + 1);
         rest = rest.substr(0, slash);
     }
     if (const std::size_t at = rest.rfind('@'); at != std::string_view::npos) {

@@ -18,11 +18,11 @@ namespace yiguan::redis {
 struct Address {
     std::string host;
     std::uint16_t port = 6379;
-    std::string password;          // empty: none is asked for
-    std::string house = "yiguan";  // several houses may share a Redis
+    std::string password;           // empty: none is asked for
+    std::string server = "yiguan";  // several servers may share a Redis
 };
 
-// "redis://HOST:PORT", "redis://:PASSWORD@HOST:PORT/HOUSE"; all but the host may be left out.
+// "redis://HOST:PORT", "redis://:PASSWORD@HOST:PORT/PREFIX"; all but the host may be left out.
 Result<Address> read_address(std::string_view text);
 
 struct Free {

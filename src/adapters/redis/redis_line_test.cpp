@@ -11,13 +11,13 @@ TEST(RedisAddress, HasAHostAndMayHaveMore) {
     EXPECT_EQ(plain->host, "bus.example");
     EXPECT_EQ(plain->port, 6379);
     EXPECT_EQ(plain->password, "");
-    EXPECT_EQ(plain->house, "yiguan");
+    EXPECT_EQ(plain->server, "yiguan");
     const auto full = read_address("redis://:p@ss:word@127.0.0.1:7000/other");
     ASSERT_TRUE(full);
     EXPECT_EQ(full->host, "127.0.0.1");
     EXPECT_EQ(full->port, 7000);
     EXPECT_EQ(full->password, "p@ss:word");
-    EXPECT_EQ(full->house, "other");
+    EXPECT_EQ(full->server, "other");
 }
 
 TEST(RedisAddress, OthersAreRefusedByName) {

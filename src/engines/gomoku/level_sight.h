@@ -31,7 +31,8 @@ constexpr search::PvsOptions search_of(const LevelSight& sight) {
     return options;
 }
 
-// The house's levels count in hundredths of a small unit; here a good quiet point is some thousand.
+// The server's levels count in hundredths of a small unit; here a good quiet point is some
+// thousand.
 inline search::Level level_of(int number) {
     constexpr int kScale = 20;
     search::Level level = search::level_of(number);

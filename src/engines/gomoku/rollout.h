@@ -95,9 +95,9 @@ class PatternRollout {
         constexpr int kTries = 4;  // at points that may be foul
         for (int i = 0; i < kTries && lots.size > 0; ++i) {
             const std::uint32_t lot = rng.below(lots.sums[lots.size - 1]);
-            const auto* const found =
-                std::upper_bound(lots.sums.begin(), lots.sums.begin() + lots.size, lot);
-            const Point point = lots.points[static_cast<std::size_t>(found - lots.sums.begin())];
+            const std::uint32_t* const sums = lots.sums.data();
+            const std::uint32_t* const found = std::upper_bound(sums, sums + lots.size, lot);
+            const Point point = lots.points[static_cast<std::size_t>(found - sums)];
             if (!is_foul_point(patterns, position.stones(), position.side_to_move(), point))
                 return move_to(point);
         }

@@ -1,4 +1,4 @@
-// The evaluation of the number-chess program this house grew from: how near each piece is to the
+// The evaluation of the number-chess program this server grew from: how near each piece is to the
 // point of its own number in the foe's camp, as the crow flies, large numbers counting more. It
 // knows no jumps, no camps and no score. Its unit is 1/256 of a weighted coordinate.
 #pragma once

@@ -97,7 +97,7 @@ TEST(ShuqiPlayers, PlayTheOfficialRules) {
 }
 
 // Where neither repetition, length nor a report ends a game, a player must not go in circles.
-TEST(ShuqiPlayers, FinishWithoutTheHouseRules) {
+TEST(ShuqiPlayers, FinishWithoutRepetitionLengthOrReport) {
     for (const PlayerInfo& info : Ladder::players()) {
         if (info.id == "random") continue;
         SelfPlay game{std::string(info.id), {}, small_limits()};

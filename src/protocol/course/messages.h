@@ -1,6 +1,6 @@
 // The number-chess course's protocol (docs/course.md): JSON objects over TCP, one a message, with
-// nothing between them. Plain values; the JSON is adapters/course_codec.h. `side` 0 is the red,
-// right camp, which moves first.
+// nothing between them. Plain values; the JSON is adapters/course/course_codec.h. `side` 0 is the
+// red, right camp, which moves first.
 #pragma once
 
 #include <cstdint>

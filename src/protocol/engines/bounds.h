@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-namespace yiguan::engines {
+namespace yiguan::engine_protocols {
 
 inline constexpr std::int64_t kMostMs = 1'000'000'000;
 inline constexpr std::int64_t kMostScore = 1'000'000'000;
@@ -15,4 +15,4 @@ inline constexpr std::int64_t kMostDepth = 1000;
 // would choose a depth of its own.
 inline constexpr int kEndlessDepth = kMostDepth;
 
-}  // namespace yiguan::engines
+}  // namespace yiguan::engine_protocols

@@ -5,7 +5,7 @@
 
 #include "protocol/engines/bounds.h"
 
-namespace yiguan::engines {
+namespace yiguan::engine_protocols {
 namespace {
 
 bool is_bounded(const Limits& limits) {
@@ -36,7 +36,7 @@ void Desk::set_rules(std::string rules) {
 
 Refusal Desk::choose(std::string_view player, const PlayerOptions& options) {
     if (player == setup_.player && options == setup_.options) return std::nullopt;
-    if (Refusal refusal = craft_.check_engine(setup_.rules, player, options)) return refusal;
+    if (Refusal refusal = environment_.check_engine(setup_.rules, player, options)) return refusal;
     setup_.player = player;
     setup_.options = options;
     is_stale_ = true;
@@ -47,7 +47,7 @@ Refusal Desk::choose(std::string_view player, const PlayerOptions& options) {
 Refusal Desk::prepare() {
     if (engine_ && !is_stale_) return std::nullopt;
     forget();
-    auto made = craft_.make_engine(setup_.rules, setup_.player, setup_.options);
+    auto made = environment_.make_engine(setup_.rules, setup_.player, setup_.options);
     if (!made) return made.error();
     engine_ = std::move(*made);
     is_stale_ = false;
@@ -56,9 +56,9 @@ Refusal Desk::prepare() {
 
 Refusal Desk::set_player(std::string_view name) {
     PlayerOptions kept;
-    const auto player = std::find_if(craft_.players.begin(), craft_.players.end(),
+    const auto player = std::find_if(environment_.players.begin(), environment_.players.end(),
                                      [&](const PlayerInfo& info) { return info.id == name; });
-    if (player == craft_.players.end()) return unknown_player(name, craft_.players);
+    if (player == environment_.players.end()) return unknown_player(name, environment_.players);
     for (const auto& option : setup_.options)
         for (const OptionInfo& known : player->options)
             if (known.key == option.first) kept.push_back(option);
@@ -83,7 +83,7 @@ Refusal Desk::set_known_option(std::string_view key, std::string_view value) {
 }
 
 bool Desk::knows_option(std::string_view key) const {
-    for (const PlayerInfo& player : craft_.players)
+    for (const PlayerInfo& player : environment_.players)
         if (player.id == setup_.player)
             return std::any_of(player.options.begin(), player.options.end(),
                                [&](const OptionInfo& option) { return option.key == key; });
@@ -142,4 +142,4 @@ void Desk::abandon() {
     answer_.reset();
 }
 
-}  // namespace yiguan::engines
+}  // namespace yiguan::engine_protocols

@@ -10,7 +10,7 @@
 
 #include "protocol/engines/session.h"
 
-namespace yiguan::engines {
+namespace yiguan::engine_protocols {
 
 // Passes an answer on at once, or keeps it until it is released ("go infinite" has no move of its
 // own accord). One thread answers, another releases; each once.
@@ -45,7 +45,8 @@ class HeldAnswer {
 // One thread uses it.
 class Desk {
   public:
-    Desk(const SessionCraft& craft, SessionSetup setup) : craft_(craft), setup_(std::move(setup)) {}
+    Desk(const SessionEnvironment& environment, SessionSetup setup)
+        : environment_(environment), setup_(std::move(setup)) {}
     ~Desk() { abandon(); }
     Desk(const Desk&) = delete;
     Desk& operator=(const Desk&) = delete;
@@ -95,7 +96,7 @@ class Desk {
     bool knows_option(std::string_view key) const;
     Refusal choose(std::string_view player, const PlayerOptions& options);
 
-    const SessionCraft& craft_;
+    const SessionEnvironment& environment_;
     SessionSetup setup_;
     std::unique_ptr<Engine> engine_;
     bool is_stale_ = false;  // another opponent was chosen than `engine_` is
@@ -103,4 +104,4 @@ class Desk {
     bool is_bounded_ = true;  // that search ends without being stopped
 };
 
-}  // namespace yiguan::engines
+}  // namespace yiguan::engine_protocols

@@ -13,7 +13,7 @@
 #include "engine/engine.h"
 #include "game/any_game.h"
 
-namespace yiguan::engines {
+namespace yiguan::engine_protocols {
 
 using Lines = std::vector<std::string>;
 
@@ -59,4 +59,4 @@ class Driver {
     virtual Heard hear(std::string_view line) = 0;
 };
 
-}  // namespace yiguan::engines
+}  // namespace yiguan::engine_protocols

@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "game/rule_text.h"
 
-namespace yiguan::engines {
+namespace yiguan::engine_protocols {
 namespace {
 
 constexpr std::int64_t kUnlimited = std::numeric_limits<std::int32_t>::max();
@@ -112,4 +112,4 @@ Heard GomocupDriver::hear(std::string_view line) {
     return BestMove{static_cast<char>('a' + *x) + std::to_string(size_ - *y), std::nullopt};
 }
 
-}  // namespace yiguan::engines
+}  // namespace yiguan::engine_protocols

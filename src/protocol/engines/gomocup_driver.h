@@ -5,7 +5,7 @@
 
 #include "protocol/engines/driver.h"
 
-namespace yiguan::engines {
+namespace yiguan::engine_protocols {
 
 class GomocupDriver final : public Driver {
   public:
@@ -28,4 +28,4 @@ class GomocupDriver final : public Driver {
     int rule_bits_ = 0;
 };
 
-}  // namespace yiguan::engines
+}  // namespace yiguan::engine_protocols

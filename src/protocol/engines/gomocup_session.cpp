@@ -10,7 +10,7 @@
 #include "game/rule_text.h"
 #include "protocol/engines/bounds.h"
 
-namespace yiguan::engines {
+namespace yiguan::engine_protocols {
 namespace {
 
 constexpr std::array kSizes = {15, 19, 20};
@@ -72,8 +72,8 @@ const GomocupSession::Command GomocupSession::kCommands[] = {
     {"YXSHOWINFO", &GomocupSession::show_info},
 };
 
-GomocupSession::GomocupSession(const SessionCraft& craft, SessionSetup setup)
-    : craft_(craft), desk_(craft, std::move(setup)) {
+GomocupSession::GomocupSession(const SessionEnvironment& environment, SessionSetup setup)
+    : environment_(environment), desk_(environment, std::move(setup)) {
     const auto rules = RuleText::parse(desk_.rules());
     if (rules) rule_ = rules->rules.substr(0, rules->rules.find('-'));
     if (rule_.empty()) rule_ = "freestyle";
@@ -105,12 +105,12 @@ bool GomocupSession::hear(std::string_view line) {
             (this->*command.handler)(rest);
             return true;
         }
-    craft_.send("UNKNOWN " + printable(line));
+    environment_.send("UNKNOWN " + printable(line));
     return true;
 }
 
 void GomocupSession::error(std::string_view what) {
-    craft_.send("ERROR " + std::string(what));
+    environment_.send("ERROR " + std::string(what));
 }
 
 // --- Setting up ----------------------------------------------------------------------------------
@@ -147,12 +147,14 @@ void GomocupSession::restart(std::string_view) {
 void GomocupSession::begin_again() {
     stones_.clear();
     desk_.forget();
-    if (const Refusal refusal = desk_.prepare()) return error(craft_.say(*refusal, rules_text()));
-    craft_.send("OK");
+    if (const Refusal refusal = desk_.prepare())
+        return error(environment_.say(*refusal, rules_text()));
+    environment_.send("OK");
 }
 
 void GomocupSession::about(std::string_view) {
-    craft_.send("name=\"Yiguan\", version=\"0.1\", author=\"the Yiguan founders\", country=\"CN\"");
+    environment_.send(
+        "name=\"Yiguan\", version=\"0.1\", author=\"the Yiguan founders\", country=\"CN\"");
 }
 
 void GomocupSession::info(std::string_view rest) {
@@ -265,7 +267,7 @@ Record GomocupSession::record() const {
     if (auto moves = moves_in_order()) {
         Record line{rules_text(), "", {}, *std::move(moves)};
         // Under renju a line may hold what is no move there: too early a pass, Black's overline.
-        if (!has_passes() || craft_.load_game(line)) return line;
+        if (!has_passes() || environment_.load_game(line)) return line;
     }
     return {rules_text(), heap_text(), {}, {}};
 }
@@ -309,7 +311,7 @@ Limits GomocupSession::limits() const {
 void GomocupSession::think() {
     auto answered = std::make_shared<Answered>();
     answered_ = answered;
-    const SendLine& send = craft_.send;
+    const SendLine& send = environment_.send;
     const int size = size_;
     const bool shows = shows_info_;
     const Refusal refusal = desk_.go(
@@ -331,13 +333,13 @@ void GomocupSession::think() {
                        [this, send, answered, size](const BestMove& best) {
                            answered->best = best;
                            answered->is_there.store(true, std::memory_order_release);
-                           if (best.trouble) return error(craft_.say(*best.trouble, ""));
+                           if (best.trouble) return error(environment_.say(*best.trouble, ""));
                            if (best.move.empty()) return send("ERROR the game is over");
                            if (best.move == "pass") return send("-1,-1");
                            const int y = size - parse_integer<int>(best.move.substr(1)).value_or(0);
                            send(std::to_string(best.move.front() - 'a') + "," + std::to_string(y));
                        }});
-    if (refusal) error(craft_.say(*refusal, rules_text()));
+    if (refusal) error(environment_.say(*refusal, rules_text()));
 }
 
 void GomocupSession::begin(std::string_view) {
@@ -365,7 +367,7 @@ void GomocupSession::take_back(std::string_view rest) {
     });
     if (stone == stones_.rend()) return error("there is no stone to take back");
     stones_.erase(std::prev(stone.base()));
-    craft_.send("OK");
+    environment_.send("OK");
 }
 
 void GomocupSession::play(std::string_view) {
@@ -436,9 +438,9 @@ void GomocupSession::choose_opening(const std::vector<Stone>& stones) {
     std::string told;
     desk_.set_rules(record.rules);
     for (;;) {
-        auto game = craft_.load_game(record);
+        auto game = environment_.load_game(record);
         if (!game) {
-            error(craft_.say(game.error(), record.rules));
+            error(environment_.say(game.error(), record.rules));
             break;
         }
         const View view = (*game)->view();
@@ -456,7 +458,7 @@ void GomocupSession::choose_opening(const std::vector<Stone>& stones) {
             told = "SWAP";
         }
         if (!is_still_ours) {
-            craft_.send(told);
+            environment_.send(told);
             break;
         }
     }
@@ -480,19 +482,19 @@ void GomocupSession::show_forbidden(std::string_view) {
     if (!is_ready_to_play()) return;
     std::string line = "FORBID ";
     Record position = record();
-    if (const auto played = craft_.load_game(position)) {
+    if (const auto played = environment_.load_game(position)) {
         position.start = (*played)->view().position;
         position.moves.clear();
         if (const std::size_t side = position.start.find(' '); side != std::string::npos)
             position.start.replace(side, 2, " x");
-        if (const auto game = craft_.load_game(position)) {
+        if (const auto game = environment_.load_game(position)) {
             const auto digits = [](int n) { return (n < 10 ? "0" : "") + std::to_string(n); };
             for (const Mark& mark : (*game)->view().marks)
                 if (const auto stone = stone_of(mark.point))
                     line += digits(stone->x) + digits(stone->y);
         }
     }
-    craft_.send(line + ".");
+    environment_.send(line + ".");
 }
 
-}  // namespace yiguan::engines
+}  // namespace yiguan::engine_protocols

@@ -12,11 +12,11 @@
 #include "protocol/engines/desk.h"
 #include "protocol/engines/session.h"
 
-namespace yiguan::engines {
+namespace yiguan::engine_protocols {
 
 class GomocupSession final : public Session {
   public:
-    GomocupSession(const SessionCraft& craft, SessionSetup setup);
+    GomocupSession(const SessionEnvironment& environment, SessionSetup setup);
 
     bool hear(std::string_view line) override;
     void finish() override { desk_.settle(); }
@@ -82,7 +82,7 @@ class GomocupSession final : public Session {
     Limits limits() const;
     void error(std::string_view what);
 
-    const SessionCraft& craft_;
+    const SessionEnvironment& environment_;
     Desk desk_;
     std::string rule_;  // "renju"
     int size_ = 0;      // 0 before START
@@ -96,4 +96,4 @@ class GomocupSession final : public Session {
     std::shared_ptr<Answered> answered_;
 };
 
-}  // namespace yiguan::engines
+}  // namespace yiguan::engine_protocols

@@ -2,7 +2,7 @@
 
 #include "base/text.h"
 
-namespace yiguan::engines {
+namespace yiguan::engine_protocols {
 namespace {
 
 constexpr std::string_view kDigits = "0123456789";
@@ -27,4 +27,4 @@ std::string with_ranks_moved(std::string_view move, int by) {
     return at == move.size() ? out : std::string(move);
 }
 
-}  // namespace yiguan::engines
+}  // namespace yiguan::engine_protocols

@@ -14,13 +14,13 @@
 #include "engine/player_info.h"
 #include "game/any_game.h"
 
-namespace yiguan::engines {
+namespace yiguan::engine_protocols {
 
 // Takes one line, without its end. Called on the session's thread and on the engine's.
 using SendLine = std::function<void(std::string_view)>;
 
-// What a session needs of the house. All must outlive it.
-struct SessionCraft {
+// What a session needs of the server. All must outlive it.
+struct SessionEnvironment {
     LoadGame load_game;
     std::function<Result<std::unique_ptr<Engine>>(
         std::string_view rules, std::string_view player, const PlayerOptions& options)>
@@ -59,4 +59,4 @@ class Session {
     virtual void finish() = 0;
 };
 
-}  // namespace yiguan::engines
+}  // namespace yiguan::engine_protocols

@@ -11,21 +11,21 @@
 #include "protocol/engines/ucci_session.h"
 #include "protocol/engines/uci_session.h"
 
-namespace yiguan::engines {
+namespace yiguan::engine_protocols {
 namespace {
 
 using Made = std::unique_ptr<Session>;
 
 template <class S>
-Made make(const SessionCraft& craft, SessionSetup setup) {
-    return std::make_unique<S>(craft, std::move(setup));
+Made make(const SessionEnvironment& environment, SessionSetup setup) {
+    return std::make_unique<S>(environment, std::move(setup));
 }
 
 struct Entry {
     std::string_view protocol;
     std::string_view game;      // whose own it is; empty: it serves every game that has none before
     std::string_view greeting;  // the first line that chooses it; empty: none does
-    Made (*make)(const SessionCraft&, SessionSetup);
+    Made (*make)(const SessionEnvironment&, SessionSetup);
 };
 
 constexpr Entry kProtocols[] = {
@@ -34,7 +34,7 @@ constexpr Entry kProtocols[] = {
     {"uci", "", "uci", make<UciSession>},
 };
 
-// gomoku has a protocol of its own with its own ways; the UCI of the house fits the others.
+// gomoku has a protocol of its own with its own ways; the UCI of the server fits the others.
 bool serves(const Entry& entry, std::string_view game) {
     return entry.game == game || (entry.game.empty() && game != "gomoku");
 }
@@ -42,14 +42,14 @@ bool serves(const Entry& entry, std::string_view game) {
 // Waits for the line that says which protocol it is.
 class FirstLineSession final : public Session {
   public:
-    FirstLineSession(const SessionCraft& craft, SessionSetup setup)
-        : craft_(craft), setup_(std::move(setup)) {}
+    FirstLineSession(const SessionEnvironment& environment, SessionSetup setup)
+        : environment_(environment), setup_(std::move(setup)) {}
 
     bool hear(std::string_view line) override {
         if (!chosen_) {
             const auto words = split_words(line);
             if (words.empty()) return true;
-            chosen_ = choose(words.front())(craft_, setup_);
+            chosen_ = choose(words.front())(environment_, setup_);
         }
         return chosen_->hear(line);
     }
@@ -59,7 +59,7 @@ class FirstLineSession final : public Session {
 
   private:
     // The last that serves the game when no greeting fits.
-    Made (*choose(std::string_view word) const)(const SessionCraft&, SessionSetup) {
+    Made (*choose(std::string_view word) const)(const SessionEnvironment&, SessionSetup) {
         const Entry* chosen = nullptr;
         for (const Entry& entry : kProtocols) {
             if (!serves(entry, game_of(setup_.rules))) continue;
@@ -69,7 +69,7 @@ class FirstLineSession final : public Session {
         return chosen->make;
     }
 
-    const SessionCraft& craft_;
+    const SessionEnvironment& environment_;
     SessionSetup setup_;
     Made chosen_;
 };
@@ -77,13 +77,14 @@ class FirstLineSession final : public Session {
 }  // namespace
 
 Result<std::unique_ptr<Session>> make_session(std::string_view protocol,
-                                              const SessionCraft& craft,
+                                              const SessionEnvironment& environment,
                                               SessionSetup setup) {
-    if (protocol.empty()) return Made(std::make_unique<FirstLineSession>(craft, std::move(setup)));
+    if (protocol.empty())
+        return Made(std::make_unique<FirstLineSession>(environment, std::move(setup)));
     std::string known;
     for (const Entry& entry : kProtocols) {
         if (!serves(entry, game_of(setup.rules))) continue;
-        if (entry.protocol == protocol) return entry.make(craft, std::move(setup));
+        if (entry.protocol == protocol) return entry.make(environment, std::move(setup));
         known += (known.empty() ? "" : " ") + std::string(entry.protocol);
     }
     return Reason("engine-protocol-unknown")
@@ -91,4 +92,4 @@ Result<std::unique_ptr<Session>> make_session(std::string_view protocol,
         .text("known", known);
 }
 
-}  // namespace yiguan::engines
+}  // namespace yiguan::engine_protocols

@@ -8,12 +8,12 @@
 #include "base/result.h"
 #include "protocol/engines/session.h"
 
-namespace yiguan::engines {
+namespace yiguan::engine_protocols {
 
 // A session in this protocol ("uci"); without a name in the game's own, and where there are two,
 // in the one that the first line is of. Refused when the game is not played in that protocol.
 Result<std::unique_ptr<Session>> make_session(std::string_view protocol,
-                                              const SessionCraft& craft,
+                                              const SessionEnvironment& environment,
                                               SessionSetup setup);
 
-}  // namespace yiguan::engines
+}  // namespace yiguan::engine_protocols

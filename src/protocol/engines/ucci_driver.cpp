@@ -4,7 +4,7 @@
 
 #include "base/text.h"
 
-namespace yiguan::engines {
+namespace yiguan::engine_protocols {
 
 Request UcciDriver::new_game() {
     Lines lines;
@@ -67,4 +67,4 @@ Heard UcciDriver::hear(std::string_view line) {
     return best;
 }
 
-}  // namespace yiguan::engines
+}  // namespace yiguan::engine_protocols

@@ -6,7 +6,7 @@
 #include "protocol/engines/driver.h"
 #include "protocol/engines/uci_family.h"
 
-namespace yiguan::engines {
+namespace yiguan::engine_protocols {
 
 class UcciDriver final : public Driver {
   public:
@@ -26,4 +26,4 @@ class UcciDriver final : public Driver {
     bool was_told_options_ = false;
 };
 
-}  // namespace yiguan::engines
+}  // namespace yiguan::engine_protocols

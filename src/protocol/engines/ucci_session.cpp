@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "protocol/engines/bounds.h"
 
-namespace yiguan::engines {
+namespace yiguan::engine_protocols {
 namespace {
 
 constexpr int kMateValue = 10000;  // UCCI tells a mate as a value near this
@@ -24,9 +24,9 @@ const UcciSession::Command UcciSession::kCommands[] = {
     {"ponderhit", &UcciSession::ponder_hit}, {"stop", &UcciSession::stop},
 };
 
-UcciSession::UcciSession(const SessionCraft& craft, SessionSetup setup)
-    : craft_(craft), desk_(craft, std::move(setup)) {
-    if (auto game = craft_.load_game({desk_.rules(), "", {}, {}})) game_ = std::move(*game);
+UcciSession::UcciSession(const SessionEnvironment& environment, SessionSetup setup)
+    : environment_(environment), desk_(environment, std::move(setup)) {
+    if (auto game = environment_.load_game({desk_.rules(), "", {}, {}})) game_ = std::move(*game);
 }
 
 bool UcciSession::hear(std::string_view line) {
@@ -35,7 +35,7 @@ bool UcciSession::hear(std::string_view line) {
     if (split.front() == "quit") {
         desk_.stop();
         desk_.settle();
-        craft_.send("bye");
+        environment_.send("bye");
         return false;
     }
     for (const Command& command : kCommands)
@@ -43,34 +43,34 @@ bool UcciSession::hear(std::string_view line) {
             (this->*command.handler)(Words(split).subspan(1));
             return true;
         }
-    craft_.send("info unknown command: " + printable(line));
+    environment_.send("info unknown command: " + printable(line));
     return true;
 }
 
 void UcciSession::complain(const Reason& reason) {
-    craft_.send("info " + craft_.say(reason, desk_.rules()));
+    environment_.send("info " + environment_.say(reason, desk_.rules()));
 }
 
 void UcciSession::greet(Words) {
-    craft_.send("id name Yiguan");
-    craft_.send("id copyright MIT");
-    craft_.send("id author the Yiguan founders");
-    craft_.send("option usemillisec type check default true");
-    craft_.send("option hashsize type spin min 1 max 65536 default 16");
-    craft_.send("option threads type spin min 1 max 256 default 1");
-    craft_.send("option usebook type check default false");
-    craft_.send("option player type combo" + choice_of(craft_.players, desk_.player()) +
-                " default " + desk_.player());
-    craft_.send("option level type spin min 0 max 20 default 0");
-    craft_.send("option newgame type button");
-    craft_.send("ucciok");
+    environment_.send("id name Yiguan");
+    environment_.send("id copyright MIT");
+    environment_.send("id author the Yiguan founders");
+    environment_.send("option usemillisec type check default true");
+    environment_.send("option hashsize type spin min 1 max 65536 default 16");
+    environment_.send("option threads type spin min 1 max 256 default 1");
+    environment_.send("option usebook type check default false");
+    environment_.send("option player type combo" + choice_of(environment_.players, desk_.player()) +
+                      " default " + desk_.player());
+    environment_.send("option level type spin min 0 max 20 default 0");
+    environment_.send("option newgame type button");
+    environment_.send("ucciok");
 }
 
 // The time that a large table takes is spent here, not on the clock of the next move.
 void UcciSession::is_ready(Words) {
     if (!desk_.is_awaited())
         if (const Refusal refusal = desk_.prepare()) complain(*refusal);
-    craft_.send("readyok");
+    environment_.send("readyok");
 }
 
 void UcciSession::set_option(Words words) {
@@ -105,7 +105,7 @@ Refusal UcciSession::apply_option(std::string_view name, std::string_view value)
 }
 
 void UcciSession::set_position(Words words) {
-    auto game = read_position(words, desk_.rules(), craft_.load_game);
+    auto game = read_position(words, desk_.rules(), environment_.load_game);
     desk_.settle();
     game_ = game ? std::move(*game) : nullptr;
     banned_.clear();
@@ -139,7 +139,7 @@ void UcciSession::go(Words words) {
 }
 
 void UcciSession::search(const Limits& limits, bool is_held, bool is_draw_offered) {
-    const SendLine& send = craft_.send;
+    const SendLine& send = environment_.send;
     if (!game_ || game_->outcome().is_over()) {
         const std::string move = game_ ? move_after_end(*game_, limits) : "";
         return send(move.empty() ? "nobestmove" : "bestmove " + move);
@@ -180,4 +180,4 @@ void UcciSession::stop(Words) {
     desk_.stop();
 }
 
-}  // namespace yiguan::engines
+}  // namespace yiguan::engine_protocols

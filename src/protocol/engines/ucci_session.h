@@ -10,11 +10,11 @@
 #include "protocol/engines/session.h"
 #include "protocol/engines/uci_family.h"
 
-namespace yiguan::engines {
+namespace yiguan::engine_protocols {
 
 class UcciSession final : public Session {
   public:
-    UcciSession(const SessionCraft& craft, SessionSetup setup);
+    UcciSession(const SessionEnvironment& environment, SessionSetup setup);
 
     bool hear(std::string_view line) override;
     void finish() override { desk_.settle(); }
@@ -41,7 +41,7 @@ class UcciSession final : public Session {
     Refusal apply_option(std::string_view name, std::string_view value);
     void complain(const Reason& reason);
 
-    const SessionCraft& craft_;
+    const SessionEnvironment& environment_;
     Desk desk_;
     std::unique_ptr<AnyGame> game_;  // none behind a position that was refused
     std::vector<std::string> banned_;
@@ -49,4 +49,4 @@ class UcciSession final : public Session {
     Limits pondered_;
 };
 
-}  // namespace yiguan::engines
+}  // namespace yiguan::engine_protocols

@@ -6,7 +6,7 @@
 #include "game/rule_text.h"
 #include "protocol/engines/moves.h"
 
-namespace yiguan::engines {
+namespace yiguan::engine_protocols {
 namespace {
 
 std::string limits_text(const Limits& limits) {
@@ -96,4 +96,4 @@ Heard UciDriver::hear(std::string_view line) {
     return best;
 }
 
-}  // namespace yiguan::engines
+}  // namespace yiguan::engine_protocols

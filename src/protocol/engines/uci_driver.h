@@ -8,7 +8,7 @@
 #include "protocol/engines/driver.h"
 #include "protocol/engines/uci_family.h"
 
-namespace yiguan::engines {
+namespace yiguan::engine_protocols {
 
 class UciDriver final : public Driver {
   public:
@@ -33,4 +33,4 @@ class UciDriver final : public Driver {
     bool was_told_options_ = false;
 };
 
-}  // namespace yiguan::engines
+}  // namespace yiguan::engine_protocols

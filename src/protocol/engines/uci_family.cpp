@@ -6,7 +6,7 @@
 #include "game/rule_text.h"
 #include "protocol/engines/bounds.h"
 
-namespace yiguan::engines {
+namespace yiguan::engine_protocols {
 namespace {
 
 std::string score_text(const Score& score, std::optional<int> mate_value) {
@@ -178,4 +178,4 @@ std::string thought_text(const Thought& thought, std::optional<int> mate_value) 
     return text;
 }
 
-}  // namespace yiguan::engines
+}  // namespace yiguan::engine_protocols

@@ -13,7 +13,7 @@
 #include "engine/player_info.h"
 #include "game/any_game.h"
 
-namespace yiguan::engines {
+namespace yiguan::engine_protocols {
 
 using Words = std::span<const std::string_view>;
 
@@ -58,4 +58,4 @@ std::string thought_text(const Thought& thought, std::optional<int> mate_value =
 // bare scores are read as well.
 std::optional<Thought> read_thought(Words info);
 
-}  // namespace yiguan::engines
+}  // namespace yiguan::engine_protocols

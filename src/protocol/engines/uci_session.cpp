@@ -7,7 +7,7 @@
 #include "game/rule_text.h"
 #include "protocol/engines/bounds.h"
 
-namespace yiguan::engines {
+namespace yiguan::engine_protocols {
 namespace {
 
 constexpr int kMostLines = 64;
@@ -39,9 +39,9 @@ const UciSession::Command UciSession::kCommands[] = {
     {"debug", &UciSession::debug},
 };
 
-UciSession::UciSession(const SessionCraft& craft, SessionSetup setup)
-    : craft_(craft), desk_(craft, std::move(setup)) {
-    if (auto game = craft_.load_game({desk_.rules(), "", {}, {}})) game_ = std::move(*game);
+UciSession::UciSession(const SessionEnvironment& environment, SessionSetup setup)
+    : environment_(environment), desk_(environment, std::move(setup)) {
+    if (auto game = environment_.load_game({desk_.rules(), "", {}, {}})) game_ = std::move(*game);
 }
 
 bool UciSession::hear(std::string_view line) {
@@ -60,36 +60,37 @@ bool UciSession::hear(std::string_view line) {
                 return true;
             }
     }
-    if (!split.empty()) craft_.send("info string unknown command: " + printable(line));
+    if (!split.empty()) environment_.send("info string unknown command: " + printable(line));
     return true;
 }
 
 void UciSession::complain(const Reason& reason) {
-    craft_.send("info string " + craft_.say(reason, desk_.rules()));
+    environment_.send("info string " + environment_.say(reason, desk_.rules()));
 }
 
 void UciSession::greet(Words) {
-    craft_.send("id name Yiguan");
-    craft_.send("id author the Yiguan founders");
-    craft_.send("option name Player type combo default " + desk_.player() +
-                choice_of(craft_.players, desk_.player()));
-    craft_.send("option name Level type spin default 0 min 0 max 20");
-    craft_.send("option name Hash type spin default 16 min 1 max 65536");
-    craft_.send("option name Threads type spin default 1 min 1 max 256");
-    craft_.send("option name MultiPV type spin default 1 min 1 max " + std::to_string(kMostLines));
-    craft_.send("option name Ponder type check default false");
-    craft_.send("option name Book type check default false");
-    craft_.send("option name Clear Hash type button");
+    environment_.send("id name Yiguan");
+    environment_.send("id author the Yiguan founders");
+    environment_.send("option name Player type combo default " + desk_.player() +
+                      choice_of(environment_.players, desk_.player()));
+    environment_.send("option name Level type spin default 0 min 0 max 20");
+    environment_.send("option name Hash type spin default 16 min 1 max 65536");
+    environment_.send("option name Threads type spin default 1 min 1 max 256");
+    environment_.send("option name MultiPV type spin default 1 min 1 max " +
+                      std::to_string(kMostLines));
+    environment_.send("option name Ponder type check default false");
+    environment_.send("option name Book type check default false");
+    environment_.send("option name Clear Hash type button");
     const std::string game(game_of(desk_.rules()));
-    craft_.send("option name UCI_Variant type combo default " + game + " var " + game);
-    craft_.send("uciok");
+    environment_.send("option name UCI_Variant type combo default " + game + " var " + game);
+    environment_.send("uciok");
 }
 
 // The time that a large table takes is spent here, not on the clock of the next move.
 void UciSession::is_ready(Words) {
     if (!desk_.is_awaited())
         if (const Refusal refusal = desk_.prepare()) complain(*refusal);
-    craft_.send("readyok");
+    environment_.send("readyok");
 }
 
 void UciSession::set_option(Words words) {
@@ -129,7 +130,7 @@ void UciSession::new_game(Words) {
 }
 
 void UciSession::set_position(Words words) {
-    auto game = read_position(words, desk_.rules(), craft_.load_game);
+    auto game = read_position(words, desk_.rules(), environment_.load_game);
     desk_.settle();
     game_ = game ? std::move(*game) : nullptr;
     if (!game) complain(game.error());
@@ -163,7 +164,7 @@ void UciSession::go(Words words) {
 }
 
 void UciSession::answer(std::string_view move) {
-    craft_.send("bestmove " + (move.empty() ? "(none)" : std::string(move)));
+    environment_.send("bestmove " + (move.empty() ? "(none)" : std::string(move)));
 }
 
 // Precondition: there is a position.
@@ -172,7 +173,7 @@ void UciSession::search(const Limits& limits, bool is_held) {
         complain(game_->view().explanation);
         return answer(move_after_end(*game_, limits));
     }
-    const SendLine& send = craft_.send;
+    const SendLine& send = environment_.send;
     const Refusal refusal =
         desk_.go(game_->record(),
                  {.limits = limits,
@@ -200,4 +201,4 @@ void UciSession::stop(Words) {
     desk_.stop();
 }
 
-}  // namespace yiguan::engines
+}  // namespace yiguan::engine_protocols

@@ -1,4 +1,4 @@
-// UCI as programs of xiangqi use it (ranks 0 to 9), and the same for the house's other games with
+// UCI as programs of xiangqi use it (ranks 0 to 9), and the same for the server's other games with
 // their own moves and positions (docs/engines.md).
 #pragma once
 
@@ -10,11 +10,11 @@
 #include "protocol/engines/session.h"
 #include "protocol/engines/uci_family.h"
 
-namespace yiguan::engines {
+namespace yiguan::engine_protocols {
 
 class UciSession final : public Session {
   public:
-    UciSession(const SessionCraft& craft, SessionSetup setup);
+    UciSession(const SessionEnvironment& environment, SessionSetup setup);
 
     bool hear(std::string_view line) override;
     void finish() override { desk_.settle(); }
@@ -43,11 +43,11 @@ class UciSession final : public Session {
     Refusal apply_option(std::string_view name, std::string_view value);
     void complain(const Reason& reason);
 
-    const SessionCraft& craft_;
+    const SessionEnvironment& environment_;
     Desk desk_;
     std::unique_ptr<AnyGame> game_;  // none behind a position that was refused
     int lines_ = 1;
     Limits pondered_;  // what the search gets once its move was played
 };
 
-}  // namespace yiguan::engines
+}  // namespace yiguan::engine_protocols

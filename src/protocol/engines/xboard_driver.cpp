@@ -8,7 +8,7 @@
 #include "game/rule_text.h"
 #include "protocol/engines/bounds.h"
 
-namespace yiguan::engines {
+namespace yiguan::engine_protocols {
 namespace {
 
 std::string clock_text(std::int64_t ms) {
@@ -170,4 +170,4 @@ Heard XboardDriver::hear(std::string_view line) {
     return {};
 }
 
-}  // namespace yiguan::engines
+}  // namespace yiguan::engine_protocols

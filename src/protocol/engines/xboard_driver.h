@@ -8,7 +8,7 @@
 
 #include "protocol/engines/driver.h"
 
-namespace yiguan::engines {
+namespace yiguan::engine_protocols {
 
 class XboardDriver final : public Driver {
   public:
@@ -46,4 +46,4 @@ class XboardDriver final : public Driver {
     std::string pong_of_go_;  // from which on it is asked, of a program that answers pings
 };
 
-}  // namespace yiguan::engines
+}  // namespace yiguan::engine_protocols

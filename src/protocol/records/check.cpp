@@ -14,9 +14,13 @@ class GameChecker {
     GameChecker(const GameTree& told,
                 std::int64_t number,
                 Collector& found,
-                const Craft& craft,
+                const Environment& environment,
                 std::size_t& refusals)
-        : told_(told), number_(number), found_(found), craft_(craft), refusals_(refusals) {}
+        : told_(told),
+          number_(number),
+          found_(found),
+          environment_(environment),
+          refusals_(refusals) {}
 
     // Nothing when the game cannot begin.
     std::optional<GameTree> check() {
@@ -33,8 +37,8 @@ class GameChecker {
 
   private:
     Result<std::unique_ptr<AnyGame>> begin() const {
-        return craft_.load_game(
-            {craft_.rules.empty() ? told_.rules : craft_.rules, told_.start, {}, {}});
+        return environment_.load_game(
+            {environment_.rules.empty() ? told_.rules : environment_.rules, told_.start, {}, {}});
     }
 
     void copy_head(const AnyGame& game) {
@@ -51,7 +55,7 @@ class GameChecker {
 
     // Whether the position is the one the rules begin with.
     bool is_the_start(const Record& record) const {
-        const auto game = craft_.load_game({record.rules, "", {}, {}});
+        const auto game = environment_.load_game({record.rules, "", {}, {}});
         return game && (*game)->view().position == record.start;
     }
 
@@ -108,7 +112,7 @@ class GameChecker {
     const GameTree& told_;
     std::int64_t number_;
     Collector& found_;
-    const Craft& craft_;
+    const Environment& environment_;
     std::size_t& refusals_;
     NodeId main_ = kRoot;  // the last node of the main line so far
     GameTree checked_;
@@ -116,13 +120,13 @@ class GameChecker {
 
 }  // namespace
 
-void check_games(Collector& found, const Craft& craft) {
+void check_games(Collector& found, const Environment& environment) {
     std::vector<GameTree> checked;
     std::int64_t number = 0;
     std::size_t refusals = 0;
     for (GameTree& told : found.games()) {
         if (refusals == kMostRefusedMoves) break;
-        auto game = GameChecker(told, ++number, found, craft, refusals).check();
+        auto game = GameChecker(told, ++number, found, environment, refusals).check();
         if (game) checked.push_back(*std::move(game));
         told = GameTree();  // the memory of two files is enough
     }

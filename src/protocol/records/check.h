@@ -10,6 +10,6 @@ namespace yiguan::records {
 // variations, or one of them would pass for the game that was played; a library has no such line.
 // After `kMostRefusedMoves` nothing more is checked or kept. What is left has canonical rules,
 // start and move texts and clean comments and tags.
-void check_games(Collector& found, const Craft& craft);
+void check_games(Collector& found, const Environment& environment);
 
 }  // namespace yiguan::records

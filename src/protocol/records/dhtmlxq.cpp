@@ -331,7 +331,7 @@ class DhtmlxqReader {
 
 }  // namespace
 
-void read_dhtmlxq(std::string_view text, const Craft&, Collector& out) {
+void read_dhtmlxq(std::string_view text, const Environment&, Collector& out) {
     DhtmlxqReader(text, out).read();
 }
 

@@ -13,6 +13,6 @@
 
 namespace yiguan::records {
 
-void read_dhtmlxq(std::string_view text, const Craft& craft, Collector& out);
+void read_dhtmlxq(std::string_view text, const Environment& environment, Collector& out);
 
 }  // namespace yiguan::records

@@ -120,9 +120,9 @@ std::span<const Format> formats() {
 }
 
 const Format* find_format(std::string_view id) {
-    const auto* found = std::find_if(kFormats.begin(), kFormats.end(),
-                                     [&](const Format& format) { return format.id == id; });
-    return found == kFormats.end() ? nullptr : found;
+    for (const Format& format : kFormats)
+        if (format.id == id) return &format;
+    return nullptr;
 }
 
 const Format* guess_format(std::string_view bytes, std::string_view file_name) {
@@ -137,25 +137,27 @@ const Format* guess_format(std::string_view bytes, std::string_view file_name) {
     return nullptr;
 }
 
-Result<Reading> read_games(std::string_view bytes, const Format& format, const Craft& craft) {
+Result<Reading> read_games(std::string_view bytes,
+                           const Format& format,
+                           const Environment& environment) {
     if (format.read == nullptr) return Reason("format-no-reader").text("format", format.id);
     if (bytes.size() > kMostFileBytes)
         return Reason("file-too-large").number("limit", kMostFileBytes);
-    const std::string text = format.is_text ? decoded(bytes, craft.decode_gb18030) : "";
+    const std::string text = format.is_text ? decoded(bytes, environment.decode_gb18030) : "";
     const std::string_view source = format.is_text ? std::string_view(text) : bytes;
     Collector found;
     if (const std::size_t at = first_malformed(text); at != std::string::npos)
         found.damage(at, Reason("file-encoding"));
-    format.read(source, craft, found);
+    format.read(source, environment, found);
     if (found.games().empty() && found.damages().empty()) found.damage(0, Reason("file-empty"));
-    check_games(found, craft);
+    check_games(found, environment);
     std::vector<Reason> damages = told(found, format, source);
     return Reading{std::move(found.games()), std::move(damages)};
 }
 
 Result<Written> write_games(std::span<const GameTree> games,
                             const Format& format,
-                            const Craft& craft) {
+                            const Environment& environment) {
     if (format.write == nullptr) return Reason("format-no-writer").text("format", format.id);
     if (games.size() > 1 && !format.holds_many)
         return Reason("format-one-game")
@@ -168,7 +170,7 @@ Result<Written> write_games(std::span<const GameTree> games,
                 .text("format", format.id)
                 .text("game", format.game)
                 .text("rules", tree.rules);
-        Result<Written> written = format.write(tree, craft);
+        Result<Written> written = format.write(tree, environment);
         if (!written)
             return Reason("format-cannot").text("format", format.id).because(written.error());
         add_losses(tree, format, *written);
@@ -179,9 +181,9 @@ Result<Written> write_games(std::span<const GameTree> games,
     return all;
 }
 
-void add_result(GameTree& tree, const Craft& craft) {
+void add_result(GameTree& tree, const Environment& environment) {
     if (!tree.tag("Result").empty()) return;
-    const auto game = craft.load_game(record_of(tree));
+    const auto game = environment.load_game(record_of(tree));
     if (!game) return;
     const Outcome outcome = (*game)->outcome();
     if (outcome.kind == Outcome::Kind::Draw) tree.add_tag("Result", "1/2-1/2");

@@ -26,7 +26,7 @@ std::string gomoku_rules(std::string_view name, int size);
 inline constexpr int kFewestLines = 5;  // that a file may have
 inline constexpr int kMostLines = 20;
 
-// Rules of the house and their board, for a file's board of so many lines.
+// Rules of the server and their board, for a file's board of so many lines.
 struct GomokuBoard {
     std::string rules{};
     int size = 15;

@@ -9,8 +9,8 @@ namespace yiguan::records {
 
 // Moves of all three notations, mixed or not; the tag Format is not needed. Annotation glyphs are
 // passed over.
-void read_pgn(std::string_view text, const Craft& craft, Collector& out);
+void read_pgn(std::string_view text, const Environment& environment, Collector& out);
 
-Result<Written> write_pgn(const GameTree& tree, const Craft& craft);
+Result<Written> write_pgn(const GameTree& tree, const Environment& environment);
 
 }  // namespace yiguan::records

@@ -293,7 +293,7 @@ class PgnReader {
 
 }  // namespace
 
-void read_pgn(std::string_view text, const Craft&, Collector& out) {
+void read_pgn(std::string_view text, const Environment&, Collector& out) {
     PgnReader(text, out).read();
 }
 

@@ -62,10 +62,11 @@ std::size_t width_of(std::string_view word) {
 
 class PgnWriter {
   public:
-    PgnWriter(const GameTree& tree, const Craft& craft) : tree_(tree), craft_(craft) {}
+    PgnWriter(const GameTree& tree, const Environment& environment)
+        : tree_(tree), environment_(environment) {}
 
     Result<Written> write() {
-        auto game = game_of(tree_, craft_);
+        auto game = game_of(tree_, environment_);
         if (!game) return game.error();
         is_second_to_move_ = (*game)->view().side_to_move == Side::Second;
         if (Refusal refusal = notate(std::move(*game))) return *std::move(refusal);
@@ -84,7 +85,8 @@ class PgnWriter {
         GameCursor cursor(tree_, std::move(game));
         for (const NodeId node : preorder(tree_)) {
             cursor.stand_before(node);
-            moves_[node] = written_move(cursor.game(), tree_.nodes[node].move, craft_.move_style);
+            moves_[node] =
+                written_move(cursor.game(), tree_.nodes[node].move, environment_.move_style);
             plies_[node] = plies_[kRoot] + static_cast<int>(cursor.plies());
             if (Refusal refusal = cursor.play(node))
                 return unplayable(tree_, node, *std::move(refusal));
@@ -107,7 +109,7 @@ class PgnWriter {
         }
         write_tag("Rules", tree_.rules);
         if (!tree_.start.empty()) write_tag("FEN", tree_.start);
-        write_tag("Format", style_name(craft_.move_style));
+        write_tag("Format", style_name(environment_.move_style));
         written_.text += "\n";
     }
 
@@ -165,7 +167,7 @@ class PgnWriter {
     }
 
     const GameTree& tree_;
-    const Craft& craft_;
+    const Environment& environment_;
     Written written_;
     std::vector<std::string> moves_;  // by node
     std::vector<int> plies_;          // by node; even when the first side moves
@@ -177,8 +179,8 @@ class PgnWriter {
 
 }  // namespace
 
-Result<Written> write_pgn(const GameTree& tree, const Craft& craft) {
-    return PgnWriter(tree, craft).write();
+Result<Written> write_pgn(const GameTree& tree, const Environment& environment) {
+    return PgnWriter(tree, environment).write();
 }
 
 }  // namespace yiguan::records

@@ -51,8 +51,8 @@ std::optional<GomokuPoint> stone_of(std::string_view line, const GomokuBoard& bo
 
 class PsqReader {
   public:
-    PsqReader(std::string_view text, const Craft& craft, Collector& out)
-        : lines_(text), craft_(craft), out_(out) {}
+    PsqReader(std::string_view text, const Environment& environment, Collector& out)
+        : lines_(text), environment_(environment), out_(out) {}
 
     void read() {
         std::string_view header;
@@ -70,7 +70,7 @@ class PsqReader {
         if (lines == 0)
             out_.damage(lines_.place_of(size), Reason("psq-header"));
         else
-            board_ = board_for("gomoku", lines, craft_.load_game).value_or(board_);
+            board_ = board_for("gomoku", lines, environment_.load_game).value_or(board_);
         if (board_.size != board_.lines)
             out_.damage(lines_.place_of(size),
                         Reason("board-lines").number("lines", lines).number("taken", board_.size));
@@ -125,7 +125,7 @@ class PsqReader {
     // Whether the name means anything. The stones stand on their board by now.
     bool read_rules(std::string_view name) {
         if (gomoku_rules(name, board_.lines).empty()) return false;
-        const auto board = board_for(name, board_.lines, craft_.load_game);
+        const auto board = board_for(name, board_.lines, environment_.load_game);
         if (board && board->size == board_.size)
             out_.game().rules = board->rules;
         else
@@ -136,7 +136,7 @@ class PsqReader {
     }
 
     LineReader lines_;
-    const Craft& craft_;
+    const Environment& environment_;
     Collector& out_;
     GomokuBoard board_{"gomoku/freestyle"};
     bool is_lost_ = false;
@@ -168,11 +168,11 @@ std::string name_of(const GameTree& tree, std::string_view key, Written& written
 
 }  // namespace
 
-void read_psq(std::string_view text, const Craft& craft, Collector& out) {
-    PsqReader(text, craft, out).read();
+void read_psq(std::string_view text, const Environment& environment, Collector& out) {
+    PsqReader(text, environment, out).read();
 }
 
-Result<Written> write_psq(const GameTree& tree, const Craft&) {
+Result<Written> write_psq(const GameTree& tree, const Environment&) {
     const std::string_view rules = their_rules(tree.rules);
     if (rules.empty()) return Reason("format-rules").text("rules", tree.rules);
     if (!tree.start.empty()) return Reason("format-start");

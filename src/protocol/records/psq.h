@@ -14,8 +14,8 @@
 
 namespace yiguan::records {
 
-void read_psq(std::string_view text, const Craft& craft, Collector& out);
+void read_psq(std::string_view text, const Environment& environment, Collector& out);
 
-Result<Written> write_psq(const GameTree& tree, const Craft& craft);
+Result<Written> write_psq(const GameTree& tree, const Environment& environment);
 
 }  // namespace yiguan::records

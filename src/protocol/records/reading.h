@@ -28,7 +28,7 @@ using DecodeGb18030 = std::function<std::string(std::string_view)>;
 enum class MoveStyle : std::uint8_t { Chinese, Wxf, Iccs };
 
 // What reading and writing need from outside.
-struct Craft {
+struct Environment {
     LoadGame load_game;
     DecodeGb18030 decode_gb18030;
     std::string rules;                          // for reading: instead of what the file says

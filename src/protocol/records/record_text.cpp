@@ -38,7 +38,7 @@ std::vector<std::size_t> places_of_moves(std::string_view text) {
 
 }  // namespace
 
-void read_record(std::string_view text, const Craft&, Collector& out) {
+void read_record(std::string_view text, const Environment&, Collector& out) {
     std::string readable(text);
     Result<Record> record = Record::parse(readable);
     const auto spans = line_spans(text);
@@ -61,7 +61,7 @@ void read_record(std::string_view text, const Craft&, Collector& out) {
         last = out.add(last, record->moves[i], places[i]);
 }
 
-Result<Written> write_record(const GameTree& tree, const Craft&) {
+Result<Written> write_record(const GameTree& tree, const Environment&) {
     const std::string text = record_of(tree).text();
     if (text.size() > Record::kMaxBytes)
         return Reason("record-too-long").number("limit", Record::kMaxBytes);

@@ -1,4 +1,4 @@
-// The house's own record (game/record.h) as one of the formats: every game, the main line and the
+// Yiguan's own record (game/record.h) as one of the formats: every game, the main line and the
 // tags. A line that cannot be read is a damage; the others are kept.
 #pragma once
 
@@ -6,8 +6,8 @@
 
 namespace yiguan::records {
 
-void read_record(std::string_view text, const Craft& craft, Collector& out);
+void read_record(std::string_view text, const Environment& environment, Collector& out);
 
-Result<Written> write_record(const GameTree& tree, const Craft& craft);
+Result<Written> write_record(const GameTree& tree, const Environment& environment);
 
 }  // namespace yiguan::records

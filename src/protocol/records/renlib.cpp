@@ -38,8 +38,8 @@ std::string point_name(unsigned point) {
 
 class RenlibReader {
   public:
-    RenlibReader(ByteReader in, const Craft& craft, Collector& out)
-        : in_(in), craft_(craft), out_(out) {}
+    RenlibReader(ByteReader in, const Environment& environment, Collector& out)
+        : in_(in), environment_(environment), out_(out) {}
 
     void read() {
         if (out_.begin_game(0) == nullptr) return;
@@ -82,7 +82,7 @@ class RenlibReader {
                 if (!is_over) text += pair[i];
             }
         }
-        text = decoded_string(text, craft_.decode_gb18030);
+        text = decoded_string(text, environment_.decode_gb18030);
         for (char& c : text)
             if (c == '\b') c = '\n';
         return true;
@@ -148,7 +148,7 @@ class RenlibReader {
     }
 
     ByteReader in_;
-    const Craft& craft_;
+    const Environment& environment_;
     Collector& out_;
     Item item_;
     NodeId parent_ = kRoot;        // of the next item
@@ -159,7 +159,7 @@ class RenlibReader {
 
 }  // namespace
 
-void read_renlib(std::string_view bytes, const Craft& craft, Collector& out) {
+void read_renlib(std::string_view bytes, const Environment& environment, Collector& out) {
     std::size_t begin = 0;
     if (bytes.starts_with(kMagic)) {
         if (bytes.size() < kHeadBytes) return out.damage(bytes.size(), Reason("binary-short"));
@@ -174,7 +174,7 @@ void read_renlib(std::string_view bytes, const Craft& craft, Collector& out) {
     } else if (!bytes.starts_with('\x78')) {
         return out.damage(0, Reason("renlib-header"));
     }
-    RenlibReader(ByteReader(bytes, begin), craft, out).read();
+    RenlibReader(ByteReader(bytes, begin), environment, out).read();
 }
 
 }  // namespace yiguan::records

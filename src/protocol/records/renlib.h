@@ -11,8 +11,8 @@
 
 namespace yiguan::records {
 
-// One game with all lines as variations, under renju unless the craft says other rules. Texts on
-// the board are kept as comments, marks are not.
-void read_renlib(std::string_view bytes, const Craft& craft, Collector& out);
+// One game with all lines as variations, under renju unless the environment says other rules. Texts
+// on the board are kept as comments, marks are not.
+void read_renlib(std::string_view bytes, const Environment& environment, Collector& out);
 
 }  // namespace yiguan::records

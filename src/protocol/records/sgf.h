@@ -11,8 +11,8 @@ namespace yiguan::records {
 
 // Points as two letters from the upper left corner, or as "h8". The rules are those of RU where
 // they are known, else freestyle.
-void read_sgf(std::string_view text, const Craft& craft, Collector& out);
+void read_sgf(std::string_view text, const Environment& environment, Collector& out);
 
-Result<Written> write_sgf(const GameTree& tree, const Craft& craft);
+Result<Written> write_sgf(const GameTree& tree, const Environment& environment);
 
 }  // namespace yiguan::records

@@ -83,8 +83,8 @@ class SgfLexer {
 
 class SgfReader {
   public:
-    SgfReader(std::string_view text, const Craft& craft, Collector& out)
-        : lexer_(text), craft_(craft), out_(out) {}
+    SgfReader(std::string_view text, const Environment& environment, Collector& out)
+        : lexer_(text), environment_(environment), out_(out) {}
 
     void read() {
         while (!is_done_ && !lexer_.is_at_end()) {
@@ -210,7 +210,8 @@ class SgfReader {
         read_size();
         read_head();
         start_ = {};
-        has_opening_ = has_opening_rule(craft_.rules.empty() ? out_.game().rules : craft_.rules);
+        has_opening_ =
+            has_opening_rule(environment_.rules.empty() ? out_.game().rules : environment_.rules);
         if (!read_own_start()) read_setup();
         read_moves();
     }
@@ -255,11 +256,11 @@ class SgfReader {
     void read_size() {
         const int lines = read_lines();
         const std::string name = value_of("RU");
-        auto board = board_for(name, lines, craft_.load_game);
+        auto board = board_for(name, lines, environment_.load_game);
         if (!board && !gomoku_rules(name, lines).empty())
             out_.damage(place_of("RU"),
                         Reason("board-rules").text("rules", excerpt(name)).number("lines", lines));
-        if (!board) board = board_for("gomoku", lines, craft_.load_game);
+        if (!board) board = board_for("gomoku", lines, environment_.load_game);
         board_ = board.value_or(GomokuBoard());
         if (board_.size != lines)
             out_.damage(place_of("SZ"),
@@ -478,7 +479,7 @@ class SgfReader {
     }
 
     SgfLexer lexer_;
-    const Craft& craft_;
+    const Environment& environment_;
     Collector& out_;
     std::vector<Point> branches_;
     Point now_;
@@ -493,8 +494,8 @@ class SgfReader {
 
 }  // namespace
 
-void read_sgf(std::string_view text, const Craft& craft, Collector& out) {
-    SgfReader(text, craft, out).read();
+void read_sgf(std::string_view text, const Environment& environment, Collector& out) {
+    SgfReader(text, environment, out).read();
 }
 
 }  // namespace yiguan::records

@@ -30,11 +30,11 @@ std::string_view their_result(std::string_view ours) {
 
 class SgfWriter {
   public:
-    SgfWriter(const GameTree& tree, const Craft& craft)
-        : tree_(tree), craft_(craft), size_(board_size(tree.rules)) {}
+    SgfWriter(const GameTree& tree, const Environment& environment)
+        : tree_(tree), environment_(environment), size_(board_size(tree.rules)) {}
 
     Result<Written> write() {
-        auto game = game_of(tree_, craft_);
+        auto game = game_of(tree_, environment_);
         if (!game) return game.error();
         write_head(**game);
         if (Refusal refusal = find_words(std::move(*game))) return *std::move(refusal);
@@ -167,7 +167,7 @@ class SgfWriter {
     static constexpr int kNodesPerLine = 10;
 
     const GameTree& tree_;
-    const Craft& craft_;
+    const Environment& environment_;
     int size_;
     Written written_;
     std::vector<std::string> words_;  // by node
@@ -176,8 +176,8 @@ class SgfWriter {
 
 }  // namespace
 
-Result<Written> write_sgf(const GameTree& tree, const Craft& craft) {
-    return SgfWriter(tree, craft).write();
+Result<Written> write_sgf(const GameTree& tree, const Environment& environment) {
+    return SgfWriter(tree, environment).write();
 }
 
 }  // namespace yiguan::records

@@ -148,10 +148,11 @@ class ShuqiReader {
 
 class ShuqiWriter {
   public:
-    ShuqiWriter(const GameTree& tree, const Craft& craft) : tree_(tree), craft_(craft) {}
+    ShuqiWriter(const GameTree& tree, const Environment& environment)
+        : tree_(tree), environment_(environment) {}
 
     Result<Written> write() {
-        auto game = game_of(tree_, craft_);
+        auto game = game_of(tree_, environment_);
         if (!game) return game.error();
         if (Refusal refusal = describe_moves(std::move(*game))) return *std::move(refusal);
         write_head();
@@ -212,19 +213,19 @@ class ShuqiWriter {
     }
 
     const GameTree& tree_;
-    const Craft& craft_;
+    const Environment& environment_;
     Written written_;
     std::vector<std::string> lines_;  // by node
 };
 
 }  // namespace
 
-void read_shuqi(std::string_view text, const Craft&, Collector& out) {
+void read_shuqi(std::string_view text, const Environment&, Collector& out) {
     ShuqiReader(text, out).read();
 }
 
-Result<Written> write_shuqi(const GameTree& tree, const Craft& craft) {
-    return ShuqiWriter(tree, craft).write();
+Result<Written> write_shuqi(const GameTree& tree, const Environment& environment) {
+    return ShuqiWriter(tree, environment).write();
 }
 
 }  // namespace yiguan::records

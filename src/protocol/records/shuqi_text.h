@@ -1,4 +1,4 @@
-// The house's own form for games of number chess, for people to read and programs to read back:
+// Yiguan's own form for games of number chess, for people to read and programs to read back:
 //     yiguan-shuqi 1
 //     rules shuqi/course
 //     start …                 (left out for the standard start)
@@ -21,8 +21,8 @@ namespace yiguan::records {
 
 inline constexpr std::string_view kShuqiHeader = "yiguan-shuqi 1";
 
-void read_shuqi(std::string_view text, const Craft& craft, Collector& out);
+void read_shuqi(std::string_view text, const Environment& environment, Collector& out);
 
-Result<Written> write_shuqi(const GameTree& tree, const Craft& craft);
+Result<Written> write_shuqi(const GameTree& tree, const Environment& environment);
 
 }  // namespace yiguan::records

@@ -23,8 +23,8 @@ std::vector<NodeId> variations_beside(const GameTree& tree, NodeId main) {
 
 }  // namespace
 
-Result<std::unique_ptr<AnyGame>> game_of(const GameTree& tree, const Craft& craft) {
-    return craft.load_game({tree.rules, tree.start, {}, {}});
+Result<std::unique_ptr<AnyGame>> game_of(const GameTree& tree, const Environment& environment) {
+    return environment.load_game({tree.rules, tree.start, {}, {}});
 }
 
 Reason unplayable(const GameTree& tree, NodeId node, Reason refusal) {

@@ -5,7 +5,7 @@
 
 namespace yiguan::records {
 
-Result<std::unique_ptr<AnyGame>> game_of(const GameTree& tree, const Craft& craft);
+Result<std::unique_ptr<AnyGame>> game_of(const GameTree& tree, const Environment& environment);
 
 // The refusal for a move that the tree has and the rules do not allow.
 Reason unplayable(const GameTree& tree, NodeId node, Reason refusal);

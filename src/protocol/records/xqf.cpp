@@ -77,8 +77,8 @@ XiangqiPoint point_of(Byte value) {
 
 class XqfReader {
   public:
-    XqfReader(std::string_view bytes, const Craft& craft, Collector& out)
-        : bytes_(bytes), craft_(craft), out_(out), keys_(keys_of(bytes)) {}
+    XqfReader(std::string_view bytes, const Environment& environment, Collector& out)
+        : bytes_(bytes), environment_(environment), out_(out), keys_(keys_of(bytes)) {}
 
     void read() {
         if (out_.begin_game(0) == nullptr) return;
@@ -97,7 +97,7 @@ class XqfReader {
     Byte version() const { return at(2); }
 
     std::string text_of(std::string_view bytes) const {
-        return decoded_string(bytes, craft_.decode_gb18030);
+        return decoded_string(bytes, environment_.decode_gb18030);
     }
 
     void read_names() {
@@ -182,7 +182,7 @@ class XqfReader {
     }
 
     std::string_view bytes_;
-    const Craft& craft_;
+    const Environment& environment_;
     Collector& out_;
     Keys keys_;
     XiangqiBoard board_;
@@ -191,7 +191,7 @@ class XqfReader {
 
 }  // namespace
 
-void read_xqf(std::string_view bytes, const Craft& craft, Collector& out) {
+void read_xqf(std::string_view bytes, const Environment& environment, Collector& out) {
     if (bytes.size() < kHeadBytes) return out.damage(bytes.size(), Reason("binary-short"));
     const auto version = static_cast<Byte>(bytes[2]);
     if (version > kLatest)
@@ -199,7 +199,7 @@ void read_xqf(std::string_view bytes, const Craft& craft, Collector& out) {
             2, Reason("file-version")
                    .text("found", std::to_string(version / 10) + "." + std::to_string(version % 10))
                    .text("known", "1.8"));
-    XqfReader(bytes, craft, out).read();
+    XqfReader(bytes, environment, out).read();
 }
 
 }  // namespace yiguan::records

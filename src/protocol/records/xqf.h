@@ -13,6 +13,6 @@
 
 namespace yiguan::records {
 
-void read_xqf(std::string_view bytes, const Craft& craft, Collector& out);
+void read_xqf(std::string_view bytes, const Environment& environment, Collector& out);
 
 }  // namespace yiguan::records

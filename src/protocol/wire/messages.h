@@ -1,5 +1,5 @@
-// What the page and the house say to each other, docs/protocol.md. Plain values: the JSON codec is
-// adapters/json_codec.h, and web/src/net/messages.ts is generated from here.
+// What the page and the server say to each other, docs/protocol.md. Plain values: the JSON codec is
+// protocol/wire/json_codec.h, and web/src/net/messages.ts is generated from here.
 #pragma once
 
 #include <array>
@@ -182,7 +182,7 @@ struct Say {
     }
 };
 
-// Tells those who look after the house about the person in that seat.
+// Tells those who look after the server about the person in that seat.
 struct ReportPerson {
     static constexpr std::string_view kType = "report.person";
     std::string seat;
@@ -215,7 +215,7 @@ struct Watch {
 struct Analyse {
     static constexpr std::string_view kType = "analyse";
     bool on = false;
-    std::optional<std::string> player{};  // an installed program; else the house's own
+    std::optional<std::string> player{};  // an installed program; else Yiguan's own
 
     static constexpr auto fields() {
         return std::tuple{Field{"on", &Analyse::on}, Field{"player", &Analyse::player}};
@@ -265,7 +265,8 @@ using FromPage = std::variant<OpenTable,
                               Arrange,
                               AskHistory>;
 
-// --- From the house ------------------------------------------------------------------------------
+// --- From the server
+// ------------------------------------------------------------------------------
 
 struct Hello {
     static constexpr std::string_view kType = "hello";
@@ -274,7 +275,7 @@ struct Hello {
     int protocol = kProtocolVersion;
     std::vector<TableBrief> tables;
     std::vector<std::string> addresses;
-    bool has_lobby = false;    // whether others come to this house
+    bool has_lobby = false;    // whether others come to this server
     bool may_install = false;  // whether programs can be installed from this page
 
     static constexpr auto fields() {
@@ -429,7 +430,7 @@ struct Value {
     int ply = 0;
     std::optional<Thought> value;  // nothing where the reviewer tells none
     int pass = 1;
-    std::string player;  // the reviewer: an installed program, or the house's own
+    std::string player;  // the reviewer: an installed program, or Yiguan's own
 
     static constexpr auto fields() {
         return std::tuple{Field{"ply", &Value::ply}, Field{"value", &Value::value},
@@ -498,7 +499,7 @@ struct NextTable {
     static constexpr auto fields() { return std::tuple{Field{"id", &NextTable::id}}; }
 };
 
-// The house goes down on purpose and is back soon.
+// The server goes down on purpose and is back soon.
 struct Restart {
     static constexpr std::string_view kType = "restart";
     std::int64_t in_ms = 0;

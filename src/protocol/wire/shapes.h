@@ -1,4 +1,4 @@
-// What the messages between page and house are made of: words, boards, tables, people who wait.
+// What the messages between page and server are made of: words, boards, tables, people who wait.
 // Plain values.
 #pragma once
 
@@ -159,7 +159,7 @@ struct Ply {
     Notations notations;
     std::vector<Piece> changes;
     std::int64_t took_ms = 0;
-    std::int64_t waived_ms = 0;  // of the way to the house, not charged
+    std::int64_t waived_ms = 0;  // of the way to the server, not charged
 
     static constexpr auto fields() {
         return std::tuple{Field{"ply", &Ply::ply},

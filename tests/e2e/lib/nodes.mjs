@@ -1,8 +1,8 @@
-// Several nodes that are one house, with the servers that they need.
+// Several nodes that are one server, with the servers that they need.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { House } from "./house.mjs";
+import { Server } from "./server.mjs";
 
 const servers = new URL("../../cli/servers.py", import.meta.url).pathname;
 
@@ -15,7 +15,7 @@ export class Nodes {
         const [line] = await once(createInterface(this.#servers.stdout), "line");
         const { store, bus } = JSON.parse(line);
         for (let i = 0; i < count; ++i) {
-            const node = new House(program, "serve", ["--store", store, "--bus", bus]);
+            const node = new Server(program, "serve", ["--store", store, "--bus", bus]);
             await node.start();
             this.all.push(node);
         }

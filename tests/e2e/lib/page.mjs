@@ -34,7 +34,7 @@ export class Person {
         await this.page.waitForSelector(".board-svg .cell");
     }
 
-    // Opens a table at once by the house's own request, with moves already played, and goes there.
+    // Opens a table at once by Yiguan's own request, with moves already played, and goes there.
     async openAt(rules, moves, wish = {}) {
         const seats = wish.seats ?? [here("小明"), here("小红")];
         const request = { start: "", clock: "none", ...wish, rules, moves, seats };

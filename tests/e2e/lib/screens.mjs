@@ -7,7 +7,7 @@ import { here, opponent } from "./page.mjs";
 const begun = (game, plies) => movesOf(game).slice(0, plies);
 const searching = { seats: [here("小明"), opponent("deepening:time=10000")], clock: "move:30" };
 
-// As the house tells of opponents whose strength has been measured.
+// As the server tells of opponents whose strength has been measured.
 const measured = (player) => ({
     ...player,
     strength: { elo: 150 * player.rung, error: 40 },
@@ -25,7 +25,7 @@ async function finish(person) {
     await person.page.waitForSelector(".result-acts");
 }
 
-// What the house says when it is open to the local network.
+// What the server says when it is open to the local network.
 function withAddresses(text) {
     if (!text.includes('"t":"hello"')) return text;
     const hello = JSON.parse(text);
@@ -33,7 +33,7 @@ function withAddresses(text) {
     return JSON.stringify(hello);
 }
 
-// From now on no connection to the house holds.
+// From now on no connection to the server holds.
 async function cutOff(person) {
     const held = [];
     let isCut = false;
@@ -59,8 +59,8 @@ async function offerOf(person, name) {
     await person.page.waitForSelector(".offer");
 }
 
-// Of a house that is open to strangers.
-const atServe = (show) => Object.assign(show, { house: "serve" });
+// Of a server that is open to strangers.
+const atServe = (show) => Object.assign(show, { server: "serve" });
 
 async function signUp(person) {
     await person.visit("account");
@@ -156,7 +156,7 @@ async function setUp(person, game) {
     await person.page.waitForSelector(".arrange-ways .button-main:enabled");
 }
 
-// As the house lists programs: one that can be used, one whose file is broken.
+// As the server lists programs: one that can be used, one whose file is broken.
 const shelved = [
     {
         id: "fairy-stockfish",

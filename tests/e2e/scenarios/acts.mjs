@@ -196,7 +196,7 @@ export const acts = [
         },
     },
     {
-        name: "without the house no sum is called right, and the move waits for it",
+        name: "without the server no sum is called right, and the move waits for it",
         async run(person) {
             await person.keep("spanMode", "strict");
             let isCut = false;

@@ -5,11 +5,11 @@ import { movesOf } from "../lib/games.mjs";
 
 const bot = { name: "First Bot", game: "gomoku", protocol: "json", command: firstBot };
 
-const engineOf = (house) => ({
+const engineOf = (server) => ({
     name: "Own Engine",
     game: "xiangqi",
     protocol: "uci",
-    command: `${house.program} engine xiangqi`,
+    command: `${server.program} engine xiangqi`,
 });
 
 // The review of a xiangqi game that has ended by resignation.
@@ -23,7 +23,7 @@ async function review(person) {
 const chooseReviewer = (person, id) => person.page.selectOption(".reviewer select", id);
 const alertOf = (person, text) => person.page.locator("[role=alert]", { hasText: text }).waitFor();
 
-// The browser reports what the house refuses.
+// The browser reports what the server refuses.
 const forgetRefusals = (person) => (person.complaints.length = 0);
 
 export const engines = [
@@ -80,7 +80,7 @@ export const engines = [
     },
     {
         name: "a page of another site installs nothing through this browser",
-        async run(person, house) {
+        async run(person, server) {
             await person.page.route("http://other.example/", (route) =>
                 route.fulfill({ contentType: "text/html", body: "<title>other</title>" }),
             );
@@ -96,7 +96,7 @@ export const engines = [
                 ];
                 const opaque = fetch(to, { method: "POST", body, mode: "no-cors" });
                 return Promise.all([...asked, opaque].map((one) => one.then((r) => r.type, () => "refused")));
-            }, house.address);
+            }, server.address);
             assert.deepEqual(answers.slice(0, 3), ["refused", "refused", "refused"]);
             await person.visit("engines");
             await person.page.waitForSelector(".engines-folder");
@@ -105,39 +105,39 @@ export const engines = [
         },
     },
     {
-        name: "a house for strangers offers no programs",
-        house: "serve",
-        async run(person, house) {
+        name: "a server for strangers offers no programs",
+        server: "serve",
+        async run(person, server) {
             await person.visit("new/gomoku/machine");
             await person.page.waitForSelector(".opponent");
             assert.equal(await person.page.locator(".gallery-install").count(), 0);
             await person.visit("engines");
             await person.page.locator("main", { hasText: "只有在运行弈馆的那台机器上" }).waitFor();
-            assert.equal((await person.page.request.get(`${house.address}api/engines`)).status(), 404);
+            assert.equal((await person.page.request.get(`${server.address}api/engines`)).status(), 404);
         },
     },
     {
         name: "an installed program reviews, is remembered, and is gone with the page",
-        async run(person, house) {
-            await install(person, engineOf(house));
+        async run(person, server) {
+            await install(person, engineOf(server));
             await review(person);
             await person.page.waitForSelector(".turns");
             await chooseReviewer(person, "own-engine");
             await person.page.waitForSelector(".turns", { state: "detached" });
             await person.page.waitForSelector(".turns");
-            assert.equal(house.children().length, 1);
+            assert.equal(server.children().length, 1);
             await person.page.reload();
             await person.page.waitForSelector(".turns");
             assert.equal(await person.page.locator(".reviewer select").inputValue(), "own-engine");
             await person.page.keyboard.press("ArrowLeft");
             await person.page.waitForSelector(".better");
             await person.visit();
-            for (let left = 100; house.children().length > 0 && left > 0; --left) await person.page.waitForTimeout(100);
-            assert.deepEqual(house.children(), []);
+            for (let left = 100; server.children().length > 0 && left > 0; --left) await person.page.waitForTimeout(100);
+            assert.deepEqual(server.children(), []);
         },
     },
     {
-        name: "a program that tells no values draws no curve, and the house reviews instead",
+        name: "a program that tells no values draws no curve, and the server reviews instead",
         async run(person) {
             await install(person, { ...bot, game: "xiangqi" });
             await review(person);

@@ -37,7 +37,7 @@ function cuts() {
     return found;
 }
 
-// Screens on which the browser reports sockets that broke, or what the house refused.
+// Screens on which the browser reports sockets that broke, or what the server refused.
 const reported = ["reconnecting", "offline", "import-refused", "engine-refused"];
 
 async function look(person, name, { language, size, then }) {
@@ -59,7 +59,7 @@ async function look(person, name, { language, size, then }) {
 export const everyScreen = Object.keys(screens).map((name) => ({
     name: `whole and without barriers: ${name}`,
     options: { reducedMotion: "reduce" },
-    house: screens[name].house,
+    server: screens[name].server,
     async run(person) {
         const found = [];
         for (const visit of visits) found.push(...(await look(person, name, visit)));

@@ -29,13 +29,13 @@ export const journeys = [
     },
     {
         name: "the game is there again after kill -9",
-        async run(person, house) {
+        async run(person, server) {
             await person.open("xiangqi", "people");
             await person.play("h2e2");
-            await house.kill();
+            await server.kill();
             await person.page.waitForSelector(".link-reconnecting");
             const isBack = person.page.waitForSelector(".link-open"); // it is shown for moments
-            await house.start();
+            await server.start();
             await isBack;
             person.complaints.length = 0; // the browser reports the socket that broke
             await person.play("h9g7");

@@ -1,4 +1,4 @@
-// Strangers who meet in the lobby of a house that serves: pairing, watching, bad lines, claims.
+// Strangers who meet in the lobby of a server that serves: pairing, watching, bad lines, claims.
 import assert from "node:assert/strict";
 import { arrive } from "../lib/browser.mjs";
 import { games, movesOf } from "../lib/games.mjs";
@@ -35,8 +35,8 @@ async function signUp(person, name) {
 }
 
 // Two people who have met; the one with the first side first.
-async function meet(first, house, game) {
-    const second = await arrive(first.page.context().browser(), house.address, device);
+async function meet(first, server, game) {
+    const second = await arrive(first.page.context().browser(), server.address, device);
     first.name = "小明";
     second.name = "小华";
     await seek(first, poolOf[game]);
@@ -82,10 +82,10 @@ async function slowLine(person, lagMs) {
 
 const wholeGames = Object.keys(games).map((game) => ({
     name: `online: a whole game of ${game} through a lag of 300 ms and a cut of 10 s`,
-    house: "serve",
-    async run(first, house) {
+    server: "serve",
+    async run(first, server) {
         const line = await slowLine(first, 300);
-        const people = await meet(first, house, game);
+        const people = await meet(first, server, game);
         const second = people.find((person) => person !== first);
         try {
             const moves = movesOf(game);
@@ -115,10 +115,10 @@ export const online = [
     ...wholeGames,
     {
         name: "online: two people at two nodes play on when either node dies, and when it is restarted on purpose",
-        async run(unused, house) {
+        async run(unused, server) {
             const browser = unused.page.context().browser();
             const nodes = new Nodes();
-            await nodes.start(house.program, 2);
+            await nodes.start(server.program, 2);
             const first = await arrive(browser, nodes.all[0].address, device);
             const people = await meet(first, nodes.all[1], "xiangqi");
             // Who is cut off comes again, and what was played meanwhile is told then.
@@ -145,10 +145,10 @@ export const online = [
     },
     {
         name: "online: one takes another's seek from the list, a third looks on",
-        house: "serve",
-        async run(first, house) {
-            const second = await arrive(first.page.context().browser(), house.address, device);
-            const third = await arrive(first.page.context().browser(), house.address, device);
+        server: "serve",
+        async run(first, server) {
+            const second = await arrive(first.page.context().browser(), server.address, device);
+            const third = await arrive(first.page.context().browser(), server.address, device);
             try {
                 first.name = "小明";
                 await seek(first, poolOf.xiangqi);
@@ -181,9 +181,9 @@ export const online = [
     },
     {
         name: "online: by rules of one's own, wished for on the page of a new game",
-        house: "serve",
-        async run(first, house) {
-            const second = await arrive(first.page.context().browser(), house.address, device);
+        server: "serve",
+        async run(first, server) {
+            const second = await arrive(first.page.context().browser(), server.address, device);
             try {
                 await first.keep("setup.gomoku", { rules: "renju", clock: "fischer:600+10", begins: "them" });
                 await first.visit("new/gomoku/stranger");
@@ -202,10 +202,10 @@ export const online = [
     },
     {
         name: "online: a wish outlives the line it was told on",
-        house: "serve",
-        async run(first, house) {
+        server: "serve",
+        async run(first, server) {
             const line = await slowLine(first, 0);
-            const second = await arrive(first.page.context().browser(), house.address, device);
+            const second = await arrive(first.page.context().browser(), server.address, device);
             try {
                 first.name = "小明";
                 await seek(first, poolOf.gomoku);
@@ -226,9 +226,9 @@ export const online = [
     },
     {
         name: "online: Esc lets go first, then asks; resigning is one of the answers",
-        house: "serve",
-        async run(first, house) {
-            const people = await meet(first, house, "xiangqi");
+        server: "serve",
+        async run(first, server) {
+            const people = await meet(first, server, "xiangqi");
             const second = people.find((person) => person !== first);
             try {
                 await playByTurns(people, movesOf("xiangqi").slice(0, 2));
@@ -251,9 +251,9 @@ export const online = [
     },
     {
         name: "online: called off before both have moved",
-        house: "serve",
-        async run(first, house) {
-            const people = await meet(first, house, "xiangqi");
+        server: "serve",
+        async run(first, server) {
+            const people = await meet(first, server, "xiangqi");
             try {
                 await people[1].button("取消这局").click();
                 for (const person of people) await person.waitForEnd();
@@ -265,9 +265,9 @@ export const online = [
     },
     {
         name: "online: another game when both want it",
-        house: "serve",
-        async run(first, house) {
-            const people = await meet(first, house, "gomoku");
+        server: "serve",
+        async run(first, server) {
+            const people = await meet(first, server, "gomoku");
             const second = people.find((person) => person !== first);
             try {
                 await playByTurns(people, movesOf("gomoku").slice(0, 2));
@@ -290,9 +290,9 @@ export const online = [
     },
     {
         name: "online: who is left alone claims the game",
-        house: "serve",
-        async run(first, house) {
-            const people = await meet(first, house, "gomoku");
+        server: "serve",
+        async run(first, server) {
+            const people = await meet(first, server, "gomoku");
             const second = people.find((person) => person !== first);
             await playByTurns(people, movesOf("gomoku").slice(0, 2));
             await second.page.getByRole("button", { name: "返回" }).click();
@@ -308,9 +308,9 @@ export const online = [
     },
     {
         name: "online: two accounts play for rating, and talk",
-        house: "serve",
-        async run(first, house) {
-            const second = await arrive(first.page.context().browser(), house.address, device);
+        server: "serve",
+        async run(first, server) {
+            const second = await arrive(first.page.context().browser(), server.address, device);
             try {
                 for (const [person, name] of [[first, "小明"], [second, "小华"]]) {
                     await signUp(person, name);
@@ -337,7 +337,7 @@ export const online = [
     },
     {
         name: "online: a bot's token is told once, replaced and taken back",
-        house: "serve",
+        server: "serve",
         async run(person) {
             await signUp(person, "Ada");
             const bots = person.page.locator(".account-form", { hasText: "程序账号" });
@@ -368,7 +368,7 @@ export const online = [
     },
     {
         name: "online: an account is made, changed and deleted",
-        house: "serve",
+        server: "serve",
         async run(person) {
             await signUp(person, "小明");
             await person.page.reload();

@@ -39,7 +39,7 @@ async function paste(person, text) {
 
 const opened = (person) => person.page.waitForSelector(".table-replay .origin", { state: "attached" });
 
-// The moves of the game that is open in the review, as the house has them.
+// The moves of the game that is open in the review, as the server has them.
 async function reviewed(person) {
     const [, table] = /replay\/([^/]+)/.exec(person.page.url());
     const record = await (await person.page.request.get(`${person.address}api/tables/${table}/record`)).text();
@@ -90,11 +90,11 @@ export const records = [
     })),
     {
         name: "an imported game is there again after kill -9, on the cover",
-        async run(person, house) {
+        async run(person, server) {
             await paste(person, recordOf("gomoku"));
             await opened(person);
-            await house.kill();
-            await house.start();
+            await server.kill();
+            await server.start();
             await person.visit();
             person.complaints.length = 0; // the browser reports the socket that broke
             await person.page.locator(".running a", { hasText: "棋谱" }).click();

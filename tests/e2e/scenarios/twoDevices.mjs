@@ -35,7 +35,7 @@ async function playByTurns(people, moves, from = 0) {
 export const twoDevices = [
     {
         name: "a whole game between two devices, joined by address and code",
-        houseOptions: ["--lan"],
+        serverOptions: ["--lan"],
         async run(first) {
             await openTable(first, "gomoku");
             const second = await join(first, { viewport: { width: 360, height: 640 }, locale: "zh-CN" });
@@ -62,7 +62,7 @@ export const twoDevices = [
     },
     {
         name: "what one device asks for, the other answers",
-        houseOptions: ["--lan"],
+        serverOptions: ["--lan"],
         async run(first) {
             await openTable(first, "xiangqi");
             const second = await join(first, { viewport: { width: 1280, height: 800 }, locale: "zh-CN" });

@@ -53,11 +53,11 @@ const lastPlies = ["shuqi", "xiangqi"].map((game) => ({
 // The person plays what another opponent advises, at a fraction of a second a move.
 const againstOpponent = gameIds.map((game) => ({
     name: `a whole game of ${game} against an opponent`,
-    async run(person, house) {
+    async run(person, server) {
         await choosesSpans(person);
         await person.open(game, "machine", { player: "rules" });
         while (!(await person.hasEnded())) {
-            const move = await house.advice(rulesOf[game], await person.moves());
+            const move = await server.advice(rulesOf[game], await person.moves());
             await person.playAndWaitForAnswer(move);
         }
         assert.match(await person.banner(), /你赢了|你输了|和棋/);

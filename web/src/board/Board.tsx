@@ -1,4 +1,4 @@
-// The one board of the house: draws any game from its description and turns clicks, drags and keys
+// The one board of the server: draws any game from its description and turns clicks, drags and keys
 // into moves out of the list of legal ones. It never decides what is legal.
 import { useId, useMemo } from "preact/hooks";
 import { gameName, sideName, words } from "../i18n/words";

@@ -1,5 +1,5 @@
 // The little the page reads in a move's text: the names of the points in it. What is legal is said
-// by the house.
+// by the server.
 const pointPattern = /[a-z]-?\d+/g;
 
 // The text without its expression.

@@ -2,7 +2,7 @@
 import type { Dict } from "./zh";
 
 export const en: Dict = {
-    house: "Yiguan",
+    server: "Yiguan",
     tagline: "Three games, one table",
     play: "Play",
     back: "Back",
@@ -94,7 +94,7 @@ export const en: Dict = {
 
     lobby: {
         title: "Play someone",
-        people: (n) => (n === 1 ? "One person is in the house" : `${n} people are in the house`),
+        people: (n) => (n === 1 ? "One person is in the server" : `${n} people are in the server`),
         seek: "Find an opponent",
         seeking: "Looking for an opponent…",
         cancel: "Stop looking",
@@ -191,7 +191,7 @@ export const en: Dict = {
         waiting: "Waiting for someone to sit",
         waitingHint: "Ask them to open this address on a device in the same network and enter the code:",
         waitingCode: "Code",
-        noAddress: "Only this machine can find the house now. For a second device close it and open it with",
+        noAddress: "Only this machine can find the server now. For a second device close it and open it with",
         noAddressThen: "; this game will still be here.",
         copyCode: "Copy the code",
         copyLink: "Copy a link",
@@ -329,7 +329,7 @@ export const en: Dict = {
         notYourTurn: "It is not your turn yet.",
         over: "This game is over.",
         looking: "You are looking at an earlier position; go back to now first.",
-        offline: "The house cannot be reached; the move waits.",
+        offline: "The server cannot be reached; the move waits.",
         empty: "Choose one of your pieces first.",
         foreign: "That piece is your opponent's.",
         stuck: "This piece cannot move now.",
@@ -370,7 +370,7 @@ export const en: Dict = {
 
     import: {
         title: "Open a game",
-        formats: "Xiangqi as PGN, XQF or UBB, gomoku as SGF, PSQ or RenLib, number chess, records of this house.",
+        formats: "Xiangqi as PGN, XQF or UBB, gomoku as SGF, PSQ or RenLib, number chess, records of this server.",
         choose: "Choose a file",
         drop: "or drag one onto this page",
         dropNow: "Let go to open it",
@@ -394,7 +394,7 @@ export const en: Dict = {
         title: "Installed programs",
         manage: "Install another",
         about: "A program that speaks UCI, UCCI, Gomocup, XBoard or lines of JSON becomes an opponent here, and can review games. Each runs shut in: no network, no writing, and no files to read but the system's libraries, its own folder and those its command names.",
-        elsewhere: "Programs are installed only on the machine that the house runs on.",
+        elsewhere: "Programs are installed only on the machine that the server runs on.",
         none: "No program is installed yet.",
         folder: (path) => `Their files are in ${path}`,
         ready: "Ready",
@@ -471,7 +471,7 @@ export const en: Dict = {
         download: "Download",
         copy: "Copy",
         formats: {
-            record: "Record of this house",
+            record: "Record of this server",
             shuqi: "Number chess text",
             pgn: "PGN",
             sgf: "SGF",
@@ -501,17 +501,17 @@ export const en: Dict = {
         played: "played",
         valueFor: (side, value) => `(${side}: ${value})`,
         reviewer: "Reviewed by",
-        house: "The house",
+        server: "The server",
         failed: (name, reason) => `${name} cannot go on: ${reason}`,
         retry: "Try again",
-        askHouse: "Let the house review it",
+        askYiguan: "Let the server review it",
     },
 
     net: {
         connecting: "Connecting…",
         reconnecting: "Connection lost, trying again…",
-        offline: "The house cannot be reached; still trying.",
-        restart: (s) => `The house restarts and is back in about ${s} s`,
+        offline: "The server cannot be reached; still trying.",
+        restart: (s) => `The server restarts and is back in about ${s} s`,
         back: "Connected again",
     },
 
@@ -529,7 +529,7 @@ export const en: Dict = {
 
     mishap: {
         title: "Something broke on this page",
-        hint: "No game is lost: the house has them all. Load the page again to go on.",
+        hint: "No game is lost: the server has them all. Load the page again to go on.",
         reload: "Load again",
     },
 

@@ -9,7 +9,7 @@ export const words = computed<Dict>(() => (settings.language.value === "zh" ? zh
 
 export type GameId = keyof Dict["games"];
 
-// What the house says in both languages.
+// What the server says in both languages.
 export function say(both: Bilingual): string {
     return both[settings.language.value];
 }

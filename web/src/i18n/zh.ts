@@ -1,6 +1,6 @@
 // The page's words in Chinese: the first language, and the pattern the others must fill.
 export const zh = {
-    house: "弈馆",
+    server: "弈馆",
     tagline: "三种棋，一张桌",
     play: "下一局",
     back: "返回",
@@ -508,10 +508,10 @@ export const zh = {
         played: "走了",
         valueFor: (side: string, value: string) => `（${side}形势 ${value}）`,
         reviewer: "谁来看谱",
-        house: "弈馆自己的",
+        server: "弈馆自己的",
         failed: (name: string, reason: string) => `${name} 复盘不了：${reason}`,
         retry: "再试一次",
-        askHouse: "请弈馆来看",
+        askYiguan: "请弈馆来看",
     },
 
     net: {

@@ -28,7 +28,7 @@ async function copied(text: string): Promise<boolean> {
     }
 }
 
-// A page from another device of the house has no clipboard of its own (no secure context): the old
+// A page from another device of the server has no clipboard of its own (no secure context): the old
 // way, by selecting.
 function copiedAsSelection(text: string): boolean {
     const field = document.createElement("textarea");

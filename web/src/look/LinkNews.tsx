@@ -1,15 +1,15 @@
 // Calm news of the connection: nothing while it is well, a word when it is back.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { words } from "../i18n/words";
-import { house } from "../net/house";
+import { server } from "../net/server";
 import { playSound } from "../sound/sounds";
 
 const backMs = 2500;
 
 export function LinkNews() {
     const text = words.value.net;
-    const link = house.link.value;
-    const restartAt = house.restartAt.value;
+    const link = server.link.value;
+    const restartAt = server.restartAt.value;
     const isBack = useIsBack();
     if (link === "open" && restartAt === null && !isBack) return null;
     const restart = Math.max(1, Math.ceil(((restartAt ?? 0) - Date.now()) / 1000));
@@ -24,7 +24,7 @@ export function LinkNews() {
 
 // True for a short while after a lost connection has come back; sounds both changes.
 function useIsBack(): boolean {
-    const link = house.link.value;
+    const link = server.link.value;
     const before = useRef(link);
     const [isBack, setIsBack] = useState(false);
     useEffect(() => {

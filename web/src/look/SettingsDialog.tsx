@@ -1,6 +1,6 @@
 // Language, light, sound and keys.
 import { words } from "../i18n/words";
-import { house } from "../net/house";
+import { server } from "../net/server";
 import { playSound } from "../sound/sounds";
 import { settings, type Theme } from "../settings";
 import { Dialog } from "./Dialog";
@@ -52,7 +52,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
                 >
                     {text.language}
                 </button>
-                {house.mayInstall.value === true && (
+                {server.mayInstall.value === true && (
                     <a class="button" href="#/engines" onClick={onClose}>
                         {words.value.engines.title}
                     </a>

@@ -20,7 +20,7 @@ export function TopBar({ onBack, children }: TopBarProps) {
                 </button>
             )}
             <a class="brand" href="#/">
-                {text.house}
+                {text.server}
             </a>
             <div class="top-middle">{children}</div>
             <button

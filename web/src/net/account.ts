@@ -1,8 +1,8 @@
-// Who is signed in, and the house's requests about it (docs/protocol.md, "Accounts").
+// Who is signed in, and the server's requests about it (docs/protocol.md, "Accounts").
 import { signal } from "@preact/signals";
 import * as v from "valibot";
 import { Refusal } from "./connection";
-import { house } from "./house";
+import { server } from "./server";
 import { request as ask, type Method } from "./http";
 
 const accountSchema = v.object({
@@ -43,7 +43,7 @@ function request(method: Method, path: string, body?: object): Promise<unknown> 
 function become(answer: unknown): void {
     ++asked;
     account.value = v.parse(answerSchema, answer).account;
-    house.redial();
+    server.redial();
     void loadAccount();
 }
 
@@ -75,7 +75,7 @@ export async function signOut(): Promise<void> {
 export async function rename(name: string): Promise<void> {
     await request("PATCH", "/api/account", { name });
     await loadAccount();
-    house.redial();
+    server.redial();
 }
 
 export async function changePassword(password: string, newPassword: string): Promise<void> {

@@ -1,4 +1,4 @@
-// Games and opponents as the house lists them, fetched once and kept for the visit.
+// Games and opponents as the server lists them, fetched once and kept for the visit.
 import { signal } from "@preact/signals";
 import * as v from "valibot";
 

@@ -9,7 +9,7 @@ import type { Frame, Requests, TableBrief, Words } from "./wire";
 
 export type Link = "connecting" | "open" | "reconnecting" | "offline";
 
-// A request that the house refuses, or that found no house.
+// A request that the server refuses, or that found no server.
 export class Refusal extends Error {
     constructor(
         readonly words: Words,
@@ -19,7 +19,7 @@ export class Refusal extends Error {
     }
 }
 
-export const noHouse: Words = { code: "offline", zh: "连不上弈馆。", en: "The house cannot be reached." };
+export const serverUnreachable: Words = { code: "offline", zh: "连不上弈馆。", en: "The server cannot be reached." };
 const pingEveryMs = 2500;
 const silenceMs = 9000;
 const offlineAfterAttempts = 4;
@@ -29,8 +29,8 @@ type Waiting = { resolve: () => void; reject: (reason: Refusal) => void };
 export class Connection {
     readonly link = signal<Link>("connecting");
     readonly tables = signal<TableBrief[]>([]);
-    readonly addresses = signal<string[]>([]); // where other devices find the house
-    readonly hasLobby = signal(false); // whether others come to this house
+    readonly addresses = signal<string[]>([]); // where other devices find the server
+    readonly hasLobby = signal(false); // whether others come to this server
     readonly mayInstall = signal<boolean | null>(null); // programs, from this page; null: not known yet
     readonly restartAt = signal<number | null>(null);
     private socket: WebSocket | null = null;
@@ -41,7 +41,7 @@ export class Connection {
     private readonly openers = new Set<() => void>();
     private lastHeard = 0;
     private lastBeat = 0;
-    private lag = 0; // the house's clock less this machine's, ms
+    private lag = 0; // the server's clock less this machine's, ms
 
     constructor(private readonly address: string) {
         setInterval(() => this.beat(), pingEveryMs);
@@ -49,7 +49,7 @@ export class Connection {
         this.dial();
     }
 
-    // Milliseconds since the house said `at`.
+    // Milliseconds since the server said `at`.
     sinceServer(at: number): number {
         return Date.now() + this.lag - at;
     }
@@ -66,11 +66,11 @@ export class Connection {
         return () => this.openers.delete(opener);
     }
 
-    // Resolves with the ack; rejects with a Refusal when the house says no or is not there. While the
+    // Resolves with the ack; rejects with a Refusal when the server says no or is not there. While the
     // page connects for the first time the request waits.
     async ask<T extends keyof Requests>(type: T, data: Requests[T], table = ""): Promise<void> {
         if (this.link.value === "connecting") await this.firstDecision();
-        if (this.socket === null || this.link.value !== "open") throw new Refusal(noHouse);
+        if (this.socket === null || this.link.value !== "open") throw new Refusal(serverUnreachable);
         const ack = this.nextAck++;
         this.socket.send(JSON.stringify({ t: type, d: data, a: ack, ...(table && { g: table }) }));
         return new Promise((resolve, reject) => this.waiting.set(ack, { resolve, reject }));
@@ -87,7 +87,7 @@ export class Connection {
         });
     }
 
-    // Connects afresh: the house shall see who this is now.
+    // Connects afresh: the server shall see who this is now.
     redial(): void {
         const old = this.socket;
         if (old === null) return;
@@ -155,11 +155,11 @@ export class Connection {
     }
 
     private rejectWaiting(): void {
-        for (const { reject } of this.waiting.values()) reject(new Refusal(noHouse));
+        for (const { reject } of this.waiting.values()) reject(new Refusal(serverUnreachable));
         this.waiting.clear();
     }
 
-    // The timer of a page out of sight comes late: its silence says nothing about the house.
+    // The timer of a page out of sight comes late: its silence says nothing about the server.
     private beat(): void {
         const now = Date.now();
         const wasAwake = now - this.lastBeat < silenceMs;

@@ -1,4 +1,4 @@
-// Programs of others on the house's own machine: which are installed, and the requests that change it
+// Programs of others on Yiguan's own machine: which are installed, and the requests that change it
 // (docs/engines.md). Answered only to the page of that machine.
 import { signal } from "@preact/signals";
 import * as v from "valibot";

@@ -1,23 +1,23 @@
-// One request to the house over HTTP, with its refusals in words.
+// One request to the server over HTTP, with its refusals in words.
 import * as v from "valibot";
-import { noHouse, Refusal } from "./connection";
+import { serverUnreachable, Refusal } from "./connection";
 import type { Words } from "./wire";
 
 export const refusalSchema = v.object({ code: v.string(), zh: v.string(), en: v.string() });
 
-// The field of a form that it is about, where the house says so.
+// The field of a form that it is about, where the server says so.
 const formRefusalSchema = v.object({ ...refusalSchema.entries, field: v.optional(v.string(), "") });
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
-// The answer's JSON; throws a Refusal with the house's reason.
+// The answer's JSON; throws a Refusal with the server's reason.
 export async function request(method: Method, path: string, rest: RequestInit = {}): Promise<unknown> {
     const response = await fetch(path, { ...rest, method }).catch(() => null);
-    if (response === null) throw new Refusal(noHouse);
+    if (response === null) throw new Refusal(serverUnreachable);
     const answer: unknown = await response.json().catch(() => null);
     if (response.ok) return answer;
     const reason = v.safeParse(formRefusalSchema, answer);
-    if (!reason.success) throw new Refusal(noHouse);
+    if (!reason.success) throw new Refusal(serverUnreachable);
     const { field, ...said } = reason.output;
     throw new Refusal(said satisfies Words, field);
 }

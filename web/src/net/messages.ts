@@ -383,7 +383,7 @@ const nackSchema = v.object({
 });
 export type Nack = v.InferOutput<typeof nackSchema>;
 
-// What the house sends, by type.
+// What the server sends, by type.
 export const schemas = {
     hello: helloSchema,
     history: historySchema,

@@ -1,4 +1,4 @@
-// The record of a game, as the house writes it, and the house's copy of one.
+// The record of a game, as the server writes it, and the server's copy of one.
 export type GameRecord = { rules: string; start: string; moves: string[] };
 
 // Tags are left out. Pure.
@@ -16,7 +16,7 @@ export function recordPath(table: string): string {
     return `/api/tables/${encodeURIComponent(table)}/record`;
 }
 
-// Null when the house does not give it.
+// Null when the server does not give it.
 export async function fetchRecord(table: string): Promise<GameRecord | null> {
     try {
         const response = await fetch(recordPath(table));

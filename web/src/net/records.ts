@@ -1,12 +1,12 @@
-// Records of games: read by the house, kept by it, and written in the formats of other programs.
+// Records of games: read by the server, kept by it, and written in the formats of other programs.
 import * as v from "valibot";
 import { load } from "../saved";
 import { Refusal } from "./connection";
-import { house } from "./house";
+import { server } from "./server";
 import { refusalSchema, request } from "./http";
 import { recordPath } from "./record";
 
-// What the house takes.
+// What the server takes.
 const mostBytes = 2 * 1024 * 1024;
 
 // A file, or a text that somebody has pasted.
@@ -49,10 +49,10 @@ export function pasted(text: string): Source {
     return { name: "", content: new Blob([text]) };
 }
 
-// The house knows a guest by the token of the first hello.
+// The server knows a guest by the token of the first hello.
 async function token(): Promise<string> {
     if (load<string>("token", "") === "")
-        await new Promise<void>((resolve) => void house.onOpen(resolve));
+        await new Promise<void>((resolve) => void server.onOpen(resolve));
     return load<string>("token", "");
 }
 

@@ -15,14 +15,14 @@ import {
     signUp,
     type Account,
 } from "../net/account";
-import { house } from "../net/house";
+import { server } from "../net/server";
 import { go } from "../route";
 import { SecretField, TaskForm, TextField } from "./accountForms";
 import { Bots } from "./Bots";
 import { TaskNews, useTask } from "./task";
 
 export function AccountPage() {
-    useEffect(() => house.onOpen(() => void loadAccount()), []);
+    useEffect(() => server.onOpen(() => void loadAccount()), []);
     const who = account.value;
     const text = words.value.account;
     return (

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { words } from "../i18n/words";
 import { CopyButton } from "../look/CopyButton";
 import { addBot, loadBots, removeBot, renewBot, type Account, type BotToken } from "../net/account";
-import { house } from "../net/house";
+import { server } from "../net/server";
 import { TaskForm, TextField } from "./accountForms";
 import { TaskNews, useTask } from "./task";
 
@@ -21,7 +21,7 @@ export function Bots() {
     };
     useEffect(
         () =>
-            house.onOpen(
+            server.onOpen(
                 () =>
                     void loading.run(async () => {
                         await refresh();

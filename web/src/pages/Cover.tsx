@@ -4,7 +4,7 @@ import { stillLives } from "../board/stillLife";
 import { isGameId, words, type GameId } from "../i18n/words";
 import { LinkNews } from "../look/LinkNews";
 import { TopBar } from "../look/TopBar";
-import { house } from "../net/house";
+import { server } from "../net/server";
 import type { Source } from "../net/records";
 import { go } from "../route";
 import { settings } from "../settings";
@@ -58,7 +58,7 @@ export function Cover() {
                     <a class="button button-main button-large" href={`#/new/${game}`}>
                         {text.play}
                     </a>
-                    {house.hasLobby.value && (
+                    {server.hasLobby.value && (
                         <a class="button button-large" href="#/lobby">
                             {text.lobby.title}
                         </a>
@@ -86,7 +86,7 @@ export function Cover() {
 // This person's tables that still go on.
 function runningRows(): TableRow[] {
     const text = words.value.cover;
-    return house.tables.value.map(({ id, rules, seats, ply }) => {
+    return server.tables.value.map(({ id, rules, seats, ply }) => {
         const { game } = readRuleText(rules);
         const names = seats.map((seat) => seatName(game, seat)).filter((name) => name !== "");
         const about = [names.join(" — "), ruleWords(rules), text.moves(ply)];

@@ -1,4 +1,4 @@
-// The form of one engine file. The house reads it as it reads files, tries the program, and says
+// The form of one engine file. The server reads it as it reads files, tries the program, and says
 // what is wrong.
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { gameName, sentence, words } from "../i18n/words";
@@ -93,7 +93,7 @@ function focusOn(form: HTMLFormElement | null, refusal: Refusal | null): void {
     form?.querySelector<HTMLElement>(`[name="${CSS.escape(refusal.field)}"]`)?.focus();
 }
 
-// The house names a field as the file does, the form as people do.
+// The server names a field as the file does, the form as people do.
 function refusalWords({ words: said, field }: Refusal): string {
     const text = words.value.engines;
     const labels: Record<string, string> = {
@@ -108,7 +108,7 @@ function refusalWords({ words: said, field }: Refusal): string {
     return said.code === "engine-field" ? text.badField(labels[field] ?? field) : sentence(said);
 }
 
-// `bad`: the field that the house has refused.
+// `bad`: the field that the server has refused.
 type FieldsProps = { draft: Draft; bad: string; onChange: (part: Partial<Draft>) => void };
 
 // A new engine's short name follows its name until it is written by hand.

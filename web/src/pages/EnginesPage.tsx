@@ -12,7 +12,7 @@ import {
     type Shelf,
     type Trial,
 } from "../net/engines";
-import { house } from "../net/house";
+import { server } from "../net/server";
 import { go } from "../route";
 import { draftOf, freshDraft, type Draft } from "./engineDraft";
 import { EngineForm } from "./EngineForm";
@@ -20,9 +20,9 @@ import { loadSetup, saveSetup } from "./setup";
 import { TaskNews, useTask } from "./task";
 
 export function EnginesPage() {
-    const mayInstall = house.mayInstall.value;
+    const mayInstall = server.mayInstall.value;
     useEffect(() => {
-        if (mayInstall === true) return house.onOpen(() => void loadShelf());
+        if (mayInstall === true) return server.onOpen(() => void loadShelf());
     }, [mayInstall]);
     const text = words.value.engines;
     return (
@@ -122,7 +122,7 @@ function Installed({ shelf: { engines, folder, protocols } }: { shelf: Shelf }) 
 function answerWords({ move, chinese, tookMs, tellsScores }: Trial): string {
     const text = words.value.engines;
     const answer = text.answered(
-        words.value.house === "弈馆" && chinese !== "" ? chinese : move,
+        words.value.server === "弈馆" && chinese !== "" ? chinese : move,
         (tookMs / 1000).toFixed(1),
     );
     return tellsScores ? answer : text.withoutScores(answer);

@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { sentence, words } from "../i18n/words";
 import { CopyButton } from "../look/CopyButton";
 import { Dialog } from "../look/Dialog";
-import { noHouse, Refusal } from "../net/connection";
+import { serverUnreachable, Refusal } from "../net/connection";
 import { exportPath, fetchExport, fetchForms, type ExportForm } from "../net/records";
 import type { Words } from "../net/wire";
 
@@ -17,7 +17,7 @@ export function ExportDialog({ table, onClose }: ExportDialogProps) {
         fetchForms(table)
             .then(setForms)
             .catch((reason) =>
-                setRefusal(reason instanceof Refusal ? reason.words : noHouse),
+                setRefusal(reason instanceof Refusal ? reason.words : serverUnreachable),
             );
     }, [table]);
     return (

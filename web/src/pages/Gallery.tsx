@@ -2,7 +2,7 @@
 // its depth where it has them.
 import { say, words } from "../i18n/words";
 import type { PlayerInfo, Strength } from "../net/catalogue";
-import { house } from "../net/house";
+import { server } from "../net/server";
 import { Section } from "./Choice";
 import { depths, fullLevel, hasDepth, hasLevel, type Setup } from "./setup";
 import { chosenStrength } from "./strength";
@@ -38,7 +38,7 @@ export function Gallery({ players, chosen, setup, onChange }: GalleryProps) {
                         {say(player.name)}
                     </label>
                 ))}
-                {house.mayInstall.value === true && (
+                {server.mayInstall.value === true && (
                     <a class="opponent gallery-install" href="#/engines">
                         {words.value.engines.manage}
                     </a>

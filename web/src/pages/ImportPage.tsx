@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { sentence, words } from "../i18n/words";
 import { LinkNews } from "../look/LinkNews";
 import { TopBar } from "../look/TopBar";
-import { noHouse, Refusal } from "../net/connection";
+import { serverUnreachable, Refusal } from "../net/connection";
 import { keepGame, pasted, readFile, type GameFile, type Source } from "../net/records";
 import type { Words } from "../net/wire";
 import { go } from "../route";
@@ -78,7 +78,7 @@ function useReading() {
                 unlessOld(() =>
                     setProgress({
                         kind: "refused",
-                        words: reason instanceof Refusal ? reason.words : noHouse,
+                        words: reason instanceof Refusal ? reason.words : serverUnreachable,
                     }),
                 ),
         );

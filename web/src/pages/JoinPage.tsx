@@ -4,7 +4,7 @@ import { sentence, words } from "../i18n/words";
 import { LinkNews } from "../look/LinkNews";
 import { TopBar } from "../look/TopBar";
 import { Refusal } from "../net/connection";
-import { house } from "../net/house";
+import { server } from "../net/server";
 import type { Words } from "../net/wire";
 import { go } from "../route";
 import { settings } from "../settings";
@@ -16,7 +16,7 @@ export function JoinPage({ code: given }: { code: string }) {
     const text = words.value.cover;
     useEffect(
         () =>
-            house.onFrame((frame) => {
+            server.onFrame((frame) => {
                 if (frame.t === "table.full") go(`table/${frame.d.id}`);
             }),
         [],
@@ -24,7 +24,7 @@ export function JoinPage({ code: given }: { code: string }) {
     const sit = async (): Promise<void> => {
         settings.names.value = [name, settings.names.value[1]];
         try {
-            await house.ask("table.sit", { code: code.trim(), name: name.trim() });
+            await server.ask("table.sit", { code: code.trim(), name: name.trim() });
         } catch (reason) {
             if (reason instanceof Refusal) setRefusal(reason.words);
         }

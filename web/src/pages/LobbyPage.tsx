@@ -6,7 +6,7 @@ import { LinkNews } from "../look/LinkNews";
 import { TopBar } from "../look/TopBar";
 import { account, loadAccount } from "../net/account";
 import { Refusal } from "../net/connection";
-import { house } from "../net/house";
+import { server } from "../net/server";
 import type { GameWish, LobbyShown, Requests, SeekFace, Side, TableBrief, Words } from "../net/wire";
 import { go } from "../route";
 import { load, save } from "../saved";
@@ -37,7 +37,7 @@ export function LobbyPage() {
     const [within, setWithin] = useState("");
     const wish = useRef<Requests["seek"] | null>(null); // what is being looked for
     const isTelling = useRef(false); // of it
-    useEffect(() => house.onOpen(() => void loadAccount()), []);
+    useEffect(() => server.onOpen(() => void loadAccount()), []);
     const who = account.value ?? null;
     const own = lobby.value.seeks.find((seek) => seek.isYours);
     const ask = async (request: () => Promise<void>): Promise<void> => {
@@ -49,12 +49,12 @@ export function LobbyPage() {
             if (reason instanceof Refusal) setRefusal(reason.words);
         }
     };
-    // Who is cut off is no longer looked for: the wish is told again when the house is back.
+    // Who is cut off is no longer looked for: the wish is told again when the server is back.
     const seekAgain = async (): Promise<void> => {
         const wanted = wish.current;
         if (wanted === null || isTelling.current) return;
         isTelling.current = true;
-        await ask(() => house.ask("seek", wanted));
+        await ask(() => server.ask("seek", wanted));
         isTelling.current = false;
     };
     useLobby(() => void seekAgain());
@@ -86,7 +86,7 @@ export function LobbyPage() {
     };
     const cancel = (): Promise<void> => {
         wish.current = null;
-        return ask(() => house.ask("seek.cancel", {}));
+        return ask(() => server.ask("seek.cancel", {}));
     };
     return (
         <>
@@ -187,7 +187,7 @@ export function LobbyPage() {
                 <SeekList
                     seeks={lobby.value.seeks.filter((each) => !each.isYours)}
                     onTake={(id) =>
-                        asNamed(() => void ask(() => house.ask("seek.take", { id, name: name.trim() })))
+                        asNamed(() => void ask(() => server.ask("seek.take", { id, name: name.trim() })))
                     }
                 />
                 <TableList title={text.running} rows={lobby.value.tables.map(watchRow)} />
@@ -200,11 +200,11 @@ export function LobbyPage() {
 function useLobby(onBack: () => void): void {
     useEffect(() => {
         const stops = [
-            house.onOpen(() => {
-                void house.ask("lobby.watch", { on: true }).catch(() => {});
+            server.onOpen(() => {
+                void server.ask("lobby.watch", { on: true }).catch(() => {});
                 onBack();
             }),
-            house.onFrame((frame) => {
+            server.onFrame((frame) => {
                 if (frame.t === "lobby") lobby.value = frame.d;
                 if (frame.t === "table.full") go(`table/${frame.d.id}`);
             }),
@@ -212,8 +212,8 @@ function useLobby(onBack: () => void): void {
         return () => {
             stops.forEach((stop) => stop());
             lobby.value = nobody;
-            void house.ask("lobby.watch", { on: false }).catch(() => {});
-            void house.ask("seek.cancel", {}).catch(() => {});
+            void server.ask("lobby.watch", { on: false }).catch(() => {});
+            void server.ask("seek.cancel", {}).catch(() => {});
         };
     }, []);
 }

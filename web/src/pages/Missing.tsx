@@ -1,4 +1,4 @@
-// A table that the house does not know.
+// A table that the server does not know.
 import { sentence, words } from "../i18n/words";
 import { TopBar } from "../look/TopBar";
 import type { Words } from "../net/wire";

@@ -11,7 +11,7 @@ import {
     type RulesInfo,
 } from "../net/catalogue";
 import { Refusal } from "../net/connection";
-import { house } from "../net/house";
+import { server } from "../net/server";
 import { go, type At, type From } from "../route";
 import { settings } from "../settings";
 import { RuleCards } from "../table/RuleCards";
@@ -72,9 +72,9 @@ type SetupFormProps = NewGameProps & { list: Catalogue };
 function SetupForm({ list, game, against, from, at }: SetupFormProps) {
     const isBegun = from !== null || at !== null;
     const [chosen, setSetup] = useState(() => loadSetup(game, against));
-    // Whether the house has a lobby is not known before it has answered: until then the choice stands.
-    const isUnknown = house.link.value === "connecting" && chosen.against === "stranger";
-    const mayMeetStrangers = (house.hasLobby.value || isUnknown) && !isBegun;
+    // Whether the server has a lobby is not known before it has answered: until then the choice stands.
+    const isUnknown = server.link.value === "connecting" && chosen.against === "stranger";
+    const mayMeetStrangers = (server.hasLobby.value || isUnknown) && !isBegun;
     const setup = mayMeetStrangers ? chosen : withoutStrangers(chosen);
     const [names, setNames] = useState(settings.names.value);
     const text = words.value.setup;
@@ -201,7 +201,7 @@ function useStart(task: StartTask) {
     const isAwaited = useRef(false); // the table may come before the page is drawn again
     useEffect(
         () =>
-            house.onFrame((frame) => {
+            server.onFrame((frame) => {
                 if (frame.t === "table.full" && isAwaited.current) go(`table/${frame.d.id}`);
             }),
         [],
@@ -226,7 +226,7 @@ function useStart(task: StartTask) {
         const lot = Math.random() < 0.5;
         try {
             const request = openRequest(game, setup, rules, player, { me, friend }, lot);
-            await house.ask("table.open", { ...request, ...at, from });
+            await server.ask("table.open", { ...request, ...at, from });
         } catch (reason) {
             expect(false);
             if (reason instanceof Refusal) setError(sentence(reason.words));

@@ -25,7 +25,7 @@ import { Missing } from "./Missing";
 import { OriginPanel, Remark } from "./OriginPanel";
 import { ReviewerChoice, ReviewTrouble } from "./ReviewerChoice";
 import { Loading } from "./TablePage";
-import { ofHouse, useReviewer, type Reviewer } from "./useReviewer";
+import { ownReviewer, useReviewer, type Reviewer } from "./useReviewer";
 
 type ReplayPageProps = { id: string; ply: number | null };
 
@@ -60,10 +60,10 @@ function Replay({ desk, table }: { desk: Desk; table: TableFull }) {
     }, [session, isOver, reviewer.id]);
     useReplayKeys(desk, table.game);
     const values = session.values.value;
-    const isOfHouse = reviewer.id === ofHouse;
+    const isOwn = reviewer.id === ownReviewer;
     const chances = useMemo(
-        () => chancesOf(table, values, scaleOf(table.game, isOfHouse)),
-        [table, values, isOfHouse],
+        () => chancesOf(table, values, scaleOf(table.game, isOwn)),
+        [table, values, isOwn],
     );
     const changed = useMemo(() => {
         const sides = table.plies.map((ply) => ply.side);
@@ -174,7 +174,7 @@ function Course({ desk, table, reviewer, chances, changed }: CourseProps) {
                 <ReviewTrouble
                     reviewer={reviewer}
                     trouble={trouble}
-                    onRetry={() => void session.analyse(reviewer.id ?? ofHouse)}
+                    onRetry={() => void session.analyse(reviewer.id ?? ownReviewer)}
                 />
             )}
             {trouble === null && done < chances.length && (

@@ -1,7 +1,7 @@
 // The choice of who reviews, where there is one, and what to do when the chosen one fails.
 import { say, sentence, words } from "../i18n/words";
 import type { Words } from "../net/wire";
-import { ofHouse, type Reviewer } from "./useReviewer";
+import { ownReviewer, type Reviewer } from "./useReviewer";
 
 export function ReviewerChoice({ reviewer }: { reviewer: Reviewer }) {
     const text = words.value.replay;
@@ -10,10 +10,10 @@ export function ReviewerChoice({ reviewer }: { reviewer: Reviewer }) {
         <label class="field reviewer">
             <span>{text.reviewer}</span>
             <select
-                value={reviewer.id ?? ofHouse}
+                value={reviewer.id ?? ownReviewer}
                 onChange={(event) => reviewer.choose(event.currentTarget.value)}
             >
-                <option value={ofHouse}>{text.house}</option>
+                <option value={ownReviewer}>{text.server}</option>
                 {reviewer.programs.map((program) => (
                     <option key={program.id} value={program.id}>
                         {say(program.name)}
@@ -39,8 +39,8 @@ export function ReviewTrouble({ reviewer, trouble, onRetry }: TroubleProps) {
                     {text.retry}
                 </button>
                 {program && (
-                    <button class="button" onClick={() => reviewer.choose(ofHouse)}>
-                        {text.askHouse}
+                    <button class="button" onClick={() => reviewer.choose(ownReviewer)}>
+                        {text.askYiguan}
                     </button>
                 )}
             </div>

@@ -49,7 +49,7 @@ export function SetupPage({ game, at }: SetupPageProps) {
     );
 }
 
-// A link may name a position that the house does not know.
+// A link may name a position that the server does not know.
 function NoBoardYet({ verdict, onStart }: { verdict: Verdict; onStart: () => void }) {
     if (verdict.kind !== "refused") return <LoadingNote />;
     return (
@@ -62,7 +62,7 @@ function NoBoardYet({ verdict, onStart }: { verdict: Verdict; onStart: () => voi
     );
 }
 
-// The board as it is and what the house last said of it.
+// The board as it is and what the server last said of it.
 function useSetup(first: At) {
     const [look, setLook] = useState<Arranged | null>(null);
     const [position, setPosition] = useState<Position>(new Map());
@@ -75,7 +75,7 @@ function useSetup(first: At) {
         setPosition(startPosition(arranged.pieces));
         setSide(arranged.side);
     });
-    const [text, setText] = useState(""); // the newest that the house has told
+    const [text, setText] = useState(""); // the newest that the server has told
     useEffect(() => {
         if (verdict.kind === "said") setText(verdict.arranged.start);
     }, [verdict]);

@@ -25,7 +25,7 @@ test("a piece that is carried keeps its id and takes what stands there", () => {
     expect(afterMove(two, "a0", "e9")).toBe(two);
 });
 
-test("the house is told point, face and side", () => {
+test("the server is told point, face and side", () => {
     expect(placementOf(position, "second")).toEqual({ pieces: ["e0 R first"], side: "second" });
 });
 

@@ -1,4 +1,4 @@
-// Pieces put on a board one by one, legal or not: the house says what it thinks of them. Pure.
+// Pieces put on a board one by one, legal or not: the server says what it thinks of them. Pure.
 import type { Placed, Position } from "../board/placed";
 import type { Piece, Requests, Side } from "../net/wire";
 

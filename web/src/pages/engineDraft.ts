@@ -1,4 +1,4 @@
-// What the form of an engine holds, and the engine file it stands for. Pure; what is wrong the house
+// What the form of an engine holds, and the engine file it stands for. Pure; what is wrong the server
 // says.
 import type { Engine } from "../net/engines";
 

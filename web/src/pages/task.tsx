@@ -1,4 +1,4 @@
-// Something asked of the house: whether it goes on, and what came of it.
+// Something asked of the server: whether it goes on, and what came of it.
 import { useState } from "preact/hooks";
 import { sentence, words } from "../i18n/words";
 import { Refusal } from "../net/connection";

@@ -1,25 +1,25 @@
 // The rule book's word on a position that changes under a person's hands.
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
-import { noHouse, Refusal } from "../net/connection";
-import { house } from "../net/house";
+import { serverUnreachable, Refusal } from "../net/connection";
+import { server } from "../net/server";
 import type { Arranged, Requests, Words } from "../net/wire";
 
 type Wish = Requests["arrange"];
 
-const pauseMs = 350; // between two questions: the house counts them
+const pauseMs = 350; // between two questions: the server counts them
 
 async function ask(wish: Wish): Promise<Arranged> {
     const heard: Arranged[] = [];
-    const stop = house.onFrame((frame) => {
+    const stop = server.onFrame((frame) => {
         if (frame.t === "arranged") heard.push(frame.d);
     });
     try {
-        await house.ask("arrange", wish);
+        await server.ask("arrange", wish);
     } finally {
         stop();
     }
     const [arranged] = heard;
-    if (arranged === undefined) throw new Refusal(noHouse);
+    if (arranged === undefined) throw new Refusal(serverUnreachable);
     return arranged;
 }
 
@@ -32,7 +32,7 @@ async function verdictOn(wish: Wish): Promise<Verdict> {
     try {
         return { kind: "said", arranged: await ask(wish) };
     } catch (reason) {
-        return { kind: "refused", words: reason instanceof Refusal ? reason.words : noHouse };
+        return { kind: "refused", words: reason instanceof Refusal ? reason.words : serverUnreachable };
     }
 }
 
@@ -43,7 +43,7 @@ type Question = { wish: Wish; otherwise: Wish | null };
 export function useArranged(onLoad: (arranged: Arranged) => void) {
     const [verdict, setVerdict] = useState<Verdict>({ kind: "waiting" });
     const newest = useRef<Question | null>(null);
-    const lost = useRef<Question | null>(null); // the newest, when the house was not there to hear it
+    const lost = useRef<Question | null>(null); // the newest, when the server was not there to hear it
     const isBusy = useRef(false);
     const work = useCallback(async (): Promise<void> => {
         if (isBusy.current) return;
@@ -57,7 +57,7 @@ export function useArranged(onLoad: (arranged: Arranged) => void) {
             const answer = isLost && otherwise !== null ? await verdictOn(otherwise) : first;
             if (newest.current === null) {
                 lost.current =
-                    answer.kind === "refused" && answer.words === noHouse ? question : null;
+                    answer.kind === "refused" && answer.words === serverUnreachable ? question : null;
                 if (answer.kind === "said" && wish.pieces === null) onLoad(answer.arranged);
                 setVerdict(answer);
             }
@@ -73,7 +73,7 @@ export function useArranged(onLoad: (arranged: Arranged) => void) {
     useEffect(() => () => void (newest.current = null), []);
     useEffect(
         () =>
-            house.onOpen(() => {
+            server.onOpen(() => {
                 if (lost.current !== null) request(lost.current.wish, lost.current.otherwise);
             }),
         [],

@@ -1,16 +1,16 @@
 // This person's finished games, asked for when a page that lists them opens.
 import { useEffect, useState } from "preact/hooks";
-import { house } from "../net/house";
+import { server } from "../net/server";
 import type { FinishedTable } from "../net/wire";
 
 export function useFinishedTables(): FinishedTable[] {
     const [tables, setTables] = useState<FinishedTable[]>([]);
     useEffect(() => {
         const stops = [
-            house.onFrame((frame) => {
+            server.onFrame((frame) => {
                 if (frame.t === "history") setTables(frame.d.tables);
             }),
-            house.onOpen(() => void house.ask("history", {}).catch(() => {})), // none are shown then
+            server.onOpen(() => void server.ask("history", {}).catch(() => {})), // none are shown then
         ];
         return () => stops.forEach((stop) => stop());
     }, []);

@@ -1,10 +1,10 @@
-// Who reviews a game: the house, or an installed program; remembered per game.
+// Who reviews a game: the server, or an installed program; remembered per game.
 import { useState } from "preact/hooks";
 import { catalogue, type PlayerInfo } from "../net/catalogue";
 import { load, save } from "../saved";
 import { playersOf } from "./setup";
 
-export const ofHouse = "";
+export const ownReviewer = "";
 
 export type Reviewer = {
     id: string | null; // null: not known yet
@@ -14,14 +14,14 @@ export type Reviewer = {
 
 export function useReviewer(game: string): Reviewer {
     const key = `reviewer.${game}`;
-    const [kept, setKept] = useState(() => load<string>(key, ofHouse));
+    const [kept, setKept] = useState(() => load<string>(key, ownReviewer));
     const list = catalogue.value;
     const programs =
         typeof list === "string" ? [] : playersOf(list, game).filter((player) => player.isInstalled);
     const isThere = programs.some((program) => program.id === kept);
-    const isWaiting = kept !== ofHouse && list === "loading";
+    const isWaiting = kept !== ownReviewer && list === "loading";
     return {
-        id: isWaiting ? null : isThere ? kept : ofHouse,
+        id: isWaiting ? null : isThere ? kept : ownReviewer,
         programs,
         choose: (id) => {
             save(key, id);

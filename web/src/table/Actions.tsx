@@ -200,7 +200,7 @@ export function mayAbort(table: TableFull): boolean {
     return (table.isOpen || table.code !== "") && table.plies.length < 2;
 }
 
-// The other has gone: what the house would do, by this person's choice.
+// The other has gone: what the server would do, by this person's choice.
 function AwayPanel({ desk, table, own }: { desk: Desk; table: TableFull; own: Seat }) {
     const text = words.value.table;
     const at = isHotSeat(table) ? undefined : desk.session.claimableAt.value.get(otherSeat(own));

@@ -1,7 +1,7 @@
 // One seat's clock. Ticks by itself and sounds the last ten seconds of one's own time.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { words } from "../i18n/words";
-import { house } from "../net/house";
+import { server } from "../net/server";
 import type { ClockFace } from "../net/wire";
 import { playSound } from "../sound/sounds";
 import { clockText, faceNow } from "./clockText";
@@ -9,7 +9,7 @@ import { clockText, faceNow } from "./clockText";
 type ClockViewProps = {
     control: string; // the time control of the table
     face: ClockFace;
-    at: number; // when the house told the face
+    at: number; // when the server told the face
     waivedMs: number; // what the last move was not charged, for its time on the way
     isOwn: boolean;
     name: string;
@@ -21,7 +21,7 @@ const shownWaivedMs = 50;
 export function ClockView({ control, face, at, waivedMs, isOwn, name }: ClockViewProps) {
     const [, tick] = useState(0);
     const sounded = useRef(Infinity);
-    const { leftMs, periods } = faceNow(control, face, house.sinceServer(at));
+    const { leftMs, periods } = faceNow(control, face, server.sinceServer(at));
     const isLow = leftMs < lowMs;
     useEffect(() => {
         sounded.current = Infinity;

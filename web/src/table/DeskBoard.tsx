@@ -7,7 +7,7 @@ import type { Position } from "../board/placed";
 import { rowThrough } from "../board/row";
 import { crossedBy } from "../board/targetKind";
 import { endsOf, pointsOf } from "../board/moveText";
-import { house } from "../net/house";
+import { server } from "../net/server";
 import type { Change, Mark, Side, TableFull } from "../net/wire";
 import { settings } from "../settings";
 import { faceNow } from "./clockText";
@@ -98,7 +98,7 @@ const shortMs = 20_000;
 // A second touch costs time that is not there.
 function isShortOfTime({ clock, state }: TableFull): boolean {
     const face = state.clocks?.[state.turn === "one" ? 0 : 1];
-    return face !== undefined && faceNow(clock, face, house.sinceServer(state.at)).leftMs < shortMs;
+    return face !== undefined && faceNow(clock, face, server.sinceServer(state.at)).leftMs < shortMs;
 }
 
 // A perpetual chase shown on the board: an arrow from the chaser to the chased, which the verdict

@@ -1,10 +1,10 @@
 // The sum of a span: the crossed numbers as tiles, each to be used once, the target, the operators
-// and the live value. The house says whether an expression is right.
+// and the live value. The server says whether an expression is right.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { say, sentence, words } from "../i18n/words";
 import { Dialog } from "../look/Dialog";
 import { Icon } from "../look/Icon";
-import { noHouse } from "../net/connection";
+import { serverUnreachable } from "../net/connection";
 import type { Sum, Words } from "../net/wire";
 import { settings, type SpanMode } from "../settings";
 import { fractionText, plain, pretty, usedTiles, valueOf } from "./arithmetic";
@@ -14,7 +14,7 @@ type SpanSheetProps = { desk: Desk; working: Working };
 
 const operators = ["+", "-", "*", "/", "(", ")"];
 const checkAfterMs = 120;
-const askAgainAfterMs = 1000; // when the house did not answer
+const askAgainAfterMs = 1000; // when the server did not answer
 
 export function SpanSheet({ desk, working }: SpanSheetProps) {
     const { move, sums } = working;
@@ -35,7 +35,7 @@ export function SpanSheet({ desk, working }: SpanSheetProps) {
         if (empty >= 0 && empty !== part) return setPart(empty);
         const refusal = await desk.session.reasonAgainst(whole);
         if (refusal === null) await desk.play(whole);
-        else desk.tell(sentence(refusal), true, refusal === noHouse ? "" : text.wrong);
+        else desk.tell(sentence(refusal), true, refusal === serverUnreachable ? "" : text.wrong);
     };
     const write = (value: string): void =>
         setExpressions(expressions.map((old, index) => (index === part ? value : old)));
@@ -95,7 +95,7 @@ function unused(numbers: number[], expression: string): number[] {
     return numbers.filter((_, index) => !used[index]);
 }
 
-// What the house says to the whole move as typed; undefined while it is incomplete or being asked.
+// What the server says to the whole move as typed; undefined while it is incomplete or being asked.
 function useReason(desk: Desk, whole: string, isComplete: boolean): Words | null | undefined {
     const [answer, setAnswer] = useState<{ whole: string; reason: Words | null } | null>(null);
     useEffect(() => {
@@ -105,7 +105,7 @@ function useReason(desk: Desk, whole: string, isComplete: boolean): Words | null
             void desk.session.reasonAgainst(whole).then((reason) => {
                 if (!isAsked) return;
                 setAnswer({ whole, reason });
-                if (reason === noHouse) timer = setTimeout(ask, askAgainAfterMs);
+                if (reason === serverUnreachable) timer = setTimeout(ask, askAgainAfterMs);
             });
         let timer = setTimeout(ask, checkAfterMs);
         return () => {
@@ -225,14 +225,14 @@ function Live({ numbers, expression, reason }: LiveProps) {
             <b>{value ? `= ${fractionText(value)}` : "= …"}</b>
             <span>
                 {reason === null && text.right}
-                {reason && (reason === noHouse ? say(reason) : `${text.wrong} — ${say(reason)}`)}
+                {reason && (reason === serverUnreachable ? say(reason) : `${text.wrong} — ${say(reason)}`)}
                 {reason === undefined && expression !== "" && unfinished(numbers, expression)}
             </span>
         </output>
     );
 }
 
-// What is still to be done; nothing while the house is being asked.
+// What is still to be done; nothing while the server is being asked.
 function unfinished(numbers: number[], expression: string): string {
     const text = words.value.span;
     const left = unused(numbers, expression);

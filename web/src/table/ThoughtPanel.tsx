@@ -1,4 +1,4 @@
-// What an opponent, or the house when asked for a hint, thinks: depth, value, speed and line.
+// What an opponent, or the server when asked for a hint, thinks: depth, value, speed and line.
 import { words } from "../i18n/words";
 import type { Thought } from "../net/wire";
 import { settings } from "../settings";

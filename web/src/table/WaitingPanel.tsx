@@ -2,13 +2,13 @@
 // an address.
 import { words } from "../i18n/words";
 import { CopyButton } from "../look/CopyButton";
-import { house } from "../net/house";
+import { server } from "../net/server";
 
 const loopback = ["localhost", "127.0.0.1", "[::1]"];
 
-// A page that came over the network knows one address that reaches the house: its own.
+// A page that came over the network knows one address that reaches the server: its own.
 function reachable(): string[] {
-    const told = house.addresses.value;
+    const told = server.addresses.value;
     if (told.length > 0 || loopback.includes(location.hostname)) return told;
     return [location.origin];
 }

@@ -21,7 +21,7 @@ describe("the tiles", () => {
     it("are used one by one", () => {
         expect(usedTiles([3, 3, 7], "3+7")).toEqual([true, false, true]);
     });
-    it("are written for people and for the house", () => {
+    it("are written for people and for the server", () => {
         expect(pretty("7*1-8/2")).toBe("7×1−8÷2");
         expect(plain("7×1−8÷2")).toBe("7*1-8/2");
         expect(fractionText({ top: -2, bottom: 3 })).toBe("−2/3");

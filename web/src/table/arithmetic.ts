@@ -1,5 +1,5 @@
 // Exact arithmetic on what a person types in the span sheet, for the live value and the tiles. The
-// house alone says whether an expression is allowed.
+// server alone says whether an expression is allowed.
 export type Fraction = { top: number; bottom: number };
 
 const spelled: Record<string, string> = {

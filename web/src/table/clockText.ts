@@ -2,7 +2,7 @@
 import type { ClockFace } from "../net/wire";
 
 // The clock `passed` ms after it was told: in byo-yomi one period goes on into the next, as the
-// house counts them.
+// server counts them.
 export function faceNow(control: string, face: ClockFace, passed: number): ClockFace {
     if (!face.isRunning) return face;
     const byoyomi = /^byoyomi:\d+\+(\d+)x(\d+)$/.exec(control);

@@ -6,7 +6,7 @@ import { styleOf } from "../board/layout";
 import { bareMove, endsOf, groupMoves } from "../board/moveText";
 import type { Position } from "../board/placed";
 import { sentence, sideName, words } from "../i18n/words";
-import { house } from "../net/house";
+import { server } from "../net/server";
 import type { Board, OfferKind, Requests, Said, Seat, Side, Sum, TableFull, Words } from "../net/wire";
 import { go } from "../route";
 import { settings, type SpanMode } from "../settings";
@@ -169,7 +169,7 @@ export class Desk {
         this.tell(reason, true);
     }
 
-    // What the person typed: a point text, or the game's own notation, which the house reads.
+    // What the person typed: a point text, or the game's own notation, which the server reads.
     async type(text: string): Promise<boolean> {
         const table = this.session.table.value;
         const move = text.trim();
@@ -233,7 +233,7 @@ export class Desk {
         if (this.session.looking.value !== null) return refuse.looking;
         if (seat !== table.state.turn || table.state.isThinking) return refuse.notYourTurn;
         if (this.session.pending.value !== null)
-            return house.link.value === "open" ? words.value.table.sendingMove : refuse.offline;
+            return server.link.value === "open" ? words.value.table.sendingMove : refuse.offline;
         return null;
     }
 

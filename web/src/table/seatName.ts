@@ -1,4 +1,4 @@
-// Who sits there, in the reader's language: an opponent of the house by its name in the gallery.
+// Who sits there, in the reader's language: an opponent of the server by its name in the gallery.
 import { say } from "../i18n/words";
 import { catalogue } from "../net/catalogue";
 import type { SeatFace } from "../net/wire";

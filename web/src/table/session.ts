@@ -1,8 +1,8 @@
-// One table as this page sees it: joins, follows its frames, keeps a move until the house has it.
+// One table as this page sees it: joins, follows its frames, keeps a move until the server has it.
 import { computed, effect, signal } from "@preact/signals";
 import type { Position } from "../board/placed";
-import { noHouse, Refusal } from "../net/connection";
-import { house } from "../net/house";
+import { serverUnreachable, Refusal } from "../net/connection";
+import { server } from "../net/server";
 import type {
     Frame,
     Gone,
@@ -59,20 +59,20 @@ export class Session {
         const table = this.table.peek();
         return table === null ? [new Map()] : positions(table.start, plies);
     });
-    // Requests this house does not know: their buttons disappear.
+    // Requests this server does not know: their buttons disappear.
     readonly unknown = signal<ReadonlySet<string>>(new Set());
     private readonly questions: Question[] = [];
     private readonly stops: (() => void)[] = [];
     readonly reviewTrouble = signal<Words | null>(null); // why the reviewer does not go on
-    private reviewer: string | null = null; // whose values are wanted; "": the house's own
+    private reviewer: string | null = null; // whose values are wanted; "": Yiguan's own
     private turnBegan = Date.now(); // when this page saw the position of now
 
     constructor(readonly id: string) {
         open.set(id, (open.get(id) ?? 0) + 1);
         this.pending.value = load<Pending | null>(this.pendingKey, null);
         this.stops.push(effect(() => save(this.pendingKey, this.pending.value)));
-        this.stops.push(house.onFrame((frame) => this.hear(frame)));
-        this.stops.push(house.onOpen(() => void this.join()));
+        this.stops.push(server.onFrame((frame) => this.hear(frame)));
+        this.stops.push(server.onOpen(() => void this.join()));
     }
 
     close(): void {
@@ -95,7 +95,7 @@ export class Session {
         this.looking.value = at >= all ? null : at;
     }
 
-    // Null when the house has the move, else why not. A move that found no house stays pending.
+    // Null when the server has the move, else why not. A move that found no server stays pending.
     async play(move: string): Promise<Words | null> {
         const state = this.table.value?.state;
         if (!state || this.pending.value !== null) return null;
@@ -106,7 +106,7 @@ export class Session {
 
     async act<T extends keyof Requests>(type: T, data: Requests[T]): Promise<Words | null> {
         try {
-            await house.ask(type, data, this.id);
+            await server.ask(type, data, this.id);
             return null;
         } catch (reason) {
             if (!(reason instanceof Refusal)) return null;
@@ -120,14 +120,14 @@ export class Session {
         return this.act("offer", { kind });
     }
 
-    // What the rules say to a move, without playing it, or that the house did not answer; null:
+    // What the rules say to a move, without playing it, or that the server did not answer; null:
     // nothing against it.
     async reasonAgainst(move: string): Promise<Words | null> {
         const frame = await this.question("try", move);
-        return frame?.t === "tried" ? frame.d.reason : noHouse;
+        return frame?.t === "tried" ? frame.d.reason : serverUnreachable;
     }
 
-    // With the move in coordinates, however it was written. Null when the house did not answer.
+    // With the move in coordinates, however it was written. Null when the server did not answer.
     async sums(move: string): Promise<{ move: string; sums: Sum[] } | null> {
         const frame = await this.question("sums", move);
         return frame?.t === "sums" ? { move: frame.d.asWritten || move, sums: frame.d.sums } : null;
@@ -139,7 +139,7 @@ export class Session {
         await this.act("watch", { thoughts: on });
     }
 
-    // By an installed program, or by the house's own reviewer for "". Who is asked again begins anew.
+    // By an installed program, or by Yiguan's own reviewer for "". Who is asked again begins anew.
     async analyse(reviewer: string): Promise<void> {
         this.reviewer = reviewer;
         this.values.value = new Map();

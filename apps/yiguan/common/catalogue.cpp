@@ -1,0 +1,132 @@
+#include "apps/yiguan/common/catalogue.h"
+
+#include "apps/yiguan/common/strength.h"
+#include "engines/registry.h"
+#include "games/registry.h"
+
+namespace yiguan::cli {
+namespace {
+
+constexpr int kBehindTheLadder = 10;
+
+namespace json = boost::json;
+
+json::object named(std::string_view id, const Bilingual& name) {
+    return {{"id", id}, {"zh", name.zh}, {"en", name.en}};
+}
+
+json::object to_json(const Bilingual& text) {
+    return {{"zh", text.zh}, {"en", text.en}};
+}
+
+json::object to_json(const OptionInfo& option) {
+    return {{"key", option.key},
+            {"values", option.values},
+            {"default", option.fallback},
+            {"zh", option.meaning.zh},
+            {"en", option.meaning.en}};
+}
+
+json::object to_json(const RulesInfo& rules) {
+    json::object out = named(rules.id, rules.name);
+    out["sizes"] = json::array(rules.sizes.begin(), rules.sizes.end());
+    json::array openings;
+    for (const OpeningInfo& opening : rules.openings)
+        openings.emplace_back(named(opening.id, opening.name));
+    out["openings"] = std::move(openings);
+    json::array options;
+    for (const OptionInfo& option : rules.options) options.emplace_back(to_json(option));
+    out["options"] = std::move(options);
+    return out;
+}
+
+json::object to_json(const MeasuredStrength& strength) {
+    json::object out{{"elo", strength.elo}, {"error", strength.error}};
+    if (strength.level) out["level"] = *strength.level;
+    return out;
+}
+
+// What was measured of a player: with all it can, and by its levels.
+void add_strength(json::object& out,
+                  std::string_view player,
+                  const std::vector<MeasuredStrength>& measured) {
+    out["strength"] = nullptr;
+    out["measuredWith"] = "";
+    json::array levels;
+    for (const MeasuredStrength& strength : measured) {
+        if (strength.player != player) continue;
+        if (strength.level) {
+            levels.emplace_back(to_json(strength));
+            continue;
+        }
+        out["strength"] = to_json(strength);
+        out["measuredWith"] = strength.limits;
+    }
+    out["levels"] = std::move(levels);
+}
+
+json::object to_json(std::string_view game, const PlayerInfo& player) {
+    json::array options;
+    for (const OptionInfo& option : options_of(player)) options.emplace_back(to_json(option));
+    return {{"game", game},
+            {"id", player.id},
+            {"rung", player.rung},
+            {"name", to_json(player.name)},
+            {"idea", to_json(player.idea)},
+            {"options", std::move(options)}};
+}
+
+}  // namespace
+
+json::array games_json() {
+    json::array games;
+    for (const GameInfo* game : all_games()) {
+        json::object out = named(game->id, game->name);
+        json::array rule_sets;
+        for (const RulesInfo& rules : game->rules) rule_sets.emplace_back(to_json(rules));
+        out["rules"] = std::move(rule_sets);
+        games.emplace_back(std::move(out));
+    }
+    return games;
+}
+
+std::vector<OptionInfo> options_of(const PlayerInfo& player) {
+    std::vector<OptionInfo> options = player.options;
+    options.push_back(kBookOption);
+    return options;
+}
+
+json::array players_json(std::string_view game) {
+    json::array all;
+    for (const GameInfo* known : all_games()) {
+        if (!game.empty() && find_game(game) != known) continue;
+        const std::vector<MeasuredStrength> measured = strengths_of(known->id);
+        for (const PlayerInfo& player : players_of(known->id)) {
+            json::object out = to_json(known->id, player);
+            add_strength(out, player.id, measured);
+            all.emplace_back(std::move(out));
+        }
+    }
+    return all;
+}
+
+json::array installed_json(const EngineFolder& folder, std::string_view game) {
+    json::array all;
+    for (const auto& [id, engine] : folder.engines) {
+        if (!game.empty() && engine.game != game) continue;
+        const json::object name{{"zh", engine.name}, {"en", engine.name}};
+        json::object idea{
+            {"zh", "这台机器上安装的程序，用 " + engine.protocol + " 协议下棋。"},
+            {"en", "A program installed on this machine, played in " + engine.protocol + "."}};
+        all.push_back(json::object{{"game", engine.game},
+                                   {"id", id},
+                                   {"rung", kBehindTheLadder},
+                                   {"isInstalled", true},
+                                   {"name", name},
+                                   {"idea", std::move(idea)},
+                                   {"options", json::array()}});
+    }
+    return all;
+}
+
+}  // namespace yiguan::cli

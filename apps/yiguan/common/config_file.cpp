@@ -1,0 +1,65 @@
+#include "apps/yiguan/common/config_file.h"
+
+#include <toml++/toml.h>
+
+#include <optional>
+
+#include "apps/yiguan/common/text_file.h"
+#include "base/text.h"
+
+namespace yiguan::cli {
+namespace {
+
+Result<toml::table> parse_file(const std::string& path) {
+    const auto text = text_of_file(path);
+    if (!text) return Reason("argument-file").text("file", printable(path, 200));
+    try {
+        return toml::parse(*text);
+    } catch (const toml::parse_error& error) {
+        return Reason("config-malformed")
+            .number("line", error.source().begin.line)
+            .text("cause", printable(error.description(), 120));
+    }
+}
+
+// As it would stand on the command line; nothing for what cannot stand there.
+std::optional<std::string> text_of(const toml::node& node) {
+    if (const auto text = node.value_exact<std::string>()) return text;
+    if (const auto number = node.value_exact<std::int64_t>()) return std::to_string(*number);
+    return std::nullopt;
+}
+
+// False when the option does not take it.
+bool give(CLI::Option& option, const toml::node& node) {
+    const toml::array* list = node.as_array();
+    for (std::size_t i = 0; i < (list == nullptr ? 1 : list->size()); ++i) {
+        const auto text = text_of(list == nullptr ? node : *list->get(i));
+        if (!text) return false;
+        option.add_result(*text);
+    }
+    try {
+        option.run_callback();
+    } catch (const CLI::ParseError&) {
+        return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+Refusal read_config(CLI::App& verb, const std::string& path) {
+    const auto table = parse_file(path);
+    if (!table) return table.error();
+    for (const auto& [key, node] : *table) {
+        const auto about = [&, line = node.source().begin.line](std::string_view code) {
+            return Reason(code).number("line", line).text("key", printable(key.str()));
+        };
+        const std::string name(key.str());
+        CLI::Option* option = verb.get_option_no_throw("--" + name);
+        if (option == nullptr || name == "config" || name == "help") return about("config-key");
+        if (option->count() == 0 && !give(*option, node)) return about("config-value");
+    }
+    return std::nullopt;
+}
+
+}  // namespace yiguan::cli

@@ -1,0 +1,34 @@
+#include "apps/yiguan/common/interrupt.h"
+
+#include <csignal>
+#include <utility>
+
+#include "adapters/system/helper_threads.h"
+
+namespace yiguan::cli {
+namespace {
+
+std::atomic<bool> flag = false;  // written by the signal handler, the one way to reach it
+
+void on_interrupt(int signal) {
+    flag = true;
+    std::signal(signal, SIG_DFL);
+}
+
+}  // namespace
+
+const std::atomic<bool>& interrupted() {
+    static const bool is_installed = [] {
+        std::signal(SIGINT, on_interrupt);
+        std::signal(SIGTERM, on_interrupt);
+        return true;
+    }();
+    (void)is_installed;
+    return flag;
+}
+
+Control until_interrupted(const Clock& clock, Engine::OnThought on_thought, TraceSink trace) {
+    return {clock, interrupted(), std::move(on_thought), std::move(trace), helper_threads()};
+}
+
+}  // namespace yiguan::cli

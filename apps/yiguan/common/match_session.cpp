@@ -1,0 +1,198 @@
+#include "apps/yiguan/common/match_session.h"
+#include "adapters/system/helper_threads.h"
+
+#include <fmt/core.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <thread>
+
+#include "adapters/system/steady_clock.h"
+#include "apps/yiguan/common/embedded.h"
+#include "apps/yiguan/common/game_arguments.h"
+#include "apps/yiguan/common/interrupt.h"
+#include "apps/yiguan/common/match_file.h"
+#include "apps/yiguan/common/player_arguments.h"
+#include "apps/yiguan/common/text_file.h"
+#include "arena/openings.h"
+#include "games/registry.h"
+
+namespace yiguan::cli {
+namespace {
+
+constexpr std::size_t kPairsBetweenReports = 10;
+
+// The text of the openings to use; nothing when the file cannot be read.
+std::optional<std::string> openings_text(const MatchRequest& request) {
+    if (request.openings_file.empty()) {
+        const GameInfo* game = find_game(request.rules);
+        return std::string(embedded_file("openings/" + std::string(game->id) + ".txt"));
+    }
+    return text_of_file(request.openings_file);
+}
+
+// The same start again and again: the seeds make the games differ.
+std::vector<Record> bare_starts(const std::string& rules, std::size_t count) {
+    return std::vector<Record>(count, Record{rules, "", {}, {}});
+}
+
+// Opening rules begin from the empty board, whatever the server's openings are.
+bool has_opening_rule(const std::string& canonical_rules) {
+    return canonical_rules.find('+') != std::string::npos;
+}
+
+std::optional<std::vector<Record>> read_all_openings(const MatchRequest& request,
+                                                     const std::string& rules) {
+    const bool is_bare = request.openings_file == "none" ||
+                         (request.openings_file.empty() && has_opening_rule(rules));
+    if (is_bare) return bare_starts(rules, request.pairs);
+    const auto text = openings_text(request);
+    if (!text) {
+        complain(Reason("argument-file").text("file", request.openings_file), rules);
+        return std::nullopt;
+    }
+    auto openings = arena::read_openings(*text, rules, load_game);
+    if (!openings) {
+        complain(openings.error(), rules);
+        return std::nullopt;
+    }
+    if (openings->duplicates > 0)
+        complain(Reason("opening-duplicates").number("count", openings->duplicates), rules);
+    if (openings->records.size() < request.pairs)
+        complain(Reason("opening-few")
+                     .number("count", static_cast<std::int64_t>(openings->records.size())),
+                 rules);
+    return std::move(openings->records);
+}
+
+// The first opening stands for the file of openings; are_of() compares the others.
+std::string match_id(const MatchNames& names, const arena::MatchSetup& setup) {
+    return fmt::format("{}|{}|{}|{}|{}|{}", names.rules, names.a, names.b, names.limits, setup.seed,
+                       fmt::join(setup.openings.front().moves, " "));
+}
+
+// Progress lines on stderr with the time that is left at this pace.
+class Progress {
+  public:
+    Progress(const MatchNames& names, const arena::MatchSetup& setup, std::size_t done)
+        : names_(names), setup_(setup), done_before_(done), began_ms_(clock_.now_ms()) {}
+
+    void on_pair(const arena::MatchResult& result) const {
+        const std::size_t pairs = result.pentanomial.pairs();
+        if (pairs % kPairsBetweenReports != 0 && pairs != setup_.pairs) return;
+        const auto played = static_cast<std::int64_t>(pairs - done_before_);
+        const std::int64_t left = (clock_.now_ms() - began_ms_) *
+                                  static_cast<std::int64_t>(setup_.pairs - pairs) /
+                                  std::max<std::int64_t>(played, 1);
+        fmt::print(stderr, "{}pair {} of {}  eta {} s\n\n", report_text(result, names_, setup_),
+                   pairs, setup_.pairs, left / 1000);
+    }
+
+  private:
+    const MatchNames& names_;
+    const arena::MatchSetup& setup_;
+    std::size_t done_before_;
+    SteadyClock clock_;
+    std::int64_t began_ms_;
+};
+
+// The same rule for however many pairs there are openings for.
+void fit(arena::StopRule& rule, std::size_t pairs) {
+    if (auto* target = std::get_if<arena::ScoreTarget>(&rule)) target->pairs = pairs;
+}
+
+std::optional<arena::MatchSetup> read_setup(const MatchRequest& request, const std::string& rules) {
+    auto openings = read_all_openings(request, rules);
+    if (!openings) return std::nullopt;
+    arena::MatchSetup setup;
+    setup.openings = std::move(*openings);
+    setup.pairs = std::min(request.pairs, setup.openings.size());
+    setup.seed = request.seed;
+    setup.stop_rule = request.stop_rule;
+    fit(setup.stop_rule, setup.pairs);
+    const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+    setup.concurrency = request.concurrency > 0 ? request.concurrency : cores;
+    return setup;
+}
+
+bool begins_with(const Record& game, const Record& opening) {
+    return game.rules == opening.rules && game.start == opening.start &&
+           game.moves.size() >= opening.moves.size() &&
+           std::equal(opening.moves.begin(), opening.moves.end(), game.moves.begin());
+}
+
+bool are_of(const std::vector<arena::PairReport>& done, const std::vector<Record>& openings) {
+    return std::all_of(done.begin(), done.end(), [&](const arena::PairReport& pair) {
+        return pair.pair >= openings.size() ||
+               (begins_with(pair.games[0].record, openings[pair.pair]) &&
+                begins_with(pair.games[1].record, openings[pair.pair]));
+    });
+}
+
+Result<MatchFile> open_file(const std::string& path,
+                            const MatchNames& names,
+                            const arena::MatchSetup& setup) {
+    auto file = MatchFile::open(path, match_id(names, setup));
+    if (file && !are_of(file->done(), setup.openings))
+        return Reason("match-file-other").text("file", path);
+    return file;
+}
+
+void tell_early_end(const FinishedMatch& match) {
+    const Ending ending = ending_of(match.result, match.setup);
+    const std::size_t pairs = match.result.pentanomial.pairs();
+    if (ending == Ending::Complete || pairs == match.setup.pairs) return;
+    complain(Reason(ending == Ending::Decided ? "match-decided" : "match-interrupted")
+                 .number("pairs", static_cast<std::int64_t>(pairs))
+                 .number("of", static_cast<std::int64_t>(match.setup.pairs)),
+             match.names.rules);
+}
+
+}  // namespace
+
+Limits limits_or_default(const Limits& limits) {
+    Limits out = limits;
+    if (!out.depth && !out.are_bounded_by_effort()) out.move_time_ms = kDefaultMoveTimeMs;
+    return out;
+}
+
+std::optional<FinishedMatch> play_match_session(const MatchRequest& request) {
+    const auto game = make_game(request.rules);
+    if (!game) {
+        complain(game.error(), request.rules);
+        return std::nullopt;
+    }
+    const std::string rules = (*game)->record().rules;
+    const auto a = read_contestant(rules, request.a, request.limits);
+    const auto b = a ? read_contestant(rules, request.b, request.limits) : std::nullopt;
+    const auto setup = b ? read_setup(request, rules) : std::nullopt;
+    if (!setup) return std::nullopt;
+    FinishedMatch match{{a->name, b->name, rules, limits_text(request.limits)}, *setup, {}};
+    std::optional<MatchFile> file;
+    if (!request.games_file.empty()) {
+        auto opened = open_file(request.games_file, match.names, match.setup);
+        if (!opened) {
+            complain(opened.error(), rules);
+            return std::nullopt;
+        }
+        file.emplace(std::move(*opened));
+    }
+    const std::vector<arena::PairReport> done =
+        file ? file->done() : std::vector<arena::PairReport>{};
+    const Progress progress(match.names, match.setup, done.size());
+    const arena::MatchHooks hooks{
+        [&](const arena::PairReport& pair, const arena::MatchResult& result) {
+            if (file) file->write(pair);
+            for (const arena::GameReport& played : pair.games)
+                if (played.trouble) complain(*played.trouble, rules);
+            progress.on_pair(result);
+        }};
+    const LoadGame load = load_game;
+    const SteadyClock clock;
+    const arena::Venue venue{load, clock, interrupted(), helper_threads(), run_exclusively()};
+    match.result = arena::play_match(match.setup, *a, *b, venue, hooks, done);
+    tell_early_end(match);
+    return match;
+}
+
+}  // namespace yiguan::cli

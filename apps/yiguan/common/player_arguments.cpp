@@ -1,0 +1,54 @@
+#include "apps/yiguan/common/player_arguments.h"
+
+#include <utility>
+
+#include "apps/yiguan/common/game_arguments.h"
+#include "apps/yiguan/common/player_maker.h"
+#include "engines/registry.h"
+
+namespace yiguan::cli {
+
+void LimitArguments::add_to(CLI::App& verb) {
+    constexpr std::int64_t kDayMs = 86'400'000;
+    CLI::Option* by_depth =
+        verb.add_option("--depth", depth, "Think this many plies deep")->check(CLI::Range(1, 100));
+    CLI::Option* by_nodes = verb.add_option("--nodes", nodes, "Look at this many positions")
+                                ->check(CLI::Range(std::uint64_t{1}, ~std::uint64_t{0}));
+    CLI::Option* by_time = verb.add_option("--time", time_ms, "Think this many milliseconds")
+                               ->check(CLI::Range(std::int64_t{1}, kDayMs));
+    CLI::Option* by_clock =
+        verb.add_option("--clock", clock_ms, "Have this many milliseconds for the whole game")
+            ->check(CLI::Range(std::int64_t{1}, kDayMs));
+    verb.add_option("--increment", increment_ms, "Get this many milliseconds back for each move")
+        ->check(CLI::Range(std::int64_t{0}, kDayMs))
+        ->needs(by_clock);
+    by_depth->excludes(by_nodes)->excludes(by_time)->excludes(by_clock);
+    by_nodes->excludes(by_time)->excludes(by_clock);
+    by_time->excludes(by_clock);
+}
+
+Limits LimitArguments::limits() const {
+    Limits limits;
+    if (depth > 0) limits.depth = depth;
+    if (nodes > 0) limits.nodes = nodes;
+    if (time_ms > 0) limits.move_time_ms = time_ms;
+    if (clock_ms > 0) limits.clock_ms = clock_ms;
+    limits.increment_ms = increment_ms;
+    return limits;
+}
+
+std::optional<arena::Contestant> read_contestant(std::string_view rules,
+                                                 std::string_view player,
+                                                 const Limits& defaults) {
+    const PlayerMaker maker(engines_of(default_data()), PlayerMaker::From::Console);
+    const auto read = maker.read(rules, player);
+    const MadePlayer made = read ? read->make() : MadePlayer(read.error());
+    if (!made) {
+        complain(made.error(), rules);
+        return std::nullopt;
+    }
+    return arena::Contestant{std::string(player), completed(read->limits, defaults),
+                             [make = read->make] { return std::move(*make()); }};
+}
+
+}  // namespace yiguan::cli

@@ -1,0 +1,117 @@
+#include "apps/yiguan/common/player_maker.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <iterator>
+#include <utility>
+
+#include "adapters/process/drivers.h"
+#include "adapters/process/process_player.h"
+#include "base/text.h"
+#include "engines/registry.h"
+#include "game/rule_text.h"
+#include "games/registry.h"
+
+namespace yiguan::cli {
+namespace {
+
+constexpr std::string_view kExec = "exec";
+constexpr std::string_view kCommandKey = "cmd=";
+
+Result<ReadPlayer> external_player(std::string_view rules,
+                                   const EngineFile& engine,
+                                   const PlayerText& text) {
+    if (game_of(rules) != engine.game)
+        return Reason("player-other-rules").text("rules", rules).text("known", engine.game);
+    engine_protocols::DriverSetup setup{std::string(rules), engine.options, load_game};
+    for (const auto& [key, value] : text.options) {
+        std::erase_if(setup.options, [&](const auto& option) { return option.first == key; });
+        setup.options.emplace_back(key, value);
+    }
+    if (auto driver = make_driver(engine.protocol, setup); !driver) return driver.error();
+    return ReadPlayer{
+        .limits = completed(text.limits, engine.limits),
+        .make =
+            [program = engine.program, driver = driver_maker(engine.protocol, setup)] {
+                return MadePlayer(std::make_unique<ProcessPlayer>(program, driver, load_game));
+            },
+        .is_external = true};
+}
+
+// "exec:protocol=uci,Hash=16,cmd=/opt/engine --flag": the command takes the rest of the text.
+Result<ReadPlayer> player_of_command(std::string_view rules, std::string_view text) {
+    const std::size_t at = text.find(kCommandKey);
+    const bool is_key =
+        at != std::string_view::npos && (text[at - 1] == ',' || text[at - 1] == ':');
+    if (!is_key) return Reason("player-exec-malformed").text("player", printable(text));
+    auto parsed = PlayerText::parse(text.substr(0, at - 1));
+    if (!parsed) return parsed.error();
+    EngineFile engine;
+    engine.game = game_of(rules);
+    engine.program = program_of_command(text.substr(at + kCommandKey.size()));
+    if (engine.program.command.empty())
+        return Reason("player-exec-malformed").text("player", printable(text));
+    std::erase_if(parsed->options, [&](const auto& option) {
+        if (option.first == "protocol") engine.protocol = option.second;
+        return option.first == "protocol";
+    });
+    return external_player(rules, engine, *parsed);
+}
+
+ReadPlayer own_player(std::string_view rules, const PlayerText& text) {
+    ReadPlayer player{.limits = text.limits, .make = [rules = std::string(rules), text] {
+                          return make_player(rules, text.name, text.options);
+                      }};
+    for (const auto& [key, value] : text.options) player.has_level |= key == "level";
+    return player;
+}
+
+// Memory and threads.
+bool is_of_the_machine(std::string_view option) {
+    constexpr std::string_view kOptions[] = {"hash", "threads", "tree"};
+    return std::find(std::begin(kOptions), std::end(kOptions), option) != std::end(kOptions);
+}
+
+}  // namespace
+
+std::filesystem::path default_data() {
+    if (const char* data = std::getenv("XDG_DATA_HOME"); data != nullptr && *data != '\0')
+        return std::filesystem::path(data) / "yiguan";
+    const char* home = std::getenv("HOME");
+    return std::filesystem::path(home == nullptr ? "." : home) / ".local" / "share" / "yiguan";
+}
+
+std::filesystem::path engines_of(const std::filesystem::path& data) {
+    return data / "engines.d";
+}
+
+EngineFolder PlayerMaker::installed() const {
+    return folder_.empty() ? EngineFolder{} : EngineFolder::read(folder_);
+}
+
+// Yiguan's own opponents keep their names, whatever is installed.
+Result<ReadPlayer> PlayerMaker::read(std::string_view rules, std::string_view text) const {
+    const bool is_command = text.starts_with(std::string(kExec) + ":");
+    if (is_command && from_ == From::Console) return player_of_command(rules, text);
+    const auto parsed = PlayerText::parse(text);
+    if (!parsed) return parsed.error();
+    for (const PlayerInfo& own : players_of(game_of(rules)))
+        if (own.id == parsed->name) return read_own(rules, *parsed);
+    const EngineFolder folder = installed();
+    if (const auto found = folder.engines.find(parsed->name); found != folder.engines.end())
+        return external_player(rules, found->second, *parsed);
+    if (const auto found = folder.refused.find(parsed->name); found != folder.refused.end())
+        return Reason("engine-file-refused")
+            .text("file", (folder_ / (parsed->name + ".toml")).string())
+            .because(found->second);
+    return read_own(rules, *parsed);
+}
+
+Result<ReadPlayer> PlayerMaker::read_own(std::string_view rules, const PlayerText& text) const {
+    if (from_ == From::Page)
+        for (const auto& [key, value] : text.options)
+            if (is_of_the_machine(key)) return Reason("player-option-closed").text("option", key);
+    return own_player(rules, text);
+}
+
+}  // namespace yiguan::cli

@@ -1,0 +1,42 @@
+#include "apps/yiguan/common/strength.h"
+
+#include "apps/yiguan/common/embedded.h"
+#include "base/text.h"
+#include "engines/registry.h"
+
+namespace yiguan::cli {
+namespace {
+
+std::optional<int> level_of(const PlayerText& player) {
+    for (const auto& [key, value] : player.options)
+        if (key == "level") return parse_integer<int>(value);
+    return std::nullopt;
+}
+
+// A line of the table: PLAYER <tab> ELO <tab> ERROR.
+std::optional<MeasuredStrength> strength_of(std::string_view line) {
+    const auto fields = split(line, '\t');
+    if (fields.size() != 3) return std::nullopt;
+    const auto player = PlayerText::parse(fields[0]);
+    const auto elo = parse_integer<int>(fields[1]);
+    const auto error = parse_integer<int>(fields[2]);
+    if (!player || !elo || !error) return std::nullopt;
+    const auto level = level_of(*player);
+    const std::size_t colon = fields[0].find(':');
+    const bool has_limits = !level && colon != std::string_view::npos;
+    return MeasuredStrength{player->name, level,
+                            std::string(has_limits ? fields[0].substr(colon + 1) : ""), *elo,
+                            *error};
+}
+
+}  // namespace
+
+std::vector<MeasuredStrength> strengths_of(std::string_view game) {
+    std::vector<MeasuredStrength> out;
+    const std::string_view text = embedded_file("strength/" + std::string(game) + ".tsv");
+    for (const std::string_view line : split(text, '\n'))
+        if (auto strength = strength_of(line)) out.push_back(std::move(*strength));
+    return out;
+}
+
+}  // namespace yiguan::cli

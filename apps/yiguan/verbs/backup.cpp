@@ -1,0 +1,58 @@
+// yiguan backup and restore: a server's store as one file, and back (docs/operating.md).
+#include <fmt/core.h>
+
+#include "adapters/sqlite/sqlite_backup.h"
+#include "apps/yiguan/common/game_arguments.h"
+#include "apps/yiguan/server/stores.h"
+#include "apps/yiguan/verbs.h"
+
+namespace yiguan::cli {
+namespace {
+
+struct BackupArguments {
+    std::string store = kDefaultStore;
+    std::string file;
+};
+
+Status done(const Refusal& refusal, std::string_view what, const std::string& where) {
+    if (refusal) return complain(*refusal, ""), Status::BadInput;
+    fmt::print("{} {}\n", what, where);
+    return Status::Good;
+}
+
+Status back_up(const BackupArguments& arguments) {
+    const auto file = sqlite_file(arguments.store);
+    if (!file) return complain(file.error(), ""), Status::BadInput;
+    return done(copy_database(file->string(), arguments.file), "wrote", arguments.file);
+}
+
+Status restore(const BackupArguments& arguments) {
+    const auto file = sqlite_file(arguments.store);
+    if (!file) return complain(file.error(), ""), Status::BadInput;
+    std::error_code error;
+    std::filesystem::create_directories(file->parent_path(), error);
+    return done(copy_database(arguments.file, file->string()), "restored", file->string());
+}
+
+void add_verb(CLI::App& app,
+              Status& status,
+              const char* name,
+              const char* about,
+              Status (*run)(const BackupArguments&)) {
+    auto arguments = std::make_shared<BackupArguments>();
+    CLI::App* verb = app.add_subcommand(name, about);
+    add_store_option(*verb, arguments->store);
+    verb->add_option("FILE", arguments->file, "The copy")->required();
+    verb->callback([arguments, &status, run] { status = run(*arguments); });
+}
+
+}  // namespace
+
+void add_backup(CLI::App& app, Status& status) {
+    add_verb(app, status, "backup", "Copy a server's store into one file, also while it is open",
+             back_up);
+    add_verb(app, status, "restore", "Make a server's store from such a file; never over another",
+             restore);
+}
+
+}  // namespace yiguan::cli

@@ -1,0 +1,136 @@
+// yiguan confine: runs a program of others shut in (adapters/process/confinement.h). The server
+// starts every installed engine through it.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "adapters/process/bubblewrap.h"
+#include "adapters/process/confinement.h"
+#include "apps/yiguan/common/game_arguments.h"
+#include "apps/yiguan/verbs.h"
+#include "base/text.h"
+
+namespace yiguan::cli {
+namespace {
+
+struct ConfineArguments {
+    Confinement confinement;
+    std::string folder;
+    std::vector<std::string> command;
+    bool is_wrapped = false;  // in a bubble already
+};
+
+// What the command names and is there: the program itself, a script, a network.
+void add_named_files(ConfineArguments& arguments) {
+    std::error_code error;
+    for (const std::string& word : arguments.command)
+        if (word.find('/') != std::string::npos && std::filesystem::is_regular_file(word, error))
+            arguments.confinement.readable.push_back(std::filesystem::absolute(word, error));
+}
+
+Reason cannot_start(const std::string& program) {
+    return Reason("engine-start").text("cause", program + ": " + std::strerror(errno));
+}
+
+std::vector<std::string> places_of(const std::string& program) {
+    if (program.find('/') != std::string::npos) return {program};
+    std::vector<std::string> places;
+    if (const char* const folders = std::getenv("PATH"))
+        for (const std::string_view folder : split(folders, ':'))
+            places.push_back(fmt::format("{}/{}", folder, program));
+    return places;
+}
+
+// Looks before the door is shut: behind it there is little memory for complaining.
+Refusal find_program(const std::string& program) {
+    errno = ENOENT;
+    for (const std::string& place : places_of(program))
+        if (access(place.c_str(), X_OK) == 0) return std::nullopt;
+    return cannot_start(program);
+}
+
+int become(std::vector<std::string>& command) {
+    std::vector<char*> words;
+    for (std::string& word : command) words.push_back(word.data());
+    words.push_back(nullptr);
+    return execvp(words.front(), words.data());
+}
+
+// This verb again, in a bubble.
+std::vector<std::string> wrapped(const ConfineArguments& arguments) {
+    const std::string self = std::filesystem::read_symlink("/proc/self/exe").string();
+    std::vector<std::string> words = bubblewrap_words(arguments.confinement, self);
+    if (words.empty()) return words;
+    words.insert(words.end(), {self, "confine", "--wrapped", "--memory",
+                               std::to_string(arguments.confinement.memory_mb), "--cpu",
+                               std::to_string(arguments.confinement.cpu_s)});
+    if (!arguments.folder.empty()) words.insert(words.end(), {"--folder", arguments.folder});
+    words.emplace_back("--");
+    words.insert(words.end(), arguments.command.begin(), arguments.command.end());
+    return words;
+}
+
+// Returns only where there is no bubble to be had, or with what went wrong.
+Refusal enter_bubble(const ConfineArguments& arguments) {
+    std::vector<std::string> words = wrapped(arguments);
+    if (words.empty()) return std::nullopt;
+    if (Refusal refusal = die_with(arguments.confinement.parent)) return refusal;
+    become(words);
+    return std::nullopt;
+}
+
+Status run(ConfineArguments& arguments) {
+    if (!arguments.folder.empty()) {
+        if (chdir(arguments.folder.c_str()) != 0) {
+            complain(Reason("argument-file").text("file", arguments.folder), "");
+            return Status::BadInput;
+        }
+        arguments.confinement.readable.emplace_back(arguments.folder);
+    }
+    add_named_files(arguments);
+    if (const Refusal missing = find_program(arguments.command.front())) {
+        complain(*missing, "");
+        return Status::BadInput;
+    }
+    Refusal refusal;
+    if (!arguments.is_wrapped) refusal = limit_tasks();
+    if (!refusal && !arguments.is_wrapped) refusal = enter_bubble(arguments);
+    if (!refusal) refusal = confine(arguments.confinement);
+    if (refusal) {
+        complain(*refusal, "");
+        return Status::BadInput;
+    }
+    become(arguments.command);
+    complain(cannot_start(arguments.command.front()), "");
+    return Status::BadInput;
+}
+
+}  // namespace
+
+void add_confine(CLI::App& app, Status& status) {
+    auto arguments = std::make_shared<ConfineArguments>();
+    CLI::App* verb = app.add_subcommand(
+        "confine", "Run a program without network, new processes, or files but its own");
+    verb->add_option("--memory", arguments->confinement.memory_mb, "MB it may use")
+        ->check(CLI::Range(std::int64_t{16}, std::int64_t{1} << 20));
+    verb->add_option("--cpu", arguments->confinement.cpu_s,
+                     "Seconds of processor time it may use; 0: any")
+        ->check(CLI::Range(std::int64_t{0}, std::int64_t{1'000'000'000}));
+    verb->add_option("--folder", arguments->folder, "Where it runs, and what it may read");
+    verb->add_option("--parent", arguments->confinement.parent,
+                     "The process that starts it, with which it ends");
+    verb->add_flag("--wrapped", arguments->is_wrapped)->group("");  // of the verb itself
+    verb->add_option("COMMAND", arguments->command, "The program and its arguments, after --")
+        ->required();
+    verb->positionals_at_end();
+    verb->callback([arguments, &status] { status = run(*arguments); });
+}
+
+}  // namespace yiguan::cli

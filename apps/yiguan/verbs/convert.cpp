@@ -1,0 +1,159 @@
+// yiguan convert: game records from one format into another (docs/records.md).
+#include <fmt/core.h>
+
+#include <cstdio>
+#include <fstream>
+#include <map>
+
+#include "adapters/system/text_encoding.h"
+#include "apps/yiguan/common/game_arguments.h"
+#include "apps/yiguan/common/text_file.h"
+#include "apps/yiguan/verbs.h"
+#include "base/text.h"
+#include "games/registry.h"
+#include "protocol/records/formats.h"
+
+namespace yiguan::cli {
+namespace {
+
+using records::Format;
+using records::GameTree;
+
+const std::map<std::string, records::MoveStyle> kStyles{{"chinese", records::MoveStyle::Chinese},
+                                                        {"wxf", records::MoveStyle::Wxf},
+                                                        {"iccs", records::MoveStyle::Iccs}};
+
+struct ConvertArguments {
+    std::string file = "-";
+    std::string to = "record";
+    std::string from;
+    std::string rules;
+    std::string notation = "chinese";
+    std::string encoding = "utf-8";
+    std::string out;
+    int game = 0;  // 0: all
+};
+
+Reason with_known(Reason reason) {
+    for (const Format& format : records::formats())
+        reason = std::move(reason).text("known", format.id);
+    return reason;
+}
+
+Result<const Format*> format_named(const std::string& id) {
+    if (const Format* format = records::find_format(id)) return format;
+    return with_known(Reason("format-unknown").text("format", printable(id)));
+}
+
+Result<const Format*> source_format(const ConvertArguments& arguments, const std::string& bytes) {
+    if (!arguments.from.empty()) return format_named(arguments.from);
+    if (const Format* format = records::guess_format(bytes, arguments.file)) return format;
+    return with_known(Reason("format-unclear"));
+}
+
+records::Environment environment_for(const ConvertArguments& arguments) {
+    return {load_game, utf8_from_gb18030, arguments.rules, kStyles.at(arguments.notation)};
+}
+
+// The games asked for, with their results; none when that one was not read.
+Result<std::vector<GameTree>> chosen_games(std::vector<GameTree> games,
+                                           const ConvertArguments& arguments,
+                                           const records::Environment& environment) {
+    const auto count = static_cast<std::int64_t>(games.size());
+    if (arguments.game > 0)
+        std::erase_if(games, [&](const GameTree& tree) { return tree.number != arguments.game; });
+    if (games.empty())
+        return Reason("convert-game").number("game", arguments.game).number("games", count);
+    for (GameTree& tree : games) records::add_result(tree, environment);
+    return games;
+}
+
+// Nothing when it cannot be written in that encoding at all; a complaint has been made.
+Result<Encoded> encoded(const std::string& text,
+                        const ConvertArguments& arguments,
+                        const Format& format) {
+    if (arguments.encoding == "utf-8") return Encoded{text, true};
+    if (format.id != "pgn")
+        return Reason("convert-encoding-format").text("encoding", arguments.encoding);
+    return gb18030_from_utf8(text);
+}
+
+bool write_out(const std::string& bytes, const std::string& path) {
+    if (path.empty()) {
+        std::fwrite(bytes.data(), 1, bytes.size(), stdout);
+        return true;  // main looks after stdout
+    }
+    std::ofstream file(path, std::ios::binary);
+    file << bytes;
+    file.close();
+    return !file.fail();
+}
+
+Status refuse(const Reason& reason, std::string_view rules = "") {
+    complain(reason, rules);
+    return Status::BadInput;
+}
+
+Status write(const std::vector<GameTree>& games,
+             const ConvertArguments& arguments,
+             const records::Environment& environment,
+             const Format& format) {
+    const std::string rules = games.front().rules;
+    const auto written = records::write_games(games, format, environment);
+    if (!written) return refuse(written.error(), rules);
+    const auto bytes = encoded(written->text, arguments, format);
+    if (!bytes) return refuse(bytes.error());
+    if (!write_out(bytes->bytes, arguments.out))
+        return refuse(Reason("argument-file").text("file", printable(arguments.out, 200)));
+    for (const Reason& loss : written->losses) complain(loss, rules);
+    if (!bytes->is_whole)
+        complain(Reason("convert-encoding").text("encoding", arguments.encoding), "");
+    return written->losses.empty() && bytes->is_whole ? Status::Good : Status::Negative;
+}
+
+Status run(const ConvertArguments& arguments) {
+    const auto to = format_named(arguments.to);
+    if (!to) return refuse(to.error());
+    const auto bytes = text_of_file(arguments.file == "-" ? "/dev/stdin" : arguments.file);
+    if (!bytes) return refuse(Reason("argument-file").text("file", printable(arguments.file, 200)));
+    const auto from = source_format(arguments, *bytes);
+    if (!from) return refuse(from.error());
+    const records::Environment environment = environment_for(arguments);
+    auto reading = records::read_games(*bytes, **from, environment);
+    if (!reading) return refuse(reading.error());
+    const std::string rules =
+        reading->games.empty() ? std::string((*from)->game) : reading->games.front().rules;
+    for (const Reason& damage : reading->damages) complain(damage, rules);
+    if (reading->games.empty()) return Status::BadInput;
+    const auto games = chosen_games(std::move(reading->games), arguments, environment);
+    if (!games) return refuse(games.error());
+    const Status status = write(*games, arguments, environment, **to);
+    return status == Status::Good && !reading->damages.empty() ? Status::Negative : status;
+}
+
+}  // namespace
+
+void add_convert(CLI::App& app, Status& status) {
+    auto arguments = std::make_shared<ConvertArguments>();
+    CLI::App* verb = app.add_subcommand(
+        "convert", "Write game records in another format: record, shuqi, psq, sgf, pgn");
+    verb->add_option("FILE", arguments->file, "File to read; - or nothing: standard input");
+    verb->add_option("--to", arguments->to, "Format to write (default: record)");
+    verb->add_option("--from", arguments->from,
+                     "Format to read (default: what the file looks like), also xqf, renlib, "
+                     "dhtmlxq");
+    verb->add_option("--rules", arguments->rules,
+                     "Rule set to read the games under (default: what the file says)");
+    verb->add_option("--notation", arguments->notation,
+                     "Moves in pgn: chinese, wxf or iccs (default: chinese)")
+        ->check(CLI::IsMember(&kStyles));
+    verb->add_option("--encoding", arguments->encoding,
+                     "utf-8 or gb18030, for pgn (default: utf-8)")
+        ->check(CLI::IsMember({"utf-8", "gb18030"}));
+    verb->add_option("--game", arguments->game, "Only the game of this number, from 1")
+        ->check(CLI::Range(1, 1'000'000));
+    verb->add_option("-o,--out", arguments->out, "File to write (default: standard output)");
+    verb->callback([arguments, &status] { status = run(*arguments); });
+}
+
+}  // namespace yiguan::cli

@@ -1,0 +1,139 @@
+// yiguan engine: an opponent of the server speaks the field's protocols on stdin and stdout
+// (docs/engines.md).
+#include <fmt/core.h>
+
+#include <cstdio>
+#include <mutex>
+#include <new>
+#include <string>
+
+#include "adapters/system/steady_clock.h"
+#include "adapters/system/threaded_engine.h"
+#include "apps/yiguan/common/game_arguments.h"
+#include "apps/yiguan/verbs.h"
+#include "engines/registry.h"
+#include "game/rule_text.h"
+#include "games/registry.h"
+#include "protocol/engines/sessions.h"
+#include "search/options.h"
+
+namespace yiguan::cli {
+namespace {
+
+struct EngineArguments {
+    std::string rules;
+    std::string player = "deepening";
+    std::string protocol;
+};
+
+// Every line goes out at once, whole, whichever thread it comes from.
+class StandardOutput {
+  public:
+    void send(std::string_view line) {
+        const std::lock_guard lock(mutex_);
+        fmt::print("{}\n", line);
+        std::fflush(stdout);
+    }
+
+  private:
+    std::mutex mutex_;
+};
+
+// False at the end of the input. What is longer than any command is cut.
+bool read_line(std::string& line) {
+    constexpr std::size_t kLongest = 1 << 20;
+    line.clear();
+    for (int c = std::getchar(); c != '\n'; c = std::getchar()) {
+        if (c == EOF) return !line.empty();
+        if (line.size() < kLongest) line += static_cast<char>(c);
+    }
+    return true;
+}
+
+// The options with the smallest table in the place of any that may be had.
+PlayerOptions with_small_table(PlayerOptions options) {
+    for (auto& [key, value] : options) {
+        const auto megabytes = parse_integer<int>(value);
+        const bool is_table = key == search::kHashOption.key && megabytes && *megabytes >= 1 &&
+                              *megabytes <= search::kMostHashMb;
+        if (is_table) value = "1";
+    }
+    return options;
+}
+
+Refusal check_engine(std::string_view rules, std::string_view name, const PlayerOptions& options) {
+    const auto made = make_player(rules, name, with_small_table(options));
+    return made ? Refusal() : made.error();
+}
+
+Result<std::unique_ptr<Engine>> make_engine(std::string_view rules,
+                                            std::string_view name,
+                                            const PlayerOptions& options,
+                                            const Clock& clock) {
+    try {
+        auto made = make_player(rules, name, options);
+        if (!made) return made.error();
+        return std::unique_ptr<Engine>(std::make_unique<ThreadedEngine>(std::move(*made), clock));
+    } catch (const std::bad_alloc&) {
+        return Reason("engine-no-memory");
+    }
+}
+
+Status run(const EngineArguments& arguments) {
+    const auto start = make_game(arguments.rules);
+    if (!start) {
+        complain(start.error(), arguments.rules);
+        return Status::BadInput;
+    }
+    const auto player = PlayerText::parse(arguments.player);
+    if (!player) {
+        complain(player.error(), arguments.rules);
+        return Status::BadInput;
+    }
+    const std::string rules = (*start)->record().rules;
+    if (const Refusal refusal = check_engine(rules, player->name, player->options)) {
+        complain(*refusal, rules);
+        return Status::BadInput;
+    }
+    const SteadyClock clock;
+    StandardOutput out;
+    const engine_protocols::SessionEnvironment environment{
+        .load_game = [](const Record& record) { return load_game(record); },
+        .make_engine =
+            [&clock](std::string_view of, std::string_view name, const PlayerOptions& options) {
+                return make_engine(of, name, options, clock);
+            },
+        .check_engine = check_engine,
+        .say = [](const Reason& reason,
+                  std::string_view of) { return words(reason, Language::En, of); },
+        .players = players_of(find_game(rules)->id),
+        .send = [&out](std::string_view line) { out.send(line); },
+    };
+    auto session = engine_protocols::make_session(
+        arguments.protocol, environment, {rules, player->name, player->options, player->limits});
+    if (!session) {
+        complain(session.error(), rules);
+        return Status::BadInput;
+    }
+    std::string line;
+    while (read_line(line))
+        if (!(*session)->hear(line)) return Status::Good;
+    (*session)->finish();
+    return Status::Good;
+}
+
+}  // namespace
+
+void add_engine(CLI::App& app, Status& status) {
+    auto arguments = std::make_shared<EngineArguments>();
+    CLI::App* verb =
+        app.add_subcommand("engine", "Speak UCI, UCCI or the Gomocup protocol on stdin and stdout");
+    verb->add_option("GAME", arguments->rules, "Rule set")->required();
+    verb->add_option("--player", arguments->player,
+                     "NAME or NAME:key=value,… (default: deepening)");
+    verb->add_option("--protocol", arguments->protocol,
+                     "uci, ucci or gomocup (default: the game's own; the first line chooses)");
+    verb->callback([arguments, &status] { status = run(*arguments); });
+}
+
+}  // namespace yiguan::cli

@@ -1,0 +1,104 @@
+// yiguan express: the arithmetic of shuqi. Finds an expression over numbers, or checks one.
+#include <fmt/core.h>
+
+#include "apps/yiguan/common/game_arguments.h"
+#include "base/text.h"
+#include "games/shuqi/expression.h"
+#include "games/shuqi/solver.h"
+
+namespace yiguan::cli {
+namespace {
+
+constexpr std::string_view kRules = "shuqi";
+
+struct ExpressArguments {
+    std::string numbers;
+    std::string target;
+    bool all = false;
+    std::string expression;
+    bool has_expression = false;
+};
+
+Status refuse(const Reason& reason) {
+    complain(reason, kRules);
+    return Status::BadInput;
+}
+
+Status print(const std::vector<std::string>& expressions) {
+    for (const std::string& expression : expressions) fmt::print("{}\n", expression);
+    if (!expressions.empty()) return Status::Good;
+    complain(Reason("express-none"), kRules);
+    return Status::Negative;
+}
+
+using Numbers = std::vector<int>;
+
+// "6,3"; nothing when a number is missing or is none of 0..9.
+std::optional<Numbers> read_numbers(std::string_view text) {
+    Numbers numbers;
+    for (const std::string_view word : split(text, ',')) {
+        const std::string_view digit = trim(word);
+        if (digit.size() != 1 || digit[0] < '0' || digit[0] > '9') return std::nullopt;
+        numbers.push_back(digit[0] - '0');
+    }
+    return numbers;
+}
+
+Status find_one(const Numbers& numbers, shuqi::Rational target) {
+    const auto found = shuqi::solve(numbers, target);
+    if (!found) return refuse(found.error());
+    return print(*found ? std::vector<std::string>{**found} : std::vector<std::string>{});
+}
+
+Status find_all(const Numbers& numbers, shuqi::Rational target) {
+    const auto found = shuqi::solve_all(numbers, target);
+    return found ? print(*found) : refuse(found.error());
+}
+
+// A wrong expression is a negative result; a question that cannot be asked is bad input.
+Status check(const std::string& expression, const Numbers& numbers, shuqi::Rational target) {
+    const auto checked = shuqi::check_expression(expression, numbers, target);
+    if (checked) {
+        fmt::print("correct {}\n", checked->text);
+        return Status::Good;
+    }
+    if (checked.error().code == "express-count") return refuse(checked.error());
+    fmt::print("wrong {}\n", checked.error().code);
+    complain(checked.error(), kRules);
+    return Status::Negative;
+}
+
+Status run(const ExpressArguments& arguments) {
+    const auto numbers = read_numbers(arguments.numbers);
+    if (!numbers)
+        return refuse(Reason("express-numbers").text("numbers", printable(arguments.numbers)));
+    const auto target = shuqi::parse_rational(arguments.target);
+    if (!target)
+        return refuse(Reason("express-target").text("target", printable(arguments.target)));
+    if (arguments.has_expression) return check(arguments.expression, *numbers, *target);
+    return arguments.all ? find_all(*numbers, *target) : find_one(*numbers, *target);
+}
+
+}  // namespace
+
+void add_express(CLI::App& app, Status& status) {
+    auto arguments = std::make_shared<ExpressArguments>();
+    CLI::App* verb = app.add_subcommand(
+        "express", "Find or check an expression over the numbers of crossed pieces");
+    verb->add_option(
+            "--numbers", arguments->numbers,
+            "The crossed numbers, 0 to 9, separated by commas; at most nine, six for --all")
+        ->required();
+    verb->add_option("--target", arguments->target, "The number to reach, e.g. 9, -1 or 3/4")
+        ->required();
+    CLI::Option* all = verb->add_flag("--all", arguments->all, "All expressions that differ");
+    CLI::Option* check =
+        verb->add_option("--check", arguments->expression, "Check this expression instead");
+    check->excludes(all);
+    verb->callback([arguments, check, &status] {
+        arguments->has_expression = check->count() > 0;
+        status = run(*arguments);
+    });
+}
+
+}  // namespace yiguan::cli

@@ -1,0 +1,82 @@
+// yiguan match: pairs of games between two opponents, and what they say of their strength.
+#include <fmt/core.h>
+
+#include <boost/json.hpp>
+#include <sstream>
+
+#include "apps/yiguan/common/game_arguments.h"
+#include "apps/yiguan/common/match_report.h"
+#include "apps/yiguan/common/match_session.h"
+#include "apps/yiguan/common/player_arguments.h"
+#include "base/text.h"
+
+namespace yiguan::cli {
+namespace {
+
+struct MatchArguments {
+    MatchRequest request;
+    LimitArguments limits;
+    std::string sprt;
+    bool as_json = false;
+};
+
+// "0,10": the two hypotheses.
+std::optional<arena::Sprt> read_sprt(const std::string& text) {
+    arena::Sprt sprt;
+    char comma = 0;
+    std::istringstream in(text);
+    const bool is_read =
+        static_cast<bool>(in >> sprt.elo0 >> comma >> sprt.elo1) && in.peek() == EOF;
+    if (!is_read || comma != ',' || sprt.elo0 >= sprt.elo1) return std::nullopt;
+    return sprt;
+}
+
+Status run(MatchArguments& arguments) {
+    MatchRequest& request = arguments.request;
+    request.limits = limits_or_default(arguments.limits.limits());
+    if (!arguments.sprt.empty()) {
+        const auto sprt = read_sprt(arguments.sprt);
+        if (!sprt) {
+            complain(Reason("argument-sprt").text("text", printable(arguments.sprt)),
+                     request.rules);
+            return Status::BadInput;
+        }
+        request.stop_rule = *sprt;
+    }
+    const auto finished = play_match_session(request);
+    if (!finished) return Status::BadInput;
+    if (arguments.as_json)
+        fmt::print("{}\n", boost::json::serialize(
+                               report_json(finished->result, finished->names, finished->setup)));
+    else
+        fmt::print("{}", report_text(finished->result, finished->names, finished->setup));
+    return Status::Good;
+}
+
+}  // namespace
+
+void add_match(CLI::App& app, Status& status) {
+    auto arguments = std::make_shared<MatchArguments>();
+    MatchRequest& request = arguments->request;
+    CLI::App* verb = app.add_subcommand("match", "Play pairs of games between two opponents");
+    verb->add_option("GAME", request.rules, "Rule set")->required();
+    verb->add_option("--a", request.a, "Opponent A: NAME or NAME:key=value,…")->required();
+    verb->add_option("--b", request.b, "Opponent B")->required();
+    verb->add_option("--pairs", request.pairs, "Pairs of games: each opening twice, seats changed")
+        ->required()
+        ->check(CLI::Range(1, 1'000'000));
+    arguments->limits.add_to(*verb);
+    verb->add_option("--openings", request.openings_file,
+                     "File of openings, one a line; 'none' for the bare start");
+    verb->add_option("--seed", request.seed, "Seed of the match (default: 1)");
+    verb->add_option("--sprt", arguments->sprt,
+                     "Stop when it is decided between these two Elo differences: E0,E1");
+    verb->add_option("--concurrency", request.concurrency, "Games at once (default: one a core)")
+        ->check(CLI::Range(1, 256));
+    verb->add_option("--games", request.games_file,
+                     "Keep the games here; a match that was killed goes on from there");
+    verb->add_flag("--json", arguments->as_json, "The last line is one JSON object");
+    verb->callback([arguments, &status] { status = run(*arguments); });
+}
+
+}  // namespace yiguan::cli

@@ -1,0 +1,52 @@
+// yiguan perft: counts the leaves of the move tree.
+#include <fmt/core.h>
+
+#include <chrono>
+
+#include "apps/yiguan/common/game_arguments.h"
+
+namespace yiguan::cli {
+namespace {
+
+struct PerftArguments {
+    GameArguments game;
+    int depth = 0;
+    bool divide = false;
+};
+
+std::uint64_t count(const AnyGame& game, const PerftArguments& arguments) {
+    if (!arguments.divide || arguments.depth == 0) return game.perft(arguments.depth);
+    std::uint64_t nodes = 0;
+    for (const auto& [move, leaves] : game.divide(arguments.depth)) {
+        fmt::print("{} {}\n", move, leaves);
+        nodes += leaves;
+    }
+    return nodes;
+}
+
+Status run(const PerftArguments& arguments) {
+    const auto game = play_all(arguments.game);
+    if (game == nullptr) return Status::BadInput;
+    const auto begin = std::chrono::steady_clock::now();
+    const std::uint64_t nodes = count(*game, arguments);
+    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
+    fmt::print(stderr, "{:.3f} s, {:.1f} million nodes a second\n", seconds.count(),
+               static_cast<double>(nodes) / seconds.count() / 1e6);
+    fmt::print("nodes {}\n", nodes);
+    return Status::Good;
+}
+
+}  // namespace
+
+void add_perft(CLI::App& app, Status& status) {
+    auto arguments = std::make_shared<PerftArguments>();
+    CLI::App* verb = app.add_subcommand(
+        "perft",
+        "Count the positions a number of plies deep; ends other than having no move are ignored");
+    arguments->game.add_to(*verb);
+    verb->add_option("--depth", arguments->depth, "Plies")->required()->check(CLI::Range(0, 64));
+    verb->add_flag("--divide", arguments->divide, "Also the count below each move");
+    verb->callback([arguments, &status] { status = run(*arguments); });
+}
+
+}  // namespace yiguan::cli

@@ -1,0 +1,77 @@
+// yiguan play: opens the server on this machine and shows its page in a browser.
+#include <fmt/core.h>
+
+#include <cstdlib>
+#include <filesystem>
+
+#include "apps/yiguan/common/game_arguments.h"
+#include "apps/yiguan/common/player_maker.h"
+#include "apps/yiguan/server/server.h"
+#include "apps/yiguan/server/stores.h"
+
+namespace yiguan::cli {
+namespace {
+
+struct PlayArguments {
+    std::uint16_t port = 0;
+    bool opens_browser = true;
+    bool is_open_to_lan = false;
+    std::string data;
+    std::string page;
+};
+
+bool has_screen() {
+    return std::getenv("DISPLAY") != nullptr || std::getenv("WAYLAND_DISPLAY") != nullptr;
+}
+
+void open_browser(const std::string& address) {
+    const std::string command = "xdg-open '" + address + "' >/dev/null 2>&1 &";
+    if (std::system(command.c_str()) != 0)
+        fmt::print(stderr, "yiguan: no browser could be opened\n");
+}
+
+void print_addresses(const Server& server, bool is_open_to_lan) {
+    fmt::print("弈馆 Yiguan: {}\n", server.address());
+    for (const std::string& address : server.lan_addresses())
+        fmt::print("另一台设备 another device: {}\n", address);
+    if (is_open_to_lan && server.lan_addresses().empty())
+        fmt::print(stderr, "yiguan: this machine is in no network; other devices cannot come in\n");
+    std::fflush(stdout);
+}
+
+Status run(const PlayArguments& arguments) {
+    ServerSettings settings;
+    settings.port = arguments.port;
+    settings.is_open_to_lan = arguments.is_open_to_lan;
+    const std::filesystem::path data =
+        arguments.data.empty() ? default_data() : std::filesystem::path(arguments.data);
+    settings.store = sqlite_store(data);
+    settings.engines = engines_of(data);
+    settings.page = arguments.page;
+    const auto server = Server::open(settings);
+    if (!server) {
+        complain(server.error(), "");
+        return Status::BadInput;
+    }
+    print_addresses(**server, arguments.is_open_to_lan);
+    if (arguments.opens_browser && has_screen()) open_browser((*server)->address());
+    (void)(*server)->run();
+    return Status::Good;
+}
+
+}  // namespace
+
+void add_play(CLI::App& app, Status& status) {
+    auto arguments = std::make_shared<PlayArguments>();
+    CLI::App* verb = app.add_subcommand("play", "Open the server and its page on this machine");
+    verb->add_option("--port", arguments->port, "Port (default: any free one)");
+    verb->add_flag("!--no-browser", arguments->opens_browser, "Only print the address");
+    verb->add_flag("--lan", arguments->is_open_to_lan,
+                   "Let other devices of the local network join, by the address it prints");
+    verb->add_option("--data", arguments->data,
+                     "Folder of the games (default: the user's data folder)");
+    verb->add_option("--page", arguments->page, "Serve the page from this folder");
+    verb->callback([arguments, &status] { status = run(*arguments); });
+}
+
+}  // namespace yiguan::cli

@@ -1,0 +1,71 @@
+// yiguan players: the opponents of the server, what idea each embodies and what it can be told.
+#include <fmt/core.h>
+
+#include <boost/json.hpp>
+
+#include "apps/yiguan/common/catalogue.h"
+#include "apps/yiguan/common/game_arguments.h"
+#include "apps/yiguan/common/player_maker.h"
+#include "engines/registry.h"
+#include "games/registry.h"
+
+namespace yiguan::cli {
+namespace {
+
+struct PlayersArguments {
+    std::string game;
+    bool as_json = false;
+};
+
+std::string_view in_words(const Bilingual& text) {
+    return user_language() == Language::Zh ? text.zh : text.en;
+}
+
+void print(const PlayerInfo& player) {
+    fmt::print("  {}  {}  {}\n", player.rung, player.id, in_words(player.name));
+    fmt::print("      {}\n", in_words(player.idea));
+    for (const OptionInfo& option : options_of(player))
+        fmt::print("      :{}={}  ({})  {}\n", option.key, option.values, option.fallback,
+                   in_words(option.meaning));
+}
+
+void complain_of_file(const std::string& id, const Reason& refusal) {
+    const auto file = engines_of(default_data()) / (id + ".toml");
+    complain(Reason("engine-file-refused").text("file", file.string()).because(refusal), "");
+}
+
+Status run(const PlayersArguments& arguments) {
+    if (!arguments.game.empty() && find_game(arguments.game) == nullptr) {
+        complain(make_game(arguments.game).error(), arguments.game);
+        return Status::BadInput;
+    }
+    const EngineFolder installed = EngineFolder::read(engines_of(default_data()));
+    for (const auto& [id, refusal] : installed.refused) complain_of_file(id, refusal);
+    if (arguments.as_json) {
+        boost::json::array all = players_json(arguments.game);
+        for (auto& player : installed_json(installed, arguments.game)) all.push_back(player);
+        fmt::print("{}\n", boost::json::serialize(all));
+        return Status::Good;
+    }
+    for (const GameInfo* game : all_games()) {
+        if (!arguments.game.empty() && find_game(arguments.game) != game) continue;
+        fmt::print("{}  {}\n", game->id, in_words(game->name));
+        for (const PlayerInfo& player : players_of(game->id)) print(player);
+        for (const auto& [id, engine] : installed.engines)
+            if (engine.game == game->id) fmt::print("  +  {}  {}\n", id, engine.name);
+    }
+    return Status::Good;
+}
+
+}  // namespace
+
+void add_players(CLI::App& app, Status& status) {
+    auto arguments = std::make_shared<PlayersArguments>();
+    CLI::App* verb =
+        app.add_subcommand("players", "List the computer opponents, lowest rung first");
+    verb->add_option("GAME", arguments->game, "Only of this game");
+    verb->add_flag("--json", arguments->as_json, "As JSON");
+    verb->callback([arguments, &status] { status = run(*arguments); });
+}
+
+}  // namespace yiguan::cli

@@ -1,0 +1,59 @@
+// yiguan reports: what people said of others, for those who look after the server
+// (docs/operating.md).
+#include <fmt/chrono.h>
+#include <fmt/core.h>
+
+#include <boost/json.hpp>
+
+#include "apps/yiguan/common/game_arguments.h"
+#include "apps/yiguan/server/stores.h"
+#include "apps/yiguan/verbs.h"
+#include "base/text.h"
+
+namespace yiguan::cli {
+namespace {
+
+struct ReportsArguments {
+    std::string store = kDefaultStore;
+    int limit = 100;
+    bool as_json = false;
+};
+
+std::string time_text(std::int64_t ms) {
+    return fmt::format("{:%Y-%m-%d %H:%M}", fmt::gmtime(static_cast<std::time_t>(ms / 1000)));
+}
+
+void print(const service::PersonReport& report, bool as_json) {
+    if (!as_json) {
+        fmt::print("{} UTC  table {}  {} ({}), said by {}: {}\n", time_text(report.at),
+                   report.table, report.name, report.reported, report.by, report.about);
+        return;
+    }
+    const boost::json::object line{{"at", report.at},     {"table", report.table},
+                                   {"name", report.name}, {"person", report.reported},
+                                   {"saidBy", report.by}, {"about", report.about}};
+    fmt::print("{}\n", boost::json::serialize(line));
+}
+
+Status run(const ReportsArguments& arguments) {
+    const auto store = open_games(arguments.store);
+    if (!store) return complain(store.error(), ""), Status::BadInput;
+    const auto reports = (*store)->reports(arguments.limit);
+    if (!reports) return complain(reports.error(), ""), Status::BadInput;
+    for (const service::PersonReport& report : *reports) print(report, arguments.as_json);
+    return Status::Good;
+}
+
+}  // namespace
+
+void add_reports(CLI::App& app, Status& status) {
+    auto arguments = std::make_shared<ReportsArguments>();
+    CLI::App* verb = app.add_subcommand("reports", "What people reported of others, latest first");
+    add_store_option(*verb, arguments->store);
+    verb->add_option("--limit", arguments->limit, "How many at most (default: 100)")
+        ->check(CLI::Range(1, 1'000'000));
+    verb->add_flag("--json", arguments->as_json, "One JSON object a line");
+    verb->callback([arguments, &status] { status = run(*arguments); });
+}
+
+}  // namespace yiguan::cli

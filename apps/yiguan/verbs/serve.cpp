@@ -1,0 +1,120 @@
+// yiguan serve: the server for strangers: a lobby, accounts, watchers, and clients of the
+// number-chess course (docs/operating.md).
+#include <fmt/core.h>
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "adapters/redis/redis_line.h"
+#include "apps/yiguan/common/config_file.h"
+#include "apps/yiguan/common/game_arguments.h"
+#include "apps/yiguan/server/server.h"
+#include "apps/yiguan/server/stores.h"
+#include "base/text.h"
+
+namespace yiguan::cli {
+namespace {
+
+struct ServeArguments {
+    std::string listen = "127.0.0.1:8080";
+    std::string store = kDefaultStore;
+    std::string bus;
+    std::optional<std::uint16_t> course;
+    std::optional<std::uint16_t> metrics;
+    int per_address = 200;
+    std::vector<std::string> trusted_proxies;
+    std::string page;
+    std::string config;
+};
+
+// "127.0.0.1:8080" or "[::1]:8080".
+Refusal read_address(std::string_view text, ServerSettings& settings) {
+    const std::size_t colon = text.rfind(':');
+    Reason malformed = Reason("address-malformed").text("address", printable(text));
+    if (colon == std::string_view::npos) return malformed;
+    const auto port = parse_integer<std::uint16_t>(text.substr(colon + 1));
+    if (!port) return malformed;
+    std::string_view host = text.substr(0, colon);
+    if (host.starts_with('[') && host.ends_with(']')) host = host.substr(1, host.size() - 2);
+    settings.host = host;
+    settings.port = *port;
+    return std::nullopt;
+}
+
+Result<AddressBlocks> read_proxies(const std::vector<std::string>& texts) {
+    AddressBlocks proxies;
+    for (const std::string& text : texts) {
+        const auto block = AddressBlock::parse(text);
+        if (!block) return Reason("proxy-malformed").text("proxy", printable(text));
+        proxies.push_back(*block);
+    }
+    return proxies;
+}
+
+Result<ServerSettings> settings_of(const ServeArguments& arguments) {
+    ServerSettings settings;
+    if (Refusal refusal = read_address(arguments.listen, settings)) return *std::move(refusal);
+    if (!arguments.bus.empty())
+        if (const auto bus = redis::read_address(arguments.bus); !bus) return bus.error();
+    settings.store = arguments.store;
+    settings.bus = arguments.bus;
+    settings.page = arguments.page;
+    settings.is_public = true;
+    settings.most_of_address = arguments.per_address;
+    if (!arguments.trusted_proxies.empty()) {
+        auto proxies = read_proxies(arguments.trusted_proxies);
+        if (!proxies) return proxies.error();
+        settings.proxies = std::move(*proxies);
+    }
+    settings.course_port = arguments.course;
+    settings.metrics_port = arguments.metrics;
+    return settings;
+}
+
+Status run(const ServeArguments& arguments) {
+    const auto settings = settings_of(arguments);
+    if (!settings) return complain(settings.error(), ""), Status::BadInput;
+    const auto server = Server::open(*settings);
+    if (!server) return complain(server.error(), ""), Status::BadInput;
+    fmt::print("listening on {}\n", (*server)->address());
+    if (const auto port = (*server)->course_port())
+        fmt::print("listening for the course on port {}\n", *port);
+    if (const auto port = (*server)->metrics_port())
+        fmt::print("metrics on http://127.0.0.1:{}/metrics\n", *port);
+    std::fflush(stdout);
+    if ((*server)->run()) return Status::Good;
+    return complain(Reason("node-replaced"), ""), Status::BadInput;
+}
+
+}  // namespace
+
+void add_serve(CLI::App& app, Status& status) {
+    auto arguments = std::make_shared<ServeArguments>();
+    CLI::App* verb = app.add_subcommand("serve", "Open the server to strangers");
+    verb->add_option("--config", arguments->config, "A file of these options (docs/operating.md)");
+    verb->add_option("--listen", arguments->listen, "ADDRESS:PORT (default: 127.0.0.1:8080)");
+    add_store_option(*verb, arguments->store);
+    verb->add_option("--bus", arguments->bus,
+                     "redis://HOST:PORT where several nodes serve one server, on one store");
+    verb->add_option("--course", arguments->course,
+                     "Also a server of the number-chess course, on this port (its own is 50005)");
+    verb->add_option("--metrics", arguments->metrics,
+                     "Figures for Prometheus on this port of this machine alone");
+    verb->add_option("--per-address", arguments->per_address,
+                     "Connections from one address, 0 for any number (default: 200)")
+        ->check(CLI::Range(0, 1'000'000));
+    verb->add_option("--trusted-proxy", arguments->trusted_proxies,
+                     "Addresses or blocks (10.0.0.0/8) of the proxies in front, which say for whom "
+                     "they ask (default: this machine)")
+        ->delimiter(',');
+    verb->add_option("--page", arguments->page, "Serve the page from this folder");
+    verb->callback([arguments, verb, &status] {
+        const Refusal refusal =
+            arguments->config.empty() ? Refusal() : read_config(*verb, arguments->config);
+        status = refusal ? (complain(*refusal, ""), Status::BadInput) : run(*arguments);
+    });
+}
+
+}  // namespace yiguan::cli

@@ -1,0 +1,137 @@
+// yiguan think: lets an opponent think about a position and shows its thoughts.
+#include <fmt/core.h>
+#include <fmt/ranges.h>
+
+#include <boost/json.hpp>
+#include <fstream>
+
+#include "adapters/system/steady_clock.h"
+#include "apps/yiguan/common/game_arguments.h"
+#include "apps/yiguan/common/interrupt.h"
+#include "apps/yiguan/common/player_arguments.h"
+
+namespace yiguan::cli {
+namespace {
+
+struct ThinkArguments {
+    GameArguments game;
+    LimitArguments limits;
+    std::string player = "deepening";
+    std::uint64_t seed = 1;
+    int lines = 1;
+    bool as_json = false;
+    std::string trace_file;
+};
+
+constexpr std::string_view kScoreKinds[] = {"cp", "win", "loss"};
+
+std::string_view kind_text(const Score& score) {
+    return kScoreKinds[static_cast<std::size_t>(score.kind)];
+}
+
+// A proved end that may come sooner is marked as UCI marks it.
+std::string score_text(const Score& score) {
+    return fmt::format("{} {}{}", kind_text(score), score.amount,
+                       score.is_bound ? " upperbound" : "");
+}
+
+void print_line(const Thought& thought, bool numbers_lines) {
+    fmt::print("info depth {}{} score {} nodes {} nps {} time {} pv {}\n", thought.depth,
+               numbers_lines ? fmt::format(" multipv {}", thought.line) : "",
+               score_text(thought.score), thought.nodes, thought.nodes_per_second, thought.time_ms,
+               fmt::join(thought.variation, " "));
+}
+
+boost::json::object to_json(const Thought& thought) {
+    boost::json::object score{{kind_text(thought.score), thought.score.amount}};
+    if (thought.score.is_bound) score["bound"] = "upper";
+    return {{"depth", thought.depth},
+            {"line", thought.line},
+            {"score", std::move(score)},
+            {"nodes", thought.nodes},
+            {"nps", thought.nodes_per_second},
+            {"time", thought.time_ms},
+            {"hash", thought.hash_per_mille},
+            {"pv", boost::json::array(thought.variation.begin(), thought.variation.end())}};
+}
+
+void print_best(const BestMove& best, bool as_json) {
+    if (!as_json) return fmt::print("bestmove {}\n", best.move);
+    boost::json::object out{{"bestmove", best.move}};
+    if (best.ponder) out["ponder"] = *best.ponder;
+    fmt::print("{}\n", boost::json::serialize(out));
+}
+
+Engine::OnThought printer(const ThinkArguments& arguments) {
+    if (arguments.as_json)
+        return [](const Thought& thought) {
+            fmt::print("{}\n", boost::json::serialize(to_json(thought)));
+        };
+    return
+        [numbers = arguments.lines > 1](const Thought& thought) { print_line(thought, numbers); };
+}
+
+Status think(const ThinkArguments& arguments,
+             const AnyGame& game,
+             Player& player,
+             const Limits& limits) {
+    std::ofstream file;
+    TraceSink trace;
+    if (!arguments.trace_file.empty()) {
+        file.open(arguments.trace_file);
+        if (!file) {
+            complain(Reason("argument-file").text("file", arguments.trace_file),
+                     arguments.game.rules);
+            return Status::BadInput;
+        }
+        trace = [&file](std::string_view line) { file << line << '\n'; };
+    }
+    if (const Refusal refusal = player.set(game.record())) {
+        complain(*refusal, arguments.game.rules);
+        return Status::BadInput;
+    }
+    const SteadyClock clock;
+    const BestMove best = player.think(limits, until_interrupted(clock, printer(arguments), trace));
+    if (best.trouble) {
+        complain(*best.trouble, arguments.game.rules);
+        return Status::Negative;
+    }
+    print_best(best, arguments.as_json);
+    return Status::Good;
+}
+
+Status run(const ThinkArguments& arguments) {
+    const auto game = play_all(arguments.game);
+    if (game == nullptr) return Status::BadInput;
+    if (const View view = game->view(); view.outcome.is_over()) {
+        complain(view.explanation, arguments.game.rules);
+        return Status::BadInput;
+    }
+    const auto contestant =
+        read_contestant(game->record().rules, arguments.player, arguments.limits.limits());
+    if (!contestant) return Status::BadInput;
+    Limits limits = contestant->limits;
+    limits.seed = arguments.seed;
+    limits.multi_pv = std::max(limits.multi_pv, arguments.lines);
+    return think(arguments, *game, *contestant->make(), limits);
+}
+
+}  // namespace
+
+void add_think(CLI::App& app, Status& status) {
+    auto arguments = std::make_shared<ThinkArguments>();
+    CLI::App* verb = app.add_subcommand("think", "Let an opponent think and show its thoughts");
+    arguments->game.add_to(*verb);
+    arguments->limits.add_to(*verb);
+    verb->add_option("--player", arguments->player,
+                     "NAME or NAME:key=value,… (default: deepening)");
+    verb->add_option("--seed", arguments->seed, "Seed of whatever is left to chance (default: 1)");
+    verb->add_option("--lines", arguments->lines, "How many of the best moves to follow")
+        ->check(CLI::Range(1, 100));
+    verb->add_option("--trace", arguments->trace_file,
+                     "Write the search to this file (docs/trace.md)");
+    verb->add_flag("--json", arguments->as_json, "One JSON object a line");
+    verb->callback([arguments, &status] { status = run(*arguments); });
+}
+
+}  // namespace yiguan::cli

@@ -1,0 +1,247 @@
+// yiguan tournament: many matches in one table. A ladder plays each opponent against the one before
+// it, a round robin all against all, a gauntlet the first against the others; a ladder without
+// players is Yiguan's own. A tournament that was killed goes on from its folder of games.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <boost/json.hpp>
+#include <cctype>
+#include <filesystem>
+#include <fstream>
+#include <map>
+
+#include "apps/yiguan/common/embedded.h"
+#include "apps/yiguan/common/game_arguments.h"
+#include "apps/yiguan/common/interrupt.h"
+#include "apps/yiguan/common/ladder.h"
+#include "apps/yiguan/common/match_session.h"
+#include "apps/yiguan/common/player_arguments.h"
+#include "apps/yiguan/common/text_file.h"
+#include "apps/yiguan/common/tournament_report.h"
+#include "base/text.h"
+#include "games/registry.h"
+
+namespace yiguan::cli {
+namespace {
+
+enum class Kind : std::uint8_t { Ladder, RoundRobin, Gauntlet };
+const std::map<std::string, Kind> kKinds{
+    {"ladder", Kind::Ladder}, {"roundrobin", Kind::RoundRobin}, {"gauntlet", Kind::Gauntlet}};
+
+constexpr std::size_t kLadderPairs = 100;
+constexpr std::uint64_t kLadderPercent = 65;
+constexpr std::uint64_t kLadderNodes = 1000;  // of the opponents that have no limits of their own
+
+struct TournamentArguments {
+    MatchRequest request;  // of every match, but for the players and the file of games
+    LimitArguments limits;
+    std::string kind;
+    std::vector<std::string> players;
+    std::string steps_file;
+    double scale = 1;
+    std::uint64_t percent = kLadderPercent;
+    bool plays_all_pairs = false;
+    std::string folder;
+    std::string ratings_file;
+    bool as_json = false;
+    bool as_markdown = false;
+
+    bool is_own_ladder() const { return kind == "ladder" && players.empty(); }
+};
+
+// A match to play; A's view is told.
+struct Pairing {
+    std::string a;
+    std::string b;
+    std::string remark;
+    std::string file;  // in the folder of games
+};
+
+std::vector<Pairing> pairings_of_players(Kind kind, const std::vector<std::string>& players) {
+    std::vector<Pairing> out;
+    for (std::size_t higher = 1; higher < players.size(); ++higher)
+        for (std::size_t lower = 0; lower < higher; ++lower) {
+            const bool is_wanted = kind == Kind::RoundRobin ||
+                                   (kind == Kind::Ladder && lower + 1 == higher) ||
+                                   (kind == Kind::Gauntlet && lower == 0);
+            if (!is_wanted) continue;
+            // A gauntlet is told from its first player's view, a ladder from the higher rung's.
+            const std::size_t a = kind == Kind::Gauntlet ? lower : higher;
+            const std::size_t b = lower + higher - a;
+            out.push_back({players[a], players[b], "", fmt::format("{}-{}.jsonl", a, b)});
+        }
+    return out;
+}
+
+// Fit for a file's name: a step with other limits is another match with a file of its own.
+std::string file_word(std::string text) {
+    std::replace_if(
+        text.begin(), text.end(),
+        [](unsigned char c) { return std::isalnum(c) == 0 && c != '-' && c != '='; }, '_');
+    return text;
+}
+
+std::optional<std::vector<Pairing>> pairings_of_ladder(const TournamentArguments& arguments) {
+    const std::string& rules = arguments.request.rules;
+    const GameInfo* game = find_game(rules);
+    std::optional<std::string> text;
+    if (!arguments.steps_file.empty())
+        text = text_of_file(arguments.steps_file);
+    else if (game != nullptr)
+        text = embedded_file("ladder/" + std::string(game->id) + ".txt");
+    if (!text || game == nullptr) {
+        complain(game == nullptr ? make_game(rules).error()
+                                 : Reason("argument-file").text("file", arguments.steps_file),
+                 rules);
+        return std::nullopt;
+    }
+    const auto steps = read_ladder(*text);
+    if (!steps) {
+        complain(steps.error(), rules);
+        return std::nullopt;
+    }
+    std::vector<Pairing> out;
+    for (const LadderStep& step : *steps) {
+        const std::string upper = scaled(step.upper, arguments.scale);
+        const std::string lower = scaled(step.lower, arguments.scale);
+        out.push_back({upper, lower, step.remark,
+                       file_word(upper) + "-against-" + file_word(lower) + ".jsonl"});
+    }
+    return out;
+}
+
+std::optional<std::vector<Pairing>> read_pairings(TournamentArguments& arguments) {
+    MatchRequest& request = arguments.request;
+    if (arguments.is_own_ladder()) {
+        if (request.pairs == 0) request.pairs = kLadderPairs;
+        if (!arguments.plays_all_pairs)
+            request.stop_rule = arena::ScoreTarget{arguments.percent, request.pairs};
+        request.limits = arguments.limits.limits();
+        if (!request.limits.depth && !request.limits.are_bounded_by_effort())
+            request.limits.nodes = kLadderNodes;
+        return pairings_of_ladder(arguments);
+    }
+    request.limits = limits_or_default(arguments.limits.limits());
+    if (arguments.players.empty() || request.pairs == 0) {
+        complain(Reason("argument-missing")
+                     .text("option", arguments.players.empty() ? "--player" : "--pairs"),
+                 request.rules);
+        return std::nullopt;
+    }
+    return pairings_of_players(kKinds.at(arguments.kind), arguments.players);
+}
+
+bool make_folder(const std::string& folder, const std::string& rules) {
+    if (folder.empty()) return true;
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    if (error) complain(Reason("argument-file").text("file", folder), rules);
+    return !error;
+}
+
+void print_table(const TournamentArguments& arguments, const std::vector<TournamentRow>& rows) {
+    if (arguments.as_markdown) fmt::print("{}", table_markdown(rows));
+    if (!arguments.as_json) return;
+    boost::json::array results;
+    for (const TournamentRow& row : rows)
+        results.emplace_back(report_json(row.match.result, row.match.names, row.match.setup));
+    fmt::print("{}\n", boost::json::serialize(results));
+}
+
+// Whether every match came to its end.
+bool is_whole(const std::vector<TournamentRow>& rows, std::size_t wanted) {
+    return rows.size() == wanted && std::none_of(rows.begin(), rows.end(), [](const auto& row) {
+               return ending_of(row.match.result, row.match.setup) == Ending::Interrupted;
+           });
+}
+
+// Whether every game was played by the rules.
+bool is_faultless(const std::vector<TournamentRow>& rows) {
+    return std::all_of(rows.begin(), rows.end(),
+                       [](const auto& row) { return faults(row.match.result) == 0; });
+}
+
+// False when the file cannot be written, which is complained of.
+bool write_ratings(const TournamentArguments& arguments, const std::vector<TournamentRow>& rows) {
+    if (arguments.ratings_file.empty()) return true;
+    std::ofstream file(arguments.ratings_file);
+    file << ratings_table(rows);
+    file.close();
+    if (!file)
+        complain(Reason("argument-file").text("file", arguments.ratings_file),
+                 arguments.request.rules);
+    return static_cast<bool>(file);
+}
+
+Status run(TournamentArguments& arguments) {
+    MatchRequest& request = arguments.request;
+    const auto pairings = read_pairings(arguments);
+    if (!pairings || !make_folder(arguments.folder, request.rules)) return Status::BadInput;
+    std::vector<TournamentRow> rows;
+    for (const Pairing& pairing : *pairings) {
+        if (interrupted()) break;
+        request.a = pairing.a;
+        request.b = pairing.b;
+        if (!arguments.folder.empty()) request.games_file = arguments.folder + "/" + pairing.file;
+        auto match = play_match_session(request);
+        if (!match) return Status::BadInput;
+        rows.push_back({std::move(*match), pairing.remark});
+        if (arguments.as_json || arguments.as_markdown) continue;
+        fmt::print("{}", row_text(rows.back()));
+        std::fflush(stdout);
+    }
+    print_table(arguments, rows);
+    if (!is_whole(rows, pairings->size())) return Status::Negative;
+    if (!write_ratings(arguments, rows)) return Status::BadInput;
+    return is_faultless(rows) ? Status::Good : Status::Negative;
+}
+
+void add_ladder_options(CLI::App& verb, TournamentArguments& arguments) {
+    verb.add_option("--steps", arguments.steps_file,
+                    "A ladder without --player: file of its steps (default: the server's)");
+    verb.add_option("--scale", arguments.scale,
+                    "A ladder without --player: multiply its nodes and times (default: 1)")
+        ->check(CLI::Range(0.001, 1000.0));
+    verb.add_option("--percent", arguments.percent,
+                    "A ladder without --player: the share of the points in question (default: 65)")
+        ->check(CLI::Range(1, 99));
+    verb.add_flag("--all-pairs", arguments.plays_all_pairs,
+                  "A ladder without --player: go on with a step that is decided");
+}
+
+}  // namespace
+
+void add_tournament(CLI::App& app, Status& status) {
+    auto arguments = std::make_shared<TournamentArguments>();
+    MatchRequest& request = arguments->request;
+    CLI::App* verb = app.add_subcommand("tournament", "Play a ladder, a round robin or a gauntlet");
+    verb->add_option("GAME", request.rules, "Rule set")->required();
+    verb->add_option("--kind", arguments->kind, "ladder, roundrobin or gauntlet")
+        ->required()
+        ->check(CLI::IsMember({"ladder", "roundrobin", "gauntlet"}));
+    verb->add_option("--player", arguments->players,
+                     "An opponent; give it once for each, at least twice. A ladder without any is "
+                     "Yiguan's own, which stops a step as soon as it is decided whether the "
+                     "upper one reaches 65 %")
+        ->expected(2, 1000);
+    verb->add_option("--pairs", request.pairs,
+                     "Pairs of games in each match (the server's ladder: 100)")
+        ->check(CLI::Range(1, 1'000'000));
+    add_ladder_options(*verb, *arguments);
+    arguments->limits.add_to(*verb);
+    verb->add_option("--openings", request.openings_file,
+                     "File of openings; 'none' for the bare start");
+    verb->add_option("--seed", request.seed, "Seed (default: 1)");
+    verb->add_option("--concurrency", request.concurrency, "Games at once (default: one a core)")
+        ->check(CLI::Range(1, 256));
+    verb->add_option("--folder", arguments->folder,
+                     "Keep the games here; a killed tournament goes on from there");
+    verb->add_option("--ratings", arguments->ratings_file,
+                     "Write the strength of every player that met others here into this file");
+    CLI::Option* json =
+        verb->add_flag("--json", arguments->as_json, "The last line is one JSON array");
+    verb->add_flag("--markdown", arguments->as_markdown, "A table in Markdown")->excludes(json);
+    verb->callback([arguments, &status] { status = run(*arguments); });
+}
+
+}  // namespace yiguan::cli

@@ -1,0 +1,43 @@
+// yiguan trace: checks a recorded search (docs/trace.md) by deriving its values again.
+#include <fmt/core.h>
+
+#include <fstream>
+#include <string>
+
+#include "apps/yiguan/common/game_arguments.h"
+#include "apps/yiguan/verbs.h"
+#include "search/trace_verifier.h"
+
+namespace yiguan::cli {
+namespace {
+
+Status run(const std::string& path) {
+    std::ifstream file(path);
+    if (!file) {
+        complain(Reason("argument-file").text("file", path), "");
+        return Status::BadInput;
+    }
+    search::TraceVerifier verifier;
+    Refusal refusal;
+    for (std::string line; !refusal && std::getline(file, line);) refusal = verifier.add(line);
+    if (!refusal) refusal = verifier.finish();
+    if (refusal) {
+        complain(*refusal, "");
+        return Status::Negative;
+    }
+    fmt::print("{} nodes, every value follows\n", verifier.nodes());
+    return Status::Good;
+}
+
+}  // namespace
+
+void add_trace(CLI::App& app, Status& status) {
+    auto path = std::make_shared<std::string>();
+    CLI::App* verb = app.add_subcommand(
+        "trace",
+        "Check a search recorded by think --trace: exit code 1 when a value does not hold");
+    verb->add_option("FILE", *path, "The trace")->required();
+    verb->callback([path, &status] { status = run(*path); });
+}
+
+}  // namespace yiguan::cli

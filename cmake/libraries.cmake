@@ -1,0 +1,32 @@
+include(GoogleTest)
+
+# yiguan_library(NAME FOLDER [DEPENDENCY...]): the library NAME from the *.cpp files of FOLDER, and the program NAME_test
+# from its *_test.cpp files.
+function(yiguan_library name folder)
+  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/*.cpp)
+  file(GLOB tests CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/*_test.cpp)
+  list(REMOVE_ITEM sources ${tests} "")
+  if(sources)
+    add_library(${name} STATIC ${sources})
+    target_include_directories(${name} PUBLIC ${PROJECT_SOURCE_DIR}/src)
+    target_link_libraries(${name} PUBLIC ${ARGN})
+  else()
+    add_library(${name} INTERFACE)
+    target_include_directories(${name} INTERFACE ${PROJECT_SOURCE_DIR}/src)
+    target_link_libraries(${name} INTERFACE ${ARGN})
+  endif()
+  if(tests AND YIGUAN_BUILD_TESTS)
+    yiguan_test(${name}_test ${tests})
+    target_link_libraries(${name}_test PRIVATE ${name})
+  endif()
+endfunction()
+
+# yiguan_test(NAME SOURCES...): a GoogleTest program; ctest runs each of its cases as one test. YIGUAN_ROOT is the
+# repository, where tests find their tables.
+function(yiguan_test name)
+  add_executable(${name} ${ARGN})
+  target_link_libraries(${name} PRIVATE GTest::gtest_main GTest::gmock)
+  target_compile_definitions(${name} PRIVATE YIGUAN_ROOT="${PROJECT_SOURCE_DIR}")
+  gtest_discover_tests(${name} TEST_PREFIX ${name}. NO_PRETTY_VALUES DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 120
+                       PROPERTIES TIMEOUT 1800)
+endfunction()

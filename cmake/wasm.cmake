@@ -1,0 +1,21 @@
+# clang-19 with wasi-libc and libc++ (packages clang-19 lld-19 wasi-libc libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32).
+set(CMAKE_SYSTEM_NAME Generic)
+set(CMAKE_SYSTEM_PROCESSOR wasm32)
+set(CMAKE_C_COMPILER clang-19)
+set(CMAKE_CXX_COMPILER clang++-19)
+set(CMAKE_ASM_COMPILER clang-19)
+set(CMAKE_AR ar)  # the linker needs no index of an archive
+set(CMAKE_RANLIB true)
+foreach(language C CXX ASM)
+  set(CMAKE_${language}_COMPILER_TARGET wasm32-wasi)
+endforeach()
+set(CMAKE_CXX_FLAGS_INIT "-msimd128 -mbulk-memory")
+set(CMAKE_EXE_LINKER_FLAGS_INIT "-mexec-model=reactor")
+set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
+
+# Boost's headers lie beside those of the host's C library, which must not be seen: a folder of their own leads to them.
+find_path(YIGUAN_BOOST_HEADERS boost/json.hpp PATHS /usr/include /usr/local/include NO_DEFAULT_PATH REQUIRED)
+file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/boost_headers)
+file(CREATE_LINK ${YIGUAN_BOOST_HEADERS}/boost ${CMAKE_BINARY_DIR}/boost_headers/boost SYMBOLIC)
+set(Boost_NO_BOOST_CMAKE ON)
+set(Boost_INCLUDE_DIR ${CMAKE_BINARY_DIR}/boost_headers)

@@ -1,0 +1,209 @@
+#include "adapters/course/course_gate.h"
+
+#include <array>
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/asio/write.hpp>
+#include <chrono>
+#include <deque>
+#include <map>
+#include <utility>
+
+#include "adapters/course/course_codec.h"
+#include "adapters/course/course_session.h"
+#include "base/text.h"
+#include "protocol/course/splitter.h"
+
+namespace yiguan {
+namespace {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+using boost::system::error_code;
+using service::SessionId;
+using std::chrono::milliseconds;
+
+constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
+constexpr milliseconds kPause{course::kPauseMs};
+constexpr milliseconds kFarewell{3000};
+constexpr milliseconds kPauseAfterError{100};
+constexpr std::size_t kMostClients = 200;
+
+// One client's line. Lives as long as something is read or written.
+class Client : public std::enable_shared_from_this<Client>, private CourseSession::Sides {
+  public:
+    Client(tcp::socket socket, SessionId session, const CourseHandlers& handlers)
+        : socket_(std::move(socket)),
+          timer_(socket_.get_executor()),
+          farewell_(socket_.get_executor()),
+          session_(session),
+          handlers_(handlers),
+          guest_(handlers.load_game, *this) {}
+
+    // Until the line breaks.
+    asio::awaitable<void> read() {
+        const auto self = shared_from_this();
+        std::array<char, 4096> buffer{};
+        while (true) {
+            const auto [error, size] =
+                co_await socket_.async_read_some(asio::buffer(buffer), kAwait);
+            if (error) break;
+            splitter_.add({buffer.data(), size});
+            while (const auto object = splitter_.next()) hear(*object);
+            if (splitter_.is_overfull()) break;
+        }
+        close();
+        guest_.leave();
+    }
+
+    void tell(const wire::ToPage& message) { guest_.tell(message); }
+    void hang_up() { close(); }
+
+  private:
+    // What is no message of the course is passed over, as its own server does.
+    void hear(const std::string& object) {
+        if (const auto message = course_codec::read_from_client(object)) guest_.hear(*message);
+    }
+
+    void ask_hall(const wire::FromPage& message, const std::string& table) override {
+        handlers_.on_ask(session_, message, table);
+    }
+
+    void send_peer(const course::FromServer& message) override {
+        const bool is_end = !std::holds_alternative<course::Matched>(message) &&
+                            !std::holds_alternative<course::Move>(message);
+        waiting_.push_back(course_codec::text(message));
+        if (!std::exchange(is_writing_, true))
+            asio::co_spawn(socket_.get_executor(), write(), asio::detached);
+        if (is_end) wait_for_goodbye();
+    }
+
+    asio::awaitable<void> write() {
+        const auto self = shared_from_this();
+        while (!waiting_.empty()) {
+            const std::string object = std::move(waiting_.front());
+            waiting_.pop_front();
+            const auto [error, size] =
+                co_await asio::async_write(socket_, asio::buffer(object), kAwait);
+            if (error) co_return close();
+            timer_.expires_after(kPause);
+            co_await timer_.async_wait(kAwait);
+        }
+        is_writing_ = false;
+    }
+
+    void wait_for_goodbye() {
+        farewell_.expires_after(kFarewell);
+        farewell_.async_wait([self = shared_from_this()](const error_code& error) {
+            if (!error) self->close();
+        });
+    }
+
+    void close() override {
+        farewell_.cancel();
+        error_code error;
+        error = socket_.close(error);  // then it was closed already
+    }
+
+    tcp::socket socket_;
+    asio::steady_timer timer_;
+    asio::steady_timer farewell_;
+    const SessionId session_;
+    const CourseHandlers& handlers_;
+    CourseSession guest_;
+    course::Splitter splitter_;
+    std::deque<std::string> waiting_;
+    bool is_writing_ = false;
+};
+
+}  // namespace
+
+struct CourseGate::Parts : std::enable_shared_from_this<CourseGate::Parts> {
+    Parts(asio::io_context& context, CourseHandlers own_handlers)
+        : acceptor(context), handlers(std::move(own_handlers)) {}
+
+    error_code open(const std::string& host, std::uint16_t port) {
+        error_code error;
+        const tcp::endpoint endpoint(asio::ip::make_address(host, error), port);
+        if (!error) error = acceptor.open(endpoint.protocol(), error);
+        if (!error) error = acceptor.set_option(asio::socket_base::reuse_address(true), error);
+        if (!error) error = acceptor.bind(endpoint, error);
+        if (!error) error = acceptor.listen(asio::socket_base::max_listen_connections, error);
+        return error;
+    }
+
+    asio::awaitable<void> accept_all() {
+        const auto self = shared_from_this();
+        asio::steady_timer timer(acceptor.get_executor());
+        while (acceptor.is_open()) {
+            auto [error, socket] = co_await acceptor.async_accept(kAwait);
+            if (error) {
+                timer.expires_after(kPauseAfterError);
+                co_await timer.async_wait(kAwait);
+                continue;
+            }
+            if (clients.size() >= kMostClients) continue;  // the socket closes
+            asio::co_spawn(acceptor.get_executor(), self->serve(std::move(socket)), asio::detached);
+        }
+    }
+
+    asio::awaitable<void> serve(tcp::socket socket) {
+        const auto self = shared_from_this();
+        const SessionId session = next_session++;
+        const auto client = std::make_shared<Client>(std::move(socket), session, handlers);
+        clients[session] = client;
+        handlers.on_open(session);
+        co_await client->read();
+        clients.erase(session);
+        handlers.on_close(session);
+    }
+
+    tcp::acceptor acceptor;
+    const CourseHandlers handlers;
+    std::map<SessionId, std::shared_ptr<Client>> clients;
+    SessionId next_session = kFirstSession;
+};
+
+Result<std::unique_ptr<CourseGate>> CourseGate::listen(EventLoop& loop,
+                                                       const std::string& host,
+                                                       std::uint16_t port,
+                                                       CourseHandlers handlers) {
+    auto parts = std::make_shared<Parts>(loop.context(), std::move(handlers));
+    if (const error_code error = parts->open(host, port))
+        return Reason("address-unavailable")
+            .text("address", printable(host) + ":" + std::to_string(port))
+            .text("error", printable(error.message(), 100));
+    asio::co_spawn(parts->acceptor.get_executor(), parts->accept_all(), asio::detached);
+    return std::unique_ptr<CourseGate>(new CourseGate(std::move(parts)));
+}
+
+CourseGate::CourseGate(std::shared_ptr<Parts> parts) : parts_(std::move(parts)) {}
+
+CourseGate::~CourseGate() {
+    error_code error;
+    error = parts_->acceptor.close(error);  // then it was not open
+}
+
+std::uint16_t CourseGate::port() const {
+    return parts_->acceptor.local_endpoint().port();
+}
+
+void CourseGate::hang_up(SessionId session) {
+    const auto found = parts_->clients.find(session);
+    if (found != parts_->clients.end()) found->second->hang_up();
+}
+
+void CourseGate::send(SessionId session, const wire::ToPage& message) {
+    const auto found = parts_->clients.find(session);
+    if (found == parts_->clients.end()) return;
+    // Later, so that its answers do not come into the middle of what the hall is telling.
+    asio::post(parts_->acceptor.get_executor(),
+               [client = found->second, message] { client->tell(message); });
+}
+
+}  // namespace yiguan

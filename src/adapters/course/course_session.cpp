@@ -1,0 +1,123 @@
+#include "adapters/course/course_session.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+
+namespace yiguan {
+namespace {
+
+using course::Act;
+
+// Of a peer's name; the rest is cut off. Well below what a table bears.
+constexpr std::size_t kMostNameBytes = 60;
+
+bool is_board_move(const std::string& move) {
+    return move != "stop" && move != "report" && move != "pass";
+}
+
+}  // namespace
+
+void CourseSession::hear(const course::FromClient& message) {
+    std::visit([this](const auto& what) { hear_one(what); }, message);
+}
+
+void CourseSession::tell(const wire::ToPage& message) {
+    std::visit([this](const auto& what) { tell_one(what); }, message);
+}
+
+void CourseSession::leave() {
+    if (game_ && !state_.end) sides_.ask_hall(wire::Resign{}, table_);
+}
+
+// --- From the peer -------------------------------------------------------------------------------
+
+void CourseSession::hear_one(const course::Join& join) {
+    if (std::exchange(has_joined_, true)) return;
+    const std::string clock = "move:" + std::to_string(course::kThinkTimeS);
+    wire::Seek seek;
+    seek.name = printable(join.name, kMostNameBytes);
+    seek.games = {{std::string(course::kRules), clock}};
+    sides_.ask_hall(seek, "");
+}
+
+// Out of turn it means nothing: a stop may be followed at once by a move. A move that is none ends
+// the game, for nothing can follow it.
+void CourseSession::hear_one(const course::Move& message) {
+    if (!game_ || state_.end || state_.turn != seat_) return;
+    const auto move = translator_.move_of(*game_, message);
+    if (!move) return sides_.ask_hall(wire::Resign{}, table_);
+    play(*move);
+}
+
+void CourseSession::hear_one(const course::Request& request) {
+    if (!game_ || state_.end) return;
+    if (!request.act || *request.act == Act::Quit) return sides_.ask_hall(wire::Resign{}, table_);
+    play(*request.act == Act::Stop ? "stop" : "report");
+}
+
+void CourseSession::play(const std::string& move) {
+    sides_.ask_hall(wire::PlayMove{state_.ply, state_.key, move, {}}, table_);
+}
+
+// --- From the hall -------------------------------------------------------------------------------
+
+void CourseSession::tell_one(const wire::TableFull& full) {
+    Record record{full.rules, "", {}, {}};
+    for (const wire::Ply& ply : full.plies) record.moves.push_back(ply.move);
+    auto game = load_(record);
+    if (!game) return sides_.close();
+    game_ = std::move(*game);
+    const bool is_new = table_.empty();
+    table_ = full.id;
+    seat_ = full.seats[0].is_yours ? "one" : "two";
+    state_ = full.state;
+    if (is_new)
+        sides_.send_peer(course::Matched{full.seats[full.seats[0].is_yours ? 1 : 0].name, table_,
+                                         side_of(seat_), course::kThinkTimeS, std::nullopt});
+    look_at(full.state);
+}
+
+void CourseSession::tell_one(const wire::PlyPlayed& played) {
+    if (!game_) return;
+    const wire::Ply& ply = played.ply;
+    const bool is_theirs = ply.seat != seat_;
+    const int side = side_of(ply.seat);
+    if (is_theirs && is_board_move(ply.move)) {
+        course::Move message = course::Translator::message_of(*game_, ply.move);
+        message.game_id = table_;
+        sides_.send_peer(message);
+    } else if (is_theirs && ply.move != "pass") {
+        const Act act = ply.move == "stop" ? Act::Stop : Act::Report;
+        sides_.send_peer(course::Request{act, table_, side});
+    }
+    // An act ends the game, and its peer knows that.
+    has_told_end_ |= ply.move == "stop" || ply.move == "report";
+    if (game_->play(ply.move)) return sides_.close();
+    look_at(played.state);
+}
+
+// What the course has no words for is declined.
+void CourseSession::look_at(const wire::State& state) {
+    state_ = state;
+    for (const wire::Offer& offer : state.offers)
+        if (offer.by != seat_) sides_.ask_hall(wire::AnswerOffer{offer.id, false}, table_);
+    if (state.end && !std::exchange(has_told_end_, true)) tell_end(*state.end);
+}
+
+void CourseSession::tell_end(const wire::End& end) {
+    const bool is_lost = end.winner && *end.winner != seat_;
+    const int own = side_of(seat_);
+    if (end.reason.code == "flag")
+        sides_.send_peer(course::TimedOut{is_lost ? own : 1 - own});
+    else if (end.kind == "aborted")
+        sides_.send_peer(course::TimedOut{side_of(state_.turn)});
+    else if (!is_lost)
+        sides_.send_peer(course::Request{Act::Quit, table_, 1 - own});
+}
+
+int CourseSession::side_of(const std::string& seat) const {
+    return seat == state_.first_seat ? 0 : 1;
+}
+
+}  // namespace yiguan

@@ -1,0 +1,197 @@
+#include "adapters/http/account_api.h"
+
+#include <boost/json.hpp>
+#include <cmath>
+#include <optional>
+#include <utility>
+
+namespace yiguan {
+namespace {
+
+namespace json = boost::json;
+using service::Account;
+using service::SignedIn;
+
+constexpr std::string_view kAccountPath = "/api/account";
+constexpr std::string_view kSessionPath = "/api/session";
+constexpr std::string_view kBotsPath = "/api/bots";
+constexpr std::string_view kOneBotPath = "/api/bots/";
+constexpr std::string_view kTokenPath = "/token";
+constexpr int kBadRequest = 400;
+constexpr int kUnauthorized = 401;
+constexpr int kNotFound = 404;
+constexpr int kNotAllowed = 405;
+constexpr int kTooMany = 429;
+
+json::object to_json(const Account& account) {
+    return {{"id", account.id},
+            {"name", account.name},
+            {"isBot", account.is_bot},
+            {"createdAt", account.created_at}};
+}
+
+json::object to_json(const service::RatingRow& row) {
+    return {{"pool", row.pool},
+            {"value", row.rating.rounded()},
+            {"deviation", std::lround(row.rating.deviation)},
+            {"games", row.rating.games}};
+}
+
+HttpReply json_reply(const json::value& value) {
+    return {200, "application/json", json::serialize(value), {{"Cache-Control", "no-store"}}};
+}
+
+// `seconds`: how long it lasts; 0 takes it away.
+std::string cookie(const HttpRequest& request, std::string_view token, std::int64_t seconds) {
+    std::string text = std::string(kSessionCookie) + "=" + std::string(token) +
+                       "; Path=/; HttpOnly; SameSite=Lax; Max-Age=" + std::to_string(seconds);
+    if (request.is_https) text += "; Secure";
+    return text;
+}
+
+HttpReply not_allowed() {
+    return {kNotAllowed, "text/plain", "this is not answered here", {}};
+}
+
+int status_of(const Reason& reason) {
+    if (reason.code == "account-tries") return kTooMany;
+    if (reason.code == "bot-unknown") return kNotFound;
+    if (reason.code == "signed-out" || reason.code == "account-unknown") return kUnauthorized;
+    return kBadRequest;
+}
+
+}  // namespace
+
+// What was sent; a field that is missing or no text is empty.
+class AccountApi::Body {
+  public:
+    explicit Body(const std::string& text) {
+        boost::system::error_code error;
+        const json::value value = json::parse(text, error);
+        if (!error && value.is_object()) object_ = value.get_object();
+    }
+    std::string text(std::string_view key) const {
+        const json::value* value = object_.if_contains(key);
+        return value != nullptr && value->is_string() ? std::string(value->get_string()) : "";
+    }
+    bool has(std::string_view key) const { return object_.contains(key); }
+
+  private:
+    json::object object_;
+};
+
+bool AccountApi::answers(std::string_view path) {
+    return path == kAccountPath || path == kSessionPath || path == kBotsPath ||
+           path.starts_with(kOneBotPath);
+}
+
+void AccountApi::answer(const HttpRequest& request, const Reply& reply) {
+    const Body body(request.body);
+    if (request.path == kAccountPath) return account(request, body, reply);
+    if (request.path == kSessionPath) return session(request, body, reply);
+    reply(request.path == kBotsPath ? bots(request, body) : bot(request));
+}
+
+HttpReply AccountApi::refused(const Reason& reason) const {
+    const wire::Words words = ports_.say(reason, "");
+    HttpReply reply = json_reply({{"code", words.code}, {"zh", words.zh}, {"en", words.en}});
+    reply.status = status_of(reason);
+    return reply;
+}
+
+service::Accounts::OnSignedIn AccountApi::sign_in_with(const HttpRequest& request,
+                                                       Reply reply) const {
+    return [this, request, reply = std::move(reply)](const Result<SignedIn>& result) {
+        if (!result) return reply(refused(result.error()));
+        HttpReply good = json_reply({{"account", to_json(result->account)}});
+        good.headers["Set-Cookie"] =
+            cookie(request, result->token, service::Accounts::kSessionMs / 1000);
+        reply(std::move(good));
+    };
+}
+
+service::Accounts::OnDone AccountApi::done_with(Reply reply) const {
+    return [this, reply = std::move(reply)](const Refusal& refusal) {
+        reply(refusal ? refused(*refusal) : json_reply(json::object{}));
+    };
+}
+
+HttpReply AccountApi::own_account(const HttpRequest& request) const {
+    const auto account = ports_.accounts.account_of(request.session);
+    if (!account) return json_reply({{"account", nullptr}, {"ratings", json::array()}});
+    const auto rows = ports_.store.ratings_of(person_of(*account));
+    if (!rows) return refused(rows.error());
+    json::array ratings;
+    for (const service::RatingRow& row : *rows) ratings.push_back(to_json(row));
+    return json_reply({{"account", to_json(*account)}, {"ratings", std::move(ratings)}});
+}
+
+void AccountApi::account(const HttpRequest& request, const Body& body, const Reply& reply) {
+    switch (request.method) {
+        case HttpMethod::Get:
+            return reply(own_account(request));
+        case HttpMethod::Post:
+            return ports_.accounts.sign_up({body.text("name"), body.text("password")}, request.from,
+                                           sign_in_with(request, reply));
+        case HttpMethod::Patch:
+            return change(request, body, reply);
+        case HttpMethod::Delete:
+            return ports_.accounts.remove(request.session, body.text("password"), request.from,
+                                          done_with(reply));
+    }
+}
+
+void AccountApi::session(const HttpRequest& request, const Body& body, const Reply& reply) {
+    if (request.method == HttpMethod::Post)
+        return ports_.accounts.sign_in({body.text("name"), body.text("password")}, request.from,
+                                       sign_in_with(request, reply));
+    if (request.method != HttpMethod::Delete) return reply(not_allowed());
+    if (const Refusal refusal = ports_.accounts.sign_out(request.session))
+        return reply(refused(*refusal));
+    HttpReply gone = json_reply(json::object{});
+    gone.headers["Set-Cookie"] = cookie(request, "", 0);
+    reply(std::move(gone));
+}
+
+void AccountApi::change(const HttpRequest& request, const Body& body, const Reply& reply) {
+    if (body.has("newPassword"))
+        return ports_.accounts.change_password(request.session,
+                                               {body.text("password"), body.text("newPassword")},
+                                               request.from, done_with(reply));
+    const Refusal refusal = ports_.accounts.rename(request.session, body.text("name"));
+    reply(refusal ? refused(*refusal) : json_reply(json::object{}));
+}
+
+HttpReply AccountApi::bots(const HttpRequest& request, const Body& body) const {
+    if (request.method == HttpMethod::Get) return own_bots(request);
+    if (request.method != HttpMethod::Post) return not_allowed();
+    return new_bot(ports_.accounts.add_bot(request.session, body.text("name")));
+}
+
+HttpReply AccountApi::own_bots(const HttpRequest& request) const {
+    const auto bots = ports_.accounts.bots_of(request.session);
+    if (!bots) return refused(bots.error());
+    json::array list;
+    for (const Account& bot : *bots) list.push_back(to_json(bot));
+    return json_reply({{"bots", std::move(list)}});
+}
+
+HttpReply AccountApi::bot(const HttpRequest& request) const {
+    std::string_view id = std::string_view(request.path).substr(kOneBotPath.size());
+    const bool is_token = id.ends_with(kTokenPath);
+    if (request.method != (is_token ? HttpMethod::Post : HttpMethod::Delete)) return not_allowed();
+    if (is_token) {
+        id.remove_suffix(kTokenPath.size());
+        return new_bot(ports_.accounts.renew_bot(request.session, id));
+    }
+    const Refusal refusal = ports_.accounts.remove_bot(request.session, id);
+    return refusal ? refused(*refusal) : json_reply(json::object{});
+}
+
+HttpReply AccountApi::new_bot(const Result<SignedIn>& bot) const {
+    if (!bot) return refused(bot.error());
+    return json_reply(
+        {{"id", bot->account.id}, {"name", bot->account.name}, {"token", bot->token}});
+}
+
+}  // namespace yiguan

@@ -1,0 +1,65 @@
+// Accounts over HTTP (docs/protocol.md): JSON in and out, the session in a cookie that no script
+// reads and no other site sends.
+//
+//   GET    /api/account    {account: {id, name, isBot, createdAt} | null,
+//                           ratings: [{pool: "xiangqi fast", value, deviation, games}]}
+//   POST   /api/account    {name, password}: signs up and in
+//   PATCH  /api/account    {name} or {password, newPassword}; the latter ends the other sessions
+//   DELETE /api/account    {password}
+//   POST   /api/session    {name, password}: signs in
+//   DELETE /api/session    signs out
+//   GET    /api/bots       {bots: [account]}, one's own
+//   POST   /api/bots       {name}: {id, name, token}, told once
+//   POST   /api/bots/ID/token       the same: another token, the one before counts no more
+//   DELETE /api/bots/ID
+//
+// Refused with {code, zh, en}: 400, 401 when nobody is signed in, 429 for too many tries.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "adapters/http/web_server.h"
+#include "protocol/wire/messages.h"
+#include "service/accounts.h"
+#include "service/ports.h"
+
+namespace yiguan {
+
+class AccountApi {
+  public:
+    using Say = std::function<wire::Words(const Reason&, std::string_view rules)>;
+    using Reply = std::function<void(HttpReply)>;
+
+    struct Ports {
+        service::Accounts& accounts;
+        service::Store& store;
+        Say say;
+    };
+
+    // What the ports refer to must outlive it.
+    explicit AccountApi(Ports ports) : ports_(std::move(ports)) {}
+
+    static bool answers(std::string_view path);
+    // Precondition: it answers the request's path.
+    void answer(const HttpRequest& request, const Reply& reply);
+
+  private:
+    class Body;
+    HttpReply refused(const Reason& reason) const;
+    HttpReply own_account(const HttpRequest& request) const;
+    void account(const HttpRequest& request, const Body& body, const Reply& reply);
+    void session(const HttpRequest& request, const Body& body, const Reply& reply);
+    void change(const HttpRequest& request, const Body& body, const Reply& reply);
+    HttpReply bots(const HttpRequest& request, const Body& body) const;
+    HttpReply own_bots(const HttpRequest& request) const;
+    HttpReply bot(const HttpRequest& request) const;
+    HttpReply new_bot(const Result<service::SignedIn>& bot) const;
+    service::Accounts::OnSignedIn sign_in_with(const HttpRequest& request, Reply reply) const;
+    service::Accounts::OnDone done_with(Reply reply) const;
+
+    const Ports ports_;
+};
+
+}  // namespace yiguan

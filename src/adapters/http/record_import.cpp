@@ -1,0 +1,107 @@
+#include "adapters/http/record_import.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "base/text.h"
+#include "protocol/records/names.h"
+
+namespace yiguan {
+namespace {
+
+using records::GameTree;
+using service::Origin;
+
+constexpr std::size_t kMostNameBytes = 56;  // and an ellipsis: a seat has room for 60
+
+// The number of the game in the file that the reason or one of its causes names, from 1.
+std::optional<std::int64_t> game_named(const Reason& reason) {
+    for (const Argument& argument : reason.arguments)
+        if (argument.name == "game") return parse_integer<std::int64_t>(argument.value);
+    return reason.causes.empty() ? std::nullopt : game_named(reason.causes.front());
+}
+
+// The comments on the line that is kept, as far as there is room.
+std::vector<service::RecordNote> notes_of(const GameTree& tree, std::size_t plies) {
+    std::vector<service::RecordNote> notes;
+    std::size_t room = kMostNoteBytes;
+    const auto add = [&](std::size_t ply, const std::string& comment) {
+        if (comment.empty() || comment.size() > room) return;
+        room -= comment.size();
+        notes.push_back({static_cast<int>(ply), comment});
+    };
+    add(0, tree.nodes[records::kRoot].comment);
+    const std::vector<records::NodeId> line = records::main_line(tree);
+    for (std::size_t i = 0; i < plies; ++i) add(i + 1, tree.nodes[line[i]].comment);
+    return notes;
+}
+
+std::vector<records::Tag> tags_of(const GameTree& tree) {
+    std::vector<records::Tag> tags;
+    for (const auto& [key, value] : tree.tags)
+        if (tags.size() < kMostKeptTags)
+            tags.emplace_back(printable(key, kMostTagBytes), printable(value, kMostTagBytes));
+    return tags;
+}
+
+// Where there is more than one way to play on.
+int variations_in(const GameTree& tree) {
+    int count = 0;
+    for (const records::GameNode& node : tree.nodes)
+        if (node.next != records::kNoNode) ++count;
+    return count;
+}
+
+std::vector<service::RecordDamage> told(const std::vector<Reason>& damages,
+                                        std::string_view rules,
+                                        const SayReason& say) {
+    std::vector<service::RecordDamage> out;
+    for (const Reason& damage : damages) {
+        if (out.size() == kMostKeptDamages) break;
+        const wire::Words words = say(damage, rules);
+        out.push_back({words.zh, words.en});
+    }
+    return out;
+}
+
+}  // namespace
+
+std::vector<Reason> damages_of(const records::Reading& reading, std::size_t game) {
+    const std::int64_t number = reading.games[game].number;
+    std::vector<Reason> own;
+    for (const Reason& damage : reading.damages)
+        if (game_named(damage).value_or(number) == number) own.push_back(damage);
+    return own;
+}
+
+service::TableSetup imported_setup(const records::Reading& reading,
+                                   std::size_t game,
+                                   std::string_view format,
+                                   const LoadGame& load,
+                                   const SayReason& say) {
+    const GameTree& tree = reading.games[game];
+    Record record = records::record_of(tree);
+    std::vector<Reason> damages = damages_of(reading, game);
+    if (record.moves.size() > kMostKeptPlies) {
+        record.moves.resize(kMostKeptPlies);
+        damages.push_back(Reason("record-cut").number("limit", kMostKeptPlies));
+    }
+    const auto played = load(record);
+    const Seat first = played ? (*played)->view().first_side_holder : Seat::One;
+    const auto names = records::player_names(tree, first);
+    service::TableSetup setup{record.rules, record.start, record.moves, {}, {}, ""};
+    for (const Side side : {Side::First, Side::Second}) {
+        const Seat seat = side == Side::First ? first : other(first);
+        setup.seats[index(seat)].name = printable(names[index(side)], kMostNameBytes);
+    }
+    setup.origin = Origin{"",
+                          std::string(format),
+                          std::string(tree.tag("Result")),
+                          variations_in(tree),
+                          tags_of(tree),
+                          notes_of(tree, record.moves.size()),
+                          told(damages, record.rules, say)};
+    return setup;
+}
+
+}  // namespace yiguan

@@ -1,0 +1,151 @@
+#include "adapters/http/web_connection.h"
+
+#include <algorithm>
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <chrono>
+#include <utility>
+
+namespace yiguan {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace websocket = beast::websocket;
+using boost::system::error_code;
+
+constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
+constexpr std::size_t kMostFrameBytes = 8 * 1024;
+constexpr std::int64_t kTextsWithinMs = 20'000;
+constexpr std::size_t kMostWaitingFrames = 256;
+constexpr std::size_t kMostWaitingBytes = 256 * 1024;
+constexpr std::size_t kMostCountedBytes = kMostWaitingBytes / 4;
+constexpr std::size_t kMostBatchBytes = 64 * 1024;
+constexpr std::int64_t kMostSendingMs = 2'000;
+constexpr std::int64_t kMeasureEveryMs = 1'000;
+constexpr std::size_t kHeartbeatBytes = 1;  // of the page's own short ping
+
+// What a waiting frame counts for. A game of thousands of plies is one frame, which alone is no
+// sign of a peer that does not listen.
+std::size_t weight(const std::string& text) {
+    return std::min(text.size(), kMostCountedBytes);
+}
+
+}  // namespace
+
+WebConnection::WebConnection(beast::tcp_stream stream, int most_texts, OnLag on_lag)
+    : socket_(std::move(stream)),
+      incoming_(most_texts, kTextsWithinMs, clock_.now_ms()),
+      on_lag_(std::move(on_lag)) {
+    socket_.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
+    socket_.read_message_max(kMostFrameBytes);
+    socket_.auto_fragment(false);
+    socket_.control_callback([this](websocket::frame_type kind, beast::string_view) {
+        if (kind != websocket::frame_type::pong || !std::exchange(is_pinged_, false)) return;
+        on_lag_(clock_.now_ms() - *pinged_at_);
+    });
+}
+
+asio::awaitable<bool> WebConnection::accept(const Request& request) {
+    const auto [error] = co_await socket_.async_accept(request, kAwait);
+    co_return !error;
+}
+
+asio::awaitable<std::optional<std::string>> WebConnection::read() {
+    beast::flat_buffer buffer;
+    const auto [error, size] = co_await socket_.async_read(buffer, kAwait);
+    if (error || is_closing_) co_return std::nullopt;
+    if (!incoming_.allows(clock_.now_ms())) {
+        close_for_flooding();
+        co_return std::nullopt;
+    }
+    if (size > kHeartbeatBytes) measure();
+    co_return beast::buffers_to_string(buffer.data());
+}
+
+void WebConnection::close_for_flooding() {
+    drop({websocket::close_code::policy_error, "too many messages; slow down"});
+}
+
+void WebConnection::close_for_restart() {
+    drop({websocket::close_code::service_restart, "come again"});
+}
+
+void WebConnection::send(std::shared_ptr<const std::string> text) {
+    if (is_closing_) return;
+    waiting_bytes_ += weight(*text);
+    waiting_.push_back(std::move(text));
+    if (waiting_.size() > kMostWaitingFrames || waiting_bytes_ > kMostWaitingBytes)
+        return drop({websocket::close_code::try_again_later, "you do not take what is sent"});
+    if (std::exchange(is_writing_, true)) return;
+    asio::post(socket_.get_executor(), [self = shared_from_this()] { self->write(); });
+}
+
+void WebConnection::check_clocks() {
+    if (writing_ && clock_.now_ms() - writing_since_ > kMostSendingMs) break_off();
+}
+
+void WebConnection::write() {
+    if (is_closing_) return close();
+    writing_ = next_text();
+    writing_since_ = clock_.now_ms();
+    socket_.text(true);
+    socket_.async_write(asio::buffer(*writing_),
+                        [self = shared_from_this()](const error_code& error, std::size_t) {
+                            self->writing_.reset();
+                            if (error) return self->waiting_.clear();
+                            if (self->is_closing_ || !self->waiting_.empty()) return self->write();
+                            self->is_writing_ = false;
+                        });
+}
+
+// The first that waits, with those that follow it in a batch. A heartbeat travels alone.
+std::shared_ptr<const std::string> WebConnection::next_text() {
+    std::string batch;
+    auto next = waiting_.begin();
+    for (; next != waiting_.end() && (*next)->size() > kHeartbeatBytes; ++next) {
+        if (batch.size() + (*next)->size() > kMostBatchBytes && !batch.empty()) break;
+        batch += (batch.empty() ? "" : ",") + **next;
+    }
+    if (next == waiting_.begin()) ++next;
+    auto first = waiting_.front();
+    const auto count = std::distance(waiting_.begin(), next);
+    for (auto text = waiting_.begin(); text != next; ++text) waiting_bytes_ -= weight(**text);
+    waiting_.erase(waiting_.begin(), next);
+    if (count == 1) return first;
+    return std::make_shared<const std::string>(R"({"t":"batch","d":[)" + batch + "]}");
+}
+
+// One ping at a time; the peer's browser answers it, not its page.
+void WebConnection::measure() {
+    const std::int64_t now = clock_.now_ms();
+    if (is_pinged_ || (pinged_at_ && now - *pinged_at_ < kMeasureEveryMs)) return;
+    is_pinged_ = true;
+    pinged_at_ = now;
+    socket_.async_ping({}, [self = shared_from_this()](const error_code&) {});
+}
+
+// Says why after the frame that is on its way, if the peer listens long enough.
+void WebConnection::drop(const websocket::close_reason& reason) {
+    if (std::exchange(is_closing_, true)) return;
+    reason_ = reason;
+    patience_.emplace(socket_.get_executor(), std::chrono::milliseconds(kMostSendingMs));
+    patience_->async_wait([self = shared_from_this()](const error_code& error) {
+        if (!error) self->break_off();
+    });
+    if (!is_writing_) close();
+}
+
+void WebConnection::close() {
+    waiting_.clear();
+    socket_.async_close(
+        reason_, [self = shared_from_this()](const error_code&) { self->patience_->cancel(); });
+}
+
+void WebConnection::break_off() {
+    is_closing_ = true;
+    beast::get_lowest_layer(socket_).socket().close();
+}
+
+}  // namespace yiguan

@@ -1,0 +1,555 @@
+#include "adapters/http/web_server.h"
+
+#include <algorithm>
+#include <array>
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+#include <charconv>
+#include <chrono>
+#include <utility>
+
+#include "adapters/http/line_stream.h"
+#include "adapters/http/visitors.h"
+#include "adapters/http/web_connection.h"
+#include "adapters/system/steady_clock.h"
+#include "base/text.h"
+
+namespace yiguan {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using asio::ip::tcp;
+using boost::system::error_code;
+using service::SessionId;
+
+constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
+constexpr std::uint32_t kMaxHeaderBytes = 16 * 1024;
+constexpr std::uint64_t kMaxBodyBytes = 16 * 1024;
+constexpr std::uint64_t kMostBodyBytes = 64u << 20;  // that any path may be granted
+constexpr std::chrono::seconds kSweepEvery{1};
+constexpr std::chrono::seconds kRequestTime{30};
+constexpr std::chrono::milliseconds kPauseAfterError{100};
+constexpr std::chrono::seconds kMostWasteTime{5};  // of a line that is refused
+constexpr int kSessionsInAMinute = 2;              // for each that may be at a time
+constexpr int kRequestsInAMinute = 20;             // likewise
+constexpr std::size_t kMostWaste = 64u << 20;
+constexpr std::size_t kWasteAtOnce = 16u << 10;
+
+using Request = http::request<http::string_body>;
+
+std::string_view view_of(beast::string_view text) {
+    return {text.data(), text.size()};
+}
+
+// The value of one key of a query, as it stands.
+std::string query_value(std::string_view target, std::string_view key) {
+    const std::size_t mark = target.find('?');
+    if (mark == std::string_view::npos) return "";
+    for (const std::string_view part : split(target.substr(mark + 1), '&'))
+        if (part.substr(0, key.size()) == key && part.substr(key.size(), 1) == "=")
+            return std::string(part.substr(key.size() + 1));
+    return "";
+}
+
+// "%E5%BC%88" and "+" as what they stand for; what is malformed stays as it is.
+std::string decoded(std::string_view text) {
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        unsigned char byte = 0;
+        const std::string_view digits = text.substr(i + 1, 2);
+        const auto [end, error] =
+            std::from_chars(digits.data(), digits.data() + digits.size(), byte, 16);
+        const bool is_escape = text[i] == '%' && digits.size() == 2 && error == std::errc{} &&
+                               end == digits.data() + digits.size();
+        out += is_escape ? static_cast<char>(byte) : text[i] == '+' ? ' ' : text[i];
+        if (is_escape) i += 2;
+    }
+    return out;
+}
+
+std::map<std::string, std::string> query_of(std::string_view target) {
+    std::map<std::string, std::string> query;
+    const std::size_t mark = target.find('?');
+    if (mark == std::string_view::npos) return query;
+    for (const std::string_view part : split(target.substr(mark + 1), '&')) {
+        const std::size_t sign = std::min(part.find('='), part.size());
+        const std::string_view value = part.substr(std::min(sign + 1, part.size()));
+        query.emplace(decoded(part.substr(0, sign)), decoded(value));
+    }
+    return query;
+}
+
+// The value of a cookie, or nothing.
+std::string cookie_value(const Request& request, std::string_view name) {
+    for (const std::string_view part : split(view_of(request[http::field::cookie]), ';')) {
+        const std::string_view cookie = trim(part);
+        if (cookie.substr(0, name.size()) == name && cookie.substr(name.size(), 1) == "=")
+            return std::string(cookie.substr(name.size() + 1));
+    }
+    return "";
+}
+
+std::string bearer_of(const Request& request) {
+    constexpr std::string_view kScheme = "Bearer ";
+    const std::string_view text = view_of(request[http::field::authorization]);
+    return text.starts_with(kScheme) ? std::string(text.substr(kScheme.size())) : "";
+}
+
+std::optional<HttpMethod> method_of(const Request& request) {
+    switch (request.method()) {
+        case http::verb::get:
+        case http::verb::head:
+            return HttpMethod::Get;
+        case http::verb::post:
+            return HttpMethod::Post;
+        case http::verb::patch:
+            return HttpMethod::Patch;
+        case http::verb::delete_:
+            return HttpMethod::Delete;
+        default:
+            return std::nullopt;
+    }
+}
+
+// Who is at the other end of a connection; 0.0.0.0 when it has broken.
+struct Caller {
+    TcpEnds ends;
+    bool is_proxy = false;  // whose word for others counts
+};
+
+// What a proxy says, whose own word comes last; nobody else's counts.
+std::string_view told_by_proxy(const Request& request,
+                               const Caller& caller,
+                               std::string_view field) {
+    const auto [first, end] = request.equal_range(field);
+    if (!caller.is_proxy || first == end) return "";
+    const std::string_view said = view_of(std::prev(end)->value());
+    return trim(said.substr(said.rfind(',') + 1));
+}
+
+bool is_https(const Request& request, const Caller& caller) {
+    return told_by_proxy(request, caller, "X-Forwarded-Proto") == "https";
+}
+
+std::string origin_of(const Request& request, const Caller& caller) {
+    const std::string_view said = told_by_proxy(request, caller, "X-Forwarded-For");
+    return neighbourhood(said.empty() ? caller.ends.peer.address : said);
+}
+
+// What comes from an address, counted as long as it lasts.
+class Visit {
+  public:
+    Visit(Visitors& visitors, std::string address)
+        : visitors_(visitors),
+          address_(std::move(address)),
+          is_welcome_(visitors_.come(address_, SteadyClock().now_ms())) {}
+    ~Visit() {
+        if (is_welcome_) visitors_.go(address_, SteadyClock().now_ms());
+    }
+    Visit(const Visit&) = delete;
+    Visit& operator=(const Visit&) = delete;
+
+    bool is_welcome() const { return is_welcome_; }
+
+  private:
+    Visitors& visitors_;
+    std::string address_;
+    bool is_welcome_;
+};
+
+using Visits = std::array<std::unique_ptr<Visit>, 2>;
+
+HttpReply too_many(const std::string& what) {
+    return {429, "text/plain", "too many " + what + " come from your address; try again later", {}};
+}
+
+TcpEnds ends_of(const tcp::socket& socket) {
+    error_code error;
+    const auto end = [](const tcp::endpoint& endpoint) {
+        return TcpEnd{endpoint.address().to_string(), endpoint.port()};
+    };
+    const tcp::endpoint peer = socket.remote_endpoint(error);
+    return {end(peer), end(socket.local_endpoint(error))};
+}
+
+std::string_view path_of(const Request& request) {
+    const std::string_view target = view_of(request.target());
+    return target.substr(0, target.find('?'));
+}
+
+// A page of another site must not act in a visitor's name.
+bool is_own_origin(const Request& request) {
+    const std::string_view origin = view_of(request[http::field::origin]);
+    const std::size_t host = origin.find("://");
+    if (origin.empty() || host == std::string_view::npos) return origin.empty();
+    return origin.substr(host + 3) == view_of(request[http::field::host]);
+}
+
+// With or without a port.
+bool names_this_machine(std::string_view host) {
+    constexpr std::array<std::string_view, 3> kThisMachine{"127.0.0.1", "localhost", "[::1]"};
+    return std::ranges::any_of(kThisMachine, [&](std::string_view name) {
+        return host == name || (host.starts_with(std::string(name) + ":") &&
+                                is_natural(host.substr(name.size() + 1)));
+    });
+}
+
+// Browsers isolate a page only where they trust its origin, and elsewhere complain of the wish:
+// this machine, or https in front of the server.
+bool is_trusted_origin(const Request& request, const Caller& caller) {
+    return is_https(request, caller) || names_this_machine(view_of(request[http::field::host]));
+}
+
+// The name that was asked for tells another site's name that leads here; what the browser says of
+// where a request comes from tells that site's pages.
+bool is_from_here(const Request& request, const Caller& caller) {
+    const bool is_passed_on = request.count("X-Forwarded-For") + request.count("Forwarded") > 0;
+    const std::string_view from = view_of(request["Sec-Fetch-Site"]);
+    const bool is_of_another = !from.empty() && from != "same-origin" && from != "none";
+    return contain(loopback_addresses(), caller.ends.peer.address) && !is_passed_on &&
+           !is_of_another && is_own_origin(request) &&
+           names_this_machine(view_of(request[http::field::host]));
+}
+
+HttpRequest read_request(const Request& request, HttpMethod method, const Caller& caller) {
+    const std::string_view encodings = view_of(request[http::field::accept_encoding]);
+    return {method,
+            std::string(path_of(request)),
+            query_of(view_of(request.target())),
+            request.body(),
+            encodings.find("br") != std::string_view::npos,
+            encodings.find("gzip") != std::string_view::npos,
+            std::string(view_of(request[http::field::if_none_match])),
+            cookie_value(request, kSessionCookie),
+            bearer_of(request),
+            origin_of(request, caller),
+            is_https(request, caller),
+            std::string(view_of(request[http::field::content_type])),
+            is_from_here(request, caller),
+            request.count(http::field::origin) > 0 && is_own_origin(request),
+            caller.ends};
+}
+
+Arrival read_arrival(const Request& request, const Caller& caller) {
+    return {query_value(view_of(request.target()), "token"), cookie_value(request, kSessionCookie),
+            is_from_here(request, caller), caller.ends};
+}
+
+}  // namespace
+
+struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
+    Parts(asio::io_context& context, WebAddress own_address, WebHandlers own_handlers)
+        : acceptor(context),
+          address(std::move(own_address)),
+          handlers(std::move(own_handlers)),
+          callers(address.most_of_address, kRequestsInAMinute * address.most_of_address),
+          sessions(address.most_of_address, kSessionsInAMinute * address.most_of_address),
+          requests(address.most_of_address, kRequestsInAMinute * address.most_of_address) {}
+
+    error_code open() {
+        error_code error;
+        const tcp::endpoint endpoint(asio::ip::make_address(address.host, error), address.port);
+        if (!error) error = acceptor.open(endpoint.protocol(), error);
+        if (!error) error = acceptor.set_option(asio::socket_base::reuse_address(true), error);
+        if (!error) error = acceptor.bind(endpoint, error);
+        if (!error) error = acceptor.listen(asio::socket_base::max_listen_connections, error);
+        return error;
+    }
+
+    asio::awaitable<void> accept_all() {
+        const auto self = shared_from_this();
+        while (acceptor.is_open()) {
+            auto [error, socket] = co_await acceptor.async_accept(kAwait);
+            if (error) {
+                co_await pause(
+                    kPauseAfterError);  // out of descriptors, most likely: some will come back
+                continue;
+            }
+            error = socket.set_option(tcp::no_delay(true), error);  // a closed one is read as such
+            asio::co_spawn(acceptor.get_executor(), self->serve(std::move(socket)), asio::detached);
+        }
+    }
+
+    asio::awaitable<void> pause(std::chrono::milliseconds time) {
+        asio::steady_timer timer(acceptor.get_executor(), time);
+        co_await timer.async_wait(kAwait);
+    }
+
+    asio::awaitable<void> sweep() {
+        const auto self = shared_from_this();
+        while (acceptor.is_open()) {
+            co_await pause(kSweepEvery);
+            for (const auto& [session, connection] : connections) connection->check_clocks();
+        }
+    }
+
+    asio::awaitable<void> serve(tcp::socket socket) {
+        const auto self = shared_from_this();
+        const TcpEnds ends = ends_of(socket);
+        const Caller caller{ends, contain(address.proxies, ends.peer.address)};
+        beast::tcp_stream stream(std::move(socket));
+        auto call = std::make_unique<Visit>(caller.is_proxy ? proxies : callers,
+                                            neighbourhood(ends.peer.address));
+        if (!call->is_welcome()) co_return co_await turn_away(stream, caller);
+        beast::flat_buffer buffer;
+        while (true) {
+            stream.expires_after(kRequestTime);
+            http::request_parser<http::string_body> parser;
+            parser.header_limit(kMaxHeaderBytes);
+            const error_code error = co_await read_whole(stream, buffer, parser);
+            if (error == http::error::body_limit)
+                co_await refuse_size(stream, parser.get(), caller);
+            if (error) co_return;
+            Request request = parser.release();
+            const bool may_talk = handlers.on_open != nullptr && is_own_origin(request);
+            const bool is_socket = websocket::is_upgrade(request) && may_talk;
+            const bool is_stream =
+                request.method() == http::verb::get && handlers.is_stream(path_of(request));
+            stream.expires_never();
+            HttpReply content = too_many("connections");
+            if ((is_socket || is_stream) && handlers.is_leaving()) {
+                content = {503, "text/plain", "this node is closing; come again", {}};
+            } else if (is_socket || is_stream) {
+                auto visit = std::make_unique<Visit>(sessions, origin_of(request, caller));
+                if (visit->is_welcome() && is_socket) {
+                    // On its own, because all that is here would stay as long as the socket does.
+                    Arrival arrival = read_arrival(request, caller);
+                    asio::co_spawn(
+                        acceptor.get_executor(),
+                        self->talk(std::move(stream), std::make_unique<Request>(std::move(request)),
+                                   std::move(arrival), Visits{std::move(call), std::move(visit)}),
+                        asio::detached);
+                    co_return;
+                }
+                if (visit->is_welcome()) {
+                    const bool is_over = co_await tell_lines(stream, request, caller);
+                    if (is_over) co_return;
+                    continue;
+                }
+            } else {
+                content = co_await answer(request, caller);
+            }
+            auto reply = framed(request, caller, content);
+            stream.expires_after(kRequestTime);
+            const bool keeps_alive = reply.keep_alive();
+            const auto [write_error, written] = co_await http::async_write(stream, reply, kAwait);
+            if (write_error || !keeps_alive) co_return;
+        }
+    }
+
+    // How much may come is known once it is known what for.
+    asio::awaitable<error_code> read_whole(beast::tcp_stream& stream,
+                                           beast::flat_buffer& buffer,
+                                           http::request_parser<http::string_body>& parser) {
+        parser.body_limit(kMostBodyBytes);
+        const auto [error, size] = co_await http::async_read_header(stream, buffer, parser, kAwait);
+        if (error) co_return error;
+        const std::uint64_t most = most_bytes(path_of(parser.get()));
+        if (parser.content_length().value_or(0) > most) co_return http::error::body_limit;
+        parser.body_limit(most);
+        const auto [body_error, rest] = co_await http::async_read(stream, buffer, parser, kAwait);
+        co_return body_error;
+    }
+
+    std::uint64_t most_bytes(std::string_view path) const {
+        const auto granted = handlers.most_bytes ? handlers.most_bytes(path) : std::nullopt;
+        return granted.value_or(kMaxBodyBytes);
+    }
+
+    // Before anything is asked: who has too many lines keeps none open by saying nothing.
+    asio::awaitable<void> turn_away(beast::tcp_stream& stream, const Caller& caller) {
+        stream.expires_after(kMostWasteTime);
+        const Request nothing;
+        co_await end_with(stream, framed(nothing, caller, too_many("connections")));
+    }
+
+    asio::awaitable<void> refuse_size(beast::tcp_stream& stream,
+                                      const Request& request,
+                                      const Caller& caller) {
+        const std::string most = std::to_string(most_bytes(path_of(request)));
+        const HttpReply content{413, "text/plain", "at most " + most + " bytes", {}};
+        co_await end_with(stream, framed(request, caller, content));
+    }
+
+    // The line ends with the answer.
+    asio::awaitable<void> end_with(beast::tcp_stream& stream,
+                                   http::response<http::string_body> reply) {
+        reply.keep_alive(false);
+        const auto [error, size] = co_await http::async_write(stream, reply, kAwait);
+        if (!error) co_await read_to_waste(stream);
+    }
+
+    // Whoever still sends would lose the answer if the line were reset: so much, and so long, is
+    // read of it.
+    asio::awaitable<void> read_to_waste(beast::tcp_stream& stream) {
+        error_code closed;
+        if (stream.socket().shutdown(tcp::socket::shutdown_send, closed)) co_return;
+        stream.expires_after(kMostWasteTime);
+        std::vector<char> waste(kWasteAtOnce);
+        for (std::size_t read = 0; read < kMostWaste;) {
+            const auto [error, size] = co_await stream.async_read_some(asio::buffer(waste), kAwait);
+            if (error) co_return;
+            read += size;
+        }
+    }
+
+    // False when it was refused: then the line goes on.
+    asio::awaitable<bool> tell_lines(beast::tcp_stream& stream,
+                                     const Request& request,
+                                     const Caller& caller) {
+        const SessionId session = ++last_session;
+        const auto refusal =
+            handlers.on_stream(session, read_request(request, HttpMethod::Get, caller));
+        if (refusal) {
+            auto reply = framed(request, caller, *refusal);
+            const auto [write_error, size] = co_await http::async_write(stream, reply, kAwait);
+            co_return write_error || !reply.keep_alive();
+        }
+        const auto lines = std::make_shared<LineStream>(std::move(stream));
+        streams[session] = lines;
+        co_await lines->run(request);
+        streams.erase(session);
+        handlers.on_close(session);
+        co_return true;
+    }
+
+    asio::awaitable<HttpReply> answer(const Request& request, const Caller& caller) {
+        const Visit visit(requests, origin_of(request, caller));
+        if (!visit.is_welcome()) co_return too_many("requests");
+        if (websocket::is_upgrade(request))
+            co_return HttpReply{403, "text/plain", "this page is not from here", {}};
+        const auto method = method_of(request);
+        if (!method) co_return HttpReply{405, "text/plain", "this is not answered here", {}};
+        if (*method != HttpMethod::Get && !is_own_origin(request))
+            co_return HttpReply{403, "text/plain", "only our own pages may ask this", {}};
+        co_return co_await ask(read_request(request, *method, caller));
+    }
+
+    // The server's answer, which may take a while.
+    asio::awaitable<HttpReply> ask(HttpRequest request) {
+        return asio::async_initiate<const asio::use_awaitable_t<>, void(HttpReply)>(
+            [this](auto handler, const HttpRequest& asked) {
+                const auto waiting = std::make_shared<decltype(handler)>(std::move(handler));
+                handlers.on_request(asked, [this, waiting](HttpReply reply) {
+                    asio::post(acceptor.get_executor(),
+                               [waiting, reply = std::move(reply)]() mutable {
+                                   std::move (*waiting)(std::move(reply));
+                               });
+                });
+            },
+            asio::use_awaitable, std::move(request));
+    }
+
+    static http::response<http::string_body> framed(const Request& request,
+                                                    const Caller& caller,
+                                                    HttpReply reply) {
+        http::response<http::string_body> response(
+            static_cast<http::status>(static_cast<unsigned>(reply.status)), request.version());
+        response.set(http::field::content_type, reply.type);
+        response.set("X-Content-Type-Options", "nosniff");
+        response.set("Cross-Origin-Resource-Policy", "same-origin");
+        if (is_trusted_origin(request, caller)) {
+            response.set("Cross-Origin-Opener-Policy", "same-origin");
+            response.set("Cross-Origin-Embedder-Policy", "require-corp");
+        }
+        for (const auto& [name, value] : reply.headers) response.set(name, value);
+        response.keep_alive(request.keep_alive());
+        const std::size_t size = reply.body.size();
+        if (request.method() != http::verb::head) response.body() = std::move(reply.body);
+        response.content_length(size);
+        return response;
+    }
+
+    asio::awaitable<void> talk(beast::tcp_stream stream,
+                               std::unique_ptr<Request> request,
+                               Arrival arrival,
+                               [[maybe_unused]] Visits visits) {
+        const auto self = shared_from_this();
+        const SessionId session = ++last_session;
+        const auto connection = std::make_shared<WebConnection>(
+            std::move(stream), address.most_texts,
+            [this, session](std::int64_t lag_ms) { handlers.on_lag(session, lag_ms); });
+        if (!co_await connection->accept(*request)) co_return;
+        connections[session] = connection;
+        request.reset();
+        handlers.on_open(session, arrival);
+        while (const auto text = co_await connection->read())
+            if (!handlers.on_text(session, *text)) {
+                connection->close_for_flooding();
+                break;
+            }
+        connections.erase(session);
+        handlers.on_close(session);
+    }
+
+    tcp::acceptor acceptor;
+    const WebAddress address;
+    WebHandlers handlers;
+    std::map<SessionId, std::shared_ptr<WebConnection>> connections;
+    std::map<SessionId, std::shared_ptr<LineStream>> streams;
+    Visitors proxies{0, 0};  // whose connections are other people's
+    Visitors callers;        // by connections
+    Visitors sessions;       // by WebSockets and streams
+    Visitors requests;
+    SessionId last_session = 0;
+};
+
+Result<std::unique_ptr<WebServer>> WebServer::listen(EventLoop& loop,
+                                                     const WebAddress& address,
+                                                     WebHandlers handlers) {
+    auto parts = std::make_shared<Parts>(loop.context(), address, std::move(handlers));
+    if (const error_code error = parts->open())
+        return Reason("address-unavailable")
+            .text("address", printable(address.host) + ":" + std::to_string(address.port))
+            .text("error", printable(error.message(), 100));
+    asio::co_spawn(parts->acceptor.get_executor(), parts->accept_all(), asio::detached);
+    asio::co_spawn(parts->acceptor.get_executor(), parts->sweep(), asio::detached);
+    return std::unique_ptr<WebServer>(new WebServer(std::move(parts)));
+}
+
+WebServer::WebServer(std::shared_ptr<Parts> parts) : parts_(std::move(parts)) {}
+
+WebServer::~WebServer() {
+    error_code error;
+    error = parts_->acceptor.close(error);  // then it was not open
+}
+
+std::uint16_t WebServer::port() const {
+    return parts_->acceptor.local_endpoint().port();
+}
+
+void WebServer::send(SessionId session, std::string text) {
+    const auto found = parts_->connections.find(session);
+    if (found != parts_->connections.end())
+        return found->second->send(std::make_shared<const std::string>(std::move(text)));
+    const auto lines = parts_->streams.find(session);
+    if (lines != parts_->streams.end()) lines->second->send(text);
+}
+
+void WebServer::hang_up(SessionId session) {
+    const auto found = parts_->connections.find(session);
+    if (found != parts_->connections.end()) found->second->close_for_restart();
+    const auto lines = parts_->streams.find(session);
+    if (lines != parts_->streams.end()) lines->second->close();
+}
+
+void WebServer::send_all(const std::vector<SessionId>& sessions, std::string text) {
+    const auto shared = std::make_shared<const std::string>(std::move(text));
+    for (const SessionId session : sessions) {
+        const auto found = parts_->connections.find(session);
+        if (found != parts_->connections.end()) found->second->send(shared);
+    }
+}
+
+}  // namespace yiguan

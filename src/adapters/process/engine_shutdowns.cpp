@@ -1,0 +1,27 @@
+#include "adapters/process/engine_shutdowns.h"
+
+#include <system_error>
+
+namespace yiguan {
+
+// Joins those alone that are done: whoever dismisses waits for nobody. Where no thread is to be had
+// the engine ends here after all.
+void EngineShutdowns::take(std::unique_ptr<Engine> engine) {
+    engine->stop();
+    const auto box = std::make_shared<std::unique_ptr<Engine>>(std::move(engine));
+    const auto is_done = std::make_shared<std::atomic<bool>>(false);
+    const auto end = [box, is_done] {
+        box->reset();
+        *is_done = true;
+    };
+    try {
+        std::jthread thread(end);
+        const std::lock_guard lock(mutex_);
+        std::erase_if(leaving_, [](const Leaving& leaving) { return leaving.is_done->load(); });
+        leaving_.push_back({is_done, std::move(thread)});
+    } catch (const std::system_error&) {
+        end();
+    }
+}
+
+}  // namespace yiguan

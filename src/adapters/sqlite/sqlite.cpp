@@ -1,0 +1,78 @@
+#include "adapters/sqlite/sqlite.h"
+
+#include "base/text.h"
+
+namespace yiguan::sqlite {
+namespace {
+
+constexpr const char* kManners = R"(
+    pragma journal_mode = wal;
+    pragma synchronous = full;
+    pragma busy_timeout = 5000;
+)";
+
+}  // namespace
+
+Result<Database> open(const std::string& path, const char* schema) {
+    sqlite3* raw = nullptr;
+    const int opened = sqlite3_open(path.c_str(), &raw);
+    Database database(raw);
+    if (opened != SQLITE_OK) return error_of(raw);
+    for (const char* sql : {kManners, schema})
+        if (sqlite3_exec(raw, sql, nullptr, nullptr, nullptr) != SQLITE_OK) return error_of(raw);
+    return database;
+}
+
+Reason error_of(sqlite3* database) {
+    const char* text = database == nullptr ? "out of memory" : sqlite3_errmsg(database);
+    return Reason("store-failed").text("error", printable(text, 200));
+}
+
+Statement::Statement(sqlite3* database, const char* sql) {
+    sqlite3_prepare_v3(database, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement_, nullptr);
+}
+
+Statement& Statement::bind(int place, std::string_view text) {
+    sqlite3_bind_text(statement_, place, text.data(), static_cast<int>(text.size()),
+                      SQLITE_TRANSIENT);
+    return *this;
+}
+Statement& Statement::bind(int place, std::int64_t number) {
+    sqlite3_bind_int64(statement_, place, number);
+    return *this;
+}
+Statement& Statement::bind(int place, double number) {
+    sqlite3_bind_double(statement_, place, number);
+    return *this;
+}
+
+bool Statement::run() {
+    const int step_result = step();
+    reset();
+    return step_result == SQLITE_DONE;
+}
+
+std::string Statement::text(int column) const {
+    const auto* bytes = reinterpret_cast<const char*>(sqlite3_column_text(statement_, column));
+    const int size = sqlite3_column_bytes(statement_, column);
+    return bytes == nullptr ? "" : std::string(bytes, static_cast<std::size_t>(size));
+}
+
+Transaction::Transaction(sqlite3* database) : database_(database) {
+    is_open_ = sqlite3_exec(database_, "begin immediate", nullptr, nullptr, nullptr) == SQLITE_OK;
+}
+Transaction::~Transaction() {
+    if (is_open_) sqlite3_exec(database_, "rollback", nullptr, nullptr, nullptr);
+}
+
+bool Transaction::commit() {
+    if (sqlite3_exec(database_, "commit", nullptr, nullptr, nullptr) != SQLITE_OK) return false;
+    is_open_ = false;
+    return true;
+}
+
+Result<std::vector<std::string>> all_rows(sqlite3* database, Statement& statement) {
+    return rows_of(database, statement, [](const Statement& row) { return row.text(0); });
+}
+
+}  // namespace yiguan::sqlite

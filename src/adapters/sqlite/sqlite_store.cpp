@@ -1,0 +1,246 @@
+#include "adapters/sqlite/sqlite_store.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace yiguan {
+namespace {
+
+using sqlite::all_rows;
+using sqlite::Database;
+using sqlite::rows_of;
+using sqlite::Statement;
+using sqlite::Transaction;
+
+constexpr const char* kSchema = R"(
+    create table if not exists event (
+        game text not null, version integer not null, line text not null,
+        primary key (game, version)) without rowid;
+    create table if not exists running (game text primary key) without rowid;
+    create table if not exists finished (
+        person text not null, ended integer not null, game text not null,
+        primary key (person, ended, game)) without rowid;
+    create table if not exists rating (
+        person text not null, pool text not null, value real not null, deviation real not null,
+        volatility real not null, at integer not null, games integer not null,
+        primary key (person, pool)) without rowid;
+    create table if not exists report (
+        at integer not null, game text not null, by text not null, reported text not null,
+        name text not null, about text not null);
+    create trigger if not exists event_follows before insert on event
+        when new.version > 0 and not exists
+            (select 1 from event where game = new.game and version = new.version - 1)
+        begin select raise(abort, 'the event before this one is not there'); end;
+)";
+constexpr const char* kAppend = "insert into event (game, version, line) values (?, ?, ?)";
+constexpr const char* kBegin = "insert or ignore into running (game) values (?)";
+constexpr const char* kEnd = "delete from running where game = ?";
+constexpr const char* kFinish = "insert into finished (person, ended, game) values (?, ?, ?)";
+constexpr const char* kRate =
+    "insert or replace into rating (person, pool, value, deviation, volatility, at, games) "
+    "values (?, ?, ?, ?, ?, ?, ?)";
+constexpr const char* kRating =
+    "select value, deviation, volatility, at, games from rating where person = ? and pool = ?";
+constexpr const char* kRatings =
+    "select value, deviation, volatility, at, games, pool from rating where person = ? order by "
+    "pool";
+constexpr const char* kReport =
+    "insert into report (at, game, by, reported, name, about) values (?, ?, ?, ?, ?, ?)";
+constexpr const char* kReports =
+    "select at, game, by, reported, name, about from report order by at desc, rowid desc limit ?";
+constexpr const char* kForgetRatings = "delete from rating where person = ?";
+constexpr const char* kForgetGames = "delete from finished where person = ?";
+constexpr const char* kLog = "select line, version from event where game = ? order by version";
+constexpr const char* kRunning = "select game from running order by game";
+constexpr const char* kFinished =
+    "select game from finished where person = ? order by ended desc, game limit ?";
+
+// Of a row that begins with a rating's columns.
+service::Rating rating_in(const Statement& row) {
+    return {row.real(0), row.real(1), row.real(2), row.integer(3),
+            static_cast<int>(row.integer(4))};
+}
+
+Result<service::Rating> find_rating(sqlite3* database,
+                                    std::string_view person,
+                                    std::string_view pool) {
+    Statement statement(database, kRating);
+    const int step = statement.bind(1, person).bind(2, pool).step();
+    if (step == SQLITE_DONE) return service::Rating{};
+    if (step != SQLITE_ROW) return sqlite::error_of(database);
+    return rating_in(statement);
+}
+
+}  // namespace
+
+// The writing thread's statements.
+class SqliteStore::Writer {
+  public:
+    explicit Writer(Database database) : database_(std::move(database)) {}
+
+    // Everything in one transaction. An entry that is refused takes no other with it.
+    std::vector<Refusal> write(const std::vector<Entry>& batch) {
+        {
+            Transaction transaction(database_.get());
+            if (!transaction.is_open()) return {batch.size(), sqlite::error_of(database_.get())};
+            const bool is_whole = std::all_of(
+                batch.begin(), batch.end(), [&](const Entry& entry) { return write_parts(entry); });
+            if (is_whole && transaction.commit()) return {batch.size(), std::nullopt};
+        }
+        return write_one_by_one(batch);
+    }
+
+  private:
+    // After one of them was refused: each may be undone alone.
+    std::vector<Refusal> write_one_by_one(const std::vector<Entry>& batch) {
+        Transaction transaction(database_.get());
+        if (!transaction.is_open()) return {batch.size(), sqlite::error_of(database_.get())};
+        std::vector<Refusal> refusals;
+        for (const Entry& entry : batch) refusals.push_back(write(entry));
+        if (!transaction.commit()) return {batch.size(), sqlite::error_of(database_.get())};
+        return refusals;
+    }
+
+    Refusal write(const Entry& entry) {
+        Refusal refusal;
+        if (!mark_.run() || !write_parts(entry)) {
+            refusal = sqlite::error_of(database_.get());
+            undo_.run();
+        }
+        forget_.run();
+        return refusal;
+    }
+
+    bool write_parts(const Entry& entry) {
+        append_.bind(1, entry.table).bind(2, entry.version).bind(3, entry.line);
+        if (!append_.run()) return false;
+        if (entry.version > 0 && !entry.is_over) return true;
+        if (entry.rated && !rate(*entry.rated, entry.at)) return false;
+        Statement& state = entry.is_over ? end_ : begin_;
+        if (!state.bind(1, entry.table).run()) return false;
+        if (!entry.is_over) return true;
+        return std::all_of(
+            entry.people.begin(), entry.people.end(), [&](const std::string& person) {
+                return finish_.bind(1, person).bind(2, entry.at).bind(3, entry.table).run();
+            });
+    }
+
+    bool rate(const service::RatedResult& result, std::int64_t now) {
+        const auto& [pool, people, score] = result;
+        std::array<service::Rating, 2> before;
+        for (std::size_t i = 0; i < people.size(); ++i) {
+            const auto rating = find_rating(database_.get(), people[i], pool);
+            if (!rating) return false;
+            before[i] = *rating;
+        }
+        const auto after = service::after_result(before, score, now);
+        return write({people[0], pool, after[0]}) && write({people[1], pool, after[1]});
+    }
+
+    bool write(const service::RatingRow& row) {
+        rate_.bind(1, row.person).bind(2, row.pool).bind(3, row.rating.value);
+        rate_.bind(4, row.rating.deviation).bind(5, row.rating.volatility);
+        return rate_.bind(6, row.rating.at).bind(7, row.rating.games).run();
+    }
+
+    Database database_;
+    Statement mark_{database_.get(), "savepoint entry"};
+    Statement undo_{database_.get(), "rollback to entry"};
+    Statement forget_{database_.get(), "release entry"};
+    Statement append_{database_.get(), kAppend};
+    Statement begin_{database_.get(), kBegin};
+    Statement end_{database_.get(), kEnd};
+    Statement finish_{database_.get(), kFinish};
+    Statement rate_{database_.get(), kRate};
+};
+
+Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::string& path,
+                                                       GroupCommit::Post post) {
+    auto writer = sqlite::open(path, kSchema);
+    if (!writer) return writer.error();
+    auto reader = sqlite::open(path, kSchema);
+    if (!reader) return reader.error();
+    return std::unique_ptr<SqliteStore>(
+        new SqliteStore(std::move(*writer), std::move(*reader), std::move(post)));
+}
+
+SqliteStore::SqliteStore(Database writer, Database reader, GroupCommit::Post post)
+    : writer_(std::make_unique<Writer>(std::move(writer))),
+      reader_(std::move(reader)),
+      gathered_([this](const std::vector<Entry>& batch) { return writer_->write(batch); },
+                std::move(post)) {}
+
+SqliteStore::~SqliteStore() = default;
+
+void SqliteStore::append(Entry entry, Done done) {
+    gathered_.append(std::move(entry), std::move(done));
+}
+
+Result<std::vector<std::string>> SqliteStore::log_of(std::string_view table) {
+    Statement statement(reader_.get(), kLog);
+    statement.bind(1, table);
+    const auto rows = rows_of(reader_.get(), statement, [](const Statement& row) {
+        return std::pair(row.integer(1), row.text(0));
+    });
+    if (!rows) return rows.error();
+    std::vector<std::string> lines;
+    for (const auto& [version, line] : *rows) {
+        if (version != static_cast<std::int64_t>(lines.size())) return Reason("log-gap");
+        lines.push_back(line);
+    }
+    return lines;
+}
+
+Result<std::vector<std::string>> SqliteStore::running_tables() {
+    Statement statement(reader_.get(), kRunning);
+    return all_rows(reader_.get(), statement);
+}
+
+Result<std::vector<std::string>> SqliteStore::finished_tables(std::string_view person, int limit) {
+    Statement statement(reader_.get(), kFinished);
+    statement.bind(1, person).bind(2, limit);
+    return all_rows(reader_.get(), statement);
+}
+
+Result<service::Rating> SqliteStore::rating_of(std::string_view person, std::string_view pool) {
+    return find_rating(reader_.get(), person, pool);
+}
+
+Result<std::vector<service::RatingRow>> SqliteStore::ratings_of(std::string_view person) {
+    Statement statement(reader_.get(), kRatings);
+    statement.bind(1, person);
+    return rows_of(reader_.get(), statement, [&](const Statement& row) {
+        return service::RatingRow{std::string(person), row.text(5), rating_in(row)};
+    });
+}
+
+Refusal SqliteStore::add_report(const service::PersonReport& report) {
+    Statement statement(reader_.get(), kReport);
+    statement.bind(1, report.at).bind(2, report.table).bind(3, report.by);
+    statement.bind(4, report.reported).bind(5, report.name).bind(6, report.about);
+    if (statement.run()) return std::nullopt;
+    return sqlite::error_of(reader_.get());
+}
+
+Result<std::vector<service::PersonReport>> SqliteStore::reports(int limit) {
+    Statement statement(reader_.get(), kReports);
+    statement.bind(1, limit);
+    return rows_of(reader_.get(), statement, [](const Statement& row) {
+        return service::PersonReport{row.integer(0), row.text(1), row.text(2),
+                                     row.text(3),    row.text(4), row.text(5)};
+    });
+}
+
+Refusal SqliteStore::forget_person(std::string_view person) {
+    Transaction transaction(reader_.get());
+    if (!transaction.is_open()) return sqlite::error_of(reader_.get());
+    for (const char* sql : {kForgetRatings, kForgetGames}) {
+        Statement statement(reader_.get(), sql);
+        if (!statement.bind(1, person).run()) return sqlite::error_of(reader_.get());
+    }
+    if (!transaction.commit()) return sqlite::error_of(reader_.get());
+    return std::nullopt;
+}
+
+}  // namespace yiguan

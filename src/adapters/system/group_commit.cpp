@@ -1,0 +1,58 @@
+#include "adapters/system/group_commit.h"
+
+#include <chrono>
+#include <utility>
+
+namespace yiguan {
+namespace {
+
+constexpr std::chrono::milliseconds kGathering{4};
+
+}  // namespace
+
+GroupCommit::GroupCommit(Write write, Post post)
+    : write_(std::move(write)), post_(std::move(post)), thread_([this] { write_all(); }) {}
+
+GroupCommit::~GroupCommit() {
+    {
+        const std::scoped_lock lock(mutex_);
+        is_closing_ = true;
+    }
+    wakes_.notify_one();
+    thread_.join();
+}
+
+void GroupCommit::append(service::Store::Entry entry, service::Store::Done done) {
+    {
+        const std::scoped_lock lock(mutex_);
+        entries_.push_back(std::move(entry));
+        dones_.push_back(std::move(done));
+    }
+    wakes_.notify_one();
+}
+
+// Under load some time is given to gathering, so that fewer transactions are waited for.
+void GroupCommit::write_all() {
+    auto gathered_at = std::chrono::steady_clock::now();
+    while (true) {
+        {
+            std::unique_lock lock(mutex_);
+            wakes_.wait(lock, [this] { return is_closing_ || !entries_.empty(); });
+            if (entries_.empty()) return;
+        }
+        std::this_thread::sleep_until(gathered_at);
+        gathered_at = std::chrono::steady_clock::now() + kGathering;
+        std::vector<service::Store::Entry> batch;
+        std::vector<service::Store::Done> dones;
+        {
+            const std::scoped_lock lock(mutex_);
+            batch.swap(entries_);
+            dones.swap(dones_);
+        }
+        const std::vector<Refusal> refusals = write_(batch);
+        for (std::size_t i = 0; i < dones.size(); ++i)
+            post_([done = std::move(dones[i]), refusal = refusals[i]] { done(refusal); });
+    }
+}
+
+}  // namespace yiguan

@@ -1,0 +1,69 @@
+"""A real server for strangers, asked over plain HTTP."""
+import json
+import re
+import subprocess
+import tempfile
+import unittest
+import urllib.error
+import urllib.request
+
+
+class Server:
+    def __init__(self, program, *options):
+        self.program = program
+        self.options = options
+        self.folder = tempfile.TemporaryDirectory()
+        self.start("0")
+
+    def start(self, port):
+        self.process = subprocess.Popen(
+            [self.program, "serve", "--listen", f"127.0.0.1:{port}", "--store", f"sqlite:{self.folder.name}",
+             *self.options],
+            stdout=subprocess.PIPE, text=True)
+        self.address = re.search(r"http://\S+", self.process.stdout.readline()).group(0)
+
+    def stop(self):
+        self.process.terminate()
+        self.process.wait(10)
+        self.process.stdout.close()
+
+    def close(self):
+        self.stop()
+        self.folder.cleanup()
+
+    @property
+    def port(self):
+        return int(self.address.rsplit(":", 1)[1])
+
+    def fetch(self, method, path, body=None, **headers):
+        """The status, the text and the headers of the answer."""
+        request = urllib.request.Request(self.address + path, method=method, headers=headers, data=body)
+        try:
+            with urllib.request.urlopen(request, timeout=20) as answer:
+                return answer.status, answer.read().decode(), answer.headers
+        except urllib.error.HTTPError as error:
+            text = error.read().decode()
+            error.close()
+            return error.code, text, error.headers
+
+    def ask(self, method, path, body=None, **headers):
+        """The status, the JSON and the cookie of the answer; `body` is sent as JSON."""
+        data = None if body is None else json.dumps(body).encode()
+        status, text, received = self.fetch(method, path, data, **headers)
+        is_json = text.startswith(("{", "["))
+        return status, json.loads(text) if is_json else text or {}, received.get("Set-Cookie", "")
+
+
+class WithServer(unittest.TestCase):
+    program = ""  # set before the tests run
+
+    def setUp(self):
+        self.server = Server(self.program)
+
+    def tearDown(self):
+        self.server.close()
+
+    def sign_up(self, name):
+        status, answer, cookie = self.server.ask("POST", "/api/account", {"name": name, "password": "correct horse"})
+        self.assertEqual(status, 200, answer)
+        return cookie.split(";")[0]

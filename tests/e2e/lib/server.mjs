@@ -1,0 +1,106 @@
+// The real program, started on a free port with a folder of games of its own.
+import { execFile, spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+
+// YIGUAN_PAGE: a folder with another page than the program's own, to try it without building again.
+const ownPage = process.env.YIGUAN_PAGE ? ["--page", process.env.YIGUAN_PAGE] : [];
+
+// Empty for a file that has just gone, as that of a thread which has ended.
+function textOf(file) {
+    try {
+        return readFileSync(file, "utf8");
+    } catch {
+        return "";
+    }
+}
+
+export class Server {
+    #program;
+    #data = mkdtempSync(join(tmpdir(), "yiguan-e2e-"));
+    #child = null;
+    #port = 0;
+    #verb;
+    #options;
+
+    constructor(program, verb = "play", options = []) {
+        this.#program = program;
+        this.#verb = verb;
+        this.#options = options;
+    }
+
+    get program() {
+        return resolve(this.#program);
+    }
+
+    // The processes that it has started and that are there now.
+    children() {
+        const tasks = `/proc/${this.#child.pid}/task`;
+        return readdirSync(tasks)
+            .flatMap((task) => textOf(`${tasks}/${task}/children`).split(" "))
+            .filter((child) => child !== "");
+    }
+
+    get address() {
+        return `http://127.0.0.1:${this.#port}/`;
+    }
+
+    // Starts it, the second time on the port of the first, and waits until it listens.
+    async start() {
+        const place =
+            this.#verb === "play"
+                ? ["--port", String(this.#port), "--no-browser", "--data", this.#data]
+                : ["--listen", `127.0.0.1:${this.#port}`];
+        const hasOwnStore = this.#verb === "play" || this.#options.includes("--store");
+        if (!hasOwnStore) place.push("--store", `sqlite:${this.#data}`);
+        const child = spawn(this.#program, [this.#verb, ...place, ...ownPage, ...this.#options], {
+            stdio: ["ignore", "pipe", "inherit"],
+        });
+        this.#child = child;
+        this.#port = await new Promise((listens, reject) => {
+            let text = "";
+            child.stdout.on("data", (bytes) => {
+                text += bytes;
+                const found = /127\.0\.0\.1:(\d+)/.exec(text);
+                if (found) listens(Number(found[1]));
+            });
+            child.on("exit", (code) => reject(new Error(`the server ended with ${code}: ${text}`)));
+        });
+    }
+
+    // What Yiguan's own opponent would play after those moves.
+    async advice(rules, moves) {
+        const asked = ["think", rules, "--moves", moves.join(" "), "--nodes", "3000", "--json"];
+        const { stdout } = await promisify(execFile)(this.#program, asked);
+        return JSON.parse(stdout.trim().split("\n").at(-1)).bestmove;
+    }
+
+    // As when the machine loses power.
+    async kill() {
+        await this.#end("SIGKILL");
+    }
+
+    // On purpose; it may be started again.
+    async stop() {
+        await this.#end("SIGTERM");
+    }
+
+    async close() {
+        await this.stop();
+        rmSync(this.#data, { recursive: true, force: true });
+    }
+
+    async #end(signal) {
+        const child = this.#child;
+        this.#child = null;
+        if (child === null) return;
+        if (child.exitCode !== null || child.signalCode !== null)
+            throw new Error(`the server had ended with ${child.exitCode ?? child.signalCode}`);
+        const ended = new Promise((done) => child.once("exit", done));
+        child.removeAllListeners("exit").once("exit", () => {});
+        child.kill(signal);
+        await Promise.race([ended, new Promise((done) => child.once("close", done))]);
+    }
+}

@@ -1,0 +1,38 @@
+#!/usr/bin/env python3
+"""A program that speaks xboard's protocol and tells results nobody asked for: `hostile_xboard_engine.py KIND`.
+
+KIND  late-result: with its first move, which ends no game
+      force-result: of a move that it is fed
+It makes one move of its own, and resigns when it is asked for the next.
+"""
+
+import sys
+
+KIND = sys.argv[1]
+
+
+def say(line):
+    print(line, flush=True)
+
+
+fed = []
+has_moved = False
+for line in sys.stdin:
+    words = line.split()
+    if words[:1] == ["protover"]:
+        say("feature usermove=1 setboard=1 ping=1 done=1")
+    elif words[:1] == ["ping"]:
+        say(f"pong {words[1]}")
+    elif words[:1] == ["new"]:
+        fed, has_moved = [], False
+    elif words[:1] == ["usermove"]:
+        fed.append(words[1])
+        if KIND == "force-result":
+            say("1-0 {Red mates}\n0-1 {Black mates}")
+    elif words[:1] == ["go"] and has_moved:
+        say("resign")
+    elif words[:1] == ["go"]:
+        has_moved = True
+        say("move " + ("a9a8" if len(fed) % 2 else "a0a1") + ("\n1/2-1/2 {Draw}" if KIND == "late-result" else ""))
+    elif words[:1] == ["quit"]:
+        break

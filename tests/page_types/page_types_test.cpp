@@ -1,0 +1,27 @@
+// The page speaks what the server speaks: its generated file is up to date.
+#include "page_types/page_types.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <iterator>
+
+namespace yiguan {
+namespace {
+
+TEST(PageTypes, ThePageHasTheMessagesOfTheServer) {
+    std::ifstream file(YIGUAN_ROOT "/web/src/net/messages.ts");
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    EXPECT_EQ(text, page_types()) << "run tools/regen_wire";
+}
+
+TEST(PageTypes, WritesWhatAShapeIsMadeOfBeforeIt) {
+    const std::string text = page_types();
+    EXPECT_LT(text.find("const seatSchema"), text.find("const plySchema"));
+    EXPECT_LT(text.find("const plySchema"), text.find("const tableFullSchema"));
+    EXPECT_NE(text.find("    winner: v.nullable(seatSchema),"), std::string::npos);
+    EXPECT_NE(text.find("    \"table.open\": OpenTable;"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace yiguan

@@ -1,0 +1,49 @@
+// Engines are let go without making anybody wait.
+#include "adapters/process/engine_shutdowns.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <chrono>
+#include <future>
+
+namespace yiguan {
+namespace {
+
+constexpr int kMany = 40;
+
+// Ends when the gate opens, as a program that does not want to go.
+class SlowToGo final : public Engine {
+  public:
+    SlowToGo(std::shared_future<void> gate, std::atomic<int>& gone)
+        : gate_(std::move(gate)), gone_(gone) {}
+    ~SlowToGo() override {
+        gate_.wait_for(std::chrono::seconds(5));
+        ++gone_;
+    }
+    Refusal set(const Record&) override { return std::nullopt; }
+    void go(const Limits&, OnThought, OnBestMove) override {}
+    void stop() override {}
+
+  private:
+    std::shared_future<void> gate_;
+    std::atomic<int>& gone_;
+};
+
+TEST(EngineShutdowns, MakeNobodyWaitHoweverManyGo) {
+    std::atomic<int> gone = 0;
+    std::promise<void> gate;
+    const std::shared_future<void> opened = gate.get_future().share();
+    {
+        EngineShutdowns engine_shutdowns;
+        for (int i = 0; i < kMany; ++i)
+            const EngineShuttingDown engine(std::make_unique<SlowToGo>(opened, gone),
+                                            engine_shutdowns);
+        EXPECT_EQ(gone, 0);
+        gate.set_value();
+    }
+    EXPECT_EQ(gone, kMany);
+}
+
+}  // namespace
+}  // namespace yiguan

@@ -1,0 +1,343 @@
+// A server with people in it, without a network or a real opponent; on real stores and buses where
+// the environment asks for them (surroundings.h).
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "games/registry.h"
+#include "service/node.h"
+#include "support/service_doubles.h"
+#include "support/surroundings.h"
+
+namespace yiguan::test {
+
+using namespace yiguan::service;  // NOLINT(google-build-using-namespace): the tests are its own
+
+// Thinks until the test lets it answer.
+class HandEngine final : public Engine {
+  public:
+    // `alive`: how many there are.
+    explicit HandEngine(int& alive) : alive_(alive) { ++alive_; }
+    ~HandEngine() override { --alive_; }
+
+    Refusal set(const Record& record) override {
+        moves = record.moves;
+        return std::nullopt;
+    }
+    void go(const Limits& own_limits, OnThought thought, OnBestMove best) override {
+        EXPECT_FALSE(on_best) << "a search is running already";
+        limits = own_limits;
+        on_thought = std::move(thought);
+        on_best = std::move(best);
+    }
+    void stop() override { was_stopped = true; }
+
+    void answer(std::string move) {
+        ASSERT_TRUE(on_best);
+        std::exchange(on_best, nullptr)({std::move(move), {}});
+    }
+    // The same, after saying what the position is worth.
+    void value(int amount, std::string move) {
+        ASSERT_TRUE(on_thought);
+        Thought thought;
+        thought.score.amount = amount;
+        on_thought(thought);
+        answer(std::move(move));
+    }
+    void fail(std::string_view code) {
+        ASSERT_TRUE(on_best);
+        BestMove none;
+        none.trouble = Reason(code);
+        std::exchange(on_best, nullptr)(none);
+    }
+
+    std::vector<std::string> moves;
+    Limits limits;
+    OnThought on_thought;
+    OnBestMove on_best;
+    bool was_stopped = false;
+
+  private:
+    int& alive_;
+};
+
+// The hall's store: the test says when it answers and whether it is broken; what it keeps, a real
+// one keeps too, where there is one.
+class Door final : public StoreBefore {
+  public:
+    Door(MemoryStore& front, Surroundings& around, NodeNumber node)
+        : front_(front), around_(around), node_(node), behind_(around.open_store(node)) {}
+
+    void append(Entry entry, Done done) override {
+        front_.append(entry, [this, entry, done = std::move(done)](const Refusal& refusal) {
+            done(refusal ? refusal : keep(entry));
+        });
+    }
+    Refusal add_report(const PersonReport& report) override {
+        (void)front_.add_report(report);
+        return behind_ ? behind_->add_report(report) : std::nullopt;
+    }
+    Refusal forget_person(std::string_view person) override {
+        (void)front_.forget_person(person);
+        return behind_ ? behind_->forget_person(person) : std::nullopt;
+    }
+
+  private:
+    Store& store() override { return behind_ ? *behind_ : static_cast<Store&>(front_); }
+
+    Refusal keep(const Entry& entry) {
+        around_.note(entry, node_);
+        if (!behind_) return std::nullopt;
+        std::optional<Refusal> answer;
+        behind_->append(entry, [&answer](const Refusal& refusal) { answer = refusal; });
+        return around_.wait_for(answer);
+    }
+
+    MemoryStore& front_;
+    Surroundings& around_;
+    const NodeNumber node_;
+    std::unique_ptr<Store> behind_;
+};
+
+// What a node tells people of another goes over the bus.
+struct Station;
+class StationSender final : public MessageSender {
+  public:
+    StationSender(MessageSender& pages, Station& station) : pages_(pages), station_(station) {}
+    void send(SessionId session,
+              const wire::ToPage& message,
+              const wire::Envelope& envelope) override;
+
+  private:
+    MessageSender& pages_;
+    Station& station_;
+};
+
+// One hall with what it needs: the server, or a node of it.
+struct Station {
+    std::unique_ptr<Leases> leases;  // of one of several nodes
+    std::unique_ptr<Door> door;
+    std::unique_ptr<StationSender> sender;
+    std::unique_ptr<Hall> hall;
+    std::unique_ptr<Bus> bus;
+    std::unique_ptr<Node> node;
+
+    NodeNumber number() const { return leases ? leases->number() : 0; }
+    SessionHandler& reception() const { return node ? static_cast<SessionHandler&>(*node) : *hall; }
+};
+
+inline void StationSender::send(SessionId session,
+                                const wire::ToPage& message,
+                                const wire::Envelope& envelope) {
+    const NodeNumber node = node_of(session);
+    if (node == station_.number())
+        pages_.send(session, message, envelope);
+    else
+        station_.bus->send(node, Delivered{{session}, message, envelope});
+}
+
+// People are told by the number of their session; where there are two nodes the odd ones come in
+// at one, the even ones at the other.
+class Server final : public MessageSender {
+  public:
+    Server() {
+        environment.load_game = load_game;
+        environment.form_of = form_of;
+        environment.say = say;
+        environment.make_engine = [this](std::string_view,
+                                         std::string_view player) -> Result<MadeEngine> {
+            if (player == "nobody") return Reason("player-unknown");
+            auto made = std::make_unique<HandEngine>(engines);
+            engine = made.get();
+            return MadeEngine{std::move(made), {}, player == "program"};
+        };
+        environment.secret = [this](std::size_t) { return "secret" + std::to_string(++secrets); };
+        environment.fingerprint = [](std::string_view text) { return "#" + std::string(text); };
+        environment.post = [](const std::function<void()>& task) { task(); };
+        restart();
+    }
+    ~Server() override { stations_.clear(); }
+
+    void send(SessionId session,
+              const wire::ToPage& message,
+              const wire::Envelope& envelope) override {
+        told[own_session(session)].push_back({message, envelope});
+    }
+
+    // As after a crash: what was only in memory is gone.
+    void restart() {
+        for (const auto& station : stations_) around_->bury(station->number());
+        stations_.clear();
+        const int count = around_->has_nodes() ? 2 : 1;
+        for (int i = 0; i < count; ++i) stations_.push_back(open_station());
+        for (int i = 0; i < count; ++i)
+            for (const auto& station : stations_) begin(*station);
+        settle();
+    }
+
+    Hall& hall() { return *stations_.front()->hall; }
+
+    void enter(SessionId session,
+               std::string_view token,
+               const std::optional<Account>& account = std::nullopt) {
+        reception_of(session).enter(session, token, account);
+        settle();
+    }
+    void leave(SessionId session) {
+        reception_of(session).leave(session);
+        settle();
+    }
+    void measure(SessionId session, std::int64_t lag_ms) {
+        reception_of(session).measure(session, lag_ms);
+    }
+    bool receive(SessionId session, const wire::FromPage& message, const wire::Envelope& envelope) {
+        const bool is_within = reception_of(session).receive(session, message, envelope);
+        settle();
+        return is_within && !hung_up.contains(session);
+    }
+    void ask(SessionId session, const wire::FromPage& message, std::string table = "") {
+        receive(session, message, {1, std::move(table), {}});
+    }
+
+    // Time has passed: the nodes say that they are there.
+    void wake() {
+        for (const auto& station : stations_) {
+            if (station->node) beat(*station);
+            station->hall->wake();
+        }
+        settle();
+    }
+    std::optional<std::int64_t> wake_at() {
+        settle();
+        std::optional<std::int64_t> first;
+        for (const auto& station : stations_)
+            if (const auto at = station->hall->wake_at(); at && (!first || *at < *first))
+                first = at;
+        return first;
+    }
+    void announce_restart(std::int64_t in_ms) {
+        for (const auto& station : stations_) station->hall->announce_restart(in_ms);
+    }
+    std::size_t tables() const {
+        std::size_t tables = 0;
+        for (const auto& station : stations_) tables += station->hall->tables();
+        return tables;
+    }
+    void settle() const { around_->run_all(); }
+
+    // The newest message of that kind, or nothing.
+    template <class Message>
+    const Message* last(SessionId session) const {
+        settle();
+        const auto messages = told.find(session);
+        if (messages == told.end()) return nullptr;
+        for (auto it = messages->second.rbegin(); it != messages->second.rend(); ++it)
+            if (const auto* message = std::get_if<Message>(&it->message)) return message;
+        return nullptr;
+    }
+    template <class Message>
+    int count(SessionId session) const {
+        settle();
+        int number = 0;
+        const auto messages = told.find(session);
+        if (messages == told.end()) return 0;
+        for (const auto& one : messages->second)
+            number += std::holds_alternative<Message>(one.message);
+        return number;
+    }
+    std::string refusal(SessionId session) const {
+        const auto* nack = last<wire::Nack>(session);
+        return nack == nullptr ? "" : nack->reason.code;
+    }
+
+    // Opens a table and tells its id.
+    std::string open(SessionId session, const wire::OpenTable& wish) {
+        ask(session, wish);
+        const auto* full = last<wire::TableFull>(session);
+        return full == nullptr ? "" : full->id;
+    }
+    const wire::State& state(SessionId session) const {
+        settle();
+        const wire::State* newest = nullptr;
+        for (const auto& one : told.at(session)) {
+            if (const auto* full = std::get_if<wire::TableFull>(&one.message))
+                newest = &full->state;
+            if (const auto* ply = std::get_if<wire::PlyPlayed>(&one.message)) newest = &ply->state;
+            if (const auto* back = std::get_if<wire::PliesTakenBack>(&one.message))
+                newest = &back->state;
+            if (const auto* since = std::get_if<wire::TableSince>(&one.message))
+                newest = &since->state;
+            if (const auto* state = std::get_if<wire::State>(&one.message)) newest = state;
+        }
+        return *newest;
+    }
+    void play(SessionId session, const std::string& table, const std::string& move) {
+        const wire::State& now = state(session);
+        ask(session, wire::PlayMove{now.ply, now.key, move, {}}, table);
+    }
+
+    struct Told {
+        wire::ToPage message;
+        wire::Envelope envelope;
+    };
+
+    HandClock clock;
+    MemoryStore store;
+    Environment environment;
+    int engines = 0;  // there are now
+    HandEngine* engine = nullptr;
+    int secrets = 0;
+    std::map<SessionId, std::vector<Told>> told;
+    std::set<SessionId> hung_up;
+
+  private:
+    std::unique_ptr<Station> open_station() {
+        auto station = std::make_unique<Station>();
+        if (around_->has_nodes()) station->leases = around_->open_leases();
+        station->door = std::make_unique<Door>(store, *around_, station->number());
+        station->sender = std::make_unique<StationSender>(*this, *station);
+        station->hall =
+            std::make_unique<Hall>(Ports{clock, *station->door, *station->sender, environment});
+        if (around_->has_nodes()) make_node(*station);
+        return station;
+    }
+    void make_node(Station& station) {
+        station.bus = around_->connect(station.number(),
+                                       {[&station](NodeNumber from, const NodeMessage& message) {
+                                            station.node->hear(from, message);
+                                        },
+                                        [&station](NodeNumber to) { station.node->miss(to); }});
+        station.node = std::make_unique<Node>(
+            Node::Ports{*station.hall, *station.bus, *station.leases, *station.sender,
+                        [this](SessionId session) { hung_up.insert(session); }, [] {}});
+    }
+    void begin(Station& station) {
+        if (!station.node) {
+            EXPECT_FALSE(station.hall->resume());
+            return;
+        }
+        beat(station);
+    }
+    void beat(Station& station) {
+        const auto beat = station.leases->beat();
+        ASSERT_TRUE(beat);
+        station.node->take_beat(*beat);
+        settle();
+    }
+    SessionHandler& reception_of(SessionId session) {
+        return stations_[session % stations_.size()]->reception();
+    }
+
+    std::unique_ptr<Surroundings> around_ = Surroundings::make();
+    std::vector<std::unique_ptr<Station>> stations_;
+};
+
+}  // namespace yiguan::test

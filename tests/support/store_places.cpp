@@ -1,0 +1,70 @@
+#include "support/store_places.h"
+
+#include <unistd.h>
+
+#include <filesystem>
+#include <stdexcept>
+
+#include "adapters/postgres/postgres_accounts.h"
+#include "adapters/postgres/postgres_store.h"
+#include "adapters/sqlite/sqlite_accounts.h"
+#include "adapters/sqlite/sqlite_store.h"
+#include "support/postgres_server.h"
+
+namespace yiguan::test {
+namespace {
+
+template <class Face, class Opened>
+Result<std::unique_ptr<Face>> as(Result<Opened> opened) {
+    if (!opened) return opened.error();
+    return std::unique_ptr<Face>(std::move(*opened));
+}
+
+class SqlitePlace final : public StorePlace {
+  public:
+    SqlitePlace() {
+        std::string name = (std::filesystem::temp_directory_path() / "yiguan-XXXXXX").string();
+        if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("no folder for SQLite");
+        folder_ = name;
+    }
+    ~SqlitePlace() override { std::filesystem::remove_all(folder_); }
+
+    Result<std::unique_ptr<service::Store>> open(Post post) override {
+        return as<service::Store>(SqliteStore::open(file(), std::move(post)));
+    }
+    Result<std::unique_ptr<service::AccountStore>> open_accounts() override {
+        return as<service::AccountStore>(SqliteAccounts::open(file()));
+    }
+
+  private:
+    std::string file() const { return (folder_ / "yiguan.sqlite").string(); }
+
+    std::filesystem::path folder_;
+};
+
+class PostgresPlace final : public StorePlace {
+  public:
+    Result<std::unique_ptr<service::Store>> open(Post post) override {
+        return as<service::Store>(PostgresStore::open(server_.address(), std::move(post)));
+    }
+    Result<std::unique_ptr<service::AccountStore>> open_accounts() override {
+        return as<service::AccountStore>(PostgresAccounts::open(server_.address()));
+    }
+
+  private:
+    PostgresServer server_;
+};
+
+}  // namespace
+
+const std::vector<StoreKind>& store_kinds() {
+    static const std::vector<StoreKind> all = [] {
+        std::vector<StoreKind> kinds{{"sqlite", [] { return std::make_unique<SqlitePlace>(); }}};
+        if (PostgresServer::is_installed())
+            kinds.push_back({"postgres", [] { return std::make_unique<PostgresPlace>(); }});
+        return kinds;
+    }();
+    return all;
+}
+
+}  // namespace yiguan::test

@@ -1,0 +1,34 @@
+// The kinds of stores there are, each with whatever it needs around it, for tests that all must
+// pass.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "service/accounts.h"
+#include "service/ports.h"
+
+namespace yiguan::test {
+
+// A place for one store; what is kept there is gone with it.
+class StorePlace {
+  public:
+    using Post = std::function<void(std::function<void()>)>;
+
+    virtual ~StorePlace() = default;
+    // Again and again: after the one before was closed it is a restart.
+    virtual Result<std::unique_ptr<service::Store>> open(Post post) = 0;
+    virtual Result<std::unique_ptr<service::AccountStore>> open_accounts() = 0;
+};
+
+struct StoreKind {
+    std::string name;
+    std::function<std::unique_ptr<StorePlace>()> make;
+};
+
+// Those that can be had on this machine.
+const std::vector<StoreKind>& store_kinds();
+
+}  // namespace yiguan::test

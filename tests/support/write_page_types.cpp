@@ -1,8 +1,0 @@
-// Writes the page's messages to standard output; called by tools/regen_wire.
-#include <cstdio>
-
-#include "adapters/page_types.h"
-
-int main() {
-    return std::fputs(yiguan::page_types().c_str(), stdout) < 0 ? 1 : 0;
-}

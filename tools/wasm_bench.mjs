@@ -1,0 +1,80 @@
+// The core in WebAssembly against the native program: tools/wasm_bench.mjs MODULE YIGUAN [--speed]
+// Prints the signature of the searches as `yiguan bench` does; exit 1 when it differs from the program's. With --speed
+// it also prints how much longer the module takes than the program, for search and perft of each game.
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+const [module, program, option] = process.argv.slice(2);
+const perftDepth = { shuqi: 6, gomoku: 4, xiangqi: 5 };
+const runs = 3;
+
+const { instance } = await WebAssembly.instantiate(readFileSync(module), {});
+const core = instance.exports;
+core._initialize();
+
+function nameOf(game) {
+    let name = "";
+    for (let letter; (letter = core.game_name_letter(game, name.length)) !== 0; ) name += String.fromCharCode(letter);
+    return name;
+}
+
+const games = [];
+for (let name; (name = nameOf(games.length)) !== ""; ) games.push(name);
+
+// What the program writes, complaints and times included.
+function yiguan(...words) {
+    const { stdout, stderr, status } = spawnSync(program, words, { encoding: "utf8" });
+    if (status !== 0) throw new Error(`yiguan ${words.join(" ")}: ${stderr}`);
+    return stdout + stderr;
+}
+
+// The fastest of some runs, in ms, with what the first one gave.
+function timed(run) {
+    let best = Infinity;
+    let result;
+    for (let i = 0; i < runs; ++i) {
+        const began = performance.now();
+        const answer = run();
+        best = Math.min(best, performance.now() - began);
+        result ??= answer;
+    }
+    return { ms: best, result };
+}
+
+let isEqual = true;
+function report(what, game, own, native) {
+    if (own.result !== native.result) {
+        isEqual = false;
+        console.log(`${game} ${what}: ${own.result} in WebAssembly, ${native.result} in the program`);
+    }
+    if (option === "--speed")
+        console.log(`${game} ${what}: ${(own.ms / native.ms).toFixed(2)} (${own.ms.toFixed(0)} ms / ${native.ms.toFixed(0)} ms)`);
+}
+
+// The program tells its own time, so that its start does not count.
+function nativeBench(game) {
+    let best = Infinity;
+    let result;
+    for (let i = 0; i < runs; ++i) {
+        const [, nodes, speed] = yiguan("bench", game).match(/(\d+) nodes (\d+) nps/);
+        result = Number(nodes);
+        best = Math.min(best, (result / Number(speed)) * 1000);
+    }
+    return { ms: best, result };
+}
+
+function nativePerft(game) {
+    const [, leaves, seconds] = yiguan("perft", game, "--depth", String(perftDepth[game])).match(/nodes (\d+)\n([\d.]+) s/);
+    return { ms: Number(seconds) * 1000, result: Number(leaves) };
+}
+
+let total = 0;
+games.forEach((game, place) => {
+    const own = timed(() => core.bench_nodes(place));
+    report("search", game, own, nativeBench(game));
+    if (option === "--speed") report("perft", game, timed(() => core.perft_leaves(place, perftDepth[game])), nativePerft(game));
+    console.log(`${game} ${own.result}`);
+    total += own.result;
+});
+console.log(`${total} nodes`);
+process.exit(isEqual ? 0 : 1);
