@@ -1,5 +1,10 @@
 include(GoogleTest)
 
+# Compile options for code in which nothing is hot: -O1 takes half the time of -O3. Without the later passes GCC raises
+# maybe-uninitialized falsely.
+set(YIGUAN_QUICK_BUILD $<$<CONFIG:Release>:-O1>
+                       $<$<AND:$<CONFIG:Release>,$<CXX_COMPILER_ID:GNU>>:-Wno-maybe-uninitialized>)
+
 # yiguan_library(NAME FOLDER [DEPENDENCY...]): the library NAME from the *.cpp files of FOLDER, and the program NAME_test
 # from its *_test.cpp files.
 function(yiguan_library name folder)

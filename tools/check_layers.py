@@ -22,6 +22,7 @@ LAYERS = {
     "arena": ["base", "game", "engine"],
     "protocol": ["base", "game", "engine"],
     "service": ["base", "game", "engine", "protocol"],
+    "adapters/boost": [],
     "adapters/system": ["base", "game", "engine", "service"],
     "adapters/process": ["base", "game", "engine", "protocol", "adapters/system"],
     "adapters/sqlite": ["base", "game", "engine", "protocol", "service", "adapters/system"],

@@ -1,36 +1,33 @@
-// The verbs of the program, one file each. A verb adds its subcommand; when it is chosen, it sets
-// `status`.
+// The verbs of the program, one file each in verbs/. Each function adds its verb.
 #pragma once
 
-#include <CLI/CLI.hpp>
+#include "apps/yiguan/common/command_line.h"
 
 namespace yiguan::cli {
 
-enum class Status : int { Good = 0, Negative = 1, BadInput = 2 };
-
-void add_games(CLI::App& app, Status& status);
-void add_show(CLI::App& app, Status& status);
-void add_moves(CLI::App& app, Status& status);
-void add_judge(CLI::App& app, Status& status);
-void add_forbidden(CLI::App& app, Status& status);
-void add_express(CLI::App& app, Status& status);
-void add_perft(CLI::App& app, Status& status);
-void add_players(CLI::App& app, Status& status);
-void add_think(CLI::App& app, Status& status);
-void add_match(CLI::App& app, Status& status);
-void add_tournament(CLI::App& app, Status& status);
-void add_bench(CLI::App& app, Status& status);
-void add_openings(CLI::App& app, Status& status);
-void add_book(CLI::App& app, Status& status);
-void add_trace(CLI::App& app, Status& status);
-void add_play(CLI::App& app, Status& status);
-void add_serve(CLI::App& app, Status& status);
-void add_backup(CLI::App& app, Status& status);  // and restore
-void add_reports(CLI::App& app, Status& status);
-void add_bot(CLI::App& app, Status& status);
-void add_engine(CLI::App& app, Status& status);
-void add_confine(CLI::App& app, Status& status);
-void add_convert(CLI::App& app, Status& status);
-void add_course_client(CLI::App& app, Status& status);
+void add_games(CommandLine& line);
+void add_show(CommandLine& line);
+void add_moves(CommandLine& line);
+void add_judge(CommandLine& line);
+void add_forbidden(CommandLine& line);
+void add_express(CommandLine& line);
+void add_perft(CommandLine& line);
+void add_players(CommandLine& line);
+void add_think(CommandLine& line);
+void add_match(CommandLine& line);
+void add_tournament(CommandLine& line);
+void add_bench(CommandLine& line);
+void add_openings(CommandLine& line);
+void add_book(CommandLine& line);
+void add_trace(CommandLine& line);
+void add_play(CommandLine& line);
+void add_serve(CommandLine& line);
+void add_backup(CommandLine& line);  // and restore
+void add_reports(CommandLine& line);
+void add_bot(CommandLine& line);
+void add_engine(CommandLine& line);
+void add_confine(CommandLine& line);
+void add_convert(CommandLine& line);
+void add_course_client(CommandLine& line);
 
 }  // namespace yiguan::cli

@@ -1,5 +1,5 @@
 // What comes over a line of the course: cut anywhere it gives the same objects; what is read and
-// written again is read as the same; a guest who hears it stays a guest of the rules.
+// written again is read as the same; a session who hears it stays a session of the rules.
 #include "adapters/course/course_codec.h"
 #include "adapters/course/course_session.h"
 #include "fuzz/fuzz.h"
@@ -30,7 +30,7 @@ class Table final : public CourseSession::Sides {
         full.rules = std::string(course::kRules);
         full.seats[0].is_yours = true;
         full.state = state();
-        guest.tell(full);
+        session.on_hall_message(full);
     }
 
     void ask_hall(const wire::FromPage& message, const std::string&) override {
@@ -43,7 +43,7 @@ class Table final : public CourseSession::Sides {
         played.ply.move = record.moves.back();
         played.ply.seat = seat;
         played.state = state();
-        guest.tell(played);
+        session.on_hall_message(played);
     }
     void send_peer(const course::FromServer& message) override {
         const std::string text = course_codec::text(message);
@@ -63,7 +63,7 @@ class Table final : public CourseSession::Sides {
 
     LoadGame load = load_game;
     std::unique_ptr<AnyGame> game = std::move(*make_game(course::kRules));
-    CourseSession guest{load, *this};
+    CourseSession session{load, *this};
 };
 
 }  // namespace
@@ -78,7 +78,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             const auto again = course_codec::read_from_client(course_codec::text(*message));
             fuzz::require(again.has_value() && again->index() == message->index(),
                           "what is written is read again");
-            table.guest.hear(*message);
+            table.session.receive(*message);
         }
         if (const auto message = course_codec::read_from_server(object))
             fuzz::require(course_codec::read_from_server(course_codec::text(*message)).has_value(),

@@ -3,6 +3,7 @@
 #include <toml++/toml.h>
 
 #include <optional>
+#include <vector>
 
 #include "apps/yiguan/common/text_file.h"
 #include "base/text.h"
@@ -29,25 +30,21 @@ std::optional<std::string> text_of(const toml::node& node) {
     return std::nullopt;
 }
 
-// False when the option does not take it.
-bool give(CLI::Option& option, const toml::node& node) {
+// The values of a line, one or a list; nothing when one of them is no value of an option.
+std::optional<std::vector<std::string>> values_of(const toml::node& node) {
     const toml::array* list = node.as_array();
+    std::vector<std::string> values;
     for (std::size_t i = 0; i < (list == nullptr ? 1 : list->size()); ++i) {
         const auto text = text_of(list == nullptr ? node : *list->get(i));
-        if (!text) return false;
-        option.add_result(*text);
+        if (!text) return std::nullopt;
+        values.push_back(*text);
     }
-    try {
-        option.run_callback();
-    } catch (const CLI::ParseError&) {
-        return false;
-    }
-    return true;
+    return values;
 }
 
 }  // namespace
 
-Refusal read_config(CLI::App& verb, const std::string& path) {
+Refusal read_config(Verb verb, const std::string& path) {
     const auto table = parse_file(path);
     if (!table) return table.error();
     for (const auto& [key, node] : *table) {
@@ -55,9 +52,10 @@ Refusal read_config(CLI::App& verb, const std::string& path) {
             return Reason(code).number("line", line).text("key", printable(key.str()));
         };
         const std::string name(key.str());
-        CLI::Option* option = verb.get_option_no_throw("--" + name);
-        if (option == nullptr || name == "config" || name == "help") return about("config-key");
-        if (option->count() == 0 && !give(*option, node)) return about("config-value");
+        if (name == "config" || name == "help") return about("config-key");
+        const Verb::Given given = verb.give(name, values_of(node));
+        if (given == Verb::Given::UnknownOption) return about("config-key");
+        if (given == Verb::Given::BadValue) return about("config-value");
     }
     return std::nullopt;
 }

@@ -26,9 +26,9 @@ void complain(const Reason& reason, std::string_view rules) {
     complain(words(reason, user_language(), rules));
 }
 
-void GameArguments::add_to(CLI::App& verb) {
+void GameArguments::add_to(Verb verb) {
     verb.add_option("GAME", rules, "Rule set, e.g. xiangqi, gomoku/renju, shuqi/official")
-        ->required();
+        .required();
     verb.add_option("--position", position,
                     "Position text to start from (default: the game's start)");
     verb.add_option("--moves", moves, "Moves to play from there, separated by spaces");

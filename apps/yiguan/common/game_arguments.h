@@ -27,7 +27,7 @@ struct GameArguments {
     std::optional<std::string> position;  // nothing: the start
     std::string moves;
 
-    void add_to(CLI::App& verb);
+    void add_to(Verb verb);
 };
 
 // A game with the arguments' moves played as far as the game went.

@@ -8,23 +8,23 @@
 
 namespace yiguan::cli {
 
-void LimitArguments::add_to(CLI::App& verb) {
+void LimitArguments::add_to(Verb verb) {
     constexpr std::int64_t kDayMs = 86'400'000;
-    CLI::Option* by_depth =
-        verb.add_option("--depth", depth, "Think this many plies deep")->check(CLI::Range(1, 100));
-    CLI::Option* by_nodes = verb.add_option("--nodes", nodes, "Look at this many positions")
-                                ->check(CLI::Range(std::uint64_t{1}, ~std::uint64_t{0}));
-    CLI::Option* by_time = verb.add_option("--time", time_ms, "Think this many milliseconds")
-                               ->check(CLI::Range(std::int64_t{1}, kDayMs));
-    CLI::Option* by_clock =
+    Option by_depth =
+        verb.add_option("--depth", depth, "Think this many plies deep").in_range(1, 100);
+    Option by_nodes = verb.add_option("--nodes", nodes, "Look at this many positions")
+                          .in_range(std::uint64_t{1}, ~std::uint64_t{0});
+    Option by_time = verb.add_option("--time", time_ms, "Think this many milliseconds")
+                         .in_range(std::int64_t{1}, kDayMs);
+    Option by_clock =
         verb.add_option("--clock", clock_ms, "Have this many milliseconds for the whole game")
-            ->check(CLI::Range(std::int64_t{1}, kDayMs));
+            .in_range(std::int64_t{1}, kDayMs);
     verb.add_option("--increment", increment_ms, "Get this many milliseconds back for each move")
-        ->check(CLI::Range(std::int64_t{0}, kDayMs))
-        ->needs(by_clock);
-    by_depth->excludes(by_nodes)->excludes(by_time)->excludes(by_clock);
-    by_nodes->excludes(by_time)->excludes(by_clock);
-    by_time->excludes(by_clock);
+        .in_range(std::int64_t{0}, kDayMs)
+        .needs(by_clock);
+    by_depth.excludes(by_nodes).excludes(by_time).excludes(by_clock);
+    by_nodes.excludes(by_time).excludes(by_clock);
+    by_time.excludes(by_clock);
 }
 
 Limits LimitArguments::limits() const {

@@ -20,7 +20,7 @@ struct LimitArguments {
     std::int64_t clock_ms = 0;
     std::int64_t increment_ms = 0;
 
-    void add_to(CLI::App& verb);
+    void add_to(Verb verb);
     Limits limits() const;
 };
 

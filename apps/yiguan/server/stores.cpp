@@ -92,7 +92,7 @@ Result<std::filesystem::path> sqlite_file(std::string_view store) {
     return std::filesystem::path(store.substr(kSqlite.size())) / kStoreFile;
 }
 
-void add_store_option(CLI::App& verb, std::string& store) {
+void add_store_option(Verb verb, std::string& store) {
     verb.add_option("--store", store,
                     std::string("sqlite:FOLDER or postgresql://USER@HOST/DATABASE of the server "
                                 "(default: ") +

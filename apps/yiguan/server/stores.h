@@ -1,7 +1,6 @@
 // The kinds of stores that a server can keep everything in, as the command line names them.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -9,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "apps/yiguan/common/command_line.h"
 #include "base/result.h"
 #include "service/accounts.h"
 #include "service/node_ports.h"
@@ -42,6 +42,6 @@ std::string sqlite_store(const std::filesystem::path& folder);
 Result<std::filesystem::path> sqlite_file(std::string_view store);
 
 // --store of a verb that looks after a server.
-void add_store_option(CLI::App& verb, std::string& store);
+void add_store_option(Verb verb, std::string& store);
 
 }  // namespace yiguan::cli

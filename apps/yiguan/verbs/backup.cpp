@@ -34,24 +34,22 @@ Status restore(const BackupArguments& arguments) {
     return done(copy_database(arguments.file, file->string()), "restored", file->string());
 }
 
-void add_verb(CLI::App& app,
-              Status& status,
+void add_verb(CommandLine& line,
               const char* name,
               const char* about,
               Status (*run)(const BackupArguments&)) {
     auto arguments = std::make_shared<BackupArguments>();
-    CLI::App* verb = app.add_subcommand(name, about);
-    add_store_option(*verb, arguments->store);
-    verb->add_option("FILE", arguments->file, "The copy")->required();
-    verb->callback([arguments, &status, run] { status = run(*arguments); });
+    Verb verb = line.add_verb(name, about);
+    add_store_option(verb, arguments->store);
+    verb.add_option("FILE", arguments->file, "The copy").required();
+    verb.on_chosen([arguments, run] { return run(*arguments); });
 }
 
 }  // namespace
 
-void add_backup(CLI::App& app, Status& status) {
-    add_verb(app, status, "backup", "Copy a server's store into one file, also while it is open",
-             back_up);
-    add_verb(app, status, "restore", "Make a server's store from such a file; never over another",
+void add_backup(CommandLine& line) {
+    add_verb(line, "backup", "Copy a server's store into one file, also while it is open", back_up);
+    add_verb(line, "restore", "Make a server's store from such a file; never over another",
              restore);
 }
 

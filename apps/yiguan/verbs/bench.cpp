@@ -9,6 +9,7 @@
 #include "apps/yiguan/common/embedded.h"
 #include "apps/yiguan/common/game_arguments.h"
 #include "apps/yiguan/common/interrupt.h"
+#include "apps/yiguan/verbs.h"
 #include "arena/signature.h"
 #include "engines/registry.h"
 #include "games/registry.h"
@@ -58,12 +59,12 @@ Status run(const std::string& only) {
 
 }  // namespace
 
-void add_bench(CLI::App& app, Status& status) {
+void add_bench(CommandLine& line) {
     auto game = std::make_shared<std::string>();
-    CLI::App* verb = app.add_subcommand(
+    Verb verb = line.add_verb(
         "bench", "Search fixed positions to fixed depths: the last line is NODES nodes SPEED nps");
-    verb->add_option("GAME", *game, "Only this game");
-    verb->callback([game, &status] { status = run(*game); });
+    verb.add_option("GAME", *game, "Only this game");
+    verb.on_chosen([game] { return run(*game); });
 }
 
 }  // namespace yiguan::cli

@@ -15,6 +15,7 @@
 #include "apps/yiguan/common/game_arguments.h"
 #include "apps/yiguan/common/interrupt.h"
 #include "apps/yiguan/common/player_arguments.h"
+#include "apps/yiguan/verbs.h"
 #include "game/board_symmetry.h"
 #include "games/registry.h"
 
@@ -139,26 +140,25 @@ Status run(BookArguments& arguments) {
 
 }  // namespace
 
-void add_book(CLI::App& app, Status& status) {
+void add_book(CommandLine& line) {
     auto arguments = std::make_shared<BookArguments>();
-    CLI::App* verb = app.add_subcommand("book", "Make an opening book with one of our searches");
-    verb->add_option("GAME", arguments->game, "Rule set")->required();
-    verb->add_option("--player", arguments->player, "Who searches (default: solver)");
-    verb->add_option("--nodes", arguments->nodes, "What a position may cost (default: 100000)")
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
-    verb->add_option("--positions", arguments->positions, "How many positions (default: 300)")
-        ->check(CLI::Range(1, 100'000));
-    verb->add_option("--plies", arguments->plies, "Longest line (default: 12)")
-        ->check(CLI::Range(0, 60));
-    verb->add_option("--lines", arguments->lines, "Best moves followed from each (default: 4)")
-        ->check(CLI::Range(1, 500));
-    verb->add_option("--margin", arguments->margin,
-                     "Hundredths a book move may be below the best (default: 20)")
-        ->check(CLI::Range(0, 1'000'000));
-    verb->add_option("--ply-cost", arguments->ply_cost,
-                     "Hundredths that each ply counts as a loss (default: 20)")
-        ->check(CLI::Range(0, 1'000'000));
-    verb->callback([arguments, &status] { status = run(*arguments); });
+    Verb verb = line.add_verb("book", "Make an opening book with one of our searches");
+    verb.add_option("GAME", arguments->game, "Rule set").required();
+    verb.add_option("--player", arguments->player, "Who searches (default: solver)");
+    verb.add_option("--nodes", arguments->nodes, "What a position may cost (default: 100000)")
+        .in_range(std::uint64_t{1}, std::uint64_t{1'000'000'000});
+    verb.add_option("--positions", arguments->positions, "How many positions (default: 300)")
+        .in_range(1, 100'000);
+    verb.add_option("--plies", arguments->plies, "Longest line (default: 12)").in_range(0, 60);
+    verb.add_option("--lines", arguments->lines, "Best moves followed from each (default: 4)")
+        .in_range(1, 500);
+    verb.add_option("--margin", arguments->margin,
+                    "Hundredths a book move may be below the best (default: 20)")
+        .in_range(0, 1'000'000);
+    verb.add_option("--ply-cost", arguments->ply_cost,
+                    "Hundredths that each ply counts as a loss (default: 20)")
+        .in_range(0, 1'000'000);
+    verb.on_chosen([arguments] { return run(*arguments); });
 }
 
 }  // namespace yiguan::cli

@@ -9,6 +9,7 @@
 #include "apps/yiguan/common/game_arguments.h"
 #include "apps/yiguan/common/interrupt.h"
 #include "apps/yiguan/common/player_arguments.h"
+#include "apps/yiguan/verbs.h"
 #include "base/text.h"
 #include "games/registry.h"
 
@@ -177,20 +178,19 @@ Status run(const BotArguments& arguments) {
 
 }  // namespace
 
-void add_bot(CLI::App& app, Status& status) {
+void add_bot(CommandLine& line) {
     auto arguments = std::make_shared<BotArguments>();
-    CLI::App* verb = app.add_subcommand("bot", "Play on a server as a bot's account");
-    verb->add_option("--server", arguments->server, "The server (default: http://127.0.0.1:8080)");
-    verb->add_option("--token", arguments->token, "The bot's token")->required();
-    verb->add_option("--player", arguments->player,
-                     "NAME or NAME:key=value,… (default: deepening)");
-    verb->add_option("--rules", arguments->rules, "What to play (default: xiangqi)");
-    verb->add_option("--clock", arguments->clock, "The clock to seek (default: fischer:300+3)");
-    verb->add_flag("--rated", arguments->is_rated, "Play for rating");
-    verb->add_option("--games", arguments->games, "How many games (default: until interrupted)")
-        ->check(CLI::Range(1, 1'000'000));
-    verb->add_option("--seed", arguments->seed, "Seed of whatever is left to chance (default: 1)");
-    verb->callback([arguments, &status] { status = run(*arguments); });
+    Verb verb = line.add_verb("bot", "Play on a server as a bot's account");
+    verb.add_option("--server", arguments->server, "The server (default: http://127.0.0.1:8080)");
+    verb.add_option("--token", arguments->token, "The bot's token").required();
+    verb.add_option("--player", arguments->player, "NAME or NAME:key=value,… (default: deepening)");
+    verb.add_option("--rules", arguments->rules, "What to play (default: xiangqi)");
+    verb.add_option("--clock", arguments->clock, "The clock to seek (default: fischer:300+3)");
+    verb.add_flag("--rated", arguments->is_rated, "Play for rating");
+    verb.add_option("--games", arguments->games, "How many games (default: until interrupted)")
+        .in_range(1, 1'000'000);
+    verb.add_option("--seed", arguments->seed, "Seed of whatever is left to chance (default: 1)");
+    verb.on_chosen([arguments] { return run(*arguments); });
 }
 
 }  // namespace yiguan::cli

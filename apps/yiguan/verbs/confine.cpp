@@ -114,23 +114,23 @@ Status run(ConfineArguments& arguments) {
 
 }  // namespace
 
-void add_confine(CLI::App& app, Status& status) {
+void add_confine(CommandLine& line) {
     auto arguments = std::make_shared<ConfineArguments>();
-    CLI::App* verb = app.add_subcommand(
-        "confine", "Run a program without network, new processes, or files but its own");
-    verb->add_option("--memory", arguments->confinement.memory_mb, "MB it may use")
-        ->check(CLI::Range(std::int64_t{16}, std::int64_t{1} << 20));
-    verb->add_option("--cpu", arguments->confinement.cpu_s,
-                     "Seconds of processor time it may use; 0: any")
-        ->check(CLI::Range(std::int64_t{0}, std::int64_t{1'000'000'000}));
-    verb->add_option("--folder", arguments->folder, "Where it runs, and what it may read");
-    verb->add_option("--parent", arguments->confinement.parent,
-                     "The process that starts it, with which it ends");
-    verb->add_flag("--wrapped", arguments->is_wrapped)->group("");  // of the verb itself
-    verb->add_option("COMMAND", arguments->command, "The program and its arguments, after --")
-        ->required();
-    verb->positionals_at_end();
-    verb->callback([arguments, &status] { status = run(*arguments); });
+    Verb verb = line.add_verb("confine",
+                              "Run a program without network, new processes, or files but its own");
+    verb.add_option("--memory", arguments->confinement.memory_mb, "MB it may use")
+        .in_range(std::int64_t{16}, std::int64_t{1} << 20);
+    verb.add_option("--cpu", arguments->confinement.cpu_s,
+                    "Seconds of processor time it may use; 0: any")
+        .in_range(std::int64_t{0}, std::int64_t{1'000'000'000});
+    verb.add_option("--folder", arguments->folder, "Where it runs, and what it may read");
+    verb.add_option("--parent", arguments->confinement.parent,
+                    "The process that starts it, with which it ends");
+    verb.add_flag("--wrapped", arguments->is_wrapped).hidden();  // of the verb itself
+    verb.add_option("COMMAND", arguments->command, "The program and its arguments, after --")
+        .required();
+    verb.positionals_at_end();
+    verb.on_chosen([arguments] { return run(*arguments); });
 }
 
 }  // namespace yiguan::cli

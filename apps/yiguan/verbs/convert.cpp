@@ -133,27 +133,26 @@ Status run(const ConvertArguments& arguments) {
 
 }  // namespace
 
-void add_convert(CLI::App& app, Status& status) {
+void add_convert(CommandLine& line) {
     auto arguments = std::make_shared<ConvertArguments>();
-    CLI::App* verb = app.add_subcommand(
-        "convert", "Write game records in another format: record, shuqi, psq, sgf, pgn");
-    verb->add_option("FILE", arguments->file, "File to read; - or nothing: standard input");
-    verb->add_option("--to", arguments->to, "Format to write (default: record)");
-    verb->add_option("--from", arguments->from,
-                     "Format to read (default: what the file looks like), also xqf, renlib, "
-                     "dhtmlxq");
-    verb->add_option("--rules", arguments->rules,
-                     "Rule set to read the games under (default: what the file says)");
-    verb->add_option("--notation", arguments->notation,
-                     "Moves in pgn: chinese, wxf or iccs (default: chinese)")
-        ->check(CLI::IsMember(&kStyles));
-    verb->add_option("--encoding", arguments->encoding,
-                     "utf-8 or gb18030, for pgn (default: utf-8)")
-        ->check(CLI::IsMember({"utf-8", "gb18030"}));
-    verb->add_option("--game", arguments->game, "Only the game of this number, from 1")
-        ->check(CLI::Range(1, 1'000'000));
-    verb->add_option("-o,--out", arguments->out, "File to write (default: standard output)");
-    verb->callback([arguments, &status] { status = run(*arguments); });
+    Verb verb = line.add_verb("convert",
+                              "Write game records in another format: record, shuqi, psq, sgf, pgn");
+    verb.add_option("FILE", arguments->file, "File to read; - or nothing: standard input");
+    verb.add_option("--to", arguments->to, "Format to write (default: record)");
+    verb.add_option("--from", arguments->from,
+                    "Format to read (default: what the file looks like), also xqf, renlib, "
+                    "dhtmlxq");
+    verb.add_option("--rules", arguments->rules,
+                    "Rule set to read the games under (default: what the file says)");
+    verb.add_option("--notation", arguments->notation,
+                    "Moves in pgn: chinese, wxf or iccs (default: chinese)")
+        .one_of(names_of(kStyles));
+    verb.add_option("--encoding", arguments->encoding, "utf-8 or gb18030, for pgn (default: utf-8)")
+        .one_of({"utf-8", "gb18030"});
+    verb.add_option("--game", arguments->game, "Only the game of this number, from 1")
+        .in_range(1, 1'000'000);
+    verb.add_option("-o,--out", arguments->out, "File to write (default: standard output)");
+    verb.on_chosen([arguments] { return run(*arguments); });
 }
 
 }  // namespace yiguan::cli

@@ -9,6 +9,7 @@
 #include "apps/yiguan/common/interrupt.h"
 #include "apps/yiguan/common/player_arguments.h"
 #include "apps/yiguan/common/text_file.h"
+#include "apps/yiguan/verbs.h"
 #include "base/text.h"
 #include "games/registry.h"
 #include "protocol/course/config.h"
@@ -212,21 +213,20 @@ Status run(CourseArguments& arguments) {
 
 }  // namespace
 
-void add_course_client(CLI::App& app, Status& status) {
+void add_course_client(CommandLine& line) {
     auto arguments = std::make_shared<CourseArguments>();
-    CLI::App* verb = app.add_subcommand(
-        "course-client", "Play as an opponent on a server of the number-chess course");
-    verb->add_option("--host", arguments->host, "The server (default: 127.0.0.1)");
-    verb->add_option("--port", arguments->port, "Its port (default: 50005)");
-    verb->add_option("--config", arguments->config_file,
-                     "The course's config.txt, for what is not said here");
-    verb->add_option("--player", arguments->player,
-                     "NAME or NAME:key=value,… (default: deepening)");
-    verb->add_option("--name", arguments->name, "What the others see (default: yiguan)");
-    verb->add_option("--games", arguments->games, "How many games (default: until interrupted)")
-        ->check(CLI::Range(1, 1'000'000));
-    verb->add_option("--seed", arguments->seed, "Seed of whatever is left to chance (default: 1)");
-    verb->callback([arguments, &status] { status = run(*arguments); });
+    Verb verb = line.add_verb("course-client",
+                              "Play as an opponent on a server of the number-chess course");
+    verb.add_option("--host", arguments->host, "The server (default: 127.0.0.1)");
+    verb.add_option("--port", arguments->port, "Its port (default: 50005)");
+    verb.add_option("--config", arguments->config_file,
+                    "The course's config.txt, for what is not said here");
+    verb.add_option("--player", arguments->player, "NAME or NAME:key=value,… (default: deepening)");
+    verb.add_option("--name", arguments->name, "What the others see (default: yiguan)");
+    verb.add_option("--games", arguments->games, "How many games (default: until interrupted)")
+        .in_range(1, 1'000'000);
+    verb.add_option("--seed", arguments->seed, "Seed of whatever is left to chance (default: 1)");
+    verb.on_chosen([arguments] { return run(*arguments); });
 }
 
 }  // namespace yiguan::cli

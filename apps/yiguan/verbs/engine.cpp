@@ -124,16 +124,15 @@ Status run(const EngineArguments& arguments) {
 
 }  // namespace
 
-void add_engine(CLI::App& app, Status& status) {
+void add_engine(CommandLine& line) {
     auto arguments = std::make_shared<EngineArguments>();
-    CLI::App* verb =
-        app.add_subcommand("engine", "Speak UCI, UCCI or the Gomocup protocol on stdin and stdout");
-    verb->add_option("GAME", arguments->rules, "Rule set")->required();
-    verb->add_option("--player", arguments->player,
-                     "NAME or NAME:key=value,… (default: deepening)");
-    verb->add_option("--protocol", arguments->protocol,
-                     "uci, ucci or gomocup (default: the game's own; the first line chooses)");
-    verb->callback([arguments, &status] { status = run(*arguments); });
+    Verb verb =
+        line.add_verb("engine", "Speak UCI, UCCI or the Gomocup protocol on stdin and stdout");
+    verb.add_option("GAME", arguments->rules, "Rule set").required();
+    verb.add_option("--player", arguments->player, "NAME or NAME:key=value,… (default: deepening)");
+    verb.add_option("--protocol", arguments->protocol,
+                    "uci, ucci or gomocup (default: the game's own; the first line chooses)");
+    verb.on_chosen([arguments] { return run(*arguments); });
 }
 
 }  // namespace yiguan::cli

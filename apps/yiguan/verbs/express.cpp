@@ -2,6 +2,7 @@
 #include <fmt/core.h>
 
 #include "apps/yiguan/common/game_arguments.h"
+#include "apps/yiguan/verbs.h"
 #include "base/text.h"
 #include "games/shuqi/expression.h"
 #include "games/shuqi/solver.h"
@@ -15,8 +16,7 @@ struct ExpressArguments {
     std::string numbers;
     std::string target;
     bool all = false;
-    std::string expression;
-    bool has_expression = false;
+    std::optional<std::string> expression;
 };
 
 Status refuse(const Reason& reason) {
@@ -75,30 +75,25 @@ Status run(const ExpressArguments& arguments) {
     const auto target = shuqi::parse_rational(arguments.target);
     if (!target)
         return refuse(Reason("express-target").text("target", printable(arguments.target)));
-    if (arguments.has_expression) return check(arguments.expression, *numbers, *target);
+    if (arguments.expression) return check(*arguments.expression, *numbers, *target);
     return arguments.all ? find_all(*numbers, *target) : find_one(*numbers, *target);
 }
 
 }  // namespace
 
-void add_express(CLI::App& app, Status& status) {
+void add_express(CommandLine& line) {
     auto arguments = std::make_shared<ExpressArguments>();
-    CLI::App* verb = app.add_subcommand(
-        "express", "Find or check an expression over the numbers of crossed pieces");
-    verb->add_option(
-            "--numbers", arguments->numbers,
-            "The crossed numbers, 0 to 9, separated by commas; at most nine, six for --all")
-        ->required();
-    verb->add_option("--target", arguments->target, "The number to reach, e.g. 9, -1 or 3/4")
-        ->required();
-    CLI::Option* all = verb->add_flag("--all", arguments->all, "All expressions that differ");
-    CLI::Option* check =
-        verb->add_option("--check", arguments->expression, "Check this expression instead");
-    check->excludes(all);
-    verb->callback([arguments, check, &status] {
-        arguments->has_expression = check->count() > 0;
-        status = run(*arguments);
-    });
+    Verb verb =
+        line.add_verb("express", "Find or check an expression over the numbers of crossed pieces");
+    verb.add_option("--numbers", arguments->numbers,
+                    "The crossed numbers, 0 to 9, separated by commas; at most nine, six for --all")
+        .required();
+    verb.add_option("--target", arguments->target, "The number to reach, e.g. 9, -1 or 3/4")
+        .required();
+    Option all = verb.add_flag("--all", arguments->all, "All expressions that differ");
+    verb.add_option("--check", arguments->expression, "Check this expression instead")
+        .excludes(all);
+    verb.on_chosen([arguments] { return run(*arguments); });
 }
 
 }  // namespace yiguan::cli

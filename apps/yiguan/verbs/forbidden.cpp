@@ -3,6 +3,7 @@
 #include <fmt/ranges.h>
 
 #include "apps/yiguan/common/game_arguments.h"
+#include "apps/yiguan/verbs.h"
 
 namespace yiguan::cli {
 namespace {
@@ -24,12 +25,12 @@ Status run(const GameArguments& arguments) {
 
 }  // namespace
 
-void add_forbidden(CLI::App& app, Status& status) {
+void add_forbidden(CommandLine& line) {
     auto arguments = std::make_shared<GameArguments>();
-    CLI::App* verb =
-        app.add_subcommand("forbidden", "List black's forbidden points in renju: POINT KIND lines");
-    arguments->add_to(*verb);
-    verb->callback([arguments, &status] { status = run(*arguments); });
+    Verb verb =
+        line.add_verb("forbidden", "List black's forbidden points in renju: POINT KIND lines");
+    arguments->add_to(verb);
+    verb.on_chosen([arguments] { return run(*arguments); });
 }
 
 }  // namespace yiguan::cli

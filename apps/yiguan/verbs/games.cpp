@@ -5,6 +5,7 @@
 
 #include "apps/yiguan/common/catalogue.h"
 #include "apps/yiguan/common/game_arguments.h"
+#include "apps/yiguan/verbs.h"
 #include "games/registry.h"
 
 namespace yiguan::cli {
@@ -34,17 +35,17 @@ void print_games() {
 
 }  // namespace
 
-void add_games(CLI::App& app, Status& status) {
+void add_games(CommandLine& line) {
     auto as_json = std::make_shared<bool>(false);
-    CLI::App* verb = app.add_subcommand(
+    Verb verb = line.add_verb(
         "games", "List the games, their rule sets (* = default), openings and options");
-    verb->add_flag("--json", *as_json, "As JSON");
-    verb->callback([as_json, &status] {
+    verb.add_flag("--json", *as_json, "As JSON");
+    verb.on_chosen([as_json] {
         if (*as_json)
             fmt::print("{}\n", boost::json::serialize(games_json()));
         else
             print_games();
-        status = Status::Good;
+        return Status::Good;
     });
 }
 

@@ -5,6 +5,7 @@
 
 #include "apps/yiguan/common/game_arguments.h"
 #include "apps/yiguan/common/json.h"
+#include "apps/yiguan/verbs.h"
 #include "games/registry.h"
 
 namespace yiguan::cli {
@@ -67,14 +68,14 @@ Status run(const JudgeArguments& arguments) {
 
 }  // namespace
 
-void add_judge(CLI::App& app, Status& status) {
+void add_judge(CommandLine& line) {
     auto arguments = std::make_shared<JudgeArguments>();
-    CLI::App* verb = app.add_subcommand(
-        "judge", "Say how the game stands: ongoing, win or draw, and by which rule");
-    arguments->game.add_to(*verb);
-    verb->add_option("--explain", arguments->explain, "Add the explanation: zh, en or json")
-        ->check(CLI::IsMember({"zh", "en", "json"}));
-    verb->callback([arguments, &status] { status = run(*arguments); });
+    Verb verb =
+        line.add_verb("judge", "Say how the game stands: ongoing, win or draw, and by which rule");
+    arguments->game.add_to(verb);
+    verb.add_option("--explain", arguments->explain, "Add the explanation: zh, en or json")
+        .one_of({"zh", "en", "json"});
+    verb.on_chosen([arguments] { return run(*arguments); });
 }
 
 }  // namespace yiguan::cli

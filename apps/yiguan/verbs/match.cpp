@@ -8,6 +8,7 @@
 #include "apps/yiguan/common/match_report.h"
 #include "apps/yiguan/common/match_session.h"
 #include "apps/yiguan/common/player_arguments.h"
+#include "apps/yiguan/verbs.h"
 #include "base/text.h"
 
 namespace yiguan::cli {
@@ -55,28 +56,28 @@ Status run(MatchArguments& arguments) {
 
 }  // namespace
 
-void add_match(CLI::App& app, Status& status) {
+void add_match(CommandLine& line) {
     auto arguments = std::make_shared<MatchArguments>();
     MatchRequest& request = arguments->request;
-    CLI::App* verb = app.add_subcommand("match", "Play pairs of games between two opponents");
-    verb->add_option("GAME", request.rules, "Rule set")->required();
-    verb->add_option("--a", request.a, "Opponent A: NAME or NAME:key=value,…")->required();
-    verb->add_option("--b", request.b, "Opponent B")->required();
-    verb->add_option("--pairs", request.pairs, "Pairs of games: each opening twice, seats changed")
-        ->required()
-        ->check(CLI::Range(1, 1'000'000));
-    arguments->limits.add_to(*verb);
-    verb->add_option("--openings", request.openings_file,
-                     "File of openings, one a line; 'none' for the bare start");
-    verb->add_option("--seed", request.seed, "Seed of the match (default: 1)");
-    verb->add_option("--sprt", arguments->sprt,
-                     "Stop when it is decided between these two Elo differences: E0,E1");
-    verb->add_option("--concurrency", request.concurrency, "Games at once (default: one a core)")
-        ->check(CLI::Range(1, 256));
-    verb->add_option("--games", request.games_file,
-                     "Keep the games here; a match that was killed goes on from there");
-    verb->add_flag("--json", arguments->as_json, "The last line is one JSON object");
-    verb->callback([arguments, &status] { status = run(*arguments); });
+    Verb verb = line.add_verb("match", "Play pairs of games between two opponents");
+    verb.add_option("GAME", request.rules, "Rule set").required();
+    verb.add_option("--a", request.a, "Opponent A: NAME or NAME:key=value,…").required();
+    verb.add_option("--b", request.b, "Opponent B").required();
+    verb.add_option("--pairs", request.pairs, "Pairs of games: each opening twice, seats changed")
+        .required()
+        .in_range(1, 1'000'000);
+    arguments->limits.add_to(verb);
+    verb.add_option("--openings", request.openings_file,
+                    "File of openings, one a line; 'none' for the bare start");
+    verb.add_option("--seed", request.seed, "Seed of the match (default: 1)");
+    verb.add_option("--sprt", arguments->sprt,
+                    "Stop when it is decided between these two Elo differences: E0,E1");
+    verb.add_option("--concurrency", request.concurrency, "Games at once (default: one a core)")
+        .in_range(1, 256);
+    verb.add_option("--games", request.games_file,
+                    "Keep the games here; a match that was killed goes on from there");
+    verb.add_flag("--json", arguments->as_json, "The last line is one JSON object");
+    verb.on_chosen([arguments] { return run(*arguments); });
 }
 
 }  // namespace yiguan::cli

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "apps/yiguan/common/game_arguments.h"
+#include "apps/yiguan/verbs.h"
 #include "games/registry.h"
 
 namespace yiguan::cli {
@@ -48,13 +49,13 @@ Status run(const MovesArguments& arguments) {
 
 }  // namespace
 
-void add_moves(CLI::App& app, Status& status) {
+void add_moves(CommandLine& line) {
     auto arguments = std::make_shared<MovesArguments>();
-    CLI::App* verb = app.add_subcommand("moves", "List the legal moves, one a line, sorted");
-    arguments->game.add_to(*verb);
-    verb->add_option("--notation", arguments->notation, "coord, chinese or wxf")
-        ->check(CLI::IsMember(&kNotations));
-    verb->callback([arguments, &status] { status = run(*arguments); });
+    Verb verb = line.add_verb("moves", "List the legal moves, one a line, sorted");
+    arguments->game.add_to(verb);
+    verb.add_option("--notation", arguments->notation, "coord, chinese or wxf")
+        .one_of(names_of(kNotations));
+    verb.on_chosen([arguments] { return run(*arguments); });
 }
 
 }  // namespace yiguan::cli

@@ -12,6 +12,7 @@
 #include "apps/yiguan/common/game_arguments.h"
 #include "apps/yiguan/common/interrupt.h"
 #include "apps/yiguan/common/player_arguments.h"
+#include "apps/yiguan/verbs.h"
 #include "base/rng.h"
 #include "game/board_symmetry.h"
 #include "games/registry.h"
@@ -198,28 +199,26 @@ Status run(OpeningsArguments& arguments) {
 
 }  // namespace
 
-void add_openings(CLI::App& app, Status& status) {
+void add_openings(CommandLine& line) {
     auto arguments = std::make_shared<OpeningsArguments>();
-    CLI::App* verb =
-        app.add_subcommand("openings", "Find balanced openings, no two alike by symmetry");
-    verb->add_option("GAME", arguments->rules, "Rule set")->required();
-    verb->add_option("--player", arguments->player, "Who draws and judges (default: solver)");
-    verb->add_option("--nodes", arguments->nodes, "What a judgement may cost (default: 20000)")
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
-    verb->add_option("--count", arguments->count, "How many (default: 240)")
-        ->check(CLI::Range(1, 100000));
-    verb->add_option("--least", arguments->least_plies, "Least number of drawn plies (default: 4)")
-        ->check(CLI::Range(1, 60));
-    verb->add_option("--most", arguments->most_plies, "Most drawn plies (default: 8)")
-        ->check(CLI::Range(1, 60));
-    verb->add_option("--lines", arguments->lines,
-                     "Each ply is drawn from this many best lines (default: 12)")
-        ->check(CLI::Range(1, 500));
-    verb->add_option("--margin", arguments->margin,
-                     "Hundredths that count as balanced (default: 50)")
-        ->check(CLI::Range(0, 1000000));
-    verb->add_option("--seed", arguments->seed, "Seed (default: 1)");
-    verb->callback([arguments, &status] { status = run(*arguments); });
+    Verb verb = line.add_verb("openings", "Find balanced openings, no two alike by symmetry");
+    verb.add_option("GAME", arguments->rules, "Rule set").required();
+    verb.add_option("--player", arguments->player, "Who draws and judges (default: solver)");
+    verb.add_option("--nodes", arguments->nodes, "What a judgement may cost (default: 20000)")
+        .in_range(std::uint64_t{1}, std::uint64_t{1'000'000'000});
+    verb.add_option("--count", arguments->count, "How many (default: 240)").in_range(1, 100000);
+    verb.add_option("--least", arguments->least_plies, "Least number of drawn plies (default: 4)")
+        .in_range(1, 60);
+    verb.add_option("--most", arguments->most_plies, "Most drawn plies (default: 8)")
+        .in_range(1, 60);
+    verb.add_option("--lines", arguments->lines,
+                    "Each ply is drawn from this many best lines (default: 12)")
+        .in_range(1, 500);
+    verb.add_option("--margin", arguments->margin,
+                    "Hundredths that count as balanced (default: 50)")
+        .in_range(0, 1000000);
+    verb.add_option("--seed", arguments->seed, "Seed (default: 1)");
+    verb.on_chosen([arguments] { return run(*arguments); });
 }
 
 }  // namespace yiguan::cli

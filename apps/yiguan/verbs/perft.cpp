@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "apps/yiguan/common/game_arguments.h"
+#include "apps/yiguan/verbs.h"
 
 namespace yiguan::cli {
 namespace {
@@ -38,15 +39,15 @@ Status run(const PerftArguments& arguments) {
 
 }  // namespace
 
-void add_perft(CLI::App& app, Status& status) {
+void add_perft(CommandLine& line) {
     auto arguments = std::make_shared<PerftArguments>();
-    CLI::App* verb = app.add_subcommand(
+    Verb verb = line.add_verb(
         "perft",
         "Count the positions a number of plies deep; ends other than having no move are ignored");
-    arguments->game.add_to(*verb);
-    verb->add_option("--depth", arguments->depth, "Plies")->required()->check(CLI::Range(0, 64));
-    verb->add_flag("--divide", arguments->divide, "Also the count below each move");
-    verb->callback([arguments, &status] { status = run(*arguments); });
+    arguments->game.add_to(verb);
+    verb.add_option("--depth", arguments->depth, "Plies").required().in_range(0, 64);
+    verb.add_flag("--divide", arguments->divide, "Also the count below each move");
+    verb.on_chosen([arguments] { return run(*arguments); });
 }
 
 }  // namespace yiguan::cli

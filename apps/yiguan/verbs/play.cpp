@@ -8,6 +8,7 @@
 #include "apps/yiguan/common/player_maker.h"
 #include "apps/yiguan/server/server.h"
 #include "apps/yiguan/server/stores.h"
+#include "apps/yiguan/verbs.h"
 
 namespace yiguan::cli {
 namespace {
@@ -61,17 +62,17 @@ Status run(const PlayArguments& arguments) {
 
 }  // namespace
 
-void add_play(CLI::App& app, Status& status) {
+void add_play(CommandLine& line) {
     auto arguments = std::make_shared<PlayArguments>();
-    CLI::App* verb = app.add_subcommand("play", "Open the server and its page on this machine");
-    verb->add_option("--port", arguments->port, "Port (default: any free one)");
-    verb->add_flag("!--no-browser", arguments->opens_browser, "Only print the address");
-    verb->add_flag("--lan", arguments->is_open_to_lan,
-                   "Let other devices of the local network join, by the address it prints");
-    verb->add_option("--data", arguments->data,
-                     "Folder of the games (default: the user's data folder)");
-    verb->add_option("--page", arguments->page, "Serve the page from this folder");
-    verb->callback([arguments, &status] { status = run(*arguments); });
+    Verb verb = line.add_verb("play", "Open the server and its page on this machine");
+    verb.add_option("--port", arguments->port, "Port (default: any free one)");
+    verb.add_flag("!--no-browser", arguments->opens_browser, "Only print the address");
+    verb.add_flag("--lan", arguments->is_open_to_lan,
+                  "Let other devices of the local network join, by the address it prints");
+    verb.add_option("--data", arguments->data,
+                    "Folder of the games (default: the user's data folder)");
+    verb.add_option("--page", arguments->page, "Serve the page from this folder");
+    verb.on_chosen([arguments] { return run(*arguments); });
 }
 
 }  // namespace yiguan::cli

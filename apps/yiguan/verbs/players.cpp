@@ -6,6 +6,7 @@
 #include "apps/yiguan/common/catalogue.h"
 #include "apps/yiguan/common/game_arguments.h"
 #include "apps/yiguan/common/player_maker.h"
+#include "apps/yiguan/verbs.h"
 #include "engines/registry.h"
 #include "games/registry.h"
 
@@ -59,13 +60,12 @@ Status run(const PlayersArguments& arguments) {
 
 }  // namespace
 
-void add_players(CLI::App& app, Status& status) {
+void add_players(CommandLine& line) {
     auto arguments = std::make_shared<PlayersArguments>();
-    CLI::App* verb =
-        app.add_subcommand("players", "List the computer opponents, lowest rung first");
-    verb->add_option("GAME", arguments->game, "Only of this game");
-    verb->add_flag("--json", arguments->as_json, "As JSON");
-    verb->callback([arguments, &status] { status = run(*arguments); });
+    Verb verb = line.add_verb("players", "List the computer opponents, lowest rung first");
+    verb.add_option("GAME", arguments->game, "Only of this game");
+    verb.add_flag("--json", arguments->as_json, "As JSON");
+    verb.on_chosen([arguments] { return run(*arguments); });
 }
 
 }  // namespace yiguan::cli

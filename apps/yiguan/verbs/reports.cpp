@@ -46,14 +46,14 @@ Status run(const ReportsArguments& arguments) {
 
 }  // namespace
 
-void add_reports(CLI::App& app, Status& status) {
+void add_reports(CommandLine& line) {
     auto arguments = std::make_shared<ReportsArguments>();
-    CLI::App* verb = app.add_subcommand("reports", "What people reported of others, latest first");
-    add_store_option(*verb, arguments->store);
-    verb->add_option("--limit", arguments->limit, "How many at most (default: 100)")
-        ->check(CLI::Range(1, 1'000'000));
-    verb->add_flag("--json", arguments->as_json, "One JSON object a line");
-    verb->callback([arguments, &status] { status = run(*arguments); });
+    Verb verb = line.add_verb("reports", "What people reported of others, latest first");
+    add_store_option(verb, arguments->store);
+    verb.add_option("--limit", arguments->limit, "How many at most (default: 100)")
+        .in_range(1, 1'000'000);
+    verb.add_flag("--json", arguments->as_json, "One JSON object a line");
+    verb.on_chosen([arguments] { return run(*arguments); });
 }
 
 }  // namespace yiguan::cli

@@ -12,6 +12,7 @@
 #include "apps/yiguan/common/game_arguments.h"
 #include "apps/yiguan/server/server.h"
 #include "apps/yiguan/server/stores.h"
+#include "apps/yiguan/verbs.h"
 #include "base/text.h"
 
 namespace yiguan::cli {
@@ -90,30 +91,30 @@ Status run(const ServeArguments& arguments) {
 
 }  // namespace
 
-void add_serve(CLI::App& app, Status& status) {
+void add_serve(CommandLine& line) {
     auto arguments = std::make_shared<ServeArguments>();
-    CLI::App* verb = app.add_subcommand("serve", "Open the server to strangers");
-    verb->add_option("--config", arguments->config, "A file of these options (docs/operating.md)");
-    verb->add_option("--listen", arguments->listen, "ADDRESS:PORT (default: 127.0.0.1:8080)");
-    add_store_option(*verb, arguments->store);
-    verb->add_option("--bus", arguments->bus,
-                     "redis://HOST:PORT where several nodes serve one server, on one store");
-    verb->add_option("--course", arguments->course,
-                     "Also a server of the number-chess course, on this port (its own is 50005)");
-    verb->add_option("--metrics", arguments->metrics,
-                     "Figures for Prometheus on this port of this machine alone");
-    verb->add_option("--per-address", arguments->per_address,
-                     "Connections from one address, 0 for any number (default: 200)")
-        ->check(CLI::Range(0, 1'000'000));
-    verb->add_option("--trusted-proxy", arguments->trusted_proxies,
-                     "Addresses or blocks (10.0.0.0/8) of the proxies in front, which say for whom "
-                     "they ask (default: this machine)")
-        ->delimiter(',');
-    verb->add_option("--page", arguments->page, "Serve the page from this folder");
-    verb->callback([arguments, verb, &status] {
+    Verb verb = line.add_verb("serve", "Open the server to strangers");
+    verb.add_option("--config", arguments->config, "A file of these options (docs/operating.md)");
+    verb.add_option("--listen", arguments->listen, "ADDRESS:PORT (default: 127.0.0.1:8080)");
+    add_store_option(verb, arguments->store);
+    verb.add_option("--bus", arguments->bus,
+                    "redis://HOST:PORT where several nodes serve one server, on one store");
+    verb.add_option("--course", arguments->course,
+                    "Also a server of the number-chess course, on this port (its own is 50005)");
+    verb.add_option("--metrics", arguments->metrics,
+                    "Figures for Prometheus on this port of this machine alone");
+    verb.add_option("--per-address", arguments->per_address,
+                    "Connections from one address, 0 for any number (default: 200)")
+        .in_range(0, 1'000'000);
+    verb.add_option("--trusted-proxy", arguments->trusted_proxies,
+                    "Addresses or blocks (10.0.0.0/8) of the proxies in front, which say for whom "
+                    "they ask (default: this machine)")
+        .separated_by(',');
+    verb.add_option("--page", arguments->page, "Serve the page from this folder");
+    verb.on_chosen([arguments, verb] {
         const Refusal refusal =
-            arguments->config.empty() ? Refusal() : read_config(*verb, arguments->config);
-        status = refusal ? (complain(*refusal, ""), Status::BadInput) : run(*arguments);
+            arguments->config.empty() ? Refusal() : read_config(verb, arguments->config);
+        return refusal ? (complain(*refusal, ""), Status::BadInput) : run(*arguments);
     });
 }
 

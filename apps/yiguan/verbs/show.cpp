@@ -2,20 +2,19 @@
 #include <fmt/core.h>
 
 #include "apps/yiguan/common/game_arguments.h"
+#include "apps/yiguan/verbs.h"
 
 namespace yiguan::cli {
 
-void add_show(CLI::App& app, Status& status) {
+void add_show(CommandLine& line) {
     auto arguments = std::make_shared<GameArguments>();
-    CLI::App* verb = app.add_subcommand("show", "Draw the board as text");
-    arguments->add_to(*verb);
-    verb->callback([arguments, &status] {
+    Verb verb = line.add_verb("show", "Draw the board as text");
+    arguments->add_to(verb);
+    verb.on_chosen([arguments] {
         const auto game = play_all(*arguments);
-        if (game == nullptr) {
-            status = Status::BadInput;
-            return;
-        }
+        if (game == nullptr) return Status::BadInput;
         fmt::print("{}", game->drawing());
+        return Status::Good;
     });
 }
 

@@ -9,6 +9,7 @@
 #include "apps/yiguan/common/game_arguments.h"
 #include "apps/yiguan/common/interrupt.h"
 #include "apps/yiguan/common/player_arguments.h"
+#include "apps/yiguan/verbs.h"
 
 namespace yiguan::cli {
 namespace {
@@ -118,20 +119,19 @@ Status run(const ThinkArguments& arguments) {
 
 }  // namespace
 
-void add_think(CLI::App& app, Status& status) {
+void add_think(CommandLine& line) {
     auto arguments = std::make_shared<ThinkArguments>();
-    CLI::App* verb = app.add_subcommand("think", "Let an opponent think and show its thoughts");
-    arguments->game.add_to(*verb);
-    arguments->limits.add_to(*verb);
-    verb->add_option("--player", arguments->player,
-                     "NAME or NAME:key=value,… (default: deepening)");
-    verb->add_option("--seed", arguments->seed, "Seed of whatever is left to chance (default: 1)");
-    verb->add_option("--lines", arguments->lines, "How many of the best moves to follow")
-        ->check(CLI::Range(1, 100));
-    verb->add_option("--trace", arguments->trace_file,
-                     "Write the search to this file (docs/trace.md)");
-    verb->add_flag("--json", arguments->as_json, "One JSON object a line");
-    verb->callback([arguments, &status] { status = run(*arguments); });
+    Verb verb = line.add_verb("think", "Let an opponent think and show its thoughts");
+    arguments->game.add_to(verb);
+    arguments->limits.add_to(verb);
+    verb.add_option("--player", arguments->player, "NAME or NAME:key=value,… (default: deepening)");
+    verb.add_option("--seed", arguments->seed, "Seed of whatever is left to chance (default: 1)");
+    verb.add_option("--lines", arguments->lines, "How many of the best moves to follow")
+        .in_range(1, 100);
+    verb.add_option("--trace", arguments->trace_file,
+                    "Write the search to this file (docs/trace.md)");
+    verb.add_flag("--json", arguments->as_json, "One JSON object a line");
+    verb.on_chosen([arguments] { return run(*arguments); });
 }
 
 }  // namespace yiguan::cli

@@ -18,6 +18,7 @@
 #include "apps/yiguan/common/player_arguments.h"
 #include "apps/yiguan/common/text_file.h"
 #include "apps/yiguan/common/tournament_report.h"
+#include "apps/yiguan/verbs.h"
 #include "base/text.h"
 #include "games/registry.h"
 
@@ -196,52 +197,51 @@ Status run(TournamentArguments& arguments) {
     return is_faultless(rows) ? Status::Good : Status::Negative;
 }
 
-void add_ladder_options(CLI::App& verb, TournamentArguments& arguments) {
+void add_ladder_options(Verb verb, TournamentArguments& arguments) {
     verb.add_option("--steps", arguments.steps_file,
                     "A ladder without --player: file of its steps (default: the server's)");
     verb.add_option("--scale", arguments.scale,
                     "A ladder without --player: multiply its nodes and times (default: 1)")
-        ->check(CLI::Range(0.001, 1000.0));
+        .in_range(0.001, 1000.0);
     verb.add_option("--percent", arguments.percent,
                     "A ladder without --player: the share of the points in question (default: 65)")
-        ->check(CLI::Range(1, 99));
+        .in_range(1, 99);
     verb.add_flag("--all-pairs", arguments.plays_all_pairs,
                   "A ladder without --player: go on with a step that is decided");
 }
 
 }  // namespace
 
-void add_tournament(CLI::App& app, Status& status) {
+void add_tournament(CommandLine& line) {
     auto arguments = std::make_shared<TournamentArguments>();
     MatchRequest& request = arguments->request;
-    CLI::App* verb = app.add_subcommand("tournament", "Play a ladder, a round robin or a gauntlet");
-    verb->add_option("GAME", request.rules, "Rule set")->required();
-    verb->add_option("--kind", arguments->kind, "ladder, roundrobin or gauntlet")
-        ->required()
-        ->check(CLI::IsMember({"ladder", "roundrobin", "gauntlet"}));
-    verb->add_option("--player", arguments->players,
-                     "An opponent; give it once for each, at least twice. A ladder without any is "
-                     "Yiguan's own, which stops a step as soon as it is decided whether the "
-                     "upper one reaches 65 %")
-        ->expected(2, 1000);
-    verb->add_option("--pairs", request.pairs,
-                     "Pairs of games in each match (the server's ladder: 100)")
-        ->check(CLI::Range(1, 1'000'000));
-    add_ladder_options(*verb, *arguments);
-    arguments->limits.add_to(*verb);
-    verb->add_option("--openings", request.openings_file,
-                     "File of openings; 'none' for the bare start");
-    verb->add_option("--seed", request.seed, "Seed (default: 1)");
-    verb->add_option("--concurrency", request.concurrency, "Games at once (default: one a core)")
-        ->check(CLI::Range(1, 256));
-    verb->add_option("--folder", arguments->folder,
-                     "Keep the games here; a killed tournament goes on from there");
-    verb->add_option("--ratings", arguments->ratings_file,
-                     "Write the strength of every player that met others here into this file");
-    CLI::Option* json =
-        verb->add_flag("--json", arguments->as_json, "The last line is one JSON array");
-    verb->add_flag("--markdown", arguments->as_markdown, "A table in Markdown")->excludes(json);
-    verb->callback([arguments, &status] { status = run(*arguments); });
+    Verb verb = line.add_verb("tournament", "Play a ladder, a round robin or a gauntlet");
+    verb.add_option("GAME", request.rules, "Rule set").required();
+    verb.add_option("--kind", arguments->kind, "ladder, roundrobin or gauntlet")
+        .required()
+        .one_of({"ladder", "roundrobin", "gauntlet"});
+    verb.add_option("--player", arguments->players,
+                    "An opponent; give it once for each, at least twice. A ladder without any is "
+                    "Yiguan's own, which stops a step as soon as it is decided whether the "
+                    "upper one reaches 65 %")
+        .expected(2, 1000);
+    verb.add_option("--pairs", request.pairs,
+                    "Pairs of games in each match (the server's ladder: 100)")
+        .in_range(1, 1'000'000);
+    add_ladder_options(verb, *arguments);
+    arguments->limits.add_to(verb);
+    verb.add_option("--openings", request.openings_file,
+                    "File of openings; 'none' for the bare start");
+    verb.add_option("--seed", request.seed, "Seed (default: 1)");
+    verb.add_option("--concurrency", request.concurrency, "Games at once (default: one a core)")
+        .in_range(1, 256);
+    verb.add_option("--folder", arguments->folder,
+                    "Keep the games here; a killed tournament goes on from there");
+    verb.add_option("--ratings", arguments->ratings_file,
+                    "Write the strength of every player that met others here into this file");
+    Option json = verb.add_flag("--json", arguments->as_json, "The last line is one JSON array");
+    verb.add_flag("--markdown", arguments->as_markdown, "A table in Markdown").excludes(json);
+    verb.on_chosen([arguments] { return run(*arguments); });
 }
 
 }  // namespace yiguan::cli

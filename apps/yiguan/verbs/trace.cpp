@@ -31,13 +31,13 @@ Status run(const std::string& path) {
 
 }  // namespace
 
-void add_trace(CLI::App& app, Status& status) {
+void add_trace(CommandLine& line) {
     auto path = std::make_shared<std::string>();
-    CLI::App* verb = app.add_subcommand(
+    Verb verb = line.add_verb(
         "trace",
         "Check a search recorded by think --trace: exit code 1 when a value does not hold");
-    verb->add_option("FILE", *path, "The trace")->required();
-    verb->callback([path, &status] { status = run(*path); });
+    verb.add_option("FILE", *path, "The trace").required();
+    verb.on_chosen([path] { return run(*path); });
 }
 
 }  // namespace yiguan::cli

@@ -1,4 +1,4 @@
-// The course's messages as JSON texts and back.
+// The course's messages to JSON and back.
 #pragma once
 
 #include <string>
@@ -12,9 +12,9 @@ namespace yiguan::course_codec {
 std::string text(const course::FromClient& message);
 std::string text(const course::FromServer& message);
 
-// Refused: what is no object of the protocol, with the field that is missing or of another kind.
-// Forgiven: numbers written as strings or with a fraction of nothing, a number that is left out of
-// a move, an expression that is no text.
+// Refused when the text is not an object of the protocol, naming a field that is missing or of the
+// wrong type. Accepted although wrong: numbers written as strings or with a zero fraction, a
+// missing number in a move, an expression that is not a string.
 Result<course::FromServer> read_from_server(std::string_view text);
 Result<course::FromClient> read_from_client(std::string_view text);
 

@@ -43,7 +43,7 @@ class Client : public std::enable_shared_from_this<Client>, private CourseSessio
           farewell_(socket_.get_executor()),
           session_(session),
           handlers_(handlers),
-          guest_(handlers.load_game, *this) {}
+          session_(handlers.load_game, *this) {}
 
     // Until the line breaks.
     asio::awaitable<void> read() {
@@ -54,20 +54,20 @@ class Client : public std::enable_shared_from_this<Client>, private CourseSessio
                 co_await socket_.async_read_some(asio::buffer(buffer), kAwait);
             if (error) break;
             splitter_.add({buffer.data(), size});
-            while (const auto object = splitter_.next()) hear(*object);
+            while (const auto object = splitter_.next()) receive(*object);
             if (splitter_.is_overfull()) break;
         }
         close();
-        guest_.leave();
+        session_.leave();
     }
 
-    void tell(const wire::ToPage& message) { guest_.tell(message); }
+    void on_hall_message(const wire::ToPage& message) { session_.on_hall_message(message); }
     void hang_up() { close(); }
 
   private:
     // What is no message of the course is passed over, as its own server does.
-    void hear(const std::string& object) {
-        if (const auto message = course_codec::read_from_client(object)) guest_.hear(*message);
+    void receive(const std::string& object) {
+        if (const auto message = course_codec::read_from_client(object)) session_.receive(*message);
     }
 
     void ask_hall(const wire::FromPage& message, const std::string& table) override {
@@ -115,7 +115,7 @@ class Client : public std::enable_shared_from_this<Client>, private CourseSessio
     asio::steady_timer farewell_;
     const SessionId session_;
     const CourseHandlers& handlers_;
-    CourseSession guest_;
+    CourseSession session_;
     course::Splitter splitter_;
     std::deque<std::string> waiting_;
     bool is_writing_ = false;
@@ -203,7 +203,7 @@ void CourseGate::send(SessionId session, const wire::ToPage& message) {
     if (found == parts_->clients.end()) return;
     // Later, so that its answers do not come into the middle of what the hall is telling.
     asio::post(parts_->acceptor.get_executor(),
-               [client = found->second, message] { client->tell(message); });
+               [client = found->second, message] { client->on_hall_message(message); });
 }
 
 }  // namespace yiguan

@@ -1,8 +1,8 @@
-// Where clients of the number-chess course come in: their protocol over TCP (docs/course.md), one
-// session of the hall for each. Everything is called on the loop's thread.
+// Serves clients of the number-chess course: their protocol over TCP (docs/course.md), one session
+// of the hall for each. Everything is called on the loop's thread.
 //
-// Limits: objects of 8 KiB; at most 200 clients; one that is not matched and says nothing stays as
-// long as its line holds, one whose game is over has 3 s to say goodbye.
+// Limits: objects of 8 KiB; 200 clients. A client that waits for an opponent may stay silent as
+// long as its connection lives; after its game it has 3 s to say goodbye.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@
 
 namespace yiguan {
 
-// What the gate asks of the server.
+// What the gate needs from the server.
 struct CourseHandlers {
     LoadGame load_game;
     std::function<void(service::SessionId)> on_open;
@@ -27,10 +27,10 @@ struct CourseHandlers {
 
 class CourseGate {
   public:
-    // Sessions are numbered from here, above all others.
+    // Session numbers of course clients begin here, above all others.
     static constexpr service::SessionId kFirstSession = service::SessionId{1} << 39;
 
-    // Port 0: any free one. Refused when the address cannot be had.
+    // Port 0: any free one. Refused when the address is not available.
     static Result<std::unique_ptr<CourseGate>> listen(EventLoop& loop,
                                                       const std::string& host,
                                                       std::uint16_t port,
@@ -38,9 +38,9 @@ class CourseGate {
     ~CourseGate();
 
     std::uint16_t port() const;
-    // Dropped when the session has gone.
+    // Does nothing when the session has ended.
     void send(service::SessionId session, const wire::ToPage& message);
-    // Ends the line: the course knows no coming back.
+    // Closes the connection; the course's protocol has no reconnecting.
     void hang_up(service::SessionId session);
 
   private:

@@ -1,4 +1,5 @@
-// A client's TCP line to a course server. One thread; every call blocks for as long as it says.
+// A client's TCP connection to a course server. Single-threaded; every call blocks for as long as
+// it states.
 #pragma once
 
 #include <cstdint>
@@ -12,15 +13,15 @@ namespace yiguan {
 
 class CourseLine {
   public:
-    // Refused when nobody answers within 10 s.
+    // Refused when no server answers within 10 s.
     static Result<std::unique_ptr<CourseLine>> connect(const std::string& host, std::uint16_t port);
     ~CourseLine();
 
-    // One object; waits until 150 ms have passed since the one before, because peers read whatever
-    // has arrived as one. Refused when the line is broken.
+    // Sends one object, at least 150 ms after the previous one, because peers take whatever has
+    // arrived as one object. Refused when the connection is broken.
     Refusal send(const std::string& object);
-    // The next object; nothing when none came within `wait_ms`. Refused when the line is broken, or
-    // the peer speaks something else.
+    // The next object; nothing when none arrives within `wait_ms`. Refused when the connection is
+    // broken or the peer speaks another protocol.
     Result<std::optional<std::string>> receive(std::int64_t wait_ms);
 
   private:

@@ -18,12 +18,12 @@ bool is_board_move(const std::string& move) {
 
 }  // namespace
 
-void CourseSession::hear(const course::FromClient& message) {
-    std::visit([this](const auto& what) { hear_one(what); }, message);
+void CourseSession::receive(const course::FromClient& message) {
+    std::visit([this](const auto& what) { receive_one(what); }, message);
 }
 
-void CourseSession::tell(const wire::ToPage& message) {
-    std::visit([this](const auto& what) { tell_one(what); }, message);
+void CourseSession::on_hall_message(const wire::ToPage& message) {
+    std::visit([this](const auto& what) { on_one(what); }, message);
 }
 
 void CourseSession::leave() {
@@ -32,7 +32,7 @@ void CourseSession::leave() {
 
 // --- From the peer -------------------------------------------------------------------------------
 
-void CourseSession::hear_one(const course::Join& join) {
+void CourseSession::receive_one(const course::Join& join) {
     if (std::exchange(has_joined_, true)) return;
     const std::string clock = "move:" + std::to_string(course::kThinkTimeS);
     wire::Seek seek;
@@ -43,14 +43,14 @@ void CourseSession::hear_one(const course::Join& join) {
 
 // Out of turn it means nothing: a stop may be followed at once by a move. A move that is none ends
 // the game, for nothing can follow it.
-void CourseSession::hear_one(const course::Move& message) {
+void CourseSession::receive_one(const course::Move& message) {
     if (!game_ || state_.end || state_.turn != seat_) return;
     const auto move = translator_.move_of(*game_, message);
     if (!move) return sides_.ask_hall(wire::Resign{}, table_);
     play(*move);
 }
 
-void CourseSession::hear_one(const course::Request& request) {
+void CourseSession::receive_one(const course::Request& request) {
     if (!game_ || state_.end) return;
     if (!request.act || *request.act == Act::Quit) return sides_.ask_hall(wire::Resign{}, table_);
     play(*request.act == Act::Stop ? "stop" : "report");
@@ -62,7 +62,7 @@ void CourseSession::play(const std::string& move) {
 
 // --- From the hall -------------------------------------------------------------------------------
 
-void CourseSession::tell_one(const wire::TableFull& full) {
+void CourseSession::on_one(const wire::TableFull& full) {
     Record record{full.rules, "", {}, {}};
     for (const wire::Ply& ply : full.plies) record.moves.push_back(ply.move);
     auto game = load_(record);
@@ -75,10 +75,10 @@ void CourseSession::tell_one(const wire::TableFull& full) {
     if (is_new)
         sides_.send_peer(course::Matched{full.seats[full.seats[0].is_yours ? 1 : 0].name, table_,
                                          side_of(seat_), course::kThinkTimeS, std::nullopt});
-    look_at(full.state);
+    take_state(full.state);
 }
 
-void CourseSession::tell_one(const wire::PlyPlayed& played) {
+void CourseSession::on_one(const wire::PlyPlayed& played) {
     if (!game_) return;
     const wire::Ply& ply = played.ply;
     const bool is_theirs = ply.seat != seat_;
@@ -92,20 +92,20 @@ void CourseSession::tell_one(const wire::PlyPlayed& played) {
         sides_.send_peer(course::Request{act, table_, side});
     }
     // An act ends the game, and its peer knows that.
-    has_told_end_ |= ply.move == "stop" || ply.move == "report";
+    has_reported_end_ |= ply.move == "stop" || ply.move == "report";
     if (game_->play(ply.move)) return sides_.close();
-    look_at(played.state);
+    take_state(played.state);
 }
 
 // What the course has no words for is declined.
-void CourseSession::look_at(const wire::State& state) {
+void CourseSession::take_state(const wire::State& state) {
     state_ = state;
     for (const wire::Offer& offer : state.offers)
         if (offer.by != seat_) sides_.ask_hall(wire::AnswerOffer{offer.id, false}, table_);
-    if (state.end && !std::exchange(has_told_end_, true)) tell_end(*state.end);
+    if (state.end && !std::exchange(has_reported_end_, true)) report_end(*state.end);
 }
 
-void CourseSession::tell_end(const wire::End& end) {
+void CourseSession::report_end(const wire::End& end) {
     const bool is_lost = end.winner && *end.winner != seat_;
     const int own = side_of(seat_);
     if (end.reason.code == "flag")

@@ -1,5 +1,5 @@
-// One client of the number-chess course in the server: what it says becomes frames of a person at
-// the page, what the hall says becomes the course's messages. No socket, no thread.
+// Translates for one client of the number-chess course: its messages become requests to the hall,
+// the hall's messages become the course's. Has no socket and no thread.
 #pragma once
 
 #include <memory>
@@ -15,38 +15,38 @@ namespace yiguan {
 
 class CourseSession {
   public:
-    // The two sides it stands between. Called while `hear` and `tell` run.
+    // Receives the results. Called from within `receive` and `on_hall_message`.
     class Sides {
       public:
         virtual ~Sides() = default;
         virtual void ask_hall(const wire::FromPage& message, const std::string& table) = 0;
         virtual void send_peer(const course::FromServer& message) = 0;
-        virtual void close() = 0;  // the peer has nothing more to say or to hear
+        virtual void close() = 0;  // the conversation with the client is over
     };
 
-    // Both must outlive the guest.
+    // Both must outlive the session.
     CourseSession(const LoadGame& load, Sides& sides) : load_(load), sides_(sides) {}
 
-    void hear(const course::FromClient& message);
-    void tell(const wire::ToPage& message);
-    // The peer's line is broken: it has left the queue, or lost its game.
+    void receive(const course::FromClient& message);
+    void on_hall_message(const wire::ToPage& message);
+    // The client's connection is broken: it leaves the queue or loses its game.
     void leave();
 
   private:
-    void hear_one(const course::Join& join);
-    void hear_one(const course::Move& message);
-    void hear_one(const course::Request& request);
-    void hear_one(const course::Goodbye&) { sides_.close(); }
+    void receive_one(const course::Join& join);
+    void receive_one(const course::Move& message);
+    void receive_one(const course::Request& request);
+    void receive_one(const course::Goodbye&) { sides_.close(); }
 
-    void tell_one(const wire::TableFull& full);
-    void tell_one(const wire::PlyPlayed& played);
-    void tell_one(const wire::State& state) { look_at(state); }
+    void on_one(const wire::TableFull& full);
+    void on_one(const wire::PlyPlayed& played);
+    void on_one(const wire::State& state) { take_state(state); }
     template <class Other>
-    void tell_one(const Other&) {}
+    void on_one(const Other&) {}
 
     void play(const std::string& move);
-    void look_at(const wire::State& state);
-    void tell_end(const wire::End& end);
+    void take_state(const wire::State& state);
+    void report_end(const wire::End& end);
     int side_of(const std::string& seat) const;
 
     const LoadGame& load_;
@@ -54,10 +54,10 @@ class CourseSession {
     bool has_joined_ = false;
     std::string table_;
     std::string seat_;
-    std::unique_ptr<AnyGame> game_;  // as the hall has told it
+    std::unique_ptr<AnyGame> game_;  // as the hall's messages describe it
     wire::State state_;
     course::Translator translator_;
-    bool has_told_end_ = false;
+    bool has_reported_end_ = false;
 };
 
 }  // namespace yiguan

@@ -1,6 +1,5 @@
-// bubblewrap (bwrap), where it is installed and may be used: a program then has a file system,
-// processes and a network of its own, in which nothing else exists. It comes on top of our own
-// confinement (confinement.h) and in place of no part of it.
+// bubblewrap (bwrap): gives a process a file system, process list and network of its own. Used in
+// addition to our own confinement (confinement.h) wherever it is installed and permitted.
 #pragma once
 
 #include <string>
@@ -10,9 +9,9 @@
 
 namespace yiguan {
 
-// The words that run a command, which is to follow, in a world with the confinement's readable
-// files and `launcher` alone, in the current folder. Empty where that cannot be had here; it is
-// tried out, which takes some ms.
+// The command prefix that runs a command under bwrap, in the current folder, with only the
+// confinement's readable files and `launcher`. Empty where bwrap does not work here; finding out
+// starts it once, which takes some ms.
 std::vector<std::string> bubblewrap_words(const Confinement& confinement,
                                           const std::string& launcher);
 

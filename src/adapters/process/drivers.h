@@ -1,5 +1,5 @@
-// The protocols in which programs of others are spoken to. The table itself is in drivers.cpp: a
-// new protocol is its driver and one line there.
+// The protocols for external engines. The table is in drivers.cpp: a new protocol is its driver and
+// one row there.
 #pragma once
 
 #include <functional>
@@ -13,14 +13,14 @@
 
 namespace yiguan {
 
-// "uci", "ucci", …: those in which that game is played.
+// The protocols of a game: "uci", "ucci", …
 std::vector<std::string_view> driver_protocols(std::string_view game);
 
-// Refused when there is no such protocol, or not for the game of these rules.
+// Refused when there is no such protocol, or it does not support the game of these rules.
 Result<std::unique_ptr<engine_protocols::Driver>> make_driver(std::string_view protocol,
                                                               engine_protocols::DriverSetup setup);
 
-// A fresh one each time. Precondition: make_driver does not refuse these.
+// Makes a new driver on each call. Precondition: make_driver accepts these arguments.
 std::function<std::unique_ptr<engine_protocols::Driver>()> driver_maker(
     std::string_view protocol, engine_protocols::DriverSetup setup);
 

@@ -1,5 +1,5 @@
-// Engine files as a page sends and sees them: JSON of the file's own shape. What a file may hold is
-// said in engine_file.h alone.
+// Engine files as JSON with the structure of the TOML file, for the page. engine_file.h defines
+// what a file may hold.
 #pragma once
 
 #include <boost/json.hpp>
@@ -8,10 +8,10 @@
 
 namespace yiguan {
 
-// As TOML; fields that are null are left out.
+// As TOML, without the fields that are null.
 std::string toml_of(const boost::json::object& draft);
 
-// Null for what is no TOML.
+// Null when the text is not TOML.
 boost::json::value json_of_toml(std::string_view toml);
 
 }  // namespace yiguan

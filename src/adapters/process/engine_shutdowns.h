@@ -1,4 +1,4 @@
-// Lets engines go without making anybody wait: a program of others may take a second to be ended.
+// Destroys engines in the background: ending an external engine may take a second.
 #pragma once
 
 #include <atomic>
@@ -12,7 +12,7 @@
 
 namespace yiguan {
 
-// Ends engines on threads of its own; its destructor waits for the last. Thread-safe.
+// Destroys engines on threads of its own; its destructor waits for all of them. Thread-safe.
 class EngineShutdowns {
   public:
     void take(std::unique_ptr<Engine> engine);
@@ -27,7 +27,7 @@ class EngineShutdowns {
     std::vector<Leaving> leaving_;
 };
 
-// An engine whose destruction returns at once.
+// An engine whose destructor returns at once.
 class EngineShuttingDown final : public Engine {
   public:
     // `engine_shutdowns` must outlive it.

@@ -1,4 +1,4 @@
-// Whether an installed program plays at all: started, and asked for one move.
+// Tests an installed engine: starts it and asks for one move.
 #pragma once
 
 #include <cstdint>
@@ -10,13 +10,13 @@
 namespace yiguan {
 
 struct Trial {
-    std::string move;           // its first, in the game's usual start
-    std::string chinese;        // the same in the game's own notation, where it has one
-    std::int64_t took_ms = 0;   // with its start
-    bool tells_scores = false;  // so that it can review games
+    std::string move;           // its first move from the game's default start
+    std::string chinese;        // the same move in the game's traditional notation, if it has one
+    std::int64_t took_ms = 0;   // including its start
+    bool tells_scores = false;  // needed for reviewing games
 };
 
-// Ends within a few seconds, whatever the program does. Blocks.
+// Blocks, for a few seconds at most, whatever the program does.
 Result<Trial> try_engine(const EngineFile& engine, const LoadGame& load_game);
 
 }  // namespace yiguan

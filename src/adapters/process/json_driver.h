@@ -1,5 +1,5 @@
-// Programs that speak lines of JSON: the protocol of the server for people who write their first
-// player, in any language (docs/engines.md).
+// Engines that speak lines of JSON: Yiguan's own protocol, for a first engine in any language
+// (docs/engines.md).
 #pragma once
 
 #include <string_view>

@@ -1,5 +1,5 @@
-// An opponent that is a program of others. What goes wrong with it costs it its move, never the
-// server its time: every wait has an end, and the program's own end is told as a reason.
+// An opponent that is an external engine. Its faults cost only its own game: every wait has a
+// limit, and an engine that ends or misbehaves is reported as a reason.
 #pragma once
 
 #include <atomic>
@@ -21,18 +21,18 @@ class ProcessPlayer final : public Player {
 
     static constexpr std::int64_t kStartMs = 10'000;
 
-    // For one set of rules. `start_ms`: how long the program may take to get ready.
+    // For one rule set. `start_ms`: how long the program may take to become ready.
     ProcessPlayer(Program program,
                   MakeDriver make_driver,
                   LoadGame load_game,
                   std::int64_t start_ms = kStartMs);
     ~ProcessPlayer() override;
 
-    // Starts the program when it is not at work; does not wait for it.
+    // Starts the program if it is not running; does not wait for it.
     Refusal set(const Record& record) override;
-    // Without a move the answer says what is wrong with the program.
+    // An answer without a move carries the trouble with the program.
     BestMove think(const Limits& limits, const Control& control) override;
-    // Tells the program that a game begins, and waits until it is ready.
+    // Announces a new game to the program and waits until it is ready.
     void forget() override;
 
   private:
@@ -57,8 +57,8 @@ class ProcessPlayer final : public Player {
     std::optional<ChildProcess> process_;
     bool is_greeted_ = false;
     bool is_in_game_ = false;
-    std::int64_t answered_ms_ = 0;  // when it last gave a move
-    Refusal trouble_;               // of the start, until the next thought tells it
+    std::int64_t answered_ms_ = 0;  // when its last move came
+    Refusal trouble_;               // of the start, until the next search reports it
 };
 
 }  // namespace yiguan

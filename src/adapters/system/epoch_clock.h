@@ -1,4 +1,5 @@
-// The time of day for logs and clocks: read once, then counted steadily, so it never goes back.
+// Time of day for logs and clocks. Read once and then advanced by the steady clock, so it never
+// goes back.
 #pragma once
 
 #include <chrono>

@@ -1,4 +1,4 @@
-// The one thread on which the hall and its connections live.
+// The event loop: the one thread of the hall and its connections.
 #pragma once
 
 #include <cstdint>
@@ -18,15 +18,15 @@ class EventLoop {
 
     // Runs tasks until `stop`.
     void run();
-    // These two may be called from any thread, and before `run`.
+    // `stop` and `post` may be called from any thread, also before `run`.
     void stop();
     void post(std::function<void()> task);
-    // Runs the task again and again, so many ms apart, from the loop's thread.
+    // Runs the task every `ms` on the loop's thread.
     void every(std::int64_t ms, std::function<void()> task);
-    // Runs the task once when the process is asked to end (SIGINT, SIGTERM).
+    // Runs the task once, on SIGINT or SIGTERM.
     void on_interrupt(std::function<void()> task);
 
-    // For connections to live on.
+    // For the connections' sockets and timers.
     boost::asio::io_context& context();
 
   private:

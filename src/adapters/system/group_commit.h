@@ -1,5 +1,5 @@
-// Appends to a store that are written many at a time, by a thread of their own: whatever has
-// gathered while the last batch was written is the next one.
+// Group commit: a thread writes appends to a store in batches. Whatever arrives while one batch is
+// written forms the next.
 #pragma once
 
 #include <condition_variable>
@@ -15,12 +15,13 @@ namespace yiguan {
 class GroupCommit {
   public:
     using Post = std::function<void(std::function<void()>)>;
-    // Makes the entries durable, in their order, and answers for each. On the writing thread.
+    // Makes the entries durable in their order and returns one result for each. Called on the
+    // writing thread.
     using Write = std::function<std::vector<Refusal>(const std::vector<service::Store::Entry>&)>;
 
     // `post` runs a task on the hall's thread.
     GroupCommit(Write write, Post post);
-    // Writes what is waiting first.
+    // Writes the waiting entries first.
     ~GroupCommit();
     GroupCommit(const GroupCommit&) = delete;
     GroupCommit& operator=(const GroupCommit&) = delete;

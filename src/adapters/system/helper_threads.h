@@ -5,10 +5,10 @@
 
 namespace yiguan {
 
-// Each helper is a thread of its own.
+// Each helper is a new thread.
 StartHelper helper_threads();
 
-// By a mutex of its own.
+// Holds a mutex while a task runs; each call makes a new one.
 RunExclusively run_exclusively();
 
 }  // namespace yiguan

@@ -1,4 +1,4 @@
-// Fields of JSON objects that others have written.
+// Reads fields of JSON objects from outside.
 #pragma once
 
 #include <boost/json.hpp>
@@ -7,7 +7,7 @@
 
 namespace yiguan {
 
-// Empty when there is no such field, or no text in it.
+// Empty when the field is missing or not a string.
 inline std::string text_of(const boost::json::object& object, std::string_view key) {
     const boost::json::value* value = object.if_contains(key);
     return value != nullptr && value->is_string() ? std::string(value->get_string()) : "";

@@ -1,5 +1,5 @@
-// What those who run a server read: one JSON object a line on stderr, with the time and the event's
-// name; nothing about persons.
+// The operator's log: one JSON object a line on stderr, with the time and the event's name. Holds
+// no personal data.
 #pragma once
 
 #include <initializer_list>
@@ -11,7 +11,7 @@ namespace yiguan {
 
 using LogFields = std::initializer_list<std::pair<std::string_view, std::string>>;
 
-// One line, written whole; may be called from any thread.
+// Writes one line atomically. Thread-safe.
 void log_event(std::string_view event, LogFields fields);
 
 }  // namespace yiguan

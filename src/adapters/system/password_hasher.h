@@ -1,5 +1,5 @@
 // Argon2id (libsodium, its limits for interactive use: 64 MiB, two passes) on a thread of its own,
-// one password after the other.
+// one password at a time.
 #pragma once
 
 #include <memory>
@@ -13,7 +13,7 @@ class Argon2Hasher final : public service::PasswordHasher {
     // `post` runs a task on the hall's thread.
     using Post = std::function<void(std::function<void()>)>;
     explicit Argon2Hasher(Post post);
-    // Waits for the password that is being hashed.
+    // Waits for a running hash.
     ~Argon2Hasher() override;
 
     void hash(std::string password, std::function<void(std::string)> done) override;

@@ -1,4 +1,4 @@
-// Words nobody can guess, and what may be kept of them (libsodium).
+// Random secrets and their fingerprints (libsodium).
 #pragma once
 
 #include <cstddef>
@@ -7,10 +7,10 @@
 
 namespace yiguan {
 
-// So many letters and digits that are not taken for one another: no 0, 1, l, o.
+// A random word of letters and digits, without those that look alike (0, 1, l, o).
 std::string random_word(std::size_t length);
 
-// The same for the same text, and no way back: 32 hex digits.
+// A one-way hash of the text: 32 hex digits.
 std::string fingerprint(std::string_view text);
 
 }  // namespace yiguan

@@ -6,12 +6,12 @@
 
 namespace yiguan {
 
-// What is malformed becomes U+FFFD.
+// Malformed bytes become U+FFFD.
 std::string utf8_from_gb18030(std::string_view bytes);
 
 struct Encoded {
     std::string bytes;
-    bool is_whole;  // else what has no place in the encoding became '?'
+    bool is_whole;  // false: characters that GB18030 lacks became '?'
 };
 
 Encoded gb18030_from_utf8(std::string_view text);

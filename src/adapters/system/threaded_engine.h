@@ -1,4 +1,4 @@
-// Gives a player the face of an engine: each search runs on a thread of its own.
+// Makes an Engine of a Player: each search runs on a thread of its own.
 #pragma once
 
 #include <atomic>
@@ -12,12 +12,12 @@
 
 namespace yiguan {
 
-// How many searches run at once; the others wait for their turn. From any thread.
+// Limits how many searches run at once; the others wait. Thread-safe.
 class SearchPlaces {
   public:
     explicit SearchPlaces(int places) : free_(places) {}
 
-    // Returns false, without a place, as soon as `stop` is set.
+    // Waits for a place. False, without one, as soon as `stop` is set.
     bool take(const std::atomic<bool>& stop);
     void give_back() { free_.release(); }
 
@@ -25,11 +25,11 @@ class SearchPlaces {
     std::counting_semaphore<> free_;
 };
 
-// Threads as said in engine.h, except that where no thread is to be had `go` itself answers, with
-// that trouble. Two engines share nothing but the clock.
+// Threads as in engine.h, except that `go` itself reports the trouble when no thread can be
+// started. Two engines share nothing but the clock.
 class ThreadedEngine final : public Engine {
   public:
-    // The clock, and the places where there are any, must outlive the engine.
+    // `clock` and `places` must outlive the engine. No `places`: no limit.
     ThreadedEngine(std::unique_ptr<Player> player,
                    const Clock& clock,
                    SearchPlaces* places = nullptr);
@@ -40,7 +40,7 @@ class ThreadedEngine final : public Engine {
     void stop() override;
 
   private:
-    // The search before has answered; its thread may still have to end.
+    // Joins the thread of the last search, which has answered.
     void join();
     BestMove think(const Limits& limits, const OnThought& on_thought);
 

@@ -1,0 +1,176 @@
+#include "adapters/http/request_reader.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <iterator>
+
+#include "adapters/http/visitors.h"
+#include "base/text.h"
+
+namespace yiguan {
+namespace {
+
+namespace beast = boost::beast;
+namespace http = beast::http;
+using Request = BeastRequest;
+
+std::string_view view_of(beast::string_view text) {
+    return {text.data(), text.size()};
+}
+
+// The value of one key of a query, as it stands.
+std::string query_value(std::string_view target, std::string_view key) {
+    const std::size_t mark = target.find('?');
+    if (mark == std::string_view::npos) return "";
+    for (const std::string_view part : split(target.substr(mark + 1), '&'))
+        if (part.substr(0, key.size()) == key && part.substr(key.size(), 1) == "=")
+            return std::string(part.substr(key.size() + 1));
+    return "";
+}
+
+// "%E5%BC%88" and "+" as what they stand for; what is malformed stays as it is.
+std::string decoded(std::string_view text) {
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        unsigned char byte = 0;
+        const std::string_view digits = text.substr(i + 1, 2);
+        const auto [end, error] =
+            std::from_chars(digits.data(), digits.data() + digits.size(), byte, 16);
+        const bool is_escape = text[i] == '%' && digits.size() == 2 && error == std::errc{} &&
+                               end == digits.data() + digits.size();
+        out += is_escape ? static_cast<char>(byte) : text[i] == '+' ? ' ' : text[i];
+        if (is_escape) i += 2;
+    }
+    return out;
+}
+
+std::map<std::string, std::string> query_of(std::string_view target) {
+    std::map<std::string, std::string> query;
+    const std::size_t mark = target.find('?');
+    if (mark == std::string_view::npos) return query;
+    for (const std::string_view part : split(target.substr(mark + 1), '&')) {
+        const std::size_t sign = std::min(part.find('='), part.size());
+        const std::string_view value = part.substr(std::min(sign + 1, part.size()));
+        query.emplace(decoded(part.substr(0, sign)), decoded(value));
+    }
+    return query;
+}
+
+// The value of a cookie, or nothing.
+std::string cookie_value(const Request& request, std::string_view name) {
+    for (const std::string_view part : split(view_of(request[http::field::cookie]), ';')) {
+        const std::string_view cookie = trim(part);
+        if (cookie.substr(0, name.size()) == name && cookie.substr(name.size(), 1) == "=")
+            return std::string(cookie.substr(name.size() + 1));
+    }
+    return "";
+}
+
+std::string bearer_of(const Request& request) {
+    constexpr std::string_view kScheme = "Bearer ";
+    const std::string_view text = view_of(request[http::field::authorization]);
+    return text.starts_with(kScheme) ? std::string(text.substr(kScheme.size())) : "";
+}
+
+// What a proxy says, whose own word comes last; nobody else's counts.
+std::string_view told_by_proxy(const Request& request,
+                               const Caller& caller,
+                               std::string_view field) {
+    const auto [first, end] = request.equal_range(field);
+    if (!caller.is_proxy || first == end) return "";
+    const std::string_view said = view_of(std::prev(end)->value());
+    return trim(said.substr(said.rfind(',') + 1));
+}
+
+bool is_https(const Request& request, const Caller& caller) {
+    return told_by_proxy(request, caller, "X-Forwarded-Proto") == "https";
+}
+
+// With or without a port.
+bool names_this_machine(std::string_view host) {
+    constexpr std::array<std::string_view, 3> kThisMachine{"127.0.0.1", "localhost", "[::1]"};
+    return std::ranges::any_of(kThisMachine, [&](std::string_view name) {
+        return host == name || (host.starts_with(std::string(name) + ":") &&
+                                is_natural(host.substr(name.size() + 1)));
+    });
+}
+
+// The name that was asked for tells another site's name that leads here; what the browser says of
+// where a request comes from tells that site's pages.
+bool is_from_here(const Request& request, const Caller& caller) {
+    const bool is_passed_on = request.count("X-Forwarded-For") + request.count("Forwarded") > 0;
+    const std::string_view from = view_of(request["Sec-Fetch-Site"]);
+    const bool is_of_another = !from.empty() && from != "same-origin" && from != "none";
+    return contain(loopback_addresses(), caller.ends.peer.address) && !is_passed_on &&
+           !is_of_another && is_own_origin(request) &&
+           names_this_machine(view_of(request[http::field::host]));
+}
+
+}  // namespace
+
+std::optional<HttpMethod> method_of(const Request& request) {
+    switch (request.method()) {
+        case http::verb::get:
+        case http::verb::head:
+            return HttpMethod::Get;
+        case http::verb::post:
+            return HttpMethod::Post;
+        case http::verb::patch:
+            return HttpMethod::Patch;
+        case http::verb::delete_:
+            return HttpMethod::Delete;
+        default:
+            return std::nullopt;
+    }
+}
+
+std::string origin_of(const Request& request, const Caller& caller) {
+    const std::string_view said = told_by_proxy(request, caller, "X-Forwarded-For");
+    return neighbourhood(said.empty() ? caller.ends.peer.address : said);
+}
+
+std::string_view path_of(const Request& request) {
+    const std::string_view target = view_of(request.target());
+    return target.substr(0, target.find('?'));
+}
+
+// A page of another site must not act in a visitor's name.
+bool is_own_origin(const Request& request) {
+    const std::string_view origin = view_of(request[http::field::origin]);
+    const std::size_t host = origin.find("://");
+    if (origin.empty() || host == std::string_view::npos) return origin.empty();
+    return origin.substr(host + 3) == view_of(request[http::field::host]);
+}
+
+// Browsers isolate a page only where they trust its origin, and elsewhere complain of the wish:
+// this machine, or https in front of the server.
+bool is_trusted_origin(const Request& request, const Caller& caller) {
+    return is_https(request, caller) || names_this_machine(view_of(request[http::field::host]));
+}
+
+HttpRequest read_request(const Request& request, HttpMethod method, const Caller& caller) {
+    const std::string_view encodings = view_of(request[http::field::accept_encoding]);
+    return {method,
+            std::string(path_of(request)),
+            query_of(view_of(request.target())),
+            request.body(),
+            encodings.find("br") != std::string_view::npos,
+            encodings.find("gzip") != std::string_view::npos,
+            std::string(view_of(request[http::field::if_none_match])),
+            cookie_value(request, kSessionCookie),
+            bearer_of(request),
+            origin_of(request, caller),
+            is_https(request, caller),
+            std::string(view_of(request[http::field::content_type])),
+            is_from_here(request, caller),
+            request.count(http::field::origin) > 0 && is_own_origin(request),
+            caller.ends};
+}
+
+Arrival read_arrival(const Request& request, const Caller& caller) {
+    return {query_value(view_of(request.target()), "token"), cookie_value(request, kSessionCookie),
+            is_from_here(request, caller), caller.ends};
+}
+
+}  // namespace yiguan
