@@ -1,22 +1,20 @@
-// What a game says of itself: its rule sets, their options, and the phrases of its verdicts. Each
-// game is one literal.
+// How a game describes itself: its rule sets, their options, the phrases of its verdicts, and its
+// presentation to people. Each game is one literal.
 #pragma once
 
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "game/bilingual.h"
 #include "game/position.h"
 #include "game/position_form.h"
+#include "game/presentation.h"
 #include "game/words.h"
 
 namespace yiguan {
-
-struct Bilingual {
-    std::string_view zh;
-    std::string_view en;
-};
 
 struct OptionInfo {
     std::string_view key;
@@ -46,7 +44,11 @@ struct GameInfo {
     std::vector<Notation> notations;
     std::span<const Phrase> phrases;
     PositionForm form;
+    Presentation presentation;
 };
+
+// The game that a rule text names, or nullptr.
+using FindGame = std::function<const GameInfo*(std::string_view rules)>;
 
 // The rule sets' ids joined by spaces, for refusals that say what there is.
 std::string known_rules(const GameInfo& game);

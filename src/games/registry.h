@@ -1,5 +1,5 @@
 // The games of the server: what there is, and how a game is begun. The table itself is in
-// games/visit.h.
+// games/table.h.
 #pragma once
 
 #include <memory>

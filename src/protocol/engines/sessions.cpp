@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <iterator>
 #include <string>
 #include <utility>
 
@@ -23,20 +24,23 @@ Made make(const SessionEnvironment& environment, SessionSetup setup) {
 
 struct Entry {
     std::string_view protocol;
-    std::string_view game;      // whose own it is; empty: it serves every game that has none before
+    std::string_view game;      // empty: it serves every game without an exclusive one
     std::string_view greeting;  // the first line that chooses it; empty: none does
     Made (*make)(const SessionEnvironment&, SessionSetup);
+    bool is_exclusive = false;  // the game is played by this protocol alone
 };
 
 constexpr Entry kProtocols[] = {
     {"ucci", "xiangqi", "ucci", make<UcciSession>},
-    {"gomocup", "gomoku", "", make<GomocupSession>},
+    {"gomocup", "gomoku", "", make<GomocupSession>, true},
     {"uci", "", "uci", make<UciSession>},
 };
 
-// gomoku has a protocol of its own with its own ways; the UCI of the server fits the others.
 bool serves(const Entry& entry, std::string_view game) {
-    return entry.game == game || (entry.game.empty() && game != "gomoku");
+    if (!entry.game.empty()) return entry.game == game;
+    return std::none_of(std::begin(kProtocols), std::end(kProtocols), [&](const Entry& other) {
+        return other.is_exclusive && other.game == game;
+    });
 }
 
 // Waits for the line that says which protocol it is.
