@@ -31,16 +31,17 @@ function(yiguan_test name)
                        PROPERTIES TIMEOUT 1800)
 endfunction()
 
-# yiguan_registries(SUFFIX ROWS LIBRARY...): the libraries yiguan_gamesSUFFIX and yiguan_playersSUFFIX, the registries over
-# the table of games (src/games/table.h) with the rows that the header ROWS adds, if it is not empty. The LIBRARYs hold the
-# rules and the opponents of these games. A program links one pair of registries.
+# yiguan_registries(SUFFIX ROWS [LIBRARY...]): the libraries yiguan_gamesSUFFIX and yiguan_playersSUFFIX, the registries
+# over the table of games (src/games/table.h). ROWS is a header that adds rows to it, or empty, and the LIBRARYs hold what
+# these rows name. A program links one pair of registries.
 function(yiguan_registries suffix rows)
   file(GLOB games CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/games/*.cpp)
   file(GLOB players CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/engines/*.cpp)
+  get_property(libraries GLOBAL PROPERTY YIGUAN_GAMES)
   add_library(yiguan_games${suffix} STATIC ${games})
   add_library(yiguan_players${suffix} STATIC ${players})
   target_include_directories(yiguan_games${suffix} PUBLIC ${PROJECT_SOURCE_DIR}/src)
-  target_link_libraries(yiguan_games${suffix} PUBLIC ${ARGN})
+  target_link_libraries(yiguan_games${suffix} PUBLIC ${libraries} ${ARGN})
   target_link_libraries(yiguan_players${suffix} PUBLIC yiguan_games${suffix})
   if(rows)
     target_compile_definitions(yiguan_games${suffix} PUBLIC YIGUAN_MORE_GAMES="${rows}")
