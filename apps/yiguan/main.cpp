@@ -34,7 +34,7 @@ int run(int argc, char** argv) {
     app.set_version_flag("--version", "yiguan " YIGUAN_VERSION);
     app.require_subcommand(1);
     app.failure_message([](const CLI::App*, const CLI::Error& error) {
-        return "yiguan: " + yiguan::printable(error.what(), 400) + "\nyiguan: --help tells more\n";
+        return "yiguan: " + yiguan::printable(error.what(), 400) + "\nyiguan: see --help\n";
     });
     app.footer(
         "GAME is a rule set such as xiangqi, gomoku/renju+rif or shuqi/official:report=0;\n"

@@ -11,15 +11,14 @@ namespace yiguan::cli {
 void LimitArguments::add_to(CLI::App& verb) {
     constexpr std::int64_t kDayMs = 86'400'000;
     CLI::Option* by_depth =
-        verb.add_option("--depth", depth, "Think this many plies deep")->check(CLI::Range(1, 100));
-    CLI::Option* by_nodes = verb.add_option("--nodes", nodes, "Look at this many positions")
+        verb.add_option("--depth", depth, "Search this many plies deep")->check(CLI::Range(1, 100));
+    CLI::Option* by_nodes = verb.add_option("--nodes", nodes, "Search this many nodes")
                                 ->check(CLI::Range(std::uint64_t{1}, ~std::uint64_t{0}));
-    CLI::Option* by_time = verb.add_option("--time", time_ms, "Think this many milliseconds")
+    CLI::Option* by_time = verb.add_option("--time", time_ms, "Search this many milliseconds")
                                ->check(CLI::Range(std::int64_t{1}, kDayMs));
-    CLI::Option* by_clock =
-        verb.add_option("--clock", clock_ms, "Have this many milliseconds for the whole game")
-            ->check(CLI::Range(std::int64_t{1}, kDayMs));
-    verb.add_option("--increment", increment_ms, "Get this many milliseconds back for each move")
+    CLI::Option* by_clock = verb.add_option("--clock", clock_ms, "Milliseconds for the whole game")
+                                ->check(CLI::Range(std::int64_t{1}, kDayMs));
+    verb.add_option("--increment", increment_ms, "Milliseconds added after each move")
         ->check(CLI::Range(std::int64_t{0}, kDayMs))
         ->needs(by_clock);
     by_depth->excludes(by_nodes)->excludes(by_time)->excludes(by_clock);

@@ -42,17 +42,17 @@ void add_verb(CLI::App& app,
     auto arguments = std::make_shared<BackupArguments>();
     CLI::App* verb = app.add_subcommand(name, about);
     add_store_option(*verb, arguments->store);
-    verb->add_option("FILE", arguments->file, "The copy")->required();
+    verb->add_option("FILE", arguments->file, "The backup file")->required();
     verb->callback([arguments, &status, run] { status = run(*arguments); });
 }
 
 }  // namespace
 
 void add_backup(CLI::App& app, Status& status) {
-    add_verb(app, status, "backup", "Copy a server's store into one file, also while it is open",
-             back_up);
-    add_verb(app, status, "restore", "Make a server's store from such a file; never over another",
-             restore);
+    add_verb(app, status, "backup",
+             "Copy a server's SQLite store into one file, also while it runs", back_up);
+    add_verb(app, status, "restore",
+             "Make a store from a backup file; an existing store is never overwritten", restore);
 }
 
 }  // namespace yiguan::cli

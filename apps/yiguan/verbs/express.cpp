@@ -91,7 +91,7 @@ void add_express(CLI::App& app, Status& status) {
         ->required();
     verb->add_option("--target", arguments->target, "The number to reach, e.g. 9, -1 or 3/4")
         ->required();
-    CLI::Option* all = verb->add_flag("--all", arguments->all, "All expressions that differ");
+    CLI::Option* all = verb->add_flag("--all", arguments->all, "All different expressions");
     CLI::Option* check =
         verb->add_option("--check", arguments->expression, "Check this expression instead");
     check->excludes(all);

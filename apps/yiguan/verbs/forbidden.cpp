@@ -27,7 +27,7 @@ Status run(const GameArguments& arguments) {
 void add_forbidden(CLI::App& app, Status& status) {
     auto arguments = std::make_shared<GameArguments>();
     CLI::App* verb =
-        app.add_subcommand("forbidden", "List black's forbidden points in renju: POINT KIND lines");
+        app.add_subcommand("forbidden", "List Black's forbidden points in renju: POINT KIND LINES");
     arguments->add_to(*verb);
     verb->callback([arguments, &status] { status = run(*arguments); });
 }

@@ -50,7 +50,7 @@ Status run(const MovesArguments& arguments) {
 
 void add_moves(CLI::App& app, Status& status) {
     auto arguments = std::make_shared<MovesArguments>();
-    CLI::App* verb = app.add_subcommand("moves", "List the legal moves, one a line, sorted");
+    CLI::App* verb = app.add_subcommand("moves", "List the legal moves, one per line, sorted");
     arguments->game.add_to(*verb);
     verb->add_option("--notation", arguments->notation, "coord, chinese or wxf")
         ->check(CLI::IsMember(&kNotations));

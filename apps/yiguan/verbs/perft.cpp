@@ -42,10 +42,10 @@ void add_perft(CLI::App& app, Status& status) {
     auto arguments = std::make_shared<PerftArguments>();
     CLI::App* verb = app.add_subcommand(
         "perft",
-        "Count the positions a number of plies deep; ends other than having no move are ignored");
+        "Count the leaves of the move tree at a depth; only positions without a move end a line");
     arguments->game.add_to(*verb);
     verb->add_option("--depth", arguments->depth, "Plies")->required()->check(CLI::Range(0, 64));
-    verb->add_flag("--divide", arguments->divide, "Also the count below each move");
+    verb->add_flag("--divide", arguments->divide, "Also print the count below each move");
     verb->callback([arguments, &status] { status = run(*arguments); });
 }
 

@@ -61,9 +61,8 @@ Status run(const PlayersArguments& arguments) {
 
 void add_players(CLI::App& app, Status& status) {
     auto arguments = std::make_shared<PlayersArguments>();
-    CLI::App* verb =
-        app.add_subcommand("players", "List the computer opponents, lowest rung first");
-    verb->add_option("GAME", arguments->game, "Only of this game");
+    CLI::App* verb = app.add_subcommand("players", "List the computer opponents, simplest first");
+    verb->add_option("GAME", arguments->game, "Only opponents of this game");
     verb->add_flag("--json", arguments->as_json, "As JSON");
     verb->callback([arguments, &status] { status = run(*arguments); });
 }

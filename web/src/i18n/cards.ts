@@ -1,4 +1,4 @@
-// The rules of each game in five cards a language.
+// The rules of each game on five cards, in both languages.
 import type { GameId } from "./words";
 
 export type Card = { title: string; text: string };
@@ -7,24 +7,24 @@ export const cards: Record<"zh" | "en", Record<GameId, Card[]>> = {
     zh: {
         shuqi: [
             {
-                title: "过河去",
-                text: "双方各有 0 到 9 十枚棋子，走进对面的阵地。不吃子；右方（红）先走，每次走一枚，方向不限。",
+                title: "走进对方阵地",
+                text: "双方各有 0 到 9 十枚棋子，目标是走进对方阵地。不吃子；右方（红）先走，每次走一枚，方向不限。",
             },
             {
                 title: "移与邻",
-                text: "移：走到相邻的空点。邻：越过紧挨着的一枚棋子（不论哪方），落在它背后的空点，每次只越一枚。",
+                text: "移：走到相邻的空点。邻：越过相邻的一枚棋子（不论哪方），落在它后面紧邻的空点，每次只越一枚。",
             },
             {
                 title: "单跨",
-                text: "沿一条线跨过两枚或更多棋子，中间可以有空点，落在最后一枚紧后面的空点。跨过的数各用一次，加减乘除和括号要算出走子自己的数。",
+                text: "沿一条线跨过两枚或更多棋子，中间可以有空点，落在最后一枚后面紧邻的空点。跨过的数各用一次，用加减乘除和括号算出走动棋子自己的数。",
             },
             {
                 title: "叫停与积分",
-                text: "十子全部进入对方阵地，轮到自己时可以叫停，也可以接着走。积分：站在对方阵地的棋子，棋子数乘点上的数，相加；高者胜，同分和。叫停的人也可能输。",
+                text: "自己的十子全部进入对方阵地后，轮到自己时可以叫停，也可以继续走。积分：站在对方阵地里的每枚棋子，棋子的数乘以所站点的数，再相加；分高者胜，同分为和。叫停的一方也可能输。",
             },
             {
-                title: "举报与限度",
-                text: "走满 50 步，对方还有棋子赖在自己阵地，可以举报；属实即胜，不实照走。同一局面第三次出现，或走满 400 步，终局计分。正式规则另有连跨：几段跨算出同一个值。",
+                title: "举报与步数限制",
+                text: "对方走满 50 步后仍有棋子留在自己阵地，可以举报：属实即胜，不实则对局继续。同一局面第三次出现，或双方共走满 400 步，终局计分。正式规则另有连跨：连续几段跨，每段算出同一个值。",
             },
         ],
         gomoku: [
@@ -38,7 +38,7 @@ export const cards: Record<"zh" | "en", Record<GameId, Card[]>> = {
             },
             {
                 title: "活三与四",
-                text: "四：再下一子就成五。活四两头都能成五，挡不住。活三：再下一子就成活四。一子两用，是取胜的办法。",
+                text: "四：再下一子就成五。活四：两头都能成五，挡不住。活三：再下一子就成活四。一子同时形成两个威胁，往往就能取胜。",
             },
             {
                 title: "禁手",
@@ -46,13 +46,13 @@ export const cards: Record<"zh" | "en", Record<GameId, Card[]>> = {
             },
             {
                 title: "开局规则",
-                text: "黑先太有利，所以常设开局规则：一方先摆几子，另一方选颜色；或者黑方给出几个第五手，由白方挑。轮到谁回答，棋盘上方有提示。",
+                text: "先走很有利，所以常设开局规则：一方先摆几子，另一方选择执黑或执白；或者黑方提出几个第五手打点，由白方选留。轮到谁选择，棋盘上方有提示。",
             },
         ],
         xiangqi: [
             {
                 title: "将死对方",
-                text: "红先黑后。对方的将帅被将军而无法应对，就是绝杀，取胜；对方无子可动（困毙），也胜。将帅不能在一条线上照面。",
+                text: "红先黑后。对方的将帅被将军而无法应对，就是绝杀，取胜；对方无子可动（困毙），也胜。将帅不能在同一条线上照面。",
             },
             {
                 title: "车、炮、兵",
@@ -64,79 +64,79 @@ export const cards: Record<"zh" | "en", Record<GameId, Card[]>> = {
             },
             {
                 title: "长将与长捉",
-                text: "局面第三次出现就裁定：只有一方步步将军，那一方负；否则只有一方步步捉同一枚无根或更贵的棋子，那一方负；其余和棋。裁定前一次会先提醒。",
+                text: "同一局面第三次出现时裁定：只有一方步步将军，该方负；否则，只有一方步步捉同一枚无根或价值更高的棋子，该方负；其余和棋。第二次出现时会提醒双方。",
             },
             {
                 title: "和棋",
-                text: "双方都没有能进攻的棋子；连续 120 着没有吃子；或双方同意，都算和棋。记谱用“炮二平五”这样的写法，前进、后退、平移各有其字。",
+                text: "双方都没有能进攻的棋子；连续 120 着没有吃子；或双方同意，都算和棋。着法写作“炮二平五”：棋子、原来的列，进、退或平，再写步数或到达的列。",
             },
         ],
     },
     en: {
         shuqi: [
             {
-                title: "Across the board",
-                text: "Each side has ten pieces, 0 to 9, and walks into the opposing camp. Nothing is captured. The right side (red) begins; one piece a turn, in any direction.",
+                title: "Into the opposing camp",
+                text: "Each side has ten pieces, numbered 0 to 9, and brings them into the opposing camp. There are no captures. The right side (red) moves first; one piece per turn, in any direction.",
             },
             {
                 title: "Step and hop",
-                text: "A step goes to a neighbouring empty point. A hop crosses exactly one adjacent piece of either side and lands right behind it.",
+                text: "Step: to an adjacent empty point. Hop: over one adjacent piece of either side to the empty point right behind it; only one piece per hop.",
             },
             {
-                title: "The span",
-                text: "Along one line over two or more pieces, gaps allowed, to the empty point right behind the last one. Their numbers, each used once, must make the mover's own number with + − × ÷ and brackets.",
+                title: "Span",
+                text: "Along one line over two or more pieces, with gaps allowed, to the empty point right behind the last one. The numbers of the crossed pieces, each used once, must make the moving piece's own number with + − × ÷ and brackets.",
             },
             {
                 title: "Stop and score",
-                text: "With all ten pieces in the opposing camp you may call stop on your turn, or go on. Score: piece number times point number, summed over pieces in the opposing camp. Higher wins, equal draws. The caller can lose.",
+                text: "When all ten of your pieces are in the opposing camp, you can call stop on your turn or play on. Score: for each piece in the opposing camp, the number of the piece times the number of its point, added up. The higher score wins, equal scores draw. The side that calls stop can lose.",
             },
             {
-                title: "Report and limits",
-                text: "If after 50 moves the opponent still has a piece at home you may report it: true wins, untrue goes on. A third repetition or move 400 ends the game by score. Official rules add chains: spans of one equal value.",
+                title: "Report and move limits",
+                text: "If your opponent has made 50 moves and still has a piece in their own camp, you can report it: if true you win, if not the game goes on. The third occurrence of a position, or 400 moves in all, ends the game by score. The official rules add chains: several spans in one turn, all with the same value.",
             },
         ],
         gomoku: [
             {
                 title: "Five in a row",
-                text: "Black begins; stones are placed on crossings in turn and never move. The first to get five in a row, straight or diagonal, wins. A full board is a draw.",
+                text: "Black moves first; stones are placed in turn on intersections and never move. The first side with five in a row, horizontally, vertically or diagonally, wins. A full board is a draw.",
             },
             {
-                title: "Kinds of rules",
-                text: "Freestyle: five or more. Standard: exactly five. Caro: exactly five and not enclosed at both ends by the foe.",
+                title: "Rule sets",
+                text: "Freestyle: five or more win. Standard: exactly five. Caro: exactly five, and not blocked by the opponent at both ends.",
             },
             {
                 title: "Threes and fours",
-                text: "A four becomes five with one more stone; a straight four can do so at both ends and cannot be stopped. A three becomes a straight four. One stone that does two things wins games.",
+                text: "Four: one more stone makes five. Straight four: it can become five at either end and cannot be stopped. Three: one more stone makes a straight four. A stone that makes two threats at once usually wins.",
             },
             {
                 title: "Forbidden points",
-                text: "In renju Black may not make a double three, a double four or an overline: it loses at once. An exact five always wins. White has no forbidden moves. Small crosses mark the points.",
+                text: "In renju Black must not make a double-three, a double-four or an overline: playing one loses at once. Exactly five always wins. White has no forbidden moves, and an overline wins for White. Small crosses on the board mark the forbidden points.",
             },
             {
                 title: "Opening rules",
-                text: "Moving first is a great advantage, so an opening rule may let one side place stones and the other choose colours, or let White pick among Black's fifth moves. A banner above the board asks who must answer.",
+                text: "Moving first is a great advantage, so games often use an opening rule: one side places some stones and the other chooses a colour, or Black offers several fifth moves and White keeps one. A banner above the board shows whose choice it is.",
             },
         ],
         xiangqi: [
             {
-                title: "Catch the general",
-                text: "Red begins. A general in check without an answer is mated and lost; a side without any move loses too. The generals may never face each other on an open file.",
+                title: "Checkmate the general",
+                text: "Red moves first. A side whose general is in check and cannot escape is checkmated and loses; a side without a legal move (stalemate) loses too. The generals may not face each other on an open file.",
             },
             {
                 title: "Rook, cannon, pawn",
-                text: "The rook goes straight. The cannon goes like a rook but captures over exactly one piece. The pawn goes one forward, across the river also sideways, never back.",
+                text: "The rook moves in straight lines. The cannon moves like a rook, but captures by jumping over exactly one piece. The pawn moves one point forward; after crossing the river also sideways; never back.",
             },
             {
                 title: "Horse, elephant, advisor",
-                text: "The horse goes one straight, then one diagonal; a piece on the straight step blocks it. The elephant goes two diagonally, may be blocked, and stays at home. Advisor and general stay in the palace.",
+                text: "The horse moves one point straight, then one diagonally; a piece on the first point blocks it. The elephant moves two points diagonally, is blocked by a piece between, and cannot cross the river. The advisor moves one point diagonally, the general one point straight; both stay in the palace.",
             },
             {
-                title: "Perpetual attack",
-                text: "The third occurrence of a position is judged: who alone checks at every move loses; else who alone chases one unprotected or dearer piece at every move loses; otherwise it is a draw. You are warned one repetition before.",
+                title: "Perpetual check and chase",
+                text: "When a position occurs for the third time, the repetition is judged: if only one side gave check at every move, it loses; otherwise, if only one side chased the same unprotected or more valuable piece at every move, it loses; otherwise the game is drawn. Both sides are warned at the second occurrence.",
             },
             {
                 title: "Draws",
-                text: "A draw: neither side can attack any more, 120 plies without a capture, or both agree. Moves are written C2=5: piece, file, + forward, − back or = across, and where to.",
+                text: "The game is drawn when neither side has an attacking piece left, after 120 plies without a capture, or by agreement. A move is written C2=5: the piece, its file, then + (forward), - (back) or = (sideways), and the number of points or the new file.",
             },
         ],
     },

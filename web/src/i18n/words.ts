@@ -1,4 +1,5 @@
-// The dictionary of the chosen language, as a signal: what reads it is drawn again on a change.
+// The dictionary of the chosen language as a signal: components that read it are redrawn when the
+// language changes.
 import { computed } from "@preact/signals";
 import type { Bilingual, Side } from "../net/wire";
 import { settings } from "../settings";
@@ -9,12 +10,13 @@ export const words = computed<Dict>(() => (settings.language.value === "zh" ? zh
 
 export type GameId = keyof Dict["games"];
 
-// What the server says in both languages.
+// The text of the chosen language, of a text that the server sends in both.
 export function say(both: Bilingual): string {
     return both[settings.language.value];
 }
 
-// The same where it stands alone: with a capital letter, unless it begins with a point or a move.
+// The same text as a sentence of its own: with a capital letter, unless it begins with a point or a
+// move.
 export function sentence(both: Bilingual): string {
     const text = say(both);
     return /^[a-z]([a-z]|\s)/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;

@@ -90,6 +90,6 @@ function runningRows(): TableRow[] {
         const { game } = readRuleText(rules);
         const names = seats.map((seat) => seatName(game, seat)).filter((name) => name !== "");
         const about = [names.join(" — "), ruleWords(rules), text.moves(ply)];
-        return { id, href: `#/table/${id}`, game, about: about.join(" · "), act: text.goOn };
+        return { id, href: `#/table/${id}`, game, about: about.join(" · "), act: text.resume };
     });
 }

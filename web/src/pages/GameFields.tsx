@@ -12,10 +12,10 @@ export function WhoSection({ setup, mayMeetStrangers, onChange }: WhoProps) {
     const text = words.value.setup;
     const options: [Against, string][] = [
         ["machine", text.computer],
-        ["people", text.here],
-        ["guest", text.elsewhere],
+        ["people", text.oneDevice],
+        ["guest", text.invite],
     ];
-    if (mayMeetStrangers) options.push(["stranger", text.stranger]);
+    if (mayMeetStrangers) options.push(["stranger", text.online]);
     return (
         <Section title={text.who}>
             <Choice
@@ -35,13 +35,13 @@ export function BeginsSection({ setup, sides, names, onChange }: BeginsProps) {
     const text = words.value.setup;
     const [first, second] = sides ?? whoBegins(setup, names);
     return (
-        <Section title={sides === null ? text.begins : text.hold}>
+        <Section title={sides === null ? text.begins : text.yourSide}>
             <Choice<Begins>
                 name="begins"
                 options={[
                     ["me", first],
                     ["them", second],
-                    ["lots", text.lots],
+                    ["lots", text.random],
                 ]}
                 value={setup.begins}
                 onChoose={(begins) => onChange({ begins })}
@@ -55,7 +55,7 @@ function whoBegins(setup: Setup, names: [string, string]): [string, string] {
     const text = words.value.setup;
     const [me, friend] = names.map((name) => name.trim());
     const areNamed = setup.against === "people" && me && friend && me !== friend;
-    return areNamed ? [text.begins_(me), text.begins_(friend)] : [text.iBegin, text.theyBegin];
+    return areNamed ? [text.beginsNamed(me), text.beginsNamed(friend)] : [text.iBegin, text.theyBegin];
 }
 
 export function TimeSection({ setup, onChange }: FieldsProps) {

@@ -291,6 +291,6 @@ function watchRow({ id, rules, seats, ply, watchers }: TableBrief): TableRow {
     const text = words.value;
     const { game } = readRuleText(rules);
     const names = seats.map((seat) => seatName(game, seat)).join(" — ");
-    const about = [names, rulesLabel(rules), text.cover.moves(ply), text.lobby.watchers(watchers)];
+    const about = [names, rulesLabel(rules), text.cover.moves(ply), text.lobby.spectators(watchers)];
     return { id, href: `#/table/${id}`, game, about: about.join(" · "), act: text.lobby.watch };
 }

@@ -127,9 +127,9 @@ function SetupForm({ list, game, against, from, at }: SetupFormProps) {
                             onChange={change}
                         />
                     )}
-                    {setup.against === "guest" && <p class="soft">{text.elsewhereHint}</p>}
-                    {setup.against === "stranger" && <p class="soft">{text.strangerHint}</p>}
-                    {setup.against === "people" && <p class="soft">{text.hereHint}</p>}
+                    {setup.against === "guest" && <p class="soft">{text.inviteHint}</p>}
+                    {setup.against === "stranger" && <p class="soft">{text.onlineHint}</p>}
+                    {setup.against === "people" && <p class="soft">{text.oneDeviceHint}</p>}
                 </div>
                 <div class="setup-side">
                     <BeginsSection
@@ -170,7 +170,7 @@ function SetupForm({ list, game, against, from, at }: SetupFormProps) {
                         type="submit"
                         disabled={isOpening}
                     >
-                        {isOpening ? text.opening_ : setup.against === "stranger" ? text.seek : text.start}
+                        {isOpening ? text.starting : setup.against === "stranger" ? text.seek : text.start}
                     </button>
                 </footer>
             </form>

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Board } from "../board/Board";
 import { endsOf } from "../board/moveText";
 import { startPosition, type Position } from "../board/placed";
-import { gameName, say, sentence, sideName, words } from "../i18n/words";
+import { say, sentence, sideName, words } from "../i18n/words";
 import { CopyButton } from "../look/CopyButton";
 import { LinkNews } from "../look/LinkNews";
 import { TopBar } from "../look/TopBar";
@@ -316,7 +316,7 @@ function Ways({ game, verdict }: { game: string; verdict: Verdict }) {
                     if (verdict.kind === "said") leaveFor(beginPath(game, verdict.arranged));
                 }}
             >
-                {text.play(gameName(game))}
+                {text.play}
             </button>
         </div>
     );

@@ -33,7 +33,7 @@ describe("past games", () => {
         const untold: End = { ...end, kind: "untold", winner: null, winnerSide: null };
         const seats: FinishedTable["seats"] = [seat("甲", false), seat("", false)];
         const row = pastRow({ ...table, seats, end: untold, isImported: true }, now);
-        expect(row.about).toBe("棋谱 · 甲 — 无名 · 30 着 · 20:29");
+        expect(row.about).toBe("导入的棋谱 · 甲 — 匿名 · 30 着 · 20:29");
     });
     it("name both people of one device and the side that won", async () => {
         const { pastRow } = await import("./pastGames");

@@ -220,7 +220,7 @@ function AwayPanel({ desk, table, own }: { desk: Desk; table: TableFull; own: Se
             <p class="offer soft" role="status">
                 <span>{text.claimWaiting(name)}</span>
                 <button class="button" onClick={() => setIsPatient(false)}>
-                    {text.claimAgain}
+                    {text.claimStopWaiting}
                 </button>
             </p>
         );

@@ -35,7 +35,7 @@ export function InfoPanel({ table, watchers, children }: InfoPanelProps) {
                     <dd>{table.plies.length}</dd>
                     {watchers > 0 && (
                         <>
-                            <dt>{text.watchersNow}</dt>
+                            <dt>{text.spectators}</dt>
                             <dd>{watchers}</dd>
                         </>
                     )}

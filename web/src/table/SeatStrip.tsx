@@ -38,7 +38,7 @@ export function SeatStrip({ table, seat, place }: SeatStripProps) {
                         !table.origin &&
                         face.kind !== "player" &&
                         face.name !== "" &&
-                        ` · ${text.table.gone(face.name)}`}
+                        ` · ${text.table.away}`}
                 </small>
             </span>
             {isTurn && state.isThinking && <Thinking name={name} />}
