@@ -9,17 +9,6 @@ export const en: Dict = {
     close: "Close",
     loading: "Loading…",
 
-    games: {
-        shuqi: { name: "Number chess", line: "Bring ten numbered pieces across; a span must be a correct sum." },
-        gomoku: { name: "Gomoku", line: "Black and White take turns; five in a row wins." },
-        xiangqi: { name: "Xiangqi", line: "Chinese chess: checkmate the opposing general." },
-    },
-    sides: {
-        shuqi: { first: "Right", second: "Left" },
-        gomoku: { first: "Black", second: "White" },
-        xiangqi: { first: "Red", second: "Black" },
-    },
-
     cover: {
         showAll: (n) => `Show all ${n} games`,
         choose: "Choose a game",
@@ -114,7 +103,6 @@ export const en: Dict = {
         watch: "Watch",
         spectators: (n) => (n === 1 ? "1 spectator" : `${n} spectators`),
         rated: "Rated",
-        coursePrograms: "Course rules (course programs can join)",
     },
 
     setup: {
@@ -226,14 +214,11 @@ export const en: Dict = {
         hop: "hop",
         span: "span",
         score: "Score",
-        scoreNow: "Score if stop were called now",
-        mayStop: "You can call stop now",
-        notYetStop: "You can call stop once all ten pieces are in the opposing camp",
         totals: "Results",
         noTotals: "No results yet",
         draws: (n) => (n === 1 ? "1 draw" : `${n} draws`),
-        cards: "The rules in five cards",
-        card: (n) => `Card ${n} of 5`,
+        cards: "Rule cards",
+        card: (n, all) => `Card ${n} of ${all}`,
         nextCard: "Next card",
         previousCard: "Previous card",
         moves: "Moves",
@@ -245,10 +230,7 @@ export const en: Dict = {
         last: "Last position",
         takeback: "Take back",
         draw: "Offer draw",
-        stop: "Call stop",
         resign: "Resign",
-        report: "Report",
-        pass: "Pass",
         hurry: "Move now",
         thoughts: "Show thinking",
         thoughtsOff: "Hide thinking",
@@ -274,11 +256,7 @@ export const en: Dict = {
         accept: "Accept",
         refuse: "Decline",
         typeMove: "Type a move",
-        typeMoveHint: {
-            shuqi: "for example l8k7",
-            gomoku: "for example h8",
-            xiangqi: "for example h2e2",
-        },
+        typeMoveHint: (move) => `for example ${move}`,
         sendMove: "Play",
         thought: "The computer's thinking",
         depth: "Depth",
@@ -292,14 +270,6 @@ export const en: Dict = {
         confirmPoint: (point) => `Tap ${point} again to play there`,
         place: "Play",
         sendingMove: "Sending the move…",
-    },
-
-    opening: {
-        swap: "Swap",
-        keep: "Don't swap",
-        more: "Place two more",
-        declare: (n) => (n === "1" ? "1 fifth move" : `${n} fifth moves`),
-        pass: "Pass",
     },
 
     span: {
@@ -342,15 +312,6 @@ export const en: Dict = {
         premove: "Your premove is not possible now; choose another move.",
     },
 
-    marks: {
-        "33": "double-three",
-        "44": "double-four",
-        overline: "overline",
-        "forbidden-33": "double-three",
-        "forbidden-44": "double-four",
-        "forbidden-overline": "overline",
-    },
-    forbiddenAt: (point, kind) => `${point} is forbidden for Black (${kind}): playing there loses`,
 
     end: {
         youWin: "You win",

@@ -1,14 +1,13 @@
 // The dictionary of the chosen language as a signal: components that read it are redrawn when the
 // language changes.
 import { computed } from "@preact/signals";
+import { gameInfo } from "../net/catalogue";
 import type { Bilingual, Side } from "../net/wire";
 import { settings } from "../settings";
 import { en } from "./en";
 import { zh, type Dict } from "./zh";
 
 export const words = computed<Dict>(() => (settings.language.value === "zh" ? zh : en));
-
-export type GameId = keyof Dict["games"];
 
 // The text of the chosen language, of a text that the server sends in both.
 export function say(both: Bilingual): string {
@@ -22,14 +21,13 @@ export function sentence(both: Bilingual): string {
     return /^[a-z]([a-z]|\s)/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
 
-export function isGameId(game: string): game is GameId {
-    return Object.hasOwn(zh.games, game);
-}
-
 export function gameName(game: string): string {
-    return isGameId(game) ? words.value.games[game].name : game;
+    const info = gameInfo(game);
+    return info ? say(info) : game;
 }
 
+// Empty for an unknown game.
 export function sideName(game: string, side: Side): string {
-    return words.value.sides[isGameId(game) ? game : "gomoku"][side];
+    const info = gameInfo(game);
+    return info ? say(info.sides[side === "first" ? 0 : 1]) : "";
 }

@@ -7,17 +7,6 @@ export const zh = {
     close: "关闭",
     loading: "正在加载……",
 
-    games: {
-        shuqi: { name: "国际数棋", line: "十枚数字棋子走到对面，跨越要列对算式。" },
-        gomoku: { name: "五子棋", line: "黑白轮流落子，先连成五子者胜。" },
-        xiangqi: { name: "中国象棋", line: "车马炮兵各有走法，将死对方者胜。" },
-    },
-    sides: {
-        shuqi: { first: "右方", second: "左方" },
-        gomoku: { first: "黑方", second: "白方" },
-        xiangqi: { first: "红方", second: "黑方" },
-    },
-
     cover: {
         showAll: (n: number) => `显示全部 ${n} 局`,
         choose: "选择棋种",
@@ -108,7 +97,6 @@ export const zh = {
         watch: "观战",
         spectators: (n: number) => `${n} 人观战`,
         rated: "计分",
-        coursePrograms: "课程规则（可与课程程序对局）",
     },
 
     setup: {
@@ -219,14 +207,11 @@ export const zh = {
         hop: "邻",
         span: "跨",
         score: "积分",
-        scoreNow: "此刻叫停的得分",
-        mayStop: "现在可以叫停",
-        notYetStop: "十子全部进入对方阵地后才能叫停",
         totals: "战绩",
         noTotals: "还没有战绩",
         draws: (n: number) => `和 ${n}`,
-        cards: "五张规则卡",
-        card: (n: number) => `第 ${n} 张，共 5 张`,
+        cards: "规则卡",
+        card: (n: number, all: number) => `第 ${n} 张，共 ${all} 张`,
         nextCard: "下一张",
         previousCard: "上一张",
         moves: "棋谱",
@@ -238,10 +223,7 @@ export const zh = {
         last: "最后局面",
         takeback: "悔棋",
         draw: "提和",
-        stop: "叫停",
         resign: "认输",
-        report: "举报",
-        pass: "停一着",
         hurry: "立即走棋",
         thoughts: "显示思考",
         thoughtsOff: "隐藏思考",
@@ -264,11 +246,7 @@ export const zh = {
         accept: "同意",
         refuse: "拒绝",
         typeMove: "输入着法",
-        typeMoveHint: {
-            shuqi: "例如 l8k7",
-            gomoku: "例如 h8",
-            xiangqi: "例如 炮二平五",
-        },
+        typeMoveHint: (move: string) => `例如 ${move}`,
         sendMove: "走棋",
         thought: "电脑的思考",
         depth: "深度",
@@ -282,14 +260,6 @@ export const zh = {
         confirmPoint: (point: string) => `再点一次 ${point} 落子`,
         place: "落子",
         sendingMove: "正在发送着法……",
-    },
-
-    opening: {
-        swap: "交换",
-        keep: "不交换",
-        more: "再下两子",
-        declare: (n: string) => `${n} 打`,
-        pass: "虚手",
     },
 
     span: {
@@ -332,15 +302,6 @@ export const zh = {
         premove: "预走的着法现在不能走，请另选一着。",
     },
 
-    marks: {
-        "33": "三三禁手",
-        "44": "四四禁手",
-        overline: "长连禁手",
-        "forbidden-33": "三三禁手",
-        "forbidden-44": "四四禁手",
-        "forbidden-overline": "长连禁手",
-    } as Record<string, string>,
-    forbiddenAt: (point: string, kind: string) => `${point} 是黑方的${kind}点，落子即负`,
 
     end: {
         youWin: "你赢了",

@@ -1,8 +1,9 @@
 // The fields of a new game that every game has: against whom, names, who begins, time.
 import { words } from "../i18n/words";
+import { gameInfo } from "../net/catalogue";
 import { clockWords } from "../table/ruleWords";
 import { Choice, Section } from "./Choice";
-import { clocks, type Against, type Begins, type Setup } from "./setup";
+import type { Against, Begins, Setup } from "./setup";
 
 type FieldsProps = { setup: Setup; onChange: (part: Partial<Setup>) => void };
 
@@ -58,7 +59,8 @@ function whoBegins(setup: Setup, names: [string, string]): [string, string] {
     return areNamed ? [text.beginsNamed(me), text.beginsNamed(friend)] : [text.iBegin, text.theyBegin];
 }
 
-export function TimeSection({ setup, onChange }: FieldsProps) {
+export function TimeSection({ game, setup, onChange }: FieldsProps & { game: string }) {
+    const clocks = gameInfo(game)?.clocks ?? [];
     return (
         <Section title={words.value.setup.clock}>
             <Choice

@@ -115,7 +115,7 @@ function Desk({ game, look, desk }: DeskProps) {
         arrange(afterTool(position, "eraser", point), side);
     };
     return (
-        <main class="arrange" style={`--aspect: ${boardAspect(look.board)}`}>
+        <main class="arrange" style={`--aspect: ${boardAspect(game, look.board)}`}>
             <div class="arrange-board" onKeyDown={erase}>
                 <Board
                     {...still}
@@ -130,7 +130,7 @@ function Desk({ game, look, desk }: DeskProps) {
             </div>
             <div class="arrange-side">
                 <VerdictLine verdict={desk.verdict} />
-                <Tray look={look} tool={tool} onChoose={setTool} />
+                <Tray game={game} look={look} tool={tool} onChoose={setTool} />
                 <div class="acts">
                     <button class="button" onClick={() => desk.load(look.rules, "")}>
                         {words.value.position.start}

@@ -24,9 +24,10 @@ const table: FinishedTable = {
 };
 
 describe("past games", () => {
-    beforeAll(() => {
+    beforeAll(async () => {
         vi.stubGlobal("navigator", { language: "zh-CN" });
         vi.stubGlobal("document", { documentElement: { dataset: {} } });
+        (await import("../net/exampleGame")).listExampleGame();
     });
     it("say what was read from a record, and nothing of a result it does not tell", async () => {
         const { pastRow } = await import("./pastGames");
