@@ -1,5 +1,5 @@
-// From a rule text to the position type that plays it: the one bridge between run-time names and
-// compile-time types. Only the registries, the bindings and tests include this; everybody else uses
+// From a rule text to the position type that plays it: the only bridge between run-time names and
+// compile-time types. Only the registries, the bindings and tests include this; all other code uses
 // games/registry.h.
 #pragma once
 
@@ -19,7 +19,7 @@ namespace yiguan {
 template <class... T>
 struct TypeList {};
 
-// The table of games. A new game is one more entry here.
+// The table of games. A new game adds one entry.
 //
 // A Rulebook has `static const GameInfo& info()` and
 // `template <class R, class Visitor> static Result<R> visit(const RuleText&, Visitor&&)`, which
