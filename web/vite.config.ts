@@ -1,7 +1,7 @@
 // Builds the page into dist/; `vite dev` passes /ws and /api on to a house on port 8780.
 import { defineConfig } from "vite";
 
-const house = process.env.YIGUAN_HOUSE ?? "http://127.0.0.1:8780";
+const house = process.env.YIGUAN_SERVER ?? "http://127.0.0.1:8780";
 
 export default defineConfig({
     build: { target: "es2022", assetsInlineLimit: 0, reportCompressedSize: true },

@@ -1,5 +1,5 @@
-// From a rule text to the position type that plays it: the one bridge between run-time names and
-// compile-time types. Only the registries, the bindings and tests include this; everybody else uses
+// From a rule text to the position type that plays it: the only bridge between run-time names and
+// compile-time types. Only the registries, the bindings and tests include this; all other code uses
 // games/registry.h.
 #pragma once
 

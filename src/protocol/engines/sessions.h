@@ -1,5 +1,5 @@
-// The protocols our opponents speak, and for which games. The table itself is in sessions.cpp: a
-// new protocol is its file and one line there.
+// The protocols that our opponents speak, by game. The table is in sessions.cpp: a new protocol
+// adds its file and one line there.
 #pragma once
 
 #include <memory>
@@ -10,8 +10,8 @@
 
 namespace yiguan::engine_protocols {
 
-// A session in this protocol ("uci"); without a name in the game's own, and where there are two,
-// in the one that the first line is of. Refused when the game is not played in that protocol.
+// A session in this protocol ("uci"). Without a name: in the protocol of the game; if it has two,
+// the first line decides. Refused when the game does not have the protocol.
 Result<std::unique_ptr<Session>> make_session(std::string_view protocol,
                                               const SessionEnvironment& environment,
                                               SessionSetup setup);
