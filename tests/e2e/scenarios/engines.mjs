@@ -54,7 +54,7 @@ export const engines = [
         async run(person) {
             await person.visit("engines");
             await fillIn(person, { ...bot, command: "/no/such/program" });
-            await alertOf(person, /试过了，它不行：.*No such file/);
+            await alertOf(person, /测试失败：.*No such file/);
             assert.equal(await person.page.locator(".engine").count(), 0);
             await person.page.fill("[name=command]", "");
             await person.page.locator(".engine-form .button-main").click();
@@ -62,7 +62,7 @@ export const engines = [
             await person.page.waitForFunction(() => document.activeElement?.getAttribute("name") === "command");
             await person.page.fill("[name=id]", "../x");
             await person.page.locator(".engine-form .button-main").click();
-            await alertOf(person, "不能作代号");
+            await alertOf(person, "不能用作代号");
             await person.page.fill("[name=id]", "bot");
             await person.page.fill("[name=command]", "/no/such/program");
             await person.page.locator(".engine-form .button-main").click();
@@ -142,7 +142,7 @@ export const engines = [
             await install(person, { ...bot, game: "xiangqi" });
             await review(person);
             await chooseReviewer(person, "first-bot");
-            await alertOf(person, "First Bot 无法复盘：这个程序不报形势");
+            await alertOf(person, "First Bot 无法复盘：这个引擎不报告形势");
             assert.equal(await person.page.locator(".graph").count(), 0);
             await person.button("改用弈馆自带引擎").click();
             await person.page.waitForSelector(".turns");
