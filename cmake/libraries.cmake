@@ -35,3 +35,22 @@ function(yiguan_test name)
   gtest_discover_tests(${name} TEST_PREFIX ${name}. NO_PRETTY_VALUES DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 120
                        PROPERTIES TIMEOUT 1800)
 endfunction()
+
+# yiguan_registries(SUFFIX ROWS [LIBRARY...]): the libraries yiguan_gamesSUFFIX and yiguan_playersSUFFIX, the registries
+# over the table of games (src/games/table.h). ROWS is a header that adds rows to it, or empty, and the LIBRARYs hold what
+# these rows name. A program links one pair of registries.
+function(yiguan_registries suffix rows)
+  file(GLOB games CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/games/*.cpp)
+  file(GLOB players CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/engines/*.cpp)
+  get_property(libraries GLOBAL PROPERTY YIGUAN_GAMES)
+  add_library(yiguan_games${suffix} STATIC ${games})
+  add_library(yiguan_players${suffix} STATIC ${players})
+  target_include_directories(yiguan_games${suffix} PUBLIC ${PROJECT_SOURCE_DIR}/src)
+  target_link_libraries(yiguan_games${suffix} PUBLIC ${libraries} ${ARGN})
+  target_link_libraries(yiguan_players${suffix} PUBLIC yiguan_games${suffix})
+  if(rows)
+    target_compile_definitions(yiguan_games${suffix} PUBLIC YIGUAN_MORE_GAMES="${rows}")
+  endif()
+  file(GLOB books RELATIVE ${PROJECT_SOURCE_DIR}/data CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/data/books/*.txt)
+  yiguan_embed(yiguan_players${suffix} engines/embedded.h yiguan ${books})
+endfunction()

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A first player for Yiguan: it speaks lines of JSON (docs/engines.md) and plays all three games.
+"""A first engine for Yiguan: it speaks JSON lines (docs/engines.md) and plays all three games.
 
 Try it:  yiguan match gomoku --a "exec:protocol=json,cmd=python3 examples/first_bot.py" --b random --pairs 2
 """
@@ -10,8 +10,8 @@ import sys
 
 
 def choose(request):
-    """Any legal move, but rather one that wins something: your idea goes here."""
-    legal = request["legal"]  # every move there is, as text
+    """Chooses a random legal move, preferably near earlier moves. Put your own idea here."""
+    legal = request["legal"]  # all legal moves, as text
     board = request["position"]  # the game's position text, docs/rules
     taken = set(request["moves"])
     lively = [move for move in legal if move not in ("stop", "report", "pass", "swap")]

@@ -1,4 +1,4 @@
-// Perft: the counts of tests/perft/GAME.tsv, row by row. A row is
+// Perft: the counts of perft/GAME.tsv, row by row. A row is
 // rules <tab> position or "start" <tab> depth <tab> leaves <tab> source.
 #include <gtest/gtest.h>
 
@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "games/registry.h"
 #include "support/files.h"
+#include "support/games.h"
 
 namespace yiguan::test {
 namespace {
@@ -79,20 +80,23 @@ INSTANTIATE_TEST_SUITE_P(Tables,
                              return test_name(row.param.place);
                          });
 
-// Every rule set of every game has counts (its sizes and openings need none of their own).
-TEST(PerftTables, NoRuleSetIsLeftOut) {
-    for (const GameInfo* game : all_games()) {
-        const std::string id(game->id);
-        const auto rows = rows_of(tests_folder("perft") / (id + ".tsv"), kEveryRow);
-        for (const RulesInfo& rules : game->rules) {
-            const std::string name = id + "/" + std::string(rules.id);
-            const bool has_row = std::any_of(rows.begin(), rows.end(), [&](const PerftRow& row) {
-                return row.rules.substr(0, row.rules.find_first_of("+:")) == name;
-            });
-            EXPECT_TRUE(has_row) << "tests/perft/" << id << ".tsv has no row for " << name;
-        }
+class PerftTables : public testing::TestWithParam<const GameInfo*> {};
+
+// Every rule set of the game has counts (its sizes and openings need none of their own).
+TEST_P(PerftTables, LeaveOutNoRuleSet) {
+    const std::string id(GetParam()->id);
+    const auto file = tests_folder("perft") / (id + ".tsv");
+    const auto rows = rows_of(file, kEveryRow);
+    for (const RulesInfo& rules : GetParam()->rules) {
+        const std::string name = id + "/" + std::string(rules.id);
+        const bool has_row = std::any_of(rows.begin(), rows.end(), [&](const PerftRow& row) {
+            return row.rules.substr(0, row.rules.find_first_of("+:")) == name;
+        });
+        EXPECT_TRUE(has_row) << file << " has no row for " << name;
     }
 }
+
+INSTANTIATE_TEST_SUITE_P(AllGames, PerftTables, testing::ValuesIn(all_games()), game_name);
 
 }  // namespace
 }  // namespace yiguan::test

@@ -14,10 +14,10 @@ LAYERS = {
     "game": ["base"],
     "engine": ["base", "game"],
     "games/GAME": ["base", "game"],
-    "games": ["base", "game", "games/*"],
     "nnue": ["base"],
     "search": ["base", "game", "engine"],
     "engines/GAME": ["base", "game", "engine", "games/GAME", "search", "nnue"],
+    "games": ["base", "game", "engine", "games/*", "engines/*"],
     "engines": ["base", "game", "engine", "games", "games/*", "engines/*"],
     "arena": ["base", "game", "engine"],
     "protocol": ["base", "game", "engine"],
@@ -34,7 +34,8 @@ LAYERS = {
 # The core, which is also compiled for the browser: no exceptions, no threads, no streams, no libraries but these.
 CORE = {"base", "game", "engine", "games/GAME", "games", "nnue", "search", "engines/GAME", "engines", "arena",
         "protocol", "service"}
-CORE_LIBRARIES = {"protocol/wire": re.compile(r"^boost/(json|throw_exception)\b")}
+BOOST_JSON = re.compile(r"^boost/(json|throw_exception)\b")
+CORE_LIBRARIES = {"protocol/wire": BOOST_JSON, "protocol/engines": BOOST_JSON}
 # In these folders a file is shorter than elsewhere.
 SHORT_FILES = ("src/service", "src/adapters", "src/search", "apps")
 MAX_SHORT_LINES = 500

@@ -1,4 +1,4 @@
-// Where time comes from. Searches, tables and servers take a Clock, so tests can turn the hands.
+// Source of time. Searches, tables and servers take a Clock, so that tests can set the time.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// How fast somebody may go on: so many deeds at once, refilled evenly over a time (a token bucket).
+// Token bucket: allows a number of actions at once and refills evenly over a period.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@ class RateMeter {
     RateMeter(int most, std::int64_t in_ms, std::int64_t now_ms)
         : most_(most), in_ms_(in_ms), left_(most), seen_at_(now_ms) {}
 
-    // Counts a deed; false when it is one too many, which is not counted.
+    // Counts an action. Returns false, and does not count it, when the limit is reached.
     bool allows(std::int64_t now_ms) {
         const double refill = static_cast<double>(std::max<std::int64_t>(now_ms - seen_at_, 0)) *
                               most_ / static_cast<double>(in_ms_);

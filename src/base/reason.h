@@ -1,5 +1,5 @@
-// A statement that a person, a page or a program can act on: a refusal, a verdict, a notice.
-// It is a machine code plus named arguments; game/words.h puts it into Chinese or English.
+// A refusal, a verdict or a notice: a machine code plus named arguments. game/words.h turns it into
+// a Chinese or English sentence.
 #pragma once
 
 #include <cstdint>

@@ -16,8 +16,7 @@ class [[nodiscard]] Result {
   public:
     using Value = T;
 
-    // NOLINTBEGIN(google-explicit-constructor): so that `return value;`
-    // and `return Reason(...);` read plainly.
+    // NOLINTBEGIN(google-explicit-constructor): allows `return value;` and `return Reason(...);`.
     Result(T value) : state_(std::in_place_index<0>, std::move(value)) {}
     Result(Reason refusal) : state_(std::in_place_index<1>, std::move(refusal)) {}
     // NOLINTEND(google-explicit-constructor)
@@ -50,7 +49,7 @@ class [[nodiscard]] Result {
     std::variant<T, Reason> state_;
 };
 
-// The answer of an act that yields nothing: empty when it was done, else why it was refused.
+// Result of an action without a value: empty on success, else the reason of the refusal.
 using Refusal = std::optional<Reason>;
 
 }  // namespace yiguan

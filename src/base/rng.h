@@ -19,7 +19,7 @@ class Rng {
         return z ^ (z >> 31);
     }
 
-    // A number in [0, bound); bound > 0. The bias is below bound / 2^32.
+    // A number in [0, bound). Precondition: bound > 0. The bias is below bound / 2^32.
     constexpr std::uint32_t below(std::uint32_t bound) {
         return static_cast<std::uint32_t>(((next() >> 32) * bound) >> 32);
     }

@@ -29,7 +29,7 @@ std::optional<Integer> parse_integer(std::string_view text) {
     return value;
 }
 
-// Whether `text` is a natural number as it is written: digits alone, no zero in front of others.
+// Whether `text` is a natural number in canonical form: digits only, no leading zero.
 inline bool is_natural(std::string_view text) {
     if (text.empty() || (text[0] == '0' && text.size() > 1)) return false;
     return text.find_first_not_of("0123456789") == std::string_view::npos;
@@ -42,8 +42,8 @@ std::size_t utf8_length(std::string_view text);
 // The characters of `text`, one view each.
 std::vector<std::string_view> utf8_characters(std::string_view text);
 
-// `text` made safe to quote in a message: at most `limit` bytes, control characters and malformed
-// bytes as '?'.
+// `text` made safe for quoting in a message: at most `limit` bytes; control characters and
+// malformed bytes become '?'.
 std::string printable(std::string_view text, std::size_t limit = 40);
 
 }  // namespace yiguan

@@ -7,23 +7,11 @@
 
 #include "base/text.h"
 #include "engines/book_player.h"
-#include "engines/gomoku/ladder.h"
-#include "engines/shuqi/ladder.h"
-#include "engines/xiangqi/ladder.h"
-#include "games/visit.h"
+#include "game/rule_text.h"
+#include "games/table.h"
 
 namespace yiguan {
 namespace {
-
-// The table of ladders, in the order of the games. A new game's opponents are one more entry here.
-template <class Rulebook, class LadderOfGame>
-struct Entry {
-    using Book = Rulebook;
-    using Ladder = LadderOfGame;
-};
-using Ladders = TypeList<Entry<shuqi::Rulebook, shuqi::Ladder>,
-                         Entry<gomoku::Rulebook, gomoku::Ladder>,
-                         Entry<xiangqi::Rulebook, xiangqi::Ladder>>;
 
 using MadePlayer = Result<std::unique_ptr<Player>>;
 
@@ -47,9 +35,9 @@ MadePlayer make_among(TypeList<First, Rest...>,
                       const RuleText& rules,
                       std::string_view name,
                       const PlayerOptions& options) {
-    if (rules.game != First::Book::info().id)
+    if (rules.game != First::Rulebook::info().id)
         return make_among(TypeList<Rest...>{}, rules, name, options);
-    return First::Book::template visit<std::unique_ptr<Player>>(
+    return First::Rulebook::template visit<std::unique_ptr<Player>>(
         rules, Make<typename First::Ladder>{name, options});
 }
 
@@ -59,7 +47,7 @@ const std::vector<PlayerInfo>* players_among(TypeList<>, std::string_view) {
 
 template <class First, class... Rest>
 const std::vector<PlayerInfo>* players_among(TypeList<First, Rest...>, std::string_view game) {
-    if (game == First::Book::info().id) return &First::Ladder::players();
+    if (game == First::Rulebook::info().id) return &First::Ladder::players();
     return players_among(TypeList<Rest...>{}, game);
 }
 
@@ -125,7 +113,7 @@ Result<PlayerText> PlayerText::parse(std::string_view text) {
 
 const std::vector<PlayerInfo>& players_of(std::string_view game) {
     static const std::vector<PlayerInfo> none;
-    const auto* players = players_among(Ladders{}, game);
+    const auto* players = players_among(Games{}, game);
     return players == nullptr ? none : *players;
 }
 
@@ -137,7 +125,7 @@ Result<std::unique_ptr<Player>> make_player(std::string_view rules,
     PlayerOptions own_options = options;
     const Result<bool> uses_book = take_book_option(own_options);
     if (!uses_book) return uses_book.error();
-    MadePlayer player = make_among(Ladders{}, *text, name, own_options);
+    MadePlayer player = make_among(Games{}, *text, name, own_options);
     if (!player || !*uses_book) return player;
     return with_book(std::move(*player), rules);
 }

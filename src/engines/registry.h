@@ -1,5 +1,5 @@
 // The opponents of the server: which there are for a game, and how one is made from its name. The
-// table itself is in registry.cpp.
+// table itself is in games/table.h.
 #pragma once
 
 #include <memory>

@@ -1,5 +1,6 @@
-// A game of any kind behind one face: what the server, the page, the command line and the bindings
-// use. Not thread-safe; give each thread its own copy (a Record carries a game across).
+// Type-erased interface of a game, used by the server, the page's bindings, the command line and
+// the arena. Not thread-safe: give each thread its own copy (a Record carries a game to another
+// thread).
 #pragma once
 
 #include <array>
@@ -22,7 +23,7 @@
 
 namespace yiguan {
 
-// Everything a person may know of the game at this moment.
+// The state of the game as shown to a person.
 struct View {
     std::string position;
     Key key = 0;
@@ -32,11 +33,11 @@ struct View {
     Seat first_side_holder = Seat::One;
     std::vector<std::string> legal_moves;  // sorted by bytes; empty when the game is over
     Outcome outcome;
-    Reason explanation;           // of the outcome; code "ongoing" while it goes on
+    Reason explanation;           // of the outcome; code "ongoing" while the game is in progress
     std::vector<Reason> notices;  // check, a repetition about to be judged, stop may be called
-    std::optional<std::array<int, 2>> score;  // by side, for games that count
+    std::optional<std::array<int, 2>> score;  // by side, for games with a score
     std::vector<PieceOnBoard> pieces;
-    std::vector<Mark> marks;  // points a rule forbids
+    std::vector<Mark> marks;  // points that a rule forbids
 };
 
 class AnyGame {
@@ -45,17 +46,17 @@ class AnyGame {
 
     virtual std::unique_ptr<AnyGame> clone() const = 0;
 
-    // The refusal says which rule refuses the move; then nothing has changed.
+    // Plays a move. On refusal the reason names the rule, and nothing changes.
     virtual Refusal play(std::string_view move) = 0;
-    // The same without asking whether the game is over, for those who judge otherwise than the
-    // server: where a verdict has ended a game, the legal moves that are left can be played.
+    // Like play, but ignores whether the game is over, for callers with other end rules than the
+    // server: after a verdict they can play any legal move that is left.
     virtual Refusal play_on(std::string_view move) = 0;
     virtual Refusal take_back() = 0;
 
     virtual View view() const = 0;
     virtual Outcome outcome() const = 0;
     virtual Record record() const = 0;
-    // The text kept of the last move; empty before the first. Cheap where record() is not.
+    // The stored text of the last move; empty before the first. Cheap, unlike record().
     virtual std::string last_move() const {
         const Record whole = record();
         return whole.moves.empty() ? "" : whole.moves.back();
@@ -63,20 +64,20 @@ class AnyGame {
     virtual BoardDescription board() const = 0;
     virtual std::string drawing() const = 0;  // for a terminal; ends with a newline
 
-    // The legal move in that notation, or nothing when the game has no such notation or the move is
+    // The legal move in that notation; nothing when the game has no such notation or the move is
     // not legal.
     virtual std::optional<std::string> notate(std::string_view move, Notation notation) const = 0;
 
-    // The sums a legal move asks for, in its order; none for most moves and most games.
+    // The sums that a legal move asks for, in order; empty for most moves and games.
     virtual std::vector<Sum> sums([[maybe_unused]] std::string_view move) const { return {}; }
 
-    // Leaves below this position; the same for each move, sorted by text.
+    // Number of leaves at this depth, and per first move, sorted by text.
     virtual std::uint64_t perft(int depth) const = 0;
     virtual std::vector<std::pair<std::string, std::uint64_t>> divide(int depth) const = 0;
 };
 
-// The game of a record with all its moves played, or why it cannot be played. What sets up games
-// for those who know none by name.
+// Builds the game of a record and plays all its moves, or returns why it cannot be played. For
+// callers that do not know the games by name.
 using LoadGame = std::function<Result<std::unique_ptr<AnyGame>>(const Record&)>;
 
 }  // namespace yiguan

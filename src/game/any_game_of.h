@@ -1,4 +1,4 @@
-// AnyGame for one kind of position: the only place where the type is erased.
+// AnyGame over one position type: the only place where the type is erased.
 #pragma once
 
 #include <algorithm>

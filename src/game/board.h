@@ -1,4 +1,4 @@
-// What a page needs to draw any game's board and pieces without knowing the game.
+// What a page needs to draw the board and pieces of any game, without knowing the game.
 #pragma once
 
 #include <cstdint>
@@ -30,10 +30,10 @@ struct BoardLine {
 struct BoardRegion {
     std::string kind;         // "camp", "palace", "river", "centre"
     std::vector<int> points;  // indices into BoardDescription::points
-    int side = -1;            // 0 first, 1 second, -1 nobody's
+    int side = -1;            // 0 first side, 1 second side, -1 neither
 };
 
-// A word printed on the board: coordinates at the edge, 楚河 汉界, the number of a camp's point.
+// A text printed on the board: coordinates at the edge, 楚河 汉界, the number of a camp's point.
 struct BoardLabel {
     std::string text;
     double x = 0;
@@ -41,11 +41,11 @@ struct BoardLabel {
     std::string kind;  // "file", "rank", "river", "number"
 };
 
-// How a piece looks: `code` is what PieceOnBoard::face says.
+// How a piece looks. `code` is the value of PieceOnBoard::face.
 struct PieceFace {
     std::string code;   // "R", "7", "x"
-    std::string glyph;  // what is written on it: "俥", "7", nothing for a stone
-    std::string zh;     // spoken name
+    std::string glyph;  // text on the piece: "俥", "7"; empty for a stone
+    std::string zh;     // name as read aloud, in Chinese
     std::string en;
     Side side = Side::First;
 };
@@ -67,7 +67,7 @@ struct PieceOnBoard {
     friend bool operator==(const PieceOnBoard&, const PieceOnBoard&) = default;
 };
 
-// A point that a rule marks, with the lines that make it so (a forbidden point of renju and its
+// A point marked by a rule, with the lines that cause the mark (a forbidden point of renju and its
 // rows).
 struct Mark {
     std::string point;
@@ -75,11 +75,11 @@ struct Mark {
     std::vector<std::vector<std::string>> lines;
 };
 
-// The arithmetic a move asks of its player (a span of number chess): make `target` of the numbers.
+// Arithmetic that a move asks for (a span of number chess): make `target` from the numbers.
 struct Sum {
     std::vector<int> numbers;
-    std::optional<int> target;  // nothing: any value, but the same in all sums of the move
-    std::string solution;       // one that is right; empty where none was found within bounds
+    std::optional<int> target;  // nothing: any value, the same in all sums of the move
+    std::string solution;       // a correct expression; empty when none was found within the limit
 
     friend bool operator==(const Sum&, const Sum&) = default;
 };

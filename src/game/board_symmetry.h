@@ -1,6 +1,5 @@
-// The ways a board can be turned and mirrored under which the game stays the same game, for telling
-// positions that are alike. Knows no game: a way counts when it maps the points of the board, and
-// the pieces of the start, onto themselves.
+// Symmetries of a board: rotations and reflections that map the points of the board, and the pieces
+// of the start position, onto themselves. Used to find positions that are alike. Knows no game.
 #pragma once
 
 #include <cstddef>
@@ -15,22 +14,22 @@ namespace yiguan {
 
 class BoardSymmetry {
   public:
-    // `start`: the pieces of the game's start.
+    // `start`: the pieces of the game's start position.
     BoardSymmetry(const BoardDescription& board, const std::vector<PieceOnBoard>& start);
 
-    // 1 to 8. Way 0 leaves everything where it is.
+    // Number of symmetries, 1 to 8. Symmetry 0 is the identity.
     std::size_t ways() const { return ways_.size(); }
 
-    // The least of the texts of these pieces' images, and a way that leads to it: equal for pieces
-    // that are alike.
+    // The smallest text among the images of these pieces, and a symmetry that leads to it. Equal
+    // for pieces that are alike under a symmetry.
     struct Canonical {
         std::string text;
         std::size_t way = 0;
     };
     Canonical canonical(const std::vector<PieceOnBoard>& pieces) const;
 
-    // A move's text with every point in it replaced by its image, and back again. Precondition:
-    // way < ways().
+    // The text of a move with every point replaced by its image, and the reverse. Precondition: way
+    // < ways().
     std::string image(std::string_view move, std::size_t way) const;
     std::string preimage(std::string_view move, std::size_t way) const;
 

@@ -1,5 +1,5 @@
-// A game: a position and the line that led to it. Knows who sits where and what was written for
-// each move.
+// A game: a position and the line that led to it, with the holder of each side and the text of each
+// move.
 #pragma once
 
 #include <string>
@@ -38,7 +38,7 @@ class Game {
         return play_on(text);
     }
 
-    // The same without asking whether the game is over.
+    // Like play, but ignores whether the game is over.
     Refusal play_on(std::string_view text) {
         auto read = position_.parse_move(text);
         if (!read) return read.error();

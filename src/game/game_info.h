@@ -1,27 +1,25 @@
-// What a game says of itself: its rule sets, their options, and the phrases of its verdicts. Each
-// game is one literal.
+// Description of a game: its rule sets, their options, the sentences of its verdicts, and its
+// presentation to people. Each game defines one literal.
 #pragma once
 
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "game/bilingual.h"
 #include "game/position.h"
 #include "game/position_form.h"
+#include "game/presentation.h"
 #include "game/words.h"
 
 namespace yiguan {
 
-struct Bilingual {
-    std::string_view zh;
-    std::string_view en;
-};
-
 struct OptionInfo {
     std::string_view key;
     std::string_view values;    // "0..1000", "product|difference"
-    std::string_view fallback;  // the value when left out
+    std::string_view fallback;  // value when the option is left out
     Bilingual meaning;
 };
 
@@ -35,7 +33,7 @@ struct RulesInfo {
     Bilingual name;
     std::vector<std::string_view>
         sizes;  // "15", "19", appended as -19; empty when the board has one size
-    std::vector<OpeningInfo> openings;  // the rules without an opening rule are always there
+    std::vector<OpeningInfo> openings;  // rules without an opening rule are always available
     std::vector<OptionInfo> options;
 };
 
@@ -46,12 +44,16 @@ struct GameInfo {
     std::vector<Notation> notations;
     std::span<const Phrase> phrases;
     PositionForm form;
+    Presentation presentation;
 };
 
-// The rule sets' ids joined by spaces, for refusals that say what there is.
+// The game that a rule text names, or nullptr.
+using FindGame = std::function<const GameInfo*(std::string_view rules)>;
+
+// The ids of the rule sets, joined by spaces, for refusals.
 std::string known_rules(const GameInfo& game);
 
-// The rules of that id, the default for an empty id, or the refusal that names what there is.
+// The rule set of that id (the default for an empty id), or a refusal that lists the known ones.
 Result<const RulesInfo*> find_rules(const GameInfo& game, std::string_view id);
 
 }  // namespace yiguan

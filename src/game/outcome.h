@@ -1,4 +1,4 @@
-// How a game stands: ongoing, won or drawn, and by which rule.
+// State of a game: ongoing, won or drawn, and by which rule.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Counts the leaves of the move tree to a given depth: the field's test of a move generator.
+// Counts the leaves of the move tree to a depth: the standard test of a move generator.
 #pragma once
 
 #include <cstdint>
@@ -7,8 +7,8 @@
 
 namespace yiguan {
 
-// Ends of the game are ignored, other than having no move. The last ply is counted by its list's
-// size.
+// Ends of the game are ignored, except having no legal move. The last ply is counted by the size of
+// its move list.
 template <Position P>
 std::uint64_t perft(P& position, int depth) {
     if (depth <= 0) return 1;

@@ -1,6 +1,6 @@
-// The concept every game fulfils. A position is a value: a board and whose turn it is, without its
-// past. What needs the past (repetition, perpetual check, two passes) is asked with the line that
-// led here.
+// The concept that every game's position type fulfils. A position is a value: board and side to
+// move, without its past. Functions that need the past (repetition, perpetual check, two passes)
+// take the line that led to the position.
 #pragma once
 
 #include <array>
@@ -22,7 +22,7 @@
 
 namespace yiguan {
 
-// One past ply: the move, what undoing it needs, and the key of the position it was played in.
+// One past ply: the move, its undo data, and the key of the position in which it was played.
 template <class P>
 struct Ply {
     typename P::Move move;
@@ -34,11 +34,11 @@ struct Ply {
 template <class P>
 using Line = std::span<const Ply<P>>;
 
-// How moves are written. Every game has Coordinates; what else it has is told by its GameInfo.
+// Notations of moves. Every game has Coordinates; GameInfo lists the others.
 enum class Notation : std::uint8_t { Coordinates, Chinese, Wxf };
 
-// A move as read from text. `text` is the form kept in the record: the move's own text, with what
-// the text adds to it (the expression of a span, the route of a chain).
+// A move read from text. `text` is the form stored in the record: the move's own text plus what the
+// written form adds (the expression of a span, the route of a chain).
 template <class Move>
 struct ReadMove {
     Move move;
@@ -52,10 +52,9 @@ struct ReadMove {
 //
 // do_move, undo_move, is_legal, legal_moves, perft_moves, key and outcome never allocate.
 // outcome(line): `line` must end in this position; an empty line means a position set up from text.
-// parse_move reads every notation of the game and returns only legal moves; its error says which
-// rule refuses the move. legal_moves ignores the end of the game: whoever plays asks outcome first.
-// chooser is the side whose holder decides now; it differs from side_to_move only inside opening
-// rules.
+// parse_move reads every notation of the game and returns only legal moves; its error names the
+// rule that refuses the move. legal_moves ignores the end of the game: call outcome first. chooser
+// is the side whose holder decides now; it differs from side_to_move only inside opening rules.
 template <class P>
 concept Position = std::copyable<P> && std::is_trivially_copyable_v<typename P::Move> &&
                    sizeof(typename P::Move) <= 8 && std::equality_comparable<typename P::Move> &&

@@ -1,6 +1,6 @@
-// The shape that the position texts of all games share, so that a position can be put together
-// piece by piece: lines of points joined by '/', decimal runs of empty points and a letter for each
-// piece, then whose turn it is. No rule is asked here; reading the text as a position does that.
+// The common form of the position texts of all games: lines of points joined by '/', decimal runs
+// of empty points and one letter per piece, then the side to move. Used to compose a position piece
+// by piece; no rule is checked here, only when the text is read as a position.
 #pragma once
 
 #include <array>
@@ -16,13 +16,13 @@ namespace yiguan {
 
 struct PositionForm {
     bool has_columns = false;  // lines are columns from the left, each from the top; else rows
-    // What stands behind the board, by the side to move; the first word names the side.
+    // The text after the board, by side to move; its first word names the side.
     std::array<std::string_view, 2> tails{};
-    // '\0' for what is not a piece that one could set up.
+    // '\0' when the face is not a piece that can be set up.
     char (*letter)(std::string_view face, Side side) = nullptr;
 };
 
-// Pieces on a board, legal or not.
+// Pieces on a board; the position need not be legal.
 struct Arrangement {
     std::vector<PieceOnBoard> pieces;
     Side side_to_move = Side::First;
@@ -35,7 +35,7 @@ std::string arranged_text(const Arrangement& arrangement,
                           const PositionForm& form,
                           const BoardDescription& board);
 
-// Nothing when the text has another shape than such a board's.
+// Nothing when the text does not have the form of this board.
 std::optional<Arrangement> read_arrangement(std::string_view text,
                                             const PositionForm& form,
                                             const BoardDescription& board);

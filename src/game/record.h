@@ -1,4 +1,4 @@
-// A whole game as text: what crosses every seam (a thread, a process, a worker, a host). The form:
+// A game as text: the form in which games cross a thread, a process, a worker or a host.
 //
 //     yiguan-record 1
 //     rules gomoku/renju+rif
@@ -6,7 +6,7 @@
 //     tag Event Club evening       (any number; the key is one word)
 //     moves h8 h9 …                (any number of such lines)
 //
-// Reading checks the shape only; games/registry.h plays the moves.
+// Reading checks only the form; games/registry.h plays the moves.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,5 @@
-// The name of a rule set as people write it: GAME/RULES[+OPENING][:key=value,…]. Only the shape is
-// read here; what the words mean is the game's business.
+// The name of a rule set as text: GAME/RULES[+OPENING][:key=value,…]. Only the form is read here;
+// the game interprets the words.
 #pragma once
 
 #include <string>
@@ -23,7 +23,7 @@ struct RuleText {
     friend bool operator==(const RuleText&, const RuleText&) = default;
 };
 
-// The game that a rule text names ("gomoku"), whatever follows its slash.
+// The game named by a rule text ("gomoku"), regardless of what follows the slash.
 inline std::string_view game_of(std::string_view rules) {
     return rules.substr(0, rules.find('/'));
 }

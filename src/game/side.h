@@ -1,5 +1,5 @@
-// Colours and seats. A side is a colour (first = right camp, black, red: it moves first); a seat is
-// who sits at the table. An opening rule may swap who holds which side.
+// Sides and seats. A side is a colour (first = right camp, black, red: it moves first); a seat is
+// one of the two places at the table. An opening rule may swap which seat holds which side.
 #pragma once
 
 #include <array>
@@ -28,7 +28,7 @@ constexpr const char* name(Side side) {
     return side == Side::First ? "first" : "second";
 }
 
-// As logs, match files and the wire write them.
+// The form used in logs, match files and wire messages.
 inline constexpr std::array<std::string_view, 2> kSeatNames{"one", "two"};
 constexpr std::string_view name(Seat seat) {
     return kSeatNames[index(seat)];

@@ -1,5 +1,5 @@
-// Puts a Reason into words. Each game brings the phrases of its own rules; the ones every game
-// shares stand here.
+// Turns a Reason into a sentence. Each game has the sentences of its own rules; the shared ones are
+// in words.cpp.
 #pragma once
 
 #include <span>
@@ -21,11 +21,11 @@ struct Phrase {
     std::string_view en;
 };
 
-// The sentence for `reason`; `phrases` are the game's own and come first. A code without a phrase
-// is shown as it is.
+// The sentence for `reason`; the game's own `phrases` take precedence. A code without a sentence is
+// returned as it is.
 std::string words(const Reason& reason, Language language, std::span<const Phrase> phrases);
 
-// Whether `words` knows a sentence for the code.
+// Whether `words` has a sentence for the code.
 bool has_words(std::string_view code, std::span<const Phrase> phrases);
 
 }  // namespace yiguan

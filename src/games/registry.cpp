@@ -7,9 +7,9 @@
 namespace yiguan {
 namespace {
 
-template <class... Books>
-std::vector<const GameInfo*> infos(TypeList<Books...>) {
-    return {&Books::info()...};
+template <class... Rows>
+std::vector<const GameInfo*> infos(TypeList<Rows...>) {
+    return {&Rows::Rulebook::info()...};
 }
 
 struct MakeGame {
@@ -53,7 +53,7 @@ Reason about_move(std::string_view code, std::size_t ply, std::string_view move)
 }  // namespace
 
 std::vector<const GameInfo*> all_games() {
-    return infos(Rulebooks{});
+    return infos(Games{});
 }
 
 const GameInfo* find_game(std::string_view rules) {

@@ -1,5 +1,4 @@
-// The games of the server: what there is, and how a game is begun. The table itself is in
-// games/visit.h.
+// The games of the server, and how to begin one. The table of games is in games/table.h.
 #pragma once
 
 #include <memory>
@@ -14,20 +13,20 @@
 
 namespace yiguan {
 
-// In the order people are shown them.
+// In display order.
 std::vector<const GameInfo*> all_games();
 
-// The game that a rule text names ("gomoku/renju+rif"), or nullptr.
+// The game named by a rule text ("gomoku/renju+rif"), or nullptr.
 const GameInfo* find_game(std::string_view rules);
 
-// How position texts are written under these rules; nullptr for unknown ones.
+// The form of position texts under these rules; nullptr for unknown rules.
 const PositionForm* form_of(std::string_view rules);
 
-// Every rule text there is: all rules, sizes and opening rules of all games, options at their
-// defaults.
+// All rule texts: every combination of rules, sizes and opening rules of all games, with default
+// options.
 std::vector<std::string> all_rule_texts();
 
-// A fresh game; `start` is a position text, empty for the rule set's own start.
+// A new game; `start` is a position text, empty for the start position of the rule set.
 Result<std::unique_ptr<AnyGame>> make_game(std::string_view rules, std::string_view start = "");
 
 // The game of a record with all its moves played.

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Plays the server in a real browser: node tests/e2e/run.mjs YIGUAN [part of a scenario's name]
 // Ends with "N passed, N failed"; exit 1 when one failed.
+import { dirname, join } from "node:path";
 import { arrive, launch } from "./lib/browser.mjs";
 import { Server } from "./lib/server.mjs";
 import { scenarios } from "./scenarios.mjs";
@@ -14,10 +15,13 @@ const browser = await launch();
 
 const usual = { viewport: { width: 1280, height: 800 }, locale: "zh-CN" };
 
+// The same program with a game more (tests/toy), of the same build.
+const programWithToy = join(dirname(program), "../../tests/toy/yiguan_with_toy");
+
 // Each scenario has a server and a browser profile of its own; `server`: "serve" for one that is open to
 // strangers; `serverOptions` are its own. Null when it went well.
-async function attempt({ name, run, options, server: verb, serverOptions }) {
-    const server = new Server(program, verb, serverOptions);
+async function attempt({ name, run, options, server: verb, serverOptions, hasToy }) {
+    const server = new Server(hasToy ? programWithToy : program, verb, serverOptions);
     await server.start();
     const person = await arrive(browser, server.address, { ...usual, ...options });
     try {

@@ -102,8 +102,8 @@ class Installing(WithServer):
         self.assertEqual(self.server.players(), [])
 
     def test_what_does_not_work_is_told_and_leaves_nothing(self):
-        for body, words in ((bot("/no/such.py"), "No such file"), (bot(HOSTILE, "crash"), "ended by itself"),
-                            (bot(HOSTILE, "lie"), "against the rules"), (bot(HOSTILE, "mute-from-birth"), "did not answer"),
+        for body, words in ((bot("/no/such.py"), "No such file"), (bot(HOSTILE, "crash"), "exited by itself"),
+                            (bot(HOSTILE, "lie"), "an illegal move"), (bot(HOSTILE, "mute-from-birth"), "did not answer"),
                             (bot(HOSTILE, "network"), "network refused")):
             status, answer = self.server.install("bad", body)
             self.assertEqual((status, answer.get("code")), (400, "engine-trial"), answer)

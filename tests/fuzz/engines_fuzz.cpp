@@ -3,12 +3,11 @@
 #include <memory>
 #include <utility>
 
-#include "adapters/process/drivers.h"
 #include "base/text.h"
 #include "fuzz/fuzz.h"
 #include "game/rule_text.h"
 #include "games/registry.h"
-#include "protocol/engines/sessions.h"
+#include "protocol/engines/protocols.h"
 
 using namespace yiguan;
 using fuzz::require;
@@ -78,8 +77,9 @@ void hear_all(std::string_view rules, std::string_view text) {
 
 void drive_all(std::string_view rules, std::string_view text) {
     const auto game = make_game(rules);
-    for (const std::string_view protocol : driver_protocols(game_of(rules))) {
-        auto driver = make_driver(protocol, {(*game)->record().rules, {}, load_game});
+    for (const std::string_view protocol : engine_protocols::driver_protocols(game_of(rules))) {
+        auto driver =
+            engine_protocols::make_driver(protocol, {(*game)->record().rules, {}, load_game});
         if (!driver) continue;
         (void)(*driver)->greet();
         (void)(*driver)->new_game();

@@ -2,13 +2,13 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <map>
 #include <set>
 
 #include "base/text.h"
 #include "games/registry.h"
 #include "golden/playthrough.h"
 #include "support/files.h"
+#include "support/games.h"
 
 namespace yiguan::test {
 namespace {
@@ -41,13 +41,20 @@ INSTANTIATE_TEST_SUITE_P(Files,
                              return test_name(file.param.stem().string());
                          });
 
-TEST(GoldenFiles, EveryRuleTextHasAGame) {
+class GoldenRules : public testing::TestWithParam<std::string> {};
+
+TEST_P(GoldenRules, HaveAGame) {
     std::set<std::string> begun;
     for (const auto& file : golden_files())
         for (const std::string& rules : rules_in(read_file(file))) begun.insert(rules);
-    for (const std::string& rules : all_rule_texts())
-        EXPECT_TRUE(begun.contains(rules)) << "no file of tests/golden begins a game of " << rules;
+    EXPECT_TRUE(begun.contains(GetParam()))
+        << "no file of " << tests_folder("golden") << " begins a game of " << GetParam();
 }
+
+INSTANTIATE_TEST_SUITE_P(AllRules,
+                         GoldenRules,
+                         testing::ValuesIn(all_rule_texts()),
+                         [](const auto& rules) { return test_name(rules.param); });
 
 // Codes that playing a game cannot bring about.
 const std::set<std::string, std::less<>> kSaidElsewhere{
@@ -69,20 +76,23 @@ bool is_vocabulary(std::string_view code) {
 }
 
 // Every sentence a game can say is said in one of its golden games.
-TEST(GoldenFiles, EveryPhraseOccurs) {
-    std::map<std::string, std::set<std::string>, std::less<>> said;  // by game
+class GoldenGames : public testing::TestWithParam<const GameInfo*> {};
+
+TEST_P(GoldenGames, SayEveryPhrase) {
+    std::set<std::string, std::less<>> said;
     for (const auto& file : golden_files()) {
         const std::string text = read_file(file);
         for (const std::string& rules : rules_in(text))
-            for (const std::string& code : codes_in(text))
-                said[rules.substr(0, rules.find_first_of("/+:"))].insert(code);
+            if (find_game(rules) == GetParam())
+                for (const std::string& code : codes_in(text)) said.insert(code);
     }
-    for (const GameInfo* game : all_games())
-        for (const Phrase& phrase : game->phrases)
-            EXPECT_TRUE(is_vocabulary(phrase.code) || kSaidElsewhere.contains(phrase.code) ||
-                        said[std::string(game->id)].contains(std::string(phrase.code)))
-                << game->id << " never says " << phrase.code;
+    for (const Phrase& phrase : GetParam()->phrases)
+        EXPECT_TRUE(is_vocabulary(phrase.code) || kSaidElsewhere.contains(phrase.code) ||
+                    said.contains(phrase.code))
+            << GetParam()->id << " never says " << phrase.code;
 }
+
+INSTANTIATE_TEST_SUITE_P(AllGames, GoldenGames, testing::ValuesIn(all_games()), game_name);
 
 }  // namespace
 }  // namespace yiguan::test

@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <variant>
 
-#include "adapters/process/drivers.h"
 #include "adapters/process/engine_file.h"
 #include "games/registry.h"
 #include "protocol/engines/moves.h"
+#include "protocol/engines/protocols.h"
 
 namespace yiguan {
 namespace {
@@ -19,7 +19,8 @@ using engine_protocols::Lines;
 std::unique_ptr<Driver> driver(std::string_view protocol,
                                std::string_view rules,
                                std::vector<std::pair<std::string, std::string>> options = {}) {
-    auto made = make_driver(protocol, {std::string(rules), std::move(options), load_game});
+    auto made = engine_protocols::make_driver(protocol,
+                                              {std::string(rules), std::move(options), load_game});
     EXPECT_TRUE(made) << protocol;
     return made ? std::move(*made) : nullptr;
 }

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "games/registry.h"
-#include "protocol/engines/sessions.h"
+#include "protocol/engines/protocols.h"
 
 namespace yiguan {
 namespace {

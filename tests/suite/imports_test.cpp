@@ -19,7 +19,8 @@ records::Reading reading_of(std::string_view text, std::string_view format) {
 }
 
 TableSetup setup_of(std::string_view text, std::string_view format, std::size_t game = 0) {
-    TableSetup setup = imported_setup(reading_of(text, format), game, format, load_game, say);
+    TableSetup setup =
+        imported_setup(reading_of(text, format), game, format, load_game, find_game, say);
     setup.origin->person = "#ann";
     return setup;
 }
@@ -146,7 +147,7 @@ TEST(Imports, LongGamesAreCutAndSaySo) {
     tree.add_comment(last, "too late");
     tree.add_comment(records::kRoot, std::string(kMostNoteBytes + 1, 'x'));
     reading.games.push_back(tree);
-    const TableSetup setup = imported_setup(reading, 0, "pgn", load_game, say);
+    const TableSetup setup = imported_setup(reading, 0, "pgn", load_game, find_game, say);
     EXPECT_EQ(setup.moves.size(), kMostKeptPlies);
     EXPECT_TRUE(setup.origin->notes.empty());
     ASSERT_EQ(setup.origin->damages.size(), 1u);
@@ -155,7 +156,7 @@ TEST(Imports, LongGamesAreCutAndSaySo) {
 
 std::string exported_text(Server& server, const std::string& table, const ExportForm& form) {
     const auto told = server.hall().telling_of(table)();
-    const auto written = exported(*told, form, load_game);
+    const auto written = exported(*told, form, load_game, find_game);
     return written ? written->text : "";
 }
 

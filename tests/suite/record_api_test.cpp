@@ -30,8 +30,9 @@ class RecordApiTest : public testing::Test {
         server.ask(1, wire::Resign{}, table);
         server.restart();  // from now on it is in the log alone
         loaded_by.clear();
-        api = std::make_unique<RecordApi>(RecordApi::Ports{
-            server.hall(), accounts, load, say, server.environment.fingerprint, loop.post(), true});
+        api = std::make_unique<RecordApi>(RecordApi::Ports{server.hall(), accounts, load, find_game,
+                                                           say, server.environment.fingerprint,
+                                                           loop.post(), true});
     }
 
     void fetch(const std::string& path, const std::string& from = "here") {

@@ -151,12 +151,12 @@ TEST(PgnFiles, DamageIsToldWithItsPlace) {
 )");
     EXPECT_EQ(
         lines_of(reading),
-        "line 2, column 1: the tag \"Event broken]\" is not well formed; write [Name \"value\"]\n"
+        "line 2, column 1: the tag \"Event broken]\" is malformed; write [Name \"value\"]\n"
         "line 5, column 17: game 1, move 3, \"车一进五\", cannot be played; the rest of its line "
         "is left out: the red pawn on i3 is in the rook's way\n"
-        "line 7, column 1: this is a game of \"Chess\", not of Chinese Chess, and is left out\n"
-        "line 11, column 9: this bracket is never closed\n"
-        "line 11, column 18: this comment is never closed: '}' is missing\n");
+        "line 7, column 1: this is a game of \"Chess\", not Chinese Chess; it is left out\n"
+        "line 11, column 9: this bracket is not closed\n"
+        "line 11, column 18: this comment is not closed: '}' is missing\n");
     ASSERT_EQ(reading.games.size(), 2u);
     EXPECT_EQ(moves_of(reading.games[0]), "h2e2 h9g7");
     EXPECT_EQ(reading.games[0].tag("Red"), "甲");
@@ -184,8 +184,8 @@ TEST(PgnFiles, CheckingEndsAfterManyRefusedMoves) {
     EXPECT_EQ(moves_of(reading.games[0]), "h2e2 h9g7");
     ASSERT_EQ(reading.damages.size(), kMostDamages + 2);
     EXPECT_EQ(words(reading.damages.front(), Language::En, "xiangqi"),
-              "line 2002, column 2: 2000 moves of the file cannot be played; it is checked up to "
-              "here, the rest is left out");
+              "line 2002, column 2: 2000 moves of the file cannot be played; the check stops here "
+              "and the rest is left out");
     EXPECT_EQ(reading.damages.back().code, "damage-more");
 }
 
@@ -197,8 +197,8 @@ TEST(PgnFiles, AVariationNeverPassesForTheGame) {
     EXPECT_EQ(lines_of(reading),
               "line 3, column 17: game 1, move 3, \"a0a5\", cannot be played; the rest of its line "
               "is left out: the red pawn on a3 is in the rook's way\n"
-              "line 3, column 26: game 1: the move that this variation replaces is left out, and "
-              "so is the variation\n");
+              "line 3, column 26: game 1: the move that this variation replaces was not read, so "
+              "the variation is left out\n");
     EXPECT_EQ(shape_of(reading.games.at(0)), "1h2e2 2h9g7 ");
     // Within a variation the others are as good as the first.
     const Reading deeper =
@@ -246,7 +246,7 @@ TEST(DhtmlxqFiles, PlayersInTwoFieldsAndMovesOverManyLines) {
         text += "[DhtmlXQ_" + name + "]\n7747 7062\r\n 79\n67　8x67[/DhtmlXQ_" + name + "]\n";
         const Reading reading = read_as("dhtmlxq", text + "[/DhtmlXQ]\n");
         EXPECT_EQ(lines_of(reading),
-                  "line 9, column 4: \"8x67\" is no move: four digits are wanted\n");
+                  "line 9, column 4: \"8x67\" is not a move: four digits are expected\n");
         ASSERT_EQ(reading.games.size(), 1u);
         EXPECT_EQ(reading.games[0].tag("Red"), "广东 甲");
         EXPECT_EQ(reading.games[0].tag("Black"), "乙");
@@ -267,13 +267,12 @@ TEST(DhtmlxqFiles, ABlackStartAndDamage) {
                 "[DhtmlXQ_movelist]40308x[/DhtmlXQ_movelist]\n"
                 "[DhtmlXQ_move_7_1_8]4030[/DhtmlXQ_move_7_1_8]\n"
                 "[DhtmlXQ_title]cut");
-    EXPECT_EQ(
-        lines_of(reading),
-        "line 1, column 1: game 1 cannot begin and is left out: the record's start position is "
-        "wrong: the black advisor cannot stand on i9\n"
-        "line 3, column 23: \"8x\" is no move: four digits are wanted\n"
-        "line 4, column 21: \"move_7_1_8\" belongs to a move that is not there\n"
-        "line 5, column 1: the mark \"title\" is never closed\n");
+    EXPECT_EQ(lines_of(reading),
+              "line 1, column 1: game 1 cannot begin and is left out: the start position of the "
+              "record is invalid: the black advisor cannot stand on i9\n"
+              "line 3, column 23: \"8x\" is not a move: four digits are expected\n"
+              "line 4, column 21: \"move_7_1_8\" refers to a move that does not exist\n"
+              "line 5, column 1: the mark \"title\" is not closed\n");
 }
 
 TEST(DhtmlxqFiles, AVariationNeverPassesForTheGame) {
@@ -282,9 +281,9 @@ TEST(DhtmlxqFiles, AVariationNeverPassesForTheGame) {
                                     "[DhtmlXQ_movelist]77478x67[/DhtmlXQ_movelist]\n"
                                     "[DhtmlXQ_move_0_2_1]1022[/DhtmlXQ_move_0_2_1]\n[/DhtmlXQ]\n");
     EXPECT_EQ(lines_of(reading),
-              "line 2, column 23: \"8x67\" is no move: four digits are wanted\n"
-              "line 3, column 21: game 1: the move that this variation replaces is left out, and "
-              "so is the variation\n");
+              "line 2, column 23: \"8x67\" is not a move: four digits are expected\n"
+              "line 3, column 21: game 1: the move that this variation replaces was not read, so "
+              "the variation is left out\n");
     EXPECT_EQ(shape_of(reading.games.at(0)), "1h2e2 ");
 }
 
@@ -341,7 +340,7 @@ TEST(XqfFiles, DamageIsToldAndTheRestKept) {
     const GameTree tree = tree_of({"xiangqi/asian", "", {}, {"h2e2", "h9g7", "h0g2"}});
     const std::string bytes = xqf_bytes(tree, {.version = 10});
     const Reading cut = read_as("xqf", bytes.substr(0, 0x400 + 2 * 8 + 3));
-    EXPECT_EQ(lines_of(cut), "byte 1040: the file breaks off here\n");
+    EXPECT_EQ(lines_of(cut), "byte 1040: the file ends here; it may be incomplete\n");
     EXPECT_EQ(moves_of(cut.games.at(0)), "h2e2");
     std::string changed = bytes;
     changed[0x400 + 2 * 8 + 1] = '\x20';  // h9 to a0
@@ -349,12 +348,13 @@ TEST(XqfFiles, DamageIsToldAndTheRestKept) {
     EXPECT_EQ(
         lines_of(wrong),
         "byte 1040: game 1, move 2, \"h9a0\", cannot be played; the rest of its line is left out: "
-        "the horse goes one step straight, then one diagonally outward\n");
+        "the horse moves one point straight, then one diagonally outward\n");
     EXPECT_EQ(moves_of(wrong.games.at(0)), "h2e2");
     changed[2] = 19;
     EXPECT_EQ(lines_of(read_as("xqf", changed)),
-              "byte 2: the file has version 1.9; versions up to 1.8 are known here\n");
-    EXPECT_EQ(lines_of(read_as("xqf", "XQ\x0A")), "byte 3: the file breaks off here\n");
+              "byte 2: the file has version 1.9; versions up to 1.8 are supported\n");
+    EXPECT_EQ(lines_of(read_as("xqf", "XQ\x0A")),
+              "byte 3: the file ends here; it may be incomplete\n");
 }
 
 TEST(XqfFiles, ABadSquareCostsItsLineAlone) {
@@ -366,13 +366,14 @@ TEST(XqfFiles, ABadSquareCostsItsLineAlone) {
         bytes[0x400 + item * 8 + 1] = '\xFF';
         return read_as("xqf", bytes);
     };
-    const std::string told = " a move leads off the board; it and what follows it are left out\n";
+    const std::string told = " a move is off the board; it and the moves after it are left out\n";
     const Reading variation = off_the_board(4);
     EXPECT_EQ(lines_of(variation), "byte 1056:" + told);
     EXPECT_EQ(shape_of(variation.games.at(0)), "1h2e2 2h9g7 3h0g2 2h7e7 ");
     const Reading main = off_the_board(2);
     const std::string replaced =
-        " game 1: the move that this variation replaces is left out, and so is the variation\n";
+        " game 1: the move that this variation replaces was not read, so the variation is left "
+        "out\n";
     EXPECT_EQ(lines_of(main),
               "byte 1040:" + told + "byte 1056:" + replaced + "byte 1072:" + replaced);
     EXPECT_EQ(shape_of(main.games.at(0)), "1h2e2 ");
@@ -450,21 +451,20 @@ TEST(RenlibFiles, OldFilesBoardTextsAndDamage) {
     EXPECT_EQ(
         lines_of(reading),
         "byte 36: game 1, move 2, \"pass\", cannot be played; the rest of its line is left out: "
-        "the first three moves may not be passes\n");
+        "passing is not allowed in the first three moves\n");
     EXPECT_EQ(shape_of(reading.games.at(0)), "1h8'A\ni8: B!' ");
     // Without a header; an old comment ends with the eighth bit.
     const Reading old = read_as("renlib", "\x78\x20O\xEB\x67\x40");
     EXPECT_EQ(lines_of(old), "");
     EXPECT_EQ(shape_of(old.games.at(0)), "1h8'Ok' 2g9 ");
     EXPECT_EQ(lines_of(read_as("renlib", head + "\x00\x00\x78"s)),
-              "byte 22: the file breaks off here\n");
+              "byte 22: the file ends here; it may be incomplete\n");
     const Reading bad =
         read_as("renlib", head + "\x00\x00\x78\x00\xF8\x80\x67\x40\x79\x80\x68\x40\x69\x40"s);
     EXPECT_EQ(lines_of(bad),
-              "byte 24: a point is not on the board; a move there and what follows it are left "
-              "out\n");
+              "byte 24: a point is off the board; the move and the moves after it are left out\n");
     EXPECT_EQ(shape_of(bad.games.at(0)), "1h8 2i8 3h9 2i9 ") << "the lines beside it are kept";
-    EXPECT_EQ(lines_of(read_as("renlib", "hello")), "byte 0: this is no file of RenLib\n");
+    EXPECT_EQ(lines_of(read_as("renlib", "hello")), "byte 0: this is not a RenLib file\n");
 }
 
 TEST(RenlibFiles, ChangedBytesAreSurvived) {
@@ -484,9 +484,9 @@ b\
 c];B[hh];W[ih](;B[]C[pass])(;B[ii]N[x];W[jj])))");
     EXPECT_EQ(lines_of(letters),
               "line 4, column 17: game 1, move 3, \"pass\", cannot be played; the rest of its "
-              "line is left out: the first three moves may not be passes\n"
-              "line 4, column 30: game 1: the move that this variation replaces is left out, and "
-              "so is the variation\n");
+              "line is left out: passing is not allowed in the first three moves\n"
+              "line 4, column 30: game 1: the move that this variation replaces was not read, so "
+              "the variation is left out\n");
     ASSERT_EQ(letters.games.size(), 1u);
     EXPECT_EQ(letters.games[0].rules, "gomoku/renju");
     EXPECT_EQ(letters.games[0].tag("Black"), "甲 ] \\ 乙");
@@ -507,10 +507,10 @@ TEST(SgfFiles, DamageIsToldWithItsPlace) {
                                     "zz])\n(;GM[4];B[hh];W[ii];C[cut");
     EXPECT_EQ(lines_of(reading),
               "line 1, column 21: it is the other colour's turn\n"
-              "line 2, column 3: GM[1] is not gomoku (4) and is left out\n"
-              "line 3, column 9: \"zz\" is no point of the board\n"
-              "line 4, column 1: this bracket is never closed\n"
-              "line 4, column 21: a property breaks off; write NAME[value]\n");
+              "line 2, column 3: GM[1] is not gomoku (4); it is left out\n"
+              "line 3, column 9: \"zz\" is not a point of the board\n"
+              "line 4, column 1: this bracket is not closed\n"
+              "line 4, column 21: a property is incomplete; write NAME[value]\n");
     ASSERT_EQ(reading.games.size(), 3u);
     EXPECT_EQ(moves_of(reading.games[0]), "h8");
     EXPECT_EQ(moves_of(reading.games[2]), "h8 i7");
@@ -539,8 +539,8 @@ TEST(SgfFiles, TheFirstStoneTellsWhoBegins) {
 TEST(SgfFiles, StonesAreSetUpBeforeTheFirstMoveOnly) {
     const std::string both = "15/15/15/15/15/15/15/7x7/8o6/15/15/15/15/15/15 x -; ";
     const std::string other =
-        ": this line sets up other stones and is left out from here; one "
-        "start is read\n";
+        ": this line sets up stones again and is left out from here; only one start position is "
+        "read\n";
     EXPECT_EQ(text_of_sgf("(;GM[4];AB[hh]AW[ii];B[jj])"), both + "1j6 ; ");
     EXPECT_EQ(text_of_sgf("(;GM[4]AB[hh][aa];AW[ii]AE[aa];PL[B])"), both + "; ");
     EXPECT_EQ(text_of_sgf("(;GM[4];B[hh];AB[ii]AW[jj];W[kk])"),
@@ -553,7 +553,7 @@ TEST(SgfFiles, StonesAreSetUpBeforeTheFirstMoveOnly) {
 TEST(SgfFiles, MillionsOfNodesAndStonesInFrontAreReadAtOnce) {
     const std::string full = "(;GM[4]SZ[20]AB[aa:tt]";
     EXPECT_EQ(lines_of(read_as("sgf", full + std::string(kMostFileBytes - full.size(), ';'))),
-              "line 1, column 1: this bracket is never closed\n");
+              "line 1, column 1: this bracket is not closed\n");
     std::string again = "(;GM[4]SZ[15]AE";
     while (again.size() < kMostFileBytes - 20) again += "[aa:oo]";
     EXPECT_EQ(text_of_sgf(again + ";B[hh])"), "; 1h8 ; ");
@@ -561,15 +561,16 @@ TEST(SgfFiles, MillionsOfNodesAndStonesInFrontAreReadAtOnce) {
 
 TEST(SgfFiles, AVariationNeverPassesForTheGame) {
     EXPECT_EQ(text_of_sgf("(;GM[4];B[hh](;W[zz];B[ii])(;W[ji]))"),
-              "; 1h8 ; line 1, column 16: \"zz\" is no point of the board\n"
-              "line 1, column 30: game 1: the move that this variation replaces is left out, and "
-              "so is the variation\n");
+              "; 1h8 ; line 1, column 16: \"zz\" is not a point of the board\n"
+              "line 1, column 30: game 1: the move that this variation replaces was not read, so "
+              "the variation is left out\n");
 }
 
 TEST(SgfFiles, NumbersOffTheBoardAreNoPoints) {
     for (const char* number : {"-2147483648", "2147483647", "0", "16", "99999999999"})
-        EXPECT_EQ(lines_of(read_as("sgf", "(;GM[4];B[h" + std::string(number) + "])")),
-                  "line 1, column 9: \"h" + std::string(number) + "\" is no point of the board\n");
+        EXPECT_EQ(
+            lines_of(read_as("sgf", "(;GM[4];B[h" + std::string(number) + "])")),
+            "line 1, column 9: \"h" + std::string(number) + "\" is not a point of the board\n");
 }
 
 TEST(PsqFiles, AsTheGomocupManagerWritesThem) {
@@ -591,7 +592,7 @@ TEST(PsqFiles, DamageIsToldWithItsPlace) {
     EXPECT_EQ(
         lines_of(reading),
         "line 3, column 1: \"16,8,0\" is not on the board\n"
-        "line 5, column 1: the file breaks off: the players and the line \"-1\" are missing\n");
+        "line 5, column 1: the file is incomplete: the players and the line \"-1\" are missing\n");
     EXPECT_EQ(moves_of(reading.games.at(0)), "h8");
 }
 
@@ -623,39 +624,39 @@ TEST(GomokuFiles, BoardsThatTheRulesDoNotHave) {
         std::string_view format, text, rules, moves, told;
     };
     constexpr std::string_view kTen =
-        "line 1, column 11: there is no board of 10 lines; one of 15 is taken, the points counted "
-        "from the top left\n";
+        "line 1, column 11: there is no board of 10 lines; a board of 15 lines is used, with the "
+        "points counted from the top left\n";
     constexpr std::string_view kThirteen =
-        "line 1, column 8: there is no board of 13 lines; one of 15 is taken, the points counted "
-        "from the top left\n";
+        "line 1, column 8: there is no board of 13 lines; a board of 15 lines is used, with the "
+        "points counted from the top left\n";
     const File files[] = {
         {"psq", "Piskvorky 10x10, 1:1, 0\n1,1,0\n10,10,0\nA\nB\n-1\n1,Freestyle\n",
          "gomoku/freestyle", "a15 j6", kTen},
         {"psq", "Piskvorky 10x10, 1:1, 0\n5,5,0\n10,10,0\nA\nB\n-1\n1,Standard\n",
          "gomoku/standard", "e11 j6", kTen},
         {"psq", "Piskvorky 16x16, 1:1, 0\n16,16,0\nA\nB\n-1\n1,Caro\n", "gomoku/caro-19", "p4",
-         "line 1, column 11: there is no board of 16 lines; one of 19 is taken, the points counted "
-         "from the top left\n"},
+         "line 1, column 11: there is no board of 16 lines; a board of 19 lines is used, with the "
+         "points counted from the top left\n"},
         {"psq", "Piskvorky 20x20, 1:1, 0\n20,20,0\nA\nB\n-1\n1,Renju\n", "gomoku/freestyle-20",
-         "t1", "line 6, column 1: \"Renju\" has no board of 20 lines; freestyle is taken\n"},
+         "t1", "line 6, column 1: \"Renju\" has no board of 20 lines; freestyle is used\n"},
         {"sgf", "(;GM[4]SZ[13];B[mm];W[a1];B[aa])", "gomoku/freestyle", "m3 a3 a15", kThirteen},
         {"sgf", "(;GM[4]SZ[13]RU[Renju]AB[gg]AW[aa];B[mm])", "gomoku/renju", "m3", kThirteen},
         {"sgf", "(;GM[4]SZ[19]RU[Renju];B[ss])", "gomoku/freestyle-19", "s1",
-         "line 1, column 14: \"Renju\" has no board of 19 lines; freestyle is taken\n"},
+         "line 1, column 14: \"Renju\" has no board of 19 lines; freestyle is used\n"},
         {"sgf", "(;GM[4]SZ[10]RU[gomoku/caro-20];B[aa])", "gomoku/caro-20", "a20",
-         "line 1, column 8: there is no board of 10 lines; one of 20 is taken, the points counted "
-         "from the top left\n"},
+         "line 1, column 8: there is no board of 10 lines; a board of 20 lines is used, with the "
+         "points counted from the top left\n"},
         {"sgf", "(;GM[4]SZ[19:19];B[ss])", "gomoku/freestyle-19", "s1", ""},
         {"sgf", "(;GM[4]SZ[19:15];B[sa];W[oo])", "gomoku/freestyle-19", "s19 o5",
-         "line 1, column 8: the board size \"19:15\" will not do; 19 lines are taken\n"},
+         "line 1, column 8: the board size \"19:15\" is invalid; 19 lines are used\n"},
         {"sgf", "(;GM[4]SZ[15:19];B[as])", "gomoku/freestyle-19", "a1",
-         "line 1, column 8: the board size \"15:19\" will not do; 19 lines are taken\n"},
+         "line 1, column 8: the board size \"15:19\" is invalid; 19 lines are used\n"},
         {"sgf", "(;GM[4]SZ[4:15];B[oo])", "gomoku/freestyle", "o1",
-         "line 1, column 8: the board size \"4:15\" will not do; 15 lines are taken\n"},
+         "line 1, column 8: the board size \"4:15\" is invalid; 15 lines are used\n"},
         {"sgf", "(;GM[4]SZ[large];B[oo])", "gomoku/freestyle", "o1",
-         "line 1, column 8: the board size \"large\" will not do; 15 lines are taken\n"},
+         "line 1, column 8: the board size \"large\" is invalid; 15 lines are used\n"},
         {"sgf", "(;GM[4]SZ[15:];B[oo])", "gomoku/freestyle", "o1",
-         "line 1, column 8: the board size \"15:\" will not do; 15 lines are taken\n"},
+         "line 1, column 8: the board size \"15:\" is invalid; 15 lines are used\n"},
     };
     for (const File& file : files) {
         const Reading reading = read_as(file.format, file.text);
@@ -692,10 +693,10 @@ tag Event Club evening
               "'the start' 1l8k7 2d8e7'a reply\n\nof three lines' 3n8k5=6+3 2d8e7 ");
     EXPECT_EQ(lines_of(read_as("shuqi", "yiguan-shuqi 1\n(\n1. l8k7\n)\n)\n3. l8k7\nrubbish\n(")),
               "line 2, column 1: there is no move that this variation could replace\n"
-              "line 5, column 1: there is nothing to close here\n"
+              "line 5, column 1: there is no bracket to close here\n"
               "line 6, column 1: the move is not numbered in order: \"3. l8k7\"\n"
-              "line 7, column 1: \"rubbish\" is not understood; a move is written \"3. n8k5=6+3\"\n"
-              "line 8, column 1: this bracket is never closed\n");
+              "line 7, column 1: \"rubbish\" is not understood; write a move as \"3. n8k5=6+3\"\n"
+              "line 8, column 1: this bracket is not closed\n");
 }
 
 TEST(RecordFiles, ABadLineIsToldAndTheOthersKept) {
@@ -704,7 +705,7 @@ TEST(RecordFiles, ABadLineIsToldAndTheOthersKept) {
     EXPECT_EQ(lines_of(reading),
               "line 3, column 1: line 3 of the record cannot be read: \"rubbish\"\n"
               "line 5, column 13: game 1, move 3, \"h8\", cannot be played; the rest of its line "
-              "is left out: h8 already holds a stone of Black\n");
+              "is left out: there is already a stone of Black on h8\n");
     EXPECT_EQ(moves_of(reading.games.at(0)), "h8 i9");
     EXPECT_EQ(reading.games[0].tag("A"), "b");
 }

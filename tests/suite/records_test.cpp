@@ -16,8 +16,10 @@ namespace {
 
 using namespace yiguan::records;  // NOLINT(google-build-using-namespace): the room under test
 
-std::size_t games_of_each() {
-    return is_full_run() ? 1000 : 300;
+// Of a format; one of all games shares them out.
+std::size_t games_of(const Format& format) {
+    const std::size_t games = is_full_run() ? 1000 : 300;
+    return format.game.empty() ? games / all_games().size() : games;
 }
 
 const Format& format_of(std::string_view id) {
@@ -44,14 +46,14 @@ struct Reach {
     TreeTraits traits;
 };
 
-Reach reach_of(const Format& format) {
+Reach reach_of(const Format& format, std::string_view game) {
     Reach reach;
     for (const std::string& rules : all_rule_texts()) {
-        const bool is_its_game = format.game.empty() || find_game(rules)->id == format.game;
+        const bool is_its_game = find_game(rules)->id == game;
         const bool has_opening = rules.find('+') != std::string::npos;
         if (is_its_game && (format.id != "psq" || !has_opening)) reach.rules.push_back(rules);
     }
-    if (format.game == "shuqi")  // chains take long to list: fewer games have them
+    if (game == "shuqi")  // chains take long to list: fewer games have them
         for (const char* options : {"score=difference,plies=0", "report=0", "repeat=0", "single=1"})
             reach.rules.push_back(std::string("shuqi/course:") + options);
     reach.traits.has_variations = reach.traits.has_comments = format.holds_tree;
@@ -70,13 +72,19 @@ void drop_open_result(const Format& format, GameTree& tree) {
                       [](const Tag& tag) { return tag.first == "Result" && tag.second == "*"; });
 }
 
-class WrittenFormats : public testing::TestWithParam<std::string> {};
+// A format that is written, and a game that it is written of.
+struct FormatOfGame {
+    std::string format;
+    std::string game;
+};
+
+class WrittenFormats : public testing::TestWithParam<FormatOfGame> {};
 
 TEST_P(WrittenFormats, RandomGamesComeBack) {
-    const Format& format = format_of(GetParam());
-    const Reach reach = reach_of(format);
+    const Format& format = format_of(GetParam().format);
+    const Reach reach = reach_of(format, GetParam().game);
     Environment environment = record_environment();
-    for (std::size_t i = 0; i < games_of_each(); ++i) {
+    for (std::size_t i = 0; i < games_of(format); ++i) {
         environment.move_style = static_cast<MoveStyle>(i % 3);
         GameTree tree = random_tree(reach.rules[i % reach.rules.size()], i, reach.traits);
         drop_open_result(format, tree);
@@ -135,8 +143,10 @@ struct WrittenGame {
     std::string text;
 };
 
-std::vector<WrittenGame> some_files(const Format& format, const Environment& environment) {
-    const Reach reach = reach_of(format);
+std::vector<WrittenGame> some_files(const Format& format,
+                                    std::string_view game,
+                                    const Environment& environment) {
+    const Reach reach = reach_of(format, game);
     std::vector<WrittenGame> files;
     for (std::uint64_t seed = 0; seed < 40; ++seed) {
         GameTree tree = random_tree(reach.rules[seed % reach.rules.size()], seed, reach.traits);
@@ -150,10 +160,10 @@ std::vector<WrittenGame> some_files(const Format& format, const Environment& env
 }
 
 TEST_P(WrittenFormats, CutFilesKeepWhatStandsBeforeTheCut) {
-    const Format& format = format_of(GetParam());
+    const Format& format = format_of(GetParam().format);
     const Environment environment = record_environment();
     Rng rng(7);
-    for (const auto& [tree, text] : some_files(format, environment)) {
+    for (const auto& [tree, text] : some_files(format, GetParam().game, environment)) {
         for (int i = 0; i < 20; ++i) {
             const std::size_t cut = rng.below(static_cast<std::uint32_t>(text.size()));
             const Reading reading = read(text.substr(0, cut), format, environment);
@@ -172,10 +182,10 @@ TEST_P(WrittenFormats, CutFilesKeepWhatStandsBeforeTheCut) {
 }
 
 TEST_P(WrittenFormats, ChangedBytesAreSurvived) {
-    const Format& format = format_of(GetParam());
+    const Format& format = format_of(GetParam().format);
     const Environment environment = record_environment();
     Rng rng(11);
-    for (const auto& [tree, text] : some_files(format, environment)) {
+    for (const auto& [tree, text] : some_files(format, GetParam().game, environment)) {
         for (int i = 0; i < 20; ++i) {
             std::string changed = text;
             changed[rng.below(static_cast<std::uint32_t>(changed.size()))] =
@@ -187,23 +197,27 @@ TEST_P(WrittenFormats, ChangedBytesAreSurvived) {
     }
 }
 
-std::vector<std::string> written_formats() {
-    std::vector<std::string> ids;
+std::vector<FormatOfGame> written_formats() {
+    std::vector<FormatOfGame> all;
     for (const Format& format : formats())
-        if (format.write != nullptr) ids.emplace_back(format.id);
-    return ids;
+        for (const GameInfo* game : all_games())
+            if (format.write != nullptr && (format.game.empty() || format.game == game->id))
+                all.push_back({std::string(format.id), std::string(game->id)});
+    return all;
 }
 
 INSTANTIATE_TEST_SUITE_P(Formats,
                          WrittenFormats,
                          testing::ValuesIn(written_formats()),
-                         [](const auto& format) { return test_name(format.param); });
+                         [](const auto& written) {
+                             return test_name(written.param.format + "_" + written.param.game);
+                         });
 
 TEST(Formats, ManyGamesInOneFileComeBack) {
     const Environment environment = record_environment();
     for (const Format& format : formats()) {
         if (!format.holds_many || format.write == nullptr) continue;
-        const Reach reach = reach_of(format);
+        const Reach reach = reach_of(format, format.game.empty() ? "gomoku" : format.game);
         std::vector<GameTree> games;
         for (std::uint64_t seed = 0; seed < 30; ++seed)
             games.push_back(

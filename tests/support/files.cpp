@@ -10,7 +10,7 @@
 namespace yiguan::test {
 
 std::filesystem::path tests_folder(std::string_view name) {
-    return std::filesystem::path(YIGUAN_ROOT) / "tests" / name;
+    return std::filesystem::path(YIGUAN_TESTS) / name;
 }
 
 std::string read_file(const std::filesystem::path& path) {

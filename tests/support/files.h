@@ -1,4 +1,4 @@
-// What tests read from disk: the tables and texts below tests/.
+// What tests read from disk: tables and texts.
 #pragma once
 
 #include <filesystem>
@@ -8,7 +8,7 @@
 
 namespace yiguan::test {
 
-// The folder tests/NAME of the repository.
+// The folder NAME of these tests: below tests/, or below that of a game which is tested by itself.
 std::filesystem::path tests_folder(std::string_view name);
 
 // The whole file; empty when it cannot be read.

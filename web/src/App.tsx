@@ -1,6 +1,7 @@
 // Chooses the page by the address.
 import { useEffect } from "preact/hooks";
-import { loadCatalogue } from "./net/catalogue";
+import { catalogue, loadCatalogue } from "./net/catalogue";
+import { server } from "./net/server";
 import { words } from "./i18n/words";
 import { AccountPage } from "./pages/AccountPage";
 import { Cover } from "./pages/Cover";
@@ -11,15 +12,20 @@ import { LobbyPage } from "./pages/LobbyPage";
 import { NewGame } from "./pages/NewGame";
 import { ReplayPage } from "./pages/ReplayPage";
 import { SetupPage } from "./pages/SetupPage";
-import { TablePage } from "./pages/TablePage";
+import { Loading, TablePage } from "./pages/TablePage";
 import { route } from "./route";
 
 export function App() {
-    useEffect(() => void loadCatalogue(), []);
+    useEffect(() => {
+        void loadCatalogue();
+        return server.onOpen(() => void loadCatalogue()); // once more if it has failed
+    }, []);
     useEffect(() => {
         document.title = words.value.server === "弈馆" ? "弈馆" : "弈馆 Yiguan";
     }, [words.value]);
     const here = route.value;
+    // Every page names games.
+    if (catalogue.value === "loading") return <Loading />;
     switch (here.page) {
         case "new":
             return <NewGame game={here.game} against={here.against} from={here.from} at={here.at} />;

@@ -3,6 +3,7 @@ import { render } from "preact";
 import { App } from "./App";
 import { Mishap } from "./pages/Mishap";
 import "./look/tokens.css";
+import "./look/tones.css";
 import "./look/base.css";
 import "./look/board.css";
 import "./look/table.css";

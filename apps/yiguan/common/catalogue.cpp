@@ -1,5 +1,6 @@
 #include "apps/yiguan/common/catalogue.h"
 
+#include "apps/yiguan/common/presentation_json.h"
 #include "apps/yiguan/common/strength.h"
 #include "engines/registry.h"
 #include "games/registry.h"
@@ -86,6 +87,15 @@ json::array games_json() {
         for (const RulesInfo& rules : game->rules) rule_sets.emplace_back(to_json(rules));
         out["rules"] = std::move(rule_sets);
         games.emplace_back(std::move(out));
+    }
+    return games;
+}
+
+json::array described_games_json() {
+    json::array games = games_json();
+    for (json::value& game : games) {
+        const GameInfo& info = *find_game(game.at("id").as_string());
+        for (auto& field : presentation_json(info.presentation)) game.as_object().insert(field);
     }
     return games;
 }

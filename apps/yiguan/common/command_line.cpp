@@ -108,7 +108,7 @@ CommandLine::CommandLine(const std::string& about,
     app_->require_subcommand(1);
     app_->footer(footer);
     app_->failure_message([](const CLI::App*, const CLI::Error& error) {
-        return "yiguan: " + printable(error.what(), 400) + "\nyiguan: --help tells more\n";
+        return "yiguan: " + printable(error.what(), 400) + "\nyiguan: see --help\n";
     });
 }
 

@@ -22,12 +22,14 @@ namespace {
 
 constexpr std::size_t kPairsBetweenReports = 10;
 
+// The openings that the program holds of this game; empty for a game without any.
+std::string_view own_openings(const MatchRequest& request) {
+    return embedded_file("openings/" + std::string(find_game(request.rules)->id) + ".txt");
+}
+
 // The text of the openings to use; nothing when the file cannot be read.
 std::optional<std::string> openings_text(const MatchRequest& request) {
-    if (request.openings_file.empty()) {
-        const GameInfo* game = find_game(request.rules);
-        return std::string(embedded_file("openings/" + std::string(game->id) + ".txt"));
-    }
+    if (request.openings_file.empty()) return std::string(own_openings(request));
     return text_of_file(request.openings_file);
 }
 
@@ -44,7 +46,8 @@ bool has_opening_rule(const std::string& canonical_rules) {
 std::optional<std::vector<Record>> read_all_openings(const MatchRequest& request,
                                                      const std::string& rules) {
     const bool is_bare = request.openings_file == "none" ||
-                         (request.openings_file.empty() && has_opening_rule(rules));
+                         (request.openings_file.empty() &&
+                          (has_opening_rule(rules) || own_openings(request).empty()));
     if (is_bare) return bare_starts(rules, request.pairs);
     const auto text = openings_text(request);
     if (!text) {

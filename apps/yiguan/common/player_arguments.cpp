@@ -11,15 +11,14 @@ namespace yiguan::cli {
 void LimitArguments::add_to(Verb verb) {
     constexpr std::int64_t kDayMs = 86'400'000;
     Option by_depth =
-        verb.add_option("--depth", depth, "Think this many plies deep").in_range(1, 100);
-    Option by_nodes = verb.add_option("--nodes", nodes, "Look at this many positions")
+        verb.add_option("--depth", depth, "Search this many plies deep").in_range(1, 100);
+    Option by_nodes = verb.add_option("--nodes", nodes, "Search this many nodes")
                           .in_range(std::uint64_t{1}, ~std::uint64_t{0});
-    Option by_time = verb.add_option("--time", time_ms, "Think this many milliseconds")
+    Option by_time = verb.add_option("--time", time_ms, "Search this many milliseconds")
                          .in_range(std::int64_t{1}, kDayMs);
-    Option by_clock =
-        verb.add_option("--clock", clock_ms, "Have this many milliseconds for the whole game")
-            .in_range(std::int64_t{1}, kDayMs);
-    verb.add_option("--increment", increment_ms, "Get this many milliseconds back for each move")
+    Option by_clock = verb.add_option("--clock", clock_ms, "Milliseconds for the whole game")
+                          .in_range(std::int64_t{1}, kDayMs);
+    verb.add_option("--increment", increment_ms, "Milliseconds added after each move")
         .in_range(std::int64_t{0}, kDayMs)
         .needs(by_clock);
     by_depth.excludes(by_nodes).excludes(by_time).excludes(by_clock);

@@ -5,12 +5,12 @@
 #include <iterator>
 #include <utility>
 
-#include "adapters/process/drivers.h"
 #include "adapters/process/process_player.h"
 #include "base/text.h"
 #include "engines/registry.h"
 #include "game/rule_text.h"
 #include "games/registry.h"
+#include "protocol/engines/protocols.h"
 
 namespace yiguan::cli {
 namespace {
@@ -28,11 +28,13 @@ Result<ReadPlayer> external_player(std::string_view rules,
         std::erase_if(setup.options, [&](const auto& option) { return option.first == key; });
         setup.options.emplace_back(key, value);
     }
-    if (auto driver = make_driver(engine.protocol, setup); !driver) return driver.error();
+    if (auto driver = engine_protocols::make_driver(engine.protocol, setup); !driver)
+        return driver.error();
     return ReadPlayer{
         .limits = completed(text.limits, engine.limits),
         .make =
-            [program = engine.program, driver = driver_maker(engine.protocol, setup)] {
+            [program = engine.program,
+             driver = engine_protocols::driver_maker(engine.protocol, setup)] {
                 return MadePlayer(std::make_unique<ProcessPlayer>(program, driver, load_game));
             },
         .is_external = true};

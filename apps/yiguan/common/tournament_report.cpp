@@ -25,7 +25,7 @@ std::string below_target(const MatchResult& result) {
     const auto elo = elo_of(result);
     if (elo && elo->value > elo->error) return "stronger, but below it";
     if (elo && elo->value >= -elo->error) return "equal within the error";
-    return result.score() < 0.5 ? "weaker" : "not told apart";
+    return result.score() < 0.5 ? "weaker" : "too close to tell";
 }
 
 std::string verdict_text(const FinishedMatch& match) {
@@ -107,7 +107,7 @@ std::string table_markdown(const std::vector<TournamentRow>& rows) {
     const FinishedMatch& first = rows.front().match;
     std::string out = fmt::format(
         "## {}\n\n"
-        "| step | limits a move | pairs | W–D–L | score | Elo ± 95 % | verdict |\n"
+        "| step | limits per move | pairs | W–D–L | score | Elo ± 95 % | verdict |\n"
         "| --- | --- | ---: | ---: | ---: | ---: | --- |\n",
         first.names.rules);
     for (const TournamentRow& row : rows) out += line_markdown(row);

@@ -31,11 +31,11 @@ std::uint64_t resident_bytes() {
 }  // namespace
 
 std::string metrics_text(const service::Hall::Figures& figures, const Traffic& traffic) {
-    return metric("sessions", "gauge", "Connections of people and programs.", figures.sessions) +
-           metric("running_tables", "gauge", "Tables whose game goes on.", figures.running_tables) +
-           metric("seeks", "gauge", "People who wait in the lobby.", figures.seeks) +
-           metric("requests_total", "counter", "What people and programs asked of the hall.",
-                  figures.requests) +
+    return metric("sessions", "gauge", "Sessions of persons and programs.", figures.sessions) +
+           metric("running_tables", "gauge", "Tables whose game is in progress.",
+                  figures.running_tables) +
+           metric("seeks", "gauge", "Seeks in the lobby.", figures.seeks) +
+           metric("requests_total", "counter", "Requests to the hall.", figures.requests) +
            metric("frames_in_total", "counter", "WebSocket frames from pages.", traffic.frames_in) +
            metric("frames_out_total", "counter", "WebSocket frames to pages.", traffic.frames_out) +
            metric("bytes_out_total", "counter", "Bytes of the frames to pages.",

@@ -31,7 +31,7 @@ std::string_view type_of(std::string_view path) {
 }
 
 HttpReply not_found() {
-    return {404, "text/plain; charset=utf-8", "这里没有这一页 / there is no such page\n", {}};
+    return {404, "text/plain; charset=utf-8", "找不到页面 / page not found\n", {}};
 }
 
 HttpReply from_folder(const std::filesystem::path& folder, std::string_view path) {

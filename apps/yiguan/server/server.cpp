@@ -264,7 +264,7 @@ struct Server::Parts final : service::MessageSender {
     }
 
     HttpReply answer(const HttpRequest& request) {
-        if (request.path == "/api/games") return json_reply(games_json());
+        if (request.path == "/api/games") return json_reply(described_games_json());
         if (request.path == "/api/players") return json_reply(all_players());
         if (request.path == "/health" || request.path == "/api/health") return health();
         return page.answer(request);
@@ -437,7 +437,7 @@ Result<std::unique_ptr<Server>> Server::open(const ServerSettings& settings) {
     if (!settings.bus.empty())
         if (Refusal refusal = parts->join_nodes(settings.bus)) return *std::move(refusal);
     parts->record_api = std::make_unique<RecordApi>(
-        RecordApi::Ports{*parts->hall, *parts->accounts, load_game, say, fingerprint,
+        RecordApi::Ports{*parts->hall, *parts->accounts, load_game, find_game, say, fingerprint,
                          parts->environment.post, settings.is_public});
     parts->engine_api = std::make_unique<EngineApi>(parts->engine_ports());
     parts->host = settings.host;

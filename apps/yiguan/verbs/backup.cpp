@@ -41,16 +41,17 @@ void add_verb(CommandLine& line,
     auto arguments = std::make_shared<BackupArguments>();
     Verb verb = line.add_verb(name, about);
     add_store_option(verb, arguments->store);
-    verb.add_option("FILE", arguments->file, "The copy").required();
+    verb.add_option("FILE", arguments->file, "The backup file").required();
     verb.on_chosen([arguments, run] { return run(*arguments); });
 }
 
 }  // namespace
 
 void add_backup(CommandLine& line) {
-    add_verb(line, "backup", "Copy a server's store into one file, also while it is open", back_up);
-    add_verb(line, "restore", "Make a server's store from such a file; never over another",
-             restore);
+    add_verb(line, "backup", "Copy a server's SQLite store into one file, also while it runs",
+             back_up);
+    add_verb(line, "restore",
+             "Make a store from a backup file; an existing store is never overwritten", restore);
 }
 
 }  // namespace yiguan::cli

@@ -142,21 +142,22 @@ Status run(BookArguments& arguments) {
 
 void add_book(CommandLine& line) {
     auto arguments = std::make_shared<BookArguments>();
-    Verb verb = line.add_verb("book", "Make an opening book with one of our searches");
+    Verb verb = line.add_verb("book", "Make an opening book with one of the searches");
     verb.add_option("GAME", arguments->game, "Rule set").required();
-    verb.add_option("--player", arguments->player, "Who searches (default: solver)");
-    verb.add_option("--nodes", arguments->nodes, "What a position may cost (default: 100000)")
+    verb.add_option("--player", arguments->player, "Opponent that searches (default: solver)");
+    verb.add_option("--nodes", arguments->nodes, "Nodes per position (default: 100000)")
         .in_range(std::uint64_t{1}, std::uint64_t{1'000'000'000});
-    verb.add_option("--positions", arguments->positions, "How many positions (default: 300)")
+    verb.add_option("--positions", arguments->positions, "Number of positions (default: 300)")
         .in_range(1, 100'000);
     verb.add_option("--plies", arguments->plies, "Longest line (default: 12)").in_range(0, 60);
-    verb.add_option("--lines", arguments->lines, "Best moves followed from each (default: 4)")
+    verb.add_option("--lines", arguments->lines,
+                    "Best moves followed from each position (default: 4)")
         .in_range(1, 500);
     verb.add_option("--margin", arguments->margin,
-                    "Hundredths a book move may be below the best (default: 20)")
+                    "How far a book move may be below the best, in hundredths (default: 20)")
         .in_range(0, 1'000'000);
     verb.add_option("--ply-cost", arguments->ply_cost,
-                    "Hundredths that each ply counts as a loss (default: 20)")
+                    "Hundredths subtracted for each ply (default: 20)")
         .in_range(0, 1'000'000);
     verb.on_chosen([arguments] { return run(*arguments); });
 }

@@ -180,16 +180,16 @@ Status run(const BotArguments& arguments) {
 
 void add_bot(CommandLine& line) {
     auto arguments = std::make_shared<BotArguments>();
-    Verb verb = line.add_verb("bot", "Play on a server as a bot's account");
+    Verb verb = line.add_verb("bot", "Play on a server with a bot account");
     verb.add_option("--server", arguments->server, "The server (default: http://127.0.0.1:8080)");
     verb.add_option("--token", arguments->token, "The bot's token").required();
     verb.add_option("--player", arguments->player, "NAME or NAME:key=value,… (default: deepening)");
-    verb.add_option("--rules", arguments->rules, "What to play (default: xiangqi)");
-    verb.add_option("--clock", arguments->clock, "The clock to seek (default: fischer:300+3)");
-    verb.add_flag("--rated", arguments->is_rated, "Play for rating");
-    verb.add_option("--games", arguments->games, "How many games (default: until interrupted)")
+    verb.add_option("--rules", arguments->rules, "Rule set to play (default: xiangqi)");
+    verb.add_option("--clock", arguments->clock, "Time control to play (default: fischer:300+3)");
+    verb.add_flag("--rated", arguments->is_rated, "Play rated games");
+    verb.add_option("--games", arguments->games, "Number of games (default: until interrupted)")
         .in_range(1, 1'000'000);
-    verb.add_option("--seed", arguments->seed, "Seed of whatever is left to chance (default: 1)");
+    verb.add_option("--seed", arguments->seed, "Seed of all random choices (default: 1)");
     verb.on_chosen([arguments] { return run(*arguments); });
 }
 

@@ -116,16 +116,16 @@ Status run(ConfineArguments& arguments) {
 
 void add_confine(CommandLine& line) {
     auto arguments = std::make_shared<ConfineArguments>();
-    Verb verb = line.add_verb("confine",
-                              "Run a program without network, new processes, or files but its own");
-    verb.add_option("--memory", arguments->confinement.memory_mb, "MB it may use")
+    Verb verb = line.add_verb(
+        "confine", "Run a program in a sandbox: no network, no new processes, only its own files");
+    verb.add_option("--memory", arguments->confinement.memory_mb, "Memory limit in MB")
         .in_range(std::int64_t{16}, std::int64_t{1} << 20);
     verb.add_option("--cpu", arguments->confinement.cpu_s,
-                    "Seconds of processor time it may use; 0: any")
+                    "Limit of processor time in seconds; 0: none")
         .in_range(std::int64_t{0}, std::int64_t{1'000'000'000});
-    verb.add_option("--folder", arguments->folder, "Where it runs, and what it may read");
+    verb.add_option("--folder", arguments->folder, "Folder in which it runs and which it may read");
     verb.add_option("--parent", arguments->confinement.parent,
-                    "The process that starts it, with which it ends");
+                    "Process ID of its parent; it ends with that process");
     verb.add_flag("--wrapped", arguments->is_wrapped).hidden();  // of the verb itself
     verb.add_option("COMMAND", arguments->command, "The program and its arguments, after --")
         .required();

@@ -216,16 +216,16 @@ Status run(CourseArguments& arguments) {
 void add_course_client(CommandLine& line) {
     auto arguments = std::make_shared<CourseArguments>();
     Verb verb = line.add_verb("course-client",
-                              "Play as an opponent on a server of the number-chess course");
+                              "Play with an opponent on a server of the number-chess course");
     verb.add_option("--host", arguments->host, "The server (default: 127.0.0.1)");
     verb.add_option("--port", arguments->port, "Its port (default: 50005)");
     verb.add_option("--config", arguments->config_file,
-                    "The course's config.txt, for what is not said here");
+                    "The course's config.txt, for options that are not given here");
     verb.add_option("--player", arguments->player, "NAME or NAME:key=value,… (default: deepening)");
-    verb.add_option("--name", arguments->name, "What the others see (default: yiguan)");
-    verb.add_option("--games", arguments->games, "How many games (default: until interrupted)")
+    verb.add_option("--name", arguments->name, "Name shown to opponents (default: yiguan)");
+    verb.add_option("--games", arguments->games, "Number of games (default: until interrupted)")
         .in_range(1, 1'000'000);
-    verb.add_option("--seed", arguments->seed, "Seed of whatever is left to chance (default: 1)");
+    verb.add_option("--seed", arguments->seed, "Seed of all random choices (default: 1)");
     verb.on_chosen([arguments] { return run(*arguments); });
 }
 

@@ -14,7 +14,7 @@
 #include "engines/registry.h"
 #include "game/rule_text.h"
 #include "games/registry.h"
-#include "protocol/engines/sessions.h"
+#include "protocol/engines/protocols.h"
 #include "search/options.h"
 
 namespace yiguan::cli {

@@ -90,7 +90,7 @@ void add_express(CommandLine& line) {
         .required();
     verb.add_option("--target", arguments->target, "The number to reach, e.g. 9, -1 or 3/4")
         .required();
-    Option all = verb.add_flag("--all", arguments->all, "All expressions that differ");
+    Option all = verb.add_flag("--all", arguments->all, "All different expressions");
     verb.add_option("--check", arguments->expression, "Check this expression instead")
         .excludes(all);
     verb.on_chosen([arguments] { return run(*arguments); });

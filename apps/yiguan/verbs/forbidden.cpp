@@ -28,7 +28,7 @@ Status run(const GameArguments& arguments) {
 void add_forbidden(CommandLine& line) {
     auto arguments = std::make_shared<GameArguments>();
     Verb verb =
-        line.add_verb("forbidden", "List black's forbidden points in renju: POINT KIND lines");
+        line.add_verb("forbidden", "List Black's forbidden points in renju: POINT KIND LINES");
     arguments->add_to(verb);
     verb.on_chosen([arguments] { return run(*arguments); });
 }

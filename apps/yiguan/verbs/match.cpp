@@ -63,20 +63,22 @@ void add_match(CommandLine& line) {
     verb.add_option("GAME", request.rules, "Rule set").required();
     verb.add_option("--a", request.a, "Opponent A: NAME or NAME:key=value,…").required();
     verb.add_option("--b", request.b, "Opponent B").required();
-    verb.add_option("--pairs", request.pairs, "Pairs of games: each opening twice, seats changed")
+    verb.add_option("--pairs", request.pairs,
+                    "Pairs of games: each opening twice, with the seats swapped")
         .required()
         .in_range(1, 1'000'000);
     arguments->limits.add_to(verb);
     verb.add_option("--openings", request.openings_file,
-                    "File of openings, one a line; 'none' for the bare start");
+                    "File of openings, one per line; 'none': the start position");
     verb.add_option("--seed", request.seed, "Seed of the match (default: 1)");
     verb.add_option("--sprt", arguments->sprt,
-                    "Stop when it is decided between these two Elo differences: E0,E1");
-    verb.add_option("--concurrency", request.concurrency, "Games at once (default: one a core)")
+                    "Stop when the test between two Elo differences is decided: E0,E1");
+    verb.add_option("--concurrency", request.concurrency,
+                    "Games at the same time (default: one per core)")
         .in_range(1, 256);
     verb.add_option("--games", request.games_file,
-                    "Keep the games here; a match that was killed goes on from there");
-    verb.add_flag("--json", arguments->as_json, "The last line is one JSON object");
+                    "File of the games; an interrupted match is resumed from it");
+    verb.add_flag("--json", arguments->as_json, "Print one JSON object as the last line");
     verb.on_chosen([arguments] { return run(*arguments); });
 }
 

@@ -51,7 +51,7 @@ Status run(const MovesArguments& arguments) {
 
 void add_moves(CommandLine& line) {
     auto arguments = std::make_shared<MovesArguments>();
-    Verb verb = line.add_verb("moves", "List the legal moves, one a line, sorted");
+    Verb verb = line.add_verb("moves", "List the legal moves, one per line, sorted");
     arguments->game.add_to(verb);
     verb.add_option("--notation", arguments->notation, "coord, chinese or wxf")
         .one_of(names_of(kNotations));

@@ -201,13 +201,15 @@ Status run(OpeningsArguments& arguments) {
 
 void add_openings(CommandLine& line) {
     auto arguments = std::make_shared<OpeningsArguments>();
-    Verb verb = line.add_verb("openings", "Find balanced openings, no two alike by symmetry");
+    Verb verb = line.add_verb("openings", "Find balanced openings, all different under symmetry");
     verb.add_option("GAME", arguments->rules, "Rule set").required();
-    verb.add_option("--player", arguments->player, "Who draws and judges (default: solver)");
-    verb.add_option("--nodes", arguments->nodes, "What a judgement may cost (default: 20000)")
+    verb.add_option("--player", arguments->player,
+                    "Opponent that draws and evaluates (default: solver)");
+    verb.add_option("--nodes", arguments->nodes, "Nodes per evaluation (default: 20000)")
         .in_range(std::uint64_t{1}, std::uint64_t{1'000'000'000});
-    verb.add_option("--count", arguments->count, "How many (default: 240)").in_range(1, 100000);
-    verb.add_option("--least", arguments->least_plies, "Least number of drawn plies (default: 4)")
+    verb.add_option("--count", arguments->count, "Number of openings (default: 240)")
+        .in_range(1, 100000);
+    verb.add_option("--least", arguments->least_plies, "Fewest drawn plies (default: 4)")
         .in_range(1, 60);
     verb.add_option("--most", arguments->most_plies, "Most drawn plies (default: 8)")
         .in_range(1, 60);
@@ -215,7 +217,7 @@ void add_openings(CommandLine& line) {
                     "Each ply is drawn from this many best lines (default: 12)")
         .in_range(1, 500);
     verb.add_option("--margin", arguments->margin,
-                    "Hundredths that count as balanced (default: 50)")
+                    "Largest evaluation that counts as balanced, in hundredths (default: 50)")
         .in_range(0, 1000000);
     verb.add_option("--seed", arguments->seed, "Seed (default: 1)");
     verb.on_chosen([arguments] { return run(*arguments); });

@@ -43,10 +43,10 @@ void add_perft(CommandLine& line) {
     auto arguments = std::make_shared<PerftArguments>();
     Verb verb = line.add_verb(
         "perft",
-        "Count the positions a number of plies deep; ends other than having no move are ignored");
+        "Count the leaves of the move tree at a depth; only positions without a move end a line");
     arguments->game.add_to(verb);
     verb.add_option("--depth", arguments->depth, "Plies").required().in_range(0, 64);
-    verb.add_flag("--divide", arguments->divide, "Also the count below each move");
+    verb.add_flag("--divide", arguments->divide, "Also print the count below each move");
     verb.on_chosen([arguments] { return run(*arguments); });
 }
 

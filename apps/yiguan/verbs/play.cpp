@@ -28,7 +28,7 @@ bool has_screen() {
 void open_browser(const std::string& address) {
     const std::string command = "xdg-open '" + address + "' >/dev/null 2>&1 &";
     if (std::system(command.c_str()) != 0)
-        fmt::print(stderr, "yiguan: no browser could be opened\n");
+        fmt::print(stderr, "yiguan: no browser could be opened; open the address above\n");
 }
 
 void print_addresses(const Server& server, bool is_open_to_lan) {
@@ -36,7 +36,7 @@ void print_addresses(const Server& server, bool is_open_to_lan) {
     for (const std::string& address : server.lan_addresses())
         fmt::print("另一台设备 another device: {}\n", address);
     if (is_open_to_lan && server.lan_addresses().empty())
-        fmt::print(stderr, "yiguan: this machine is in no network; other devices cannot come in\n");
+        fmt::print(stderr, "yiguan: this machine has no network; other devices cannot connect\n");
     std::fflush(stdout);
 }
 
@@ -64,11 +64,12 @@ Status run(const PlayArguments& arguments) {
 
 void add_play(CommandLine& line) {
     auto arguments = std::make_shared<PlayArguments>();
-    Verb verb = line.add_verb("play", "Open the server and its page on this machine");
+    Verb verb = line.add_verb("play", "Start Yiguan on this machine and open its page");
     verb.add_option("--port", arguments->port, "Port (default: any free one)");
-    verb.add_flag("!--no-browser", arguments->opens_browser, "Only print the address");
+    verb.add_flag("!--no-browser", arguments->opens_browser,
+                  "Do not open a browser; only print the address");
     verb.add_flag("--lan", arguments->is_open_to_lan,
-                  "Let other devices of the local network join, by the address it prints");
+                  "Let other devices of the local network join at the printed address");
     verb.add_option("--data", arguments->data,
                     "Folder of the games (default: the user's data folder)");
     verb.add_option("--page", arguments->page, "Serve the page from this folder");

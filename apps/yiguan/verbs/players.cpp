@@ -62,8 +62,8 @@ Status run(const PlayersArguments& arguments) {
 
 void add_players(CommandLine& line) {
     auto arguments = std::make_shared<PlayersArguments>();
-    Verb verb = line.add_verb("players", "List the computer opponents, lowest rung first");
-    verb.add_option("GAME", arguments->game, "Only of this game");
+    Verb verb = line.add_verb("players", "List the computer opponents, simplest first");
+    verb.add_option("GAME", arguments->game, "Only opponents of this game");
     verb.add_flag("--json", arguments->as_json, "As JSON");
     verb.on_chosen([arguments] { return run(*arguments); });
 }

@@ -25,7 +25,7 @@ std::string time_text(std::int64_t ms) {
 
 void print(const service::PersonReport& report, bool as_json) {
     if (!as_json) {
-        fmt::print("{} UTC  table {}  {} ({}), said by {}: {}\n", time_text(report.at),
+        fmt::print("{} UTC  table {}  {} ({}), reported by {}: {}\n", time_text(report.at),
                    report.table, report.name, report.reported, report.by, report.about);
         return;
     }
@@ -48,11 +48,11 @@ Status run(const ReportsArguments& arguments) {
 
 void add_reports(CommandLine& line) {
     auto arguments = std::make_shared<ReportsArguments>();
-    Verb verb = line.add_verb("reports", "What people reported of others, latest first");
+    Verb verb = line.add_verb("reports", "List the reports about players, latest first");
     add_store_option(verb, arguments->store);
-    verb.add_option("--limit", arguments->limit, "How many at most (default: 100)")
+    verb.add_option("--limit", arguments->limit, "At most this many (default: 100)")
         .in_range(1, 1'000'000);
-    verb.add_flag("--json", arguments->as_json, "One JSON object a line");
+    verb.add_flag("--json", arguments->as_json, "Print one JSON object per line");
     verb.on_chosen([arguments] { return run(*arguments); });
 }
 

@@ -93,22 +93,23 @@ Status run(const ServeArguments& arguments) {
 
 void add_serve(CommandLine& line) {
     auto arguments = std::make_shared<ServeArguments>();
-    Verb verb = line.add_verb("serve", "Open the server to strangers");
-    verb.add_option("--config", arguments->config, "A file of these options (docs/operating.md)");
+    Verb verb = line.add_verb("serve", "Run a public server");
+    verb.add_option("--config", arguments->config, "File with these options (docs/operating.md)");
     verb.add_option("--listen", arguments->listen, "ADDRESS:PORT (default: 127.0.0.1:8080)");
     add_store_option(verb, arguments->store);
     verb.add_option("--bus", arguments->bus,
-                    "redis://HOST:PORT where several nodes serve one server, on one store");
+                    "redis://HOST:PORT, when several nodes form one server on one store");
     verb.add_option("--course", arguments->course,
-                    "Also a server of the number-chess course, on this port (its own is 50005)");
+                    "Also serve the number-chess course on this port (the usual one is 50005)");
     verb.add_option("--metrics", arguments->metrics,
-                    "Figures for Prometheus on this port of this machine alone");
+                    "Serve metrics for Prometheus on this port, to this machine only");
     verb.add_option("--per-address", arguments->per_address,
-                    "Connections from one address, 0 for any number (default: 200)")
+                    "Connections from one address; 0: no limit (default: 200)")
         .in_range(0, 1'000'000);
-    verb.add_option("--trusted-proxy", arguments->trusted_proxies,
-                    "Addresses or blocks (10.0.0.0/8) of the proxies in front, which say for whom "
-                    "they ask (default: this machine)")
+    verb.add_option(
+            "--trusted-proxy", arguments->trusted_proxies,
+            "Addresses or networks (10.0.0.0/8) of the proxies whose X-Forwarded-For is trusted "
+            "(default: this machine)")
         .separated_by(',');
     verb.add_option("--page", arguments->page, "Serve the page from this folder");
     verb.on_chosen([arguments, verb] {

@@ -121,16 +121,15 @@ Status run(const ThinkArguments& arguments) {
 
 void add_think(CommandLine& line) {
     auto arguments = std::make_shared<ThinkArguments>();
-    Verb verb = line.add_verb("think", "Let an opponent think and show its thoughts");
+    Verb verb = line.add_verb("think", "Search a position with an opponent and show its thinking");
     arguments->game.add_to(verb);
     arguments->limits.add_to(verb);
     verb.add_option("--player", arguments->player, "NAME or NAME:key=value,… (default: deepening)");
-    verb.add_option("--seed", arguments->seed, "Seed of whatever is left to chance (default: 1)");
-    verb.add_option("--lines", arguments->lines, "How many of the best moves to follow")
-        .in_range(1, 100);
+    verb.add_option("--seed", arguments->seed, "Seed of all random choices (default: 1)");
+    verb.add_option("--lines", arguments->lines, "Number of best lines to show").in_range(1, 100);
     verb.add_option("--trace", arguments->trace_file,
                     "Write the search to this file (docs/trace.md)");
-    verb.add_flag("--json", arguments->as_json, "One JSON object a line");
+    verb.add_flag("--json", arguments->as_json, "Print one JSON object per line");
     verb.on_chosen([arguments] { return run(*arguments); });
 }
 

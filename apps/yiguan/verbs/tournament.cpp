@@ -199,15 +199,15 @@ Status run(TournamentArguments& arguments) {
 
 void add_ladder_options(Verb verb, TournamentArguments& arguments) {
     verb.add_option("--steps", arguments.steps_file,
-                    "A ladder without --player: file of its steps (default: the server's)");
+                    "Ladder without --player: file of its steps (default: the built-in one)");
     verb.add_option("--scale", arguments.scale,
-                    "A ladder without --player: multiply its nodes and times (default: 1)")
+                    "Ladder without --player: multiply nodes and times (default: 1)")
         .in_range(0.001, 1000.0);
     verb.add_option("--percent", arguments.percent,
-                    "A ladder without --player: the share of the points in question (default: 65)")
+                    "Ladder without --player: percentage of points to reach (default: 65)")
         .in_range(1, 99);
     verb.add_flag("--all-pairs", arguments.plays_all_pairs,
-                  "A ladder without --player: go on with a step that is decided");
+                  "Ladder without --player: play all pairs of a decided step");
 }
 
 }  // namespace
@@ -221,25 +221,26 @@ void add_tournament(CommandLine& line) {
         .required()
         .one_of({"ladder", "roundrobin", "gauntlet"});
     verb.add_option("--player", arguments->players,
-                    "An opponent; give it once for each, at least twice. A ladder without any is "
-                    "Yiguan's own, which stops a step as soon as it is decided whether the "
-                    "upper one reaches 65 %")
+                    "Opponent; give the option once per opponent, at least twice. Without it, "
+                    "--kind ladder plays the built-in ladder and stops a step as soon as it is "
+                    "decided whether the upper opponent reaches 65 %")
         .expected(2, 1000);
-    verb.add_option("--pairs", request.pairs,
-                    "Pairs of games in each match (the server's ladder: 100)")
+    verb.add_option("--pairs", request.pairs, "Pairs of games in each match (built-in ladder: 100)")
         .in_range(1, 1'000'000);
     add_ladder_options(verb, *arguments);
     arguments->limits.add_to(verb);
     verb.add_option("--openings", request.openings_file,
-                    "File of openings; 'none' for the bare start");
+                    "File of openings; 'none': the start position");
     verb.add_option("--seed", request.seed, "Seed (default: 1)");
-    verb.add_option("--concurrency", request.concurrency, "Games at once (default: one a core)")
+    verb.add_option("--concurrency", request.concurrency,
+                    "Games at the same time (default: one per core)")
         .in_range(1, 256);
     verb.add_option("--folder", arguments->folder,
-                    "Keep the games here; a killed tournament goes on from there");
+                    "Folder of the games; an interrupted tournament is resumed from it");
     verb.add_option("--ratings", arguments->ratings_file,
-                    "Write the strength of every player that met others here into this file");
-    Option json = verb.add_flag("--json", arguments->as_json, "The last line is one JSON array");
+                    "File for the measured strength of every opponent");
+    Option json =
+        verb.add_flag("--json", arguments->as_json, "Print one JSON array as the last line");
     verb.add_flag("--markdown", arguments->as_markdown, "A table in Markdown").excludes(json);
     verb.on_chosen([arguments] { return run(*arguments); });
 }

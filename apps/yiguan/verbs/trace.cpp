@@ -25,7 +25,7 @@ Status run(const std::string& path) {
         complain(*refusal, "");
         return Status::Negative;
     }
-    fmt::print("{} nodes, every value follows\n", verifier.nodes());
+    fmt::print("{} nodes, every value is right\n", verifier.nodes());
     return Status::Good;
 }
 
@@ -34,8 +34,7 @@ Status run(const std::string& path) {
 void add_trace(CommandLine& line) {
     auto path = std::make_shared<std::string>();
     Verb verb = line.add_verb(
-        "trace",
-        "Check a search recorded by think --trace: exit code 1 when a value does not hold");
+        "trace", "Check a search recorded by think --trace; exit code 1 when a value is wrong");
     verb.add_option("FILE", *path, "The trace").required();
     verb.on_chosen([path] { return run(*path); });
 }

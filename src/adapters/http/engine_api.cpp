@@ -7,9 +7,9 @@
 #include <iterator>
 #include <utility>
 
-#include "adapters/process/drivers.h"
 #include "adapters/process/engine_draft.h"
 #include "base/text.h"
+#include "protocol/engines/protocols.h"
 
 namespace yiguan {
 namespace {
@@ -140,7 +140,7 @@ HttpReply EngineApi::list() const {
     for (const auto& [id, reason] : folder.refused) engines.push_back(entry_of(folder, id));
     json::object protocols;
     for (const std::string& game : ports_.games) {
-        const auto known = driver_protocols(game);
+        const auto known = engine_protocols::driver_protocols(game);
         protocols[game] = json::array(known.begin(), known.end());
     }
     return json_reply({{"token", ports_.token},

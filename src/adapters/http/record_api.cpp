@@ -66,8 +66,8 @@ Result<Reading> read_bytes(const std::string& bytes,
     return reason;
 }
 
-json::object to_json(const GameTree& tree) {
-    const auto names = records::player_names(tree, Seat::One);
+json::object to_json(const GameTree& tree, const GameInfo* game) {
+    const auto names = records::player_names(tree, game, Seat::One);
     return {{"rules", tree.rules},          {"names", json::array{names[0], names[1]}},
             {"event", tree.tag("Event")},   {"date", tree.tag("Date")},
             {"result", tree.tag("Result")}, {"plies", records::main_line(tree).size()}};
@@ -169,7 +169,8 @@ HttpReply RecordApi::listed(const Source& source, const Reading& reading) const 
     json::array games;
     json::array damages;
     for (const GameTree& tree : reading.games)
-        if (games.size() < kMostListedGames) games.push_back(to_json(tree));
+        if (games.size() < kMostListedGames)
+            games.push_back(to_json(tree, ports_.find_game(tree.rules)));
     const std::string rules = reading.games.empty() ? "" : reading.games.front().rules;
     for (const Reason& damage : reading.damages)
         if (damages.size() < kMostListedDamages)
@@ -181,8 +182,8 @@ HttpReply RecordApi::listed(const Source& source, const Reading& reading) const 
 }
 
 void RecordApi::keep(const Source& source, const Reading& reading, const Reply& reply) {
-    service::TableSetup setup =
-        imported_setup(reading, *source.game - 1, source.format->id, ports_.load_game, ports_.say);
+    service::TableSetup setup = imported_setup(reading, *source.game - 1, source.format->id,
+                                               ports_.load_game, ports_.find_game, ports_.say);
     setup.origin->person = source.person;
     ports_.hall.keep(setup, [this, reply, rules = setup.rules](const Result<std::string>& table) {
         if (!table) return reply(refused(table.error(), rules, kBadRequest));
@@ -210,7 +211,7 @@ HttpReply RecordApi::formats_of(const service::Hall::Told& told, std::string_vie
     const std::string& rules = told.record.rules;
     json::array forms;
     for (const ExportForm& form : export_forms(rules)) {
-        const auto written = exported(told, form, ports_.load_game);
+        const auto written = exported(told, form, ports_.load_game, ports_.find_game);
         json::array losses;
         if (written)
             for (const Reason& loss : written->losses)
@@ -239,7 +240,7 @@ HttpReply RecordApi::record_of(const service::Hall::Told& told,
     const std::string& rules = told.record.rules;
     const auto form = find_export_form(format, query_of(request, "notation"));
     if (!form) return refused(form.error(), rules, kBadRequest);
-    const auto written = exported(told, *form, ports_.load_game);
+    const auto written = exported(told, *form, ports_.load_game, ports_.find_game);
     if (!written) return refused(written.error(), rules, kBadRequest);
     reply.body = written->text;
     reply.headers["Content-Disposition"] =

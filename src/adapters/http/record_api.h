@@ -28,7 +28,8 @@ class RecordApi {
         service::Hall& hall;
         service::Accounts& accounts;
         LoadGame load_game;
-        SayReason say;  // on any thread
+        FindGame find_game;  // on any thread
+        SayReason say;       // on any thread
         // What a person is known by: of the secret that their hello gave.
         std::function<std::string(std::string_view secret)> fingerprint;
         std::function<void(std::function<void()>)> post;  // runs a task on the loop's thread

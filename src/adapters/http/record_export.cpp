@@ -41,8 +41,10 @@ std::string day_of(std::int64_t ms, const Format& format) {
 }
 
 // Other programs know players by their side; seats and clocks are words of ours.
-std::vector<records::Tag> common_tags(const service::Hall::Told& told, const Format& format) {
-    const auto keys = records::name_keys(told.record.rules);
+std::vector<records::Tag> common_tags(const service::Hall::Told& told,
+                                      const Format& format,
+                                      const FindGame& find_game) {
+    const auto keys = records::name_keys(find_game(told.record.rules));
     std::vector<records::Tag> tags{{"Date", day_of(told.changed_at, format)}};
     for (std::size_t i = 0; i < keys.size(); ++i)
         if (!told.names[i].empty()) tags.emplace_back(keys[i], told.names[i]);
@@ -78,10 +80,11 @@ Result<ExportForm> find_export_form(std::string_view format, std::string_view no
 
 Result<records::Written> exported(const service::Hall::Told& told,
                                   const ExportForm& form,
-                                  const LoadGame& load) {
+                                  const LoadGame& load,
+                                  const FindGame& find_game) {
     GameTree tree = records::tree_of(told.record);
     if (!told.is_imported && form.format->id != kOwnFormat)
-        tree.tags = common_tags(told, *form.format);
+        tree.tags = common_tags(told, *form.format, find_game);
     const std::vector<records::NodeId> line = records::main_line(tree);
     for (const service::RecordNote& note : told.notes) {
         const auto ply = static_cast<std::size_t>(note.ply);

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "game/game_info.h"
 #include "protocol/records/formats.h"
 #include "service/hall.h"
 
@@ -26,7 +27,8 @@ Result<ExportForm> find_export_form(std::string_view format, std::string_view no
 
 Result<records::Written> exported(const service::Hall::Told& told,
                                   const ExportForm& form,
-                                  const LoadGame& load);
+                                  const LoadGame& load,
+                                  const FindGame& find_game);
 
 // "xiangqi-abc123.pgn".
 std::string file_name(std::string_view rules, std::string_view table, const ExportForm& form);

@@ -78,6 +78,7 @@ service::TableSetup imported_setup(const records::Reading& reading,
                                    std::size_t game,
                                    std::string_view format,
                                    const LoadGame& load,
+                                   const FindGame& find_game,
                                    const SayReason& say) {
     const GameTree& tree = reading.games[game];
     Record record = records::record_of(tree);
@@ -88,7 +89,7 @@ service::TableSetup imported_setup(const records::Reading& reading,
     }
     const auto played = load(record);
     const Seat first = played ? (*played)->view().first_side_holder : Seat::One;
-    const auto names = records::player_names(tree, first);
+    const auto names = records::player_names(tree, find_game(record.rules), first);
     service::TableSetup setup{record.rules, record.start, record.moves, {}, {}, ""};
     for (const Side side : {Side::First, Side::Second}) {
         const Seat seat = side == Side::First ? first : other(first);

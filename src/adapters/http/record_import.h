@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "game/game_info.h"
 #include "protocol/records/reading.h"
 #include "protocol/wire/shapes.h"
 #include "service/table_event.h"
@@ -28,6 +29,7 @@ service::TableSetup imported_setup(const records::Reading& reading,
                                    std::size_t game,
                                    std::string_view format,
                                    const LoadGame& load,
+                                   const FindGame& find_game,
                                    const SayReason& say);
 
 }  // namespace yiguan

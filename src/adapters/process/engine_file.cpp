@@ -8,8 +8,8 @@
 #include <limits>
 #include <sstream>
 
-#include "adapters/process/drivers.h"
 #include "base/text.h"
+#include "protocol/engines/protocols.h"
 
 namespace yiguan {
 namespace {
@@ -164,7 +164,8 @@ Result<EngineFile> EngineFile::parse(std::string_view toml, std::string_view id)
         folder.empty() ? folder_of(engine.program.command.front()) : std::filesystem::path(folder);
     if (engine.name.empty()) engine.name = id;
     if (engine.game.empty()) return wrong("game", table.get("game"));
-    if (const auto driver = make_driver(engine.protocol, {engine.game, {}, {}}); !driver)
+    if (const auto driver = engine_protocols::make_driver(engine.protocol, {engine.game, {}, {}});
+        !driver)
         return driver.error();
     return engine;
 }

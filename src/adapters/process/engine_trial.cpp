@@ -9,10 +9,10 @@
 #include <thread>
 #include <utility>
 
-#include "adapters/process/drivers.h"
 #include "adapters/process/process_player.h"
 #include "adapters/system/steady_clock.h"
 #include "base/text.h"
+#include "protocol/engines/protocols.h"
 
 namespace yiguan {
 namespace {
@@ -64,8 +64,10 @@ Result<Trial> try_engine(const EngineFile& engine, const LoadGame& load_game) {
     if (!game) return game.error();
     const Record record = (*game)->record();
     const engine_protocols::DriverSetup setup{record.rules, engine.options, load_game};
-    if (auto driver = make_driver(engine.protocol, setup); !driver) return driver.error();
-    ProcessPlayer player(engine.program, driver_maker(engine.protocol, setup), load_game, kStartMs);
+    if (auto driver = engine_protocols::make_driver(engine.protocol, setup); !driver)
+        return driver.error();
+    ProcessPlayer player(engine.program, engine_protocols::driver_maker(engine.protocol, setup),
+                         load_game, kStartMs);
     const SteadyClock clock;
     const std::int64_t began = clock.now_ms();
     const Watchdog watchdog(kStartMs + kMostMoveMs);

@@ -1,4 +1,4 @@
-// How a gomoku board looks: as a description for a page and as text for a terminal.
+// The gomoku board as a description for a page and as text for a terminal.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@ namespace yiguan::gomoku {
 
 BoardDescription describe_board(int size);
 
-// The stones, and the offered fifth moves while one of them is to be chosen.
+// The stones, and the offered fifth moves while one of them is being chosen.
 std::vector<PieceOnBoard> pieces_on(const State& state);
 
 // Coordinates at two edges, `x` and `o`, `+` on star points, `?` on offers; the last line is the

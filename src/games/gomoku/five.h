@@ -1,4 +1,4 @@
-// What wins: five in a row, as each rule counts it.
+// Winning rows: five in a row, as each rule counts it.
 #pragma once
 
 #include "games/gomoku/rules.h"

@@ -17,30 +17,30 @@
 
 namespace yiguan::gomoku {
 
-// What a black stone does, the strongest first: a five wins whatever else it makes.
+// Kinds of result of a black stone, strongest first: a five wins regardless of the others.
 enum class Verdict : std::uint8_t { Five, Overline, DoubleFour, DoubleThree, Legal };
 
 constexpr bool is_forbidden(Verdict verdict) {
     return verdict != Verdict::Five && verdict != Verdict::Legal;
 }
 
-// The reason of a game lost by it: "forbidden-33" and so on. Precondition: is_forbidden.
+// The reason code of the loss: "forbidden-33" and so on. Precondition: is_forbidden.
 std::string_view forbidden_reason(Verdict verdict);
 
 // "overline", "44" or "33". Precondition: is_forbidden.
 std::string_view kind_of(Verdict verdict);
 
-// What a row may make of a black stone if White leaves it room: one three, and fours, two of them
-// standing for a five as well. Added up over the four rows, a double-three, a double-four, a five
-// or an overline is possible only if the sum has a bit of kMoreThanLegal.
+// What one row can give a black stone if White leaves room: one three, and fours (two fours stand
+// for a five as well). Summed over the four rows, a double-three, a double-four, a five or an
+// overline is possible only if the sum has a bit of kMoreThanLegal.
 inline constexpr int kOneThree = 1;
 inline constexpr int kOneFour = 16;
 inline constexpr int kMoreThanLegal = 0xEE;
 
-// The stone's own cell and four to each side.
+// The stone's own cell and four cells to each side.
 inline constexpr int kCellsNear = 9;
 
-// `black`: the stones on the nine cells, the one in the middle counted or not.
+// `black`: the stones on the nine cells, with or without the one in the middle.
 constexpr std::uint8_t promise_of(LineBits black) {
     constexpr int kMiddle = kCellsNear / 2;
     black |= LineBits{1} << kMiddle;
@@ -65,7 +65,7 @@ inline constexpr auto kPromises = [] {
     return promises;
 }();
 
-// False for nearly all points, which need no closer look.
+// Cheap filter: false for nearly all points, which then need no full check.
 inline bool can_be_more_than_legal(const Stones& stones, Point point) {
     int promised = 0;
     for (const Place place : kPlaces[point])
@@ -74,10 +74,10 @@ inline bool can_be_more_than_legal(const Stones& stones, Point point) {
     return (promised & kMoreThanLegal) != 0;
 }
 
-// Precondition: it can be more than legal.
+// Full check. Precondition: the filter returned true.
 Verdict judge_black_closely(const Stones& stones, Point point);
 
-// The verdict on a black stone on `point`, which is empty or holds the black stone just played.
+// The verdict for a black stone on `point`, which is empty or holds the black stone just played.
 inline Verdict judge_black(const Stones& stones, Point point) {
     if (!can_be_more_than_legal(stones, point)) return Verdict::Legal;
     return judge_black_closely(stones, point);
@@ -89,11 +89,11 @@ struct ForbiddenPoint {
 };
 using ForbiddenPoints = MoveList<ForbiddenPoint, std::size_t{kRenjuSize} * kRenjuSize>;
 
-// Appends all empty points that are forbidden for Black, row by row from a1.
+// Appends all empty points forbidden for Black, row by row from a1.
 void find_forbidden(const Stones& stones, ForbiddenPoints& found);
 
-// The rows that make a stone on `point` an overline, fours or real threes, as `verdict` says: the
-// stones of each row, the new one among them, in the order of the line.
+// The rows that make a stone on `point` an overline, fours or real threes, according to `verdict`:
+// the stones of each row, including the new one, in the order of the line.
 std::vector<std::vector<Point>> rows_of(const Stones& stones, Point point, Verdict verdict);
 
 }  // namespace yiguan::gomoku

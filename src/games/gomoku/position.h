@@ -1,5 +1,5 @@
-// A position of gomoku or renju under one rule of winning. Stones, turns and openings are State's;
-// the forbidden points of renju are in forbidden.h.
+// A position of gomoku or renju under one winning rule. State holds stones, turn and opening; the
+// forbidden points of renju are in forbidden.h.
 #pragma once
 
 #include <array>
@@ -35,7 +35,7 @@ class Position {
     const Rules& rules() const { return state_.rules(); }
 
     Side side_to_move() const { return state_.side_to_move(); }
-    // Inside an opening the colour whose holder decides, which may differ from the side to move.
+    // Inside an opening: the colour whose holder decides, which may differ from the side to move.
     Side chooser() const { return state_.chooser(); }
     static bool swaps_seats(Move move) { return move == kSwap; }
     Key key() const { return state_.key(); }

@@ -1,4 +1,4 @@
-// Why a move is refused, and what an opening asks for now.
+// Why a move is refused, and what an opening requires now.
 #pragma once
 
 #include <optional>
@@ -9,14 +9,14 @@
 
 namespace yiguan::gomoku {
 
-// The move a text means, legal or not; the refusal says whether it is unreadable, off the board or
-// a number that may not be declared.
+// The move that a text means, legal or not; refused when the text is unreadable, off the board, or
+// a number that cannot be declared.
 Result<Move> read_move(std::string_view text, const State& state);
 
-// Why the state does not allow this move, a pass aside. Precondition: !state.allows(move).
+// Why the state does not allow this move. Preconditions: not a pass; !state.allows(move).
 Reason refusal_of(const State& state, Move move);
 
-// What the decider has to do. Precondition: state.is_in_opening().
+// What the decider must do now. Precondition: state.is_in_opening().
 Reason opening_notice(const State& state);
 
 }  // namespace yiguan::gomoku

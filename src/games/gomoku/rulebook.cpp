@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "base/text.h"
+#include "games/gomoku/presentation.h"
 #include "games/gomoku/words.h"
 
 namespace yiguan::gomoku {
@@ -147,6 +148,7 @@ const GameInfo& Rulebook::info() {
         .notations = {Notation::Coordinates},
         .phrases = kPhrases,
         .form = {.has_columns = false, .tails = {"x -", "o -"}, .letter = letter_of},
+        .presentation = presentation(),
     };
     return info;
 }

@@ -1,5 +1,5 @@
-// The four rules of winning as compile-time tags, and the run-time part of a rule set: board size
-// and opening rule.
+// The four winning rules as compile-time tags, and the run-time part of a rule set: board size and
+// opening rule.
 #pragma once
 
 #include <cstdint>
@@ -18,13 +18,13 @@ struct Freestyle {
     static constexpr bool kHasPass = false;
 };
 
-// Exactly five, both colours; six or more is nothing.
+// Exactly five, both colours; six or more do not count.
 struct Standard : Freestyle {
     static constexpr std::string_view kId = "standard";
     static constexpr bool needs_exact_five(Side) { return true; }
 };
 
-// Exactly five, and not with an enemy stone at both ends; the board edge does not enclose.
+// Exactly five, not blocked by enemy stones at both ends; the board edge does not block.
 struct Caro : Standard {
     static constexpr std::string_view kId = "caro";
     static constexpr bool kNeedsOpenEnd = true;

@@ -16,7 +16,7 @@ std::string write_state(const State& state);
 // The phase may be left out when the rules have no opening.
 Result<State> read_state(std::string_view text, const Rules& rules);
 
-// A point as people write it, in either case; nothing when it is off the board.
+// Reads a point in either case; nothing when it is off the board.
 std::optional<Point> read_point(std::string_view text, int size);
 
 }  // namespace yiguan::gomoku

@@ -1,5 +1,5 @@
-// The rules of gomoku and renju once more, as slowly and plainly as the rule text reads. Only tests
-// include this.
+// A second, slow implementation of the rules of gomoku and renju that follows the rule text
+// literally. For tests only.
 #pragma once
 
 #include <array>

@@ -1,4 +1,5 @@
-// Stones, side to move and opening phase: all of a position that does not depend on how one wins.
+// Stones, side to move and opening phase: the part of a position that does not depend on the
+// winning rule.
 #pragma once
 
 #include <array>
@@ -13,12 +14,12 @@
 
 namespace yiguan::gomoku {
 
-// Undoing derives the stone from the move and the side from the step.
+// Undo derives the stone from the move, and the side from the step.
 using Undo = OpeningState;
 
 namespace keys {
 
-// Facts of a position: a stone of each side on each point, White to move, and the opening's.
+// Facts hashed into the key: a stone of each side on each point, White to move, and the opening's.
 inline constexpr auto kStones = make_keys<2 * kPoints>(0x676f6d6f6b75);
 inline constexpr auto kOffers = make_keys<kPoints>(0x6f666665727321);
 inline constexpr auto kSteps = make_keys<16>(0x7374657073);
@@ -31,7 +32,7 @@ class State {
   public:
     explicit State(const Rules& rules);
 
-    // As read from text; the caller has checked that the parts fit each other.
+    // State read from text. Precondition: the parts are consistent with each other.
     State(const Rules& rules, const Stones& stones, Side side, OpeningState opening);
 
     const Rules& rules() const { return rules_; }
@@ -48,7 +49,7 @@ class State {
     bool is_in_opening() const { return !opening_.is_done(); }
     // Precondition: is_in_opening().
     const Step& step() const;
-    // Place outside an opening.
+    // Place when not in an opening.
     Phase phase() const;
     // The fifth moves offered so far, in the order they were offered.
     std::span<const Point> offers() const { return {offers_.data(), opening_.offered}; }
@@ -58,10 +59,10 @@ class State {
     void do_move(Move move, Undo& undo);
     void undo_move(Move move, const Undo& undo);
 
-    // Passing is the rules' affair (Position).
+    // Passing is decided by the rules (Position).
     void append_moves(Moves& moves) const;
     bool allows(Move move) const;
-    // Whether the point lies in the region this step of the opening asks for.
+    // Whether the point is in the region required by this step of the opening.
     bool is_within_reach(Point point) const;
 
   private:

@@ -1,4 +1,4 @@
-// The stones as bit rows in four directions, kept up to date by every stone put or removed.
+// The stones as bit rows in four directions, updated with every stone placed or removed.
 #pragma once
 
 #include <array>
@@ -27,7 +27,7 @@ struct Vector {
 };
 inline constexpr std::array<Vector, kDirections> kVectors{{{1, 0}, {0, 1}, {1, 1}, {1, -1}}};
 
-// Where a point lies: on which line of a direction, and as which bit of it.
+// Location of a point: the line in a direction, and the bit within that line.
 struct Place {
     std::uint8_t line;
     std::uint8_t bit;
@@ -66,7 +66,7 @@ class Stones {
     LineBits line(Side side, int line) const {
         return lines_[index(side)][static_cast<std::size_t>(line)];
     }
-    // The row y, bit = x.
+    // Row y; bit = x.
     LineBits row(Side side, int y) const { return line(side, y); }
     LineBits occupied_row(int y) const { return row(kBlack, y) | row(kWhite, y); }
 

@@ -13,18 +13,19 @@ class Stones;
 
 inline constexpr int kSymmetries = 8;
 
-// Bit 0 mirrors left and right, bit 1 up and down, bit 2 exchanges rows and columns.
+// Bit 0 mirrors left and right, bit 1 up and down, bit 2 swaps rows and columns.
 Point image(Point point, int symmetry, int size);
 
-// Whether the stones look the same after the symmetry, colours included.
+// Whether the stones, with their colours, are unchanged by the symmetry.
 bool keeps_stones(const Stones& stones, int symmetry, int size);
 
-// The offers of a position with all points that a symmetry of its stones makes equivalent to them.
+// The offers of a position, together with all points equivalent to them under a symmetry of its
+// stones.
 class OfferFilter {
   public:
     explicit OfferFilter(const State& state);
 
-    // The offer that a further offer on `point` would repeat, itself or in a mirror.
+    // The offer that an offer on `point` would repeat, directly or by symmetry.
     std::optional<Point> twin_of(Point point) const;
 
   private:

@@ -29,7 +29,7 @@ constexpr int y_of(Point point) {
     return point / kMaxSize;
 }
 
-// A point to play on, or one of the words of play and opening.
+// A point to play on, or one of the words of play and openings.
 struct Move {
     std::uint16_t code;
 
@@ -47,12 +47,12 @@ constexpr Move move_to(Point point) {
 
 inline constexpr Move kPass{kPoints};
 inline constexpr Move kSwap{kPoints + 1};  // take the other colour
-inline constexpr Move kKeep{kPoints + 2};  // stay with the colour one holds
-inline constexpr Move kMore{kPoints + 3};  // swap2: place two more, the other then picks
+inline constexpr Move kKeep{kPoints + 2};  // keep the colour
+inline constexpr Move kMore{kPoints + 3};  // swap2: place two more; the other side then chooses
 
 inline constexpr int kMaxDeclared = 12;
 
-// `#n`: the number of fifth moves that will be offered.
+// `#n`: declares the number of fifth moves.
 constexpr Move declare(int number) {
     return {static_cast<std::uint16_t>(kMore.code + number)};
 }
@@ -63,7 +63,7 @@ constexpr int declared_number(Move move) {
     return move.code - kMore.code;
 }
 
-// Every point of the largest board and a pass; the words of an opening never stand beside points.
+// All points of the largest board and a pass; opening words never occur together with points.
 using Moves = MoveList<Move, kPoints + 1>;
 
 std::string point_text(Point point);

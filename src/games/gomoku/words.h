@@ -1,4 +1,4 @@
-// How gomoku speaks: the phrases of all its verdicts, refusals and notices.
+// The sentences of gomoku's verdicts, refusals and notices.
 #pragma once
 
 #include <span>

@@ -1,5 +1,5 @@
-// The two boards of number chess, worked out by the compiler from their literal shapes: points,
-// the lines of the three directions, and the camps. There is no horizontal line.
+// The two boards of number chess, computed at compile time from their shapes: points, the lines of
+// the three directions, and the camps. There is no horizontal line.
 #pragma once
 
 #include <array>
@@ -39,8 +39,8 @@ struct Coordinates {
 // The forward direction of each axis: down, right and down, right and up.
 inline constexpr std::array<Coordinates, kAxes> kDirections{{{0, 2}, {1, 1}, {1, -1}}};
 
-// Where the piece of each number starts; the point has the same number. The right camp is the left
-// one turned by half a circle, (x, y) -> (14 - x, 14 - y).
+// Start point of each piece; the point has the same number as the piece. The right camp is the left
+// camp rotated by half a turn: (x, y) -> (14 - x, 14 - y).
 inline constexpr std::array<Coordinates, kNumbers> kLeftCamp{
     {{0, 7}, {3, 10}, {3, 6}, {3, 8}, {3, 4}, {2, 5}, {2, 7}, {2, 9}, {1, 8}, {1, 6}}};
 
@@ -72,19 +72,20 @@ class Board {
     }
 
     constexpr Spot spot(Point point, int axis) const { return spots_[point][axis]; }
-    // The points of an axis by slot; those of one line follow each other.
+    // The points of an axis by slot; the points of one line are consecutive.
     constexpr const std::array<Point, kMaxPoints>& slots(int axis) const { return slots_[axis]; }
     // All places of a line.
     constexpr LineBits places(int line) const { return places_[line]; }
 
-    // The axis of the line through both points, if there is one.
+    // The axis of the line through both points, if any.
     constexpr std::optional<int> common_axis(Point a, Point b) const {
         for (int axis = 0; axis < kAxes; ++axis)
             if (spots_[a][axis].line == spots_[b][axis].line) return axis;
         return std::nullopt;
     }
 
-    // The point of that number in the side's own camp, where its piece of that number starts.
+    // The point with that number in the side's own camp: the start point of its piece of that
+    // number.
     constexpr Point camp_point(Side side, int number) const {
         return camps_[yiguan::index(side)][number];
     }
@@ -166,7 +167,8 @@ constexpr void Board::add_camp(Side side) {
     }
 }
 
-// `course`: the rhombus of 64 points. `official`: with four triangles of six points at its sides.
+// `course`: the rhombus of 64 points. `official`: the rhombus plus four triangles of six points at
+// its sides.
 struct Course {
     static constexpr Board kBoard{kCourseHeights};
 };
@@ -174,11 +176,11 @@ struct Official {
     static constexpr Board kBoard{kOfficialHeights};
 };
 
-// "l8": the letter of x, then y, which may be negative.
+// "l8": the letter of x, then y; y may be negative.
 std::string point_text(const Board& board, Point point);
 
-// Reads a point at the front of `text` and removes it; kNoPoint, and `text` unchanged, when there
-// is none on this board.
+// Reads a point at the front of `text` and removes it. Returns kNoPoint, and leaves `text`
+// unchanged, when there is no such point on this board.
 Point take_point(const Board& board, std::string_view& text);
 
 }  // namespace yiguan::shuqi

@@ -1,8 +1,8 @@
 // The values that the segments of a chain may share, as bit sets.
 //
-// Only some rationals matter. A value matters when some sets of numbers share it and no number 0..9
-// as well; every such value can be made, as it is or negated, of three numbers or fewer
-// (chain_values_test.cpp proves this over all sets). Those values are the universe of the bits.
+// Only some rational values matter: those that several sets of numbers can make, but none of the
+// numbers 0..9 among them. Every such value, or its negative, can be made from three numbers or
+// fewer (chain_values_test.cpp proves this over all sets). The bits stand for these values.
 #pragma once
 
 #include <array>
@@ -19,14 +19,14 @@ using ValueSet = std::bitset<kMaxChainValues>;
 
 class ChainValues {
   public:
-    // Worked out when first asked for, in about a millisecond; no heap.
+    // Computed on first use, in about a millisecond; no heap.
     static const ChainValues& get();
 
     std::size_t size() const { return size_; }
     Rational value(std::size_t bit) const { return values_[bit]; }
 
-    // What the crossed pieces can make, exactly for up to three pieces. For more, the numbers 0..9
-    // are exact, and every other value is taken to be possible: ask makes() then.
+    // Values that the crossed pieces can make. Exact for up to three pieces. For more pieces, the
+    // numbers 0..9 are exact and every other value is assumed possible; use makes() to decide.
     ValueSet of(Multiset crossed) const;
     // Exact for any set.
     bool makes(Multiset crossed, std::size_t bit) const;

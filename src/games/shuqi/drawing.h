@@ -1,4 +1,4 @@
-// What a person sees: the board as text for a terminal, and its description for a page.
+// The board as text for a terminal and as a description for a page.
 #pragma once
 
 #include <string>

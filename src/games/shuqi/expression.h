@@ -13,15 +13,15 @@
 namespace yiguan::shuqi {
 
 struct CheckedExpression {
-    // ASCII, a pair of parentheses around every operation but the outermost: "(9-5)-4".
+    // ASCII, with brackets around every operation except the outermost: "(9-5)-4".
     std::string text;
     Rational value;
 };
 
-// The precise refusal: syntax with the place of the character (from 1), a number that was not
-// crossed, used too often or left out, division by zero and by what, a wrong value and which.
-// Accepts `+ - * / ( )`, `× ÷ −`, full-width forms, and spaces. Without a target any value will do.
-// More than nine numbers are refused.
+// The refusal is precise: a syntax error with the position of the character (from 1); a number that
+// was not crossed, is used too often or left out; a division by zero with its divisor; a wrong
+// value with that value. Accepts `+ - * / ( )`, `× ÷ −`, full-width forms, and spaces. Without a
+// target any value is accepted. More than nine numbers are refused.
 Result<CheckedExpression> check_expression(std::string_view text,
                                            std::span<const int> numbers,
                                            std::optional<Rational> target);

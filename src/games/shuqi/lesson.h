@@ -1,5 +1,5 @@
-// Reads the notation of the lessons, 课堂记法, which names the direction and what is crossed
-// instead of the points: "6右斜进跨2、4(2+4)".
+// Reads the lesson notation, 课堂记法, which gives the direction and the crossed numbers instead of
+// the points: "6右斜进跨2、4(2+4)".
 #pragma once
 
 #include <string>
@@ -11,14 +11,14 @@
 
 namespace yiguan::shuqi {
 
-// A move as written, in whatever notation: not yet known to be legal.
+// A move as written, in any notation; not yet known to be legal.
 struct WrittenMove {
     std::vector<Point> points;  // start, landings
     std::vector<std::string> expressions;
 };
 
-// Finds the points that the words mean. Refuses texts it cannot read, directions that lead off the
-// board, and crossed numbers that do not stand there.
+// Finds the points that the text means. Refused: unreadable text, a direction that leads off the
+// board, crossed numbers that do not match the board.
 Result<WrittenMove> read_lesson(const State& state, std::string_view text);
 
 }  // namespace yiguan::shuqi

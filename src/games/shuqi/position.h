@@ -1,5 +1,5 @@
-// A position of number chess, 国际数棋, on the board of one rule set. Everything but the look back
-// along the line is done by State and the functions of this room.
+// A position of number chess, 国际数棋, on the board of one rule set. State and the functions of
+// this folder do everything except the checks that need the line.
 #pragma once
 
 #include <array>
@@ -27,7 +27,7 @@ class Position {
     using Move = shuqi::Move;
     using Moves = shuqi::Moves;
     using Rules = shuqi::Rules;
-    struct Undo {};  // a move says all that it changed
+    struct Undo {};  // a move contains everything it changed
 
     static Position start(const Rules& rules) {
         return Position(start_state(Variant::kBoard, rules));

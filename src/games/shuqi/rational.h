@@ -1,5 +1,5 @@
-// Exact fractions. Nine numbers up to 9 never leave 64 bits: with k numbers both parts stay below
-// 9^k * 2^(k-1).
+// Exact fractions. Nine numbers up to 9 never exceed 64 bits: with k numbers, numerator and
+// denominator stay below 9^k * 2^(k-1).
 #pragma once
 
 #include <cassert>
@@ -58,7 +58,8 @@ inline std::string rational_text(Rational value) {
     return value.is_integer() ? out : out + "/" + std::to_string(value.denominator);
 }
 
-// Reads what rational_text writes; nothing when it is no such number or too large to reckon with.
+// Reads the output of rational_text; nothing when it is malformed or too large for exact
+// arithmetic.
 std::optional<Rational> parse_rational(std::string_view text);
 
 }  // namespace yiguan::shuqi

@@ -1,6 +1,6 @@
-// Which numbers a set of crossed pieces can make with + − × ÷ and parentheses, each piece used
-// once: the question behind every span. Arithmetic is exact; the table is checked against a slow
-// derivation in reachable_test.cpp.
+// Which numbers a set of crossed pieces can make with + − × ÷ and parentheses, using each piece
+// once: the legality test of a span. Arithmetic is exact; reachable_test.cpp checks the table
+// against a slow derivation.
 #pragma once
 
 #include <array>
@@ -27,7 +27,8 @@ constexpr Multiset multiset_of(std::span<const int> numbers) {
 // The longest line has eleven points, so a span crosses nine pieces at most.
 inline constexpr int kMaxCrossed = 9;
 
-// Bit t of an entry: t can be made. A single number makes itself, the empty set nothing.
+// Bit t of an entry: the number t can be made. A single number makes itself, the empty set makes
+// nothing.
 using NumberSet = std::uint16_t;
 inline constexpr NumberSet kAllNumbers = (1 << kNumbers) - 1;
 extern const std::array<NumberSet, kMultisets> kReachable;

@@ -116,24 +116,24 @@ TEST(PositionText, IsRefusedWithWhatAndWhere) {
     };
     EXPECT_EQ(code("a/ji/fgh/ecdb/5/6/7/8/7/6/5/BDCE/HGF/IJ/A 1"), "accepted");
     EXPECT_EQ(code(" "), "the position is empty");
-    EXPECT_EQ(code("a/ji 1"), "the position has 2 columns instead of 15");
+    EXPECT_EQ(code("a/ji 1"), "the position must have 15 columns, but has 2");
     EXPECT_EQ(code("a/ji/fgh/ecdb/5/6/7/8/7/6/6/BDCE/HGF/IJ/A 1"),
-              "column k has 6 points instead of 5");
+              "column k must have 5 points, but has 6");
     EXPECT_EQ(code("a/ji/fgh/ecdb/5/6/7/8/7/6/x4/BDCE/HGF/IJ/A 1"),
-              "\"x\" in column k is no piece (A..J or a..j)");
+              "\"x\" in column k is not a piece (A–J or a–j)");
     EXPECT_EQ(code("a/ji/fgh/ecdb/5/6/7/8/7/6/子4/BDCE/HGF/IJ/A 1"),
-              "\"子\" in column k is no piece (A..J or a..j)");
+              "\"子\" in column k is not a piece (A–J or a–j)");
     EXPECT_EQ(code("a/ji/fgh/ecdb/5/6/7/8/7/6/a4/BDCE/HGF/IJ/A 1"),
-              "left's 0 in column k stands twice");
+              "left's 0 in column k is already on the board");
     EXPECT_EQ(code("a/ji/fgh/ecdb/5/6/7/8/7/6/5/BDCE/HGF/IJ/1 1"), "right's 0 is missing");
     EXPECT_EQ(code("a/ji/fgh/ecdb/05/6/7/8/7/6/5/BDCE/HGF/IJ/A 1"),
-              "column e has a bad count of empty points: \"05\"");
+              "the number of empty points \"05\" in column e is malformed");
     EXPECT_EQ(code("a/ji/fgh/ecdb/5/6/7/8/7/6/5/BDCE/HGF/IJ/A"),
-              "the side to move, 1 or 2, is missing");
+              "the side to move (1 or 2) is missing");
     EXPECT_EQ(code("a/ji/fgh/ecdb/5/6/7/8/7/6/5/BDCE/HGF/IJ/A w"),
-              "the side to move is \"w\", not 1 or 2");
+              "the side to move, \"w\", must be 1 or 2");
     EXPECT_EQ(code("a/ji/fgh/ecdb/5/6/7/8/7/6/5/BDCE/HGF/IJ/A 1 1"),
-              "\"1\" after the position is too much");
+              "there is extra text after the position: \"1\"");
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "games/shuqi/presentation.h"
 #include "games/shuqi/words.h"
 
 namespace yiguan::shuqi {
@@ -141,6 +142,7 @@ const GameInfo& Rulebook::info() {
         .notations = {Notation::Coordinates, Notation::Chinese},
         .phrases = kPhrases,
         .form = {.has_columns = true, .tails = {"1", "2"}, .letter = letter_of},
+        .presentation = presentation(),
     };
     return info;
 }

@@ -1,5 +1,5 @@
-// The rules again, slow and obvious, for tests only: what sets of numbers can make by trying every
-// expression, and moves by walking over coordinates.
+// A second, slow and simple implementation of the rules, for tests only: values of sets of numbers
+// by trying every expression, and moves by walking over coordinates.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,8 @@ namespace yiguan::shuqi::slow {
 
 using Values = std::vector<Rational>;  // ascending
 
-// All values of a set of numbers: of every split in two, every operation on every pair of values.
+// All values of a set of numbers: for every split into two parts, every operation on every pair of
+// values.
 class Arithmetic {
   public:
     explicit Arithmetic(Domain domain) : domain_(domain) {}
@@ -77,7 +78,7 @@ class MoveGenerator {
     }
 
   private:
-    // Every empty point in the six directions, with what stands before it.
+    // Every empty point in the six directions, with the pieces before it.
     static std::vector<Span> spans(const State& state, Coordinates from) {
         std::vector<Span> out;
         for (const Coordinates way :

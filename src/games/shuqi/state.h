@@ -1,5 +1,5 @@
-// The pieces on one of the two boards, whose turn it is, and the counters that reports and the ply
-// limit need: everything about a position that does not look back along the line.
+// The pieces on one of the two boards, the side to move, and the counters for reports and the ply
+// limit: all of a position except what needs the line.
 #pragma once
 
 #include <array>
@@ -17,13 +17,13 @@
 
 namespace yiguan::shuqi {
 
-// Ten pieces, each to one of 68 empty points at most, and the three acts.
+// At most ten pieces with 68 empty points each, and the three acts.
 using Moves = MoveList<Move, kNumbers*(kMaxPoints - kPieces) + 3>;
 
 using PointSet = std::bitset<kMaxPoints>;
 
-// Where a piece lands on a line from its point, directly behind a piece (or beside its own point),
-// and the pieces in between.
+// A landing of a piece on a line: directly behind a piece (or beside the moving piece), with the
+// crossed pieces in between.
 struct Landing {
     Point to;
     int distance;
@@ -33,7 +33,7 @@ struct Landing {
 
 class State {
   public:
-    // No pieces yet; `board` lives for ever.
+    // No pieces yet. `board` must outlive the state.
     State(const Board& board, const Rules& rules);
 
     const Board& board() const { return *board_; }
@@ -61,30 +61,31 @@ class State {
     bool is_legal(Move move) const;
     bool has_board_move() const;
 
-    // A step, hop or span of the piece on `from`, which is a single move: not a chain.
+    // A step, hop or span of the piece on `from`, that is, not a chain.
     bool is_single_move(Point from, Point to) const;
-    // Where those single moves lead.
+    // Targets of those single moves.
     PointSet single_targets(Point from) const;
 
-    // 积和法 or 差和法, by side: own pieces standing in the opposing camp.
+    // Score by side, 积和法 or 差和法: own pieces in the opposing camp.
     std::array<int, 2> score() const;
-    // 叫停 is allowed when all ten pieces stand in the opposing camp.
+    // Whether 叫停 (stop) is allowed: all ten pieces are in the opposing camp.
     bool has_arrived(Side side) const;
-    // The pieces of a side that still stand in its own camp; the first such number.
+    // The pieces of a side that are still in its own camp; the lowest such number.
     std::optional<int> piece_at_home(Side side) const;
-    // 举报: whether the side to move would be right in reporting its opponent.
+    // Whether a 举报 (report) by the side to move would be true.
     bool is_report_true() const;
 
     // Calls visit(const Landing&) for every landing along the three lines through `from`.
     template <class Visit>
     void for_each_landing(Point from, Visit&& visit) const;
-    // Whether the piece of that number may use the landing: 移, 邻, 单跨.
+    // Whether the piece of that number may land there by 移, 邻 or 单跨.
     bool may_land(int number, const Landing& landing) const;
 
-    // The landing on `to`, when both points share a line and the point before `to` is taken.
+    // The landing on `to`, when both points share a line and the point before `to` is occupied.
     std::optional<Landing> landing(Point from, Point to) const;
 
-    // The points with a piece between the two, which lie on a line of that axis, from `from` on.
+    // The occupied points between the two, in order from `from`. Precondition: both lie on a line
+    // of that axis.
     MoveList<Point, kMaxCrossed> crossed(Point from, Point to, int axis) const;
 
   private:

@@ -1,4 +1,4 @@
-// What a span or a chain asks its player to work out.
+// The arithmetic that a span or a chain asks for.
 #pragma once
 
 #include <string_view>
@@ -9,8 +9,8 @@
 
 namespace yiguan::shuqi {
 
-// One sum for a span, one a segment for a chain; none for steps, hops, acts and moves that are not
-// legal. An expression in `move` is passed over.
+// One sum for a span, one per segment for a chain; none for steps, hops, acts and illegal moves. An
+// expression in `move` is ignored.
 std::vector<Sum> sums(const State& state, std::string_view move);
 
 }  // namespace yiguan::shuqi

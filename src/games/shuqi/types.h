@@ -1,4 +1,4 @@
-// The small values of number chess: points, pieces, moves, and the run-time part of its rules.
+// The basic types of number chess: points, pieces, moves, and the run-time part of its rules.
 #pragma once
 
 #include <cstddef>
@@ -29,14 +29,14 @@ constexpr int number_of(Piece piece) {
     return piece % kNumbers;
 }
 
-// A move on the board, or an act of the side to move. What was crossed, and by which route, follows
-// from the position.
+// A move on the board, or an act of the side to move. The crossed pieces and the route follow from
+// the position.
 struct Move {
     Point from;
     Point to;
 
-    // 叫停: ends the game by score. 举报: claims a piece left at home. Pass: when no piece can
-    // move.
+    // 叫停 (stop): ends the game by score. 举报 (report): claims that a piece is left in its own
+    // camp. Pass: when no piece can move.
     static constexpr Move stop() { return {kNoPoint, 0}; }
     static constexpr Move report() { return {kNoPoint, 1}; }
     static constexpr Move pass() { return {kNoPoint, 2}; }
@@ -54,7 +54,7 @@ struct Rules {
     int report_after = 50;  // own moves after which a piece left in its own camp may be reported
     int repetitions = 3;    // occurrences of a position that end the game
     int ply_limit = 400;
-    bool spans_single = false;  // whether a single distant piece of equal number may be spanned
+    bool spans_single = false;  // whether a single distant piece of the same number may be spanned
 
     friend bool operator==(const Rules&, const Rules&) = default;
 };

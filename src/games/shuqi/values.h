@@ -1,5 +1,5 @@
-// What sets of numbers can make with + − × ÷ and parentheses, each number once: any rational value,
-// for chains, for the solver and for the tests of the table in reachable.h.
+// Values that sets of numbers can make with + − × ÷ and parentheses, each number used once: any
+// rational value. For chains, the solver and the tests of the table in reachable.h.
 #pragma once
 
 #include <algorithm>
@@ -32,7 +32,7 @@ Bag make_bag(Multiset numbers);
 
 inline constexpr int kMaxNumbers = 9;  // in one expression
 
-// Which values may occur on the way, the result included.
+// Which intermediate values are allowed, the result included.
 enum class Domain : std::uint8_t { Natural, Integer, Rational };
 constexpr bool is_in(Domain domain, Rational value) {
     return domain == Domain::Rational ||
@@ -44,8 +44,8 @@ using SubBags = MoveList<Bag, 1 << kMaxNumbers>;
 // The parts of a bag of `least` to `most` numbers, small parts first, large numbers first.
 void sub_bags(Bag bag, int least, int most, SubBags& parts);
 
-// All values of bags of up to three numbers, in ascending order. About 300 KiB, worked out in about
-// a millisecond when first asked for; no heap.
+// All values of bags of up to three numbers, in ascending order. About 300 KiB, computed in about a
+// millisecond on first use; no heap.
 class SmallValues {
   public:
     static constexpr int kMaxSize = 3;
@@ -73,8 +73,8 @@ class SmallValues {
     std::array<Row, 1331> rows_{};
 };
 
-// The last operation that makes `target` of `value` and of the value `other` still to be made of
-// the remaining numbers: `other symbol value`, or `value symbol other` when it is reversed.
+// The last operation that makes `target` from `value` and from the value `other`, still to be made
+// from the remaining numbers: `other symbol value`, or `value symbol other` when reversed.
 struct LastStep {
     char symbol;
     bool is_reversed;
@@ -82,14 +82,14 @@ struct LastStep {
 };
 using LastSteps = MoveList<LastStep, 6>;
 
-// Decides whether numbers can make a value, by splitting them in two parts and asking for what the
-// larger part must make. Exact; gives up after `budget` such questions.
+// Decides whether numbers can make a value, by splitting them into two parts and deriving the value
+// that the larger part must make. Exact; gives up after `budget` such questions.
 class Maker {
   public:
     explicit Maker(Domain domain, std::int64_t budget = INT64_MAX)
         : small_(SmallValues::in(domain)), domain_(domain), budget_(budget) {}
 
-    // Precondition: 1 to kMaxNumbers numbers. Meaningless once is_exhausted().
+    // Precondition: 1 to kMaxNumbers numbers. The result has no meaning once is_exhausted().
     bool makes(Bag bag, Rational value);
     bool is_exhausted() const { return budget_ < 0; }
 
@@ -108,7 +108,7 @@ class Maker {
     std::int64_t budget_;
 };
 
-// Calls visit(value) for what one operation makes of two values.
+// Calls visit(value) for the results of each operation on two values.
 template <class Visit>
 void combine(Rational a, Rational b, Visit&& visit) {
     visit(a + b);

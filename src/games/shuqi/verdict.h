@@ -1,4 +1,4 @@
-// How a game of number chess ends, and what a player should know before it does.
+// How a game of number chess ends, and the notices before it does.
 #pragma once
 
 #include <optional>
@@ -10,20 +10,19 @@
 
 namespace yiguan::shuqi {
 
-// What the line says of the position it leads to.
+// What the line tells about the position it leads to.
 struct Past {
-    std::optional<Move> last;  // nothing at the start and after a set-up
-    int occurrences = 1;       // of this position, the present one included
+    std::optional<Move> last;  // nothing at the start and for a position set up from text
+    int occurrences = 1;       // of this position, including the present one
 };
 
 Outcome outcome(const State& state, const Past& past);
 
-// The verdict with what it rests on: both scores, or the piece left at home. The code of a draw
+// The verdict with its evidence: both scores, or the piece left in its own camp. The code of a draw
 // ends in "-draw".
 Reason explain(const State& state, Outcome outcome);
 
-// Stop or report is allowed, the turn must pass, a repetition or the ply limit is about to be
-// judged.
+// Notices: stop or report is allowed, the turn must pass, a repetition or the ply limit is near.
 std::vector<Reason> notices(const State& state, const Past& past);
 
 }  // namespace yiguan::shuqi

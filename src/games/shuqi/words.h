@@ -1,5 +1,4 @@
-// How number chess speaks: the arguments of its reasons and the phrases of all its verdicts and
-// refusals.
+// The arguments and sentences of number chess's verdicts and refusals.
 #pragma once
 
 #include <span>
@@ -21,7 +20,7 @@ char piece_letter(Piece piece);
 // Adds the side as an argument.
 Reason with_side(Reason reason, std::string_view name, Side side);
 
-// Adds two arguments: the piece as `name`, where it stands as `name`-point.
+// Adds two arguments: the piece as `name`, and its point as `name`-point.
 Reason with_piece(Reason reason, std::string_view name, const State& state, Piece piece);
 
 }  // namespace yiguan::shuqi

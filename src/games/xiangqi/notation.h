@@ -1,5 +1,5 @@
-// Written moves of xiangqi besides coordinates: Chinese (炮二平五, 馬8进7) and WXF (C2=5, H8+7),
-// both read in simplified and traditional glyphs. Sources: 象棋竞赛规则 (记谱); World Xiangqi
+// Notations of xiangqi besides coordinates: Chinese (炮二平五, 馬8进7) and WXF (C2=5, H8+7); both
+// accept simplified and traditional characters. Sources: 象棋竞赛规则 (记谱); World Xiangqi
 // Federation notation; the xqbase conventions.
 #pragma once
 
@@ -15,8 +15,8 @@ namespace yiguan::xiangqi {
 std::string chinese_text(const Position& position, Move move);
 std::string wxf_text(const Position& position, Move move);
 
-// The move that the Chinese or WXF text names: a legal one if there is any, else the one that was
-// meant and is refused.
+// The move that the Chinese or WXF text means: a legal one if there is any, else the intended move,
+// which is refused.
 Result<Move> read_written_move(const Position& position, std::string_view text);
 
 }  // namespace yiguan::xiangqi

@@ -1,4 +1,4 @@
-// Which points are taken, file by file and rank by rank: all that sliding pieces ask of a board.
+// Occupied points, by file and by rank: all the information that sliding pieces need.
 #pragma once
 
 #include <array>
@@ -19,14 +19,14 @@ class Occupancy {
         files_[file_of(point)] |= bit(rank_of(point));
         ranks_[rank_of(point)] |= bit(file_of(point));
     }
-    // Precondition: the point is taken.
+    // Precondition: the point is occupied.
     void remove(Point point) {
         files_[file_of(point)] ^= bit(rank_of(point));
         ranks_[rank_of(point)] ^= bit(file_of(point));
     }
 
-    // Reached from the point along its file or its rank up to and with the first piece, and beyond
-    // exactly one piece up to and with the next; the point may be empty.
+    // Points reached from the point along its file or rank: up to and including the first piece,
+    // and beyond exactly one piece up to and including the next. The point itself may be empty.
     PointSet file_slides(Point from) const { return along_file(kSlides, from); }
     PointSet rank_slides(Point from) const { return along_rank(kSlides, from); }
     PointSet slides(Point from) const { return file_slides(from) | rank_slides(from); }

@@ -26,13 +26,13 @@ class PointSet {
         const int bit = low() != 0 ? std::countr_zero(low()) : 64 + std::countr_zero(high());
         return static_cast<Point>(bit);
     }
-    // The first point, taken out of the set. Precondition: not empty.
+    // Removes and returns the first point. Precondition: not empty.
     constexpr Point take_first() {
         const Point point = first();
         bits_ ^= Bits{1} << point;
         return point;
     }
-    // This set moved `files` files to the right; the caller knows that no point leaves its rank.
+    // This set moved `files` files to the right. Precondition: no point leaves its rank.
     constexpr PointSet right_by(int files) const { return PointSet(bits_ << files); }
 
     template <class Act>

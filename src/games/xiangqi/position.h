@@ -1,5 +1,5 @@
-// A xiangqi position: pieces, whose turn it is, and the counters of the 120-ply rule. Repetition
-// needs the past and is judged with the line (repetition.h). Rules: 象棋竞赛规则 2020,
+// A xiangqi position: pieces, side to move, and the counters of the 120-ply rule. Repetition needs
+// the past and is judged with the line (repetition.h). Rules: 象棋竞赛规则 2020,
 // 亚洲象棋联合会规则.
 #pragma once
 
@@ -24,9 +24,9 @@ namespace yiguan::xiangqi {
 inline constexpr int kMaxQuietPlies = 120;  // counted plies without capture that draw
 inline constexpr std::uint32_t kMaxFullMoves =
     1'000'000;                                // that a FEN may name; later ones are written so
-inline constexpr int kMaxCountedChecks = 10;  // checks a side that are counted
+inline constexpr int kMaxCountedChecks = 10;  // checks per side that are counted
 
-// Rules as played: `judges_chases` is off in `simple`, where only perpetual check loses.
+// Run-time rules. `judges_chases` is off in `simple`, where only perpetual check loses.
 struct Rules {
     bool judges_chases = true;
 
@@ -51,7 +51,7 @@ class Position {
     using Moves = MoveList<Move, 128>;
 
     static Position start(const Rules& rules);
-    // A FEN; refused with the piece and the point when the position cannot arise (setup.h).
+    // Reads a FEN. A position that cannot arise is refused with the piece and the point (setup.h).
     static Result<Position> parse(std::string_view fen, const Rules& rules);
     std::string text() const;
 
@@ -76,17 +76,18 @@ class Position {
     void undo_move(Move move, const Undo& undo);
 
     void legal_moves(Moves& moves) const { legal_moves_onto(moves, PointSet::all()); }
-    // The legal moves that end on `targets`: with the foe's pieces, the captures.
+    // The legal moves that end on `targets`; with the opponent's pieces as targets, the captures.
     void legal_moves_onto(Moves& moves, PointSet targets) const;
     void perft_moves(Moves& moves) const { legal_moves(moves); }
     bool is_legal(Move move) const;
-    // As the piece moves, whosever turn it is and whatever happens to the general. `from` holds a
-    // piece.
+    // Whether the piece on `from` can move so, regardless of whose turn it is and of the general's
+    // safety. Precondition: `from` holds a piece.
     bool is_pseudo_legal(Move move) const;
-    // Whether the move of that side's piece leaves its general safe; the move is pseudo-legal.
+    // Whether the move of that side's piece leaves its general safe. Precondition: the move is
+    // pseudo-legal.
     bool keeps_king_safe(Side side, Move move) const;
     bool has_legal_move() const;
-    // The same board with that side to move, as if a move had been left out where it is not.
+    // The same board with that side to move, as if a move had been skipped when it is not its turn.
     Position with_turn(Side side) const;
 
     Outcome outcome(Line<Position> line) const;
@@ -103,14 +104,14 @@ class Position {
     std::string drawing() const;
     BoardDescription board() const;
 
-    // Where the piece on `from` attacks: its moves before own pieces and the general's safety are
-    // considered. For the cannon its captures only.
+    // Points attacked by the piece on `from`: its moves before own pieces and the general's safety
+    // are considered. For the cannon only its captures.
     PointSet attacks(Point from) const;
 
     const Occupancy& occupancy() const { return occupancy_; }
 
-    // The pieces of side `by` that would attack `target` with just those points taken; advisors and
-    // elephants never reach a general and are left out.
+    // The pieces of side `by` that would attack `target` if exactly those points were occupied.
+    // Advisors and elephants are left out: they never reach a general.
     PointSet attackers(Point target, Side by, const Occupancy& occupied) const;
 
     // Points from which the other side gives check to that side's general.
@@ -119,8 +120,8 @@ class Position {
   private:
     friend class Setup;
 
-    // Own pieces whose move may open the general to attack, and empty points on which a piece would
-    // be a cannon's screen.
+    // Own pieces whose move may expose the general, and empty points on which a piece would become
+    // a cannon's screen.
     struct Shield {
         PointSet pinned;
         PointSet screens;

@@ -1,4 +1,4 @@
-// Why a move is not legal, in the words of the rule that refuses it.
+// Why a move is not legal: the rule that refuses it.
 #pragma once
 
 #include "base/reason.h"

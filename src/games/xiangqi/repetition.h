@@ -15,12 +15,12 @@ namespace yiguan::xiangqi {
 inline constexpr int kFinalOccurrence = 3;
 
 // The verdict when the position at the end of `line` occurs for the third time since the last
-// capture, else ongoing. Reasons: "perpetual-check", "perpetual-chase", "repetition". Never
+// capture; otherwise ongoing. Reasons: "perpetual-check", "perpetual-chase", "repetition". Never
 // allocates.
 Outcome judge_repetition(const Position& position, Line<Position> line);
 
-// How often the position has occurred since the last capture, now included, and the first of these
-// as an index into the line (line.size() when it is new).
+// How often the position has occurred since the last capture, the present one included, and the
+// first occurrence as an index into the line (line.size() when it is new).
 struct Occurrences {
     int count = 1;
     std::size_t first = 0;
@@ -31,23 +31,24 @@ Occurrences count_occurrences(const Position& position, Line<Position> line);
 // position.
 Outcome judge_cycle(const Position& position, Line<Position> cycle);
 
-// What the two sides did all through a cycle, as the code of its explanation: "perpetual-check",
-// "perpetual-chase", "repetition-both-check", "repetition-both-chase" or "repetition" when neither
-// did.
+// What both sides did throughout a cycle, as the code of its explanation: "perpetual-check",
+// "perpetual-chase", "repetition-both-check", "repetition-both-chase", or "repetition" when neither
+// applies.
 std::string_view describe_cycle(const Position& position, Line<Position> cycle);
 
-// A piece that is chased all through the cycle, and the pieces that do it, where they stand at the
-// cycle's end.
+// A piece that is chased throughout the cycle, and the pieces that chase it, at their points at the
+// end of the cycle.
 struct Chase {
     Point target = kNoPoint;
     PointSet chasers;
 };
-// Precondition: judge_cycle says that `chaser` loses by perpetual chase.
+// Precondition: judge_cycle found that `chaser` loses by perpetual chase.
 Chase find_chase(const Position& position, Line<Position> cycle, Side chaser);
 
-// The enemy pieces chased by the side that made the last ply: it could take them if it were to move
-// again, they are unprotected or worth more than their attacker, and no such threat against them
-// was there before. `position` is the one after the ply, which captured nothing.
+// The enemy pieces chased by the side that made the last ply. A piece is chased when that side
+// could capture it if it were to move again, the piece is unprotected or worth more than its
+// attacker, and the same threat did not exist before the ply. `position` is the one after the ply,
+// which must not be a capture.
 PointSet chased_pieces(const Position& position, const Ply<Position>& last);
 
 }  // namespace yiguan::xiangqi

@@ -106,7 +106,7 @@ TEST(XiangqiRepetition, ExplainsAChaseWithPiecesAndPoints) {
         for (const char* move : {"h6i6", "i3h1", "i6h6", "h1i3"}) ASSERT_FALSE(game.play(move));
     const Reason why = game.position().explain(game.outcome(), game.line());
     EXPECT_EQ(words(why, Language::Zh, kPhrases),
-              "长捉：红车（h6）步步捉黑马（i3），三次重复，红方负");
+              "长捉：红车（h6）步步捉黑马（i3），局面三次重复，红方负");
 }
 
 TEST(XiangqiRepetition, ACaptureForgetsWhatWasBefore) {

@@ -1,5 +1,6 @@
 #include "games/xiangqi/rulebook.h"
 
+#include "games/xiangqi/presentation.h"
 #include "games/xiangqi/words.h"
 
 namespace yiguan::xiangqi {
@@ -24,6 +25,7 @@ const GameInfo& Rulebook::info() {
                  .tails = {"w - - 0 1", "b - - 0 1"},
                  .letter = [](std::string_view face,
                               Side) { return face.empty() ? '\0' : face[0]; }},
+        .presentation = presentation(),
     };
     return info;
 }

@@ -30,11 +30,11 @@ INSTANTIATE_TEST_SUITE_P(
         BadSetup{"4k4/9/9/9/9/9/9/9/9/4K4 w", "setup-generals-facing",
                  "the black general on e9 faces the red general on e0"},
         BadSetup{"3k5/9/9/9/9/9/9/P8/9/4K4 w", "setup-pawn-behind",
-                 "the red pawn cannot stand on a2: before the river a pawn stays on its own file, "
-                 "not behind its start"},
+                 "the red pawn cannot stand on a2: a pawn that has not crossed the river stays on "
+                 "its own file, not behind its start"},
         BadSetup{"3k5/9/9/9/9/1P7/9/9/9/4K4 w", "setup-pawn-behind",
-                 "the red pawn cannot stand on b4: before the river a pawn stays on its own file, "
-                 "not behind its start"},
+                 "the red pawn cannot stand on b4: a pawn that has not crossed the river stays on "
+                 "its own file, not behind its start"},
         BadSetup{"3k5/9/9/9/9/9/9/9/9/K8 w", "setup-king-outside-palace",
                  "the red general on a0 is outside the palace"},
         BadSetup{"3k5/9/9/9/9/9/9/9/3A5/4K4 w", "setup-advisor-point",
@@ -42,20 +42,22 @@ INSTANTIATE_TEST_SUITE_P(
         BadSetup{"3k5/9/9/9/9/9/9/9/B8/4K4 w", "setup-elephant-point",
                  "the red elephant cannot stand on a1"},
         BadSetup{"3k5/9/9/9/9/9/9/9/RRR6/4K4 w", "setup-too-many",
-                 "there are 3 of the red rook, at most 2 may be"},
+                 "there are 3 pieces of the kind red rook; at most 2 are allowed"},
         BadSetup{"9/9/9/9/9/9/9/9/9/4K4 w", "setup-king-missing", "the black general is missing"},
         BadSetup{
             "3k5/9/9/9/9/9/9/9/3R5/4K4 w", "setup-other-side-in-check",
             "the side not to move is in check: red rook on d1 attacks the black general on d9"},
-        BadSetup{"3k5/9/9/9/9/9/9/9/4K4 w", "fen-ranks", "a FEN has 10 ranks, this one 9"},
-        BadSetup{"3k6/9/9/9/9/9/9/9/9/4K4 w", "fen-rank", "rank 9 has 10 files instead of 9"},
-        BadSetup{"3k5/9/9/9/9/9/9/9/9/4X4 w", "fen-letter", "rank 0 has \"X\", which is no piece"},
+        BadSetup{"3k5/9/9/9/9/9/9/9/4K4 w", "fen-ranks",
+                 "a FEN must have 10 ranks, but this one has 9"},
+        BadSetup{"3k6/9/9/9/9/9/9/9/9/4K4 w", "fen-rank", "rank 9 must have 9 files, but has 10"},
+        BadSetup{"3k5/9/9/9/9/9/9/9/9/4X4 w", "fen-letter",
+                 "rank 0 has \"X\", which is not a piece"},
         BadSetup{"3k5/9/9/9/9/9/9/9/9/4K4", "fen-no-side",
                  "the position does not say who moves; write w for red, b for black"},
         BadSetup{"3k5/9/9/9/9/9/9/9/9/4K4 x", "fen-side",
-                 "the side to move \"x\" should be w or b"},
+                 "the side to move, \"x\", must be w or b"},
         BadSetup{"3k5/9/9/9/9/9/9/9/9/4K4 w - - 121 1", "fen-halfmove",
-                 "the half-move count \"121\" should be 0 to 120"},
+                 "the half-move count \"121\" must be 0 to 120"},
         BadSetup{"", "fen-empty", "the position is empty; write a FEN"}));
 
 struct BadMove {

@@ -1,5 +1,4 @@
-// Where pieces may go on an empty or a partly filled board, worked out once by the compiler from
-// the rules in words.
+// Move tables, computed at compile time from the rules in plain form.
 #pragma once
 
 #include <array>
@@ -10,15 +9,16 @@
 
 namespace yiguan::xiangqi {
 
-// Occupancy of one file or rank, bit i = place i. Ten places; a rank leaves the tenth unused.
+// Occupancy of one file or rank, bit i = place i. Ten places; the tenth is unused on a rank.
 using LineBits = std::uint16_t;
 
-// By place on the line and by the eight inner bits of its occupancy (the ends change nothing).
+// Indexed by the place on the line and the eight inner bits of its occupancy (the ends change
+// nothing).
 using LineTable = std::array<std::array<LineBits, 256>, kRanks>;
 
 struct HorseLegs {
-    // A leg off the board is the horse's own point, which is always occupied, so it never lets it
-    // pass.
+    // A leg off the board is replaced by the horse's own point, which is always occupied, so such a
+    // move is always blocked.
     std::array<Point, 4> leg;
     std::array<PointSet, 4> targets;
 };
@@ -46,14 +46,14 @@ extern const std::array<ElephantEyes, kPoints> kElephantEyes;
 extern const std::array<PointSet, kFiles> kFileSets;
 extern const std::array<PointSet, kRanks> kRankSets;
 
-// The leg of a horse that goes from `from` to `to`, which is a horse's move away.
+// The leg of a horse that moves from `from` to `to`. Precondition: `to` is a horse's move away.
 constexpr Point horse_leg(Point from, Point to) {
     const int files = file_of(to) - file_of(from);
     const int ranks = rank_of(to) - rank_of(from);
     return static_cast<Point>(from + (files == 2 || files == -2 ? files / 2 : ranks / 2 * kFiles));
 }
 
-// The points that `bits` of a file name.
+// The points of a file that `bits` stand for.
 inline PointSet file_points(int file, LineBits bits) {
     return kFirstFile[bits].right_by(file);
 }

@@ -1,4 +1,4 @@
-// The small words of xiangqi: points, pieces, moves.
+// The basic types of xiangqi: points, pieces, moves.
 #pragma once
 
 #include <array>

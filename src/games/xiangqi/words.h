@@ -1,5 +1,4 @@
-// How xiangqi speaks: the names of pieces in reasons, and the phrases of all its verdicts and
-// refusals.
+// The piece names and the sentences of xiangqi's verdicts and refusals.
 #pragma once
 
 #include <span>
@@ -17,7 +16,7 @@ extern const std::span<const Phrase> kPhrases;
 // The value of an Argument of kind Piece: the FEN letter of the piece, "R" or "r".
 std::string piece_code(Piece piece);
 
-// Adds two arguments: the piece as `name`, the point it stands on as `name`-point.
+// Adds two arguments: the piece as `name`, and its point as `name`-point.
 Reason with_piece(Reason reason, std::string_view name, Piece piece, Point point);
 
 // Adds the side as an argument.

@@ -1,5 +1,4 @@
-// The course's config.txt: KEY=value lines, '#' begins a comment. Keys that mean nothing here are
-// passed over.
+// The course's config.txt: KEY=value lines; '#' begins a comment. Unknown keys are ignored.
 #pragma once
 
 #include <cstdint>
@@ -15,11 +14,11 @@ struct Config {
     std::optional<std::string> host;             // SOCKET_HOST
     std::optional<std::uint16_t> port;           // SOCKET_PORT
     std::optional<std::int64_t> waiting_time_s;  // MAX_WAITING_TIME
-    // MAX_THNIKING_TIME, spelt so by the course; MAX_THINKING_TIME is read too.
+    // MAX_THNIKING_TIME (the course's spelling); MAX_THINKING_TIME is accepted too.
     std::optional<std::int64_t> thinking_time_s;
 };
 
-// Refused: a line that is no KEY=value, and a number that is none, by its line.
+// Refused, with the line: a line that is not KEY=value, or a value that is not a number.
 Result<Config> read_config(std::string_view text);
 
 }  // namespace yiguan::course

@@ -1,6 +1,6 @@
-// The number-chess course's protocol (docs/course.md): JSON objects over TCP, one a message, with
-// nothing between them. Plain values; the JSON is adapters/course/course_codec.h. `side` 0 is the
-// red, right camp, which moves first.
+// The messages of the number-chess course (docs/course.md): JSON objects over TCP, one per message,
+// without separators. Plain values; the JSON codec is adapters/course/course_codec.h. `side` 0 is
+// the red, right camp, which moves first.
 #pragma once
 
 #include <cstdint>
@@ -12,10 +12,10 @@
 namespace yiguan::course {
 
 inline constexpr std::uint16_t kDefaultPort = 50005;
-// The course knows no end by repetition or length.
+// The course has no end by repetition or length.
 inline constexpr std::string_view kRules = "shuqi/course:repeat=0,plies=0";
-inline constexpr std::int64_t kThinkTimeS = 30;  // a move
-// Peers take whatever one read gives them for one object, so objects are sent so far apart.
+inline constexpr std::int64_t kThinkTimeS = 30;  // per move
+// Pause between two objects: peers treat the result of one read as one object.
 inline constexpr std::int64_t kPauseMs = 150;
 
 // x to the right, y downwards, 0..14 both.
@@ -34,7 +34,7 @@ struct Join {
 struct Move {
     std::string game_id;
     int side = 0;
-    int number = -1;  // the piece's; peers leave it out or write another
+    int number = -1;  // of the piece; peers leave it out or send a wrong one
     Square from;
     Square to;
     std::string expression;  // empty for a step or a hop
@@ -42,14 +42,14 @@ struct Move {
 
 enum class Act : std::uint8_t { Stop, Quit, Report };
 
-// From the server: the opponent's; without an act he has left.
+// From the server: an act of the opponent; without `request` the opponent has left.
 struct Request {
     std::optional<Act> act;
     std::string game_id;
     int side = 0;
 };
 
-// The last message of a client: it has seen that the game is over.
+// The last message of a client: it knows that the game is over.
 struct Goodbye {
     int side = 0;
 };
@@ -58,12 +58,12 @@ struct Matched {
     std::string counterpart;
     std::string game_id;
     int side = 0;
-    std::optional<std::int64_t> think_time_s;  // a move
-    std::optional<std::int64_t> total_time_s;  // a game
+    std::optional<std::int64_t> think_time_s;  // per move
+    std::optional<std::int64_t> total_time_s;  // per game
 };
 
 struct TimedOut {
-    int side = 0;  // who loses
+    int side = 0;  // that loses
 };
 
 using FromClient = std::variant<Join, Move, Request, Goodbye>;

@@ -1,5 +1,5 @@
-// Cuts a stream of JSON objects with nothing between them into its objects, by the depth of their
-// braces; braces inside strings do not count. What stands outside of objects is passed over.
+// Splits a stream of JSON objects without separators into its objects, by the depth of their
+// braces; braces inside strings do not count. Text outside of objects is ignored.
 #pragma once
 
 #include <cstddef>
@@ -14,14 +14,14 @@ class Splitter {
     static constexpr std::size_t kMostObjectBytes = 8 * 1024;
 
     void add(std::string_view bytes) { waiting_ += bytes; }
-    // The next object; nothing while it is not whole.
+    // The next object; nothing while it is incomplete.
     std::optional<std::string> next();
-    // Whether an object is longer than any message may be: the peer speaks something else.
+    // Whether an object is longer than any message can be: the peer does not speak this protocol.
     bool is_overfull() const { return seen_ > kMostObjectBytes; }
 
   private:
-    std::string waiting_;   // begins with the object that is not whole yet
-    std::size_t seen_ = 0;  // bytes of it that were looked at
+    std::string waiting_;   // begins with the incomplete object
+    std::size_t seen_ = 0;  // bytes of it already examined
     int depth_ = 0;
     bool is_in_string_ = false;
     bool is_escaped_ = false;

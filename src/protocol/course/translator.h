@@ -1,5 +1,5 @@
-// Moves of a game of shuqi in the course's words and back, with what peers get wrong forgiven where
-// the board leaves no doubt.
+// Translates moves of shuqi to and from the course's messages. Common mistakes of peers are
+// corrected where the board leaves only one reading.
 #pragma once
 
 #include <string>
@@ -17,16 +17,17 @@ constexpr int side_number(Side side) {
 
 class Translator {
   public:
-    // The board move for the wire; `side` and `game_id` are the caller's. A span carries a sum that
-    // is right. Precondition: a legal board move.
+    // The message for a board move; the caller sets `side` and `game_id`. A span gets a correct
+    // sum. Precondition: a legal board move.
     static Move message_of(const AnyGame& game, std::string_view move);
 
-    // The legal move that the message means. A peer that swaps x and y is found out at its first
-    // move, and read so from then on; its number is not believed; an expression that is missing or
-    // wrong is passed over where the span has a right one. Refused: what is no legal move.
+    // The legal move that the message means. A peer that swaps x and y is detected at its first
+    // move and read that way from then on. The piece number is ignored. A missing or wrong
+    // expression is ignored when the span has a correct one. Refused: anything that is not a legal
+    // move.
     Result<std::string> move_of(const AnyGame& game, const Move& message);
 
-    // Whether the last message had an expression that was not what it moved by.
+    // Whether the last message had an expression that differs from the move's own.
     bool had_wrong_expression() const { return had_wrong_expression_; }
 
   private:

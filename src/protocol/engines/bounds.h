@@ -1,5 +1,5 @@
-// How large the numbers of lines from outside may be, so that whoever reckons with them stays far
-// within the types. What is larger is read as the largest.
+// Upper bounds for numbers in lines from other programs, so that arithmetic with them cannot
+// overflow. Larger numbers are read as the bound.
 #pragma once
 
 #include <cstdint>
@@ -11,8 +11,8 @@ inline constexpr std::int64_t kMostScore = 1'000'000'000;
 inline constexpr std::int64_t kMostMoves = 1000;  // to the end, or to the next time control
 inline constexpr std::int64_t kMostDepth = 1000;
 
-// Deeper than any search comes: whoever asks for it waits for "stop". Without a limit a player
-// would choose a depth of its own.
+// Deeper than any search reaches: a "go" with this depth ends only with "stop". Without a limit an
+// opponent would choose its own depth.
 inline constexpr int kEndlessDepth = kMostDepth;
 
 }  // namespace yiguan::engine_protocols

@@ -1,5 +1,5 @@
-// What all sessions share: the options, the opponent they make, and the search it runs. An answer
-// may be held back until the other side wants it.
+// The common part of all sessions: the options, the opponent built from them, and its running
+// search. An answer can be held back until the other side asks for it.
 #pragma once
 
 #include <atomic>
@@ -12,8 +12,8 @@
 
 namespace yiguan::engine_protocols {
 
-// Passes an answer on at once, or keeps it until it is released ("go infinite" has no move of its
-// own accord). One thread answers, another releases; each once.
+// Delivers an answer at once, or holds it until it is released ("go infinite" must not answer by
+// itself). One thread answers, another releases; each once.
 class HeldAnswer {
   public:
     using Deliver = std::function<void(const BestMove&)>;
@@ -22,12 +22,12 @@ class HeldAnswer {
 
     void answer(const BestMove& best);
     void release();
-    // Until it was answered and, unless dropped, delivered. Precondition: not held, or released.
+    // Waits until the answer was delivered or dropped. Precondition: not held, or released.
     void wait() const { is_done_.wait(false); }
     bool is_held() const { return is_held_; }
-    // Whether nothing more comes.
+    // Whether no further answer follows.
     bool is_over() const { return is_done_ && (!is_held_ || stage_ == Stage::Released); }
-    // The answer is wanted by nobody any more.
+    // The answer is no longer wanted.
     void drop() { is_dropped_ = true; }
     bool is_dropped() const { return is_dropped_; }
 
@@ -42,7 +42,7 @@ class HeldAnswer {
     std::atomic<bool> is_done_ = false;
 };
 
-// One thread uses it.
+// Used by one thread.
 class Desk {
   public:
     Desk(const SessionEnvironment& environment, SessionSetup setup)
@@ -55,19 +55,19 @@ class Desk {
     const std::string& player() const { return setup_.player; }
     const Limits& own_limits() const { return setup_.limits; }
 
-    // What is chosen here is the opponent's from the next search on; a search that runs goes on.
+    // Options set here apply from the next search on; a running search continues unchanged.
     void set_rules(std::string rules);
     Refusal set_player(std::string_view name);
-    // Sets or, with an empty value, takes back an option of the player. Refused when this player
-    // does not know it or not so.
+    // Sets an option of the opponent or, with an empty value, removes it. Refused when the opponent
+    // does not have it or does not accept the value.
     Refusal set_option(std::string_view key, std::string_view value);
-    // The same where this player knows the option, else nothing: of the machine's means it uses
-    // what it can.
+    // Like set_option, but ignored when the opponent does not have the option: for resources of the
+    // machine that the opponent may not use.
     Refusal set_known_option(std::string_view key, std::string_view value);
-    // Makes the opponent that was chosen, unless it is there: that may take a while and much
-    // memory. Waits for the search before.
+    // Builds the chosen opponent unless it exists: may take a while and much memory. Waits for the
+    // search before.
     Refusal prepare();
-    // The next search remembers nothing of those before.
+    // The next search starts without memory of earlier ones.
     void forget();
 
     struct Search {
@@ -76,20 +76,20 @@ class Desk {
         Engine::OnThought on_thought;
         HeldAnswer::Deliver on_best;
     };
-    // Lets the opponent think about this game, after the search before has answered.
+    // Starts a search of this game, after the search before has answered.
     Refusal go(const Record& record, Search search);
-    // The same, and waits for the answer: for choices that take no time. An empty move when the
+    // Searches and waits for the answer: for decisions that take no time. An empty move when the
     // opponent refuses the game.
     BestMove ask(const Record& record, const Limits& limits);
-    // Ends the search; its answer comes.
+    // Stops the search; its answer is delivered.
     void stop();
-    // Waits for the answer; a search that is held or that nothing bounds is stopped.
+    // Waits for the answer; a search that is held or has no limit is stopped.
     void settle();
-    // Ends the search; no answer comes.
+    // Stops the search without delivering an answer.
     void abandon();
-    // Whether a search was begun and neither stopped nor abandoned; it may have answered.
+    // Whether a search was started and neither stopped nor abandoned; it may have answered already.
     bool is_searching() const { return answer_ != nullptr; }
-    // Whether an answer is still to come.
+    // Whether an answer is still to be delivered.
     bool is_awaited() const { return answer_ && !answer_->is_over(); }
 
   private:
@@ -99,9 +99,9 @@ class Desk {
     const SessionEnvironment& environment_;
     SessionSetup setup_;
     std::unique_ptr<Engine> engine_;
-    bool is_stale_ = false;  // another opponent was chosen than `engine_` is
+    bool is_stale_ = false;  // `engine_` is not the chosen opponent
     std::shared_ptr<HeldAnswer> answer_;
-    bool is_bounded_ = true;  // that search ends without being stopped
+    bool is_bounded_ = true;  // the search ends without a stop
 };
 
 }  // namespace yiguan::engine_protocols

@@ -1,5 +1,5 @@
-// The inward face: one conversation with a program of others that plays through us. It says which
-// lines the program is to be sent and what its lines mean; the process itself is the caller's.
+// Driver of an external engine: which lines the engine is sent, and what its lines mean. One
+// conversation; the caller owns the process.
 #pragma once
 
 #include <memory>
@@ -17,45 +17,44 @@ namespace yiguan::engine_protocols {
 
 using Lines = std::vector<std::string>;
 
-// The program has answered what was asked of it, and waits.
+// The engine has finished what it was asked and waits.
 struct Ready {};
-// It wants this said before it goes on.
+// The engine needs this line before it continues.
 struct Reply {
     Lines lines;
 };
-// Lines for the program, and whether it says when it has done what they ask.
+// Lines for the engine, and whether it reports when it has processed them.
 struct Request {
     Lines lines;
     bool expects_ready = true;
 };
-// What one of its lines means: nothing, or one of these. A Reason: it has given up, and why.
+// The meaning of one line: nothing, or one of these. A Reason: the engine has given up, and why.
 using Heard = std::variant<std::monostate, Ready, Reply, Thought, BestMove, Reason>;
 
-// What a driver is made for.
+// Parameters of a driver.
 struct DriverSetup {
-    std::string rules;  // the full text: "gomoku/renju"
-    std::vector<std::pair<std::string, std::string>>
-        options;  // the program's own, as it names them
+    std::string rules;                                         // the full text: "gomoku/renju"
+    std::vector<std::pair<std::string, std::string>> options;  // the engine's own, under its names
     LoadGame load_game;
 };
 
-// The caller sends what `greet` and `new_game` return and hears until Ready comes where it is
-// expected; then what `go` returns, and hears until a BestMove comes. Lines that come after it are
-// heard before the next `go`, for what they tell the driver; what they mean is dropped. One thread
-// at a time.
+// The caller sends the lines of `greet` and `new_game` and passes lines to `hear` until Ready where
+// it is expected; then it sends the lines of `go` and waits for BestMove. Lines that arrive later
+// are passed to `hear` before the next `go`; only their effect on the driver counts. Used by one
+// thread at a time.
 class Driver {
   public:
     virtual ~Driver() = default;
 
     virtual Request greet() = 0;
     virtual Request new_game() = 0;
-    // Refused when the protocol cannot tell this game. Precondition: it is not over.
+    // Refused when the protocol cannot express this game. Precondition: the game is not over.
     virtual Result<Lines> go(const AnyGame& game, const Limits& limits) = 0;
-    // None when the protocol has no word for it.
+    // None when the protocol has no such command.
     virtual Lines stop() { return {}; }
     virtual Lines quit() = 0;
 
-    // `line` without its end.
+    // `line` without its line end.
     virtual Heard hear(std::string_view line) = 0;
 };
 

@@ -1,4 +1,4 @@
-// Programs that speak the protocol of Gomocup.
+// Driver for engines that speak the Gomocup protocol.
 #pragma once
 
 #include <string_view>
@@ -13,8 +13,8 @@ class GomocupDriver final : public Driver {
 
     Request greet() override { return {{}, false}; }
     Request new_game() override;
-    // The whole board each time, so that nothing depends on what the program remembers. Opening
-    // rules are refused: the protocol cannot tell them.
+    // Sends the whole board each time, so that nothing depends on the engine's memory. Opening
+    // rules are refused: the protocol cannot express them.
     Result<Lines> go(const AnyGame& game, const Limits& limits) override;
     Lines quit() override { return {"END"}; }
     Heard hear(std::string_view line) override;

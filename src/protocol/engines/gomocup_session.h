@@ -1,4 +1,4 @@
-// The protocol of Gomocup (Piskvork), with SWAP2BOARD and what Yixin-Board adds for analysing.
+// The Gomocup (Piskvork) protocol, with SWAP2BOARD and the analysis commands of Yixin-Board.
 #pragma once
 
 #include <cstdint>
@@ -29,7 +29,7 @@ class GomocupSession final : public Session {
     };
     static const Command kCommands[];
 
-    // x to the right, y down, from 0. Under renju a pass is one too.
+    // x to the right, y down, from 0. In renju a pass is a move too.
     struct Stone {
         int x = 0;
         int y = 0;
@@ -37,9 +37,9 @@ class GomocupSession final : public Session {
 
         bool is_pass() const { return x == -1 && y == -1; }
     };
-    // What an opponent has answered, for the session's thread to put on the board.
+    // An answer of the opponent, to be put on the board by the session's thread.
     struct Answered;
-    // Which lines are being collected up to DONE.
+    // The kind of lines collected up to DONE.
     enum class Collecting : std::uint8_t { Nothing, Board, QuietBoard, Swap2 };
 
     void start(std::string_view rest);
@@ -61,12 +61,12 @@ class GomocupSession final : public Session {
 
     void collect(std::string_view line);
     void finish_collecting();
-    // An empty board, and an opponent that remembers nothing.
+    // An empty board, and an opponent without memory of earlier games.
     void begin_again();
     void set_rule_bits(int bits);
     void set_memory(std::int64_t bytes);
     void think();
-    // Chooses in the opening rule until it is clear what to tell.
+    // Makes the opening decisions until the answer for the other side is known.
     void choose_opening(const std::vector<Stone>& stones);
     void take_own_answer();
     bool is_ready_to_play();

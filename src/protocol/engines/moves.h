@@ -1,4 +1,4 @@
-// Moves as other programs write them.
+// Moves in the notation of other programs.
 #pragma once
 
 #include <optional>
@@ -7,7 +7,8 @@
 
 namespace yiguan::engine_protocols {
 
-// "h2e2" with every rank higher by so much ("h3e3"); what is no move of two points stays as it is.
+// "h2e2" with every rank increased by `by` ("h3e3"); text that is not a move of two points stays
+// unchanged.
 std::string with_ranks_moved(std::string_view move, int by);
 
 }  // namespace yiguan::engine_protocols

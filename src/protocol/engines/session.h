@@ -1,5 +1,5 @@
-// The outward face of our opponents: one conversation with a program that plays or analyses through
-// us, in one of the field's protocols. Text lines only; the reading of stdin is the caller's.
+// Session in which another program plays or analyses with one of our opponents, in one of the
+// standard protocols. Text lines only; the caller reads stdin.
 #pragma once
 
 #include <functional>
@@ -16,17 +16,18 @@
 
 namespace yiguan::engine_protocols {
 
-// Takes one line, without its end. Called on the session's thread and on the engine's.
+// Receives one line without its line end. Called on the session's thread and on the engine's
+// thread.
 using SendLine = std::function<void(std::string_view)>;
 
-// What a session needs of the server. All must outlive it.
+// Services that a session uses. All must outlive it.
 struct SessionEnvironment {
     LoadGame load_game;
     std::function<Result<std::unique_ptr<Engine>>(
         std::string_view rules, std::string_view player, const PlayerOptions& options)>
         make_engine;
-    // Whether `make_engine` would refuse these for another cause than want of memory; takes little
-    // of it.
+    // Whether `make_engine` would refuse these parameters for a reason other than lack of memory;
+    // uses little memory itself.
     std::function<Refusal(
         std::string_view rules, std::string_view player, const PlayerOptions& options)>
         check_engine;
@@ -36,25 +37,25 @@ struct SessionEnvironment {
     SendLine send;
 };
 
-// How a session begins; the other side's options may change it.
+// Initial settings of a session; options of the other side may change them.
 struct SessionSetup {
     std::string rules;  // "gomoku/renju"
     std::string player = "deepening";
     PlayerOptions options;
-    Limits limits;  // the player's own, for what the other side leaves open
+    Limits limits;  // used when the other side gives no limit
 };
 
-// One thread calls it. Destroying it ends the search that runs, without an answer.
+// Called by one thread. Destruction ends a running search without an answer.
 class Session {
   public:
     virtual ~Session() = default;
 
-    // False when the other side has said goodbye. An unknown or malformed line is answered as its
-    // protocol says, and changes nothing; a position that cannot be read leaves none in UCI and
-    // UCCI, and the one before in Gomocup's protocol.
+    // Returns false when the other side has ended the conversation. An unknown or malformed line is
+    // answered as its protocol says and changes nothing, with one exception: after a position that
+    // cannot be read, UCI and UCCI have no position, while Gomocup keeps the position before.
     virtual bool hear(std::string_view line) = 0;
 
-    // There are no more lines: waits for the answer to the last; a search without an end is
+    // No more lines follow: waits for the answer to the last one; a search without a limit is
     // stopped.
     virtual void finish() = 0;
 };

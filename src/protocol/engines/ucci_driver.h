@@ -1,4 +1,4 @@
-// Programs that speak UCCI.
+// Driver for engines that speak UCCI.
 #pragma once
 
 #include <string_view>
@@ -21,7 +21,7 @@ class UcciDriver final : public Driver {
 
   private:
     DriverSetup setup_;
-    // Of "option usemillisec": without it the program's clock counts seconds.
+    // Set by "option usemillisec": without it the engine's clock counts seconds.
     bool counts_milliseconds_ = false;
     bool was_told_options_ = false;
 };

@@ -43,7 +43,7 @@ class UcciSession final : public Session {
 
     const SessionEnvironment& environment_;
     Desk desk_;
-    std::unique_ptr<AnyGame> game_;  // none behind a position that was refused
+    std::unique_ptr<AnyGame> game_;  // none after a position that was refused
     std::vector<std::string> banned_;
     bool counts_milliseconds_ = true;
     Limits pondered_;

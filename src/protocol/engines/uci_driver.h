@@ -1,5 +1,5 @@
-// Programs that speak UCI. A program of many variants (it offers UCI_Variant, and another game is
-// its default) is told the variant, and counts a board's ranks from 1, as chess does.
+// Driver for engines that speak UCI. An engine with several variants (it has the option UCI_Variant
+// with another default) is sent the variant, and its ranks count from 1, as in chess.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// UCI as programs of xiangqi use it (ranks 0 to 9), and the same for the server's other games with
+// UCI as xiangqi programs use it (ranks 0 to 9), and the same protocol for the other games with
 // their own moves and positions (docs/engines.md).
 #pragma once
 
@@ -45,9 +45,9 @@ class UciSession final : public Session {
 
     const SessionEnvironment& environment_;
     Desk desk_;
-    std::unique_ptr<AnyGame> game_;  // none behind a position that was refused
+    std::unique_ptr<AnyGame> game_;  // none after a position that was refused
     int lines_ = 1;
-    Limits pondered_;  // what the search gets once its move was played
+    Limits pondered_;  // limits of the search after "ponderhit"
 };
 
 }  // namespace yiguan::engine_protocols

@@ -1,4 +1,4 @@
-// Programs that speak xboard's protocol (CECP), version 2, of xiangqi.
+// Driver for engines that speak xboard's protocol (CECP), version 2, for xiangqi.
 #pragma once
 
 #include <optional>
@@ -16,8 +16,8 @@ class XboardDriver final : public Driver {
 
     Request greet() override { return {{"xboard", "protover 2"}}; }
     Request new_game() override;
-    // Tells the moves that the program has not seen; the whole game where it has seen others.
-    // Refused: a limit of nodes alone, and a start of one's own where the program cannot set it up.
+    // Sends the moves that the engine has not seen; the whole game when it has seen other moves.
+    // Refused: a limit of nodes only, and a start position that the engine cannot set up.
     Result<Lines> go(const AnyGame& game, const Limits& limits) override;
     Lines stop() override { return {"?"}; }
     Lines quit() override { return {"quit"}; }
@@ -27,7 +27,7 @@ class XboardDriver final : public Driver {
     Heard hear_features(std::string_view line);
     Heard hear_result(std::string_view line, std::string_view result);
     Lines begin_again();
-    // What of the limits the program does not know yet, and its clock.
+    // The limits that the engine does not know yet, and its clock.
     Lines limit_lines(const Limits& limits);
 
     DriverSetup setup_;
@@ -37,13 +37,13 @@ class XboardDriver final : public Driver {
     int pings_ = 0;
     std::string told_start_;
     std::vector<std::string> told_moves_;
-    std::string told_time_;  // the kind of time control
+    std::string told_time_;  // the kind of time control last sent
     std::optional<int> told_depth_;
     bool is_first_to_move_ = true;
-    // Between "go" and the answer: a result that comes at another time is about the moves that it
-    // is fed, or about a game that is over, and not for it to say.
+    // Between "go" and the answer. A result that arrives at another time concerns moves being sent
+    // or a finished game, and is ignored.
     bool is_asked_ = false;
-    std::string pong_of_go_;  // from which on it is asked, of a program that answers pings
+    std::string pong_of_go_;  // from this answer on, an engine that answers pings is being asked
 };
 
 }  // namespace yiguan::engine_protocols

@@ -1,4 +1,4 @@
-// Reads a binary file from front to back; what is beyond the end is not read.
+// Reads a binary file from front to back; never reads beyond the end.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ class ByteReader {
     // Precondition: left() > 0.
     std::uint8_t byte() { return static_cast<std::uint8_t>(bytes_[at_++]); }
 
-    // Precondition: left() >= 4. Least byte first.
+    // Precondition: left() >= 4. Little endian.
     std::uint32_t number() {
         std::uint32_t value = 0;
         for (unsigned shift = 0; shift < 32; shift += 8)
@@ -25,7 +25,7 @@ class ByteReader {
         return value;
     }
 
-    // At most what is left.
+    // At most left() bytes.
     std::string_view take(std::size_t count) {
         const std::string_view piece = bytes_.substr(at_, count);
         at_ += piece.size();

@@ -1,4 +1,4 @@
-// A game that follows a tree, visited in preorder: the moves are played and taken back one by one.
+// A game that follows a tree visited in preorder: moves are played and taken back one by one.
 #pragma once
 
 #include <memory>
@@ -12,12 +12,12 @@ namespace yiguan::records {
 
 class GameCursor {
   public:
-    // `game` stands at the start of the tree, which outlives the cursor.
+    // Preconditions: `game` is at the start of the tree; the tree outlives the cursor.
     GameCursor(const GameTree& tree, std::unique_ptr<AnyGame> game)
         : tree_(tree), game_(std::move(game)) {}
 
-    // Takes back until the game stands before the move of `node`. Precondition: the parent was
-    // played, and nodes are visited in preorder.
+    // Takes back moves until the game is before the move of `node`. Preconditions: the parent was
+    // played; nodes are visited in preorder.
     void stand_before(NodeId node) {
         const NodeId parent = tree_.nodes[node].parent;
         while (!path_.empty() && path_.back() != parent) {
@@ -26,7 +26,7 @@ class GameCursor {
         }
     }
 
-    // Stands before the node and plays it; a refusal changes nothing.
+    // Goes to the node and plays its move; a refusal changes nothing.
     Refusal play(NodeId node) {
         stand_before(node);
         if (Refusal refusal = game_->play(tree_.nodes[node].move)) return refusal;

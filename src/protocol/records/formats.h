@@ -1,4 +1,4 @@
-// The table of formats: what there is, and how a file is read and written.
+// The table of record formats: reading and writing of files.
 #pragma once
 
 #include <span>
@@ -10,13 +10,13 @@
 namespace yiguan::records {
 
 struct Format {
-    std::string_view id;                             // "pgn"
-    std::string_view endings;                        // of file names, separated by spaces: "lib"
-    std::string_view game;                           // "xiangqi"; empty: every game
-    bool is_text;                                    // decoded before it is read; else bytes
-    bool holds_many;                                 // games in one file
-    bool holds_tree;                                 // variations and comments
-    bool (*recognises)(std::string_view beginning);  // the first bytes of a file
+    std::string_view id;       // "pgn"
+    std::string_view endings;  // file name endings, separated by spaces: "lib"
+    std::string_view game;     // "xiangqi"; empty: every game
+    bool is_text;              // decoded before it is read; otherwise read as bytes
+    bool holds_many;           // several games per file
+    bool holds_tree;           // variations and comments
+    bool (*recognises)(std::string_view beginning);  // by the first bytes of a file
     void (*read)(std::string_view text,
                  const Environment& environment,
                  Collector& out);  // none: nullptr
@@ -28,22 +28,22 @@ std::span<const Format> formats();
 
 const Format* find_format(std::string_view id);
 
-// By what the file holds, else by the ending of its name; nullptr when neither tells.
+// Recognised by content, else by the file name's ending; nullptr when neither is known.
 const Format* guess_format(std::string_view bytes, std::string_view file_name);
 
-// All games of the file as far as they can be read. Refused: a format without a reader, a file that
-// is too large. Precondition: the environment has a load_game.
+// All games of the file, as far as they can be read. Refused: a format without a reader, a file
+// that is too large. Precondition: the environment has a load_game.
 Result<Reading> read_games(std::string_view bytes,
                            const Format& format,
                            const Environment& environment);
 
 // One file with these games, in UTF-8. Refused: a format without a writer, another game, several
-// games where the format holds one, and what the format has no words for.
+// games where the format holds one, and content that the format cannot express.
 Result<Written> write_games(std::span<const GameTree> games,
                             const Format& format,
                             const Environment& environment);
 
-// Adds the result to the tags of a game that the rules have ended and that has none.
+// Adds the result to the tags of a game that is over by the rules and has no result.
 void add_result(GameTree& tree, const Environment& environment);
 
 }  // namespace yiguan::records

@@ -1,20 +1,23 @@
-// Which tags tell who played: by side, in the words of each game.
+// The tags that name the players, by side and game.
 #pragma once
 
 #include <array>
 #include <string>
 #include <string_view>
 
+#include "game/game_info.h"
 #include "game/side.h"
 #include "protocol/records/game_tree.h"
 
 namespace yiguan::records {
 
-// "Red" and "Black" for xiangqi.
-std::array<std::string_view, 2> name_keys(std::string_view rules);
+// "Red" and "Black" for xiangqi; nullptr for an unknown game.
+std::array<std::string_view, 2> name_keys(const GameInfo* game);
 
-// By side; empty where nobody is named. `first_side_holder`: the seat that held the first side when
-// the game ended, for records that name seats.
-std::array<std::string, 2> player_names(const GameTree& tree, Seat first_side_holder);
+// By side; empty where nobody is named. `first_side_holder`: the seat that held the first side at
+// the end of the game, for records that name seats.
+std::array<std::string, 2> player_names(const GameTree& tree,
+                                        const GameInfo* game,
+                                        Seat first_side_holder);
 
 }  // namespace yiguan::records

@@ -7,8 +7,8 @@
 
 namespace yiguan::records {
 
-// Moves of all three notations, mixed or not; the tag Format is not needed. Annotation glyphs are
-// passed over.
+// Moves may be in any of the three notations, also mixed; the tag Format is not needed. Annotation
+// glyphs are ignored.
 void read_pgn(std::string_view text, const Environment& environment, Collector& out);
 
 Result<Written> write_pgn(const GameTree& tree, const Environment& environment);

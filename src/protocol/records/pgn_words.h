@@ -1,4 +1,4 @@
-// Words that the reader and the writer of PGN share.
+// Names used by both the reader and the writer of PGN.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@ inline bool is_pgn_result(std::string_view word) {
     return std::find(kPgnResults.begin(), kPgnResults.end(), word) != kPgnResults.end();
 }
 
-// Tags that say how the file is to be read, not what the game was.
+// Tags that describe how to read the file, not the game.
 inline constexpr std::array<std::string_view, 5> kPgnReserved{"Game", "Rules", "FEN", "SetUp",
                                                               "Format"};
 

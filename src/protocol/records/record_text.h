@@ -1,5 +1,5 @@
-// Yiguan's own record (game/record.h) as one of the formats: every game, the main line and the
-// tags. A line that cannot be read is a damage; the others are kept.
+// Yiguan's own record (game/record.h) as a format: every game, main line and tags. A line that
+// cannot be read is a damage; the others are read.
 #pragma once
 
 #include "protocol/records/reading.h"

@@ -11,8 +11,8 @@
 
 namespace yiguan::records {
 
-// One game with all lines as variations, under renju unless the environment says other rules. Texts
-// on the board are kept as comments, marks are not.
+// One game with all lines as variations, as renju unless the environment gives other rules. Texts
+// on the board become comments; marks are dropped.
 void read_renlib(std::string_view bytes, const Environment& environment, Collector& out);
 
 }  // namespace yiguan::records

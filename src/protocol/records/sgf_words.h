@@ -1,4 +1,4 @@
-// Words that the reader and the writer of SGF share.
+// Names used by both the reader and the writer of SGF.
 #pragma once
 
 #include <algorithm>
@@ -7,7 +7,7 @@
 
 namespace yiguan::records {
 
-// A property of the root and the tag it is kept as.
+// A property of the root and the tag that stores it.
 struct SgfTag {
     std::string_view property;
     std::string_view tag;
@@ -25,8 +25,8 @@ inline constexpr auto kSgfTags = std::to_array<SgfTag>({{"EV", "Event"},
                                                         {"WT", "WhiteTeam"},
                                                         {"TM", "TimeControl"}});
 
-// Results as SGF and as the other formats write them; a win may say more in SGF ("B+Resign"),
-// which is kept.
+// Results in SGF and in the other formats. In SGF a win may have a detail ("B+Resign"), which is
+// preserved.
 struct SgfResult {
     std::string_view theirs;
     std::string_view ours;

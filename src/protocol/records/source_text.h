@@ -1,5 +1,4 @@
-// The text of a file: its encoding, its lines, places in it, and what may stand in tags and
-// comments.
+// The text of a file: its encoding, its lines, places in it, and clean-up of tags and comments.
 #pragma once
 
 #include <cstdint>
@@ -10,12 +9,12 @@
 
 namespace yiguan::records {
 
-// UTF-8 with or without a byte order mark as it is, else GB18030. A few malformed bytes in what is
-// clearly UTF-8 become U+FFFD.
+// UTF-8 (with or without byte order mark) is returned as it is; other text is decoded as GB18030. A
+// few malformed bytes in text that is clearly UTF-8 become U+FFFD.
 std::string decoded(std::string_view bytes, const DecodeGb18030& decode);
 
-// The same for a single string of a binary file. Many short words of GB18030 (郑惟桐) are also
-// well-formed UTF-8 of nothing but two-byte characters: such bytes are GB18030 here.
+// The same for one string of a binary file. Many short GB18030 words (郑惟桐) are also well-formed
+// UTF-8 of only two-byte characters: such bytes are decoded as GB18030 here.
 std::string decoded_string(std::string_view bytes, const DecodeGb18030& decode);
 
 // The first U+FFFD, or npos.
@@ -27,19 +26,19 @@ struct Place {
 };
 Place place_of(std::string_view text, std::size_t offset);
 
-// The beginning of `text`, fit to be quoted in a message.
+// The beginning of `text`, for quoting in a message.
 std::string excerpt(std::string_view text);
 
-// As a comment is kept: LF line ends, no other control characters, no space at either end.
+// Clean comment: LF line ends, no other control characters, no white space at either end.
 std::string clean_comment(std::string_view text);
 
-// As a tag's key is kept: one word; underscores stand for what may not be in it.
+// Clean tag key: one word; other characters become underscores.
 std::string clean_key(std::string_view text);
 
-// As a tag's value is kept: one line, no control characters, no space at either end.
+// Clean tag value: one line, no control characters, no white space at either end.
 std::string clean_value(std::string_view text);
 
-// The lines of a text one by one, without CR and LF.
+// Iterates over the lines of a text, without CR and LF.
 class LineReader {
   public:
     explicit LineReader(std::string_view text) : text_(text) {}
@@ -47,7 +46,7 @@ class LineReader {
     bool next();  // false at the end
     std::string_view line() const { return line_; }
     std::size_t place() const { return place_; }  // of the line
-    // The place of a piece of the line.
+    // The place of a part of the line.
     std::size_t place_of(std::string_view piece) const {
         return static_cast<std::size_t>(piece.data() - text_.data());
     }

@@ -1,4 +1,5 @@
-// What the writers share: a game set up for a tree, and what a format leaves out.
+// The common part of the writers: setting up the game of a tree, and reporting what a format leaves
+// out.
 #pragma once
 
 #include "protocol/records/reading.h"
@@ -7,11 +8,11 @@ namespace yiguan::records {
 
 Result<std::unique_ptr<AnyGame>> game_of(const GameTree& tree, const Environment& environment);
 
-// The refusal for a move that the tree has and the rules do not allow.
+// The refusal of a move in the tree that the rules do not allow.
 Reason unplayable(const GameTree& tree, NodeId node, Reason refusal);
 
-// A piece of a tree in the order of PGN: a move, then what could have been played instead, each in
-// brackets, then what follows the move.
+// Items of a tree in PGN order: a move, then its alternatives, each in brackets, then the
+// continuation.
 struct Piece {
     enum class Kind : std::uint8_t { Move, Open, Close };
     Kind kind;

@@ -1,4 +1,4 @@
-// The start position of a xiangqi file that lists its 32 pieces by where they stand.
+// The start position of a xiangqi file that lists the points of its 32 pieces.
 #pragma once
 
 #include <array>
@@ -8,7 +8,7 @@
 
 namespace yiguan::records {
 
-// The order in which XQF and DhtmlXQ list the pieces: red's, then black's.
+// The order of the pieces in XQF and DhtmlXQ: red, then black.
 inline constexpr std::string_view kPieceOrder = "RNBAKABNRCCPPPPPrnbakabnrccppppp";
 
 struct XiangqiPoint {
@@ -24,7 +24,7 @@ class XiangqiBoard {
   public:
     XiangqiBoard();
 
-    // Precondition: on the board. A piece put on another replaces it.
+    // Precondition: the point is on the board. A second piece on a point replaces the first.
     void put(char piece, XiangqiPoint point);
     bool is_empty(XiangqiPoint point) const { return at(point) == ' '; }
     // Precondition: not empty.

@@ -1,4 +1,4 @@
-// The fields of a message by name: what the JSON codec and the generator of the page's types walk.
+// Named fields of messages, used by the JSON codec and by the generator of the page's types.
 //
 //     struct Point {
 //         int x = 0;
@@ -13,7 +13,7 @@
 
 namespace yiguan::wire {
 
-// The words that a text may be, under the name that the page's types give them.
+// The allowed values of a text, under the name of the page's type.
 struct Vocabulary {
     std::string_view name;
     std::span<const std::string_view> words;

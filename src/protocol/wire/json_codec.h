@@ -1,4 +1,4 @@
-// Wire messages as JSON text and back. Knows no message: it walks their fields.
+// Wire messages as JSON text and back. Generic: iterates over the fields of a message.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace yiguan::json_codec {
 
-// One frame: {"t":…,"d":…} with "a", "g" and "v" where the envelope has them.
+// One frame: {"t":…,"d":…} with "a", "g" and "v" when the envelope has them.
 std::string frame(const wire::ToPage& message, const wire::Envelope& envelope);
 std::string frame(const wire::FromPage& message, const wire::Envelope& envelope);
 
@@ -18,14 +18,14 @@ struct Received {
     wire::Envelope envelope;
 };
 
-// A frame whose message could not be read still has its number, so that it can be answered.
+// A frame with an unreadable message still has its number, so that it can be answered.
 struct Unreadable {
     Reason reason;
     wire::Envelope envelope;
 };
 
-// Refused: what is no JSON, an unknown type, and a field that is missing or of another kind, by its
-// name. Fields nobody asked for are passed over.
+// Refused: text that is not JSON, an unknown type, and a field that is missing or has the wrong
+// type (named in the reason). Unknown fields are ignored.
 std::variant<Received, Unreadable> read_frame(std::string_view text);
 
 struct Told {
@@ -33,7 +33,7 @@ struct Told {
     wire::Envelope envelope;
 };
 
-// What the server says to a page, read by another part of the server.
+// Reads a message to a page, as one node passes it on for another.
 Result<Told> read_told(std::string_view text);
 
 }  // namespace yiguan::json_codec

@@ -1,5 +1,5 @@
-// What the page and the server say to each other, docs/protocol.md. Plain values: the JSON codec is
-// protocol/wire/json_codec.h, and web/src/net/messages.ts is generated from here.
+// The messages between page and server (docs/protocol.md). Plain values: the JSON codec is
+// protocol/wire/json_codec.h, and web/src/net/messages.ts is generated from this file.
 #pragma once
 
 #include <array>
@@ -37,7 +37,7 @@ struct OpenTable {
     std::vector<std::string> moves;
     std::array<SeatWish, 2> seats;
     std::string clock;
-    std::optional<Place> from{};  // begins there instead, by the rules of that game
+    std::optional<Place> from{};  // starts there instead, with the rules of that game
 
     static constexpr auto fields() {
         return std::tuple{Field{"rules", &OpenTable::rules}, Field{"start", &OpenTable::start},
@@ -48,7 +48,7 @@ struct OpenTable {
 
 struct JoinTable {
     static constexpr std::string_view kType = "table.join";
-    int version = -1;  // the last one the page has seen; -1: none
+    int version = -1;  // the last version that the page has; -1: none
 
     static constexpr auto fields() { return std::tuple{Field{"version", &JoinTable::version}}; }
 };
@@ -71,9 +71,9 @@ struct SitDown {
 struct PlayMove {
     static constexpr std::string_view kType = "move";
     int ply = 0;
-    std::string position;  // the key the page sees
+    std::string position;  // the key of the position shown on the page
     std::string move;
-    std::optional<std::int64_t> think_ms;  // as the page has measured it
+    std::optional<std::int64_t> think_ms;  // measured by the page
 
     static constexpr auto fields() {
         return std::tuple{Field{"ply", &PlayMove::ply}, Field{"position", &PlayMove::position},
@@ -119,28 +119,28 @@ struct Resign {
     static constexpr auto fields() { return std::tuple{}; }
 };
 
-// Calls the game off before both have moved.
+// Aborts the game before both sides have moved.
 struct Abort {
     static constexpr std::string_view kType = "abort";
     static constexpr auto fields() { return std::tuple{}; }
 };
 
-// The game of who was left alone.
+// Claims the game after the opponent has left.
 struct Claim {
     static constexpr std::string_view kType = "claim";
-    bool win = true;  // else a draw
+    bool win = true;  // false: claim a draw
 
     static constexpr auto fields() { return std::tuple{Field{"win", &Claim::win}}; }
 };
 
-// Looks for somebody to play with; takes the place of an earlier seek.
+// Opens a seek; replaces an earlier seek of the same person.
 struct Seek {
     static constexpr std::string_view kType = "seek";
     std::string name;
     std::vector<GameWish> games;
     std::optional<std::string> side;
     bool rated = false;
-    std::optional<int> within{};  // so far from one's own may the opponent's rating be
+    std::optional<int> within{};  // largest difference between the opponent's rating and one's own
 
     static constexpr auto fields() {
         return std::tuple{Field{"name", &Seek::name}, Field{"games", &Seek::games},
@@ -171,7 +171,7 @@ struct WatchLobby {
     static constexpr auto fields() { return std::tuple{Field{"on", &WatchLobby::on}}; }
 };
 
-// A phrase, or a short text of one's own.
+// A predefined phrase, or a short text.
 struct Say {
     static constexpr std::string_view kType = "say";
     std::optional<std::string> phrase;
@@ -182,7 +182,7 @@ struct Say {
     }
 };
 
-// Tells those who look after the server about the person in that seat.
+// Reports the person in that seat to the moderators.
 struct ReportPerson {
     static constexpr std::string_view kType = "report.person";
     std::string seat;
@@ -199,7 +199,7 @@ struct Rematch {
     static constexpr auto fields() { return std::tuple{}; }
 };
 
-// Makes the opponent that thinks play the best it has found so far.
+// Makes the thinking opponent play its best move so far at once.
 struct Hurry {
     static constexpr std::string_view kType = "hurry";
     static constexpr auto fields() { return std::tuple{}; }
@@ -215,18 +215,18 @@ struct Watch {
 struct Analyse {
     static constexpr std::string_view kType = "analyse";
     bool on = false;
-    std::optional<std::string> player{};  // an installed program; else Yiguan's own
+    std::optional<std::string> player{};  // an installed engine; otherwise Yiguan's own
 
     static constexpr auto fields() {
         return std::tuple{Field{"on", &Analyse::on}, Field{"player", &Analyse::player}};
     }
 };
 
-// What the rule book says of a position that is being set up.
+// Asks whether a position that is being set up is legal.
 struct Arrange {
     static constexpr std::string_view kType = "arrange";
     std::string rules;
-    std::string start;                // a position text; empty: the start of the rules
+    std::string start;                // a position text; empty: the start position of the rules
     std::optional<Placement> pieces;  // instead of a text
 
     static constexpr auto fields() {
@@ -265,8 +265,7 @@ using FromPage = std::variant<OpenTable,
                               Arrange,
                               AskHistory>;
 
-// --- From the server
-// ------------------------------------------------------------------------------
+// --- From the server -----------------------------------------------------------------------------
 
 struct Hello {
     static constexpr std::string_view kType = "hello";
@@ -275,8 +274,8 @@ struct Hello {
     int protocol = kProtocolVersion;
     std::vector<TableBrief> tables;
     std::vector<std::string> addresses;
-    bool has_lobby = false;    // whether others come to this server
-    bool may_install = false;  // whether programs can be installed from this page
+    bool has_lobby = false;    // whether the server has a lobby
+    bool may_install = false;  // whether engines can be installed from this page
 
     static constexpr auto fields() {
         return std::tuple{
@@ -287,7 +286,7 @@ struct Hello {
     }
 };
 
-// The person's games that have ended, the latest first.
+// The person's finished games, latest first.
 struct History {
     static constexpr std::string_view kType = "history";
     std::vector<FinishedTable> tables;
@@ -330,11 +329,11 @@ struct TableFull {
     }
 };
 
-// What a page that knew an earlier version has missed.
+// The changes since a version that the page has.
 struct TableSince {
     static constexpr std::string_view kType = "table.since";
-    int kept = 0;            // so many plies are the same as in that version
-    std::vector<Ply> plies;  // those that follow them now
+    int kept = 0;            // number of plies unchanged since that version
+    std::vector<Ply> plies;  // the plies after them
     State state;
 
     static constexpr auto fields() {
@@ -364,7 +363,7 @@ struct PliesTakenBack {
     }
 };
 
-// Who sits where, and who is there now.
+// Who holds the seats, and who is present.
 struct SeatsChanged {
     static constexpr std::string_view kType = "table.seats";
     std::array<SeatFace, 2> seats;
@@ -376,7 +375,7 @@ struct SeatsChanged {
     }
 };
 
-// Who sits there has gone; after a while the other may claim the game.
+// The person in that seat has left; after a while the other may claim the game.
 struct Gone {
     static constexpr std::string_view kType = "gone";
     std::string seat;
@@ -387,7 +386,7 @@ struct Gone {
     }
 };
 
-// Who sits there would play again.
+// The person in that seat wants a rematch.
 struct RematchWished {
     static constexpr std::string_view kType = "rematch.wish";
     std::string seat;
@@ -397,7 +396,7 @@ struct RematchWished {
     }
 };
 
-// What somebody said at the table; without a seat: who looks on.
+// A chat message at the table; without a seat: from a spectator.
 struct Said {
     static constexpr std::string_view kType = "said";
     std::optional<std::string> seat;
@@ -411,12 +410,12 @@ struct Said {
     }
 };
 
-// Who waits for a game, and games to look at.
+// The seeks of the lobby, and games to watch.
 struct LobbyShown {
     static constexpr std::string_view kType = "lobby";
     std::vector<SeekFace> seeks;
     std::vector<TableBrief> tables;
-    int people = 0;  // connected now
+    int people = 0;  // number of players online
 
     static constexpr auto fields() {
         return std::tuple{Field{"seeks", &LobbyShown::seeks}, Field{"tables", &LobbyShown::tables},
@@ -424,13 +423,13 @@ struct LobbyShown {
     }
 };
 
-// What a position of a finished game is worth; a later pass looks deeper.
+// The value of a position of a finished game; a later pass searches deeper.
 struct Value {
     static constexpr std::string_view kType = "value";
     int ply = 0;
-    std::optional<Thought> value;  // nothing where the reviewer tells none
+    std::optional<Thought> value;  // nothing when the reviewer reports none
     int pass = 1;
-    std::string player;  // the reviewer: an installed program, or Yiguan's own
+    std::string player;  // the reviewer: an installed engine; empty: Yiguan's own
 
     static constexpr auto fields() {
         return std::tuple{Field{"ply", &Value::ply}, Field{"value", &Value::value},
@@ -438,7 +437,7 @@ struct Value {
     }
 };
 
-// The reviewer cannot go on.
+// The reviewer cannot continue.
 struct ValueTrouble {
     static constexpr std::string_view kType = "value.trouble";
     std::string player;
@@ -462,8 +461,9 @@ struct Tried {
 
 struct Sums {
     static constexpr std::string_view kType = "sums";
-    std::string move;        // as it was asked
-    std::string as_written;  // as the game writes it, without its sums; empty when it is not legal
+    std::string move;  // as requested
+    std::string
+        as_written;  // in the game's own text, without its sums; empty when the move is not legal
     std::vector<Sum> sums;
 
     static constexpr auto fields() {
@@ -472,7 +472,7 @@ struct Sums {
     }
 };
 
-// A position that is being set up, legal or not.
+// A position that is being set up; it need not be legal.
 struct Arranged {
     static constexpr std::string_view kType = "arranged";
     std::string rules;  // in full
@@ -480,9 +480,9 @@ struct Arranged {
     std::string side;
     Board board;
     std::vector<Piece> pieces;
-    std::vector<Face> tray;        // the pieces that can be set up
-    std::optional<Words> refusal;  // of the rule book, when nobody can play on from here
-    std::optional<Words> end;      // when the game is over here
+    std::vector<Face> tray;        // pieces that can be set up
+    std::optional<Words> refusal;  // why nobody can play from here
+    std::optional<Words> end;      // if the game is over here
 
     static constexpr auto fields() {
         return std::tuple{Field{"rules", &Arranged::rules},       Field{"start", &Arranged::start},
@@ -499,7 +499,7 @@ struct NextTable {
     static constexpr auto fields() { return std::tuple{Field{"id", &NextTable::id}}; }
 };
 
-// The server goes down on purpose and is back soon.
+// The server shuts down on purpose and will be back soon.
 struct Restart {
     static constexpr std::string_view kType = "restart";
     std::int64_t in_ms = 0;
@@ -542,7 +542,7 @@ using ToPage = std::variant<Hello,
                             Ack,
                             Nack>;
 
-// What stands around a message: the page's number for it, the table, the table's version.
+// The envelope of a message: the page's number for it, the table, and the table's version.
 struct Envelope {
     std::optional<std::int64_t> ack;
     std::string table;

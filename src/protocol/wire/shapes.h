@@ -1,5 +1,4 @@
-// What the messages between page and server are made of: words, boards, tables, people who wait.
-// Plain values.
+// The parts of messages between page and server: texts, boards, tables, seeks. Plain values.
 #pragma once
 
 #include <array>
@@ -27,7 +26,7 @@ inline constexpr Vocabulary kEndKind{"EndKind", kEndKindWords};
 inline constexpr std::array<std::string_view, 3> kScoreKindWords{"value", "win", "loss"};
 inline constexpr Vocabulary kScoreKind{"ScoreKind", kScoreKindWords};
 
-// A code to branch on, sentences to show.
+// A code for programs, sentences for people.
 struct Words {
     std::string code;
     std::string zh;
@@ -116,8 +115,8 @@ struct Board {
     }
 };
 
-// A piece on a point, looking like the face of that code and side; as a change, an empty face takes
-// the piece away.
+// A piece on a point, with the face of that code and side. As a change, an empty face removes the
+// piece.
 struct Piece {
     std::string point;
     std::string face;
@@ -159,7 +158,7 @@ struct Ply {
     Notations notations;
     std::vector<Piece> changes;
     std::int64_t took_ms = 0;
-    std::int64_t waived_ms = 0;  // of the way to the server, not charged
+    std::int64_t waived_ms = 0;  // network delay, not charged to the clock
 
     static constexpr auto fields() {
         return std::tuple{Field{"ply", &Ply::ply},
@@ -226,7 +225,7 @@ struct State {
     std::vector<Offer> offers;
     std::optional<End> end;
     bool is_thinking = false;
-    std::optional<std::array<int, 2>> new_ratings;  // of a rated game that has ended, by seat
+    std::optional<std::array<int, 2>> new_ratings;  // by seat, when a rated game has ended
 
     static constexpr auto fields() {
         return std::tuple{Field{"at", &State::at},
@@ -254,7 +253,7 @@ struct SeatFace {
     std::string player;
     bool is_yours = false;
     bool is_present = false;
-    std::optional<int> rating;  // of a rated table, when it opened
+    std::optional<int> rating;  // of a rated table, at its opening
 
     static constexpr auto fields() {
         return std::tuple{
@@ -316,13 +315,13 @@ struct Note {
     }
 };
 
-// What its record says of a game that was not played here.
+// The record of a game that was imported, not played here.
 struct Origin {
     std::string format;
     std::vector<Tag> tags;
     std::vector<Note> notes;
     std::vector<Words> damages;
-    int left_out = 0;  // variations that are not kept
+    int left_out = 0;  // variations that were left out
 
     static constexpr auto fields() {
         return std::tuple{Field{"format", &Origin::format}, Field{"tags", &Origin::tags},
@@ -369,12 +368,12 @@ struct Sum {
     }
 };
 
-// What may be said with one click; the page has the words.
+// Messages that can be sent with one click; the page has their texts.
 inline constexpr std::array<std::string_view, 6> kPhraseWords{"hello",  "luck",  "well-played",
                                                               "thanks", "sorry", "again"};
 inline constexpr Vocabulary kPhrase{"Phrase", kPhraseWords};
 
-// A place in the game of a table: after so many plies.
+// A place in the game of a table: after that many plies.
 struct Place {
     std::string table;
     int ply = 0;
@@ -384,10 +383,10 @@ struct Place {
     }
 };
 
-// What stands where in a position that is being set up.
+// The pieces of a position that is being set up.
 struct Placement {
     std::vector<std::string> pieces;  // "h8 x first": point, face, side
-    std::string side;                 // to move
+    std::string side;                 // side to move
 
     static constexpr auto fields() {
         return std::tuple{Field{"pieces", &Placement::pieces},
@@ -395,7 +394,7 @@ struct Placement {
     }
 };
 
-// A game that somebody would play.
+// A game that a seek asks for.
 struct GameWish {
     std::string rules;
     std::string clock;
@@ -405,14 +404,14 @@ struct GameWish {
     }
 };
 
-// Somebody who waits in the lobby.
+// A seek in the lobby.
 struct SeekFace {
     std::string id;
     std::string name;
     std::vector<GameWish> games;
     std::optional<std::string> side;
     bool is_rated = false;
-    std::optional<int> rating;  // in the first of the games, of who plays rated
+    std::optional<int> rating;  // in the first of the games, if the seek is rated
     bool is_yours = false;
 
     static constexpr auto fields() {

@@ -159,7 +159,7 @@ export class Person {
 
     async showThoughts() {
         await this.openMenu();
-        await this.page.locator(".tool:visible", { hasText: /看它想|Thoughts/ }).last().click();
+        await this.page.locator(".tool:visible", { hasText: /显示思考|Show thinking/ }).last().click();
         if ((await this.page.locator(".more").count()) > 0) await this.page.keyboard.press("Escape");
     }
 

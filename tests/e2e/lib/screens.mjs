@@ -414,7 +414,7 @@ export const screens = {
         await person.play("h2e2");
         await person.page.waitForSelector(".thought dl");
     },
-    "draw-offer": (person) => offerOf(person, /求和|Offer draw/),
+    "draw-offer": (person) => offerOf(person, /提和|Offer draw/),
     leaving: async (person) => {
         await person.openAt("gomoku/freestyle", begun("gomoku", 4));
         await person.page.keyboard.press("e");

@@ -30,7 +30,7 @@ export const acts = [
             await listen(person);
             await person.open("xiangqi", "people");
             const click = (point) => () => person.point(point).click();
-            await assertRefused(person, click("e5"), "先点自己的一枚棋子");
+            await assertRefused(person, click("e5"), "请先选一枚自己的棋子");
             await assertRefused(person, click("e9"), "那是对方的棋子");
             await person.point("h2").click();
             await assertRefused(person, click("g4"), /炮|h2g4/);
@@ -111,7 +111,7 @@ export const acts = [
             await person.waitForNoMorePliesThan(0);
             assert.equal(await person.page.locator(".ghost").count(), 0);
             await person.point("c3").click();
-            await person.button("快走").click();
+            await person.button("立即走棋").click();
             await person.waitForPlies(2);
             await person.page.waitForTimeout(300);
             assert.equal(await person.plies(), 2);
@@ -124,7 +124,7 @@ export const acts = [
             await person.play("h2e2");
             await person.button("认输").click();
             assert.equal(await person.page.locator(".banner-end").count(), 0);
-            await person.button("接着下").click();
+            await person.button("继续下").click();
             await person.button("认输").click();
             await person.page.click(".button-red");
             await person.waitForEnd();
@@ -150,7 +150,7 @@ export const acts = [
         name: "a draw is offered and accepted",
         async run(person) {
             await person.openAt("xiangqi/asian", movesOf("xiangqi").slice(0, 6));
-            await person.button("求和").click();
+            await person.button("提和").click();
             await person.button("同意").click();
             await person.waitForEnd();
             assert.match(await person.banner(), /和棋/);
@@ -162,7 +162,7 @@ export const acts = [
         async run(person) {
             await person.openAt("shuqi/course", movesOf("shuqi").slice(0, 6));
             await person.openMenu();
-            await person.page.locator(".more").getByRole("button", { name: "求和" }).click();
+            await person.page.locator(".more").getByRole("button", { name: "提和" }).click();
             await person.button("同意").click();
             await person.waitForEnd();
             assert.match(await person.banner(), /和棋/);
@@ -174,7 +174,7 @@ export const acts = [
             await person.openAt("xiangqi/asian", movesOf("xiangqi").slice(0, 6), {
                 seats: [here("小明"), opponent("rules")],
             });
-            await person.button("求和").click();
+            await person.button("提和").click();
             await person.page.waitForFunction(() => document.querySelector(".offer") === null);
             assert.equal(await person.plies(), 6);
         },

@@ -35,10 +35,10 @@ export const engines = [
             await fillIn(person, bot);
             const row = person.page.locator(".engine", { hasText: bot.name });
             await row.waitFor();
-            await person.page.locator("[role=status]", { hasText: /First Bot 装好了。它用 \d+\.\d 秒答了 \w+。/ }).waitFor();
-            await row.getByRole("button", { name: "试一试 First Bot" }).click();
-            await row.locator("[role=status]", { hasText: "秒答了" }).waitFor();
-            await row.getByRole("button", { name: "和它下" }).click();
+            await person.page.locator("[role=status]", { hasText: /First Bot 安装成功。它用 \d+\.\d 秒走出 \w+。/ }).waitFor();
+            await row.getByRole("button", { name: "测试 First Bot" }).click();
+            await row.locator("[role=status]", { hasText: "秒走出" }).waitFor();
+            await row.getByRole("button", { name: "对局" }).click();
             await person.page.locator(".opponent.is-on", { hasText: bot.name }).waitFor();
             await person.page.click(".setup-start button");
             await person.page.waitForSelector(".board-svg .cell");
@@ -54,27 +54,27 @@ export const engines = [
         async run(person) {
             await person.visit("engines");
             await fillIn(person, { ...bot, command: "/no/such/program" });
-            await alertOf(person, /试过了，它不行：.*No such file/);
+            await alertOf(person, /测试失败：.*No such file/);
             assert.equal(await person.page.locator(".engine").count(), 0);
             await person.page.fill("[name=command]", "");
             await person.page.locator(".engine-form .button-main").click();
-            await alertOf(person, "“命令”缺了，或值不对");
+            await alertOf(person, "“命令”没有填，或值不对");
             await person.page.waitForFunction(() => document.activeElement?.getAttribute("name") === "command");
             await person.page.fill("[name=id]", "../x");
             await person.page.locator(".engine-form .button-main").click();
-            await alertOf(person, "不能作代号");
+            await alertOf(person, "不能用作代号");
             await person.page.fill("[name=id]", "bot");
             await person.page.fill("[name=command]", "/no/such/program");
             await person.page.locator(".engine-form .button-main").click();
-            await person.button("不管它，照样装上").click();
+            await person.button("仍然安装").click();
             const row = person.page.locator(".engine", { hasText: bot.name });
             await row.waitFor();
-            await row.getByRole("button", { name: "试一试 First Bot" }).click();
+            await row.getByRole("button", { name: "测试 First Bot" }).click();
             await row.locator("[role=alert]", { hasText: "No such file" }).waitFor();
             await row.getByRole("button", { name: "改 First Bot" }).click();
             await person.page.fill("[name=command]", firstBot);
             await person.page.locator(".engine-form .button-main").click();
-            await person.page.locator("[role=status]", { hasText: "First Bot 装好了" }).waitFor();
+            await person.page.locator("[role=status]", { hasText: "First Bot 安装成功" }).waitFor();
             forgetRefusals(person);
         },
     },
@@ -142,9 +142,9 @@ export const engines = [
             await install(person, { ...bot, game: "xiangqi" });
             await review(person);
             await chooseReviewer(person, "first-bot");
-            await alertOf(person, "First Bot 复盘不了：这个程序不报形势");
+            await alertOf(person, "First Bot 无法复盘：这个引擎不报告形势");
             assert.equal(await person.page.locator(".graph").count(), 0);
-            await person.button("请弈馆来看").click();
+            await person.button("改用弈馆自带引擎").click();
             await person.page.waitForSelector(".turns");
             assert.equal(await person.page.locator(".reviewer select").inputValue(), "");
         },

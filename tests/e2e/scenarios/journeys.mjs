@@ -130,7 +130,7 @@ export const journeys = [
             await person.review();
             const place = 12;
             await person.page.locator(".move").nth(place - 1).click();
-            await person.page.getByRole("link", { name: "从这里下起" }).click();
+            await person.page.getByRole("link", { name: "从此局面开始对局" }).click();
             await person.page.locator(".setup-from", { hasText: "无禁手" }).waitFor();
             await person.page.click(".setup-start button");
             await person.page.waitForURL(/#\/table\//);

@@ -21,14 +21,14 @@ async function seek(person, pool) {
     await person.keep("pools", [pool]);
     await person.keep("spanMode", "choose");
     await enterLobby(person, person.name);
-    await person.button("找对手").click();
+    await person.button("寻找对手").click();
 }
 
 const password = "correct horse";
 
 async function signUp(person, name) {
     await person.visit("account");
-    await person.page.getByLabel("名字").fill(name);
+    await person.page.getByLabel("用户名").fill(name);
     await person.page.getByLabel("密码").fill(password);
     await person.button("注册").click();
     await person.page.getByRole("heading", { name }).waitFor();
@@ -173,7 +173,7 @@ export const online = [
                 await third.page.waitForSelector(".result-acts");
                 assert.equal(await third.page.locator(".result-again, .result-acts kbd").count(), 0);
                 await third.page.locator(".result-acts").getByRole("button", { name: "关闭" }).click();
-                await third.page.locator(".panel", { hasText: "还没分过胜负" }).waitFor();
+                await third.page.locator(".panel", { hasText: "还没有战绩" }).waitFor();
             } finally {
                 await leave(second, third);
             }
@@ -190,7 +190,7 @@ export const online = [
                 await first.page.click(".setup-start button");
                 await first.page.waitForSelector(".lobby-act .loading-stone");
                 await enterLobby(second, "小华");
-                const wish = second.page.locator(".lobby-seek", { hasText: /小明.*连珠.*想执白/s });
+                const wish = second.page.locator(".lobby-seek", { hasText: /小明.*连珠.*希望执白/s });
                 await wish.getByRole("button").click();
                 for (const person of [first, second]) await person.page.waitForSelector(".board-svg .cell");
                 assert.match(await second.banner(), /轮到你走/);
@@ -255,9 +255,9 @@ export const online = [
         async run(first, server) {
             const people = await meet(first, server, "xiangqi");
             try {
-                await people[1].button("取消这局").click();
+                await people[1].button("取消对局").click();
                 for (const person of people) await person.waitForEnd();
-                assert.match(await first.banner(), /没有开始/);
+                assert.match(await first.banner(), /对局已取消/);
             } finally {
                 await leave(people.find((person) => person !== first));
             }
@@ -296,11 +296,11 @@ export const online = [
             const second = people.find((person) => person !== first);
             await playByTurns(people, movesOf("gomoku").slice(0, 2));
             await second.page.getByRole("button", { name: "返回" }).click();
-            await second.button("先放下").click();
-            await first.page.locator(".offer", { hasText: "再等" }).waitFor();
-            await first.button("再等等").click({ timeout: 20_000 });
-            await first.button("不等了").click();
-            await first.button("判我胜").click();
+            await second.button("暂停").click();
+            await first.page.locator(".offer", { hasText: "秒后" }).waitFor();
+            await first.button("继续等待").click({ timeout: 20_000 });
+            await first.button("不再等待").click();
+            await first.button("判胜").click();
             await first.waitForEnd();
             assert.match(await first.banner(), /你赢了/);
             await leave(second);
@@ -317,7 +317,7 @@ export const online = [
                     await person.keep("pools", [poolOf.gomoku]);
                     await person.visit("lobby");
                     await person.page.getByLabel("计分").check();
-                    await person.button("找对手").click();
+                    await person.button("寻找对手").click();
                 }
                 for (const person of [first, second]) await person.page.waitForSelector(".strip-rating");
                 assert.match(await first.page.locator(".strip-own").innerText(), /1500/);
@@ -340,7 +340,7 @@ export const online = [
         server: "serve",
         async run(person) {
             await signUp(person, "Ada");
-            const bots = person.page.locator(".account-form", { hasText: "程序账号" });
+            const bots = person.page.locator(".account-form", { hasText: "机器人" });
             const token = bots.locator(".account-token code");
             const streams = async (secret) => {
                 const answer = await fetch(new URL("/api/stream/event", person.page.url()), {
@@ -349,19 +349,19 @@ export const online = [
                 await answer.body.cancel();
                 return answer.status;
             };
-            await bots.getByLabel("名字").fill("Engine-1");
-            await bots.getByRole("button", { name: "开程序账号" }).click();
+            await bots.getByLabel("用户名").fill("Engine-1");
+            await bots.getByRole("button", { name: "添加机器人" }).click();
             const first = await token.textContent();
             assert.equal(await streams(first), 200);
             await person.page.reload();
-            await bots.getByRole("button", { name: "给 Engine-1 换令牌" }).click();
-            await bots.getByRole("button", { name: "换令牌" }).click();
+            await bots.getByRole("button", { name: "更换 Engine-1 的令牌" }).click();
+            await bots.getByRole("button", { name: "更换令牌" }).click();
             await token.waitFor();
             const second = await token.textContent();
             assert.equal(await streams(first), 401);
             assert.equal(await streams(second), 200);
-            await bots.getByRole("button", { name: "删掉 Engine-1" }).click();
-            await bots.getByRole("button", { name: "删掉" }).click();
+            await bots.getByRole("button", { name: "删除 Engine-1" }).click();
+            await bots.getByRole("button", { name: "删除" }).click();
             await bots.getByRole("group", { name: "Engine-1", exact: true }).waitFor({ state: "detached" });
             assert.equal(await streams(second), 401);
         },
@@ -374,12 +374,12 @@ export const online = [
             await person.page.reload();
             await person.page.getByRole("heading", { name: "小明" }).waitFor();
             const form = (title) => person.page.locator(".account-form", { hasText: title });
-            await form("改名").locator("input").fill("小刚");
-            await form("改名").getByRole("button").click();
+            await form("修改用户名").locator("input").fill("小刚");
+            await form("修改用户名").getByRole("button").click();
             await person.page.getByRole("heading", { name: "小刚" }).waitFor();
             await person.button("退出登录").click();
             await person.page.getByRole("button", { name: "注册" }).waitFor();
-            await person.page.getByLabel("名字").fill("小刚");
+            await person.page.getByLabel("用户名").fill("小刚");
             await person.page.getByLabel("密码").fill("wrong password");
             await person.button("登录").click();
             await person.page.locator(".form-error", { hasText: "不对" }).waitFor();

@@ -17,23 +17,23 @@ export const positions = [
         async run(person) {
             await person.keep("setup.xiangqi", { against: "people" });
             await setUp(person, "xiangqi");
-            await says(person, "可以下");
-            await person.button("清空").click();
+            await says(person, "可以对局");
+            await person.button("清空棋盘").click();
             await says(person, "帅");
             await piece(person, "红帅").click();
             await person.point("e0").click();
             await piece(person, "黑将").click();
             await person.point("e9").click();
             await says(person, /e0.*e9|e9.*e0/);
-            assert.ok(await person.button("从这里下中国象棋").isDisabled());
+            assert.ok(await person.button("从此局面开始对局").isDisabled());
             await tool(person, "移动").click();
             await person.point("e9").click();
             await person.point("d9").click();
             await piece(person, "红车").click();
             await person.point("a5").click();
-            await says(person, "可以下");
-            await person.button("从这里下中国象棋").click();
-            await person.page.locator(".setup-from", { hasText: "摆好的局面" }).waitFor();
+            await says(person, "可以对局");
+            await person.button("从此局面开始对局").click();
+            await person.page.locator(".setup-from", { hasText: "你摆的局面" }).waitFor();
             await person.page.click(".setup-start button");
             await person.page.waitForURL(/#\/table\//);
             await person.page.waitForSelector(".board-svg .cell");
@@ -54,8 +54,8 @@ export const positions = [
             await person.page.keyboard.press("Delete");
             assert.equal(await person.page.locator(".pieces .piece").count(), 1);
             await person.page.locator(".chip", { hasText: "白方" }).click();
-            await says(person, "可以下");
-            await person.button("从这里下五子棋").click();
+            await says(person, "可以对局");
+            await person.button("从此局面开始对局").click();
             await person.page.click(".setup-start button");
             await person.page.waitForURL(/#\/table\//);
             await person.waitForPlies(1);
@@ -66,11 +66,11 @@ export const positions = [
         name: "numbers are moved, and a piece that is missing is named",
         async run(person) {
             await setUp(person, "shuqi");
-            await says(person, "可以下");
+            await says(person, "可以对局");
             await person.point("n8").click();
             await person.point("h8").click();
-            await says(person, "可以下");
-            await tool(person, "拿掉").click();
+            await says(person, "可以对局");
+            await tool(person, "移除").click();
             await person.point("h8").click();
             await person.page.waitForSelector(".verdict.is-refused");
         },
@@ -83,15 +83,15 @@ export const positions = [
             await person.page.fill(".arrange-text textarea", text);
             await person.page.locator(".arrange-text button[type=submit]").click();
             await person.page.waitForFunction(() => document.querySelectorAll(".pieces .piece").length === 3);
-            await says(person, "可以下");
+            await says(person, "可以对局");
             await person.page.fill(".arrange-text textarea", "nothing of the kind");
             await person.page.locator(".arrange-text button[type=submit]").click();
             await person.page.waitForSelector(".verdict.is-refused");
             await person.page.fill(".arrange-text textarea", text);
             await person.page.locator(".arrange-text button[type=submit]").click();
-            await says(person, "可以下");
+            await says(person, "可以对局");
             await person.button("分析").click();
-            await person.page.locator(".better", { hasText: "该走" }).waitFor();
+            await person.page.locator(".better", { hasText: "最佳着法" }).waitFor();
         },
     },
     {
@@ -101,7 +101,7 @@ export const positions = [
             await person.page.selectOption(".arrange select", "gomoku/freestyle-19");
             await person.page.waitForSelector("[data-point=s19]");
             await person.point("s19").click();
-            await says(person, "可以下");
+            await says(person, "可以对局");
         },
     },
 ];

@@ -160,7 +160,7 @@ export const records = [
         name: "what is no record is refused, what is too large is not sent",
         async run(person) {
             await paste(person, "Dear Sir or Madam");
-            await person.page.locator("[role=alert]", { hasText: "看不出是什么格式" }).waitFor();
+            await person.page.locator("[role=alert]", { hasText: "无法识别格式" }).waitFor();
             const large = { name: "large.pgn", mimeType: "text/plain", buffer: Buffer.alloc(3 << 20, " ") };
             await choose(person, large);
             await person.page.locator("[role=alert]", { hasText: "文件太大" }).waitFor();

@@ -75,8 +75,8 @@ export const twoDevices = [
                 await second.play(moves[3]);
                 await first.waitForPlies(4);
 
-                await first.button("求和").click();
-                await second.button("不同意").click();
+                await first.button("提和").click();
+                await second.button("拒绝").click();
                 await first.page.locator(".note", { hasText: /和/ }).waitFor();
                 assert.equal(await second.page.locator(".banner-end").count(), 0);
 

@@ -6,10 +6,11 @@ import type { Board as Description, Mark, Side } from "../net/wire";
 import { settings } from "../settings";
 import { cellLabels } from "./cellLabels";
 import { Cells } from "./Cells";
-import { forbiddenWords } from "./forbiddenWords";
 import { Hover, Over, Under } from "./layers";
 import { layoutOf, type Layout } from "./layout";
+import { lookOf } from "./look";
 import type { Arrow, Ghost } from "./Marks";
+import { markWords } from "./markWords";
 import { groupMoves, type MoveChoice } from "./moveText";
 import { Pieces } from "./Pieces";
 import { Paints } from "./PieceView";
@@ -45,7 +46,8 @@ export type BoardProps = {
 export function Board(props: BoardProps) {
     const { board, position, isTurned } = props;
     const paint = useId().replaceAll(":", "");
-    const layout = useMemo(() => layoutOf(board, isTurned), [board, isTurned]);
+    const look = lookOf(props.game);
+    const layout = useMemo(() => layoutOf(board, look, isTurned), [board, look, isTurned]);
     const choice = useMemo(() => groupMoves(props.legal), [props.legal]);
     const hand = useHand({ ...props, layout, choice });
     const { selected, asked } = hand;
@@ -63,7 +65,7 @@ export function Board(props: BoardProps) {
                 aria-label={words.value.a11y.board(gameName(props.game))}
                 {...hand.events}
             >
-                <Paints paint={paint} />
+                <Paints paint={paint} colours={look.colours} />
                 <Surface layout={layout} hasLabels={true} />
                 <g aria-hidden="true">
                     <Under {...props} layout={layout} origin={props.held ?? selected} />
@@ -116,7 +118,7 @@ function Spoken({
     selected,
 }: SpokenProps) {
     const language = settings.language.value;
-    const titles = useMemo(() => titlesOf(marks), [marks, language]);
+    const titles = useMemo(() => titlesOf(game, marks), [game, marks, language]);
     const labels = useMemo(() => {
         const sides = { first: sideName(game, "first"), second: sideName(game, "second") };
         return cellLabels(
@@ -138,8 +140,8 @@ function Spoken({
 const noTargets: ReadonlyMap<string, string> = new Map();
 
 // Why a marked point is forbidden, with the rows that make it so.
-function titlesOf(marks: Mark[]): ReadonlyMap<string, string> {
-    return new Map(marks.map((mark) => [mark.point, forbiddenWords(mark)]));
+function titlesOf(game: string, marks: Mark[]): ReadonlyMap<string, string> {
+    return new Map(marks.map((mark) => [mark.point, markWords(game, mark)]));
 }
 
 function targetsOf(

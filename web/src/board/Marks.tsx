@@ -4,6 +4,7 @@ import type { Spot } from "./geometry";
 import { spotOf, type Layout } from "./layout";
 import type { TargetKind } from "./targetKind";
 import { translate, unit } from "./scale";
+import { isLight } from "./tones";
 
 export type Arrow = { from: string; to: string; strength: number };
 export type Ghost = { point: string; side: Side; number: number };
@@ -90,8 +91,9 @@ export function GhostView({ layout, ghost }: { layout: Layout; ghost: Ghost }) {
     const at = spotOf(layout, ghost.point);
     if (!at) return null;
     const r = layout.radius * unit;
+    const colour = layout.colours[ghost.side];
     return (
-        <g class={`ghost ghost-${ghost.side}`} style={{ transform: translate(at) }}>
+        <g class={`ghost tone-${colour}${isLight(colour) ? " is-light" : ""}`} style={{ transform: translate(at) }}>
             <circle r={r * 0.92} />
             {ghost.number > 0 && <text font-size={r}>{ghost.number}</text>}
         </g>

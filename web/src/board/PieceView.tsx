@@ -1,40 +1,42 @@
 // One piece as it lies on the table: a stone, a disc with a cut glyph, or a disc with a numeral.
 import { memo } from "preact/compat";
+import type { Colour } from "../net/catalogue";
 import type { Face, Side } from "../net/wire";
-import type { Style } from "./layout";
+import type { Look, Style } from "./look";
 import { unit } from "./scale";
+import { isLight, stones } from "./tones";
 
-type PieceViewProps = { face: Face; style: Style; radius: number; paint: string };
+type PieceViewProps = { face: Face; style: Style; colour: Colour; radius: number; paint: string };
 
 // `paint` is the prefix of the ids of this board's gradients.
-export const PieceView = memo(({ face, style, radius, paint }: PieceViewProps) => {
+export const PieceView = memo(({ face, style, colour, radius, paint }: PieceViewProps) => {
     const r = radius * unit;
     if (style === "stones")
-        return <Stone side={face.side} isOffer={face.glyph !== ""} r={r} paint={paint} />;
+        return <Stone face={face} colour={colour} r={r} paint={paint} />;
     return style === "discs" ? (
-        <Disc face={face} r={r} paint={paint} />
+        <Disc face={face} colour={colour} r={r} paint={paint} />
     ) : (
-        <Numeral face={face} r={r} paint={paint} />
+        <Numeral face={face} colour={colour} r={r} paint={paint} />
     );
 });
 
-type StoneProps = { side: Side; isOffer: boolean; r: number; paint: string };
+type OnePieceProps = { face: Face; colour: Colour; r: number; paint: string };
 
-function Stone({ side, isOffer, r, paint }: StoneProps) {
-    if (isOffer)
+function Stone({ face, colour, r, paint }: OnePieceProps) {
+    if (face.glyph !== "")
         return (
             <>
                 <circle class="offer-stone" r={r * 0.86} />
                 <text class="offer-glyph" font-size={r}>
-                    ?
+                    {face.glyph}
                 </text>
             </>
         );
     return (
         <>
             <Shadow r={r} paint={paint} />
-            <circle r={r} fill={`url(#${paint}-${side === "first" ? "black" : "white"})`} />
-            {side === "second" && <circle class="stone-rim" r={r - 0.5} />}
+            <circle r={r} fill={`url(#${paint}-${face.side})`} />
+            {isLight(colour) && <circle class="stone-rim" r={r - 0.5} />}
         </>
     );
 }
@@ -43,11 +45,9 @@ function Shadow({ r, paint }: { r: number; paint: string }) {
     return <circle cx={r * 0.1} cy={r * 0.17} r={r * 1.16} fill={`url(#${paint}-shadow)`} />;
 }
 
-type DiscProps = { face: Face; r: number; paint: string };
-
-function Disc({ face, r, paint }: DiscProps) {
+function Disc({ face, colour, r, paint }: OnePieceProps) {
     return (
-        <g class={`disc disc-${face.side}`}>
+        <g class={`disc tone-${colour}`}>
             <Shadow r={r} paint={paint} />
             <circle class="disc-rim" r={r} fill={`url(#${paint}-rim)`} />
             <circle r={r * 0.93} fill={`url(#${paint}-ivory)`} />
@@ -63,11 +63,12 @@ function Disc({ face, r, paint }: DiscProps) {
     );
 }
 
-function Numeral({ face, r, paint }: DiscProps) {
+// The first side's are lacquered, the second's are of ivory with a coloured ring.
+function Numeral({ face, colour, r, paint }: OnePieceProps) {
     return (
-        <g class={`numeral numeral-${face.side}`}>
+        <g class={`numeral numeral-${face.side} tone-${colour}`}>
             <Shadow r={r} paint={paint} />
-            <circle r={r} fill={`url(#${paint}-${face.side === "first" ? "lacquer" : "ivory"})`} />
+            <circle r={r} fill={`url(#${paint}-${face.side === "first" ? "first" : "ivory"})`} />
             <circle class="numeral-ring" r={r * 0.86} />
             <text class="numeral-glyph" font-size={r * 1.22}>
                 {face.glyph}
@@ -76,21 +77,29 @@ function Numeral({ face, r, paint }: DiscProps) {
     );
 }
 
+type PaintsProps = { paint: string; colours: Look["colours"] };
+const sides: Side[] = ["first", "second"];
+
 // The gradients of a board's pieces; ids begin with `paint`.
-export function Paints({ paint }: { paint: string }) {
-    const lit = { cx: "36%", cy: "30%", r: "78%" };
+export function Paints({ paint, colours }: PaintsProps) {
     return (
         <defs>
-            <radialGradient id={`${paint}-black`} {...lit}>
-                <stop offset="0" stop-color="#6d6a68" />
-                <stop offset="0.35" stop-color="#343231" />
-                <stop offset="1" stop-color="#121110" />
-            </radialGradient>
-            <radialGradient id={`${paint}-white`} {...lit}>
-                <stop offset="0" stop-color="#ffffff" />
-                <stop offset="0.55" stop-color="#f4f1ea" />
-                <stop offset="1" stop-color="#cdc8bd" />
-            </radialGradient>
+            {sides.map((side) => {
+                const { light, middle, edge, at } = stones[colours[side]];
+                return (
+                    <radialGradient
+                        key={side}
+                        id={`${paint}-${side}`}
+                        cx="36%"
+                        cy="30%"
+                        r="78%"
+                    >
+                        <stop offset="0" stop-color={light} />
+                        <stop offset={at} stop-color={middle} />
+                        <stop offset="1" stop-color={edge} />
+                    </radialGradient>
+                );
+            })}
             <radialGradient id={`${paint}-ivory`} cx="42%" cy="36%" r="72%">
                 <stop offset="0" stop-color="#fffaea" />
                 <stop offset="0.7" stop-color="#f6e9cb" />
@@ -100,11 +109,6 @@ export function Paints({ paint }: { paint: string }) {
                 <stop offset="0" stop-color="#f7e8c6" />
                 <stop offset="1" stop-color="#b98f52" />
             </linearGradient>
-            <radialGradient id={`${paint}-lacquer`} cx="40%" cy="32%" r="76%">
-                <stop offset="0" stop-color="#c9483c" />
-                <stop offset="0.6" stop-color="#a82d22" />
-                <stop offset="1" stop-color="#861c14" />
-            </radialGradient>
             <radialGradient id={`${paint}-shadow`}>
                 <stop offset="0.68" stop-color="#2b1a05" stop-opacity="0.42" />
                 <stop offset="0.86" stop-color="#2b1a05" stop-opacity="0.16" />

@@ -5,6 +5,7 @@ import { spotOf, type Layout } from "./layout";
 import { PieceView } from "./PieceView";
 import type { Placed, Position } from "./placed";
 import { translate, unit } from "./scale";
+import { isLight } from "./tones";
 
 type PiecesProps = {
     layout: Layout;
@@ -42,12 +43,18 @@ function OnePiece({ layout, point, piece, dragged, lifted, paint, numbers, last 
     return (
         <g class={`piece${state}`} style={{ transform: translate(at) }}>
             <g class="piece-body">
-                <PieceView face={face} style={layout.style} radius={layout.radius} paint={paint} />
+                <PieceView
+                    face={face}
+                    style={layout.style}
+                    colour={layout.colours[face.side]}
+                    radius={layout.radius}
+                    paint={paint}
+                />
                 {layout.style === "stones" && face.glyph === "" && (
                     <StoneMark
                         number={numbers?.get(point) ?? null}
                         isLast={point === last}
-                        side={piece.side}
+                        isOnLight={isLight(layout.colours[piece.side])}
                         radius={layout.radius}
                     />
                 )}
@@ -56,16 +63,17 @@ function OnePiece({ layout, point, piece, dragged, lifted, paint, numbers, last 
     );
 }
 
-type StoneMarkProps = { number: number | null; isLast: boolean; side: string; radius: number };
+type StoneMarkProps = { number: number | null; isLast: boolean; isOnLight: boolean; radius: number };
 
-function StoneMark({ number, isLast, side, radius }: StoneMarkProps) {
+function StoneMark({ number, isLast, isOnLight, radius }: StoneMarkProps) {
     const r = radius * unit;
+    const ground = isOnLight ? "on-light" : "on-dark";
     const size = number !== null && number > 99 ? 0.74 : 0.9;
     if (number !== null)
         return (
-            <text class={`stone-number on-${side}${isLast ? " is-last" : ""}`} font-size={r * size}>
+            <text class={`stone-number ${ground}${isLast ? " is-last" : ""}`} font-size={r * size}>
                 {number}
             </text>
         );
-    return isLast ? <circle class={`stone-mark on-${side}`} r={r * 0.26} /> : null;
+    return isLast ? <circle class={`stone-mark ${ground}`} r={r * 0.26} /> : null;
 }

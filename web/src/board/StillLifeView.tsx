@@ -1,6 +1,7 @@
 // A still life: a corner of a board with some pieces on it, only to look at.
 import { useId, useMemo } from "preact/hooks";
 import { layoutOf } from "./layout";
+import { lookOf } from "./look";
 import { Pieces } from "./Pieces";
 import { Paints } from "./PieceView";
 import { startPosition } from "./placed";
@@ -8,9 +9,12 @@ import { unit } from "./scale";
 import type { StillLife } from "./stillLife";
 import { Surface } from "./Surface";
 
-export function StillLifeView({ picture }: { picture: StillLife }) {
+type StillLifeProps = { game: string; picture: StillLife };
+
+export function StillLifeView({ game, picture }: StillLifeProps) {
     const paint = useId().replaceAll(":", "");
-    const layout = useMemo(() => layoutOf(picture.board, false), [picture]);
+    const look = lookOf(game);
+    const layout = useMemo(() => layoutOf(picture.board, look, false), [picture, look]);
     const position = useMemo(() => startPosition(picture.pieces), [picture]);
     const { x, y, width, height } = picture.crop;
     return (
@@ -20,7 +24,7 @@ export function StillLifeView({ picture }: { picture: StillLife }) {
                 viewBox={[x, y, width, height].map((n) => n * unit).join(" ")}
                 preserveAspectRatio="xMidYMid slice"
             >
-                <Paints paint={paint} />
+                <Paints paint={paint} colours={look.colours} />
                 <Surface layout={layout} hasLabels={false} />
                 <Pieces
                     layout={layout}

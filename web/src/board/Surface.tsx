@@ -51,7 +51,7 @@ function Camp({ layout, region }: { layout: Layout; region: Region }) {
     const spots = region.points.flatMap((index) => layout.board.points[index] ?? []);
     return (
         <polygon
-            class={`camp camp-${region.side}`}
+            class={`camp tone-${layout.colours[region.side === 1 ? "second" : "first"]}`}
             points={polygon(outline(spots.map(layout.place)))}
         />
     );

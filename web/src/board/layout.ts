@@ -1,12 +1,12 @@
 // What a drawing of one board needs to know again and again, worked out once. Pure.
 import type { Board, Point } from "../net/wire";
 import { frameOf, spacing, turned, type Frame, type Spot } from "./geometry";
-
-export type Style = "stones" | "discs" | "numbers";
+import type { Look, Style } from "./look";
 
 export type Layout = {
     board: Board;
     style: Style;
+    colours: Look["colours"];
     isTurned: boolean;
     frame: Frame;
     margin: number; // grid steps around the points
@@ -15,20 +15,16 @@ export type Layout = {
     place: (spot: Spot) => Spot; // where a spot of the board is drawn
 };
 
-export function styleOf(board: Board): Style {
-    if (board.regions.some((region) => region.kind === "camp")) return "numbers";
-    return board.regions.some((region) => region.kind === "river") ? "discs" : "stones";
-}
-
 const radii: Record<Style, number> = { stones: 0.465, discs: 0.455, numbers: 0.44 };
 const margins: Record<Style, number> = { stones: 1.12, discs: 1.08, numbers: 1.3 };
 
-export function layoutOf(board: Board, isTurned: boolean, margin?: number): Layout {
+export function layoutOf(board: Board, look: Look, isTurned: boolean, margin?: number): Layout {
     const frame = frameOf(board);
-    const style = styleOf(board);
+    const { style, colours } = look;
     return {
         board,
         style,
+        colours,
         isTurned,
         frame,
         margin: margin ?? margins[style],

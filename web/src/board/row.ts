@@ -1,4 +1,4 @@
-// The row of like pieces that runs through a point: what a won game of five in a row shows.
+// The row of like pieces that runs through a point: what a game that is won by a row shows.
 import type { Board, Point } from "../net/wire";
 import type { Position } from "./placed";
 
@@ -9,7 +9,7 @@ const steps = [
     { x: 1, y: -1 },
 ];
 
-// The longest row of at least five through `name`, or nothing.
+// The longest row through `name`; of at least two pieces, or nothing.
 export function rowThrough(board: Board, position: Position, name: string): string[] {
     const at = new Map(board.points.map((p) => [`${p.x},${p.y}`, p]));
     const middle = board.points.find((p) => p.name === name);
@@ -26,5 +26,5 @@ export function rowThrough(board: Board, position: Position, name: string): stri
     };
     const rows = steps.map(({ x, y }) => [...walk(-x, -y).reverse(), name, ...walk(x, y)]);
     const longest = rows.sort((a, b) => b.length - a.length)[0] ?? [];
-    return longest.length >= 5 ? longest : [];
+    return longest.length > 1 ? longest : [];
 }

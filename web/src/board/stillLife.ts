@@ -1,4 +1,4 @@
-// Three small pictures for the cover: corners of boards in the form of a board's description, so
+// Small pictures for the cover, by game: corners of boards in the form of a board's description, so
 // that the same drawing serves. Not for play.
 import type { Board, BoardLine, Face, Piece } from "../net/wire";
 
@@ -170,8 +170,9 @@ function shuqi(): StillLife {
     };
 }
 
-export const stillLives: Record<"shuqi" | "gomoku" | "xiangqi", StillLife> = {
-    shuqi: shuqi(),
-    gomoku: gomoku(),
-    xiangqi: xiangqi(),
-};
+export const stillLives = { shuqi: shuqi(), gomoku: gomoku(), xiangqi: xiangqi() };
+
+// A game without one is shown by a pair of its pieces (PairView.tsx).
+export function stillLifeOf(game: string): StillLife | undefined {
+    return (stillLives as Record<string, StillLife>)[game];
+}

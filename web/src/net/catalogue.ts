@@ -5,13 +5,46 @@ import * as v from "valibot";
 const both = { zh: v.string(), en: v.string() };
 const option = v.object({ key: v.string(), values: v.string(), default: v.string(), ...both });
 
+const colours = ["black", "white", "red", "green", "blue", "amber"] as const;
+const side = v.object({ ...both, sign: v.object(both), colour: v.picklist(colours) });
+
 // Elo above the random player; `error` is half of the interval.
 const strength = v.object({ elo: v.number(), error: v.number() });
 
+const button = v.object({
+    move: v.string(), // "#" stands for every move "#NUMBER", {n} in its name for that number
+    ...both,
+    use: v.picklist(["answer", "legal", "always"]),
+    whenLegal: v.object(both),
+    whenIllegal: v.object(both),
+});
+
+// docs/protocol.md, `GET /api/games`.
 const gamesSchema = v.array(
     v.object({
         id: v.string(),
         ...both,
+        line: v.object(both),
+        pieces: v.picklist(["stones", "discs", "numbers"]),
+        sides: v.tuple([side, side]),
+        laysPieces: v.boolean(),
+        turnsBoard: v.boolean(),
+        hasSums: v.boolean(),
+        clocks: v.array(v.string()),
+        pools: v.array(v.object({ rules: v.string(), clock: v.string(), ...both })),
+        moveExample: v.object(both),
+        buttons: v.array(button),
+        marks: v.array(v.object({ kind: v.string(), side: v.picklist(["first", "second"]), ...both })),
+        drawings: v.array(
+            v.object({
+                code: v.string(),
+                shape: v.picklist(["row", "arrow", "alarm"]),
+                faces: v.tuple([v.string(), v.string()]),
+            }),
+        ),
+        scoreMeaning: v.object(both),
+        scales: v.object({ own: v.number(), external: v.number() }),
+        cards: v.array(v.object({ title: v.object(both), text: v.object(both) })),
         rules: v.array(
             v.object({
                 id: v.string(),
@@ -40,6 +73,8 @@ const playersSchema = v.array(
 );
 
 export type GameInfo = v.InferOutput<typeof gamesSchema>[number];
+export type Colour = (typeof colours)[number];
+export type MoveButton = v.InferOutput<typeof button>;
 export type RulesInfo = GameInfo["rules"][number];
 export type OptionInfo = v.InferOutput<typeof option>;
 export type Strength = v.InferOutput<typeof strength>;
@@ -48,6 +83,18 @@ export type PlayerInfo = v.InferOutput<typeof playersSchema>[number];
 export type Catalogue = { games: GameInfo[]; players: PlayerInfo[] };
 
 export const catalogue = signal<Catalogue | "loading" | "failed">("loading");
+
+const noGames: GameInfo[] = [];
+
+// In the order they are shown; none while they are not known.
+export function allGames(): GameInfo[] {
+    const list = catalogue.value;
+    return typeof list === "string" ? noGames : list.games;
+}
+
+export function gameInfo(id: string): GameInfo | undefined {
+    return allGames().find((game) => game.id === id);
+}
 
 async function fetched<T>(path: string, schema: v.GenericSchema<unknown, T>): Promise<T> {
     const response = await fetch(path);

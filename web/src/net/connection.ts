@@ -19,7 +19,7 @@ export class Refusal extends Error {
     }
 }
 
-export const serverUnreachable: Words = { code: "offline", zh: "连不上弈馆。", en: "The server cannot be reached." };
+export const serverUnreachable: Words = { code: "offline", zh: "连不上服务器。", en: "The server cannot be reached." };
 const pingEveryMs = 2500;
 const silenceMs = 9000;
 const offlineAfterAttempts = 4;

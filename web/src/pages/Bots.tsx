@@ -115,7 +115,7 @@ function Row({ bot: { name }, isBusy, onRenew, onRemove }: RowProps) {
                         {asked === "renew" ? text.renew : text.removeBot}
                     </button>
                     <button class="button" type="button" onClick={() => setAsked(null)}>
-                        {text.keep}
+                        {text.cancel}
                     </button>
                 </div>
             )}

@@ -1,9 +1,11 @@
-// The cover: the name, three still lives, one button; and games not yet finished.
+// The cover: the name, a picture of each game, one button; and games not yet finished.
+import { PairView } from "../board/PairView";
 import { StillLifeView } from "../board/StillLifeView";
-import { stillLives } from "../board/stillLife";
-import { isGameId, words, type GameId } from "../i18n/words";
+import { stillLifeOf } from "../board/stillLife";
+import { say, words } from "../i18n/words";
 import { LinkNews } from "../look/LinkNews";
 import { TopBar } from "../look/TopBar";
+import { allGames, type GameInfo } from "../net/catalogue";
 import { server } from "../net/server";
 import type { Source } from "../net/records";
 import { go } from "../route";
@@ -16,7 +18,6 @@ import { TableList, type TableRow } from "./TableList";
 import { dropped, useDrop } from "./useDrop";
 import { useFinishedTables } from "./useFinishedTables";
 
-const games: GameId[] = ["shuqi", "gomoku", "xiangqi"];
 const shownTables = 4;
 
 function openDropped(source: Source): void {
@@ -27,8 +28,8 @@ function openDropped(source: Source): void {
 export function Cover() {
     const isOver = useDrop(openDropped);
     const text = words.value;
-    const last = settings.lastGame.value;
-    const game = isGameId(last) ? last : "gomoku";
+    const games = allGames();
+    const last = games.find(({ id }) => id === settings.lastGame.value) ?? games[0];
     const running = runningRows();
     const past = useFinishedTables().map((table) => pastRow(table, Date.now()));
     return (
@@ -46,18 +47,20 @@ export function Cover() {
                     <p>{text.tagline}</p>
                 </header>
                 <nav class="cover-games" aria-label={text.cover.choose}>
-                    {games.map((id) => (
-                        <a key={id} class="cover-game" href={`#/new/${id}`}>
-                            <StillLifeView picture={stillLives[id]} />
-                            <h2>{text.games[id].name}</h2>
-                            <p>{text.games[id].line}</p>
+                    {games.map((game) => (
+                        <a key={game.id} class="cover-game" href={`#/new/${game.id}`}>
+                            <Picture game={game} />
+                            <h2>{say(game)}</h2>
+                            <p>{say(game.line)}</p>
                         </a>
                     ))}
                 </nav>
                 <p class="cover-play">
-                    <a class="button button-main button-large" href={`#/new/${game}`}>
-                        {text.play}
-                    </a>
+                    {last && (
+                        <a class="button button-main button-large" href={`#/new/${last.id}`}>
+                            {text.play}
+                        </a>
+                    )}
                     {server.hasLobby.value && (
                         <a class="button button-large" href="#/lobby">
                             {text.lobby.title}
@@ -83,6 +86,11 @@ export function Cover() {
     );
 }
 
+function Picture({ game }: { game: GameInfo }) {
+    const picture = stillLifeOf(game.id);
+    return picture ? <StillLifeView game={game.id} picture={picture} /> : <PairView game={game} />;
+}
+
 // This person's tables that still go on.
 function runningRows(): TableRow[] {
     const text = words.value.cover;
@@ -90,6 +98,6 @@ function runningRows(): TableRow[] {
         const { game } = readRuleText(rules);
         const names = seats.map((seat) => seatName(game, seat)).filter((name) => name !== "");
         const about = [names.join(" — "), ruleWords(rules), text.moves(ply)];
-        return { id, href: `#/table/${id}`, game, about: about.join(" · "), act: text.goOn };
+        return { id, href: `#/table/${id}`, game, about: about.join(" · "), act: text.resume };
     });
 }

@@ -102,7 +102,7 @@ function refusalWords({ words: said, field }: Refusal): string {
         game: text.game,
         protocol: text.protocol,
         command: text.command,
-        folder: text.foldered,
+        folder: text.workFolder,
         ...text.limit,
     };
     return said.code === "engine-field" ? text.badField(labels[field] ?? field) : sentence(said);
@@ -197,7 +197,7 @@ function More(fields: FieldsProps) {
                 <TextField
                     {...fields}
                     field="folder"
-                    label={text.foldered}
+                    label={text.workFolder}
                     hint={text.folderHint}
                     isCode
                 />

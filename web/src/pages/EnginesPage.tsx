@@ -174,7 +174,7 @@ function Row({ engine, onEdit, onRemoved }: RowProps) {
                         {text.remove}
                     </button>
                     <button class="button" onClick={() => setIsAsking(false)}>
-                        {text.keep}
+                        {text.cancel}
                     </button>
                 </div>
             ) : (

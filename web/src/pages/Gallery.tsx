@@ -48,7 +48,7 @@ export function Gallery({ players, chosen, setup, onChange }: GalleryProps) {
                 <div class="panel opponent-more" aria-live="polite">
                     <p>{say(chosen.idea)}</p>
                     <p class="soft">
-                        {chosen.isInstalled ? text.installed : text.rung(chosen.rung)} ·{" "}
+                        {chosen.isInstalled ? text.installed : text.opponentNumber(chosen.rung)} ·{" "}
                         {strengthWords(chosen, chosenStrength(chosen, setup))}
                     </p>
                     <Handicap player={chosen} setup={setup} onChange={onChange} />

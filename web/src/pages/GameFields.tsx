@@ -1,8 +1,9 @@
 // The fields of a new game that every game has: against whom, names, who begins, time.
 import { words } from "../i18n/words";
+import { gameInfo } from "../net/catalogue";
 import { clockWords } from "../table/ruleWords";
 import { Choice, Section } from "./Choice";
-import { clocks, type Against, type Begins, type Setup } from "./setup";
+import type { Against, Begins, Setup } from "./setup";
 
 type FieldsProps = { setup: Setup; onChange: (part: Partial<Setup>) => void };
 
@@ -12,10 +13,10 @@ export function WhoSection({ setup, mayMeetStrangers, onChange }: WhoProps) {
     const text = words.value.setup;
     const options: [Against, string][] = [
         ["machine", text.computer],
-        ["people", text.here],
-        ["guest", text.elsewhere],
+        ["people", text.oneDevice],
+        ["guest", text.invite],
     ];
-    if (mayMeetStrangers) options.push(["stranger", text.stranger]);
+    if (mayMeetStrangers) options.push(["stranger", text.online]);
     return (
         <Section title={text.who}>
             <Choice
@@ -35,13 +36,13 @@ export function BeginsSection({ setup, sides, names, onChange }: BeginsProps) {
     const text = words.value.setup;
     const [first, second] = sides ?? whoBegins(setup, names);
     return (
-        <Section title={sides === null ? text.begins : text.hold}>
+        <Section title={sides === null ? text.begins : text.yourSide}>
             <Choice<Begins>
                 name="begins"
                 options={[
                     ["me", first],
                     ["them", second],
-                    ["lots", text.lots],
+                    ["lots", text.random],
                 ]}
                 value={setup.begins}
                 onChoose={(begins) => onChange({ begins })}
@@ -55,10 +56,11 @@ function whoBegins(setup: Setup, names: [string, string]): [string, string] {
     const text = words.value.setup;
     const [me, friend] = names.map((name) => name.trim());
     const areNamed = setup.against === "people" && me && friend && me !== friend;
-    return areNamed ? [text.begins_(me), text.begins_(friend)] : [text.iBegin, text.theyBegin];
+    return areNamed ? [text.beginsNamed(me), text.beginsNamed(friend)] : [text.iBegin, text.theyBegin];
 }
 
-export function TimeSection({ setup, onChange }: FieldsProps) {
+export function TimeSection({ game, setup, onChange }: FieldsProps & { game: string }) {
+    const clocks = gameInfo(game)?.clocks ?? [];
     return (
         <Section title={words.value.setup.clock}>
             <Choice

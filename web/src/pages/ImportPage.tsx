@@ -1,9 +1,10 @@
 // A record from elsewhere: by file, by paste, by drag. One game opens in the review at once, of
 // several one is chosen.
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
-import { sentence, words } from "../i18n/words";
+import { say, sentence, words } from "../i18n/words";
 import { LinkNews } from "../look/LinkNews";
 import { TopBar } from "../look/TopBar";
+import { allGames } from "../net/catalogue";
 import { serverUnreachable, Refusal } from "../net/connection";
 import { keepGame, pasted, readFile, type GameFile, type Source } from "../net/records";
 import type { Words } from "../net/wire";
@@ -48,9 +49,9 @@ export function ImportPage() {
                 )}
                 <p class="import-setup soft">
                     {text.orSetup}{" "}
-                    {Object.entries(words.value.games).map(([id, game]) => (
-                        <a key={id} href={`#/setup/${id}`}>
-                            {game.name}
+                    {allGames().map((game) => (
+                        <a key={game.id} href={`#/setup/${game.id}`}>
+                            {say(game)}
                         </a>
                     ))}
                 </p>

@@ -34,7 +34,7 @@ export function JoinPage({ code: given }: { code: string }) {
             <TopBar onBack={() => go("")} />
             <LinkNews />
             <main class="message">
-                <h1>{text.sit}</h1>
+                <h1>{text.join}</h1>
                 <form
                     class="join"
                     onSubmit={(event) => {
@@ -50,7 +50,7 @@ export function JoinPage({ code: given }: { code: string }) {
                         </p>
                     )}
                     <button class="button button-main button-large" type="submit">
-                        {text.sit}
+                        {text.join}
                     </button>
                 </form>
             </main>

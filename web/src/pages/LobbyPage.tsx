@@ -1,10 +1,11 @@
 // The lobby: look for somebody to play with, answer who looks, look on at games.
 import { signal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { gameName, sentence, sideName, words, type GameId } from "../i18n/words";
+import { gameName, say, sentence, sideName, words } from "../i18n/words";
 import { LinkNews } from "../look/LinkNews";
 import { TopBar } from "../look/TopBar";
 import { account, loadAccount } from "../net/account";
+import { allGames, type GameInfo } from "../net/catalogue";
 import { Refusal } from "../net/connection";
 import { server } from "../net/server";
 import type { GameWish, LobbyShown, Requests, SeekFace, Side, TableBrief, Words } from "../net/wire";
@@ -12,17 +13,16 @@ import { go } from "../route";
 import { load, save } from "../saved";
 import { settings } from "../settings";
 import { readRuleText } from "../table/ruleText";
-import { clockWords, ruleWords } from "../table/ruleWords";
+import { clockWords } from "../table/ruleWords";
 import { seatName } from "../table/seatName";
 import { Choice, Section } from "./Choice";
-import { customSeek, isForCourse, pools, wishesOf } from "./pools";
+import { customSeek, poolId, poolLabel, wishesOf } from "./pools";
 import { TableList, type TableRow } from "./TableList";
 
 type SideWish = "any" | Side;
 const sideWishes: SideWish[] = ["any", "first", "second"];
 const ratingWishes = ["", "100", "200", "400"];
 
-const games: GameId[] = ["shuqi", "gomoku", "xiangqi"];
 const nobody: LobbyShown = { seeks: [], tables: [], people: 0 };
 const lobby = signal<LobbyShown>(nobody);
 
@@ -129,8 +129,8 @@ export function LobbyPage() {
                     </div>
                 )}
                 <div class="lobby-pools">
-                    {games.map((game) => (
-                        <PoolGroup key={game} game={game} chosen={chosen} onToggle={toggle} />
+                    {allGames().map((game) => (
+                        <PoolGroup key={game.id} game={game} chosen={chosen} onToggle={toggle} />
                     ))}
                 </div>
                 <div class="lobby-wishes">
@@ -218,28 +218,26 @@ function useLobby(onBack: () => void): void {
     }, []);
 }
 
-type PoolGroupProps = { game: GameId; chosen: string[]; onToggle: (id: string) => void };
+type PoolGroupProps = { game: GameInfo; chosen: string[]; onToggle: (id: string) => void };
 
 function PoolGroup({ game, chosen, onToggle }: PoolGroupProps) {
     return (
         <fieldset class="lobby-game">
-            <legend>{gameName(game)}</legend>
-            {pools
-                .filter((pool) => pool.game === game)
-                .map((pool) => (
-                    <label key={pool.id} class="lobby-pool">
-                        <input
-                            type="checkbox"
-                            checked={chosen.includes(pool.id)}
-                            onChange={() => onToggle(pool.id)}
-                        />
-                        <span>
-                            {rulesLabel(pool.rules)}
-                            <small class="soft">{clockWords(pool.clock)}</small>
-                        </span>
-                    </label>
-                ))}
-            <a class="lobby-own soft" href={`#/new/${game}/stranger`}>
+            <legend>{say(game)}</legend>
+            {game.pools.map((pool) => (
+                <label key={poolId(pool)} class="lobby-pool">
+                    <input
+                        type="checkbox"
+                        checked={chosen.includes(poolId(pool))}
+                        onChange={() => onToggle(poolId(pool))}
+                    />
+                    <span>
+                        {poolLabel(pool.rules)}
+                        <small class="soft">{clockWords(pool.clock)}</small>
+                    </span>
+                </label>
+            ))}
+            <a class="lobby-own soft" href={`#/new/${game.id}/stranger`}>
                 {words.value.lobby.own}
             </a>
         </fieldset>
@@ -279,18 +277,14 @@ function SeekList({ seeks, onTake }: { seeks: SeekFace[]; onTake: (id: string) =
     );
 }
 
-function rulesLabel(rules: string): string {
-    return isForCourse(rules) ? words.value.lobby.coursePrograms : ruleWords(rules);
-}
-
 function gameLabel({ rules, clock }: GameWish): string {
-    return `${gameName(readRuleText(rules).game)} · ${rulesLabel(rules)} · ${clockWords(clock)}`;
+    return `${gameName(readRuleText(rules).game)} · ${poolLabel(rules)} · ${clockWords(clock)}`;
 }
 
 function watchRow({ id, rules, seats, ply, watchers }: TableBrief): TableRow {
     const text = words.value;
     const { game } = readRuleText(rules);
     const names = seats.map((seat) => seatName(game, seat)).join(" — ");
-    const about = [names, rulesLabel(rules), text.cover.moves(ply), text.lobby.watchers(watchers)];
+    const about = [names, poolLabel(rules), text.cover.moves(ply), text.lobby.spectators(watchers)];
     return { id, href: `#/table/${id}`, game, about: about.join(" · "), act: text.lobby.watch };
 }

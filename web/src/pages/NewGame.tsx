@@ -1,6 +1,6 @@
 // A new game: names, the opponent, time, who begins, the rules; then the table.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { gameName, isGameId, sentence, sideName, words } from "../i18n/words";
+import { gameName, sentence, sideName, words } from "../i18n/words";
 import { LinkNews } from "../look/LinkNews";
 import { TopBar } from "../look/TopBar";
 import {
@@ -127,9 +127,9 @@ function SetupForm({ list, game, against, from, at }: SetupFormProps) {
                             onChange={change}
                         />
                     )}
-                    {setup.against === "guest" && <p class="soft">{text.elsewhereHint}</p>}
-                    {setup.against === "stranger" && <p class="soft">{text.strangerHint}</p>}
-                    {setup.against === "people" && <p class="soft">{text.hereHint}</p>}
+                    {setup.against === "guest" && <p class="soft">{text.inviteHint}</p>}
+                    {setup.against === "stranger" && <p class="soft">{text.onlineHint}</p>}
+                    {setup.against === "people" && <p class="soft">{text.oneDeviceHint}</p>}
                 </div>
                 <div class="setup-side">
                     <BeginsSection
@@ -138,7 +138,7 @@ function SetupForm({ list, game, against, from, at }: SetupFormProps) {
                         names={names}
                         onChange={change}
                     />
-                    <TimeSection setup={setup} onChange={change} />
+                    <TimeSection game={game} setup={setup} onChange={change} />
                     {!isBegun && (
                         <>
                             <RuleFields
@@ -153,11 +153,9 @@ function SetupForm({ list, game, against, from, at }: SetupFormProps) {
                             </a>
                         </>
                     )}
-                    {isGameId(game) && (
-                        <section class="panel" aria-label={words.value.table.cards}>
-                            <RuleCards game={game} />
-                        </section>
-                    )}
+                    <section class="panel" aria-label={words.value.table.cards}>
+                        <RuleCards game={game} />
+                    </section>
                 </div>
                 <footer class="setup-start">
                     {error !== "" && (
@@ -170,7 +168,7 @@ function SetupForm({ list, game, against, from, at }: SetupFormProps) {
                         type="submit"
                         disabled={isOpening}
                     >
-                        {isOpening ? text.opening_ : setup.against === "stranger" ? text.seek : text.start}
+                        {isOpening ? text.starting : setup.against === "stranger" ? text.seek : text.start}
                     </button>
                 </footer>
             </form>

@@ -1,11 +1,14 @@
 // What the record of an imported game says of it: names, place and date, what could not be read.
-import { words } from "../i18n/words";
+import { say, words } from "../i18n/words";
+import { gameInfo } from "../net/catalogue";
 import type { Origin } from "../net/wire";
 import { Damages } from "./ImportPage";
 
 const untold = ["FEN", "Game", "Format", "Rules", "One", "Two", "Clock"];
 
-export function OriginPanel({ origin, plies }: { origin: Origin; plies: number }) {
+type OriginProps = { game: string; origin: Origin; plies: number };
+
+export function OriginPanel({ game, origin, plies }: OriginProps) {
     const text = words.value.import;
     const tags = origin.tags.filter(({ key }) => !untold.includes(key));
     return (
@@ -14,7 +17,7 @@ export function OriginPanel({ origin, plies }: { origin: Origin; plies: number }
             {tags.length > 0 && (
                 <dl class="facts">
                     {tags.map(({ key, value }, index) => (
-                        <Fact key={index} name={text.tags[key] ?? key} value={value} />
+                        <Fact key={index} name={tagName(key, game)} value={value} />
                     ))}
                 </dl>
             )}
@@ -23,6 +26,12 @@ export function OriginPanel({ origin, plies }: { origin: Origin; plies: number }
             <Damages damages={origin.damages} />
         </section>
     );
+}
+
+// The players stand under the English names of their sides.
+function tagName(key: string, game: string): string {
+    const side = gameInfo(game)?.sides.find((each) => each.en === key);
+    return side ? say(side) : (words.value.import.tags[key] ?? key);
 }
 
 function Fact({ name, value }: { name: string; value: string }) {

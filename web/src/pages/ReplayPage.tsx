@@ -5,12 +5,12 @@ import { sideName, words } from "../i18n/words";
 import { CopyButton } from "../look/CopyButton";
 import { LinkNews } from "../look/LinkNews";
 import { TopBar } from "../look/TopBar";
+import { gameInfo } from "../net/catalogue";
 import type { TableFull, Thought, Value } from "../net/wire";
 import { go } from "../route";
-import { settings } from "../settings";
 import { endReason, resultWords, Desk } from "../table/desk";
 import { DeskBoard } from "../table/DeskBoard";
-import { chance, scaleOf, turns, type Turn } from "../table/evaluation";
+import { chance, turns, type Turn } from "../table/evaluation";
 import { EvaluationGraph } from "../table/EvaluationGraph";
 import { InfoPanel } from "../table/InfoPanel";
 import { listenToKeys, lookKeys } from "../table/keys";
@@ -31,6 +31,7 @@ type ReplayPageProps = { id: string; ply: number | null };
 
 const recordEnds = ["record-result", "record-untold"];
 const humanEnds = ["resign", "flag", "draw-agreed", "abandoned", ...recordEnds];
+const usualScale = 500;
 const leastDrop = 0.12;
 const mostTurns = 6;
 
@@ -81,7 +82,7 @@ function Replay({ desk, table }: { desk: Desk; table: TableFull }) {
                 <h1>{words.value.replay.title}</h1>
             </TopBar>
             <LinkNews />
-            <main class="table table-replay" style={`--aspect: ${boardAspect(table.board)}`}>
+            <main class="table table-replay" style={`--aspect: ${boardAspect(table.game, table.board)}`}>
                 <div class="table-banner">
                     <ResultLine table={table} />
                 </div>
@@ -98,7 +99,11 @@ function Replay({ desk, table }: { desk: Desk; table: TableFull }) {
                         <p class="panel soft course">{words.value.replay.unfinished}</p>
                     )}
                     {table.origin && (
-                        <OriginPanel origin={table.origin} plies={table.plies.length} />
+                        <OriginPanel
+                            game={table.game}
+                            origin={table.origin}
+                            plies={table.plies.length}
+                        />
                     )}
                     <InfoPanel table={table} watchers={0} />
                 </aside>
@@ -211,15 +216,15 @@ function Course({ desk, table, reviewer, chances, changed }: CourseProps) {
 
 // "3 黑方 k7 −17%": the row of the list, who moved, and what the move cost them.
 function turnWords(table: TableFull, { ply, drop }: Turn): string {
-    const number = moveNumbers(table.plies)[ply - 1];
+    const number = moveNumbers(table.plies, table.game)[ply - 1];
     const row = number == null ? "" : `${Math.ceil(number / 2)} `;
     const side = sideName(table.game, table.plies[ply - 1]?.side ?? "first");
     return `${row}${side} ${labelAt(table, ply)} −${Math.round(drop * 100)}%`;
 }
 
-// In number chess one ply may have another way and another sum.
+// Where moves have sums, one ply may have another way and another sum.
 function isSameMove(game: string, one: string, other: string): boolean {
-    if (game !== "shuqi") return one === other;
+    if (!gameInfo(game)?.hasSums) return one === other;
     return bareMove(one) === bareMove(other) || (endsOf(one).length > 0 && endsOf(one).join() === endsOf(other).join());
 }
 
@@ -289,6 +294,12 @@ function mayGoOn({ plies, state }: TableFull, shown: number): boolean {
     return shown < plies.length || state.end === null || humanEnds.includes(state.end.reason.code);
 }
 
+// How many hundredths turn an even game into a likely win, by who counts them.
+function scaleOf(game: string, isOwn: boolean): number {
+    const scales = gameInfo(game)?.scales;
+    return scales ? (isOwn ? scales.own : scales.external) : usualScale;
+}
+
 function sideAt(table: TableFull, ply: number): "first" | "second" {
     return table.plies[ply]?.side ?? table.state.side;
 }
@@ -296,13 +307,7 @@ function sideAt(table: TableFull, ply: number): "first" | "second" {
 function labelAt(table: TableFull, ply: number): string {
     const played = table.plies[ply - 1];
     if (!played) return "";
-    return moveLabel(
-        played.move,
-        played.notations,
-        words.value,
-        settings.language.value,
-        table.game,
-    );
+    return moveLabel(played.move, played.notations, table.game);
 }
 
 function chancesOf(

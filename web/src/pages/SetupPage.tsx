@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Board } from "../board/Board";
 import { endsOf } from "../board/moveText";
 import { startPosition, type Position } from "../board/placed";
-import { gameName, say, sentence, sideName, words } from "../i18n/words";
+import { say, sentence, sideName, words } from "../i18n/words";
 import { CopyButton } from "../look/CopyButton";
 import { LinkNews } from "../look/LinkNews";
 import { TopBar } from "../look/TopBar";
@@ -115,7 +115,7 @@ function Desk({ game, look, desk }: DeskProps) {
         arrange(afterTool(position, "eraser", point), side);
     };
     return (
-        <main class="arrange" style={`--aspect: ${boardAspect(look.board)}`}>
+        <main class="arrange" style={`--aspect: ${boardAspect(game, look.board)}`}>
             <div class="arrange-board" onKeyDown={erase}>
                 <Board
                     {...still}
@@ -130,7 +130,7 @@ function Desk({ game, look, desk }: DeskProps) {
             </div>
             <div class="arrange-side">
                 <VerdictLine verdict={desk.verdict} />
-                <Tray look={look} tool={tool} onChoose={setTool} />
+                <Tray game={game} look={look} tool={tool} onChoose={setTool} />
                 <div class="acts">
                     <button class="button" onClick={() => desk.load(look.rules, "")}>
                         {words.value.position.start}
@@ -316,7 +316,7 @@ function Ways({ game, verdict }: { game: string; verdict: Verdict }) {
                     if (verdict.kind === "said") leaveFor(beginPath(game, verdict.arranged));
                 }}
             >
-                {text.play(gameName(game))}
+                {text.play}
             </button>
         </div>
     );

@@ -4,6 +4,7 @@ import { gameName, words } from "../i18n/words";
 import { Dialog } from "../look/Dialog";
 import { LinkNews } from "../look/LinkNews";
 import { TopBar } from "../look/TopBar";
+import { gameInfo } from "../net/catalogue";
 import type { Seat, TableFull } from "../net/wire";
 import { go } from "../route";
 import { settings } from "../settings";
@@ -77,7 +78,7 @@ function OpenTable({ desk, table }: OpenTableProps) {
         <>
             <TopBar onBack={() => ask("cover")} />
             <LinkNews />
-            <main class="table" style={`--aspect: ${boardAspect(table.board)}`}>
+            <main class="table" style={`--aspect: ${boardAspect(table.game, table.board)}`}>
                 <h1 class="unseen">{gameName(table.game)}</h1>
                 <div class="table-banner">
                     <Banner desk={desk} table={table} />
@@ -135,7 +136,7 @@ function MoreSheet({ desk, table, onClose }: MoreSheetProps) {
         <Dialog title={words.value.table.menu} kind="bottom" onClose={onClose}>
             <div class="more">
                 <BoardTools desk={desk} game={table.game} />
-                {table.game === "shuqi" && table.state.end === null && ownSeat(table) !== null && (
+                {hasMoreButtons(table.game) && table.state.end === null && ownSeat(table) !== null && (
                     <DrawButton desk={desk} where="phone-only" onDone={onClose} />
                 )}
                 <MoveEntry desk={desk} table={table} />
@@ -144,6 +145,11 @@ function MoreSheet({ desk, table, onClose }: MoreSheetProps) {
             </div>
         </Dialog>
     );
+}
+
+// Then a narrow screen has no room for the offer of a draw.
+function hasMoreButtons(game: string): boolean {
+    return gameInfo(game)?.buttons.some(({ use }) => use === "always") ?? false;
 }
 
 // With two people at one device the seats turn with the board.

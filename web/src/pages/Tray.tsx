@@ -1,24 +1,24 @@
 // The pieces that can be set up, the eraser and the empty hand: one of them is chosen.
 import type { ComponentChildren, TargetedPointerEvent } from "preact";
-import { useId, useMemo } from "preact/hooks";
-import { layoutOf } from "../board/layout";
+import { useId } from "preact/hooks";
+import { lookOf } from "../board/look";
 import { Paints, PieceView } from "../board/PieceView";
 import { say, words } from "../i18n/words";
 import { Icon } from "../look/Icon";
 import type { Arranged } from "../net/wire";
 import { isPiece, type Tool } from "./arrangement";
 
-type TrayProps = { look: Arranged; tool: Tool; onChoose: (tool: Tool) => void };
+type TrayProps = { game: string; look: Arranged; tool: Tool; onChoose: (tool: Tool) => void };
 
-export function Tray({ look, tool, onChoose }: TrayProps) {
+export function Tray({ game, look, tool, onChoose }: TrayProps) {
     const text = words.value.position;
     const paint = useId().replaceAll(":", "");
-    const { style } = useMemo(() => layoutOf(look.board, false), [look.board]);
+    const { style, colours } = lookOf(game);
     const choice = { chosen: tool, onChoose };
     return (
         <div class={`tray board-${style}`} role="radiogroup" aria-label={text.tray}>
             <svg class="tray-paints" aria-hidden="true">
-                <Paints paint={paint} />
+                <Paints paint={paint} colours={colours} />
             </svg>
             {(["first", "second"] as const).map((side) => (
                 <div key={side} class="tray-row">
@@ -33,7 +33,13 @@ export function Tray({ look, tool, onChoose }: TrayProps) {
                                 look="tray-piece"
                             >
                                 <svg viewBox="-22 -22 44 44" aria-hidden="true" class="board-svg">
-                                    <PieceView face={face} style={style} radius={0.46} paint={paint} />
+                                    <PieceView
+                                        face={face}
+                                        style={style}
+                                        colour={colours[side]}
+                                        radius={0.46}
+                                        paint={paint}
+                                    />
                                 </svg>
                             </Option>
                         ))}

@@ -1,9 +1,10 @@
-// Width of a board's picture by its height, for the page's layout. Pure.
+// Width of a board's picture by its height, for the page's layout.
 import { layoutOf } from "../board/layout";
+import { lookOf } from "../board/look";
 import type { Board } from "../net/wire";
 
-export function boardAspect(board: Board): number {
-    const { frame, margin } = layoutOf(board, false);
+export function boardAspect(game: string, board: Board): number {
+    const { frame, margin } = layoutOf(board, lookOf(game), false);
     const width = frame.right - frame.left + 2 * margin;
     const height = frame.bottom - frame.top + 2 * margin;
     return Math.round((width / height) * 1000) / 1000;

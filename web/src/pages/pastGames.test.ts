@@ -24,16 +24,17 @@ const table: FinishedTable = {
 };
 
 describe("past games", () => {
-    beforeAll(() => {
+    beforeAll(async () => {
         vi.stubGlobal("navigator", { language: "zh-CN" });
         vi.stubGlobal("document", { documentElement: { dataset: {} } });
+        (await import("../net/exampleGame")).listExampleGame();
     });
     it("say what was read from a record, and nothing of a result it does not tell", async () => {
         const { pastRow } = await import("./pastGames");
         const untold: End = { ...end, kind: "untold", winner: null, winnerSide: null };
         const seats: FinishedTable["seats"] = [seat("甲", false), seat("", false)];
         const row = pastRow({ ...table, seats, end: untold, isImported: true }, now);
-        expect(row.about).toBe("棋谱 · 甲 — 无名 · 30 着 · 20:29");
+        expect(row.about).toBe("导入的棋谱 · 甲 — 匿名 · 30 着 · 20:29");
     });
     it("name both people of one device and the side that won", async () => {
         const { pastRow } = await import("./pastGames");

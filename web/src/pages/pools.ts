@@ -1,36 +1,31 @@
 // What one can look for in the lobby: rules and clocks that many play, so that people meet.
 import { signal } from "@preact/signals";
-import type { GameId } from "../i18n/words";
+import { say } from "../i18n/words";
+import { allGames, type GameInfo } from "../net/catalogue";
 import type { GameWish, Requests } from "../net/wire";
+import { ruleWords } from "../table/ruleWords";
 
 // What was wished for on the page of a new game: the lobby sends it when it opens.
 export const customSeek = signal<Requests["seek"] | null>(null);
 
-export type Pool = GameWish & { id: string; game: GameId };
+type Pool = GameInfo["pools"][number];
 
-const courseRules = "shuqi/course:repeat=0,plies=0";
-
-function pool(game: GameId, rules: string, clock: string): Pool {
-    return { id: `${rules} ${clock}`, game, rules, clock };
+export function poolId({ rules, clock }: GameWish): string {
+    return `${rules} ${clock}`;
 }
 
-// Programs of the number-chess course look for the one with its rules.
-export const pools: readonly Pool[] = [
-    pool("shuqi", "shuqi/course", "move:30"),
-    pool("shuqi", "shuqi/official", "fischer:600+10"),
-    pool("shuqi", courseRules, "move:30"),
-    pool("gomoku", "gomoku/freestyle+swap2", "fischer:300+5"),
-    pool("gomoku", "gomoku/renju+taraguchi10", "fischer:600+10"),
-    pool("gomoku", "gomoku/freestyle", "fischer:180+2"),
-    pool("xiangqi", "xiangqi/asian", "fischer:180+2"),
-    pool("xiangqi", "xiangqi/asian", "fischer:600+10"),
-    pool("xiangqi", "xiangqi/asian", "byoyomi:600+3x30"),
-];
-
-export function isForCourse(rules: string): boolean {
-    return rules === courseRules;
+// A pool of its own name, else the rules in words.
+export function poolLabel(rules: string): string {
+    const named = allPools().find((pool) => pool.rules === rules && pool.en !== "");
+    return named ? say(named) : ruleWords(rules);
 }
 
 export function wishesOf(chosen: readonly string[]): GameWish[] {
-    return pools.filter(({ id }) => chosen.includes(id)).map(({ rules, clock }) => ({ rules, clock }));
+    return allPools()
+        .filter((pool) => chosen.includes(poolId(pool)))
+        .map(({ rules, clock }) => ({ rules, clock }));
+}
+
+function allPools(): Pool[] {
+    return allGames().flatMap((game) => game.pools);
 }

@@ -22,7 +22,6 @@ export type Setup = {
 };
 
 export const fullLevel = 21;
-export const clocks = ["none", "move:30", "fischer:300+5", "fischer:600+10", "byoyomi:600+3x30"];
 export const depths = [0, 1, 2, 3, 4, 5, 6, 8, 10];
 
 const fresh: Setup = {

@@ -1,11 +1,11 @@
 // What a person may do besides moving: takeback, draw, stop, report, resign, pass, thoughts.
 import { useEffect, useState } from "preact/hooks";
-import { words } from "../i18n/words";
+import { say, words } from "../i18n/words";
 import { Icon } from "../look/Icon";
+import { gameInfo, type MoveButton } from "../net/catalogue";
 import type { Seat, TableFull } from "../net/wire";
 import { settings } from "../settings";
 import type { Desk } from "./desk";
-import { wordLabel } from "./moveLabel";
 import { seatName } from "./seatName";
 import { isHotSeat, otherSeat, ownSeat, seatFace } from "./session";
 
@@ -46,6 +46,8 @@ function Acts({ desk, table, onResign, onMore }: ActsProps) {
     const text = words.value.table;
     const { session } = desk;
     const legal = desk.legal.value;
+    const buttons = gameInfo(table.game)?.buttons ?? [];
+    const always = buttons.filter(({ use }) => use === "always");
     return (
         <div class="acts">
             <button
@@ -55,16 +57,25 @@ function Acts({ desk, table, onResign, onMore }: ActsProps) {
             >
                 {text.takeback}
             </button>
-            {table.game === "shuqi" ? (
-                <ShuqiActs desk={desk} isAlone={table.code !== ""} />
-            ) : (
-                <DrawButton desk={desk} isAlone={table.code !== ""} />
-            )}
-            {legal.includes("pass") && (
-                <button class="button" onClick={() => void desk.choose("pass")}>
-                    {wordLabel("pass", words.value, table.game)}
-                </button>
-            )}
+            {always.map((button) => (
+                <AlwaysButton key={button.move} desk={desk} button={button} />
+            ))}
+            <DrawButton
+                desk={desk}
+                isAlone={table.code !== ""}
+                where={always.length > 0 ? "wide-only" : undefined}
+            />
+            {buttons
+                .filter(({ move, use }) => use === "legal" && legal.includes(move))
+                .map((button) => (
+                    <button
+                        key={button.move}
+                        class="button"
+                        onClick={() => void desk.choose(button.move)}
+                    >
+                        {say(button)}
+                    </button>
+                ))}
             {table.state.isThinking && !session.unknown.value.has("hurry") ? (
                 <button class="button" onClick={() => void desk.act("hurry")}>
                     {text.hurry}
@@ -86,34 +97,26 @@ function Acts({ desk, table, onResign, onMore }: ActsProps) {
     );
 }
 
-// Stop has a lamp: lit when stop may be called. Report may always be asked; the rules answer.
-function ShuqiActs({ desk, isAlone }: { desk: Desk; isAlone: boolean }) {
-    const text = words.value.table;
-    const mayStop = desk.legal.value.includes("stop");
-    const report = async (): Promise<void> => {
-        const reason = await desk.session.reasonAgainst("report");
-        if (reason === null) await desk.choose("report");
+// A move that may always be asked for: the rules answer. Where its hints differ it has a lamp, lit
+// while the move is legal.
+function AlwaysButton({ desk, button }: { desk: Desk; button: MoveButton }) {
+    const { move } = button;
+    const isLegal = desk.legal.value.includes(move);
+    const hint = say(isLegal ? button.whenLegal : button.whenIllegal);
+    const ask = async (): Promise<void> => {
+        const reason = isLegal ? null : await desk.session.reasonAgainst(move);
+        if (reason === null) await desk.choose(move);
         else desk.tellRefusal(reason);
     };
-    const stop = async (): Promise<void> => {
-        if (mayStop) await desk.choose("stop");
-        else desk.tellRefusal(await desk.session.reasonAgainst("stop"));
-    };
     return (
-        <>
-            <button
-                class={`button stop${mayStop ? " is-lit" : ""}`}
-                title={mayStop ? text.mayStop : text.notYetStop}
-                onClick={() => void stop()}
-            >
-                <Icon name="lamp" />
-                {text.stop}
-            </button>
-            <button class="button" onClick={() => void report()}>
-                {text.report}
-            </button>
-            <DrawButton desk={desk} isAlone={isAlone} where="wide-only" />
-        </>
+        <button
+            class={`button ${move}${isLegal && hint !== "" ? " is-lit" : ""}`}
+            title={hint === "" ? undefined : hint}
+            onClick={() => void ask()}
+        >
+            {hint !== "" && <Icon name="lamp" />}
+            {say(button)}
+        </button>
     );
 }
 
@@ -220,7 +223,7 @@ function AwayPanel({ desk, table, own }: { desk: Desk; table: TableFull; own: Se
             <p class="offer soft" role="status">
                 <span>{text.claimWaiting(name)}</span>
                 <button class="button" onClick={() => setIsPatient(false)}>
-                    {text.claimAgain}
+                    {text.claimStopWaiting}
                 </button>
             </p>
         );
@@ -267,7 +270,7 @@ export function BoardTools({ desk, game, onMore }: ToolsProps) {
             >
                 {text.flip}
             </button>
-            {game === "gomoku" && (
+            {gameInfo(game)?.laysPieces && (
                 <button
                     class="tool"
                     aria-pressed={settings.showsNumbers.value}

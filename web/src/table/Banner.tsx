@@ -1,16 +1,15 @@
 // One line above the board: whose turn, what threatens, what an opening asks, where in the past one
 // is looking; with the buttons that answer it.
+import { lookOf } from "../board/look";
 import { groupMoves } from "../board/moveText";
 import { sentence, sideName, words } from "../i18n/words";
 import type { TableFull } from "../net/wire";
 import { go } from "../route";
 import { endReason, personOf, resultWords, type Desk } from "./desk";
-import { wordLabel } from "./moveLabel";
+import { buttonLabel, buttonOf } from "./moveLabel";
 import { seatName } from "./seatName";
 import { isHotSeat, ownSeat, seatFace } from "./session";
 
-// Moves without a point that have buttons elsewhere.
-const elsewhere = ["stop", "report", "pass"];
 const mostInBanner = 3;
 
 export function Banner({ desk, table }: { desk: Desk; table: TableFull }) {
@@ -18,7 +17,7 @@ export function Banner({ desk, table }: { desk: Desk; table: TableFull }) {
     const { state } = table;
     const text = words.value.table;
     const looking = session.looking.value;
-    const answers = answersOf(desk);
+    const answers = answersOf(desk, table.game);
     if (looking !== null)
         return (
             <div class="banner">
@@ -39,7 +38,7 @@ export function Banner({ desk, table }: { desk: Desk; table: TableFull }) {
                 <b>{turnWords(desk, table)}</b>
                 {state.notices.map((notice) => (
                     <span key={notice.code} class={`notice notice-${notice.code}`}>
-                        {withoutPoints(withoutAnswers(sentence(notice)))}
+                        {noticeWords(table.game, sentence(notice))}
                     </span>
                 ))}
             </p>
@@ -51,7 +50,7 @@ export function Banner({ desk, table }: { desk: Desk; table: TableFull }) {
 // The answers of an opening that are too many for the banner, which asks for them: how many fifth
 // moves are offered.
 export function Answers({ desk, table }: { desk: Desk; table: TableFull }) {
-    if (answersOf(desk).length <= mostInBanner) return null;
+    if (answersOf(desk, table.game).length <= mostInBanner) return null;
     return (
         <section class="panel answers chips" aria-label={words.value.setup.opening}>
             <AnswerButtons desk={desk} table={table} />
@@ -62,27 +61,35 @@ export function Answers({ desk, table }: { desk: Desk; table: TableFull }) {
 function AnswerButtons({ desk, table }: { desk: Desk; table: TableFull }) {
     return (
         <>
-            {answersOf(desk).map((move) => (
+            {answersOf(desk, table.game).map((move) => (
                 <button
                     key={move}
                     class="button button-main"
                     onClick={() => void desk.choose(move)}
                 >
-                    {wordLabel(move, words.value, table.game)}
+                    {buttonLabel(move, table.game)}
                 </button>
             ))}
         </>
     );
 }
 
-function answersOf(desk: Desk): string[] {
-    const moves = groupMoves(desk.legal.value).words.filter((move) => !elsewhere.includes(move));
+// Moves without a point whose buttons are not with the other acts.
+function answersOf(desk: Desk, game: string): string[] {
+    const moves = groupMoves(desk.legal.value).words.filter(
+        (move) => (buttonOf(move, game)?.use ?? "answer") === "answer",
+    );
     return moves.sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
 }
 
 // Without the answers of an opening as records write them: they are on the buttons.
 function withoutAnswers(notice: string): string {
     return notice.replace(/\s*[（(][^（）()]*\b(swap|keep)\b[^（）()]*[)）]/, "");
+}
+
+function noticeWords(game: string, notice: string): string {
+    const words = withoutAnswers(notice);
+    return lookOf(game).style === "discs" ? withoutPoints(words) : words;
 }
 
 // Without the points of the pieces it names: the board marks them, and shows no such coordinates.

@@ -20,7 +20,7 @@ export function ChatPanel({ desk, table }: { desk: Desk; table: TableFull }) {
             <ul class="chat-lines" aria-live="polite">
                 {heard.map((said, i) => (
                     <li key={i}>
-                        <b>{said.name || text.watcher}</b> {lineOf(said)}
+                        <b>{said.name || text.spectator}</b> {lineOf(said)}
                     </li>
                 ))}
             </ul>

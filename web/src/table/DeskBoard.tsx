@@ -1,14 +1,16 @@
 // The board of a desk: which position, marks and moves it shows now.
 import { useMemo } from "preact/hooks";
-import { Board } from "../board/Board";
-import { layoutOf, styleOf } from "../board/layout";
+import { Board as BoardView } from "../board/Board";
+import { layoutOf } from "../board/layout";
+import { lookOf } from "../board/look";
 import type { Arrow, Ghost } from "../board/Marks";
 import type { Position } from "../board/placed";
 import { rowThrough } from "../board/row";
 import { crossedBy } from "../board/targetKind";
 import { endsOf, pointsOf } from "../board/moveText";
+import { gameInfo, type GameInfo } from "../net/catalogue";
 import { server } from "../net/server";
-import type { Change, Mark, Side, TableFull } from "../net/wire";
+import type { Board, Change, Mark, Side, TableFull } from "../net/wire";
 import { settings } from "../settings";
 import { faceNow } from "./clockText";
 import type { Desk } from "./desk";
@@ -38,7 +40,7 @@ export function DeskBoard({ desk, table, extra, isReadOnly = false }: DeskBoardP
         () =>
             working === null
                 ? noPoints
-                : crossedBy(layoutOf(table.board, false), position, working.move),
+                : crossedBy(layoutOf(table.board, lookOf(table.game), false), position, working.move),
         [working, table.board, position],
     );
     const wishes = desk.wishes.value;
@@ -56,9 +58,9 @@ export function DeskBoard({ desk, table, extra, isReadOnly = false }: DeskBoardP
         () => (isNow ? wonRow(table, position) : noPoints),
         [isNow, table, position],
     );
-    const numbers = useMemo(() => numbersOn(table, shown), [table.plies, shown]);
+    const numbers = useMemo(() => numbersOn(table, shown), [table.board, table.plies, shown]);
     return (
-        <Board
+        <BoardView
             game={table.game}
             board={table.board}
             position={position}
@@ -69,7 +71,7 @@ export function DeskBoard({ desk, table, extra, isReadOnly = false }: DeskBoardP
             numbers={settings.showsNumbers.value ? numbers : null}
             marks={isNow && state.end === null ? state.marks : noMarks}
             row={row}
-            alarm={isNow ? checkedKing(table, position) : null}
+            alarm={isNow ? alarmedPiece(table, position) : null}
             isTurned={desk.isTurned.value}
             arrows={marks.arrows.length > 0 ? marks.arrows : noArrows}
             ghosts={marks.ghosts.length > 0 ? marks.ghosts : noGhosts}
@@ -77,7 +79,7 @@ export function DeskBoard({ desk, table, extra, isReadOnly = false }: DeskBoardP
             held={working === null ? null : (pointsOf(working.move)[0] ?? null)}
             confirmsTouch={() =>
                 settings.confirmsTouch.value &&
-                styleOf(table.board) === "stones" &&
+                gameInfo(table.game)?.laysPieces === true &&
                 !isShortOfTime(table)
             }
             onMove={(move) => void desk.choose(move)}
@@ -101,12 +103,21 @@ function isShortOfTime({ clock, state }: TableFull): boolean {
     return face !== undefined && faceNow(clock, face, server.sinceServer(state.at)).leftMs < shortMs;
 }
 
-// A perpetual chase shown on the board: an arrow from the chaser to the chased, which the verdict
-// names.
+type Shape = GameInfo["drawings"][number]["shape"];
+
+// What the game draws in that shape because of a notice or the verdict.
+function drawingOf(table: TableFull, shape: Shape) {
+    const { end, notices } = table.state;
+    const codes = [...notices, ...(end ? [end.reason] : [])].map(({ code }) => code);
+    const drawings = gameInfo(table.game)?.drawings ?? [];
+    return drawings.find((each) => each.shape === shape && codes.includes(each.code));
+}
+
+// An arrow between the two points that the verdict names.
 function verdictMarks(table: TableFull, position: Position): ThoughtMarks | null {
     const { end } = table.state;
-    if (end?.reason.code !== "perpetual-chase") return null;
-    const named = (end.reason.zh.match(/[a-i]\d/g) ?? []).filter((point) => position.has(point));
+    if (end === null || !drawingOf(table, "arrow")) return null;
+    const named = (end.reason.zh.match(/[a-z]-?\d+/g) ?? []).filter((point) => position.has(point));
     const [from, to] = named;
     if (from === undefined || to === undefined) return null;
     return { arrows: [{ from, to, strength: 0.9 }], ghosts: [] };
@@ -121,25 +132,23 @@ function lastPoints(table: TableFull, shown: number): string[] {
 }
 
 function wonRow(table: TableFull, position: Position): string[] {
-    if (table.state.end?.reason.code !== "five") return noPoints;
+    if (table.state.end === null || !drawingOf(table, "row")) return noPoints;
     const [last] = lastPoints(table, table.plies.length);
     return last === undefined ? noPoints : rowThrough(table.board, position, last);
 }
 
-const kings: Record<Side, string> = { first: "K", second: "k" };
-
-// The general that stands in check or is mated.
-function checkedKing(table: TableFull, position: Position): string | null {
-    const { notices, end, side } = table.state;
-    const isCheck = notices.some((notice) => notice.code === "check");
-    if (!isCheck && end?.reason.code !== "checkmate") return null;
-    for (const [point, piece] of position) if (piece.face === kings[side]) return point;
+// The piece that a notice or the verdict is about: a general in check.
+function alarmedPiece(table: TableFull, position: Position): string | null {
+    const drawing = drawingOf(table, "alarm");
+    if (!drawing) return null;
+    const face = drawing.faces[table.state.side === "first" ? 0 : 1];
+    for (const [point, piece] of position) if (piece.face === face) return point;
     return null;
 }
 
-// An offered fifth move is no stone yet.
-function isStone(change: Change): boolean {
-    return change.face !== "" && change.face !== "offer";
+// A stone with a glyph is offered and not laid yet.
+function isStone(board: Board, change: Change): boolean {
+    return board.faces.some((face) => face.code === change.face && face.glyph === "");
 }
 
 // The number of the ply that put each stone where it lies.
@@ -148,7 +157,7 @@ function numbersOn(table: TableFull, shown: number): ReadonlyMap<string, number>
     let stone = 0;
     for (const ply of table.plies.slice(0, shown)) {
         const [point] = pointsOf(ply.move);
-        if (point !== undefined && ply.changes.some(isStone)) numbers.set(point, ++stone);
+        if (point !== undefined && ply.changes.some((change) => isStone(table.board, change))) numbers.set(point, ++stone);
     }
     return numbers;
 }

@@ -1,6 +1,7 @@
 // The left side of a table: what is being played, wins so far, the rules in five cards.
 import type { ComponentChildren } from "preact";
 import { gameName, sideName, words } from "../i18n/words";
+import { gameInfo } from "../net/catalogue";
 import type { TableFull } from "../net/wire";
 import { RuleCards } from "./RuleCards";
 import { clockWords, ruleWords } from "./ruleWords";
@@ -35,12 +36,12 @@ export function InfoPanel({ table, watchers, children }: InfoPanelProps) {
                     <dd>{table.plies.length}</dd>
                     {watchers > 0 && (
                         <>
-                            <dt>{text.watchersNow}</dt>
+                            <dt>{text.spectators}</dt>
                             <dd>{watchers}</dd>
                         </>
                     )}
                 </dl>
-                {table.game === "shuqi" && <Legend />}
+                {gameInfo(table.game)?.hasSums && <Legend />}
             </section>
             {children}
             {!table.origin && <TotalsPanel table={table} />}
@@ -51,7 +52,7 @@ export function InfoPanel({ table, watchers, children }: InfoPanelProps) {
     );
 }
 
-// What the three kinds of dots on the board of number chess mean.
+// What the three kinds of dots mean where moves have sums.
 function Legend() {
     const text = words.value.table;
     return (

@@ -1,6 +1,7 @@
 // A move as text, in any notation the game's rules read.
 import { useState } from "preact/hooks";
-import { isGameId, words } from "../i18n/words";
+import { say, words } from "../i18n/words";
+import { gameInfo } from "../net/catalogue";
 import type { TableFull } from "../net/wire";
 import type { Desk } from "./desk";
 import { ownSeat } from "./session";
@@ -9,7 +10,7 @@ export function MoveEntry({ desk, table }: { desk: Desk; table: TableFull }) {
     const [move, setMove] = useState("");
     const text = words.value.table;
     if (table.state.end !== null || ownSeat(table) === null) return null;
-    const hint = isGameId(table.game) ? text.typeMoveHint[table.game] : "";
+    const example = gameInfo(table.game)?.moveExample;
     return (
         <form
             class="entry"
@@ -26,7 +27,7 @@ export function MoveEntry({ desk, table }: { desk: Desk; table: TableFull }) {
                 autoCapitalize="off"
                 spellcheck={false}
                 aria-label={text.typeMove}
-                placeholder={hint}
+                placeholder={example ? text.typeMoveHint(say(example)) : ""}
                 value={move}
                 onInput={(event) => setMove(event.currentTarget.value)}
             />

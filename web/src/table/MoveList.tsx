@@ -3,7 +3,6 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { words } from "../i18n/words";
 import { Icon } from "../look/Icon";
 import type { Ply } from "../net/wire";
-import { settings } from "../settings";
 import { moveLabel, moveNumbers } from "./moveLabel";
 
 type MoveListProps = {
@@ -17,7 +16,7 @@ type MoveListProps = {
 export function MoveList({ game, plies, shown, marked, onLook }: MoveListProps) {
     const text = words.value;
     const list = useRef<HTMLOListElement>(null);
-    const numbers = useMemo(() => moveNumbers(plies), [plies]);
+    const numbers = useMemo(() => moveNumbers(plies, game), [plies, game]);
     useEffect(() => {
         const now = list.current?.querySelector<HTMLElement>(".is-shown");
         if (!now || !list.current) return;
@@ -38,13 +37,7 @@ export function MoveList({ game, plies, shown, marked, onLook }: MoveListProps) 
                             aria-current={ply.ply === shown ? "step" : undefined}
                             onClick={() => onLook(ply.ply)}
                         >
-                            {moveLabel(
-                                ply.move,
-                                ply.notations,
-                                text,
-                                settings.language.value,
-                                game,
-                            )}
+                            {moveLabel(ply.move, ply.notations, game)}
                         </button>
                     </li>
                 ))}

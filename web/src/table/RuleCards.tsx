@@ -1,21 +1,20 @@
-// The rules of a game in five cards, one at a time.
+// The rules of a game on a few cards, one at a time.
 import { useState } from "preact/hooks";
-import { cards } from "../i18n/cards";
-import { isGameId, words } from "../i18n/words";
+import { say, words } from "../i18n/words";
 import { Icon } from "../look/Icon";
-import { settings } from "../settings";
+import { gameInfo } from "../net/catalogue";
 
 export function RuleCards({ game }: { game: string }) {
     const [index, setIndex] = useState(0);
     const text = words.value.table;
-    if (!isGameId(game)) return null;
-    const deck = cards[settings.language.value][game];
+    const deck = gameInfo(game)?.cards ?? [];
     const card = deck[index];
+    if (!card) return null;
     const turn = (by: number): void => setIndex((index + by + deck.length) % deck.length);
     return (
         <article class="rule-card" aria-live="polite">
-            <h2>{card?.title}</h2>
-            <p>{card?.text}</p>
+            <h2>{say(card.title)}</h2>
+            <p>{say(card.text)}</p>
             <div class="rule-card-steps">
                 <button
                     type="button"
@@ -29,7 +28,7 @@ export function RuleCards({ game }: { game: string }) {
                     <span aria-hidden="true">
                         {index + 1}/{deck.length}
                     </span>
-                    <span class="unseen">{text.card(index + 1)}</span>
+                    <span class="unseen">{text.card(index + 1, deck.length)}</span>
                 </span>
                 <button
                     type="button"

@@ -1,5 +1,6 @@
 // One seat at the table: whose it is, which side it holds, its clock, whether it is to move.
-import { words, sideName } from "../i18n/words";
+import { say, sideName, words } from "../i18n/words";
+import { gameInfo } from "../net/catalogue";
 import type { Seat, TableFull } from "../net/wire";
 import { ClockView } from "./ClockView";
 import { seatName } from "./seatName";
@@ -18,6 +19,7 @@ export function SeatStrip({ table, seat, place }: SeatStripProps) {
     const text = words.value;
     const after = state.newRatings?.[seatIndex(seat)] ?? null;
     const name = seatName(table.game, face);
+    const scoreMeaning = gameInfo(table.game)?.scoreMeaning;
     return (
         <section
             class={`strip strip-${place}${isTurn ? " is-turn" : ""}`}
@@ -38,12 +40,12 @@ export function SeatStrip({ table, seat, place }: SeatStripProps) {
                         !table.origin &&
                         face.kind !== "player" &&
                         face.name !== "" &&
-                        ` · ${text.table.gone(face.name)}`}
+                        ` · ${text.table.away}`}
                 </small>
             </span>
             {isTurn && state.isThinking && <Thinking name={name} />}
             {state.score && (
-                <span class="strip-score" title={text.table.scoreNow}>
+                <span class="strip-score" title={scoreMeaning ? say(scoreMeaning) : undefined}>
                     <small>{text.table.score}</small>
                     {state.score[side === "first" ? 0 : 1]}
                 </span>

@@ -1,21 +1,27 @@
-// A small sign of a side: a stone, a disc with the general, a numbered disc.
+// A small sign of a side: a stone, or a disc with the side's character.
+import { lookOf } from "../board/look";
+import { isLight, stones } from "../board/tones";
+import { say } from "../i18n/words";
+import { gameInfo } from "../net/catalogue";
 import type { Side } from "../net/wire";
-import { settings, type Language } from "../settings";
-
-const glyphs: Record<string, Record<Side, string>> = {
-    gomoku: { first: "", second: "" },
-    xiangqi: { first: "帅", second: "将" },
-};
-
-const shuqiGlyphs: Record<Language, Record<Side, string>> = {
-    zh: { first: "右", second: "左" },
-    en: { first: "R", second: "L" },
-};
 
 export function SideMark({ game, side }: { game: string; side: Side }) {
+    const { style, colours } = lookOf(game);
+    const colour = colours[side];
+    const sign = gameInfo(game)?.sides[side === "first" ? 0 : 1].sign;
+    const lightness = isLight(colour) ? " is-light" : "";
     return (
-        <span class={`side-mark side-mark-${game} side-mark-${side}`} aria-hidden="true">
-            {(game === "shuqi" ? shuqiGlyphs[settings.language.value] : glyphs[game])?.[side] ?? ""}
+        <span
+            class={`side-mark side-mark-${style} side-mark-${side} tone-${colour}${lightness}`}
+            style={style === "stones" ? { background: litStone(colour) } : undefined}
+            aria-hidden="true"
+        >
+            {sign ? say(sign) : ""}
         </span>
     );
+}
+
+function litStone(colour: keyof typeof stones): string {
+    const { light, middle, edge } = stones[colour];
+    return `radial-gradient(circle at 36% 30%, ${light}, ${middle} 45%, ${edge})`;
 }

@@ -1,7 +1,6 @@
 // What an opponent, or the server when asked for a hint, thinks: depth, value, speed and line.
 import { words } from "../i18n/words";
 import type { Thought } from "../net/wire";
-import { settings } from "../settings";
 import { moveLabel } from "./moveLabel";
 
 type ThoughtPanelProps = { game: string; thought: Thought | null };
@@ -43,14 +42,10 @@ export function valueText(thought: Thought): string {
 }
 
 export function variationText(thought: Thought, game: string, most = 8): string {
-    const language = settings.language.value;
     return thought.variation
         .slice(0, most)
         .map((move, index) =>
-            moveLabel(move, thought.notations[index], words.value, language, game).replaceAll(
-                " ",
-                "\u00a0",
-            ),
+            moveLabel(move, thought.notations[index], game).replaceAll(" ", "\u00a0"),
         )
         .join("  ");
 }

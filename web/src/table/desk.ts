@@ -1,13 +1,14 @@
 // Everything that happens at one table on this page besides drawing: what may be played, what a
 // wrong click is told, the sum being worked out, sounds and announcements.
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
-import { forbiddenWords } from "../board/forbiddenWords";
-import { styleOf } from "../board/layout";
+import { lookOf } from "../board/look";
+import { markWords } from "../board/markWords";
 import { bareMove, endsOf, groupMoves } from "../board/moveText";
 import type { Position } from "../board/placed";
 import { sentence, sideName, words } from "../i18n/words";
+import { gameInfo } from "../net/catalogue";
 import { server } from "../net/server";
-import type { Board, OfferKind, Requests, Said, Seat, Side, Sum, TableFull, Words } from "../net/wire";
+import type { Board, Mark, OfferKind, Requests, Said, Seat, Side, Sum, TableFull, Words } from "../net/wire";
 import { go } from "../route";
 import { settings, type SpanMode } from "../settings";
 import { playSound } from "../sound/sounds";
@@ -57,7 +58,8 @@ export class Desk {
         const side = this.premoveSide.value;
         const position = this.session.history.value.at(-1);
         const board = this.session.table.peek()?.board;
-        return side && position && board ? wishesOf(board, position, side) : noMoves;
+        const lays = gameInfo(this.session.table.peek()?.game ?? "")?.laysPieces ?? false;
+        return side && position && board ? wishesOf(board, position, side, lays) : noMoves;
     });
 
     // Nobody is helped with the sums of a rated game.
@@ -77,7 +79,7 @@ export class Desk {
         const table = this.session.table.value;
         if (this.flip.value !== null || !table) return this.flip.value ?? false;
         const seat = isHotSeat(table) ? null : ownSeat(table);
-        return table.game === "xiangqi" && seat !== null && seat !== table.state.firstSeat;
+        return gameInfo(table.game)?.turnsBoard === true && seat !== null && seat !== table.state.firstSeat;
     });
 
     constructor(id: string) {
@@ -138,9 +140,9 @@ export class Desk {
         }
         this.premove.value = null;
         const mark = table.state.marks.find((each) => each.point === move);
-        if (mark && table.state.side === "first") return this.tell(forbiddenWords(mark), true);
+        if (mark && warns(table, mark)) return this.tell(markWords(table.game, mark), true);
         this.note.value = null;
-        if (table.game === "shuqi" && this.spanMode.value !== "choose") {
+        if (gameInfo(table.game)?.hasSums && this.spanMode.value !== "choose") {
             const task = await this.session.sums(bareMove(move));
             if (this.session.table.value?.state.key !== table.state.key) return;
             if (task === null) return this.tell(words.value.refuse.offline, true);
@@ -297,18 +299,12 @@ export class Desk {
             (change) => change.face !== "" && last?.has(change.point) === true,
         );
         const isCheck = table.state.notices.some((notice) => notice.code === "check");
-        playSound(isCapture ? "capture" : table.game === "gomoku" ? "stone" : "move");
+        playSound(isCapture ? "capture" : isStones(table.game) ? "stone" : "move");
         if (isCheck) setTimeout(() => playSound("check"), 150);
         const mine = isHotSeat(table) ? null : ownSeat(table);
         if (!isCheck && mine === table.state.turn && ply.seat !== mine)
             setTimeout(() => playSound("turn"), 220);
-        const label = moveLabel(
-            ply.move,
-            ply.notations,
-            words.peek(),
-            settings.language.peek(),
-            table.game,
-        );
+        const label = moveLabel(ply.move, ply.notations, table.game);
         const news = table.state.notices.map((notice) => sentence(notice));
         const name = seatName(table.game, seatFace(table, ply.seat));
         const who = `${sideName(table.game, ply.side)} ${name}`;
@@ -356,10 +352,20 @@ export class Desk {
     }
 }
 
+function isStones(game: string): boolean {
+    return lookOf(game).style === "stones";
+}
+
+// Whether the side to move is warned instead of playing on the marked point.
+function warns(table: TableFull, mark: Mark): boolean {
+    const info = gameInfo(table.game)?.marks.find((each) => each.kind === mark.kind);
+    return info?.side === table.state.side;
+}
+
 // Wishes name a first and a last point alone.
-function wishesOf(board: Board, position: Position, side: Side): string[] {
+function wishesOf(board: Board, position: Position, side: Side, lays: boolean): string[] {
     const names = board.points.map((point) => point.name);
-    if (styleOf(board) === "stones") return names.filter((name) => !position.has(name));
+    if (lays) return names.filter((name) => !position.has(name));
     const own = [...position].filter(([, piece]) => piece.side === side).map(([name]) => name);
     const targets = names.filter((name) => position.get(name)?.side !== side);
     return own.flatMap((from) => targets.map((to) => from + to));

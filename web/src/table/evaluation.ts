@@ -13,13 +13,6 @@ function moverChance(thought: Thought, scale: number): number {
     return 1 / (1 + Math.exp(-thought.amount / scale));
 }
 
-// How many hundredths turn an even game into a likely win, by game. The server counts stones in a row
-// by thousands, programs of others do not.
-export function scaleOf(game: string, isOwn: boolean): number {
-    if (game === "gomoku") return isOwn ? 30000 : 400;
-    return game === "xiangqi" ? 400 : 500;
-}
-
 export type Turn = { ply: number; drop: number };
 
 // The plies after which the mover's chances were worse by at least `least`, worst first, at most

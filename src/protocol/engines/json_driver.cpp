@@ -1,18 +1,21 @@
-#include "adapters/process/json_driver.h"
+#include "protocol/engines/json_driver.h"
 
 #include <boost/json.hpp>
 
-#include "adapters/system/json_fields.h"
+#include <algorithm>
+#include <optional>
+#include <utility>
+
 #include "base/text.h"
 
-namespace yiguan {
+namespace yiguan::engine_protocols {
 namespace {
 
 namespace json = boost::json;
 
 constexpr int kProtocol = 1;
 
-engine_protocols::Lines line_of(const json::object& message) {
+Lines line_of(const json::object& message) {
     return {json::serialize(message)};
 }
 
@@ -26,6 +29,11 @@ json::object limits_json(const Limits& limits) {
         out["increment_ms"] = limits.increment_ms;
     }
     return out;
+}
+
+std::string text_of(const json::object& message, std::string_view key) {
+    const json::value* value = message.if_contains(key);
+    return value != nullptr && value->is_string() ? std::string(value->get_string()) : "";
 }
 
 std::optional<int> number_of(const json::object& message, std::string_view key) {
@@ -59,17 +67,17 @@ Thought thought_of(const json::object& message) {
 
 }  // namespace
 
-engine_protocols::Request JsonDriver::greet() {
+Request JsonDriver::greet() {
     return {line_of({{"type", "hello"}, {"protocol", kProtocol}})};
 }
 
-engine_protocols::Request JsonDriver::new_game() {
+Request JsonDriver::new_game() {
     json::object options;
     for (const auto& [name, value] : setup_.options) options[name] = value;
     return {line_of({{"type", "game"}, {"rules", setup_.rules}, {"options", std::move(options)}})};
 }
 
-Result<engine_protocols::Lines> JsonDriver::go(const AnyGame& game, const Limits& limits) {
+Result<Lines> JsonDriver::go(const AnyGame& game, const Limits& limits) {
     const Record record = game.record();
     const View view = game.view();
     return line_of({{"type", "move"},
@@ -82,21 +90,21 @@ Result<engine_protocols::Lines> JsonDriver::go(const AnyGame& game, const Limits
                     {"limits", limits_json(limits)}});
 }
 
-engine_protocols::Lines JsonDriver::stop() {
+Lines JsonDriver::stop() {
     return line_of({{"type", "stop"}});
 }
 
-engine_protocols::Lines JsonDriver::quit() {
+Lines JsonDriver::quit() {
     return line_of({{"type", "quit"}});
 }
 
-engine_protocols::Heard JsonDriver::hear(std::string_view line) {
+Heard JsonDriver::hear(std::string_view line) {
     boost::system::error_code error;
     const json::value value = json::parse(line, error);
     const json::object* message = error ? nullptr : value.if_object();
     if (message == nullptr) return {};
     const std::string type = text_of(*message, "type");
-    if (type == "hello" || type == "ready") return engine_protocols::Ready{};
+    if (type == "hello" || type == "ready") return Ready{};
     if (type == "info") return thought_of(*message);
     if (type == "error")
         return Reason("engine-says").text("line", printable(text_of(*message, "text"), 120));
@@ -105,4 +113,4 @@ engine_protocols::Heard JsonDriver::hear(std::string_view line) {
     return {};
 }
 
-}  // namespace yiguan
+}  // namespace yiguan::engine_protocols

@@ -1,0 +1,12 @@
+// How a game presents itself, as JSON for the page (docs/protocol.md, `GET /api/games`).
+#pragma once
+
+#include <boost/json.hpp>
+
+#include "game/presentation.h"
+
+namespace yiguan::cli {
+
+boost::json::object presentation_json(const Presentation& presentation);
+
+}  // namespace yiguan::cli

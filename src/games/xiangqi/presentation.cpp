@@ -1,0 +1,66 @@
+#include "games/xiangqi/presentation.h"
+
+#include <array>
+
+namespace yiguan::xiangqi {
+namespace {
+
+constexpr auto kCards = std::to_array<RuleCard>(
+    {{.title = {"将死对方", "Checkmate the general"},
+      .text = {"红先黑后。对方的将帅被将军而无法应对，就是绝杀，取胜；对方无子可动（困毙），也胜。"
+               "将帅不能在同一条线上照面。",
+               "Red moves first. A side whose general is in check and cannot escape is checkmated "
+               "and loses; a side without a legal move (stalemate) loses too. The generals may not "
+               "face each other on an open file."}},
+     {.title = {"车、炮、兵", "Rook, cannon, pawn"},
+      .text = {"车走直线。炮走法如车，吃子要隔一枚棋子作炮架。兵只往前一步，过河后也可以横走一步，"
+               "不后退。",
+               "The rook moves in straight lines. The cannon moves like a rook, but captures by "
+               "jumping over exactly one piece. The pawn moves one point forward; after crossing "
+               "the river also sideways; never back."}},
+     {.title = {"马、相、仕", "Horse, elephant, advisor"},
+      .text = {"马走日，先直后斜，直步被堵就蹩腿。相走田，中心被堵走不成，不过河。仕走斜线一步，帅"
+               "走直线一步，都不出九宫。",
+               "The horse moves one point straight, then one diagonally; a piece on the first "
+               "point blocks it. The elephant moves two points diagonally, is blocked by a piece "
+               "between, and cannot cross the river. The advisor moves one point diagonally, the "
+               "general one point straight; both stay in the palace."}},
+     {.title = {"长将与长捉", "Perpetual check and chase"},
+      .text = {"同一局面第三次出现时裁定：只有一方步步将军，该方负；否则，只有一方步步捉同一枚无根"
+               "或价值更高的棋子，该方负；其余和棋。第二次出现时会提醒双方。",
+               "When a position occurs for the third time, the repetition is judged: if only one "
+               "side gave check at every move, it loses; otherwise, if only one side chased the "
+               "same unprotected or more valuable piece at every move, it loses; otherwise the "
+               "game is drawn. Both sides are warned at the second occurrence."}},
+     {.title = {"和棋", "Draws"},
+      .text = {
+          "双方都没有能进攻的棋子；连续 120 "
+          "着没有吃子；或双方同意，都算和棋。着法写作“炮二平五”：棋子、原来的列，进、退或平，再写步"
+          "数或到达的列。",
+          "The game is drawn when neither side has an attacking piece left, after 120 plies "
+          "without a capture, or by agreement. A move is written C2=5: the piece, its file, then + "
+          "(forward), - (back) or = (sideways), and the number of points or the new file."}}});
+
+}  // namespace
+
+Presentation presentation() {
+    return {
+        .line = {"车马炮兵各有走法，将死对方者胜。",
+                 "Chinese chess: checkmate the opposing general."},
+        .pieces = PieceKind::Discs,
+        .sides = {{{.name = {"红方", "Red"}, .sign = {"帅", "帅"}, .colour = Colour::Red},
+                   {.name = {"黑方", "Black"}, .sign = {"将", "将"}, .colour = Colour::Black}}},
+        .turns_board = true,
+        .pools = {{"xiangqi/asian", "fischer:180+2"},
+                  {"xiangqi/asian", "fischer:600+10"},
+                  {"xiangqi/asian", "byoyomi:600+3x30"}},
+        .move_example = {"炮二平五", "h2e2"},
+        .drawings = {{"check", ReasonDrawing::Shape::Alarm, {"K", "k"}},
+                     {"checkmate", ReasonDrawing::Shape::Alarm, {"K", "k"}},
+                     {"perpetual-chase", ReasonDrawing::Shape::Arrow}},
+        .scales = {.own = 400, .external = 400},
+        .cards = kCards,
+    };
+}
+
+}  // namespace yiguan::xiangqi

@@ -1,0 +1,26 @@
+// Programs that speak lines of JSON: the protocol of the server for people who write their first
+// player, in any language (docs/engines.md).
+#pragma once
+
+#include <string_view>
+
+#include "protocol/engines/driver.h"
+
+namespace yiguan::engine_protocols {
+
+class JsonDriver final : public Driver {
+  public:
+    explicit JsonDriver(DriverSetup setup) : setup_(std::move(setup)) {}
+
+    Request greet() override;
+    Request new_game() override;
+    Result<Lines> go(const AnyGame& game, const Limits& limits) override;
+    Lines stop() override;
+    Lines quit() override;
+    Heard hear(std::string_view line) override;
+
+  private:
+    DriverSetup setup_;
+};
+
+}  // namespace yiguan::engine_protocols

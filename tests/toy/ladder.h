@@ -1,0 +1,25 @@
+// The opponents of the game of the tests, out of the shared searches.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/player.h"
+#include "engine/player_info.h"
+#include "toy/position.h"
+
+namespace yiguan::toy {
+
+struct Ladder {
+    static const std::vector<PlayerInfo>& players();
+
+    template <class P>
+    static Result<std::unique_ptr<Player>> make(std::string_view id,
+                                                const PlayerOptions& options,
+                                                const Position::Rules& rules,
+                                                std::string canonical_rules);
+};
+
+}  // namespace yiguan::toy
