@@ -219,6 +219,12 @@ constexpr auto kSharedPhrases = std::to_array<Phrase>({
      "\"{field}\" of the message \"{message}\" is missing or wrong"},
     {"event-malformed", "棋局日志有一行看不懂：“{line}”",
      "a line of the game's log cannot be read: \"{line}\""},
+    {"log-damaged", "“{table}”的日志从第 {version} 条起坏了，只能看到这之前的棋",
+     "the log of table {table} is damaged from event {version} on; the table shows what came "
+     "before it"},
+    {"opened-again", "这局已经开始过了", "this table was opened before"},
+    {"flag-without-clock", "没有在走的钟，谈不上超时", "no clock of this side is running"},
+    {"rated-unfinished", "这局没有结束，或不计等级分", "no rated game has ended here"},
     {"log-without-opening", "棋局日志没有开头", "the game's log has no beginning"},
     {"store-failed", "棋局存不下来：{error}", "the games cannot be stored: {error}"},
     {"address-malformed", "地址“{address}”写法不对；应写作 127.0.0.1:8080",

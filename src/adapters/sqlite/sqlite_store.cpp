@@ -159,19 +159,12 @@ void SqliteStore::append(Entry entry, Done done) {
     gathered_.append(std::move(entry), std::move(done));
 }
 
-Result<std::vector<std::string>> SqliteStore::log_of(std::string_view table) {
+Result<std::vector<service::LogLine>> SqliteStore::log_of(std::string_view table) {
     Statement statement(reader_.get(), kLog);
     statement.bind(1, table);
-    const auto rows = rows_of(reader_.get(), statement, [](const Statement& row) {
-        return std::pair(row.integer(1), row.text(0));
+    return rows_of(reader_.get(), statement, [](const Statement& row) {
+        return service::LogLine{row.integer(1), row.text(0)};
     });
-    if (!rows) return rows.error();
-    std::vector<std::string> lines;
-    for (const auto& [version, line] : *rows) {
-        if (version != static_cast<std::int64_t>(lines.size())) return Reason("log-gap");
-        lines.push_back(line);
-    }
-    return lines;
 }
 
 Result<std::vector<std::string>> SqliteStore::running_tables() {
