@@ -24,6 +24,7 @@ constexpr std::size_t kMostShownTables = 12;
 constexpr std::int64_t kLobbyEveryMs = 5'000;
 constexpr int kMostRecoveries = 10;           // of tables, at a wake
 constexpr std::int64_t kReadAgainMs = 2'000;  // after a log could not be read
+constexpr std::size_t kMostReportedDamages = 1'000;
 constexpr std::int64_t kTidyEveryMs = 60'000;
 constexpr std::int64_t kNewLobbyEveryMs = 250;  // when somebody has come to it or gone
 
@@ -189,11 +190,20 @@ bool Hall::coin() const {
 // No game that goes on is forgotten while a clock runs: so the server, or a node, was down.
 Result<std::shared_ptr<Room>> Hall::open_from_log(const std::string& table) {
     auto kept = table_from_log(table, ports_);
+    report_damage(table, kept ? kept->damage() : Refusal(kept.error()));
     if (!kept) return kept.error();
     auto room = std::make_shared<Room>(table, std::move(*kept), ports_);
     rooms_[table] = room;
     room->resume();
     return room;
+}
+
+// Once for each table: whoever opens it asks again and again.
+void Hall::report_damage(const std::string& table, const Refusal& why) {
+    const bool is_damage = why && why->code == "log-damaged";
+    if (!is_damage || !ports_.environment.on_trouble) return;
+    if (reported_damages_.size() < kMostReportedDamages && reported_damages_.insert(table).second)
+        ports_.environment.on_trouble(*why);
 }
 
 // A table whose log cannot be read is left out.
@@ -225,9 +235,10 @@ void Hall::take_in_ratings(TableSetup& setup) const {
 }
 
 std::shared_ptr<Room> Hall::room_awaiting(std::string_view code) const {
-    for (const auto& [id, room] : rooms_)
-        if (!code.empty() && room->table().setup().code == code && !room->table().end())
-            return room;
+    for (const auto& [id, room] : rooms_) {
+        const bool is_open = !room->table().end() || room->table().damage();
+        if (!code.empty() && room->table().setup().code == code && is_open) return room;
+    }
     return nullptr;
 }
 

@@ -29,7 +29,8 @@ class Hall final : public SessionHandler {
     explicit Hall(const Ports& ports);
 
     // Opens every table that had not ended. Call once, before anybody enters; refused when the
-    // store cannot be read. A table whose log cannot be read is left closed.
+    // store cannot be read. A table whose log is damaged is reported (Environment::on_trouble) and
+    // left as it is; the others open as usual.
     Refusal resume();
 
     void enter(SessionId session,
@@ -133,6 +134,7 @@ class Hall final : public SessionHandler {
     Result<std::shared_ptr<Room>> find_room(const std::string& table);
     std::vector<wire::TableBrief> tables_of(const std::string& person) const;
     Result<std::shared_ptr<Room>> open_from_log(const std::string& table);
+    void report_damage(const std::string& table, const Refusal& why);
     Result<wire::History> history_of(const std::string& person) const;
     // Shows it to those sessions. `before` is the table that the new one follows; its people are
     // told.
@@ -176,7 +178,8 @@ class Hall final : public SessionHandler {
     std::int64_t lobby_told_at_ = 0;
     std::int64_t tidied_at_ = 0;
     std::int64_t recover_again_at_ = 0;
-    OtherNodes* other_nodes_ = nullptr;  // none: the server has no other nodes
+    std::set<std::string> reported_damages_;  // tables
+    OtherNodes* other_nodes_ = nullptr;       // none: the server has no other nodes
     std::map<NodeNumber, Digest> elsewhere_;
 };
 

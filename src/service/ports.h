@@ -47,6 +47,14 @@ struct PersonReport {
     std::string about;
 };
 
+// One event of a table, as it was appended.
+struct LogLine {
+    std::int64_t version = 0;
+    std::string text;  // TableEvent::text
+
+    friend bool operator==(const LogLine&, const LogLine&) = default;
+};
+
 // Where the logs of tables are kept.
 class Store {
   public:
@@ -70,9 +78,10 @@ class Store {
     // Returns at once. `done` is called once, later, on the hall's thread, in the order of the
     // calls. Refused when the version before it is not there: nothing follows what was refused.
     virtual void append(Entry entry, Done done) = 0;
-    // The lines of a table in the order of their versions; none for an unknown one. Sees every
-    // entry whose `done` was called. Blocks.
-    virtual Result<std::vector<std::string>> log_of(std::string_view table) = 0;
+    // The lines of a table in the order of their versions, as they are there: what they say is for
+    // the caller to check. None for an unknown table. Sees every entry whose `done` was called.
+    // Blocks.
+    virtual Result<std::vector<LogLine>> log_of(std::string_view table) = 0;
     // The tables that have not ended. Blocks.
     virtual Result<std::vector<std::string>> running_tables() = 0;
     // The tables that this person sat at and that have ended, the latest end first; at most

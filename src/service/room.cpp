@@ -161,7 +161,7 @@ void Room::commit(const TableEvent& event, Answer answer) {
 
 void Room::append(const TableEvent& event, Answer answer) {
     const View before = table_.view();
-    table_.apply(event);
+    (void)table_.apply(event);  // never refused: it is an act of this table as it stands
     Store::Entry entry = entry_of(id_, table_, event);
     const bool is_rated = entry.rated.has_value();
     ++pending_;

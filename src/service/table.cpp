@@ -47,23 +47,22 @@ Result<Table> Table::open(const TableSetup& setup, const LoadGame& load, std::in
     TableSetup canonical = setup;
     canonical.rules = record.rules;
     canonical.moves = record.moves;
-    const TableEvent event{now, Opened{std::move(canonical)}};
-    return begin(std::move(*game), {&event, 1});
+    Table table;
+    table.game_ = std::move(*game);
+    if (Refusal refusal = table.apply({now, Opened{std::move(canonical)}}))
+        return *std::move(refusal);
+    return table;
 }
 
-Result<Table> Table::replay(std::span<const TableEvent> events, const LoadGame& load) {
-    const Opened* opened = events.empty() ? nullptr : std::get_if<Opened>(&events.front().what);
-    if (opened == nullptr) return Reason("log-without-opening");
-    const TableSetup& setup = opened->setup;
+Result<Table> Table::begin(const TableEvent& opened, const LoadGame& load) {
+    const auto* what = std::get_if<Opened>(&opened.what);
+    if (what == nullptr) return Reason("log-without-opening");
+    const TableSetup& setup = what->setup;
     auto game = load({setup.rules, setup.start, {}, setup.moves});
     if (!game) return game.error();
-    return begin(std::move(*game), events);
-}
-
-Table Table::begin(std::unique_ptr<AnyGame> game, std::span<const TableEvent> events) {
     Table table;
-    table.game_ = std::move(game);
-    for (const TableEvent& event : events) table.apply(event);
+    table.game_ = std::move(*game);
+    if (Refusal refusal = table.apply(opened)) return *std::move(refusal);
     return table;
 }
 
@@ -127,6 +126,7 @@ bool Table::is_shared_by(std::string_view person) const {
 }
 
 Refusal Table::check_goes_on() const {
+    if (damage_) return damage_;
     if (end_) return Reason("game-is-over");
     return std::nullopt;
 }
@@ -183,10 +183,17 @@ Result<TableEvent> Table::sit_down(std::string_view code,
     return TableEvent{now, guest};
 }
 
-Result<TableEvent> Table::offer(Seat seat, OfferKind kind, std::int64_t now) const {
-    if (Refusal refusal = check_goes_on()) return *std::move(refusal);
+Refusal Table::check_offer(Seat seat, OfferKind kind) const {
+    if (Refusal refusal = check_goes_on()) return refusal;
     for (const OpenOffer& offer : offers_)
         if (offer.kind == kind && offer.by == seat) return Reason("offer-pending");
+    if (kind == OfferKind::Takeback && plies_to_take_back(seat) == 0)
+        return Reason("nothing-to-take-back");
+    return std::nullopt;
+}
+
+Result<TableEvent> Table::offer(Seat seat, OfferKind kind, std::int64_t now) const {
+    if (Refusal refusal = check_offer(seat, kind)) return *std::move(refusal);
     if (kind == OfferKind::Takeback)
         if (Refusal refusal = check_takeback(seat, now)) return *std::move(refusal);
     const int waited = view_.ply - draw_offered_at_[index(seat)];
@@ -195,8 +202,8 @@ Result<TableEvent> Table::offer(Seat seat, OfferKind kind, std::int64_t now) con
     return TableEvent{now, Offered{kind, seat}};
 }
 
+// Whoever was refused a takeback waits before asking again.
 Refusal Table::check_takeback(Seat seat, std::int64_t now) const {
-    if (plies_to_take_back(seat) == 0) return Reason("nothing-to-take-back");
     const auto [count, last_at] = takebacks_declined_[index(seat)];
     const std::int64_t left_ms = last_at + kTakebackWaitMs * count * count - now;
     if (left_ms <= 0) return std::nullopt;
@@ -265,11 +272,24 @@ TableEvent Table::resume(std::int64_t now) const {
     return {now, Resumed{}};
 }
 
-void Table::apply(const TableEvent& event) {
+Refusal Table::apply(const TableEvent& event) {
+    if (damage_) return damage_;
     ++version_;
+    Refusal refusal =
+        std::visit([&](const auto& what) { return happen(what, event.at); }, event.what);
+    if (refusal) {
+        --version_;
+        return refusal;
+    }
     changed_at_ = event.at;
-    std::visit([&](const auto& what) { happen(what, event.at); }, event.what);
     plies_at_.push_back(view_.ply);
+    return std::nullopt;
+}
+
+void Table::mark_damaged(Reason why) {
+    offers_.clear();
+    if (!end_) end_ = TableEnd{std::nullopt, why, true};
+    damage_ = std::move(why);
 }
 
 int Table::kept_since(int version) const {
@@ -277,35 +297,44 @@ int Table::kept_since(int version) const {
     return *std::min_element(plies_at_.begin() + version, plies_at_.end());
 }
 
-void Table::happen(const Opened& event, std::int64_t at) {
+Refusal Table::happen(const Opened& event, std::int64_t at) {
+    if (version_ != 0) return Reason("opened-again");
     setup_ = event.setup;
     times_.fill(full_time(setup_.clock));
     turn_began_ = at;
     look();
     if (setup_.origin && !end_) end_ = told_end(setup_.origin->result, view_.first_side_holder);
+    return std::nullopt;
 }
 
-void Table::happen(const SatDown& event, std::int64_t at) {
+// Also at a table that is over: earlier programs let a guest come late.
+Refusal Table::happen(const SatDown& event, std::int64_t at) {
     SeatHolder& seat = setup_.seats[index(event.seat)];
+    if (seat.kind != SeatKind::Guest || !seat.person.empty()) return Reason("seat-taken");
     seat.name = event.name;
     seat.person = event.person;
     if (made_.empty()) turn_began_ = at;
+    return std::nullopt;
 }
 
-void Table::happen(const Moved& event, std::int64_t at) {
+Refusal Table::happen(const Moved& event, std::int64_t at) {
+    if (Refusal refusal = check_goes_on()) return refusal;
     const Seat by = view_.seat_to_move;
+    if (Refusal refusal = game_->play(event.move)) return refusal;
     made_.push_back({by, times_, {event.spent_ms, event.waived_ms}});
     PlayerTime& time = times_[index(by)];
     time = after_move(setup_.clock, time, event.spent_ms);
-    [[maybe_unused]] const Refusal refusal = game_->play(event.move);
-    assert(!refusal);
     turn_began_ = at;
     offers_.clear();
     look();
+    return std::nullopt;
 }
 
-void Table::happen(const TookBack& event, std::int64_t at) {
-    for (int i = 0; i < event.plies && !made_.empty(); ++i) {
+Refusal Table::happen(const TookBack& event, std::int64_t at) {
+    if (Refusal refusal = check_goes_on()) return refusal;
+    if (event.plies < 1 || event.plies > static_cast<int>(made_.size()))
+        return Reason("nothing-to-take-back");
+    for (int i = 0; i < event.plies; ++i) {
         (void)game_->take_back();
         times_ = made_.back().times_before;
         made_.pop_back();
@@ -313,62 +342,77 @@ void Table::happen(const TookBack& event, std::int64_t at) {
     turn_began_ = at;
     offers_.clear();
     look();
+    return std::nullopt;
 }
 
-void Table::happen(const Offered& event, std::int64_t) {
+Refusal Table::happen(const Offered& event, std::int64_t) {
+    if (Refusal refusal = check_offer(event.by, event.kind)) return refusal;
     offers_.push_back({version_, event.kind, event.by});
     if (event.kind == OfferKind::Draw) draw_offered_at_[index(event.by)] = view_.ply;
+    return std::nullopt;
 }
 
-void Table::happen(const Declined& event, std::int64_t at) {
-    for (const OpenOffer& offer : offers_) {
-        if (offer.id != event.offer || offer.kind != OfferKind::Takeback) continue;
-        Declines& declines = takebacks_declined_[index(offer.by)];
+Refusal Table::happen(const Declined& event, std::int64_t at) {
+    const auto declined = std::ranges::find(offers_, event.offer, &OpenOffer::id);
+    if (declined == offers_.end()) return Reason("offer-stale");
+    if (declined->kind == OfferKind::Takeback) {
+        Declines& declines = takebacks_declined_[index(declined->by)];
         declines = {declines.count + 1, at};
     }
-    std::erase_if(offers_, [&](const OpenOffer& offer) { return offer.id == event.offer; });
+    offers_.erase(declined);
+    return std::nullopt;
 }
 
-void Table::happen(const Resigned& event, std::int64_t) {
-    offers_.clear();
-    end_ = TableEnd{other(event.seat), Reason("resign")};
+Refusal Table::happen(const Resigned& event, std::int64_t) {
+    return finish({other(event.seat), Reason("resign")});
 }
 
-void Table::happen(const Forfeited& event, std::int64_t) {
-    offers_.clear();
-    end_ = TableEnd{other(event.seat), event.reason};
+Refusal Table::happen(const Forfeited& event, std::int64_t) {
+    return finish({other(event.seat), event.reason});
 }
 
-void Table::happen(const FlagFell& event, std::int64_t) {
-    offers_.clear();
+Refusal Table::happen(const FlagFell& event, std::int64_t) {
+    if (Refusal refusal = check_goes_on()) return refusal;
+    if (!is_running(event.seat)) return Reason("flag-without-clock");
     times_[index(event.seat)] = {};
-    end_ = TableEnd{other(event.seat), Reason("flag")};
+    return finish({other(event.seat), Reason("flag")});
 }
 
-void Table::happen(const DrawAgreed&, std::int64_t) {
+Refusal Table::happen(const DrawAgreed&, std::int64_t) {
+    if (std::ranges::find(offers_, OfferKind::Draw, &OpenOffer::kind) == offers_.end())
+        return Reason("offer-stale");
+    return finish({std::nullopt, Reason("draw-agreed")});
+}
+
+Refusal Table::happen(const Aborted&, std::int64_t) {
+    if (made_.size() >= kPliesToAbort) return Reason("abort-late");
+    return finish({std::nullopt, Reason("aborted"), true});
+}
+
+Refusal Table::happen(const Claimed& event, std::int64_t) {
+    return finish({event.is_win ? std::optional(event.by) : std::nullopt, Reason("abandoned")});
+}
+
+Refusal Table::finish(TableEnd end) {
+    if (Refusal refusal = check_goes_on()) return refusal;
     offers_.clear();
-    end_ = TableEnd{std::nullopt, Reason("draw-agreed")};
+    end_ = std::move(end);
+    return std::nullopt;
 }
 
-void Table::happen(const Aborted&, std::int64_t) {
-    offers_.clear();
-    end_ = TableEnd{std::nullopt, Reason("aborted"), true};
-}
-
-void Table::happen(const Claimed& event, std::int64_t) {
-    offers_.clear();
-    end_ = TableEnd{event.is_win ? std::optional(event.by) : std::nullopt, Reason("abandoned")};
-}
-
-void Table::happen(const Rated& event, std::int64_t) {
+Refusal Table::happen(const Rated& event, std::int64_t) {
+    if (!end_ || !setup_.is_rated) return Reason("rated-unfinished");
     new_ratings_ = event.ratings;
+    return std::nullopt;
 }
 
-void Table::happen(const Resumed&, std::int64_t at) {
+// Also at a table that is over, where it changes nothing: earlier programs logged it there.
+Refusal Table::happen(const Resumed&, std::int64_t at) {
     turn_began_ = at;
-    if (!has_running_clock()) return;
+    if (!has_running_clock()) return std::nullopt;
     times_[index(view_.seat_to_move)].left_ms += kGiftToMoverMs;
     times_[index(other(view_.seat_to_move))].left_ms += kGiftToOtherMs;
+    return std::nullopt;
 }
 
 // Takes in what the game says now.

@@ -1,14 +1,13 @@
-// A table: a game, two seats, clocks and offers. It is its log: `open` and the acts below say which
-// event follows or why none does and change nothing; `apply` is the only way it changes, and a
-// table made of the same events is the same table. No socket, no storage, no thread; time is handed
-// in.
+// A table: a game, two seats, clocks and offers. Its log is the whole of it: `open` and the acts
+// below return the event that follows, or why none does, and change nothing; `apply` is the only
+// way it changes, and a table made of the same events is the same table. No socket, no storage, no
+// thread; time is a parameter.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -43,7 +42,7 @@ struct OpenOffer {
 struct TableEnd {
     std::optional<Seat> winner;  // nobody: a draw, or no result
     // The game's verdict, or "resign", "flag", "draw-agreed", "aborted", "abandoned",
-    // "record-result", "record-untold".
+    // "record-result", "record-untold", "log-damaged".
     Reason reason;
     bool is_aborted = false;  // no result: as if it had not been played
     bool is_untold = false;   // no result: the record of the game tells none
@@ -56,8 +55,9 @@ class Table {
   public:
     // `load` makes the games. The table's setup has rules and moves as the game writes them.
     static Result<Table> open(const TableSetup& setup, const LoadGame& load, std::int64_t now);
-    // Refused when the events are not a table's log.
-    static Result<Table> replay(std::span<const TableEvent> events, const LoadGame& load);
+    // The table after its first event. Refused when that is no opening, or the game cannot be
+    // loaded.
+    static Result<Table> begin(const TableEvent& opened, const LoadGame& load);
 
     Table(Table&&) = default;
     Table& operator=(Table&&) = default;
@@ -71,6 +71,9 @@ class Table {
     const View& view() const { return view_; }
     const std::vector<OpenOffer>& offers() const { return offers_; }
     const std::optional<TableEnd>& end() const { return end_; }
+    // Why nothing more may happen at this table, although its game may not be over: its log is
+    // damaged ("log-damaged") after the last event that is applied here.
+    const Refusal& damage() const { return damage_; }
     // After a rated game has ended: the new ratings, by seat.
     const std::optional<std::array<int, 2>>& new_ratings() const { return new_ratings_; }
     // How many plies from the first are the same as at that version. Precondition: 0 <= version <=
@@ -128,30 +131,36 @@ class Table {
     std::optional<TableEvent> overdue(std::int64_t now, std::int64_t grace_ms) const;
     TableEvent resume(std::int64_t now) const;
 
-    // Precondition: the event came from this table as it stands, or from its log.
-    void apply(const TableEvent& event);
+    // Refused, and the table stays as it is, when the event cannot follow: the rules refuse the
+    // move, the game is over, nobody offered that. Never refused: what the acts above have returned
+    // for the table as it stands. Limits that are manners, not rules, are not asked for again: they
+    // have changed over time, and old logs must stay readable.
+    Refusal apply(const TableEvent& event);
+    // Nothing more may happen here: every act is refused with this reason, and the game has ended
+    // without a result, unless it had ended before. Not an event: the log does not have it.
+    void mark_damaged(Reason why);
 
   private:
     Table() = default;
 
-    static Table begin(std::unique_ptr<AnyGame> game, std::span<const TableEvent> events);
     Refusal check_goes_on() const;
     int plies_to_take_back(Seat seat) const;
     bool is_forbidden(std::string_view move) const;
-    void happen(const Opened& event, std::int64_t at);
-    void happen(const SatDown& event, std::int64_t at);
-    void happen(const Moved& event, std::int64_t at);
-    void happen(const TookBack& event, std::int64_t at);
-    void happen(const Offered& event, std::int64_t at);
-    void happen(const Declined& event, std::int64_t at);
-    void happen(const Resigned& event, std::int64_t at);
-    void happen(const Forfeited& event, std::int64_t at);
-    void happen(const FlagFell& event, std::int64_t at);
-    void happen(const DrawAgreed&, std::int64_t at);
-    void happen(const Aborted&, std::int64_t at);
-    void happen(const Claimed& event, std::int64_t at);
-    void happen(const Rated& event, std::int64_t at);
-    void happen(const Resumed&, std::int64_t at);
+    Refusal happen(const Opened& event, std::int64_t at);
+    Refusal happen(const SatDown& event, std::int64_t at);
+    Refusal happen(const Moved& event, std::int64_t at);
+    Refusal happen(const TookBack& event, std::int64_t at);
+    Refusal happen(const Offered& event, std::int64_t at);
+    Refusal happen(const Declined& event, std::int64_t at);
+    Refusal happen(const Resigned& event, std::int64_t at);
+    Refusal happen(const Forfeited& event, std::int64_t at);
+    Refusal happen(const FlagFell& event, std::int64_t at);
+    Refusal happen(const DrawAgreed&, std::int64_t at);
+    Refusal happen(const Aborted&, std::int64_t at);
+    Refusal happen(const Claimed& event, std::int64_t at);
+    Refusal finish(TableEnd end);
+    Refusal happen(const Rated& event, std::int64_t at);
+    Refusal happen(const Resumed&, std::int64_t at);
     void look();
 
     // A move made at this table.
@@ -166,6 +175,7 @@ class Table {
         std::int64_t last_at = 0;
     };
 
+    Refusal check_offer(Seat seat, OfferKind kind) const;
     Refusal check_takeback(Seat seat, std::int64_t now) const;
     bool was_played(const MoveWish& wish) const;
 
@@ -183,6 +193,7 @@ class Table {
     std::array<Declines, 2> takebacks_declined_;                        // by seat
     std::optional<TableEnd> end_;
     std::optional<std::array<int, 2>> new_ratings_;
+    Refusal damage_;
 
     static constexpr int kNeverOffered = -1000;
 };

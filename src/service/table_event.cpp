@@ -215,6 +215,12 @@ Fields fields_of(const Resumed&) {
 
 // --- Reading: false when the fields do not fit ---------------------------------------------------
 
+// So that no sum of a few of them leaves its type: up to the year 9999.
+bool is_time(std::int64_t ms) {
+    constexpr std::int64_t kLatestMs = 253'402'300'799'999;
+    return ms >= 0 && ms <= kLatestMs;
+}
+
 bool read_seat(const Fields& fields, std::size_t at, SeatHolder& seat) {
     seat.name = fields[at + 1];
     seat.player = fields[at + 2];
@@ -251,8 +257,8 @@ bool read(const Fields& fields, SatDown& event) {
 bool read(const Fields& fields, Moved& event) {
     if (fields.size() != 3 && fields.size() != 4) return false;
     event.move = fields[1];
-    return read(fields[2], event.spent_ms) &&
-           (fields.size() == 3 || read(fields[3], event.waived_ms));
+    if (fields.size() == 4 && !read(fields[3], event.waived_ms)) return false;
+    return read(fields[2], event.spent_ms) && is_time(event.spent_ms) && is_time(event.waived_ms);
 }
 bool read(const Fields& fields, TookBack& event) {
     return fields.size() == 2 && read(fields[1], event.plies);
@@ -321,7 +327,7 @@ Result<TableEvent> TableEvent::parse(std::string_view line) {
     Fields fields;
     for (const std::string_view field : split(line, '\t')) fields.push_back(unescaped(field));
     TableEvent event;
-    const bool has_time = read(fields.front(), event.at);
+    const bool has_time = read(fields.front(), event.at) && is_time(event.at);
     fields.erase(fields.begin());
     if (!has_time || fields.empty() || !read_any(fields, event, event.what))
         return Reason("event-malformed").text("line", printable(line));

@@ -165,6 +165,7 @@ struct TableEvent {
         what;
 
     std::string text() const;  // one line, without the line end
+    // Refused with "event-malformed"; an event of a kind that this program does not know is.
     static Result<TableEvent> parse(std::string_view line);
 
     friend bool operator==(const TableEvent&, const TableEvent&) = default;

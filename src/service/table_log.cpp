@@ -28,18 +28,39 @@ Store::Entry entry_of(const std::string& id, const Table& table, const TableEven
     return entry;
 }
 
+namespace {
+
+Reason damage_of(std::string_view table, std::size_t version, Reason why) {
+    return Reason("log-damaged")
+        .text("table", printable(table))
+        .number("version", static_cast<std::int64_t>(version))
+        .because(std::move(why));
+}
+
+Result<TableEvent> event_of(const LogLine& line, std::size_t version) {
+    if (line.version != static_cast<std::int64_t>(version)) return Reason("log-gap");
+    return TableEvent::parse(line.text);
+}
+
+}  // namespace
+
 Result<Table> replayed(std::string_view table,
-                       const Result<std::vector<std::string>>& lines,
+                       const Result<std::vector<LogLine>>& lines,
                        const LoadGame& load_game) {
     if (!lines) return lines.error();
     if (lines->empty()) return Reason("table-unknown").text("table", printable(table));
-    std::vector<TableEvent> events;
-    for (const std::string& line : *lines) {
-        auto event = TableEvent::parse(line);
-        if (!event) return event.error();
-        events.push_back(std::move(*event));
+    const auto opened = event_of(lines->front(), 0);
+    if (!opened) return damage_of(table, 0, opened.error());
+    auto replaying = Table::begin(*opened, load_game);
+    if (!replaying) return damage_of(table, 0, replaying.error());
+    for (std::size_t version = 1; version < lines->size(); ++version) {
+        const auto event = event_of((*lines)[version], version);
+        const Refusal refusal = event ? replaying->apply(*event) : Refusal(event.error());
+        if (!refusal) continue;
+        replaying->mark_damaged(damage_of(table, version, *refusal));
+        break;
     }
-    return Table::replay(events, load_game);
+    return replaying;
 }
 
 Result<Table> table_from_log(const std::string& id, const Ports& ports) {

@@ -44,8 +44,8 @@ TEST_P(Stores, KeepsLogsInTheirOrderOverARestart) {
     const auto log = store->log_of("a");
     ASSERT_TRUE(log);
     ASSERT_EQ(log->size(), 12u);
-    EXPECT_EQ(log->front(), "opened\tone");
-    EXPECT_EQ(log->back(), "line 11");
+    EXPECT_EQ(log->front(), (service::LogLine{0, "opened\tone"}));
+    EXPECT_EQ(log->back(), (service::LogLine{11, "line 11"}));
     EXPECT_TRUE(store->log_of("nobody")->empty());
 }
 
@@ -116,7 +116,7 @@ TEST_P(Stores, RefusesAVersionTwiceAndSaysWhy) {
     const Refusal refusal = append(*store, {"a", 0, "again", false});
     ASSERT_TRUE(refusal);
     EXPECT_EQ(refusal->code, "store-failed");
-    EXPECT_EQ(store->log_of("a")->front(), "opened");
+    EXPECT_EQ(store->log_of("a")->front().text, "opened");
 }
 
 // Many are written in one transaction: the refused one fails alone.
@@ -173,12 +173,25 @@ TEST_P(Stores, MakesNewRatingsOfThoseItHolds) {
     EXPECT_EQ(ratings->front().rating.games, 2);
 }
 
+// What it says is the core's to judge: none of it is held back.
+TEST_P(Stores, ReturnsALogAsItIs) {
+    {
+        const auto store = open();
+        for (const int version : {0, 1, 2, 3})
+            EXPECT_FALSE(append(*store, {"a", version, "x", false}));
+    }
+    server_->change_log("a", 1, std::nullopt);
+    server_->change_log("a", 2, "other");
+    EXPECT_EQ(*open()->log_of("a"),
+              (std::vector<service::LogLine>{{0, "x"}, {2, "other"}, {3, "x"}}));
+}
+
 // Whatever people are called and say comes back as it was.
 TEST_P(Stores, KeepsTextsAsTheyAre) {
     const auto store = open();
     const std::string odd = "小明\t'\"\\;--$1 %s \xF0\x9F\x98\x80";
     EXPECT_FALSE(append(*store, {odd, 0, odd, true, 1, {odd}}));
-    EXPECT_EQ(*store->log_of(odd), std::vector<std::string>{odd});
+    EXPECT_EQ(*store->log_of(odd), (std::vector{service::LogLine{0, odd}}));
     EXPECT_EQ(*store->finished_tables(odd, 9), std::vector<std::string>{odd});
     EXPECT_FALSE(store->add_report({1, odd, odd, odd, odd, odd}));
     EXPECT_EQ(store->reports(1)->front().about, odd);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "games/registry.h"
+#include "service/table_log.h"
 
 namespace yiguan::service {
 namespace {
@@ -52,14 +53,18 @@ class Desk {
         return act(table_.answer(seat, table_.offers().back().id, yes, now_));
     }
     void apply(const TableEvent& event) {
-        table_.apply(event);
+        EXPECT_FALSE(table_.apply(event));
         log_.push_back(*TableEvent::parse(event.text()));
     }
 
     // A table made of the log is this table.
     void expect_replays() const {
-        const auto again = Table::replay(log_, kLoad);
+        std::vector<LogLine> lines;
+        for (const TableEvent& event : log_)
+            lines.push_back({static_cast<std::int64_t>(lines.size()), event.text()});
+        const auto again = replayed("t1", lines, kLoad);
         ASSERT_TRUE(again);
+        EXPECT_FALSE(again->damage());
         EXPECT_EQ(again->version(), table_.version());
         EXPECT_EQ(again->game().record(), table_.game().record());
         EXPECT_EQ(again->end().has_value(), table_.end().has_value());
@@ -261,10 +266,8 @@ TEST(Table, TheTimeOfARestartIsNotCharged) {
     desk.expect_replays();
 }
 
-TEST(Table, LogsThatAreNoTableAreRefused) {
-    EXPECT_FALSE(Table::replay({}, kLoad));
-    const TableEvent resumed{0, Resumed{}};
-    EXPECT_FALSE(Table::replay({&resumed, 1}, kLoad));
+TEST(Table, WhatIsNoTableIsRefused) {
+    EXPECT_FALSE(Table::begin({0, Resumed{}}, kLoad));
     EXPECT_FALSE(Table::open(setup_of("chess", "none"), kLoad, 0));
     TableSetup bad_move = setup_of("xiangqi", "none");
     bad_move.moves = {"a0a9"};

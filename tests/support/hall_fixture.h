@@ -284,6 +284,23 @@ class Server final : public MessageSender {
         ask(session, wire::PlayMove{now.ply, now.key, move, {}}, table);
     }
 
+    // Another line in the place of one of a table's log, or none; also while the server runs.
+    void change_log(const std::string& table, int version, const std::optional<std::string>& line) {
+        store.change_log(table, version, line);
+        around_->change_log(table, version, line);
+    }
+
+    // What the store returns for that table now.
+    std::vector<LogLine> log_of(const std::string& table) {
+        return *stations_.front()->door->log_of(table);
+    }
+
+    // The same at a table that may not be the one whose state was sent last.
+    void play_at(SessionId session, const std::string& table, const std::string& move) {
+        ask(session, wire::JoinTable{}, table);
+        play(session, table, move);
+    }
+
     struct Told {
         wire::ToPage message;
         wire::Envelope envelope;

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <deque>
 #include <map>
+#include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -23,7 +25,7 @@ class HandClock final : public Clock {
 // Stands before another store, which answers unless this one does.
 class StoreBefore : public service::Store {
   public:
-    Result<std::vector<std::string>> log_of(std::string_view table) override {
+    Result<std::vector<service::LogLine>> log_of(std::string_view table) override {
         return store().log_of(table);
     }
     Result<std::vector<std::string>> running_tables() override { return store().running_tables(); }
@@ -56,9 +58,14 @@ class MemoryStore final : public service::Store {
         waiting.emplace_back(std::move(entry), std::move(done));
         if (answers_at_once) flush();
     }
-    Result<std::vector<std::string>> log_of(std::string_view table) override {
+    Result<std::vector<service::LogLine>> log_of(std::string_view table) override {
+        std::vector<service::LogLine> lines;
         const auto found = logs.find(table);
-        return found == logs.end() ? std::vector<std::string>{} : found->second;
+        if (found == logs.end()) return lines;
+        for (std::size_t version = 0; version < found->second.size(); ++version)
+            if (!missing.contains({found->first, static_cast<int>(version)}))
+                lines.push_back({static_cast<std::int64_t>(version), found->second[version]});
+        return lines;
     }
     Result<std::vector<std::string>> running_tables() override {
         std::vector<std::string> tables;
@@ -110,10 +117,19 @@ class MemoryStore final : public service::Store {
         }
     }
 
+    // As StorePlace::change_log.
+    void change_log(const std::string& table, int version, const std::optional<std::string>& line) {
+        if (line)
+            logs.at(table).at(static_cast<std::size_t>(version)) = *line;
+        else
+            missing.insert({table, version});
+    }
+
     bool answers_at_once = true;
     bool is_broken = false;
     std::deque<std::pair<Entry, Done>> waiting;
     std::map<std::string, std::vector<std::string>, std::less<>> logs;
+    std::set<std::pair<std::string, int>> missing;  // lines, by table and version
     std::map<std::string, bool> over;
     std::map<std::string, std::vector<std::string>> finished;
     std::map<std::pair<std::string, std::string>, service::Rating> ratings;

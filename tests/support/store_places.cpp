@@ -36,6 +36,19 @@ class SqlitePlace final : public StorePlace {
         return as<service::AccountStore>(SqliteAccounts::open(file()));
     }
 
+    void change_log(const std::string& table,
+                    int version,
+                    const std::optional<std::string>& line) override {
+        const auto database = std::move(*sqlite::connect(file()));
+        sqlite::Statement change(database.get(), line ? "update event set line = ?3 where game = "
+                                                        "?1 and version = ?2"
+                                                      : "delete from event where game = ?1 and "
+                                                        "version = ?2");
+        change.bind(1, table).bind(2, version);
+        if (line) change.bind(3, *line);
+        if (!change.run()) throw std::runtime_error("the log cannot be changed");
+    }
+
   private:
     std::string file() const { return (folder_ / "yiguan.sqlite").string(); }
 
@@ -50,12 +63,30 @@ class PostgresPlace final : public StorePlace {
     Result<std::unique_ptr<service::AccountStore>> open_accounts() override {
         return as<service::AccountStore>(PostgresAccounts::open(server_.address()));
     }
+    void change_log(const std::string& table,
+                    int version,
+                    const std::optional<std::string>& line) override {
+        change_postgres_log(server_.address(), table, version, line);
+    }
 
   private:
     PostgresServer server_;
 };
 
 }  // namespace
+
+void change_postgres_log(const std::string& address,
+                         const std::string& table,
+                         int version,
+                         const std::optional<std::string>& line) {
+    postgres::Connection connection(address);
+    postgres::Values values;
+    values.add(table).add(version);
+    if (line) values.add(*line);
+    const char* sql = line ? "update event set line = $3 where game = $1 and version = $2"
+                           : "delete from event where game = $1 and version = $2";
+    if (!connection.run(sql, values)) throw std::runtime_error("the log cannot be changed");
+}
 
 const std::vector<StoreKind>& store_kinds() {
     static const std::vector<StoreKind> all = [] {

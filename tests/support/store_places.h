@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,7 +22,16 @@ class StorePlace {
     // Again and again: after the one before was closed it is a restart.
     virtual Result<std::unique_ptr<service::Store>> open(Post post) = 0;
     virtual Result<std::unique_ptr<service::AccountStore>> open_accounts() = 0;
+    // Puts another line in the place of one of a log, or takes it away; as no program does.
+    virtual void change_log(const std::string& table,
+                            int version,
+                            const std::optional<std::string>& line) = 0;
 };
+
+void change_postgres_log(const std::string& address,
+                         const std::string& table,
+                         int version,
+                         const std::optional<std::string>& line);
 
 struct StoreKind {
     std::string name;

@@ -65,6 +65,9 @@ class InMemory final : public Surroundings {
     }
     std::unique_ptr<Store> open_store(NodeNumber) override { return nullptr; }
     void note(const Store::Entry& entry, NodeNumber node) override { leases_.keep(entry, node); }
+    bool change_log(const std::string&, int, const std::optional<std::string>&) override {
+        return false;
+    }
     std::unique_ptr<Bus> connect(NodeNumber node, Ears ears) override {
         wire_.join(node, std::move(ears.hear), std::move(ears.miss));
         return std::make_unique<MemoryBus>(wire_, node);
@@ -132,6 +135,15 @@ class OnServers final : public Surroundings {
         return std::move(*PostgresStore::open(postgres_of_all().address(), poster(), node));
     }
     void note(const Store::Entry&, NodeNumber) override {}
+    bool change_log(const std::string& table,
+                    int version,
+                    const std::optional<std::string>& line) override {
+        if (sqlite_)
+            sqlite_->change_log(table, version, line);
+        else
+            change_postgres_log(postgres_of_all().address(), table, version, line);
+        return true;
+    }
     std::unique_ptr<Bus> connect(NodeNumber node, Ears ears) override {
         static int servers = 0;
         if (server_.empty()) server_ = "server" + std::to_string(++servers);

@@ -27,6 +27,11 @@ class Surroundings {
     // In the place of such a store: told of what is kept.
     virtual void note(const service::Store::Entry& entry, service::NodeNumber node) = 0;
 
+    // As StorePlace::change_log. False where nothing but the hall's own store has the log.
+    virtual bool change_log(const std::string& table,
+                            int version,
+                            const std::optional<std::string>& line) = 0;
+
     struct Ears {
         std::function<void(service::NodeNumber, const service::NodeMessage&)> hear;
         std::function<void(service::NodeNumber)> miss;

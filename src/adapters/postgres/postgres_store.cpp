@@ -313,12 +313,13 @@ Result<std::vector<std::string>> PostgresStore::texts(const char* sql, const Val
     return rows->texts();
 }
 
-Result<std::vector<std::string>> PostgresStore::log_of(std::string_view table) {
+Result<std::vector<service::LogLine>> PostgresStore::log_of(std::string_view table) {
     const auto rows = reader_.read(kLog, Values().add(table));
     if (!rows) return rows.error();
+    std::vector<service::LogLine> lines;
     for (int row = 0; row < rows->size(); ++row)
-        if (rows->integer(row, 1) != row) return Reason("log-gap");
-    return rows->texts();
+        lines.push_back({rows->integer(row, 1), rows->text(row, 0)});
+    return lines;
 }
 
 Result<std::vector<std::string>> PostgresStore::running_tables() {

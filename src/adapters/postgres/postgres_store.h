@@ -26,7 +26,7 @@ class PostgresStore final : public service::Store {
     ~PostgresStore() override;
 
     void append(Entry entry, Done done) override;
-    Result<std::vector<std::string>> log_of(std::string_view table) override;
+    Result<std::vector<service::LogLine>> log_of(std::string_view table) override;
     Result<std::vector<std::string>> running_tables() override;
     Result<std::vector<std::string>> finished_tables(std::string_view person, int limit) override;
     Result<service::Rating> rating_of(std::string_view person, std::string_view pool) override;

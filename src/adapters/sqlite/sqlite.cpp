@@ -1,25 +1,43 @@
 #include "adapters/sqlite/sqlite.h"
 
+#include <chrono>
+#include <thread>
+
 #include "base/text.h"
 
 namespace yiguan::sqlite {
 namespace {
 
-constexpr const char* kManners = R"(
-    pragma journal_mode = wal;
-    pragma synchronous = full;
-    pragma busy_timeout = 5000;
-)";
+constexpr std::chrono::milliseconds kPause{20};
 
 }  // namespace
 
-Result<Database> open(const std::string& path, const char* schema) {
+Result<Database> connect(const std::string& path) {
     sqlite3* raw = nullptr;
     const int opened = sqlite3_open(path.c_str(), &raw);
     Database database(raw);
     if (opened != SQLITE_OK) return error_of(raw);
-    for (const char* sql : {kManners, schema})
-        if (sqlite3_exec(raw, sql, nullptr, nullptr, nullptr) != SQLITE_OK) return error_of(raw);
+    sqlite3_busy_timeout(raw, kPatienceMs);
+    return database;
+}
+
+// SQLite does not wait for others that change the journal's mode at the same time.
+Refusal make_durable(sqlite3* database) {
+    constexpr const char* kSettings = "pragma journal_mode = wal; pragma synchronous = full";
+    const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(kPatienceMs);
+    while (true) {
+        const int result = sqlite3_exec(database, kSettings, nullptr, nullptr, nullptr);
+        if (result == SQLITE_OK) return std::nullopt;
+        if (result != SQLITE_BUSY || std::chrono::steady_clock::now() > until)
+            return error_of(database);
+        std::this_thread::sleep_for(kPause);
+    }
+}
+
+Result<Database> open(const std::string& path) {
+    auto database = connect(path);
+    if (!database) return database;
+    if (Refusal refusal = make_durable(database->get())) return *std::move(refusal);
     return database;
 }
 

@@ -1,4 +1,5 @@
-// SQLite behind a plain face, for the adapters that keep things in it.
+// SQLite behind a plain interface, for the adapters that store in it. One thread at a time uses a
+// connection.
 #pragma once
 
 #include <sqlite3.h>
@@ -19,9 +20,16 @@ struct Close {
 };
 using Database = std::unique_ptr<sqlite3, Close>;
 
-// Opens the file, or makes it, and runs `schema`: durable commits, readers beside one writer, and
-// patience with other writers for 5 s.
-Result<Database> open(const std::string& path, const char* schema);
+// How long a statement waits for other writers.
+inline constexpr int kPatienceMs = 5'000;
+
+// Opens the file, or makes an empty one; changes nothing in it. Refused with "store-failed", as
+// everything here. Blocks.
+Result<Database> connect(const std::string& path);
+// From now on commits of this connection are durable, and readers run beside one writer. Blocks.
+Refusal make_durable(sqlite3* database);
+// Both.
+Result<Database> open(const std::string& path);
 
 // What went wrong last: "store-failed".
 Reason error_of(sqlite3* database);

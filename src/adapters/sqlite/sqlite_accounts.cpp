@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "adapters/sqlite/schema.h"
 #include "base/text.h"
 
 namespace yiguan {
@@ -9,16 +10,6 @@ namespace {
 
 using sqlite::Statement;
 
-constexpr const char* kSchema = R"(
-    create table if not exists account (
-        id text primary key, name text not null unique collate nocase, hash text not null,
-        created integer not null, bot integer not null) without rowid;
-    create table if not exists session (
-        fingerprint text primary key, account text not null, until integer not null) without rowid;
-    create index if not exists session_of on session (account);
-    create table if not exists owned (bot text primary key, owner text not null) without rowid;
-    create index if not exists owned_by on owned (owner);
-)";
 constexpr std::string_view kColumns =
     "select id, name, hash, created, account.bot, coalesce(owner, '')"
     " from account left join owned on owned.bot = id";
@@ -43,7 +34,7 @@ constexpr const char* kRemoveSession = "delete from session where fingerprint = 
 }  // namespace
 
 Result<std::unique_ptr<SqliteAccounts>> SqliteAccounts::open(const std::string& path) {
-    auto database = sqlite::open(path, kSchema);
+    auto database = sqlite::open_store(path);
     if (!database) return database.error();
     return std::unique_ptr<SqliteAccounts>(new SqliteAccounts(std::move(*database)));
 }

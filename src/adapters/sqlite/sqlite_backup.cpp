@@ -47,7 +47,7 @@ Refusal copy_database(const std::string& from, const std::string& to) {
     if (!source) return source.error();
     Refusal refusal;
     {
-        auto target = sqlite::open(to, "");
+        auto target = sqlite::open(to);
         refusal = target ? copy(source->get(), target->get()) : target.error();
     }
     std::error_code error;

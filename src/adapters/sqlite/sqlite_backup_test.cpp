@@ -26,22 +26,27 @@ class BackupTest : public testing::Test {
                                     testing::UnitTest::GetInstance()->current_test_info()->name());
 };
 
-constexpr const char* kSchema = "create table if not exists note (text text not null)";
+sqlite::Database open(const std::string& file) {
+    auto database = std::move(*sqlite::open(file));
+    sqlite3_exec(database.get(), "create table if not exists note (text text not null)", nullptr,
+                 nullptr, nullptr);
+    return database;
+}
 
 TEST_F(BackupTest, CopiesWhatIsThereWhileTheOriginalStaysOpen) {
-    const auto original = std::move(*sqlite::open(file("a"), kSchema));
+    const auto original = open(file("a"));
     for (int i = 0; i < 1000; ++i)
         sqlite3_exec(original.get(), "insert into note values ('kept')", nullptr, nullptr, nullptr);
     EXPECT_FALSE(copy_database(file("a"), file("b")));
     sqlite3_exec(original.get(), "delete from note", nullptr, nullptr, nullptr);
     EXPECT_FALSE(std::filesystem::exists(file("b-wal"))) << "one file is the whole copy";
-    const auto copy = std::move(*sqlite::open(file("b"), kSchema));
+    const auto copy = open(file("b"));
     sqlite::Statement rows(copy.get(), "select text from note");
     EXPECT_EQ(sqlite::all_rows(copy.get(), rows)->size(), 1000u);
 }
 
 TEST_F(BackupTest, NeverWritesOverAFile) {
-    const auto original = std::move(*sqlite::open(file("a"), kSchema));
+    const auto original = open(file("a"));
     std::ofstream(file("b")) << "precious";
     EXPECT_EQ(copy_database(file("a"), file("b"))->code, "file-exists");
 }

@@ -4,6 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "adapters/sqlite/schema.h"
+
 namespace yiguan {
 namespace {
 
@@ -13,26 +15,6 @@ using sqlite::rows_of;
 using sqlite::Statement;
 using sqlite::Transaction;
 
-constexpr const char* kSchema = R"(
-    create table if not exists event (
-        game text not null, version integer not null, line text not null,
-        primary key (game, version)) without rowid;
-    create table if not exists running (game text primary key) without rowid;
-    create table if not exists finished (
-        person text not null, ended integer not null, game text not null,
-        primary key (person, ended, game)) without rowid;
-    create table if not exists rating (
-        person text not null, pool text not null, value real not null, deviation real not null,
-        volatility real not null, at integer not null, games integer not null,
-        primary key (person, pool)) without rowid;
-    create table if not exists report (
-        at integer not null, game text not null, by text not null, reported text not null,
-        name text not null, about text not null);
-    create trigger if not exists event_follows before insert on event
-        when new.version > 0 and not exists
-            (select 1 from event where game = new.game and version = new.version - 1)
-        begin select raise(abort, 'the event before this one is not there'); end;
-)";
 constexpr const char* kAppend = "insert into event (game, version, line) values (?, ?, ?)";
 constexpr const char* kBegin = "insert or ignore into running (game) values (?)";
 constexpr const char* kEnd = "delete from running where game = ?";
@@ -157,9 +139,9 @@ class SqliteStore::Writer {
 
 Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::string& path,
                                                        GroupCommit::Post post) {
-    auto writer = sqlite::open(path, kSchema);
+    auto writer = sqlite::open_store(path);
     if (!writer) return writer.error();
-    auto reader = sqlite::open(path, kSchema);
+    auto reader = sqlite::open_store(path);
     if (!reader) return reader.error();
     return std::unique_ptr<SqliteStore>(
         new SqliteStore(std::move(*writer), std::move(*reader), std::move(post)));
@@ -177,19 +159,12 @@ void SqliteStore::append(Entry entry, Done done) {
     gathered_.append(std::move(entry), std::move(done));
 }
 
-Result<std::vector<std::string>> SqliteStore::log_of(std::string_view table) {
+Result<std::vector<service::LogLine>> SqliteStore::log_of(std::string_view table) {
     Statement statement(reader_.get(), kLog);
     statement.bind(1, table);
-    const auto rows = rows_of(reader_.get(), statement, [](const Statement& row) {
-        return std::pair(row.integer(1), row.text(0));
+    return rows_of(reader_.get(), statement, [](const Statement& row) {
+        return service::LogLine{row.integer(1), row.text(0)};
     });
-    if (!rows) return rows.error();
-    std::vector<std::string> lines;
-    for (const auto& [version, line] : *rows) {
-        if (version != static_cast<std::int64_t>(lines.size())) return Reason("log-gap");
-        lines.push_back(line);
-    }
-    return lines;
 }
 
 Result<std::vector<std::string>> SqliteStore::running_tables() {

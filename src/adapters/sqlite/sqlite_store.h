@@ -21,7 +21,7 @@ class SqliteStore final : public service::Store {
     ~SqliteStore() override;
 
     void append(Entry entry, Done done) override;
-    Result<std::vector<std::string>> log_of(std::string_view table) override;
+    Result<std::vector<service::LogLine>> log_of(std::string_view table) override;
     Result<std::vector<std::string>> running_tables() override;
     Result<std::vector<std::string>> finished_tables(std::string_view person, int limit) override;
     Result<service::Rating> rating_of(std::string_view person, std::string_view pool) override;
