@@ -150,20 +150,21 @@ bool Table::was_played(const MoveWish& wish) const {
     return game->record().moves.back() == played;
 }
 
-Result<std::optional<TableEvent>> Table::move(Seat seat,
+Result<std::optional<JudgedMove>> Table::move(Seat seat,
                                               const MoveWish& wish,
                                               std::int64_t now) const {
-    if (was_played(wish)) return std::optional<TableEvent>();
+    if (was_played(wish)) return std::optional<JudgedMove>();
     if (Refusal refusal = check_goes_on()) return *std::move(refusal);
     if (wish.ply != view_.ply || wish.position != view_.key) return Reason("table-moved-on");
     if (seat != view_.seat_to_move) return Reason("not-your-turn");
-    const auto game = game_->clone();
+    auto game = game_->clone();
     if (Refusal refusal = game->play(wish.move)) return *std::move(refusal);
-    std::string text = game->record().moves.back();
+    std::string text = game->last_move();
     if (is_forbidden(text)) return Reason("point-forbidden").point("point", text);
     const std::int64_t took = turn_ms(now);
     const std::int64_t waived = std::min(wish.waived_ms, took);
-    return std::optional(TableEvent{now, Moved{std::move(text), took - waived, waived}});
+    return std::optional(
+        JudgedMove{{now, Moved{std::move(text), took - waived, waived}}, std::move(game)});
 }
 
 bool Table::has_sat(Seat seat, std::string_view person, std::string_view code) const {
@@ -266,10 +267,23 @@ TableEvent Table::resume(std::int64_t now) const {
 }
 
 void Table::apply(const TableEvent& event) {
-    ++version_;
-    changed_at_ = event.at;
+    begin_event(event.at);
     std::visit([&](const auto& what) { happen(what, event.at); }, event.what);
     plies_at_.push_back(view_.ply);
+}
+
+std::unique_ptr<AnyGame> Table::apply(JudgedMove move) {
+    begin_event(move.event.at);
+    note_clocks(std::get<Moved>(move.event.what), move.event.at);
+    std::swap(game_, move.game);
+    look();
+    plies_at_.push_back(view_.ply);
+    return std::move(move.game);
+}
+
+void Table::begin_event(std::int64_t at) {
+    ++version_;
+    changed_at_ = at;
 }
 
 int Table::kept_since(int version) const {
@@ -293,15 +307,19 @@ void Table::happen(const SatDown& event, std::int64_t at) {
 }
 
 void Table::happen(const Moved& event, std::int64_t at) {
+    note_clocks(event, at);
+    [[maybe_unused]] const Refusal refusal = game_->play(event.move);
+    assert(!refusal);
+    look();
+}
+
+void Table::note_clocks(const Moved& event, std::int64_t at) {
     const Seat by = view_.seat_to_move;
     made_.push_back({by, times_, {event.spent_ms, event.waived_ms}});
     PlayerTime& time = times_[index(by)];
     time = after_move(setup_.clock, time, event.spent_ms);
-    [[maybe_unused]] const Refusal refusal = game_->play(event.move);
-    assert(!refusal);
     turn_began_ = at;
     offers_.clear();
-    look();
 }
 
 void Table::happen(const TookBack& event, std::int64_t at) {

@@ -33,6 +33,13 @@ struct MoveTime {
     std::int64_t waived_ms = 0;
 };
 
+// A move that the game has judged to be legal. Table::apply puts `game` in the place of the table's
+// own, so that nothing is judged twice.
+struct JudgedMove {
+    TableEvent event;               // a Moved, with the game's own text of the move
+    std::unique_ptr<AnyGame> game;  // after the move
+};
+
 struct OpenOffer {
     int id = 0;
     OfferKind kind = OfferKind::Draw;
@@ -103,8 +110,8 @@ class Table {
 
     // --- What follows ------------------------------------------------------------------------
 
-    // The event that the act leads to; nothing when it is already done (a move sent twice).
-    Result<std::optional<TableEvent>> move(Seat seat, const MoveWish& wish, std::int64_t now) const;
+    // The move, judged; nothing when it is already played (a move sent twice).
+    Result<std::optional<JudgedMove>> move(Seat seat, const MoveWish& wish, std::int64_t now) const;
     // Whether this person has sat down there with this code before.
     bool has_sat(Seat seat, std::string_view person, std::string_view code) const;
     Result<TableEvent> sit_down(std::string_view code,
@@ -130,6 +137,8 @@ class Table {
 
     // Precondition: the event came from this table as it stands, or from its log.
     void apply(const TableEvent& event);
+    // The same for a judged move. Returns the game as it was before it.
+    std::unique_ptr<AnyGame> apply(JudgedMove move);
 
   private:
     Table() = default;
@@ -152,6 +161,8 @@ class Table {
     void happen(const Claimed& event, std::int64_t at);
     void happen(const Rated& event, std::int64_t at);
     void happen(const Resumed&, std::int64_t at);
+    void begin_event(std::int64_t at);
+    void note_clocks(const Moved& event, std::int64_t at);
     void look();
 
     // A move made at this table.
