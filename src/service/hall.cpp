@@ -159,7 +159,7 @@ void Hall::leave(SessionId session) {
 
 // A table that nobody looks at lives in the store alone once it is over, or forsaken.
 void Hall::forget_if_idle(const std::shared_ptr<Room>& room) {
-    const bool is_kept = room->is_settled() && !room->has_failed();
+    const bool is_kept = room->is_settled() && !room->failure();
     const bool is_over = room->is_empty() && room->table().end();
     const bool is_abandoned = ports_.environment.has_lobby && room->is_abandoned();
     if (!is_kept || !(is_over || is_abandoned)) return;
@@ -320,7 +320,7 @@ void Hall::open_table(const std::vector<SessionId>& sessions,
                             is_lobby_new_ |= room->table().setup().is_open;
                             for (const SessionId session : sessions) show(room, session);
                             room->wake();
-                            if (before) before->tell(wire::NextTable{room->id()});
+                            if (before) before->send_all(wire::NextTable{room->id()});
                         });
 }
 
@@ -441,7 +441,7 @@ std::optional<std::int64_t> Hall::lobby_due_at() const {
 
 Hall::Telling Hall::telling_of(std::string_view table) const {
     const auto room = rooms_.find(table);
-    if (room != rooms_.end() && !room->second->has_failed())
+    if (room != rooms_.end() && !room->second->failure())
         return [told = told_game(room->second->table())] { return told; };
     return [table = std::string(table), lines = ports_.store.log_of(table),
             load_game = ports_.environment.load_game]() -> Result<Told> {
@@ -513,9 +513,10 @@ void Hall::recover_some() {
         const auto at = room->recover_at();
         if (!at || now < *at) continue;
         if (left-- == 0) return;
-        if (room->recover()) continue;
-        recover_again_at_ = ports_.clock.now_ms() + kReadAgainMs;
-        return;
+        room->recover([this](bool could_read) {
+            if (!could_read) recover_again_at_ = ports_.clock.now_ms() + kReadAgainMs;
+        });
+        if (now < recover_again_at_) return;
     }
 }
 
@@ -615,14 +616,14 @@ void Hall::cut_off() {
         if (!guest.token.empty()) continue;
         for (const std::string& table : guest.tables) {
             const auto room = rooms_.find(table);
-            if (room != rooms_.end() && sits_at(*room->second, guest)) room->second->stand_still();
+            if (room != rooms_.end() && sits_at(*room->second, guest)) room->second->pause();
         }
     }
 }
 
 void Hall::reconnect() {
     for (const auto& [id, room] : rooms_)
-        if (room->stands_still()) room->resume();
+        if (room->is_paused()) room->resume();
     leave_all([this](SessionId session) { return guests_.at(session).token.empty(); });
 }
 

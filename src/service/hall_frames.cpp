@@ -149,22 +149,23 @@ class Hall::Request {
     }
     void operator()(const wire::TryMove& wish) const {
         with_room([&](const std::shared_ptr<Room>& room, const Answer&) {
-            hall_.ports_.sender.send(session_, room->tried(wish), back_);
+            hall_.ports_.sender.send(
+                session_, tried_view(room->table(), wish.move, hall_.ports_.environment), back_);
         });
     }
     void operator()(const wire::AskSums& wish) const {
         with_room([&](const std::shared_ptr<Room>& room, const Answer&) {
-            hall_.ports_.sender.send(session_, room->sums(wish), back_);
+            hall_.ports_.sender.send(session_, sums_view(room->table(), wish.move), back_);
         });
     }
     void operator()(const wire::Watch& wish) const {
         with_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
-            room->watch(session_, wish.thoughts, answer);
+            room->watch_thoughts(session_, wish.thoughts, answer);
         });
     }
     void operator()(const wire::Analyse& wish) const {
         with_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
-            if (wish.on && !room->is_reviewed_by(session_) && reviews() >= kMostReviews)
+            if (wish.on && !room->shows_analysis_to(session_) && reviews() >= kMostReviews)
                 return answer(Reason("reviews-many").number("limit", kMostReviews));
             room->analyse(session_, wish, answer);
         });
@@ -191,7 +192,7 @@ class Hall::Request {
     std::ptrdiff_t reviews() const {
         return std::ranges::count_if(guest_.tables, [&](const std::string& table) {
             const auto room = hall_.rooms_.find(table);
-            return room != hall_.rooms_.end() && room->second->is_reviewed_by(session_);
+            return room != hall_.rooms_.end() && room->second->shows_analysis_to(session_);
         });
     }
 

@@ -1,58 +1,36 @@
 #include "service/room.h"
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
 #include "base/text.h"
-#include "service/rating_pool.h"
-#include "service/table_log.h"
 
 namespace yiguan::service {
 namespace {
 
-constexpr std::int64_t kMostThinkingMs = 10'000;
-constexpr std::int64_t kThoughtEveryMs = 100;
-constexpr std::size_t kMostSaidBytes = 200;
-constexpr std::size_t kMostReportBytes = 500;
-constexpr int kMostSayings = 5;
-constexpr std::int64_t kRecoverAfterMs = 1'000;  // twice as long each time the store fails again
-constexpr std::int64_t kMostRecoverAfterMs = 30'000;
 constexpr std::int64_t kKeepEngineMs = 120'000;
-constexpr std::int64_t kSayingsWithinMs = 20'000;
-constexpr std::int64_t kForsakenAfterMs = std::int64_t{30} * 24 * 60 * 60 * 1000;
-// How long who is left alone waits before the game may be claimed: for one who left by a word, and
-// for one whose line broke, by speed.
-constexpr std::int64_t kAfterLeavingMs = 10'000;
-constexpr std::array<std::int64_t, 4> kAfterBreakMs{40'000, 80'000, 120'000, 120'000};
+constexpr std::int64_t kAbandonedAfterMs = std::int64_t{30} * 24 * 60 * 60 * 1000;
 
-std::optional<Key> parse_key(std::string_view text) {
-    Key key = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), key, 16);
-    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-    return key;
-}
-
-// A player that does not think itself worse keeps on.
-bool accepts_draw(const std::optional<Score>& score) {
-    if (!score) return false;
-    return score->kind == Score::Kind::Loss ||
-           (score->kind == Score::Kind::Value && score->amount <= 0);
-}
+void ignore(const Refusal&) {}
 
 }  // namespace
 
 Room::Room(std::string id, Table table, const Ports& ports)
-    : id_(std::move(id)),
-      table_(std::move(table)),
-      ports_(ports),
-      lags_{LagQuota(table_.setup().clock), LagQuota(table_.setup().clock)} {}
+    : ports_(ports),
+      log_(std::move(id), std::move(table), ports_, *this),
+      presence_(speed_of(log_.table().setup().clock)),
+      engines_(ports_.environment, *this),
+      analyses_(ports_.environment,
+                [this](const std::vector<SessionId>& sessions, const wire::ToPage& message) {
+                    ports_.sender.send_all(sessions, message, {{}, log_.id(), {}});
+                }),
+      lags_{LagQuota(log_.table().setup().clock), LagQuota(log_.table().setup().clock)} {}
 
-// --- People --------------------------------------------------------------------------------------
+// --- Persons -------------------------------------------------------------------------------------
 
 void Room::enter(SessionId session, const std::string& person, int known_version) {
-    spectators_[session].person = person;
-    if (pending_ > 0 || needs_recovery_)
+    presence_.enter(session, person);
+    if (log_.is_ahead())
         arriving_[session] = known_version;
     else
         show(session, known_version);
@@ -60,235 +38,110 @@ void Room::enter(SessionId session, const std::string& person, int known_version
     are_seats_new_ = true;
 }
 
-void Room::show(SessionId session, int known_version) {
-    const auto spectator = spectators_.find(session);
-    if (spectator == spectators_.end()) return;
-    const Viewer who = viewer(spectator->second.person);
-    const std::int64_t now = ports_.clock.now_ms();
-    const wire::Envelope envelope{{}, id_, table_.version()};
-    if (known_version >= 0 && known_version <= table_.version()) {
-        const auto since = since_view(table_, known_version, ports_.environment, now);
-        ports_.sender.send(session, since, envelope);
-    } else {
-        auto full = full_view(table_, ports_.environment, who, now);
-        full.id = id_;
-        ports_.sender.send(session, full, envelope);
-    }
-    tell_absences(session);
-}
-
-// To one who has just come.
-void Room::tell_absences(SessionId session) const {
-    for (const Seat seat : {Seat::One, Seat::Two}) {
-        const auto& absence = absences_[index(seat)];
-        if (!absence || table_.end()) continue;
-        const std::int64_t in_ms = claimable_at(*absence) - ports_.clock.now_ms();
-        ports_.sender.send(session,
-                           wire::Gone{std::string(name(seat)), std::max<std::int64_t>(in_ms, 0)},
-                           {{}, id_, {}});
-    }
-}
-
 void Room::leave(SessionId session, bool on_purpose) {
-    if (spectators_.erase(session) == 0) return;
+    if (!presence_.leave(session)) return;
+    thought_feed_.leave(session);
+    analyses_.hide(session);
     update_presence(on_purpose);
     are_seats_new_ = true;
-    drop_unseen_analyses();
     release_idle_engines();
 }
 
-// Takes in who of those who sit at an open table has come or gone.
-void Room::update_presence(bool on_purpose) {
-    if (!table_.setup().is_open || !table_.is_between_people() || table_.end()) return;
-    const Viewer all = viewer("");
-    for (const Seat seat : {Seat::One, Seat::Two}) {
-        std::optional<Absence>& absence = absences_[index(seat)];
-        if (all.is_present[index(seat)]) {
-            absence.reset();
-        } else if (!absence) {
-            absence = Absence{ports_.clock.now_ms(), on_purpose};
-            const std::int64_t in_ms = claimable_at(*absence) - absence->since;
-            tell(wire::Gone{std::string(name(seat)), in_ms});
-        }
+void Room::show(SessionId session, int known_version) const {
+    const auto& people = presence_.people();
+    const auto person = people.find(session);
+    if (person == people.end()) return;
+    const std::int64_t now = ports_.clock.now_ms();
+    const wire::Envelope envelope{{}, id(), table().version()};
+    if (known_version >= 0 && known_version <= table().version()) {
+        const auto since = since_view(table(), known_version, ports_.environment, now);
+        ports_.sender.send(session, since, envelope);
+    } else {
+        auto full = full_view(table(), ports_.environment, viewer(person->second), now);
+        full.id = id();
+        ports_.sender.send(session, full, envelope);
     }
+    send_absences(session);
 }
 
-std::int64_t Room::claimable_at(const Absence& absence) const {
-    if (absence.on_purpose) return absence.since + kAfterLeavingMs;
-    const auto speed = static_cast<std::size_t>(speed_of(table_.setup().clock));
-    return absence.since + kAfterBreakMs[speed];
+// To one session that has just come.
+void Room::send_absences(SessionId session) const {
+    if (table().end()) return;
+    for (const Seat seat : {Seat::One, Seat::Two})
+        if (const auto in_ms = presence_.claimable_in_ms(seat, ports_.clock.now_ms()))
+            send(session, wire::Gone{std::string(name(seat)), *in_ms});
 }
 
-wire::TableBrief Room::brief(std::string_view person) const {
-    wire::TableBrief brief = brief_view(table_, viewer(person));
-    brief.id = id_;
-    return brief;
+// Absences count only between two persons at a table that anybody may see.
+void Room::update_presence(bool on_purpose) {
+    if (!table().setup().is_open || !table().is_between_people() || table().end()) return;
+    const std::int64_t now = ports_.clock.now_ms();
+    for (const Seat seat : presence_.update_absences(seats(), now, on_purpose))
+        send_all(wire::Gone{std::string(name(seat)), *presence_.claimable_in_ms(seat, now)});
+}
+
+Presence::Seats Room::seats() const {
+    const auto& holders = table().setup().seats;
+    return {holders[0].person, holders[1].person};
 }
 
 Viewer Room::viewer(std::string_view person) const {
-    Viewer viewer{person, {}};
-    for (const auto& [session, spectator] : spectators_) {
-        const auto seats = table_.seats_of(spectator.person);
-        for (std::size_t i = 0; i < seats.size(); ++i) viewer.is_present[i] |= seats[i];
-        if (!seats[0] && !seats[1]) ++viewer.watchers;
+    return {person, presence_.is_present(seats()), presence_.spectators(seats())};
+}
+
+wire::TableBrief Room::brief(std::string_view person) const {
+    wire::TableBrief brief = brief_view(table(), viewer(person));
+    brief.id = id();
+    return brief;
+}
+
+void Room::send(SessionId session, const wire::ToPage& message) const {
+    ports_.sender.send(session, message, {{}, id(), {}});
+}
+
+void Room::send_all(const wire::ToPage& message, std::optional<int> version) const {
+    ports_.sender.send_all(presence_.sessions(), message, {{}, id(), version});
+}
+
+// All spectators are sent the same message.
+void Room::send_seats() {
+    are_seats_new_ = false;
+    Viewer viewer = this->viewer("");
+    std::vector<SessionId> spectators;
+    const auto seats = this->seats();
+    for (const auto& [session, person] : presence_.people()) {
+        viewer.person = person;
+        if (person == seats[0] || person == seats[1])
+            send(session, wire::SeatsChanged{seats_of(table(), viewer), viewer.watchers});
+        else
+            spectators.push_back(session);
     }
-    return viewer;
+    viewer.person = "";
+    ports_.sender.send_all(
+        spectators, wire::SeatsChanged{seats_of(table(), viewer), viewer.watchers}, {{}, id(), {}});
 }
 
-bool Room::is_player(Seat seat) const {
-    return table_.setup().seats[index(seat)].kind == SeatKind::Player;
-}
-
-Result<Seat> Room::seat_of(std::string_view person) const {
-    const auto seats = table_.seats_of(person);
-    if (seats[0] && seats[1]) return table_.view().seat_to_move;
-    if (seats[0]) return Seat::One;
-    if (seats[1]) return Seat::Two;
-    return Reason("not-your-table");
-}
-
-// --- What happens --------------------------------------------------------------------------------
+// --- The log -------------------------------------------------------------------------------------
 
 void Room::commit(const Result<TableEvent>& event, Answer answer) {
     if (!event) return answer(event.error());
-    commit(*event, std::move(answer));
+    log_.append(*event, std::move(answer));
 }
 
-void Room::commit(const TableEvent& event, Answer answer) {
-    if (failure_) return answer(failure_);
-    append(event, std::move(answer));
+void Room::commit(const Result<TableEvent>& event) {
+    commit(event, ignore);
 }
 
-void Room::append(const TableEvent& event, Answer answer) {
-    const View before = table_.view();
-    (void)table_.apply(event);  // never refused: it is an act of this table as it stands
-    Store::Entry entry = entry_of(id_, table_, event);
-    const bool is_rated = entry.rated.has_value();
-    ++pending_;
-    ports_.store.append(
-        std::move(entry),
-        [self = weak_from_this(), message = message_of(event, before), version = table_.version(),
-         is_rated, answer = std::move(answer)](const Refusal& refusal) {
-            if (const auto room = self.lock()) {
-                if (!refusal) room->tell(message, version);
-                room->stored(refusal);
-                if (is_rated && !refusal) room->tell_ratings();
-            }
-            answer(refusal);
-        });
-}
-
-// What the end of a rated game has made of them in the store.
-void Room::tell_ratings() {
-    const TableSetup& setup = table_.setup();
-    const std::string pool = pool_of(setup.rules, setup.clock);
-    Rated rated;
-    for (std::size_t i = 0; i < setup.seats.size(); ++i) {
-        const auto rating = ports_.store.rating_of(setup.seats[i].person, pool);
-        if (!rating) return;
-        rated.ratings[i] = rating->rounded();
-    }
-    commit({ports_.clock.now_ms(), rated}, [](const Refusal&) {});
-}
-
-// Nothing that follows a refused event is taken by the store: the last answer counts for all.
-void Room::stored(const Refusal& refusal) {
-    --pending_;
-    const bool had_failed = failure_.has_value();
-    failure_ = refusal;
-    if (refusal && ports_.environment.on_trouble) ports_.environment.on_trouble(*refusal);
-    if (pending_ > 0) return;
-    for (const Answer& answer : std::exchange(repeated_, {})) answer(refusal);
-    if (failure_) return fail();
-    gone_back_to_.reset();
+void Room::on_settled(bool after_failure) {
     for (const auto& [session, known_version] : std::exchange(arriving_, {}))
         show(session, known_version);
-    if (had_failed) think();
+    if (after_failure) think();
 }
 
-// --- When the store fails ------------------------------------------------------------------------
-
-// The table is ahead of its log now, maybe again: the store did not take that the game is resumed.
-void Room::fail() {
-    const bool again = gone_back_to_.has_value();
-    needs_recovery_ = true;
-    recover_after_ms_ =
-        again ? std::min(2 * recover_after_ms_, kMostRecoverAfterMs) : kRecoverAfterMs;
-    recover_at_ = ports_.clock.now_ms() + (again ? recover_after_ms_ : 0);
-    stop_thinking();
-}
-
-std::optional<std::int64_t> Room::recover_at() const {
-    if (!failure_ || pending_ > 0) return std::nullopt;
-    return recover_at_;
-}
-
-bool Room::recover() {
-    if (needs_recovery_ && !go_back()) return false;
-    const std::int64_t now = ports_.clock.now_ms();
-    if (now < recover_at_) return true;
-    if (is_awaited()) {
-        append(table_.resume(now), [](const Refusal&) {});
-        return true;
-    }
-    failure_.reset();
-    gone_back_to_.reset();
-    think();
-    return true;
-}
-
-// To what the log says: whoever looks on sees it. Some time later the game goes on.
-bool Room::go_back() {
-    auto table = table_from_log(id_, ports_);
-    if (!table) return false;
-    table_ = std::move(*table);
-    needs_recovery_ = false;
-    if (!gone_back_to_) recover_at_ = ports_.clock.now_ms() + recover_after_ms_;
+void Room::on_restored(bool was_shown) {
     const auto arrived = std::exchange(arriving_, {});
-    const bool is_known = std::exchange(gone_back_to_, table_.version()) == table_.version();
-    for (const auto& [session, spectator] : spectators_)
-        if (!is_known || arrived.contains(session)) show(session, kKnowsNothing);
-    return true;
-}
-
-// Whether somebody's time runs here.
-bool Room::is_awaited() const {
-    return table_.has_running_clock() || table_.abort_at();
-}
-
-void Room::tell(const wire::ToPage& message, std::optional<int> version) {
-    std::vector<SessionId> sessions;
-    sessions.reserve(spectators_.size());
-    for (const auto& [session, spectator] : spectators_) sessions.push_back(session);
-    ports_.sender.send_all(sessions, message, {{}, id_, version});
-}
-
-// Everybody sees the same; what differs from one to the other is in table.seats.
-wire::ToPage Room::message_of(const TableEvent& event, const View& before) const {
-    wire::State state = state_of(table_, ports_.environment, ports_.clock.now_ms());
-    if (std::holds_alternative<Moved>(event.what))
-        return wire::PlyPlayed{last_ply(table_, before), std::move(state)};
-    if (const auto* back = std::get_if<TookBack>(&event.what))
-        return wire::PliesTakenBack{back->plies, std::move(state)};
-    return state;
-}
-
-// All who sit nowhere are told the same.
-void Room::tell_seats() {
-    are_seats_new_ = false;
-    Viewer who = viewer("");
-    std::vector<SessionId> watchers;
-    for (const auto& [session, spectator] : spectators_) {
-        who.person = spectator.person;
-        if (seat_of(who.person))
-            ports_.sender.send(session, wire::SeatsChanged{seats_of(table_, who), who.watchers},
-                               {{}, id_, {}});
-        else
-            watchers.push_back(session);
-    }
-    who.person = "";
-    ports_.sender.send_all(watchers, wire::SeatsChanged{seats_of(table_, who), who.watchers},
-                           {{}, id_, {}});
+    for (const SessionId session : presence_.sessions())
+        if (!was_shown || arrived.contains(session)) show(session, kKnowsNothing);
 }
 
 // --- Acts ----------------------------------------------------------------------------------------
@@ -297,389 +150,235 @@ void Room::move(const std::string& person,
                 const wire::PlayMove& wish,
                 std::int64_t lag_ms,
                 Answer answer) {
-    const auto seat = seat_of(person);
+    const auto seat = acting_seat(table(), person);
     if (!seat) return answer(seat.error());
     const auto key = parse_key(wish.position);
     if (!key) return answer(Reason("table-moved-on"));
     check_clocks();
     LagQuota lag = lags_[index(*seat)];
     const std::int64_t now = ports_.clock.now_ms();
-    const std::int64_t claimed = wish.think_ms ? table_.turn_ms(now) - *wish.think_ms : lag_ms;
-    const std::int64_t waived = table_.is_between_people() ? lag.waive(claimed, lag_ms) : 0;
-    const auto event = table_.move(*seat, {wish.ply, *key, wish.move, waived}, now);
-    if (!event) return answer(event.error());
-    if (!*event) return acknowledge_again(std::move(answer));
+    const std::int64_t claimed = wish.think_ms ? table().turn_ms(now) - *wish.think_ms : lag_ms;
+    const std::int64_t waived = table().is_between_people() ? lag.waive(claimed, lag_ms) : 0;
+    auto judged = table().move(*seat, {wish.ply, *key, wish.move, waived}, now);
+    if (!judged) return answer(judged.error());
+    if (!*judged) return log_.answer_when_settled(std::move(answer));
     lags_[index(*seat)] = lag;
-    commit(**event, std::move(answer));
+    log_.append(std::move(**judged), std::move(answer));
     think();
-}
-
-// What was sent twice is there as soon as the first of them is.
-void Room::acknowledge_again(Answer answer) {
-    if (pending_ == 0) return answer(std::nullopt);
-    repeated_.push_back(std::move(answer));
 }
 
 void Room::sit_down(SessionId session,
                     const std::string& person,
                     const wire::SitDown& wish,
                     Answer answer) {
-    const Seat seat = table_.setup().seats[0].kind == SeatKind::Guest ? Seat::One : Seat::Two;
-    if (table_.has_sat(seat, person, wish.code)) {
+    const Seat seat = table().setup().seats[0].kind == SeatKind::Guest ? Seat::One : Seat::Two;
+    if (table().has_sat(seat, person, wish.code)) {
         enter(session, person);
-        return acknowledge_again(std::move(answer));
+        return log_.answer_when_settled(std::move(answer));
     }
-    const auto event = table_.sit_down(wish.code, {seat, wish.name, person}, ports_.clock.now_ms());
+    const auto event =
+        table().sit_down(wish.code, {seat, wish.name, person}, ports_.clock.now_ms());
     if (!event) return answer(event.error());
-    commit(*event, std::move(answer));
+    commit(event, std::move(answer));
     enter(session, person);
 }
 
 void Room::offer(const std::string& person, const wire::MakeOffer& wish, Answer answer) {
-    const auto seat = seat_of(person);
+    const auto seat = acting_seat(table(), person);
     if (!seat) return answer(seat.error());
-    if (wish.kind != "takeback" && wish.kind != "draw")
-        return answer(Reason("offer-unknown").text("offer", printable(wish.kind)));
-    const bool is_takeback = wish.kind == "takeback";
-    const bool is_granted = is_player(other(*seat)) || table_.is_shared_by(person);
-    if (is_takeback && is_granted) return take_back(*seat, std::move(answer));
-    const OfferKind kind = is_takeback ? OfferKind::Takeback : OfferKind::Draw;
-    const auto event = table_.offer(*seat, kind, ports_.clock.now_ms());
+    const auto kind = offer_kind_of(wish.kind);
+    if (!kind) return answer(kind.error());
+    if (*kind == OfferKind::Takeback && takes_back_freely(table(), *seat, person))
+        return take_back(*seat, std::move(answer));
+    const auto event = table().offer(*seat, *kind, ports_.clock.now_ms());
     if (!event) return answer(event.error());
-    commit(*event, std::move(answer));
-    if (is_player(other(*seat))) answer_for_player(other(*seat));
+    commit(event, std::move(answer));
+    if (is_computer(table(), other(*seat))) let_computer_answer(other(*seat));
 }
 
 void Room::take_back(Seat seat, Answer answer) {
-    const auto event = table_.take_back(seat, ports_.clock.now_ms());
+    const auto event = table().take_back(seat, ports_.clock.now_ms());
     if (!event) return answer(event.error());
-    stop_thinking();
-    commit(*event, std::move(answer));
+    engines_.void_search();
+    commit(event, std::move(answer));
     think();
 }
 
-void Room::answer_for_player(Seat player) {
-    const int offer = table_.offers().back().id;
-    const bool yes = accepts_draw(last_scores_[index(player)]);
-    commit(table_.answer(player, offer, yes, ports_.clock.now_ms()), [](const Refusal&) {});
-    if (table_.end()) stop_thinking();
+void Room::let_computer_answer(Seat computer) {
+    const int offer = table().offers().back().id;
+    const bool yes = accepts_draw(engines_.last_score(computer));
+    commit(table().answer(computer, offer, yes, ports_.clock.now_ms()));
+    if (table().end()) engines_.void_search();
 }
 
 void Room::answer_offer(const std::string& person, const wire::AnswerOffer& wish, Answer answer) {
-    auto seat = seat_of(person);
-    if (!seat) return answer(seat.error());
-    if (table_.is_shared_by(person))
-        for (const OpenOffer& open : table_.offers())
-            if (open.id == wish.offer) seat = other(open.by);
-    const auto event = table_.answer(*seat, wish.offer, wish.yes, ports_.clock.now_ms());
-    if (!event) return answer(event.error());
-    commit(*event, std::move(answer));
+    commit(answer_of(table(), person, wish, ports_.clock.now_ms()), std::move(answer));
 }
 
 void Room::resign(const std::string& person, Answer answer) {
-    const auto seat = seat_of(person);
+    const auto seat = acting_seat(table(), person);
     if (!seat) return answer(seat.error());
-    commit(table_.resign(*seat, ports_.clock.now_ms()), std::move(answer));
-    stop_thinking();
+    commit(table().resign(*seat, ports_.clock.now_ms()), std::move(answer));
+    engines_.void_search();
+}
+
+void Room::abort_game(const std::string& person, Answer answer) {
+    const auto seat = acting_seat(table(), person);
+    if (!seat) return answer(seat.error());
+    commit(table().abort_game(ports_.clock.now_ms()), std::move(answer));
+    engines_.void_search();
+}
+
+void Room::claim(const std::string& person, bool is_win, Answer answer) {
+    const auto seat = acting_seat(table(), person);
+    if (!seat) return answer(seat.error());
+    if (is_paused_) return answer(Reason("claim-present"));
+    const std::int64_t now = ports_.clock.now_ms();
+    if (const Refusal refusal = presence_.check_claim(other(*seat), now)) return answer(refusal);
+    commit(table().claim(*seat, is_win, now), std::move(answer));
 }
 
 void Room::say(const std::string& person,
                const std::string& own_name,
                const wire::Say& wish,
                const Answer& answer) {
-    if (wish.text.size() > kMostSaidBytes || (wish.text.empty() && !wish.phrase))
-        return answer(Reason("say-length").number("limit", kMostSaidBytes));
-    const std::int64_t now = ports_.clock.now_ms();
-    const auto [talker, is_new] = talkers_.try_emplace(person, kMostSayings, kSayingsWithinMs, now);
-    if (!talker->second.allows(now)) return answer(Reason("say-often"));
-    wire::Said said{{}, own_name, wish.phrase, printable(wish.text, kMostSaidBytes)};
-    if (const auto seat = seat_of(person)) {
-        said.seat = name(*seat);
-        said.name = table_.setup().seats[index(*seat)].name;
-    }
+    const auto message = talk_.message(table(), person, own_name, wish, ports_.clock.now_ms());
+    if (!message) return answer(message.error());
     answer(std::nullopt);
-    for (const auto& [session, spectator] : spectators_) {
-        const bool is_player = static_cast<bool>(seat_of(spectator.person));
-        if (said.seat || !is_player || table_.end())
-            ports_.sender.send(session, said, {{}, id_, {}});
-    }
+    for (const auto& [session, listener] : presence_.people())
+        if (TableTalk::is_heard_by(table(), *message, listener)) send(session, *message);
 }
 
 Result<PersonReport> Room::report(const std::string& person, const wire::ReportPerson& wish) {
-    if (const auto own = seat_of(person); !own) return own.error();
-    const Seat seat = wish.seat == name(Seat::One) ? Seat::One : Seat::Two;
-    const SeatHolder& holder = table_.setup().seats[index(seat)];
-    if (holder.person.empty() || holder.person == person) return Reason("report-nobody");
-    if (wish.about.empty() || wish.about.size() > kMostReportBytes)
-        return Reason("say-length").number("limit", kMostReportBytes);
-    if (!reporters_.insert(person).second) return Reason("report-again");
-    return PersonReport{
-        ports_.clock.now_ms(), id_,         person,
-        holder.person,         holder.name, printable(wish.about, kMostReportBytes)};
-}
-
-void Room::abort_game(const std::string& person, Answer answer) {
-    const auto seat = seat_of(person);
-    if (!seat) return answer(seat.error());
-    commit(table_.abort_game(ports_.clock.now_ms()), std::move(answer));
-    stop_thinking();
-}
-
-void Room::claim(const std::string& person, bool is_win, Answer answer) {
-    const auto seat = seat_of(person);
-    if (!seat) return answer(seat.error());
-    const auto& absence = absences_[index(other(*seat))];
-    if (!absence || stands_still_) return answer(Reason("claim-present"));
-    const std::int64_t now = ports_.clock.now_ms();
-    const std::int64_t left_ms = claimable_at(*absence) - now;
-    if (left_ms > 0) return answer(Reason("claim-early").number("seconds", (left_ms + 999) / 1000));
-    commit(table_.claim(*seat, is_win, now), std::move(answer));
+    auto report = talk_.report(table(), person, wish, ports_.clock.now_ms());
+    if (report) report->table = id();
+    return report;
 }
 
 void Room::hurry(const std::string& person, const Answer& answer) {
-    const auto seat = seat_of(person);
+    const auto seat = acting_seat(table(), person);
     if (!seat) return answer(seat.error());
-    if (thinker_) engines_[index(*thinker_)]->engine->stop();
+    engines_.hurry();
     answer(std::nullopt);
 }
 
-void Room::watch(SessionId session, bool thoughts, const Answer& answer) {
-    const auto spectator = spectators_.find(session);
-    if (spectator == spectators_.end()) return answer(Reason("table-not-joined"));
-    spectator->second.sees_thoughts = thoughts;
+void Room::watch_thoughts(SessionId session, bool on, const Answer& answer) {
+    if (!presence_.has(session)) return answer(Reason("table-not-joined"));
+    thought_feed_.set(session, on);
     answer(std::nullopt);
-}
-
-bool Room::is_reviewed_by(SessionId session) const {
-    const auto spectator = spectators_.find(session);
-    return spectator != spectators_.end() && spectator->second.reviewer;
 }
 
 void Room::analyse(SessionId session, const wire::Analyse& wish, const Answer& answer) {
-    if (wish.on && !table_.end()) return answer(Reason("game-goes-on"));
-    const auto spectator = spectators_.find(session);
-    if (spectator == spectators_.end()) return answer(Reason("table-not-joined"));
-    const std::string reviewer = wish.player.value_or("");
-    spectator->second.reviewer = wish.on ? std::optional(reviewer) : std::nullopt;
-    drop_unseen_analyses();
-    if (!wish.on) return answer(std::nullopt);
-    const auto analysis = analysis_by(reviewer);
-    if (!analysis) return answer(analysis.error());
-    answer(std::nullopt);
-    for (const auto& value : (*analysis)->values())
-        if (value) ports_.sender.send(session, *value, {{}, id_, {}});
-}
-
-// The one that is at work, or a new one.
-Result<std::shared_ptr<Analysis>> Room::analysis_by(const std::string& reviewer) {
-    const auto found = analyses_.find(reviewer);
-    if (found != analyses_.end()) return found->second;
-    const Analysis::Listener listener{
-        [this, reviewer](const wire::Value& value) { tell_who_sees(reviewer, value); },
-        [this, reviewer](const Reason& reason) {
-            const wire::Words words = ports_.environment.say(reason, table_.setup().rules);
-            tell_who_sees(reviewer, wire::ValueTrouble{reviewer, words});
-            analyses_.erase(reviewer);  // who asks again has it tried again
-        }};
-    auto begun = Analysis::begin({table_.game().record(), reviewer}, ports_.environment, listener);
-    if (begun) analyses_[reviewer] = *begun;
-    return begun;
-}
-
-void Room::tell_who_sees(const std::string& reviewer, const wire::ToPage& message) const {
-    for (const auto& [session, spectator] : spectators_)
-        if (spectator.reviewer == reviewer) ports_.sender.send(session, message, {{}, id_, {}});
-}
-
-void Room::drop_unseen_analyses() {
-    std::erase_if(analyses_, [&](const auto& analysis) {
-        return std::none_of(spectators_.begin(), spectators_.end(), [&](const auto& spectator) {
-            return spectator.second.reviewer == analysis.first;
-        });
-    });
-}
-
-wire::Tried Room::tried(const wire::TryMove& wish) const {
-    const auto game = table_.game().clone();
-    const Refusal refusal = game->play(wish.move);
-    if (!refusal) return {wish.move, std::nullopt};
-    return {wish.move, ports_.environment.say(*refusal, table_.setup().rules)};
-}
-
-wire::Sums Room::sums(const wire::AskSums& wish) const {
-    wire::Sums out{wish.move, {}, {}};
-    const auto game = table_.game().clone();
-    if (!game->play(wish.move)) {
-        const std::string written = game->record().moves.back();
-        out.as_written = written.substr(0, written.find('='));
+    if (wish.on && !table().end()) return answer(Reason("game-goes-on"));
+    if (!presence_.has(session)) return answer(Reason("table-not-joined"));
+    if (!wish.on) {
+        analyses_.hide(session);
+        return answer(std::nullopt);
     }
-    for (const Sum& sum : table_.game().sums(wish.move))
-        out.sums.push_back({sum.numbers, sum.target, sum.solution});
-    return out;
+    const Analysis::Task task{table().game().record(), wish.player.value_or("")};
+    if (const Refusal refusal = analyses_.show(session, task, [&answer] { answer(std::nullopt); }))
+        answer(refusal);
 }
 
 Result<std::optional<TableSetup>> Room::rematch(const std::string& person) {
-    if (!table_.end()) return Reason("game-goes-on");
-    const auto seat = seat_of(person);
+    if (!table().end()) return Reason("game-goes-on");
+    const auto seat = acting_seat(table(), person);
     if (!seat) return seat.error();
-    if (table_.is_between_people() && wants_rematch_ != other(*seat)) {
-        wants_rematch_ = *seat;
-        tell(wire::RematchWished{std::string(name(*seat))});
-        return std::optional<TableSetup>();
-    }
-    wants_rematch_.reset();
-    TableSetup setup = table_.setup();
-    setup.code.clear();
-    const bool are_people = !is_player(Seat::One) && !is_player(Seat::Two);
-    if (are_people) std::swap(setup.seats[0], setup.seats[1]);
-    return std::optional(std::move(setup));
+    auto setup = rematch_.ask(table(), *seat);
+    if (!setup) send_all(wire::RematchWished{std::string(name(*seat))});
+    return setup;
 }
 
-// --- Thinking ------------------------------------------------------------------------------------
-
-bool Room::is_abandoned() const {
-    const bool is_quiet = is_empty() && is_settled() && !thinker_ && !table_.has_running_clock();
-    return is_quiet && ports_.clock.now_ms() - table_.changed_at() > kForsakenAfterMs;
-}
+// --- Time ----------------------------------------------------------------------------------------
 
 std::optional<std::int64_t> Room::wake_at() const {
     if (are_seats_new_) return ports_.clock.now_ms();
-    if (failure_ || stands_still_) return std::nullopt;
-    const auto flag = table_.flag_at();
-    const auto abort_game = table_.abort_at();
-    if (flag && abort_game) return std::min(*flag, *abort_game);
-    return flag ? flag : abort_game;
+    if (failure() || is_paused_) return std::nullopt;
+    const auto flag = table().flag_at();
+    const auto no_show = table().abort_at();
+    if (flag && no_show) return std::min(*flag, *no_show);
+    return flag ? flag : no_show;
 }
 
 void Room::wake() {
     check_clocks();
     think();
-    if (are_seats_new_) tell_seats();
+    if (are_seats_new_) send_seats();
 }
 
-// A flag waits for a move that may be on its way, though never for a computer's.
+// Between persons a flag waits for a move that may be on its way.
 void Room::check_clocks() {
-    if (failure_ || stands_still_) return;
-    const Seat seat = table_.view().seat_to_move;
-    const std::int64_t grace = table_.is_between_people() ? lags_[index(seat)].grace_ms() : 0;
-    if (const auto event = table_.overdue(ports_.clock.now_ms(), grace)) {
-        commit(*event, [](const Refusal&) {});
-        stop_thinking();
-    }
+    if (failure() || is_paused_) return;
+    const Seat seat = table().view().seat_to_move;
+    const std::int64_t grace = table().is_between_people() ? lags_[index(seat)].grace_ms() : 0;
+    const auto event = table().overdue(ports_.clock.now_ms(), grace);
+    if (!event) return;
+    commit(*event);
+    engines_.void_search();
 }
 
 void Room::resume() {
-    stands_still_ = false;
-    if (table_.end()) return;
-    if (is_awaited()) commit(table_.resume(ports_.clock.now_ms()), [](const Refusal&) {});
+    is_paused_ = false;
+    if (table().end()) return;
+    if (is_timed(table())) commit(table().resume(ports_.clock.now_ms()));
     update_presence(false);
 }
 
-Limits Room::limits_of(Seat seat, const Limits& own) const {
-    Limits limits = own;
-    if (own.depth || own.are_bounded_by_effort())
-        limits.move_time_ms = std::min(own.move_time_ms.value_or(kMostThinkingMs), kMostThinkingMs);
-    if (const auto time = table_.time_of(seat, ports_.clock.now_ms())) {
-        const TimeControl& clock = table_.setup().clock;
-        if (clock.kind == TimeControl::Kind::PerMove) {
-            limits.move_time_ms =
-                std::min(limits.move_time_ms.value_or(kMostThinkingMs), clock.main_ms / 2);
-        } else {
-            limits.clock_ms = until_flag(clock, *time);
-            limits.increment_ms = clock.increment_ms;
-        }
-    }
-    return limits;
+bool Room::is_abandoned() const {
+    const bool is_quiet =
+        is_empty() && is_settled() && !engines_.is_thinking() && !table().has_running_clock();
+    return is_quiet && ports_.clock.now_ms() - table().changed_at() > kAbandonedAfterMs;
 }
 
-// Sets the opponent whose turn it is to work, unless one is still at it. One that is not to be had
-// any more, as a program that was removed, has lost.
+// --- Computers -----------------------------------------------------------------------------------
+
+// Starts the computer whose turn it is, unless a search is still running. A computer that cannot be
+// had any more, as an external engine that was removed, has lost.
 void Room::think() {
-    const Seat seat = table_.view().seat_to_move;
-    if (thinker_ || failure_ || table_.end() || !is_player(seat)) return;
-    auto& made = engines_[index(seat)];
-    if (!made) {
-        auto fresh = ports_.environment.make_engine(table_.setup().rules,
-                                                    table_.setup().seats[index(seat)].player);
-        if (!fresh) return forfeit(seat, fresh.error());
-        made = std::move(*fresh);
-    }
-    if (const Refusal refusal = made->engine->set(table_.game().record()))
-        return forfeit(seat, *refusal);
-    thinker_ = seat;
-    const std::uint64_t search = ++search_;
-    const std::weak_ptr<Room> self = weak_from_this();
-    const auto& post = ports_.environment.post;
-    made->engine->go(
-        limits_of(seat, made->limits),
-        [self, post, search](const Thought& thought) {
-            post([self, search, thought] {
-                if (const auto room = self.lock()) room->take_thought(search, thought);
-            });
-        },
-        [self, post, search](const BestMove& best) {
-            post([self, search, best] {
-                if (const auto room = self.lock()) room->take_best(search, best);
-            });
-        });
+    const Seat seat = table().view().seat_to_move;
+    if (engines_.is_thinking() || failure() || table().end() || !is_computer(table(), seat)) return;
+    const TableSetup& setup = table().setup();
+    const SeatEngines::Turn turn{.seat = seat,
+                                 .player = setup.seats[index(seat)].player,
+                                 .record = table().game().record(),
+                                 .clock = setup.clock,
+                                 .time = table().time_of(seat, ports_.clock.now_ms())};
+    if (const Refusal refusal = engines_.start(turn)) forfeit(seat, *refusal);
 }
 
-void Room::take_thought(std::uint64_t search, const Thought& thought) {
-    if (search != search_ || !thinker_) return;
-    last_scores_[index(*thinker_)] = thought.score;
-    const std::int64_t now = ports_.clock.now_ms();
-    const bool is_watched =
-        std::any_of(spectators_.begin(), spectators_.end(),
-                    [](const auto& spectator) { return spectator.second.sees_thoughts; });
-    if (!is_watched || now - told_thought_at_ < kThoughtEveryMs) return;
-    told_thought_at_ = now;
-    const wire::Thought shown = thought_view(thought, table_.game().record(), ports_.environment);
-    for (const auto& [session, spectator] : spectators_)
-        if (spectator.sees_thoughts) ports_.sender.send(session, shown, {{}, id_, {}});
+void Room::on_thought(const Thought& thought) {
+    const auto sessions = thought_feed_.take_turn(ports_.clock.now_ms());
+    if (sessions.empty()) return;
+    ports_.sender.send_all(sessions,
+                           thought_view(thought, table().game().record(), ports_.environment),
+                           {{}, id(), {}});
 }
 
-void Room::take_best(std::uint64_t search, const BestMove& best) {
-    const Seat seat = *thinker_;
-    thinker_.reset();
+void Room::on_search_ended(Seat seat, const std::optional<BestMove>& best) {
     check_clocks();
-    if (search == search_ && !table_.end()) play_best(seat, best);
+    if (best && !table().end()) play_best(seat, *best);
     think();
     release_idle_engines();
 }
 
-// Where nobody looks on, or nothing has happened for a while, an opponent needs no memory.
-void Room::release_idle_engines() {
-    const bool is_idle = ports_.clock.now_ms() - table_.changed_at() > kKeepEngineMs;
-    if (thinker_ || !(spectators_.empty() || is_idle)) return;
-    for (auto& engine : engines_) engine.reset();
+// A computer that breaks the rules, or an external engine that gives no move, has lost.
+void Room::play_best(Seat seat, const BestMove& best) {
+    const View& view = table().view();
+    const std::int64_t now = ports_.clock.now_ms();
+    if (best.resigns) return commit(table().resign(seat, now));
+    if (best.move.empty()) return forfeit(seat, best.trouble.value_or(Reason("engine-no-answer")));
+    auto judged = table().move(seat, {view.ply, view.key, best.move}, now);
+    if (!judged) return forfeit(seat, Reason("engine-illegal").text("move", printable(best.move)));
+    if (*judged) log_.append(std::move(**judged), ignore);
 }
 
 void Room::forfeit(Seat seat, const Reason& reason) {
-    commit(table_.forfeit(seat, reason, ports_.clock.now_ms()), [](const Refusal&) {});
+    commit(table().forfeit(seat, reason, ports_.clock.now_ms()));
 }
 
-// An opponent that breaks the rules, or a program that gives no move, has lost.
-void Room::play_best(Seat seat, const BestMove& best) {
-    const View& view = table_.view();
-    const std::int64_t now = ports_.clock.now_ms();
-    const auto ignore = [](const Refusal&) {};
-    if (best.resigns) return commit(table_.resign(seat, now), ignore);
-    if (best.move.empty()) {
-        const Reason silent("engine-no-answer");
-        return forfeit(seat, best.trouble.value_or(silent));
-    }
-    const auto event = table_.move(seat, {view.ply, view.key, best.move}, now);
-    if (!event) {
-        const Reason illegal = Reason("engine-illegal").text("move", printable(best.move));
-        return forfeit(seat, illegal);
-    }
-    if (*event) commit(**event, ignore);
-}
-
-// The search that runs counts no longer; its answer is awaited before another begins.
-void Room::stop_thinking() {
-    ++search_;
-    if (thinker_) engines_[index(*thinker_)]->engine->stop();
+void Room::release_idle_engines() {
+    const bool is_idle = ports_.clock.now_ms() - table().changed_at() > kKeepEngineMs;
+    if (!engines_.is_thinking() && (is_empty() || is_idle)) engines_.release();
 }
 
 }  // namespace yiguan::service

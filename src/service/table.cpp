@@ -150,20 +150,21 @@ bool Table::was_played(const MoveWish& wish) const {
     return game->record().moves.back() == played;
 }
 
-Result<std::optional<TableEvent>> Table::move(Seat seat,
+Result<std::optional<JudgedMove>> Table::move(Seat seat,
                                               const MoveWish& wish,
                                               std::int64_t now) const {
-    if (was_played(wish)) return std::optional<TableEvent>();
+    if (was_played(wish)) return std::optional<JudgedMove>();
     if (Refusal refusal = check_goes_on()) return *std::move(refusal);
     if (wish.ply != view_.ply || wish.position != view_.key) return Reason("table-moved-on");
     if (seat != view_.seat_to_move) return Reason("not-your-turn");
-    const auto game = game_->clone();
+    auto game = game_->clone();
     if (Refusal refusal = game->play(wish.move)) return *std::move(refusal);
-    std::string text = game->record().moves.back();
+    std::string text = game->last_move();
     if (is_forbidden(text)) return Reason("point-forbidden").point("point", text);
     const std::int64_t took = turn_ms(now);
     const std::int64_t waived = std::min(wish.waived_ms, took);
-    return std::optional(TableEvent{now, Moved{std::move(text), took - waived, waived}});
+    return std::optional(
+        JudgedMove{{now, Moved{std::move(text), took - waived, waived}}, std::move(game)});
 }
 
 bool Table::has_sat(Seat seat, std::string_view person, std::string_view code) const {
@@ -292,6 +293,16 @@ void Table::mark_damaged(Reason why) {
     damage_ = std::move(why);
 }
 
+std::unique_ptr<AnyGame> Table::apply(JudgedMove move) {
+    ++version_;
+    changed_at_ = move.event.at;
+    note_clocks(std::get<Moved>(move.event.what), move.event.at);
+    std::swap(game_, move.game);
+    look();
+    plies_at_.push_back(view_.ply);
+    return std::move(move.game);
+}
+
 int Table::kept_since(int version) const {
     assert(version >= 0 && version <= version_);
     return *std::min_element(plies_at_.begin() + version, plies_at_.end());
@@ -319,15 +330,20 @@ Refusal Table::happen(const SatDown& event, std::int64_t at) {
 
 Refusal Table::happen(const Moved& event, std::int64_t at) {
     if (Refusal refusal = check_goes_on()) return refusal;
-    const Seat by = view_.seat_to_move;
     if (Refusal refusal = game_->play(event.move)) return refusal;
+    note_clocks(event, at);
+    look();
+    return std::nullopt;
+}
+
+// The move is the game's own already, the view is still that before it.
+void Table::note_clocks(const Moved& event, std::int64_t at) {
+    const Seat by = view_.seat_to_move;
     made_.push_back({by, times_, {event.spent_ms, event.waived_ms}});
     PlayerTime& time = times_[index(by)];
     time = after_move(setup_.clock, time, event.spent_ms);
     turn_began_ = at;
     offers_.clear();
-    look();
-    return std::nullopt;
 }
 
 Refusal Table::happen(const TookBack& event, std::int64_t at) {

@@ -32,6 +32,13 @@ struct MoveTime {
     std::int64_t waived_ms = 0;
 };
 
+// A move that the game has judged to be legal. Table::apply puts `game` in the place of the table's
+// own, so that nothing is judged twice.
+struct JudgedMove {
+    TableEvent event;               // a Moved, with the game's own text of the move
+    std::unique_ptr<AnyGame> game;  // after the move
+};
+
 struct OpenOffer {
     int id = 0;
     OfferKind kind = OfferKind::Draw;
@@ -106,8 +113,8 @@ class Table {
 
     // --- What follows ------------------------------------------------------------------------
 
-    // The event that the act leads to; nothing when it is already done (a move sent twice).
-    Result<std::optional<TableEvent>> move(Seat seat, const MoveWish& wish, std::int64_t now) const;
+    // The move, judged; nothing when it is already played (a move sent twice).
+    Result<std::optional<JudgedMove>> move(Seat seat, const MoveWish& wish, std::int64_t now) const;
     // Whether this person has sat down there with this code before.
     bool has_sat(Seat seat, std::string_view person, std::string_view code) const;
     Result<TableEvent> sit_down(std::string_view code,
@@ -136,6 +143,8 @@ class Table {
     // for the table as it stands. Limits that are manners, not rules, are not asked for again: they
     // have changed over time, and old logs must stay readable.
     Refusal apply(const TableEvent& event);
+    // The same for a judged move of the table as it stands. Returns the game as it was before it.
+    std::unique_ptr<AnyGame> apply(JudgedMove move);
     // Nothing more may happen here: every act is refused with this reason, and the game has ended
     // without a result, unless it had ended before. Not an event: the log does not have it.
     void mark_damaged(Reason why);
@@ -161,6 +170,7 @@ class Table {
     Refusal finish(TableEnd end);
     Refusal happen(const Rated& event, std::int64_t at);
     Refusal happen(const Resumed&, std::int64_t at);
+    void note_clocks(const Moved& event, std::int64_t at);
     void look();
 
     // A move made at this table.

@@ -1,7 +1,7 @@
 #include "service/table_view.h"
 
 #include <algorithm>
-#include <cassert>
+#include <charconv>
 #include <utility>
 
 #include "base/text.h"
@@ -11,12 +11,6 @@ namespace yiguan::service {
 namespace {
 
 constexpr std::size_t kMostShownVariation = 12;
-
-std::string hex(Key key) {
-    std::string out(16, '0');
-    for (std::size_t i = out.size(); i-- > 0; key >>= 4) out[i] = "0123456789abcdef"[key & 15];
-    return out;
-}
 
 std::string name_of(SeatKind kind) {
     switch (kind) {
@@ -99,7 +93,7 @@ wire::Ply ply_of(const AnyGame& game, const View& view, const std::string& move)
             0};
 }
 
-void tell_time(wire::Ply& ply, const Table& table) {
+void add_times(wire::Ply& ply, const Table& table) {
     const MoveTime time = table.time_of_move(ply.ply);
     ply.took_ms = time.spent_ms;
     ply.waived_ms = time.waived_ms;
@@ -142,12 +136,25 @@ std::vector<wire::Ply> plies_from(Walk& walk, const Table& table) {
     std::vector<wire::Ply> plies;
     for (auto ply = static_cast<std::size_t>(walk.view().ply); ply < moves.size(); ++ply) {
         plies.push_back(walk.step(moves[ply]));
-        tell_time(plies.back(), table);
+        add_times(plies.back(), table);
     }
     return plies;
 }
 
 }  // namespace
+
+std::string key_text(Key key) {
+    std::string out(16, '0');
+    for (std::size_t i = out.size(); i-- > 0; key >>= 4) out[i] = "0123456789abcdef"[key & 15];
+    return out;
+}
+
+std::optional<Key> parse_key(std::string_view text) {
+    Key key = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), key, 16);
+    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+    return key;
+}
 
 std::vector<wire::Piece> changes(const std::vector<PieceOnBoard>& before,
                                  const std::vector<PieceOnBoard>& after) {
@@ -191,7 +198,7 @@ wire::State state_of(const Table& table, const Environment& environment, std::in
     state.at = now;
     state.ply = view.ply;
     state.position = view.position;
-    state.key = hex(view.key);
+    state.key = key_text(view.key);
     state.turn = std::string(name(view.seat_to_move));
     state.side = name(view.side_to_move);
     state.first_seat = name(view.first_side_holder);
@@ -223,14 +230,10 @@ std::array<wire::SeatFace, 2> seats_of(const Table& table, const Viewer& viewer)
     return faces;
 }
 
-wire::Ply last_ply(const Table& table, const View& before) {
-    const Record record = table.game().record();
-    assert(!record.moves.empty());
-    const auto game = table.game().clone();
-    (void)game->take_back();
-    wire::Ply ply = ply_of(*game, before, record.moves.back());
+wire::Ply last_ply(const Table& table, const AnyGame& game_before, const View& before) {
+    wire::Ply ply = ply_of(game_before, before, table.game().last_move());
     ply.changes = changes(before.pieces, table.view().pieces);
-    tell_time(ply, table);
+    add_times(ply, table);
     return ply;
 }
 
@@ -279,6 +282,27 @@ wire::FinishedTable finished_view(const Table& table,
             table.changed_at(),
             end_of(table, environment),
             table.setup().origin.has_value()};
+}
+
+wire::Tried tried_view(const Table& table,
+                       const std::string& move,
+                       const Environment& environment) {
+    const auto game = table.game().clone();
+    const Refusal refusal = game->play(move);
+    if (!refusal) return {move, std::nullopt};
+    return {move, environment.say(*refusal, table.setup().rules)};
+}
+
+wire::Sums sums_view(const Table& table, const std::string& move) {
+    wire::Sums out{move, {}, {}};
+    const auto game = table.game().clone();
+    if (!game->play(move)) {
+        const std::string written = game->last_move();
+        out.as_written = written.substr(0, written.find('='));
+    }
+    for (const Sum& sum : table.game().sums(move))
+        out.sums.push_back({sum.numbers, sum.target, sum.solution});
+    return out;
 }
 
 wire::TableBrief brief_view(const Table& table, const Viewer& viewer) {

@@ -37,9 +37,10 @@ class Desk {
     // The code of the refusal, or "done".
     std::string play(Seat seat, const std::string& move) {
         const View& view = table_.view();
-        const auto event = table_.move(seat, {view.ply, view.key, move}, now_);
-        if (!event) return event.error().code;
-        if (*event) apply(**event);
+        auto judged = table_.move(seat, {view.ply, view.key, move}, now_);
+        if (!judged) return judged.error().code;
+        if (!*judged) return "done";
+        apply(std::move(**judged));
         return "done";
     }
     std::string play(const std::string& move) { return play(table_.view().seat_to_move, move); }
@@ -55,6 +56,11 @@ class Desk {
     void apply(const TableEvent& event) {
         EXPECT_FALSE(table_.apply(event));
         log_.push_back(*TableEvent::parse(event.text()));
+    }
+
+    void apply(JudgedMove move) {
+        log_.push_back(*TableEvent::parse(move.event.text()));
+        table_.apply(std::move(move));
     }
 
     // A table made of the log is this table.
@@ -93,9 +99,9 @@ TEST(Table, RefusesWhatTheRulesRefuseAndChangesNothing) {
 TEST(Table, AMoveSentTwiceIsPlayedOnce) {
     Desk desk(setup_of("gomoku", "none"));
     const MoveWish wish{0, desk.table().view().key, "h8"};
-    const auto first = desk.table().move(Seat::One, wish, 0);
+    auto first = desk.table().move(Seat::One, wish, 0);
     ASSERT_TRUE(first && *first);
-    desk.apply(**first);
+    desk.apply(std::move(**first));
     const auto again = desk.table().move(Seat::One, wish, 0);
     ASSERT_TRUE(again);
     EXPECT_FALSE(*again) << "nothing follows";
@@ -107,14 +113,67 @@ TEST(Table, AMoveSentTwiceIsPlayedOnce) {
 TEST(Table, AMoveSentTwiceInItsOwnWordsIsPlayedOnce) {
     Desk desk(setup_of("xiangqi", "none"));
     const MoveWish wish{0, desk.table().view().key, "炮二平五"};
-    const auto first = desk.table().move(Seat::One, wish, 0);
+    auto first = desk.table().move(Seat::One, wish, 0);
     ASSERT_TRUE(first && *first);
-    desk.apply(**first);
+    desk.apply(std::move(**first));
     EXPECT_EQ(desk.play(Seat::Two, "h9g7"), "done");
     const auto again = desk.table().move(Seat::One, wish, 0);
     ASSERT_TRUE(again);
     EXPECT_FALSE(*again) << "nothing follows";
     EXPECT_FALSE(desk.table().move(Seat::One, {0, wish.position, "炮二平六"}, 0));
+}
+
+// A game that counts how often a move is judged, in itself and in its copies.
+class CountingGame final : public AnyGame {
+  public:
+    CountingGame(std::unique_ptr<AnyGame> game, int& judged)
+        : game_(std::move(game)), judged_(judged) {}
+
+    std::unique_ptr<AnyGame> clone() const override {
+        return std::make_unique<CountingGame>(game_->clone(), judged_);
+    }
+    Refusal play(std::string_view move) override {
+        ++judged_;
+        return game_->play(move);
+    }
+    Refusal play_on(std::string_view move) override { return game_->play_on(move); }
+    Refusal take_back() override { return game_->take_back(); }
+    View view() const override { return game_->view(); }
+    Outcome outcome() const override { return game_->outcome(); }
+    Record record() const override { return game_->record(); }
+    std::string last_move() const override { return game_->last_move(); }
+    BoardDescription board() const override { return game_->board(); }
+    std::string drawing() const override { return game_->drawing(); }
+    std::optional<std::string> notate(std::string_view move, Notation notation) const override {
+        return game_->notate(move, notation);
+    }
+    std::uint64_t perft(int depth) const override { return game_->perft(depth); }
+    std::vector<std::pair<std::string, std::uint64_t>> divide(int depth) const override {
+        return game_->divide(depth);
+    }
+
+  private:
+    std::unique_ptr<AnyGame> game_;
+    int& judged_;
+};
+
+TEST(Table, JudgesAMoveOnce) {
+    int judged = 0;
+    const LoadGame counting = [&judged](const Record& record) -> Result<std::unique_ptr<AnyGame>> {
+        auto game = load_game(record);
+        if (!game) return game.error();
+        return std::unique_ptr<AnyGame>(std::make_unique<CountingGame>(std::move(*game), judged));
+    };
+    auto table = Table::open(setup_of("xiangqi", "none"), counting, 0);
+    ASSERT_TRUE(table);
+    auto move = table->move(Seat::One, {0, table->view().key, "炮二平五"}, 0);
+    ASSERT_TRUE(move && *move);
+    EXPECT_EQ(table->view().ply, 0) << "not applied yet";
+    const auto before = table->apply(std::move(**move));
+    EXPECT_EQ(judged, 1);
+    EXPECT_EQ(table->view().ply, 1);
+    EXPECT_EQ(table->game().last_move(), "h2e2");
+    EXPECT_EQ(before->view().ply, 0);
 }
 
 TEST(Table, GuardsPeopleAgainstForbiddenPoints) {

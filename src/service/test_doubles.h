@@ -1,0 +1,224 @@
+// For the unit tests of the service: a game without rules, and a store, a clock, a sender and an
+// engine that do what the test tells them.
+#pragma once
+
+#include <deque>
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "service/ports.h"
+#include "service/table.h"
+
+namespace yiguan::service {
+
+// Every text is a legal move but "illegal"; "win" wins for the side that makes it.
+class FreeGame final : public AnyGame {
+  public:
+    explicit FreeGame(Record record) : record_(std::move(record)) {}
+
+    std::unique_ptr<AnyGame> clone() const override { return std::make_unique<FreeGame>(record_); }
+    Refusal play(std::string_view move) override {
+        if (move == "illegal") return Reason("move-illegal");
+        record_.moves.emplace_back(move);
+        return std::nullopt;
+    }
+    Refusal play_on(std::string_view move) override { return play(move); }
+    Refusal take_back() override {
+        record_.moves.pop_back();
+        return std::nullopt;
+    }
+    View view() const override {
+        View view;
+        view.ply = static_cast<int>(record_.moves.size());
+        view.key = 100 + static_cast<Key>(view.ply);
+        view.side_to_move = view.ply % 2 == 0 ? Side::First : Side::Second;
+        view.seat_to_move = view.ply % 2 == 0 ? Seat::One : Seat::Two;
+        view.outcome = outcome();
+        view.explanation = Reason(view.outcome.is_over() ? "win" : "ongoing");
+        return view;
+    }
+    Outcome outcome() const override {
+        if (record_.moves.empty() || record_.moves.back() != "win") return {};
+        return Outcome::win(record_.moves.size() % 2 == 1 ? Side::First : Side::Second, "win");
+    }
+    Record record() const override { return record_; }
+    BoardDescription board() const override { return {}; }
+    std::string drawing() const override { return "\n"; }
+    std::optional<std::string> notate(std::string_view, Notation) const override {
+        return std::nullopt;
+    }
+    std::uint64_t perft(int) const override { return 1; }
+    std::vector<std::pair<std::string, std::uint64_t>> divide(int) const override { return {}; }
+
+  private:
+    Record record_;
+};
+
+inline Result<std::unique_ptr<AnyGame>> load_free_game(const Record& record) {
+    return std::unique_ptr<AnyGame>(std::make_unique<FreeGame>(record));
+}
+
+class FakeClock final : public Clock {
+  public:
+    std::int64_t now_ms() const override { return now; }
+    std::int64_t now = 1'000'000;
+};
+
+// Keeps logs in memory; answers an append when the test says so.
+class FakeStore final : public Store {
+  public:
+    void append(Entry entry, Done done) override {
+        waiting.emplace_back(std::move(entry), std::move(done));
+        if (answers_at_once) answer_all();
+    }
+    void answer_all() {
+        while (!waiting.empty()) answer_one(!is_broken);
+    }
+    void answer_one(bool takes_it) {
+        auto [entry, done] = std::move(waiting.front());
+        waiting.pop_front();
+        auto& log = logs[entry.table];
+        const bool is_taken = takes_it && static_cast<int>(log.size()) == entry.version;
+        if (is_taken) log.push_back(entry.line);
+        done(is_taken ? std::nullopt : Refusal(Reason("store-failed")));
+    }
+
+    Result<std::vector<std::string>> log_of(std::string_view table) override {
+        ++reads;
+        if (!can_read) return Reason("store-failed");
+        const auto found = logs.find(table);
+        return found == logs.end() ? std::vector<std::string>{} : found->second;
+    }
+    Result<std::vector<std::string>> running_tables() override {
+        std::vector<std::string> tables;
+        for (const auto& [table, log] : logs) tables.push_back(table);
+        return tables;
+    }
+    Result<std::vector<std::string>> finished_tables(std::string_view, int) override {
+        return std::vector<std::string>{};
+    }
+    Result<Rating> rating_of(std::string_view, std::string_view) override { return Rating{}; }
+    Result<std::vector<RatingRow>> ratings_of(std::string_view) override {
+        return std::vector<RatingRow>{};
+    }
+    Refusal add_report(const PersonReport&) override { return std::nullopt; }
+    Result<std::vector<PersonReport>> reports(int) override { return std::vector<PersonReport>{}; }
+    Refusal forget_person(std::string_view) override { return std::nullopt; }
+
+    bool answers_at_once = true;
+    bool is_broken = false;
+    bool can_read = true;
+    int reads = 0;  // of logs
+    std::deque<std::pair<Entry, Done>> waiting;
+    std::map<std::string, std::vector<std::string>, std::less<>> logs;
+};
+
+class FakeSender final : public MessageSender {
+  public:
+    void send(SessionId session,
+              const wire::ToPage& message,
+              const wire::Envelope& envelope) override {
+        sent.push_back({session, message, envelope});
+    }
+    template <class Message>
+    int count(SessionId session) const {
+        int number = 0;
+        for (const auto& one : sent)
+            number += one.session == session && std::holds_alternative<Message>(one.message);
+        return number;
+    }
+
+    struct Sent {
+        SessionId session;
+        wire::ToPage message;
+        wire::Envelope envelope;
+    };
+    std::vector<Sent> sent;
+};
+
+// Thinks until the test lets it answer.
+class FakeEngine final : public Engine {
+  public:
+    explicit FakeEngine(int& alive) : alive_(alive) { ++alive_; }
+    ~FakeEngine() override { --alive_; }
+
+    Refusal set(const Record& record) override {
+        moves = record.moves;
+        return refusal;
+    }
+    void go(const Limits& own_limits, OnThought thought, OnBestMove best) override {
+        if (on_best) ++overlaps;
+        limits = own_limits;
+        on_thought = std::move(thought);
+        on_best = std::move(best);
+    }
+    void stop() override { ++stops; }
+    // Precondition: a search is running.
+    void answer(std::string move) {
+        std::exchange(on_best, nullptr)({std::move(move), {}});
+    }
+
+    std::vector<std::string> moves;
+    Refusal refusal;  // of the next game
+    Limits limits;
+    OnThought on_thought;
+    OnBestMove on_best;
+    int stops = 0;
+    int overlaps = 0;  // searches that were started while another was running
+
+  private:
+    int& alive_;
+};
+
+// A server's surroundings with one fake engine by the name of "engine"; any other name is unknown.
+struct FakePorts {
+    FakePorts() {
+        environment.load_game = load_free_game;
+        environment.say = [](const Reason& reason, std::string_view) {
+            return wire::Words{reason.code, "", ""};
+        };
+        environment.make_engine = [this](std::string_view,
+                                         std::string_view player) -> Result<MadeEngine> {
+            if (player == "nobody") return Reason("player-unknown");
+            ++made_engines;
+            auto made = std::make_unique<FakeEngine>(engines);
+            engine = made.get();
+            return MadeEngine{std::move(made), {}, player == "external"};
+        };
+        environment.secret = [this](std::size_t) { return "secret" + std::to_string(++secrets); };
+        environment.fingerprint = [](std::string_view text) { return "#" + std::string(text); };
+        environment.post = [](const std::function<void()>& task) { task(); };
+    }
+    FakePorts(const FakePorts&) = delete;
+    FakePorts& operator=(const FakePorts&) = delete;
+
+    Ports ports() { return {clock, store, sender, environment}; }
+
+    FakeClock clock;
+    FakeStore store;
+    FakeSender sender;
+    Environment environment;
+    int engines = 0;       // that exist now
+    int made_engines = 0;  // ever
+    int secrets = 0;
+    FakeEngine* engine = nullptr;  // the latest
+};
+
+// Ann against Bob; a seat whose person is empty is a computer's.
+inline TableSetup setup_between(std::string_view clock,
+                                std::string first = "ann",
+                                std::string second = "bob") {
+    TableSetup setup;
+    setup.rules = "free";
+    setup.clock = *TimeControl::parse(clock);
+    const std::array people{std::move(first), std::move(second)};
+    for (std::size_t i = 0; i < people.size(); ++i)
+        setup.seats[i] = people[i].empty() ? SeatHolder{SeatKind::Player, "", "engine", ""}
+                                           : SeatHolder{SeatKind::Person, people[i], "", people[i]};
+    return setup;
+}
+
+}  // namespace yiguan::service
