@@ -157,9 +157,7 @@ class FakeEngine final : public Engine {
     }
     void stop() override { ++stops; }
     // Precondition: a search is running.
-    void answer(std::string move) {
-        std::exchange(on_best, nullptr)({std::move(move), {}});
-    }
+    void answer(std::string move) { std::exchange(on_best, nullptr)({std::move(move), {}}); }
 
     std::vector<std::string> moves;
     Refusal refusal;  // of the next game
@@ -180,13 +178,19 @@ struct FakePorts {
         environment.say = [](const Reason& reason, std::string_view) {
             return wire::Words{reason.code, "", ""};
         };
-        environment.make_engine = [this](std::string_view,
-                                         std::string_view player) -> Result<MadeEngine> {
+        environment.check_engine = [](std::string_view,
+                                      std::string_view player) -> Result<EngineKind> {
             if (player == "nobody") return Reason("player-unknown");
+            return player == "external" ? EngineKind::External : EngineKind::BuiltIn;
+        };
+        environment.make_engine = [this](std::string_view rules,
+                                         std::string_view player) -> Result<MadeEngine> {
+            const auto kind = environment.check_engine(rules, player);
+            if (!kind) return kind.error();
             ++made_engines;
             auto made = std::make_unique<FakeEngine>(engines);
             engine = made.get();
-            return MadeEngine{std::move(made), {}, player == "external"};
+            return MadeEngine{std::move(made), {}};
         };
         environment.secret = [this](std::size_t) { return "secret" + std::to_string(++secrets); };
         environment.fingerprint = [](std::string_view text) { return "#" + std::string(text); };
