@@ -41,6 +41,24 @@ MadePlayer make_among(TypeList<First, Rest...>,
         rules, Make<typename First::Ladder>{name, options});
 }
 
+struct AcceptRules {
+    template <Position P>
+    Result<bool> operator()(const typename P::Rules&, const std::string&) const {
+        return true;
+    }
+};
+
+Refusal check_rules_among(TypeList<>, const RuleText& rules) {
+    return Reason("game-unknown").text("game", rules.game);
+}
+
+template <class First, class... Rest>
+Refusal check_rules_among(TypeList<First, Rest...>, const RuleText& rules) {
+    if (rules.game != First::Book::info().id) return check_rules_among(TypeList<Rest...>{}, rules);
+    const auto known = First::Book::template visit<bool>(rules, AcceptRules{});
+    return known ? Refusal() : known.error();
+}
+
 const std::vector<PlayerInfo>* players_among(TypeList<>, std::string_view) {
     return nullptr;
 }
@@ -56,6 +74,42 @@ Reason bad_value(std::string_view key, std::string_view value, std::string_view 
         .text("option", key)
         .text("value", printable(value))
         .text("expected", expected);
+}
+
+// A range of numbers as OptionInfo writes it: "1..20" or "0|1".
+struct Range {
+    int least = 0;
+    int most = 0;
+};
+Range range_of(std::string_view values) {
+    const std::string_view separator = values.find("..") == std::string_view::npos ? "|" : "..";
+    const std::size_t at = values.find(separator);
+    return {parse_integer<int>(values.substr(0, at)).value_or(0),
+            parse_integer<int>(values.substr(at + separator.size())).value_or(0)};
+}
+
+// The same refusals as search::OptionReader's: the first bad value in the order of the player's
+// options, else the first unknown key.
+Refusal check_options(const PlayerInfo& player, const PlayerOptions& options) {
+    std::string known;
+    for (const OptionInfo& option : player.options) {
+        known += (known.empty() ? "" : " ") + std::string(option.key);
+        const auto given =
+            std::ranges::find(options, option.key, &PlayerOptions::value_type::first);
+        if (given == options.end()) continue;
+        const auto [least, most] = range_of(option.values);
+        const auto value = parse_integer<int>(given->second);
+        if (!value || *value < least || *value > most)
+            return bad_value(option.key, given->second,
+                             std::to_string(least) + ".." + std::to_string(most));
+    }
+    for (const auto& [key, value] : options)
+        if (std::ranges::find(player.options, key, &OptionInfo::key) == player.options.end())
+            return Reason("player-option-unknown")
+                .text("player", player.id)
+                .text("option", printable(key))
+                .text("known", known.empty() ? "-" : known);
+    return std::nullopt;
 }
 
 // Takes the book option out of a player's options. The first counts, as with all options.
@@ -128,6 +182,18 @@ Result<std::unique_ptr<Player>> make_player(std::string_view rules,
     MadePlayer player = make_among(Games{}, *text, name, own_options);
     if (!player || !*uses_book) return player;
     return with_book(std::move(*player), rules);
+}
+
+Refusal check_player(std::string_view rules, std::string_view name, const PlayerOptions& options) {
+    const Result<RuleText> text = RuleText::parse(rules);
+    if (!text) return text.error();
+    PlayerOptions own_options = options;
+    if (const auto uses_book = take_book_option(own_options); !uses_book) return uses_book.error();
+    if (Refusal refusal = check_rules_among(Ladders{}, *text)) return refusal;
+    const auto& players = players_of(text->game);
+    const auto player = std::ranges::find(players, name, &PlayerInfo::id);
+    if (player == players.end()) return unknown_player(name, players);
+    return check_options(*player, own_options);
 }
 
 Limits completed(const Limits& limits, const Limits& defaults) {

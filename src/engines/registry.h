@@ -38,6 +38,10 @@ Result<std::unique_ptr<Player>> make_player(std::string_view rules,
                                             std::string_view name,
                                             const PlayerOptions& options);
 
+// Whether `make_player` would refuse these for another cause than want of memory, and why. Builds
+// no player.
+Refusal check_player(std::string_view rules, std::string_view name, const PlayerOptions& options);
+
 // `limits` with what it leaves open taken from `defaults`.
 Limits completed(const Limits& limits, const Limits& defaults);
 

@@ -43,11 +43,15 @@ Result<std::shared_ptr<Analysis>> Analysis::begin(const Task& task,
                                                   const Environment& environment,
                                                   Listener listener) {
     const bool is_own = task.reviewer.empty();
+    if (!is_own) {
+        const auto kind = environment.check_engine(task.record.rules, task.reviewer);
+        if (!kind) return kind.error();
+        if (*kind != EngineKind::External)
+            return Reason("reviewer-unknown").text("player", printable(task.reviewer));
+    }
     auto made = environment.make_engine(task.record.rules,
                                         is_own ? kAnalyst : std::string_view(task.reviewer));
     if (!made) return made.error();
-    if (!is_own && !made->is_external)
-        return Reason("reviewer-unknown").text("player", printable(task.reviewer));
     const std::shared_ptr<Analysis> analysis(new Analysis(task, environment, std::move(listener)));
     analysis->limits_ = is_own ? own_limits() : program_limits(made->limits);
     analysis->engine_ = std::move(made->engine);

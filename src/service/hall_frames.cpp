@@ -1,10 +1,11 @@
-// What people ask of the hall: one frame after the other.
+// What a hall does with one frame of one session.
 #include <algorithm>
 #include <utility>
 
 #include "service/arranging.h"
 #include "service/hall.h"
-#include "service/rating_pool.h"
+#include "service/table_view.h"
+#include "service/wishes.h"
 
 namespace yiguan::service {
 namespace {
@@ -23,236 +24,219 @@ Answer Hall::answer_to(SessionId session, const wire::Envelope& envelope, std::s
     };
 }
 
-// One frame of one person: an overload for each kind.
+// One frame of one session: an overload for each kind of message. A value, so that it can wait for
+// the store; the session may have ended when it goes on.
 class Hall::Request {
   public:
-    Request(Hall& hall, SessionId session, const wire::Envelope& envelope)
-        : hall_(hall),
-          session_(session),
-          guest_(hall.guests_.at(session)),
-          envelope_(envelope),
-          back_{envelope.ack, envelope.table, {}} {}
+    Request(Hall& hall, Visitor who, wire::Envelope envelope)
+        : hall_(&hall), who_(std::move(who)), envelope_(std::move(envelope)) {}
 
     void operator()(const wire::OpenTable& wish) const {
-        const Answer answer = hall_.answer_to(session_, envelope_, wish.rules);
-        const auto setup = hall_.setup_of(wish, guest_.person);
-        if (!setup) return answer(setup.error());
-        hall_.open_table({session_}, *setup, answer);
+        hall_->with_beginning(wish, [*this, wish](const Result<Record>& beginning) {
+            const Answer answer = answer_under(wish.rules);
+            if (!beginning) return answer(beginning.error());
+            const auto setup = setup_of(wish, *beginning, who_.person, hall_->ports_.environment);
+            if (!setup) return answer(setup.error());
+            if (const Refusal refusal = hall_->check_table_limit(*setup)) return answer(refusal);
+            hall_->open_table({who_.session}, *setup, answer);
+        });
     }
     void operator()(const wire::Seek& wish) const {
-        const Answer answer = hall_.answer_to(session_, envelope_, "");
-        const auto seek = hall_.seek_of(session_, wish);
-        if (!seek) return answer(seek.error());
-        hall_.is_lobby_new_ = true;
-        const auto pairing = hall_.lobby_.add(*seek, hall_.coin());
-        if (!pairing) return answer(std::nullopt);
-        hall_.open_for(*pairing, session_, envelope_);
+        const auto seek = seek_of(wish, who_, hall_->ports_.environment);
+        if (!seek) return answer()(seek.error());
+        hall_->archive_.add_ratings(*seek, [*this](Seek rated) {
+            const auto pairing = hall_->lobby_.add(std::move(rated));
+            if (!pairing) return answer()(std::nullopt);
+            hall_->open_for(*pairing, who_.session, envelope_);
+        });
     }
     void operator()(const wire::CancelSeek&) const {
-        hall_.is_lobby_new_ |= hall_.lobby_.withdraw(session_);
-        hall_.answer_to(session_, envelope_, "")(std::nullopt);
+        hall_->lobby_.withdraw(who_.session);
+        answer()(std::nullopt);
     }
     void operator()(const wire::TakeSeek& wish) const {
-        const Answer answer = hall_.answer_to(session_, envelope_, "");
-        if (const Refusal refusal = check_name(wish.name)) return answer(refusal);
-        const Seek taker = taker_of(wish);
-        if (taker.is_rated && !has_account(taker.person)) return answer(Reason("rated-guest"));
-        const auto pairing = hall_.lobby_.take(wish.id, taker, hall_.coin());
-        if (!pairing) return answer(pairing.error());
-        hall_.open_for(*pairing, session_, envelope_);
+        const auto seek = seek_that_takes(hall_->lobby_.find_seek(wish.id), wish, who_);
+        if (!seek) return answer()(seek.error());
+        hall_->archive_.add_ratings(*seek, [*this, wish](Seek rated) {
+            const auto pairing = hall_->lobby_.take(wish.id, std::move(rated));
+            if (!pairing) return answer()(pairing.error());
+            hall_->open_for(*pairing, who_.session, envelope_);
+        });
     }
     void operator()(const wire::WatchLobby& wish) const {
-        guest_.sees_lobby = wish.on;
-        hall_.answer_to(session_, envelope_, "")(std::nullopt);
-        if (wish.on)
-            hall_.ports_.sender.send(session_, hall_.lobby_as_seen_by(guest_.person, hall_.lobby()),
-                                     {});
+        answer()(std::nullopt);
+        hall_->lobby_.watch(who_.session, wish.on);
     }
     void operator()(const wire::AskHistory&) const {
-        const auto history = hall_.history_of(guest_.person);
-        if (!history) return hall_.answer_to(session_, envelope_, "")(history.error());
-        hall_.ports_.sender.send(session_, *history, back_);
+        hall_->archive_.history_of(who_.person, [*this](const Result<wire::History>& history) {
+            if (!history) return answer()(history.error());
+            reply(*history);
+        });
     }
     void operator()(const wire::Arrange& wish) const {
-        const auto arranged = arrange(wish, hall_.ports_.environment);
-        if (!arranged) return hall_.answer_to(session_, envelope_, wish.rules)(arranged.error());
-        hall_.ports_.sender.send(session_, *arranged, back_);
+        const auto arranged = arrange(wish, hall_->ports_.environment);
+        if (!arranged) return answer_under(wish.rules)(arranged.error());
+        reply(*arranged);
     }
     void operator()(const wire::SitDown& wish) const {
-        const auto room = hall_.room_awaiting(wish.code);
-        if (!room) return hall_.answer_to(session_, envelope_, "")(Reason("code-wrong"));
+        const auto room = hall_->rooms_.with_code(wish.code);
+        if (!room) return answer()(Reason("code-wrong"));
         if (room->failure()) return answer_of(*room)(room->failure());
-        guest_.tables.insert(room->id());
-        room->sit_down(session_, guest_.person, wish, answer_of(*room));
+        see(*room);
+        room->sit_down(who_.session, who_.person, wish, answer_of(*room));
     }
     void operator()(const wire::JoinTable& wish) const {
-        with_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
-            guest_.tables.insert(room->id());
+        with_room([*this, wish](Room& room, const Answer& answer) {
             answer(std::nullopt);
-            room->enter(session_, guest_.person, wish.version);
+            if (see(room)) room.enter(who_.session, who_.person, wish.version);
         });
     }
     void operator()(const wire::LeaveTable&) const {
-        with_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
-            guest_.tables.erase(room->id());
-            room->leave(session_, true);
+        with_room([*this](Room& room, const Answer& answer) {
+            if (Session* const session = hall_->sessions_.find(who_.session))
+                session->tables.erase(room.id());
+            room.leave(who_.session, true);
             answer(std::nullopt);
         });
     }
     void operator()(const wire::PlayMove& wish) const {
-        act_in_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
-            room->move(guest_.person, wish, guest_.lag_ms, answer);
+        act([*this, wish](Room& room, const Answer& answer) {
+            room.move(who_.person, wish, who_.lag_ms, answer);
         });
     }
-    void operator()(const wire::MakeOffer& wish) const { act(&Room::offer, wish); }
-    void operator()(const wire::AnswerOffer& wish) const { act(&Room::answer_offer, wish); }
-    void operator()(const wire::Resign&) const {
-        act_in_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
-            room->resign(guest_.person, answer);
+    void operator()(const wire::MakeOffer& wish) const {
+        act([*this, wish](Room& room, const Answer& answer) {
+            room.offer(who_.person, wish, answer);
         });
+    }
+    void operator()(const wire::AnswerOffer& wish) const {
+        act([*this, wish](Room& room, const Answer& answer) {
+            room.answer_offer(who_.person, wish, answer);
+        });
+    }
+    void operator()(const wire::Resign&) const {
+        act([*this](Room& room, const Answer& answer) { room.resign(who_.person, answer); });
     }
     void operator()(const wire::Abort&) const {
-        act_in_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
-            room->abort_game(guest_.person, answer);
-        });
+        act([*this](Room& room, const Answer& answer) { room.abort_game(who_.person, answer); });
     }
     void operator()(const wire::Claim& wish) const {
-        act_in_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
-            room->claim(guest_.person, wish.win, answer);
+        act([*this, wish](Room& room, const Answer& answer) {
+            room.claim(who_.person, wish.win, answer);
         });
     }
     void operator()(const wire::Say& wish) const {
-        with_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
-            room->say(guest_.person, guest_.account_name, wish, answer);
+        with_room([*this, wish](Room& room, const Answer& answer) {
+            room.say(who_.person, who_.account_name, wish, answer);
         });
     }
     void operator()(const wire::ReportPerson& wish) const {
-        with_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
-            const auto report = room->report(guest_.person, wish);
-            answer(report ? hall_.ports_.store.add_report(*report) : Refusal(report.error()));
+        with_room([*this, wish](Room& room, const Answer& answer) {
+            const auto report = room.report(who_.person, wish);
+            if (!report) return answer(report.error());
+            hall_->archive_.add_report(*report, answer);
         });
     }
     void operator()(const wire::Hurry&) const {
-        with_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
-            room->hurry(guest_.person, answer);
-        });
+        with_room([*this](Room& room, const Answer& answer) { room.hurry(who_.person, answer); });
     }
     void operator()(const wire::Rematch&) const {
-        act_in_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
-            auto setup = room->rematch(guest_.person);
+        act([*this](Room& room, const Answer& answer) {
+            const auto setup = room.rematch(who_.person);
             if (!setup) return answer(setup.error());
             if (!*setup) return answer(std::nullopt);
-            if (const Refusal refusal = hall_.check_room_for_more(**setup)) return answer(refusal);
-            hall_.take_in_ratings(**setup);
-            hall_.open_table({session_}, **setup, answer, room);
+            if (const Refusal refusal = hall_->check_table_limit(**setup)) return answer(refusal);
+            hall_->archive_.add_ratings(
+                **setup, [*this, answer, before = room.shared_from_this()](TableSetup rated) {
+                    hall_->open_table({who_.session}, rated, answer, before);
+                });
         });
     }
     void operator()(const wire::TryMove& wish) const {
-        with_room([&](const std::shared_ptr<Room>& room, const Answer&) {
-            hall_.ports_.sender.send(
-                session_, tried_view(room->table(), wish.move, hall_.ports_.environment), back_);
+        with_room([*this, wish](Room& room, const Answer&) {
+            reply(tried_view(room.table(), wish.move, hall_->ports_.environment));
         });
     }
     void operator()(const wire::AskSums& wish) const {
-        with_room([&](const std::shared_ptr<Room>& room, const Answer&) {
-            hall_.ports_.sender.send(session_, sums_view(room->table(), wish.move), back_);
+        with_room([*this, wish](Room& room, const Answer&) {
+            reply(sums_view(room.table(), wish.move));
         });
     }
     void operator()(const wire::Watch& wish) const {
-        with_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
-            room->watch_thoughts(session_, wish.thoughts, answer);
+        with_room([*this, wish](Room& room, const Answer& answer) {
+            room.watch_thoughts(who_.session, wish.thoughts, answer);
         });
     }
     void operator()(const wire::Analyse& wish) const {
-        with_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
-            if (wish.on && !room->shows_analysis_to(session_) && reviews() >= kMostReviews)
+        with_room([*this, wish](Room& room, const Answer& answer) {
+            if (wish.on && !room.shows_analysis_to(who_.session) && reviews() >= kMostReviews)
                 return answer(Reason("reviews-many").number("limit", kMostReviews));
-            room->analyse(session_, wish, answer);
+            room.analyse(who_.session, wish, answer);
         });
     }
 
   private:
-    // Somebody who would have whatever game the one who waits wants.
-    Seek taker_of(const wire::TakeSeek& wish) const {
-        Seek taker;
-        taker.session = session_;
-        taker.person = guest_.person;
-        taker.name = guest_.account_name.empty() ? wish.name : guest_.account_name;
-        for (const Seek& seek : hall_.lobby_.seeks())
-            if (seek.id == wish.id) {
-                taker.games = seek.games;
-                taker.is_rated = seek.is_rated;
-            }
-        for (SoughtGame& game : taker.games)
-            game.rating = hall_.rating_of(guest_.person, pool_of(game.rules, game.clock)).value;
-        return taker;
+    Answer answer_under(std::string rules) const {
+        return hall_->answer_to(who_.session, envelope_, std::move(rules));
+    }
+    Answer answer() const { return answer_under(""); }
+    Answer answer_of(const Room& room) const { return answer_under(room.table().setup().rules); }
+
+    // A message that is the answer.
+    void reply(const wire::ToPage& message) const {
+        hall_->ports_.sender.send(who_.session, message, {envelope_.ack, envelope_.table, {}});
     }
 
-    // Of how many tables this session is being told the values.
+    // The session sees the table from now on. False when the session has ended.
+    bool see(const Room& room) const {
+        Session* const session = hall_->sessions_.find(who_.session);
+        if (session != nullptr) session->tables.insert(room.id());
+        return session != nullptr;
+    }
+
+    // The number of tables whose analyses this session sees.
     std::ptrdiff_t reviews() const {
-        return std::ranges::count_if(guest_.tables, [&](const std::string& table) {
-            const auto room = hall_.rooms_.find(table);
-            return room != hall_.rooms_.end() && room->second->shows_analysis_to(session_);
+        const Session* const session = hall_->sessions_.find(who_.session);
+        if (session == nullptr) return 0;
+        return std::ranges::count_if(session->tables, [this](const std::string& table) {
+            const auto room = hall_->rooms_.find(table);
+            return room && room->shows_analysis_to(who_.session);
         });
     }
 
-    Answer answer_of(const Room& room) const {
-        return hall_.answer_to(session_, envelope_, room.table().setup().rules);
-    }
-
-    // Does it at the frame's table, or says why there is none.
+    // Does it at the frame's table; answers why there is none.
     template <class Deed>
     void with_room(const Deed& deed) const {
-        const auto room = hall_.find_room(envelope_.table);
-        if (!room) return hall_.answer_to(session_, envelope_, "")(room.error());
-        deed(*room, answer_of(**room));
-        hall_.forget_if_idle(*room);
+        hall_->with_room(envelope_.table, [*this, deed](const Result<std::shared_ptr<Room>>& room) {
+            if (!room) return answer()(room.error());
+            deed(**room, answer_of(**room));
+            hall_->rooms_.drop_if_disposable(**room);
+        });
     }
 
-    // The same, unless the store takes nothing from it.
+    // The same, unless the store takes no events of the table.
     template <class Deed>
-    void act_in_room(const Deed& deed) const {
-        with_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
-            if (room->failure()) return answer(room->failure());
+    void act(const Deed& deed) const {
+        with_room([deed](Room& room, const Answer& answer) {
+            if (room.failure()) return answer(room.failure());
             deed(room, answer);
         });
     }
 
-    template <class Wish>
-    void act(void (Room::*deed)(const std::string&, const Wish&, Answer), const Wish& wish) const {
-        act_in_room([&](const std::shared_ptr<Room>& room, const Answer& answer) {
-            ((*room).*deed)(guest_.person, wish, answer);
-        });
-    }
-
-    Hall& hall_;
-    const SessionId session_;
-    Guest& guest_;
-    const wire::Envelope& envelope_;
-    const wire::Envelope back_;
+    Hall* hall_;
+    Visitor who_;
+    wire::Envelope envelope_;
 };
-
-bool Hall::sits_at(const Room& room, const Guest& guest) {
-    const auto seats = room.table().seats_of(guest.person);
-    return seats[0] || seats[1];
-}
-
-bool Hall::plays(const Guest& guest) const {
-    return std::ranges::any_of(guest.tables, [&](const std::string& table) {
-        const auto room = rooms_.find(table);
-        return room != rooms_.end() && sits_at(*room->second, guest);
-    });
-}
 
 bool Hall::receive(SessionId session,
                    const wire::FromPage& message,
                    const wire::Envelope& envelope) {
     ++requests_;
-    const auto guest = guests_.find(session);
-    if (guest == guests_.end()) return true;
-    const bool is_limited = ports_.environment.has_lobby && !plays(guest->second);
-    if (is_limited && !guest->second.requests.allows(ports_.clock.now_ms())) return false;
-    std::visit(Request(*this, session, envelope), message);
+    Session* const found = sessions_.find(session);
+    if (found == nullptr) return true;
+    const bool is_limited = ports_.environment.has_lobby && !is_seated(*found);
+    if (is_limited && !found->requests.allows(ports_.clock.now_ms())) return false;
+    std::visit(Request(*this, *visitor(session), envelope), message);
     return true;
 }
 

@@ -248,8 +248,10 @@ void Node::take(const std::vector<std::string>& things) {
         holders_.erase(what);
         if (what == kLobby)
             holders_[what] = number_;
-        else if (!ports_.hall.take_over(what))
-            closed(what);
+        else
+            ports_.hall.take_over(what, [this, what](bool is_held) {
+                if (!is_held) closed(what);
+            });
     }
 }
 

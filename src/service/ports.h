@@ -115,10 +115,11 @@ class MessageSender {
     }
 };
 
+enum class EngineKind : std::uint8_t { BuiltIn, External };
+
 struct MadeEngine {
     std::unique_ptr<Engine> engine;
-    Limits limits;             // those that its name carries
-    bool is_external = false;  // an installed program
+    Limits limits;  // those that its text carries
 };
 
 // The games, opponents and machine, as the service knows them.
@@ -128,7 +129,10 @@ struct Environment {
     std::function<const PositionForm*(std::string_view rules)> form_of;
     // The sentences for a reason under these rules.
     std::function<wire::Words(const Reason&, std::string_view rules)> say;
-    // An opponent from its text ("deepening:level=5").
+    // What an opponent's text ("deepening:level=5") names, or why `make_engine` would refuse it for
+    // another cause than want of memory. Builds no engine.
+    std::function<Result<EngineKind>(std::string_view rules, std::string_view player)> check_engine;
+    // An opponent from its text.
     std::function<Result<MadeEngine>(std::string_view rules, std::string_view player)> make_engine;
     // A word nobody can guess: so many letters and digits, easy to read out.
     std::function<std::string(std::size_t length)> secret;

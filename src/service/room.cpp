@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/text.h"
+#include "service/wake_queue.h"
 
 namespace yiguan::service {
 namespace {
@@ -15,8 +16,9 @@ void ignore(const Refusal&) {}
 
 }  // namespace
 
-Room::Room(std::string id, Table table, const Ports& ports)
+Room::Room(std::string id, Table table, const Ports& ports, Observer* observer)
     : ports_(ports),
+      observer_(observer),
       log_(std::move(id), std::move(table), ports_, *this),
       presence_(speed_of(log_.table().setup().clock)),
       engines_(ports_.environment, *this),
@@ -25,6 +27,10 @@ Room::Room(std::string id, Table table, const Ports& ports)
                     ports_.sender.send_all(sessions, message, {{}, log_.id(), {}});
                 }),
       lags_{LagQuota(log_.table().setup().clock), LagQuota(log_.table().setup().clock)} {}
+
+void Room::notify() const {
+    if (observer_ != nullptr) observer_->on_room_changed(*this);
+}
 
 // --- Persons -------------------------------------------------------------------------------------
 
@@ -36,6 +42,7 @@ void Room::enter(SessionId session, const std::string& person, int known_version
         show(session, known_version);
     update_presence(false);
     are_seats_new_ = true;
+    notify();
 }
 
 void Room::leave(SessionId session, bool on_purpose) {
@@ -45,6 +52,7 @@ void Room::leave(SessionId session, bool on_purpose) {
     update_presence(on_purpose);
     are_seats_new_ = true;
     release_idle_engines();
+    notify();
 }
 
 void Room::show(SessionId session, int known_version) const {
@@ -136,198 +144,80 @@ void Room::on_settled(bool after_failure) {
     for (const auto& [session, known_version] : std::exchange(arriving_, {}))
         show(session, known_version);
     if (after_failure) think();
+    notify();
+}
+
+void Room::on_failed() {
+    engines_.void_search();
+    notify();
 }
 
 void Room::on_restored(bool was_shown) {
     const auto arrived = std::exchange(arriving_, {});
     for (const SessionId session : presence_.sessions())
         if (!was_shown || arrived.contains(session)) show(session, kKnowsNothing);
-}
-
-// --- Acts ----------------------------------------------------------------------------------------
-
-void Room::move(const std::string& person,
-                const wire::PlayMove& wish,
-                std::int64_t lag_ms,
-                Answer answer) {
-    const auto seat = acting_seat(table(), person);
-    if (!seat) return answer(seat.error());
-    const auto key = parse_key(wish.position);
-    if (!key) return answer(Reason("table-moved-on"));
-    check_clocks();
-    LagQuota lag = lags_[index(*seat)];
-    const std::int64_t now = ports_.clock.now_ms();
-    const std::int64_t claimed = wish.think_ms ? table().turn_ms(now) - *wish.think_ms : lag_ms;
-    const std::int64_t waived = table().is_between_people() ? lag.waive(claimed, lag_ms) : 0;
-    auto judged = table().move(*seat, {wish.ply, *key, wish.move, waived}, now);
-    if (!judged) return answer(judged.error());
-    if (!*judged) return log_.answer_when_settled(std::move(answer));
-    lags_[index(*seat)] = lag;
-    log_.append(std::move(**judged), std::move(answer));
-    think();
-}
-
-void Room::sit_down(SessionId session,
-                    const std::string& person,
-                    const wire::SitDown& wish,
-                    Answer answer) {
-    const Seat seat = table().setup().seats[0].kind == SeatKind::Guest ? Seat::One : Seat::Two;
-    if (table().has_sat(seat, person, wish.code)) {
-        enter(session, person);
-        return log_.answer_when_settled(std::move(answer));
-    }
-    const auto event =
-        table().sit_down(wish.code, {seat, wish.name, person}, ports_.clock.now_ms());
-    if (!event) return answer(event.error());
-    commit(event, std::move(answer));
-    enter(session, person);
-}
-
-void Room::offer(const std::string& person, const wire::MakeOffer& wish, Answer answer) {
-    const auto seat = acting_seat(table(), person);
-    if (!seat) return answer(seat.error());
-    const auto kind = offer_kind_of(wish.kind);
-    if (!kind) return answer(kind.error());
-    if (*kind == OfferKind::Takeback && takes_back_freely(table(), *seat, person))
-        return take_back(*seat, std::move(answer));
-    const auto event = table().offer(*seat, *kind, ports_.clock.now_ms());
-    if (!event) return answer(event.error());
-    commit(event, std::move(answer));
-    if (is_computer(table(), other(*seat))) let_computer_answer(other(*seat));
-}
-
-void Room::take_back(Seat seat, Answer answer) {
-    const auto event = table().take_back(seat, ports_.clock.now_ms());
-    if (!event) return answer(event.error());
-    engines_.void_search();
-    commit(event, std::move(answer));
-    think();
-}
-
-void Room::let_computer_answer(Seat computer) {
-    const int offer = table().offers().back().id;
-    const bool yes = accepts_draw(engines_.last_score(computer));
-    commit(table().answer(computer, offer, yes, ports_.clock.now_ms()));
-    if (table().end()) engines_.void_search();
-}
-
-void Room::answer_offer(const std::string& person, const wire::AnswerOffer& wish, Answer answer) {
-    commit(answer_of(table(), person, wish, ports_.clock.now_ms()), std::move(answer));
-}
-
-void Room::resign(const std::string& person, Answer answer) {
-    const auto seat = acting_seat(table(), person);
-    if (!seat) return answer(seat.error());
-    commit(table().resign(*seat, ports_.clock.now_ms()), std::move(answer));
-    engines_.void_search();
-}
-
-void Room::abort_game(const std::string& person, Answer answer) {
-    const auto seat = acting_seat(table(), person);
-    if (!seat) return answer(seat.error());
-    commit(table().abort_game(ports_.clock.now_ms()), std::move(answer));
-    engines_.void_search();
-}
-
-void Room::claim(const std::string& person, bool is_win, Answer answer) {
-    const auto seat = acting_seat(table(), person);
-    if (!seat) return answer(seat.error());
-    if (is_paused_) return answer(Reason("claim-present"));
-    const std::int64_t now = ports_.clock.now_ms();
-    if (const Refusal refusal = presence_.check_claim(other(*seat), now)) return answer(refusal);
-    commit(table().claim(*seat, is_win, now), std::move(answer));
-}
-
-void Room::say(const std::string& person,
-               const std::string& own_name,
-               const wire::Say& wish,
-               const Answer& answer) {
-    const auto message = talk_.message(table(), person, own_name, wish, ports_.clock.now_ms());
-    if (!message) return answer(message.error());
-    answer(std::nullopt);
-    for (const auto& [session, listener] : presence_.people())
-        if (TableTalk::is_heard_by(table(), *message, listener)) send(session, *message);
-}
-
-Result<PersonReport> Room::report(const std::string& person, const wire::ReportPerson& wish) {
-    auto report = talk_.report(table(), person, wish, ports_.clock.now_ms());
-    if (report) report->table = id();
-    return report;
-}
-
-void Room::hurry(const std::string& person, const Answer& answer) {
-    const auto seat = acting_seat(table(), person);
-    if (!seat) return answer(seat.error());
-    engines_.hurry();
-    answer(std::nullopt);
-}
-
-void Room::watch_thoughts(SessionId session, bool on, const Answer& answer) {
-    if (!presence_.has(session)) return answer(Reason("table-not-joined"));
-    thought_feed_.set(session, on);
-    answer(std::nullopt);
-}
-
-void Room::analyse(SessionId session, const wire::Analyse& wish, const Answer& answer) {
-    if (wish.on && !table().end()) return answer(Reason("game-goes-on"));
-    if (!presence_.has(session)) return answer(Reason("table-not-joined"));
-    if (!wish.on) {
-        analyses_.hide(session);
-        return answer(std::nullopt);
-    }
-    const Analysis::Task task{table().game().record(), wish.player.value_or("")};
-    if (const Refusal refusal = analyses_.show(session, task, [&answer] { answer(std::nullopt); }))
-        answer(refusal);
-}
-
-Result<std::optional<TableSetup>> Room::rematch(const std::string& person) {
-    if (!table().end()) return Reason("game-goes-on");
-    const auto seat = acting_seat(table(), person);
-    if (!seat) return seat.error();
-    auto setup = rematch_.ask(table(), *seat);
-    if (!setup) send_all(wire::RematchWished{std::string(name(*seat))});
-    return setup;
+    notify();
 }
 
 // --- Time ----------------------------------------------------------------------------------------
 
 std::optional<std::int64_t> Room::wake_at() const {
-    if (are_seats_new_) return ports_.clock.now_ms();
-    if (failure() || is_paused_) return std::nullopt;
-    const auto flag = table().flag_at();
-    const auto no_show = table().abort_at();
-    if (flag && no_show) return std::min(*flag, *no_show);
-    return flag ? flag : no_show;
+    if (!is_woken_ || are_seats_new_) return ports_.clock.now_ms();
+    return earlier(clock_at(), earlier(engines_idle_at(), disposable_at()));
 }
 
 void Room::wake() {
+    is_woken_ = true;
     check_clocks();
     think();
+    release_idle_engines();
     if (are_seats_new_) send_seats();
+    notify();
+}
+
+// When `check_clocks` will find an event.
+std::optional<std::int64_t> Room::clock_at() const {
+    if (failure() || is_paused_) return std::nullopt;
+    auto flag = table().flag_at();
+    if (flag) *flag += grace_ms();
+    return earlier(flag, table().abort_at());
 }
 
 // Between persons a flag waits for a move that may be on its way.
+std::int64_t Room::grace_ms() const {
+    const Seat seat = table().view().seat_to_move;
+    return table().is_between_people() ? lags_[index(seat)].grace_ms() : 0;
+}
+
 void Room::check_clocks() {
     if (failure() || is_paused_) return;
-    const Seat seat = table().view().seat_to_move;
-    const std::int64_t grace = table().is_between_people() ? lags_[index(seat)].grace_ms() : 0;
-    const auto event = table().overdue(ports_.clock.now_ms(), grace);
+    const auto event = table().overdue(ports_.clock.now_ms(), grace_ms());
     if (!event) return;
     commit(*event);
     engines_.void_search();
 }
 
-void Room::resume() {
-    is_paused_ = false;
-    if (table().end()) return;
-    if (is_timed(table())) commit(table().resume(ports_.clock.now_ms()));
-    update_presence(false);
+void Room::pause() {
+    is_paused_ = true;
+    notify();
 }
 
-bool Room::is_abandoned() const {
-    const bool is_quiet =
-        is_empty() && is_settled() && !engines_.is_thinking() && !table().has_running_clock();
-    return is_quiet && ports_.clock.now_ms() - table().changed_at() > kAbandonedAfterMs;
+void Room::resume() {
+    is_paused_ = false;
+    if (!table().end()) {
+        if (is_timed(table())) commit(table().resume(ports_.clock.now_ms()));
+        update_presence(false);
+    }
+    notify();
+}
+
+std::optional<std::int64_t> Room::disposable_at() const {
+    if (!is_empty() || !is_settled() || failure()) return std::nullopt;
+    if (table().end()) return table().changed_at();
+    const bool may_be_abandoned =
+        ports_.environment.has_lobby && !engines_.is_thinking() && !table().has_running_clock();
+    if (!may_be_abandoned) return std::nullopt;
+    return table().changed_at() + kAbandonedAfterMs + 1;
 }
 
 // --- Computers -----------------------------------------------------------------------------------
@@ -343,7 +233,8 @@ void Room::think() {
                                  .record = table().game().record(),
                                  .clock = setup.clock,
                                  .time = table().time_of(seat, ports_.clock.now_ms())};
-    if (const Refusal refusal = engines_.start(turn)) forfeit(seat, *refusal);
+    if (const Refusal refusal = engines_.start(turn)) return forfeit(seat, *refusal);
+    notify();
 }
 
 void Room::on_thought(const Thought& thought) {
@@ -359,6 +250,7 @@ void Room::on_search_ended(Seat seat, const std::optional<BestMove>& best) {
     if (best && !table().end()) play_best(seat, *best);
     think();
     release_idle_engines();
+    notify();
 }
 
 // A computer that breaks the rules, or an external engine that gives no move, has lost.
@@ -376,9 +268,15 @@ void Room::forfeit(Seat seat, const Reason& reason) {
     commit(table().forfeit(seat, reason, ports_.clock.now_ms()));
 }
 
+// Engines of a table that nobody sees, or at which nothing has happened for a while, are freed.
+std::optional<std::int64_t> Room::engines_idle_at() const {
+    if (engines_.is_thinking() || engines_.are_released()) return std::nullopt;
+    return table().changed_at() + (is_empty() ? 0 : kKeepEngineMs + 1);
+}
+
 void Room::release_idle_engines() {
-    const bool is_idle = ports_.clock.now_ms() - table().changed_at() > kKeepEngineMs;
-    if (!engines_.is_thinking() && (is_empty() || is_idle)) engines_.release();
+    const auto at = engines_idle_at();
+    if (at && *at <= ports_.clock.now_ms()) engines_.release();
 }
 
 }  // namespace yiguan::service

@@ -33,13 +33,23 @@ class Room final : public std::enable_shared_from_this<Room>,
   public:
     static constexpr int kKnowsNothing = -1;
 
+    class Observer {
+      public:
+        virtual ~Observer() = default;
+        // The table, its viewers or its times may have changed.
+        virtual void on_room_changed(const Room& room) = 0;
+    };
+
     // `table` is what its log in the store says. The computer to move starts to think at the first
-    // `wake`. Must be owned by a shared_ptr; the ports must outlive it.
-    Room(std::string id, Table table, const Ports& ports);
+    // `wake`, which is due at once. Must be owned by a shared_ptr; the ports and the observer must
+    // outlive it, and destroying it calls neither.
+    Room(std::string id, Table table, const Ports& ports, Observer* observer = nullptr);
 
     const std::string& id() const { return log_.id(); }
     const Table& table() const { return log_.table(); }
     bool is_empty() const { return presence_.is_empty(); }
+    std::vector<SessionId> viewers() const { return presence_.sessions(); }
+    int spectators() const { return presence_.spectators(seats()); }
 
     // --- The store ---------------------------------------------------------------------------
 
@@ -96,36 +106,37 @@ class Room final : public std::enable_shared_from_this<Room>,
 
     // --- Time --------------------------------------------------------------------------------
 
-    // When `wake` is due next; nothing when nothing is to happen by itself.
+    // When `wake` is due next; nothing when nothing is to happen by itself. Changes only where the
+    // observer is called.
     std::optional<std::int64_t> wake_at() const;
     // Handles flags that have fallen, first moves that did not come, computers that are to think,
     // and arrivals and departures not sent yet: many at once are sent as one message.
     void wake();
     // From now until `resume` nobody knows whether persons of this table are connected: no flag
     // falls and nothing may be claimed.
-    void pause() { is_paused_ = true; }
+    void pause();
     bool is_paused() const { return is_paused_; }
     // After the server was down, or the table paused: the time lost is not charged.
     void resume();
 
-    // Whether nobody waits for anything here: no viewer, no running clock, and the last event a
-    // month ago.
-    bool is_abandoned() const;
-    // Frees engines of a table that nobody sees or at which nothing has happened for 2 minutes.
-    void release_idle_engines();
+    // When the room may be dropped from memory: nobody sees the table, all of it is stored, and it
+    // is over or, on a server with a lobby, was left for a month without a clock running. Nothing
+    // while that is not to be expected.
+    std::optional<std::int64_t> disposable_at() const;
 
   private:
     std::weak_ptr<const void> lifetime() const override { return weak_from_this(); }
-    void on_table_changed() override {}
+    void on_changed() override { notify(); }
     void on_stored(const wire::ToPage& message, int version) override {
         send_all(message, version);
     }
     void on_settled(bool after_failure) override;
-    void on_failed() override { engines_.void_search(); }
+    void on_failed() override;
     void on_restored(bool was_shown) override;
     void on_thought(const Thought& thought) override;
     void on_search_ended(Seat seat, const std::optional<BestMove>& best) override;
 
+    void notify() const;
     Presence::Seats seats() const;
     Viewer viewer(std::string_view person) const;
     void send(SessionId session, const wire::ToPage& message) const;
@@ -143,8 +154,13 @@ class Room final : public std::enable_shared_from_this<Room>,
     void think();
     void play_best(Seat seat, const BestMove& best);
     void forfeit(Seat seat, const Reason& reason);
+    std::optional<std::int64_t> clock_at() const;
+    std::int64_t grace_ms() const;
+    std::optional<std::int64_t> engines_idle_at() const;
+    void release_idle_engines();
 
     const Ports ports_;
+    Observer* const observer_;
     RoomLog log_;
     Presence presence_;
     SeatEngines engines_;
@@ -156,6 +172,7 @@ class Room final : public std::enable_shared_from_this<Room>,
     std::map<SessionId, int>
         arriving_;                // shown the table when it is settled; the version they know
     bool are_seats_new_ = false;  // sent at the next wake
+    bool is_woken_ = false;       // since it is in memory
     bool is_paused_ = false;
 };
 

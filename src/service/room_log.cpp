@@ -53,7 +53,8 @@ void RoomLog::write(const TableEvent& event, wire::ToPage message, Answer answer
     Store::Entry entry = entry_of(id_, table_, event);
     const bool is_rated = entry.rated.has_value();
     ++pending_;
-    listener_.on_table_changed();
+    awaits_ratings_ |= is_rated;
+    listener_.on_changed();
     ports_.store.append(
         std::move(entry),
         [this, lifetime = listener_.lifetime(), message = std::move(message),
@@ -61,7 +62,7 @@ void RoomLog::write(const TableEvent& event, wire::ToPage message, Answer answer
             if (const auto alive = lifetime.lock()) {
                 if (!refusal) listener_.on_stored(message, version);
                 take(refusal);
-                if (is_rated && !refusal) append_ratings();
+                if (is_rated) append_ratings(refusal);
             }
             answer(refusal);
         });
@@ -85,14 +86,16 @@ void RoomLog::answer_when_settled(Answer answer) {
     repeated_.push_back(std::move(answer));
 }
 
-// Appends the ratings that the store has made of the end of a rated game.
-void RoomLog::append_ratings() {
+// The store has made new ratings of the end of a rated game, unless it refused it.
+void RoomLog::append_ratings(const Refusal& refusal) {
+    awaits_ratings_ = false;
+    if (refusal) return listener_.on_changed();
     const TableSetup& setup = table_.setup();
     const std::string pool = pool_of(setup.rules, setup.clock);
     Rated rated;
     for (std::size_t i = 0; i < setup.seats.size(); ++i) {
         const auto rating = ports_.store.rating_of(setup.seats[i].person, pool);
-        if (!rating) return;
+        if (!rating) return listener_.on_changed();
         rated.ratings[i] = rating->rounded();
     }
     append(TableEvent{ports_.clock.now_ms(), rated}, [](const Refusal&) {});
@@ -129,7 +132,7 @@ bool RoomLog::restore() {
     needs_recovery_ = false;
     if (!restored_version_) recover_at_ = ports_.clock.now_ms() + recover_after_ms_;
     const bool was_shown = std::exchange(restored_version_, table_.version()) == table_.version();
-    listener_.on_table_changed();
+    listener_.on_changed();
     listener_.on_restored(was_shown);
     return true;
 }

@@ -25,8 +25,8 @@ class RoomLog {
         virtual ~Listener() = default;
         // While a lock of it is held, the listener and its log exist.
         virtual std::weak_ptr<const void> lifetime() const = 0;
-        // The table has changed, or been replaced.
-        virtual void on_table_changed() = 0;
+        // The table has changed or been replaced, or what `is_settled` and the times say has.
+        virtual void on_changed() = 0;
         // The event of that version is stored; `message` shows what it has changed.
         virtual void on_stored(const wire::ToPage& message, int version) = 0;
         // All events are stored. `after_failure`: the store takes events again.
@@ -51,7 +51,7 @@ class RoomLog {
     void answer_when_settled(Answer answer);
 
     // Whether everything that happened is in the store.
-    bool is_settled() const { return pending_ == 0; }
+    bool is_settled() const { return pending_ == 0 && !awaits_ratings_; }
     // Whether the table may be ahead of its log, so that nobody may be shown it now.
     bool is_ahead() const { return pending_ > 0 || needs_recovery_; }
     // Why the store takes no events of this table now; nothing while it does.
@@ -71,13 +71,14 @@ class RoomLog {
     void fail();
     bool restore();
     void go_on();
-    void append_ratings();
+    void append_ratings(const Refusal& refusal);
 
     const std::string id_;
     Table table_;
     const Ports& ports_;
     Listener& listener_;
     int pending_ = 0;               // events that the store has not answered for yet
+    bool awaits_ratings_ = false;   // the game has ended, its ratings are not in the log yet
     std::vector<Answer> repeated_;  // to acts that were sent again meanwhile
     Refusal failure_;
     bool needs_recovery_ = false;          // the table is ahead of its log since the store refused

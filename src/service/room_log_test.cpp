@@ -14,7 +14,7 @@ class Owner final : public RoomLog::Listener, public std::enable_shared_from_thi
         : ports(around.ports()), log("t", std::move(table), ports, *this) {}
 
     std::weak_ptr<const void> lifetime() const override { return weak_from_this(); }
-    void on_table_changed() override { ++changes; }
+    void on_changed() override { ++changes; }
     void on_stored(const wire::ToPage&, int version) override {
         calls.push_back("stored " + std::to_string(version));
     }

@@ -49,7 +49,7 @@ Result<Table> Table::open(const TableSetup& setup, const LoadGame& load, std::in
     canonical.moves = record.moves;
     Table table;
     table.game_ = std::move(*game);
-    if (Refusal refusal = table.apply({now, Opened{std::move(canonical)}}))
+    if (Refusal refusal = table.apply(TableEvent{now, Opened{std::move(canonical)}}))
         return *std::move(refusal);
     return table;
 }

@@ -86,11 +86,14 @@ class FakeStore final : public Store {
         done(is_taken ? std::nullopt : Refusal(Reason("store-failed")));
     }
 
-    Result<std::vector<std::string>> log_of(std::string_view table) override {
+    Result<std::vector<LogLine>> log_of(std::string_view table) override {
         ++reads;
         if (!can_read) return Reason("store-failed");
-        const auto found = logs.find(table);
-        return found == logs.end() ? std::vector<std::string>{} : found->second;
+        std::vector<LogLine> lines;
+        if (const auto found = logs.find(table); found != logs.end())
+            for (const std::string& text : found->second)
+                lines.push_back({static_cast<std::int64_t>(lines.size()), text});
+        return lines;
     }
     Result<std::vector<std::string>> running_tables() override {
         std::vector<std::string> tables;
@@ -157,9 +160,7 @@ class FakeEngine final : public Engine {
     }
     void stop() override { ++stops; }
     // Precondition: a search is running.
-    void answer(std::string move) {
-        std::exchange(on_best, nullptr)({std::move(move), {}});
-    }
+    void answer(std::string move) { std::exchange(on_best, nullptr)({std::move(move), {}}); }
 
     std::vector<std::string> moves;
     Refusal refusal;  // of the next game
@@ -180,13 +181,19 @@ struct FakePorts {
         environment.say = [](const Reason& reason, std::string_view) {
             return wire::Words{reason.code, "", ""};
         };
-        environment.make_engine = [this](std::string_view,
-                                         std::string_view player) -> Result<MadeEngine> {
+        environment.check_engine = [](std::string_view,
+                                      std::string_view player) -> Result<EngineKind> {
             if (player == "nobody") return Reason("player-unknown");
+            return player == "external" ? EngineKind::External : EngineKind::BuiltIn;
+        };
+        environment.make_engine = [this](std::string_view rules,
+                                         std::string_view player) -> Result<MadeEngine> {
+            const auto kind = environment.check_engine(rules, player);
+            if (!kind) return kind.error();
             ++made_engines;
             auto made = std::make_unique<FakeEngine>(engines);
             engine = made.get();
-            return MadeEngine{std::move(made), {}, player == "external"};
+            return MadeEngine{std::move(made), {}};
         };
         environment.secret = [this](std::size_t) { return "secret" + std::to_string(++secrets); };
         environment.fingerprint = [](std::string_view text) { return "#" + std::string(text); };

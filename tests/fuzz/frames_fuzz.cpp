@@ -18,6 +18,10 @@ class Server final : public service::MessageSender {
         environment_.load_game = load_game;
         environment_.form_of = form_of;
         environment_.say = test::say;
+        environment_.check_engine = [](std::string_view,
+                                       std::string_view) -> Result<service::EngineKind> {
+            return Reason("player-unknown");
+        };
         environment_.make_engine = [](std::string_view,
                                       std::string_view) -> Result<service::MadeEngine> {
             return Reason("player-unknown");

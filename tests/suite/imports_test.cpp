@@ -27,7 +27,7 @@ TableSetup setup_of(std::string_view text, std::string_view format, std::size_t 
 
 std::string kept(Server& server, const TableSetup& setup) {
     std::string id;
-    server.hall().keep(setup, [&](const Result<std::string>& table) {
+    server.hall().import_game(setup, [&](const Result<std::string>& table) {
         ASSERT_TRUE(table);
         id = *table;
     });
@@ -155,7 +155,7 @@ TEST(Imports, LongGamesAreCutAndSaySo) {
 }
 
 std::string exported_text(Server& server, const std::string& table, const ExportForm& form) {
-    const auto told = server.hall().telling_of(table)();
+    const auto told = server.hall().game_reader_of(table)();
     const auto written = exported(*told, form, load_game, find_game);
     return written ? written->text : "";
 }

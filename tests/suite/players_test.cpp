@@ -189,6 +189,36 @@ TEST_P(DefaultPlayers, RefuseWhatIsNotTheirGame) {
         "player-option-unknown");
 }
 
+// Without building a player, and with the same refusals.
+TEST_P(DefaultPlayers, AreCheckedAsTheyAreMade) {
+    const auto& [rules, name] = GetParam();
+    const auto same = [&](const std::string& under, const std::string& id, PlayerOptions options) {
+        const auto made = make_player(under, id, options);
+        const Refusal refusal = check_player(under, id, options);
+        ASSERT_EQ(made.has_value(), !refusal) << under << " " << id;
+        if (refusal) {
+            EXPECT_EQ(refusal->code, made.error().code);
+        }
+    };
+    same(rules, name, {});
+    same(rules, name, {{"book", "1"}});
+    same(rules, name, {{"book", "2"}});
+    same(rules, name, {{"no-such-option", "1"}});
+    same(rules, "nobody", {});
+    same("chess/standard", name, {});
+    same(find_game(rules)->id.data() + std::string("/no-such-rules"), name, {});
+    for (const PlayerInfo& player : players_of(find_game(rules)->id)) {
+        if (player.id != name) continue;
+        for (const OptionInfo& option : player.options)
+            for (const char* value : {"0", "1", "2", "21", "41", "1000", "100001", "-1", "x", ""})
+                if (option.key != "hash" && option.key != "tree")
+                    same(rules, name, {{std::string(option.key), value}});
+        for (const OptionInfo& option : player.options)
+            for (const char* value : {"1", "0", "999999999999", "x"})
+                if (option.key == "hash") same(rules, name, {{"hash", value}});
+    }
+}
+
 TEST_P(DefaultPlayers, DoNotDisturbEachOther) {
     const auto alone = make(GetParam());
     const std::vector<std::string> expected = self_play(GetParam(), *alone, 6);

@@ -152,12 +152,17 @@ class Server final : public MessageSender {
         environment.load_game = load_game;
         environment.form_of = form_of;
         environment.say = say;
+        environment.check_engine = [](std::string_view,
+                                      std::string_view player) -> Result<EngineKind> {
+            if (player == "nobody") return Reason("player-unknown");
+            return player == "program" ? EngineKind::External : EngineKind::BuiltIn;
+        };
         environment.make_engine = [this](std::string_view,
                                          std::string_view player) -> Result<MadeEngine> {
             if (player == "nobody") return Reason("player-unknown");
             auto made = std::make_unique<HandEngine>(engines);
             engine = made.get();
-            return MadeEngine{std::move(made), {}, player == "program"};
+            return MadeEngine{std::move(made), {}};
         };
         environment.secret = [this](std::size_t) { return "secret" + std::to_string(++secrets); };
         environment.fingerprint = [](std::string_view text) { return "#" + std::string(text); };

@@ -37,6 +37,7 @@ Result<ReadPlayer> external_player(std::string_view rules,
              driver = engine_protocols::driver_maker(engine.protocol, setup)] {
                 return MadePlayer(std::make_unique<ProcessPlayer>(program, driver, load_game));
             },
+        .check = [] { return Refusal(); },  // the driver was made above
         .is_external = true};
 }
 
@@ -61,9 +62,11 @@ Result<ReadPlayer> player_of_command(std::string_view rules, std::string_view te
 }
 
 ReadPlayer own_player(std::string_view rules, const PlayerText& text) {
-    ReadPlayer player{.limits = text.limits, .make = [rules = std::string(rules), text] {
-                          return make_player(rules, text.name, text.options);
-                      }};
+    ReadPlayer player{.limits = text.limits,
+                      .make = [rules = std::string(rules),
+                               text] { return make_player(rules, text.name, text.options); },
+                      .check = [rules = std::string(rules),
+                                text] { return check_player(rules, text.name, text.options); }};
     for (const auto& [key, value] : text.options) player.has_level |= key == "level";
     return player;
 }

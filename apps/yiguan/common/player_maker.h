@@ -30,6 +30,8 @@ struct ReadPlayer {
     Limits limits;  // those that its text or its file carries
     // A fresh player each time, or why the text names none.
     std::function<MadePlayer()> make;
+    // Whether `make` would refuse for another cause than want of memory. Makes no player.
+    std::function<Refusal()> check;
     bool is_external = false;
     bool has_level = false;
 };

@@ -90,6 +90,9 @@ struct Server::Parts final : service::MessageSender {
         environment.load_game = load_game;
         environment.form_of = form_of;
         environment.say = say;
+        environment.check_engine = [this](std::string_view rules, std::string_view player) {
+            return check_engine(rules, player);
+        };
         environment.make_engine = [this](std::string_view rules, std::string_view player) {
             return make_engine(rules, player);
         };
@@ -139,6 +142,13 @@ struct Server::Parts final : service::MessageSender {
         for (const SessionId session : hall->sessions_of(person)) hang_up(session);
     }
 
+    Result<service::EngineKind> check_engine(std::string_view rules, std::string_view text) const {
+        const auto player = maker.read(rules, text);
+        if (!player) return player.error();
+        if (Refusal refusal = player->check()) return *std::move(refusal);
+        return player->is_external ? service::EngineKind::External : service::EngineKind::BuiltIn;
+    }
+
     Result<service::MadeEngine> make_engine(std::string_view rules, std::string_view text) {
         const auto player = maker.read(rules, text);
         if (!player) return player.error();
@@ -149,8 +159,7 @@ struct Server::Parts final : service::MessageSender {
             std::make_unique<ThreadedEngine>(std::move(*made), clock, own_places);
         if (player->is_external)
             engine = std::make_unique<EngineShuttingDown>(std::move(engine), engine_shutdowns);
-        return service::MadeEngine{std::move(engine), limits_of(*player, is_public),
-                                   player->is_external};
+        return service::MadeEngine{std::move(engine), limits_of(*player, is_public)};
     }
 
     EngineApi::Ports engine_ports() {

@@ -185,10 +185,12 @@ void RecordApi::keep(const Source& source, const Reading& reading, const Reply& 
     service::TableSetup setup = imported_setup(reading, *source.game - 1, source.format->id,
                                                ports_.load_game, ports_.find_game, ports_.say);
     setup.origin->person = source.person;
-    ports_.hall.keep(setup, [this, reply, rules = setup.rules](const Result<std::string>& table) {
-        if (!table) return reply(refused(table.error(), rules, kBadRequest));
-        reply(json_reply({{"table", *table}}));
-    });
+    ports_.hall.import_game(setup,
+                            [this, reply, rules = setup.rules](const Result<std::string>& table) {
+                                if (!table)
+                                    return reply(refused(table.error(), rules, kBadRequest));
+                                reply(json_reply({{"table", *table}}));
+                            });
 }
 
 // --- Writing -------------------------------------------------------------------------------------
@@ -198,7 +200,7 @@ void RecordApi::write(const HttpRequest& request, const Reply& reply) {
     const bool is_list = table_of(request.path, kFormatsEnd).has_value();
     const std::string table(*table_of(request.path, is_list ? kFormatsEnd : kRecordEnd));
     run(writers_, request.from,
-        [this, request, is_list, table, tell = ports_.hall.telling_of(table), reply] {
+        [this, request, is_list, table, tell = ports_.hall.game_reader_of(table), reply] {
             const auto told = tell();
             HttpReply written = !told     ? refused(told.error(), "", kUnknown)
                                 : is_list ? formats_of(*told, table)
@@ -207,7 +209,7 @@ void RecordApi::write(const HttpRequest& request, const Reply& reply) {
         });
 }
 
-HttpReply RecordApi::formats_of(const service::Hall::Told& told, std::string_view table) const {
+HttpReply RecordApi::formats_of(const service::ExportedGame& told, std::string_view table) const {
     const std::string& rules = told.record.rules;
     json::array forms;
     for (const ExportForm& form : export_forms(rules)) {
@@ -228,7 +230,7 @@ HttpReply RecordApi::formats_of(const service::Hall::Told& told, std::string_vie
 }
 
 // Without a format: Yiguan's own, to be looked at.
-HttpReply RecordApi::record_of(const service::Hall::Told& told,
+HttpReply RecordApi::record_of(const service::ExportedGame& told,
                                const HttpRequest& request,
                                std::string_view table) const {
     const std::string format = query_of(request, "format");

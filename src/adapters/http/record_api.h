@@ -62,8 +62,8 @@ class RecordApi {
     void keep(const Source& source, const records::Reading& reading, const Reply& reply);
     HttpReply listed(const Source& source, const records::Reading& reading) const;
     void write(const HttpRequest& request, const Reply& reply);
-    HttpReply formats_of(const service::Hall::Told& told, std::string_view table) const;
-    HttpReply record_of(const service::Hall::Told& told,
+    HttpReply formats_of(const service::ExportedGame& told, std::string_view table) const;
+    HttpReply record_of(const service::ExportedGame& told,
                         const HttpRequest& request,
                         std::string_view table) const;
     HttpReply refused(const Reason& reason, std::string_view rules, int status) const;

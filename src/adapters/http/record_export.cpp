@@ -41,7 +41,7 @@ std::string day_of(std::int64_t ms, const Format& format) {
 }
 
 // Other programs know players by their side; seats and clocks are words of ours.
-std::vector<records::Tag> common_tags(const service::Hall::Told& told,
+std::vector<records::Tag> common_tags(const service::ExportedGame& told,
                                       const Format& format,
                                       const FindGame& find_game) {
     const auto keys = records::name_keys(find_game(told.record.rules));
@@ -78,7 +78,7 @@ Result<ExportForm> find_export_form(std::string_view format, std::string_view no
     return Reason("record-style").text("style", printable(notation));
 }
 
-Result<records::Written> exported(const service::Hall::Told& told,
+Result<records::Written> exported(const service::ExportedGame& told,
                                   const ExportForm& form,
                                   const LoadGame& load,
                                   const FindGame& find_game) {

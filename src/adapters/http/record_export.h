@@ -7,7 +7,7 @@
 
 #include "game/game_info.h"
 #include "protocol/records/formats.h"
-#include "service/hall.h"
+#include "service/exported_game.h"
 
 namespace yiguan {
 
@@ -25,7 +25,7 @@ std::vector<ExportForm> export_forms(std::string_view rules);
 // empty notation: the format's usual one.
 Result<ExportForm> find_export_form(std::string_view format, std::string_view notation);
 
-Result<records::Written> exported(const service::Hall::Told& told,
+Result<records::Written> exported(const service::ExportedGame& told,
                                   const ExportForm& form,
                                   const LoadGame& load,
                                   const FindGame& find_game);

@@ -1,0 +1,151 @@
+// The acts of persons at a table: each is checked, turned into an event and committed.
+#include <utility>
+
+#include "service/room.h"
+
+namespace yiguan::service {
+
+void Room::move(const std::string& person,
+                const wire::PlayMove& wish,
+                std::int64_t lag_ms,
+                Answer answer) {
+    const auto seat = acting_seat(table(), person);
+    if (!seat) return answer(seat.error());
+    const auto key = parse_key(wish.position);
+    if (!key) return answer(Reason("table-moved-on"));
+    check_clocks();
+    LagQuota lag = lags_[index(*seat)];
+    const std::int64_t now = ports_.clock.now_ms();
+    const std::int64_t claimed = wish.think_ms ? table().turn_ms(now) - *wish.think_ms : lag_ms;
+    const std::int64_t waived = table().is_between_people() ? lag.waive(claimed, lag_ms) : 0;
+    auto judged = table().move(*seat, {wish.ply, *key, wish.move, waived}, now);
+    if (!judged) return answer(judged.error());
+    if (!*judged) return log_.answer_when_settled(std::move(answer));
+    lags_[index(*seat)] = lag;
+    log_.append(std::move(**judged), std::move(answer));
+    think();
+}
+
+void Room::sit_down(SessionId session,
+                    const std::string& person,
+                    const wire::SitDown& wish,
+                    Answer answer) {
+    const Seat seat = table().setup().seats[0].kind == SeatKind::Guest ? Seat::One : Seat::Two;
+    if (table().has_sat(seat, person, wish.code)) {
+        enter(session, person);
+        return log_.answer_when_settled(std::move(answer));
+    }
+    const auto event =
+        table().sit_down(wish.code, {seat, wish.name, person}, ports_.clock.now_ms());
+    if (!event) return answer(event.error());
+    commit(event, std::move(answer));
+    enter(session, person);
+}
+
+void Room::offer(const std::string& person, const wire::MakeOffer& wish, Answer answer) {
+    const auto seat = acting_seat(table(), person);
+    if (!seat) return answer(seat.error());
+    const auto kind = offer_kind_of(wish.kind);
+    if (!kind) return answer(kind.error());
+    if (*kind == OfferKind::Takeback && takes_back_freely(table(), *seat, person))
+        return take_back(*seat, std::move(answer));
+    const auto event = table().offer(*seat, *kind, ports_.clock.now_ms());
+    if (!event) return answer(event.error());
+    commit(event, std::move(answer));
+    if (is_computer(table(), other(*seat))) let_computer_answer(other(*seat));
+}
+
+void Room::take_back(Seat seat, Answer answer) {
+    const auto event = table().take_back(seat, ports_.clock.now_ms());
+    if (!event) return answer(event.error());
+    engines_.void_search();
+    commit(event, std::move(answer));
+    think();
+}
+
+void Room::let_computer_answer(Seat computer) {
+    const int offer = table().offers().back().id;
+    const bool yes = accepts_draw(engines_.last_score(computer));
+    commit(table().answer(computer, offer, yes, ports_.clock.now_ms()));
+    if (table().end()) engines_.void_search();
+}
+
+void Room::answer_offer(const std::string& person, const wire::AnswerOffer& wish, Answer answer) {
+    commit(answer_of(table(), person, wish, ports_.clock.now_ms()), std::move(answer));
+}
+
+void Room::resign(const std::string& person, Answer answer) {
+    const auto seat = acting_seat(table(), person);
+    if (!seat) return answer(seat.error());
+    commit(table().resign(*seat, ports_.clock.now_ms()), std::move(answer));
+    engines_.void_search();
+}
+
+void Room::abort_game(const std::string& person, Answer answer) {
+    const auto seat = acting_seat(table(), person);
+    if (!seat) return answer(seat.error());
+    commit(table().abort_game(ports_.clock.now_ms()), std::move(answer));
+    engines_.void_search();
+}
+
+void Room::claim(const std::string& person, bool is_win, Answer answer) {
+    const auto seat = acting_seat(table(), person);
+    if (!seat) return answer(seat.error());
+    if (is_paused_) return answer(Reason("claim-present"));
+    const std::int64_t now = ports_.clock.now_ms();
+    if (const Refusal refusal = presence_.check_claim(other(*seat), now)) return answer(refusal);
+    commit(table().claim(*seat, is_win, now), std::move(answer));
+}
+
+void Room::say(const std::string& person,
+               const std::string& own_name,
+               const wire::Say& wish,
+               const Answer& answer) {
+    const auto message = talk_.message(table(), person, own_name, wish, ports_.clock.now_ms());
+    if (!message) return answer(message.error());
+    answer(std::nullopt);
+    for (const auto& [session, listener] : presence_.people())
+        if (TableTalk::is_heard_by(table(), *message, listener)) send(session, *message);
+}
+
+Result<PersonReport> Room::report(const std::string& person, const wire::ReportPerson& wish) {
+    auto report = talk_.report(table(), person, wish, ports_.clock.now_ms());
+    if (report) report->table = id();
+    return report;
+}
+
+void Room::hurry(const std::string& person, const Answer& answer) {
+    const auto seat = acting_seat(table(), person);
+    if (!seat) return answer(seat.error());
+    engines_.hurry();
+    answer(std::nullopt);
+}
+
+void Room::watch_thoughts(SessionId session, bool on, const Answer& answer) {
+    if (!presence_.has(session)) return answer(Reason("table-not-joined"));
+    thought_feed_.set(session, on);
+    answer(std::nullopt);
+}
+
+void Room::analyse(SessionId session, const wire::Analyse& wish, const Answer& answer) {
+    if (wish.on && !table().end()) return answer(Reason("game-goes-on"));
+    if (!presence_.has(session)) return answer(Reason("table-not-joined"));
+    if (!wish.on) {
+        analyses_.hide(session);
+        return answer(std::nullopt);
+    }
+    const Analysis::Task task{table().game().record(), wish.player.value_or("")};
+    if (const Refusal refusal = analyses_.show(session, task, [&answer] { answer(std::nullopt); }))
+        answer(refusal);
+}
+
+Result<std::optional<TableSetup>> Room::rematch(const std::string& person) {
+    if (!table().end()) return Reason("game-goes-on");
+    const auto seat = acting_seat(table(), person);
+    if (!seat) return seat.error();
+    auto setup = rematch_.ask(table(), *seat);
+    if (!setup) send_all(wire::RematchWished{std::string(name(*seat))});
+    return setup;
+}
+
+}  // namespace yiguan::service

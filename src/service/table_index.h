@@ -1,0 +1,60 @@
+// Which of the tables in memory belong to a person, have a code, are shown in the lobby. Knows
+// facts of tables only; whoever owns the tables reports every change.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+namespace yiguan::service {
+
+class TableIndex {
+  public:
+    struct Facts {
+        std::array<std::string, 2> people;  // by seat; empty: nobody's, or a computer's
+        std::string code;                   // with which a guest sits down; empty: none
+        bool is_running = false;
+        bool is_shown = false;  // in the lobby, while it is running
+        int spectators = 0;
+        int ply = 0;
+
+        friend bool operator==(const Facts&, const Facts&) = default;
+    };
+
+    // Adds the table or replaces its facts. O(log n).
+    void put(const std::string& table, const Facts& facts);
+    void remove(const std::string& table);
+
+    // Running tables at which that person holds a seat, by id.
+    std::vector<std::string> running_of(std::string_view person) const;
+    // The running table with that code: the first by id, should two have it.
+    std::optional<std::string> running_with_code(std::string_view code) const;
+    // Running tables that the lobby shows: those with most spectators first, then those with most
+    // plies; at most `limit`.
+    std::vector<std::string> shown(std::size_t limit) const;
+    std::size_t running() const { return running_.size(); }
+    // By id.
+    const std::set<std::string>& all_running() const { return running_; }
+
+  private:
+    using Named = std::set<std::pair<std::string, std::string>, std::less<>>;
+
+    void add_entries(const std::string& table, const Facts& facts);
+    void remove_entries(const std::string& table, const Facts& facts);
+    static std::vector<std::string> named(const Named& tables, std::string_view name);
+
+    std::map<std::string, Facts> facts_;  // by table
+    std::set<std::string> running_;
+    Named by_person_;                                    // person and table
+    Named by_code_;                                      // code and table
+    std::set<std::tuple<int, int, std::string>> shown_;  // -spectators, -ply and table
+};
+
+}  // namespace yiguan::service

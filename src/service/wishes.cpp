@@ -1,0 +1,123 @@
+#include "service/wishes.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "base/text.h"
+#include "service/accounts.h"
+#include "service/table.h"
+
+namespace yiguan::service {
+namespace {
+
+constexpr std::size_t kCodeLength = 6;
+constexpr std::size_t kSeekLength = 8;
+constexpr std::size_t kMostSoughtGames = 12;
+
+Result<SeatHolder> holder_of(const wire::SeatWish& wish, const std::string& person) {
+    if (wish.kind == "person") return SeatHolder{SeatKind::Person, wish.name, "", person};
+    if (wish.kind == "guest") return SeatHolder{SeatKind::Guest, wish.name, "", ""};
+    if (wish.kind == "player") return SeatHolder{SeatKind::Player, wish.name, wish.player, ""};
+    return Reason("seat-unknown").text("seat", printable(wish.kind));
+}
+
+// No text: either side.
+Result<std::optional<Side>> side_of(const std::optional<std::string>& text) {
+    if (!text) return std::optional<Side>();
+    for (const Side side : {Side::First, Side::Second})
+        if (*text == name(side)) return std::optional(side);
+    return Reason("side-unknown").text("side", printable(*text));
+}
+
+Result<SoughtGame> game_of_wish(const wire::GameWish& wish, const Environment& environment) {
+    const auto clock = TimeControl::parse(wish.clock);
+    if (!clock) return clock.error();
+    const auto loaded = environment.load_game({wish.rules, "", {}, {}});
+    if (!loaded) return loaded.error();
+    return SoughtGame{(*loaded)->record().rules, *clock};
+}
+
+// The name of an account is its own.
+std::string name_of(const Visitor& who, const std::string& wished) {
+    return who.account_name.empty() ? wished : who.account_name;
+}
+
+}  // namespace
+
+Result<TableSetup> setup_of(const wire::OpenTable& wish,
+                            const Record& beginning,
+                            const std::string& person,
+                            const Environment& environment) {
+    TableSetup setup{beginning.rules, beginning.start, beginning.moves, {}, {}, ""};
+    const auto clock = TimeControl::parse(wish.clock);
+    if (!clock) return clock.error();
+    setup.clock = *clock;
+    for (std::size_t i = 0; i < setup.seats.size(); ++i) {
+        const auto holder = holder_of(wish.seats[i], person);
+        if (!holder) return holder.error();
+        setup.seats[i] = *holder;
+        if (holder->kind != SeatKind::Player) continue;
+        const auto kind = environment.check_engine(setup.rules, holder->player);
+        if (!kind) return kind.error();
+    }
+    const auto count = [&setup](SeatKind kind) {
+        return std::ranges::count_if(setup.seats,
+                                     [kind](const SeatHolder& seat) { return seat.kind == kind; });
+    };
+    const auto free_seats = count(SeatKind::Guest);
+    const bool has_nobody = environment.has_lobby && count(SeatKind::Person) == 0;
+    if (free_seats == 2 || has_nobody) return Reason("seats-nobody");
+    if (free_seats == 1) setup.code = environment.secret(kCodeLength);
+    setup.is_open = free_seats == 1 && environment.has_lobby;
+    return setup;
+}
+
+TableSetup setup_of(const Pairing& pairing) {
+    TableSetup setup{pairing.game.rules, "", {}, {}, pairing.game.clock, ""};
+    setup.is_open = true;
+    setup.is_rated = pairing.waiting.is_rated;
+    const std::size_t waiting = pairing.waiting_is_first ? 0 : 1;
+    setup.seats[waiting] = {SeatKind::Guest, pairing.waiting.name, "", pairing.waiting.person};
+    setup.seats[1 - waiting] = {SeatKind::Guest, pairing.newcomer.name, "",
+                                pairing.newcomer.person};
+    return setup;
+}
+
+Result<Seek> seek_of(const wire::Seek& wish, const Visitor& who, const Environment& environment) {
+    if (wish.games.empty() || wish.games.size() > kMostSoughtGames)
+        return Reason("seek-games").number("limit", kMostSoughtGames);
+    const auto side = side_of(wish.side);
+    if (!side) return side.error();
+    if (Refusal refusal = check_name(wish.name)) return *std::move(refusal);
+    if (wish.rated && !has_account(who.person)) return Reason("rated-guest");
+    Seek seek{environment.secret(kSeekLength),
+              who.session,
+              who.person,
+              name_of(who, wish.name),
+              {},
+              *side,
+              wish.rated,
+              wish.within};
+    for (const wire::GameWish& game : wish.games) {
+        auto sought = game_of_wish(game, environment);
+        if (!sought) return sought.error();
+        seek.games.push_back(std::move(*sought));
+    }
+    return seek;
+}
+
+Result<Seek> seek_that_takes(const Seek* taken, const wire::TakeSeek& wish, const Visitor& who) {
+    if (Refusal refusal = check_name(wish.name)) return *std::move(refusal);
+    if (taken == nullptr) return Reason("seek-gone");
+    if (taken->is_rated && !has_account(who.person)) return Reason("rated-guest");
+    Seek seek;
+    seek.session = who.session;
+    seek.person = who.person;
+    seek.name = name_of(who, wish.name);
+    seek.games = taken->games;
+    seek.is_rated = taken->is_rated;
+    return seek;
+}
+
+}  // namespace yiguan::service
