@@ -70,7 +70,7 @@ Reason bad_value(std::string_view key, std::string_view value, std::string_view 
         .text("expected", expected);
 }
 
-// Takes the book option out of a player's options. The first counts, as with all options.
+// Removes the book option from a player's options; its value, the first one given.
 Result<bool> take_book_option(PlayerOptions& options) {
     std::optional<std::string> value;
     std::erase_if(options, [&](const auto& option) {
@@ -131,7 +131,8 @@ const std::vector<PlayerInfo>& players_of(std::string_view game) {
 
 Result<std::unique_ptr<Player>> make_player(std::string_view rules,
                                             std::string_view name,
-                                            const PlayerOptions& options) {
+                                            const PlayerOptions& options,
+                                            const Assets& assets) {
     const Result<RuleText> text = RuleText::parse(rules);
     if (!text) return text.error();
     PlayerOptions own_options = options;
@@ -139,7 +140,7 @@ Result<std::unique_ptr<Player>> make_player(std::string_view rules,
     if (!uses_book) return uses_book.error();
     MadePlayer player = make_among(Ladders{}, *text, name, own_options);
     if (!player || !*uses_book) return player;
-    return with_book(std::move(*player), rules);
+    return with_book(std::move(*player), rules, assets);
 }
 
 Limits completed(const Limits& limits, const Limits& defaults) {
