@@ -20,7 +20,7 @@ struct ChairClock {
         return now;
     }
 
-    // False when the flag has fallen.
+    // False when the time is used up.
     bool spend(std::int64_t ms) {
         if (limits.move_time_ms && ms > *limits.move_time_ms + kTimeMarginMs) return false;
         if (!limits.clock_ms) return true;

@@ -1,5 +1,5 @@
-// Plays one game between two players and says how it ended, and who is to blame if it did not end
-// by the rules.
+// Plays one game between two players and reports how it ended, and which player is at fault if it
+// did not end by the rules.
 #pragma once
 
 #include <array>
@@ -29,7 +29,7 @@ struct GameReport {
     Seat at_fault = Seat::One;  // meaningful for a fault
     Outcome outcome;            // by the rules; ongoing after a fault
     Record record;
-    Refusal trouble{};  // what a player said of its own failure
+    Refusal trouble{};  // what a player reported of its own failure
 };
 
 struct Chair {
@@ -44,7 +44,7 @@ struct GameSetup {
     int max_plies = 2000;  // a game that long is a draw
 };
 
-// Time lost between a player's clock and ours that is forgiven.
+// A player may exceed its time by this much: it is lost between the player's clock and ours.
 inline constexpr std::int64_t kTimeMarginMs = 50;
 
 // What games are played with. `start_helper` may be empty: then there are no other threads, and
@@ -58,7 +58,7 @@ struct Venue {
 };
 
 // Precondition: the opening can be loaded and is not over. `stop` ends the game soon; the report
-// then means nothing.
+// is then meaningless.
 GameReport play_game(const GameSetup& setup, const Venue& venue);
 
 // "illegal-move", "crash", "timeout"; empty for none.

@@ -20,12 +20,12 @@ std::uint64_t hash_of(const GameReport& game) {
     return hash;
 }
 
-// A seed of its own for each game of each pair, whatever thread plays it.
+// A seed for each game of each pair, independent of the thread that plays it.
 std::uint64_t seed_of(std::uint64_t match_seed, std::size_t pair, std::size_t game) {
     return Rng(match_seed * 0x9e3779b97f4a7c15u + 2 * pair + game).next();
 }
 
-// The pairs are taken one after the other by whichever thread is free, and counted in their order.
+// Free threads take the pairs in order; the reports are counted in the order of the pairs.
 class Match {
   public:
     Match(const MatchSetup& setup, const Venue& venue) : setup_(setup), venue_(venue) {}
@@ -45,7 +45,7 @@ class Match {
     }
 
   private:
-    // Fewer than wanted where no more threads are to be had. Destroying one waits for its end.
+    // Fewer than wanted where no more threads are available. The destructor waits for the thread.
     std::vector<std::unique_ptr<Helper>> start_helpers(const std::function<void()>& task) const {
         std::vector<std::unique_ptr<Helper>> helpers;
         if (!venue_.start_helper || !venue_.run_exclusively) return helpers;
@@ -98,7 +98,7 @@ class Match {
     const Venue& venue_;
     std::atomic<std::size_t> next_pair_ = 0;
     std::atomic<bool> is_over_ = false;
-    // One thread at a time:
+    // Used by one thread at a time:
     std::map<std::size_t, PairReport> waiting_;
     std::size_t next_to_count_ = 0;
     MatchResult result_;

@@ -21,7 +21,7 @@
 namespace yiguan::arena {
 
 struct Contestant {
-    std::string name;  // as people wrote it
+    std::string name;  // as the user wrote it
     Limits limits;
     // A fresh player; called once for each thread.
     std::function<std::unique_ptr<Player>()> make;
@@ -69,9 +69,9 @@ struct MatchHooks {
     std::function<void(const PairReport&, const MatchResult&)> on_pair;
 };
 
-// Once the venue stops it the match ends soon, with what is finished; a pair that was being played
-// then is not counted. Pairs in `done` are not played again: their reports, in the order of the
-// pairs and without a gap, begin the result, as far as the setup goes.
+// When the venue's stop flag is set, the match ends soon with the finished pairs; a pair in
+// progress is not counted. Pairs in `done` are not played again: their reports, in the order of the
+// pairs and without a gap, begin the result. Reports beyond the setup's pairs are ignored.
 MatchResult play_match(const MatchSetup& setup,
                        const Contestant& a,
                        const Contestant& b,

@@ -1,5 +1,5 @@
-// Matches between players whose every move is known: seats, faults, threads, stop rules, going on
-// after a kill.
+// Matches between scripted players: seats, faults, threads, stop rules, and continuing a match that
+// was killed.
 #include "arena/match.h"
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@
 namespace yiguan::arena {
 namespace {
 
-// Moves on by what the players tell it to.
+// Advances by what the players take.
 class HandTurnedClock : public Clock {
   public:
     std::int64_t now_ms() const override { return now_ms_; }
@@ -97,7 +97,7 @@ void expect_same(const MatchResult& one, const MatchResult& other) {
     EXPECT_EQ(one.verdict, other.verdict);
 }
 
-// 21 is one more than a multiple of four: who begins wins if it can play.
+// 21 is one more than a multiple of four: the first player wins with perfect play.
 TEST(Match, SeatsAreChangedInEachPair) {
     const Played played = play(setup_of(3), perfect(), perfect());
     EXPECT_EQ(played.result.pentanomial, (Pentanomial{{0, 0, 3, 0, 0}}));
@@ -124,7 +124,7 @@ TEST(Match, DrawIsHalfAPointForBoth) {
     EXPECT_EQ(played.pairs.at(0).games[0].reason, "agreed");
 }
 
-// Every fault loses the game and is counted for the one who made it, in either seat.
+// Every fault loses the game and is counted against the player that made it, in either seat.
 void expect_fault(const Contestant& guilty, std::size_t kind, const std::string& reason) {
     const Played as_a = play(setup_of(1), guilty, perfect());
     EXPECT_EQ(as_a.result.losses, 2u);
@@ -207,7 +207,7 @@ TEST(Match, ResultDoesNotDependOnTheThreads) {
     }
 }
 
-TEST(Match, AnotherSeedIsAnotherMatch) {
+TEST(Match, ADifferentSeedGivesADifferentMatch) {
     MatchSetup setup = setup_of(10);
     const Played one = play(setup, seeded(), seeded());
     setup.seed = 2;
@@ -216,7 +216,7 @@ TEST(Match, AnotherSeedIsAnotherMatch) {
     EXPECT_NE(one.pairs.at(0).games[0].record, one.pairs.at(1).games[0].record);
 }
 
-TEST(Match, GoesOnWhereItWasKilled) {
+TEST(Match, ContinuesAfterTheFinishedPairs) {
     const MatchSetup setup = setup_of(20);
     const Played whole = play(setup, seeded(), seeded());
     for (const std::size_t kept : {0u, 1u, 13u, 20u}) {
@@ -228,13 +228,13 @@ TEST(Match, GoesOnWhereItWasKilled) {
     }
 }
 
-TEST(Match, LongerPastThanTheMatchIsCutToIt) {
+TEST(Match, IgnoresFinishedPairsBeyondItsOwn) {
     const Played whole = play(setup_of(20), seeded(), seeded());
     const Played part = play(setup_of(5), seeded(), seeded(), whole.pairs);
     EXPECT_EQ(part.result.pentanomial.pairs(), 5u);
 }
 
-TEST(Match, SprtStopsAtTheSamePairWhateverTheThreads) {
+TEST(Match, SprtStopsAtTheSamePairOnAnyNumberOfThreads) {
     MatchSetup setup = setup_of(200);
     setup.stop_rule = Sprt{.elo0 = 0, .elo1 = 10};
     const Played alone = play(setup, perfect(), seeded());
@@ -245,7 +245,7 @@ TEST(Match, SprtStopsAtTheSamePairWhateverTheThreads) {
     expect_same(play(setup, perfect(), seeded()).result, alone.result);
 }
 
-TEST(Match, TargetEndsAMatchThatIsDecided) {
+TEST(Match, ScoreTargetEndsAMatchOnceDecided) {
     MatchSetup setup = setup_of(100);
     setup.stop_rule = ScoreTarget{65, 100};
     const Played won = play(setup, perfect(), always("1"));
@@ -256,7 +256,7 @@ TEST(Match, TargetEndsAMatchThatIsDecided) {
     EXPECT_EQ(lost.result.pentanomial.pairs(), 36u);
 }
 
-TEST(Match, StopLeavesWhatIsFinished) {
+TEST(Match, StopKeepsTheFinishedPairs) {
     std::atomic<bool> stop = false;
     std::size_t seen = 0;
     const MatchHooks hooks{[&](const PairReport&, const MatchResult&) { stop = ++seen == 4; }};
@@ -268,7 +268,7 @@ TEST(Match, StopLeavesWhatIsFinished) {
     EXPECT_EQ(result.verdict, Verdict::Undecided);
 }
 
-// A game of the report, played again from its record, ends as the report says.
+// A reported game, replayed from its record, ends as the report says.
 TEST(Match, RecordsReplayToTheirResults) {
     MatchSetup setup = setup_of(12);
     for (std::size_t i = 0; i < setup.pairs; ++i)
@@ -283,11 +283,11 @@ TEST(Match, RecordsReplayToTheirResults) {
         }
 }
 
-TEST(Openings, NoneIsUsedTwice) {
+TEST(Openings, DuplicatesAreLeftOut) {
     const auto openings = read_openings("# a comment\n1 2\n12\n2 1\n3\n\n1 1 # another\n",
                                         std::string(kToyRules), load_toy);
     ASSERT_TRUE(openings);
-    // 1 2, 12, 2 1 and 3 all lead to the count of three, the last with the other to move.
+    // 1 2, 12, 2 1 and 3 all lead to the count of three; the last one with the other side to move.
     EXPECT_EQ(openings->records.size(), 3u);
     EXPECT_EQ(openings->duplicates, 2);
     EXPECT_EQ(openings->records[0].moves, (std::vector<std::string>{"1", "2"}));
@@ -295,7 +295,7 @@ TEST(Openings, NoneIsUsedTwice) {
     EXPECT_EQ(openings->records[2].moves, (std::vector<std::string>{"1", "1"}));
 }
 
-TEST(Openings, BadLinesAreNamed) {
+TEST(Openings, BadLinesAreErrorsWithTheirNumber) {
     const auto read = [](std::string_view text) {
         return read_openings(text, std::string(kToyRules), load_toy);
     };

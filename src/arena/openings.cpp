@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kLongestMove = 40;
 
-// Plays the longest beginning of `text` that is a legal move and removes it from there.
+// Plays the longest prefix of `text` that is a legal move and removes it from `text`.
 bool play_front(AnyGame& game, std::string_view& text) {
     for (std::size_t length = std::min(text.size(), kLongestMove); length > 0; --length) {
         if (game.play(text.substr(0, length))) continue;
@@ -21,7 +21,7 @@ bool play_front(AnyGame& game, std::string_view& text) {
     return false;
 }
 
-// The line's moves played; the refusal of the first that cannot be.
+// Plays the line's moves; the refusal of the first that is not legal.
 Refusal play_line(AnyGame& game, std::string_view line) {
     for (std::string_view word : split_words(line)) {
         if (!game.play(word)) continue;
@@ -32,7 +32,7 @@ Refusal play_line(AnyGame& game, std::string_view line) {
     return std::nullopt;
 }
 
-// Equal for positions that are the same game to play on.
+// Equal for positions from which the same game follows.
 std::string place_of(const View& view, const BoardSymmetry& symmetry) {
     return std::string(name(view.side_to_move)) + std::string(name(view.seat_to_move)) +
            symmetry.canonical(view.pieces).text;

@@ -11,9 +11,9 @@
 
 namespace yiguan::arena {
 
-// Records of these rules, one for each line that leaves the game running; lines that lead to a
-// position already seen, turned and mirrored as the game allows, are left out and counted. A line
-// that cannot be played is an error that names it.
+// Records of these rules, one for each line after which the game is not over. Lines that lead to an
+// earlier line's position, also turned or mirrored as the game allows, are left out and counted. A
+// line that cannot be played is an error that names it.
 struct Openings {
     std::vector<Record> records;
     int duplicates = 0;

@@ -10,28 +10,30 @@ namespace yiguan::arena {
 namespace {
 
 constexpr double kQuantile95 = 1.959964;
-constexpr double kEnough = 1e-7;  // change of a strength, relative, in one round
+constexpr double kEnough = 1e-7;  // relative change of a strength in one round at which to stop
 constexpr int kMostRounds = 100'000;
 constexpr double kGamesOfPair = 2;
 constexpr double kEloOfLogarithm = 400 / std::numbers::ln10;
 
 using Matrix = std::vector<std::vector<double>>;
 
-// A meeting with the games that were given: `given` of them, half won and half lost.
+// A meeting with its virtual games, half won and half lost.
 struct Games {
     std::size_t a = 0;
     std::size_t b = 0;
     Pentanomial results;
-    double given = 0;
+    double virtual_games = 0;
 
-    double played() const { return kGamesOfPair * static_cast<double>(results.pairs()) + given; }
+    double played() const {
+        return kGamesOfPair * static_cast<double>(results.pairs()) + virtual_games;
+    }
     double points() const {
         return kGamesOfPair * static_cast<double>(results.pairs()) * mean_score(results) +
-               given / 2;
+               virtual_games / 2;
     }
 };
 
-// Every player brings half a game, spread evenly over his pairs.
+// Every player adds half a game, spread evenly over its pairs.
 std::vector<Games> games_of(std::size_t players, std::span<const Meeting> meetings) {
     std::vector<double> pairs(players);
     for (const Meeting& meeting : meetings)
@@ -65,7 +67,7 @@ std::vector<double> improved(const std::vector<double>& strengths,
     return out;
 }
 
-// The most likely strengths, searched for from `strengths` on.
+// The most likely strengths, by iteration from `strengths`.
 std::vector<double> most_likely(std::vector<double> strengths, const std::vector<Games>& meetings) {
     for (int round = 0; round < kMostRounds; ++round) {
         const std::vector<double> next = improved(strengths, meetings);
@@ -78,30 +80,30 @@ std::vector<double> most_likely(std::vector<double> strengths, const std::vector
     return strengths;
 }
 
-// The share of the points that a is to make.
+// The expected share of the points of a.
 double expected_score(const Games& games, const std::vector<double>& strengths) {
     return strengths[games.a] / (strengths[games.a] + strengths[games.b]);
 }
 
-// How sharply the likelihood falls around the logarithms of the strengths but the first, which is
-// given (Fisher's information).
+// Fisher's information of the logarithms of all strengths but the first, which is fixed.
 Matrix information(const std::vector<double>& strengths, const std::vector<Games>& meetings) {
     Matrix out(strengths.size() - 1, std::vector<double>(strengths.size() - 1));
     for (const Games& games : meetings) {
         const double p = expected_score(games, strengths);
-        const double told = games.played() * p * (1 - p);
+        const double information = games.played() * p * (1 - p);
         const std::array<std::size_t, 2> players{games.a, games.b};
         for (const std::size_t row : players)
             for (const std::size_t column : players)
-                if (row > 0 && column > 0) out[row - 1][column - 1] += row == column ? told : -told;
+                if (row > 0 && column > 0)
+                    out[row - 1][column - 1] += row == column ? information : -information;
     }
     return out;
 }
 
-// The squares by which a's points missed the expected ones, pair by pair.
+// The squared deviations of a's points from the expected ones, summed over the pairs.
 double surprise(const Games& games, const std::vector<double>& strengths) {
     const double p = expected_score(games, strengths);
-    double sum = games.given * ((1 - p) * (1 - p) + p * p) / 2;
+    double sum = games.virtual_games * ((1 - p) * (1 - p) + p * p) / 2;
     for (std::size_t half_points = 0; half_points < games.results.counts.size(); ++half_points) {
         const double missed = static_cast<double>(half_points) / 2 - kGamesOfPair * p;
         sum += static_cast<double>(games.results.counts[half_points]) * missed * missed;
@@ -109,7 +111,8 @@ double surprise(const Games& games, const std::vector<double>& strengths) {
     return sum;
 }
 
-// Of a symmetric positive definite matrix, by Gauss and Jordan; it needs no pivots.
+// The inverse of a symmetric positive definite matrix by Gauss–Jordan elimination, which needs no
+// pivoting there.
 Matrix inverse(Matrix matrix) {
     for (std::size_t k = 0; k < matrix.size(); ++k) {
         const double pivot = std::exchange(matrix[k][k], 1.0);
@@ -123,8 +126,8 @@ Matrix inverse(Matrix matrix) {
     return matrix;
 }
 
-// The variance of the logarithm of each strength: every pair moves it by what it missed the
-// expected points by, times how far a point moves it.
+// The variance of the logarithm of each strength: each pair contributes its deviation from the
+// expected points times the effect of one point.
 std::vector<double> variances(const std::vector<double>& strengths,
                               const std::vector<Games>& meetings) {
     const Matrix inverted = inverse(information(strengths, meetings));

@@ -1,5 +1,5 @@
-// Ratings against what the model says of itself: known strengths are found again, and at the
-// answer every player has made the points that were to be expected.
+// Ratings against the model: known strengths are recovered, and at the solution every player has
+// made its expected points.
 #include "arena/ratings.h"
 
 #include <gtest/gtest.h>
@@ -15,14 +15,14 @@ double expected_score(double ahead) {
     return 1 / (1 + std::pow(10, -ahead / 400));
 }
 
-// Pairs of a player so much ahead: lost by 0:2 or won by 2:0 only.
+// Pairs of a player that is so much stronger; every pair ends 0:2 or 2:0.
 Pentanomial pairs_of(double ahead, std::uint64_t pairs) {
     const auto won =
         static_cast<std::uint64_t>(std::lround(static_cast<double>(pairs) * expected_score(ahead)));
     return {{pairs - won, 0, 0, 0, won}};
 }
 
-TEST(Ratings, FindsKnownStrengthsAgain) {
+TEST(Ratings, RecoversKnownStrengths) {
     const std::vector<double> true_elo{0, 200, -150, 600};
     std::vector<Meeting> meetings;
     for (std::size_t a = 1; a < true_elo.size(); ++a)
@@ -35,13 +35,13 @@ TEST(Ratings, FindsKnownStrengthsAgain) {
     }
 }
 
-// So many games more as the given ones are in a meeting of that many pairs.
-double given_games(double pairs, double all_of_a, double all_of_b) {
+// The virtual games in a meeting of that many pairs.
+double virtual_games_in(double pairs, double all_of_a, double all_of_b) {
     return (pairs / all_of_a + pairs / all_of_b) / 2;
 }
 
-TEST(Ratings, EveryPlayerHasMadeTheExpectedPoints) {
-    // A circle, which no numbers explain: each beats the next.
+TEST(Ratings, EveryPlayerMakesItsExpectedPoints) {
+    // A cycle, which no strengths explain: each beats the next.
     const std::vector<Meeting> meetings{{0, 1, {{2, 3, 10, 9, 7}}},
                                         {1, 2, {{0, 4, 4, 4, 12}}},
                                         {2, 0, {{5, 0, 8, 0, 11}}},
@@ -54,17 +54,18 @@ TEST(Ratings, EveryPlayerHasMadeTheExpectedPoints) {
     std::vector<double> surplus(4);
     for (const Meeting& meeting : meetings) {
         const double pairs = static_cast<double>(meeting.results.pairs());
-        const double given = given_games(pairs, all_pairs[meeting.a], all_pairs[meeting.b]);
-        const double made = 2 * pairs * mean_score(meeting.results) + given / 2;
-        const double awaited =
-            (2 * pairs + given) * expected_score(found[meeting.a].value - found[meeting.b].value);
+        const double virtual_games =
+            virtual_games_in(pairs, all_pairs[meeting.a], all_pairs[meeting.b]);
+        const double made = 2 * pairs * mean_score(meeting.results) + virtual_games / 2;
+        const double awaited = (2 * pairs + virtual_games) *
+                               expected_score(found[meeting.a].value - found[meeting.b].value);
         surplus[meeting.a] += made - awaited;
         surplus[meeting.b] -= made - awaited;
     }
     for (std::size_t i = 0; i < surplus.size(); ++i) EXPECT_NEAR(surplus[i], 0, 1e-3) << i;
 }
 
-TEST(Ratings, OfNobodyAreNone) {
+TEST(Ratings, NoPlayersHaveNoRatings) {
     EXPECT_TRUE(ratings(0, {}).empty());
     EXPECT_EQ(ratings(1, {}).size(), 1u);
 }
@@ -79,8 +80,8 @@ TEST(Ratings, AWhitewashStaysFinite) {
     EXPECT_GT(found[1].error, 300);
 }
 
-// However many meetings a player's games are spread over, one game is given him in all.
-TEST(Ratings, WhatIsGivenDoesNotGrowWithTheMeetings) {
+// A player gets one virtual game in all, over however many meetings its games are spread.
+TEST(Ratings, VirtualGamesDoNotGrowWithTheMeetings) {
     const std::vector<Meeting> whole{{1, 0, {{4, 3, 10, 11, 22}}}};
     std::vector<Meeting> pieces;
     for (std::size_t half_points = 0; half_points < 5; ++half_points) {
@@ -92,19 +93,19 @@ TEST(Ratings, WhatIsGivenDoesNotGrowWithTheMeetings) {
     EXPECT_NEAR(ratings(2, pieces)[1].error, ratings(2, whole)[1].error, 1e-3);
 }
 
-// Whom all others meet is given half a game by each of them, and spreads his own half.
+// The common opponent gets half a game from each of the others, and spreads its own half.
 TEST(Ratings, InAGauntletEveryOtherBringsHalfAGame) {
     const Pentanomial all_won{{0, 0, 0, 0, 5}};
     const auto found =
         ratings(4, std::vector<Meeting>{{0, 1, all_won}, {0, 2, all_won}, {0, 3, all_won}});
-    const double given = 0.5 + 0.5 / 3;
-    const double points = 10 + given / 2;
+    const double virtual_games = 0.5 + 0.5 / 3;
+    const double points = 10 + virtual_games / 2;
     for (std::size_t other = 1; other < found.size(); ++other)
-        EXPECT_NEAR(found[other].value, -400 * std::log10(points / (given / 2)), 0.1);
+        EXPECT_NEAR(found[other].value, -400 * std::log10(points / (virtual_games / 2)), 0.1);
 }
 
-// Two players: two games that always end alike are no more than one, and the errors are those of
-// single games where they end as it happens.
+// Two players: if both games of a pair always end alike, a pair weighs as one game; if they end
+// independently, the errors are those of single games.
 TEST(Ratings, ErrorsAreThoseOfThePairs) {
     const std::vector<Meeting> alike{{1, 0, {{2400, 0, 0, 0, 7400}}}};
     const std::vector<Meeting> apart{{1, 0, {{588, 0, 3624, 0, 5588}}}};  // as independent games
@@ -116,7 +117,7 @@ TEST(Ratings, ErrorsAreThoseOfThePairs) {
     EXPECT_NEAR(ratings(2, apart)[1].error / of_games, 1, 1e-2);
 }
 
-// The way over a third player tells as much as two errors in a row.
+// Through a third player the variances add up.
 TEST(Ratings, ErrorsAddUpAlongAChain) {
     const std::vector<Meeting> meetings{{1, 0, {{200, 0, 0, 0, 500}}},
                                         {2, 1, {{200, 0, 0, 0, 500}}}};
@@ -125,8 +126,8 @@ TEST(Ratings, ErrorsAddUpAlongAChain) {
     EXPECT_NEAR(found[2].error, std::sqrt(2) * found[1].error, 1);
 }
 
-// A round robin of eight, five pairs a meeting: with this chance both games of a pair go to the
-// same player, else they go as it happens.
+// A round robin of eight, five pairs a meeting: with this probability the same player wins both
+// games of a pair, else the games are independent.
 class Rounds {
   public:
     explicit Rounds(std::uint32_t alike_per_cent) : alike_per_cent_(alike_per_cent) {}
@@ -154,7 +155,7 @@ class Rounds {
     Rng rng_{9};
 };
 
-TEST(Ratings, IntervalsHoldTheTruthNineteenTimesOfTwenty) {
+TEST(Ratings, IntervalsContainTheTruthNineteenTimesOfTwenty) {
     const std::vector<double> elo{0, 300, 250, 120, 400, 330, 600, 200};
     constexpr int kTournaments = 120;
     for (const std::uint32_t alike_per_cent : {0, 50, 100}) {
@@ -171,7 +172,7 @@ TEST(Ratings, IntervalsHoldTheTruthNineteenTimesOfTwenty) {
     }
 }
 
-TEST(Ratings, MorePairsTellMore) {
+TEST(Ratings, MorePairsGiveSmallerErrors) {
     const std::vector<Meeting> few{{1, 0, {{2, 0, 4, 0, 6}}}};
     const std::vector<Meeting> many{{1, 0, {{20, 0, 40, 0, 60}}}};
     EXPECT_GT(ratings(2, few)[1].error, 2 * ratings(2, many)[1].error);

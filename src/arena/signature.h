@@ -20,10 +20,10 @@ struct SignaturePosition {
     std::string text;  // "start", or a position in the text form of the rules
 };
 
-// Lines "RULES DEPTH POSITION…" (data/bench); '#' begins a comment, other lines are passed over.
+// Lines "RULES DEPTH POSITION…" (data/bench); '#' begins a comment, other lines are ignored.
 std::vector<SignaturePosition> read_signature_positions(std::string_view file);
 
-// A player of the search that is measured, with a small table and nothing learned yet.
+// A fresh player of the measured search with a small table.
 using MakeSignaturePlayer = std::function<Result<std::unique_ptr<Player>>(std::string_view rules)>;
 
 // Nodes of one search on one thread. Refused when the position cannot be read.

@@ -33,8 +33,8 @@ double deviation(const Pentanomial& results) {
     return std::sqrt(sum / static_cast<double>(results.pairs()));
 }
 
-// The same, where pairs that all ended alike tell little of the next ones: as with two more, one a
-// step better and one a step worse than even.
+// The same with two virtual pairs, one a step better and one a step worse than even: pairs that all
+// ended alike say little about the next ones.
 double cautious_deviation(Pentanomial results) {
     const double seen = deviation(results);
     if (seen > 0) return seen;

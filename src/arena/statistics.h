@@ -1,5 +1,5 @@
-// What a match of game pairs says: score, Elo and its error, likelihood of superiority, and the
-// sequential test that tells when to stop. Pure arithmetic; no game is known here.
+// The result of a match of game pairs in numbers: score, Elo and its error, likelihood of
+// superiority, and the sequential test that decides when to stop. Pure arithmetic; knows no game.
 //
 // The unit is the pair: one opening played twice with seats swapped. A pair scores 0, ½, 1, 1½ or 2
 // points for A; the five counts are the pentanomial. Sources: M. Van den Bergh, "A practical
@@ -32,18 +32,18 @@ struct Estimate {
 // Points a game of A, 0..1. Precondition: at least one pair.
 double mean_score(const Pentanomial& results);
 
-// Elo difference of A over B; nothing while the score is 0 or 1, or the interval reaches there.
+// Elo difference of A over B; empty while the score is 0 or 1, or its interval reaches 0 or 1.
 std::optional<Estimate> elo(const Pentanomial& results);
 
 // The same in units of the standard deviation of a game: comparable across draw rates and openings.
-// Nothing when all pairs ended alike.
+// Empty when all pairs ended alike.
 std::optional<Estimate> normalised_elo(const Pentanomial& results);
 
 // Probability that A is the stronger, 0..1; ½ when all pairs were tied.
 double likelihood_of_superiority(const Pentanomial& results);
 
-// What a rule says of a match so far: A is no better than the lower of its two claims, or reaches
-// the higher.
+// The answer of a stop rule: A is no better than the lower of its two claims, or reaches the
+// higher.
 enum class Verdict : std::uint8_t { Undecided, Lower, Higher };
 
 // The sequential probability ratio test of "A is elo1 stronger" against "A is elo0 stronger", both

@@ -36,7 +36,7 @@ TEST(Statistics, EloIsUnboundedForAWhitewash) {
     EXPECT_EQ(likelihood_of_superiority(Pentanomial{{0, 0, 9, 0, 0}}), 0.5);
 }
 
-TEST(Statistics, PairsThatAllEndedAlikeAreNoCertainty) {
+TEST(Statistics, EqualPairsStillHaveAnError) {
     const Pentanomial one{{0, 0, 0, 1, 0}};
     EXPECT_NEAR(elo(one).value_or(Estimate{}).error, 0, 1e-9) << "it is unbounded";
     EXPECT_FALSE(elo(one));
@@ -62,7 +62,7 @@ TEST(Sprt, BoundsAreWalds) {
 }
 
 // Near the hypotheses the ratio is N (s1 − s0)(2s − s0 − s1) / 2σ².
-TEST(Sprt, AgreesWithTheQuickFormForSmallDifferences) {
+TEST(Sprt, AgreesWithTheApproximationForSmallDifferences) {
     const Pentanomial results{{310, 720, 1500, 770, 340}};
     const Sprt sprt{.elo0 = 0, .elo1 = 5};
     const double s0 = 0.5;
@@ -114,7 +114,7 @@ double share_accepting_elo1(double true_elo, const Sprt& sprt, int runs) {
     return static_cast<double>(accepted) / runs;
 }
 
-TEST(Sprt, ErrsAsRarelyAsItPromises) {
+TEST(Sprt, KeepsItsErrorRates) {
     const Sprt sprt{.elo0 = 0, .elo1 = 40};
     EXPECT_LE(share_accepting_elo1(0, sprt, 600), 0.06);
     EXPECT_GE(share_accepting_elo1(40, sprt, 600), 0.94);

@@ -1,5 +1,5 @@
-// When a match ends before its last pair. A rule looks at the counts alone, pair after pair in
-// their order, so a match stops at the same pair whatever the number of threads.
+// When a match ends before its last pair. A rule sees only the counts, after each pair in order, so
+// a match stops at the same pair on any number of threads.
 #pragma once
 
 #include <cstdint>
@@ -9,8 +9,8 @@
 
 namespace yiguan::arena {
 
-// Does A reach this share of the points of all the pairs? Ends as soon as the pairs left can no
-// longer change the answer: no assumption, no error. After the last pair there is always an answer.
+// Whether A reaches this share of the points of all pairs. Decided as soon as the remaining pairs
+// cannot change the answer, and always after the last pair.
 struct ScoreTarget {
     std::uint64_t percent = 65;  // 0..100
     std::uint64_t pairs = 100;   // of the whole match

@@ -1,4 +1,4 @@
-// A match may end when, and only when, the pairs left cannot change the answer.
+// A match ends when, and only when, the remaining pairs cannot change the answer.
 #include "arena/stop_rule.h"
 
 #include <gtest/gtest.h>
@@ -24,7 +24,7 @@ TEST(ScoreTarget, AlwaysHasAnAnswerAtTheEnd) {
     EXPECT_EQ(kTarget.judge(Pentanomial{{0, 0, 40, 60, 0}}), Verdict::Higher);
 }
 
-// Whatever is decided early stays true however the pairs left end.
+// An early decision holds however the remaining pairs end.
 TEST(ScoreTarget, EarlyAnswersAreNeverRevoked) {
     const ScoreTarget small{65, 6};
     for (std::uint64_t lost = 0; lost <= 6; ++lost)

@@ -1,5 +1,5 @@
-// A game small enough to know every result of: players in turn add 1 to 3 to a count, and who
-// reaches 21 wins. "draw" ends it at once. For the tests of the arena.
+// A game with known results for the tests of the arena: players in turn add 1 to 3 to a count, and
+// the player that reaches 21 wins. The move "draw" ends it at once.
 #pragma once
 
 #include <memory>
@@ -63,7 +63,7 @@ class ToyGame : public AnyGame {
     std::vector<std::pair<std::string, std::uint64_t>> divide(int) const override { return {}; }
 
   private:
-    // Who made the last move.
+    // The side that made the last move.
     Side mover() const { return moves_.size() % 2 == 1 ? Side::First : Side::Second; }
 
     int count_ = 0;
@@ -79,7 +79,7 @@ inline Result<std::unique_ptr<AnyGame>> load_toy(const Record& record) {
     return game;
 }
 
-// Does what the test says with the record and the limits it is given.
+// Answers with what the test's script makes of the record and the limits.
 class ScriptedPlayer : public Player {
   public:
     using Script = std::function<std::string(const Record&, const Limits&)>;
@@ -106,7 +106,7 @@ inline int toy_count(const Record& record) {
     return count;
 }
 
-// Leaves a multiple of four and one to go whenever it can, and so wins whenever it can.
+// Leaves a multiple of four to go whenever it can, and so wins.
 inline std::string play_perfectly(const Record& record, const Limits&) {
     const int surplus = (ToyGame::kGoal - toy_count(record)) % 4;
     return std::to_string(surplus == 0 ? 1 : surplus);

@@ -1,5 +1,5 @@
-// The face of every computer opponent, built-in or external. It is told a game and limits, reports
-// its thoughts, and answers each `go` with exactly one best move.
+// The interface of every computer opponent, built-in or external: it is given a game and limits,
+// reports its thoughts, and answers each `go` with exactly one best move.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@
 
 namespace yiguan {
 
-// What a search may spend; everything left out is unlimited, and the first limit reached ends it.
+// What a search may spend; limits left out are unlimited, and the first limit reached ends it.
 // Times in ms.
 struct Limits {
     std::optional<int> depth{};  // plies
@@ -26,16 +26,16 @@ struct Limits {
     std::optional<int> moves_to_go{};  // until the clock is set again
     int multi_pv = 1;                  // lines reported, at least 1
     std::uint64_t seed = 1;  // the same seed and limits other than time give the same move
-    // Choose among these alone, or among all but these, as far as they are legal; opponents that
-    // search by depth heed it.
+    // Choose among these moves only, or among all but these, as far as they are legal. Opponents
+    // that search by depth follow this.
     std::vector<std::string> moves{};
     std::vector<std::string> banned_moves{};
 
-    // Whether something else than a depth ends the search.
+    // Whether a limit other than the depth ends the search.
     constexpr bool are_bounded_by_effort() const { return nodes || move_time_ms || clock_ms; }
     bool restrict_moves() const { return !moves.empty() || !banned_moves.empty(); }
 
-    // Whether a legal move is among those to choose from; linear in the moves named.
+    // Whether a legal move is among those to choose from; linear in the number of listed moves.
     bool allow(std::string_view move) const {
         const auto name_it = [&](const std::vector<std::string>& texts) {
             return std::find(texts.begin(), texts.end(), move) != texts.end();
@@ -51,6 +51,9 @@ struct Score {
     Kind kind = Kind::Value;
     int amount = 0;         // hundredths, or plies to the end
     bool is_bound = false;  // the end is proved, but it may come sooner
+    // The mover's chance in thousandths, a draw being half a win (win_chance.h). Empty where only
+    // the opponent knows what its hundredths are worth: external engines, moves without a search.
+    std::optional<int> win_chance{};
 };
 
 // One report from inside a search.
@@ -63,14 +66,14 @@ struct Thought {
     std::int64_t time_ms = 0;
     int hash_per_mille = 0;              // how full the transposition table is
     std::vector<std::string> variation;  // principal variation in the game's move text
-    bool has_score = true;               // false of a program that tells none
+    bool has_score = true;               // false where an external engine reports no score
 };
 
 struct BestMove {
     std::string move;                   // empty when there is no legal move
     std::optional<std::string> ponder;  // the reply it expects
-    bool resigns = false;               // it gives the game up instead of moving
-    Refusal trouble{};  // without a move: what has gone wrong with a program of others
+    bool resigns = false;               // it resigns instead of moving
+    Refusal trouble{};                  // without a move: what went wrong with an external engine
 };
 
 // Threads: `set`, `go` and the destructor belong to one owner thread; `stop` may come from any.

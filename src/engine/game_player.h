@@ -1,4 +1,4 @@
-// The part of a player that is the same for all players of a game: it keeps the game it was told.
+// The part that all players of a game share: the game that was set.
 #pragma once
 
 #include <string>

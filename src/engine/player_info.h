@@ -1,4 +1,4 @@
-// What an opponent says of itself, for the gallery and for `yiguan players`.
+// The description of an opponent, for the page and for `yiguan players`.
 #pragma once
 
 #include <string>
@@ -15,11 +15,11 @@ struct PlayerInfo {
     std::string_view id;  // "alphabeta-history"; the same idea has the same id in every game
     int rung;             // its place on the ladder, 0 the lowest
     Bilingual name;
-    Bilingual idea;  // three sentences: what it does, what it sees, what it misses
+    Bilingual idea;  // what it does, what it sees, what it misses
     std::vector<OptionInfo> options;
 };
 
-// The refusal of an id that is none of the players'.
+// The refusal of an id that none of the players has.
 inline Reason unknown_player(std::string_view id, const std::vector<PlayerInfo>& players) {
     std::string known;
     for (const PlayerInfo& player : players)

@@ -15,7 +15,7 @@ std::vector<std::string> point_names(const BoardDescription& board) {
     return names;
 }
 
-// Whether the move can be played and the game goes on after it.
+// Whether the move is legal and does not end the game.
 bool goes_on_after(const AnyGame& game, const std::string& move) {
     const auto after = game.clone();
     return !after->play(move) && !after->outcome().is_over();

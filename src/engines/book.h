@@ -1,10 +1,11 @@
-// An opening book: positions near the start with the moves that our own search found best there.
-// One line of text for each position, the moves that lead to it and then the book's, best first:
+// An opening book: positions near the start with the moves that Yiguan's own search found best
+// there. One line of text for each position: the moves that lead to it, then the book's, best
+// first:
 //
 //     h8 | i9 h9
 //
-// The left side of the start is empty; '#' begins a comment line. Positions are found whatever the
-// order of moves that led to them, turned or mirrored.
+// The left side of the start is empty; '#' begins a comment line. Positions are recognised for any
+// order of moves, also turned or mirrored.
 #pragma once
 
 #include <cstddef>
@@ -27,12 +28,12 @@ class Book {
     // Whether games that begin like this one, on the same board, may use the book.
     bool fits(const AnyGame& start) const;
 
-    // The book's moves for the side to move, best first, none when it does not know the position.
+    // The book's moves for the side to move, best first; empty when it does not know the position.
     // Moves that are not legal in this game, or end it, are left out. Precondition: the game fits.
     std::vector<std::string> moves(const AnyGame& game) const;
 
     std::size_t positions() const { return entries_.size(); }
-    // Plies to the furthest position.
+    // The plies that lead to the most distant position.
     std::size_t longest_line() const { return longest_line_; }
 
   private:
@@ -44,7 +45,7 @@ class Book {
     std::vector<std::string> points_;  // of the board
     std::string start_key_;
     BoardSymmetry symmetry_;
-    std::map<std::string, std::vector<std::string>> entries_;  // moves as in the canonical image
+    std::map<std::string, std::vector<std::string>> entries_;  // moves of the canonical image
     std::size_t longest_line_ = 0;
 };
 

@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "base/rng.h"
-#include "engines/embedded.h"
 #include "game/rule_text.h"
 #include "games/registry.h"
 
@@ -45,20 +44,19 @@ std::vector<std::string> BookPlayer::book_line(std::uint64_t seed) const {
     return line;
 }
 
-Result<std::unique_ptr<Player>> with_book(std::unique_ptr<Player> player, std::string_view rules) {
+Result<std::unique_ptr<Player>> with_book(std::unique_ptr<Player> player,
+                                          std::string_view rules,
+                                          const Assets& assets) {
     const Result<RuleText> text = RuleText::parse(rules);
     if (!text) return text.error();
     const auto start = make_game(rules);
     if (!start) return start.error();
-    Result<Book> book = Book::parse(book_text(text->game), text->game);
+    const std::string file = "books/" + text->game + ".txt";
+    Result<Book> book = Book::parse(assets.text(file), text->game);
     if (!book) return book.error();
     if (!text->opening.empty() || !book->fits(**start)) return player;
     return Result<std::unique_ptr<Player>>(
         std::make_unique<BookPlayer>(std::move(player), std::move(*book)));
-}
-
-std::string_view book_text(std::string_view game) {
-    return embedded_file("books/" + std::string(game) + ".txt");
 }
 
 }  // namespace yiguan

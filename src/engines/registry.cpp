@@ -54,8 +54,9 @@ Refusal check_rules_among(TypeList<>, const RuleText& rules) {
 
 template <class First, class... Rest>
 Refusal check_rules_among(TypeList<First, Rest...>, const RuleText& rules) {
-    if (rules.game != First::Book::info().id) return check_rules_among(TypeList<Rest...>{}, rules);
-    const auto known = First::Book::template visit<bool>(rules, AcceptRules{});
+    if (rules.game != First::Rulebook::info().id)
+        return check_rules_among(TypeList<Rest...>{}, rules);
+    const auto known = First::Rulebook::template visit<bool>(rules, AcceptRules{});
     return known ? Refusal() : known.error();
 }
 
@@ -112,7 +113,7 @@ Refusal check_options(const PlayerInfo& player, const PlayerOptions& options) {
     return std::nullopt;
 }
 
-// Takes the book option out of a player's options. The first counts, as with all options.
+// Removes the book option from a player's options; its value, the first one given.
 Result<bool> take_book_option(PlayerOptions& options) {
     std::optional<std::string> value;
     std::erase_if(options, [&](const auto& option) {
@@ -173,7 +174,8 @@ const std::vector<PlayerInfo>& players_of(std::string_view game) {
 
 Result<std::unique_ptr<Player>> make_player(std::string_view rules,
                                             std::string_view name,
-                                            const PlayerOptions& options) {
+                                            const PlayerOptions& options,
+                                            const Assets& assets) {
     const Result<RuleText> text = RuleText::parse(rules);
     if (!text) return text.error();
     PlayerOptions own_options = options;
@@ -181,7 +183,7 @@ Result<std::unique_ptr<Player>> make_player(std::string_view rules,
     if (!uses_book) return uses_book.error();
     MadePlayer player = make_among(Games{}, *text, name, own_options);
     if (!player || !*uses_book) return player;
-    return with_book(std::move(*player), rules);
+    return with_book(std::move(*player), rules, assets);
 }
 
 Refusal check_player(std::string_view rules, std::string_view name, const PlayerOptions& options) {
@@ -189,7 +191,7 @@ Refusal check_player(std::string_view rules, std::string_view name, const Player
     if (!text) return text.error();
     PlayerOptions own_options = options;
     if (const auto uses_book = take_book_option(own_options); !uses_book) return uses_book.error();
-    if (Refusal refusal = check_rules_among(Ladders{}, *text)) return refusal;
+    if (Refusal refusal = check_rules_among(Games{}, *text)) return refusal;
     const auto& players = players_of(text->game);
     const auto player = std::ranges::find(players, name, &PlayerInfo::id);
     if (player == players.end()) return unknown_player(name, players);

@@ -1,5 +1,5 @@
-// The opponents of the server: which there are for a game, and how one is made from its name. The
-// table itself is in games/table.h.
+// The built-in opponents: which there are for a game, and how one is made from its name. The table
+// of the games' ladders is in games/table.h.
 #pragma once
 
 #include <memory>
@@ -11,12 +11,13 @@
 #include "engine/engine.h"
 #include "engine/player.h"
 #include "engine/player_info.h"
+#include "engines/assets.h"
 
 namespace yiguan {
 
-// A player as people write it: NAME or NAME:key=value,… . The keys depth, nodes, time (ms), seed
-// and lines are limits and hold for every player, and so does the option book; the others are the
-// player's own.
+// A player as it is written on a command line: NAME or NAME:key=value,… . The keys depth, nodes,
+// time (ms), seed and lines are limits and hold for every player, and so does the option book; the
+// others are the player's own.
 struct PlayerText {
     std::string name;
     PlayerOptions options;  // without the limits
@@ -28,21 +29,22 @@ struct PlayerText {
 // The opponents of a game ("gomoku"), lowest rung first; empty for an unknown game.
 const std::vector<PlayerInfo>& players_of(std::string_view game);
 
-// What every opponent can be told beside its own options.
+// The option that every opponent has beside its own.
 inline constexpr OptionInfo kBookOption{
     "book", "0|1", "0", {"开局谱里有的局面按谱走", "play from the opening book where it goes"}};
 
 // A player for these rules ("gomoku/renju+rif"). Refused when the rules, the name or an option is
-// unknown.
+// unknown. Without the asset "books/GAME.txt" the option book changes nothing.
 Result<std::unique_ptr<Player>> make_player(std::string_view rules,
                                             std::string_view name,
-                                            const PlayerOptions& options);
+                                            const PlayerOptions& options,
+                                            const Assets& assets = {});
 
 // Whether `make_player` would refuse these for another cause than want of memory, and why. Builds
 // no player.
 Refusal check_player(std::string_view rules, std::string_view name, const PlayerOptions& options);
 
-// `limits` with what it leaves open taken from `defaults`.
+// `limits`; where it does not limit the search at all, `defaults`.
 Limits completed(const Limits& limits, const Limits& defaults);
 
 }  // namespace yiguan

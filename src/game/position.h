@@ -97,4 +97,17 @@ concept Position = std::copyable<P> && std::is_trivially_copyable_v<typename P::
                        { constant.board() } -> std::same_as<BoardDescription>;
                    };
 
+// A game that can end because no move is legal answers outcome(line) in two parts, so that a search
+// need not look for a legal move before it generates them all:
+//   outcome_of_line(line)     what is decided without knowing the moves: repetition, long games;
+//                             ongoing where it matters and no move is legal
+//   outcome_without_moves()   how the game ends where no move is legal
+// Without these, outcome(line) never depends on the moves.
+template <class P>
+concept CanRunOutOfMoves = Position<P> && requires(const P constant, Line<P> line) {
+    { constant.outcome_of_line(line) } -> std::same_as<Outcome>;
+    { constant.has_legal_move() } -> std::same_as<bool>;
+    { constant.outcome_without_moves() } -> std::same_as<Outcome>;
+};
+
 }  // namespace yiguan

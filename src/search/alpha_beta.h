@@ -4,47 +4,40 @@
 
 #include "search/history.h"
 #include "search/ordered_moves.h"
-#include "search/workbench.h"
+#include "search/policy.h"
 
 namespace yiguan::search {
 
-template <Position P, Evaluator<P> E, Tactics<P> T, class Observer>
-class AlphaBeta {
+template <class Bench>
+class AlphaBetaSearch {
   public:
-    using Bench = Workbench<P, E, T, Observer>;
+    using Memory = History<typename Bench::PositionType, typename Bench::TacticsType>;
 
-    AlphaBeta(Bench& bench, History<P, T>& history) : bench_(bench), history_(history) {}
+    AlphaBetaSearch(Bench& bench, Memory& history) : bench_(bench), history_(history) {}
 
     int root_child(int depth, int best_so_far) { return -value(depth, -kInfinity, -best_so_far); }
 
   private:
     int value(int depth, int alpha, int beta) {
-        const int ply = bench_.cursor.ply();
-        bench_.variation.clear(ply);
-        bench_.observer.enter(bench_.cursor, depth, alpha, beta);
-        if (bench_.budget.spend_node()) return bench_.leave(0, Why::Abandoned);
-        const Outcome outcome = bench_.cursor.outcome();
-        if (outcome.is_over())
-            return bench_.leave(score_of(outcome, bench_.cursor.position().side_to_move(), ply),
-                                Why::End);
-        if (depth <= 0 || ply >= kMaxPly - 1)
-            return bench_.leave(bench_.cursor.value(), Why::Evaluation);
-        return best_child(depth, ply, alpha, beta);
+        if (const auto leaf = bench_.enter(depth, alpha, beta)) return *leaf;
+        return best_child(depth, bench_.cursor.ply(), alpha, beta);
     }
 
     int best_child(int depth, int ply, int alpha, int beta) {
-        const P& position = bench_.cursor.position();
-        typename P::Moves list;
+        using Move = typename Bench::Move;
+        const auto& position = bench_.cursor.position();
+        typename Bench::Moves list;
         bench_.tactics.moves(position, list);
+        if (list.empty()) return bench_.leave_without_moves();
         bench_.observer.expand(list.size());
-        OrderedMoves<P> moves(list, [&](typename P::Move move) {
+        OrderedMoves<typename Bench::PositionType> moves(list, [&](Move move) {
             return static_cast<std::int64_t>(history_.of(bench_.tactics, position, move));
         });
         int best = -kInfinity;
-        typename P::Move best_move = list[0];
+        Move best_move = list[0];
         Why why = Why::Children;
         for (int i = 0; i < moves.size(); ++i) {
-            const typename P::Move move = moves.take();
+            const Move move = moves.take();
             bench_.descend(move);
             const int child = -value(depth - 1, -beta, -std::max(alpha, best));
             bench_.ascend();
@@ -62,7 +55,25 @@ class AlphaBeta {
     }
 
     Bench& bench_;
-    History<P, T>& history_;
+    Memory& history_;
+};
+
+// Forgets its history ahead of each depth: each is searched as if it were the first.
+template <Position P, Tactics<P> T>
+class AlphaBeta {
+  public:
+    void forget() { history_.clear(); }
+    int hash_per_mille() const { return 0; }
+
+    template <class Bench>
+    void run(Bench& bench, const RootTask<P>& task, RootResult<typename P::Move>& result) {
+        AlphaBetaSearch<Bench> search(bench, history_);
+        const auto begin_depth = [this](int) { history_.clear(); };
+        deepen(search, bench, task, {.begin_depth = begin_depth, .remembers = false}, result);
+    }
+
+  private:
+    History<P, T> history_;
 };
 
 }  // namespace yiguan::search

@@ -1,4 +1,4 @@
-// What a search may still spend: nodes, time, and the caller's patience.
+// What a search may still spend: nodes and time, until the caller stops it.
 #pragma once
 
 #include <algorithm>
@@ -22,48 +22,55 @@ class Budget {
           plan_(plan_time(limits)),
           max_nodes_(limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max())) {}
 
-    // Counts a node and tells whether the search must end now. Once it has said so it keeps saying
-    // so.
+    // Counts a node. Whether the search must end now; once true it stays true.
     bool spend_node() {
         ++nodes_;
-        if (nodes_ >= max_nodes_ || (nodes_ & kClockMask) == 0) look_around();
+        if (nodes_ >= max_nodes_ || (nodes_ & kClockMask) == 0) check_limits();
         return is_spent_;
     }
 
     // Counts nodes that another budget of the same move has spent.
     void add(std::uint64_t nodes) { nodes_ += nodes; }
 
-    // From here on the nodes count together with those of other threads' budgets, in `total`.
+    // From here on the nodes count together with those of other threads' budgets, in `total`, which
+    // must live until stop_sharing or the end of this budget's use.
     void share(std::atomic<std::uint64_t>& total) { total_ = &total; }
 
+    // From here on this budget counts alone again, from what all have reported so far.
+    void stop_sharing() {
+        nodes_ = nodes();
+        total_ = nullptr;
+        added_ = 0;
+    }
+
     bool is_spent() const { return is_spent_; }
-    // Of all threads that share; what the others have just done is told from time to time.
+    // Of all threads that share. The other threads add theirs from time to time.
     std::uint64_t nodes() const {
         if (total_ == nullptr) return nodes_;
-        return total_->load(std::memory_order_relaxed) + nodes_ - told_;
+        return total_->load(std::memory_order_relaxed) + nodes_ - added_;
     }
     std::int64_t elapsed_ms() const { return clock_.now_ms() - began_ms_; }
     std::uint64_t nodes_per_second() const {
         return nodes() * 1000 / static_cast<std::uint64_t>(std::max<std::int64_t>(elapsed_ms(), 1));
     }
 
-    // Whether it is worth to begin another, deeper iteration.
+    // Whether another, deeper iteration is worth beginning.
     bool may_deepen() {
-        const std::int64_t elapsed = look_around();
+        const std::int64_t elapsed = check_limits();
         return !is_spent_ && elapsed < plan_.soft_ms;
     }
 
-    // Whether it is worth to begin another short step (a playout). Looks at the stop flag each
-    // time, at the clock only now and then.
+    // Whether another short step (a playout) may begin. Checks the stop flag each time, the clock
+    // every kStepsPerCheck steps.
     bool may_go_on() {
-        if (++steps_ % kStepsPerLook == 0) return may_deepen();
+        if (++steps_ % kStepsPerCheck == 0) return may_deepen();
         if (stop_.load(std::memory_order_relaxed)) is_spent_ = true;
         return !is_spent_;
     }
 
-    // Looks at everything that may end the search, whatever it costs. The time since the beginning.
-    std::int64_t look_around() {
-        tell_nodes();
+    // Checks clock, nodes and stop flag now. Returns the time since the beginning, in ms.
+    std::int64_t check_limits() {
+        add_to_total();
         const std::int64_t elapsed = elapsed_ms();
         if (nodes() >= max_nodes_ || stop_.load(std::memory_order_relaxed) ||
             elapsed >= plan_.hard_ms)
@@ -72,14 +79,14 @@ class Budget {
     }
 
   private:
-    void tell_nodes() {
+    void add_to_total() {
         if (total_ == nullptr) return;
-        total_->fetch_add(nodes_ - told_, std::memory_order_relaxed);
-        told_ = nodes_;
+        total_->fetch_add(nodes_ - added_, std::memory_order_relaxed);
+        added_ = nodes_;
     }
 
-    static constexpr std::uint64_t kClockMask = 255;   // nodes between two looks at the clock
-    static constexpr std::uint64_t kStepsPerLook = 8;  // few, for a step may be slow
+    static constexpr std::uint64_t kClockMask = 255;    // nodes between two checks of the clock
+    static constexpr std::uint64_t kStepsPerCheck = 8;  // few, since a step may be slow
 
     const Clock& clock_;
     const std::atomic<bool>& stop_;
@@ -89,7 +96,7 @@ class Budget {
     std::uint64_t nodes_ = 0;  // of this thread
     std::uint64_t steps_ = 0;
     std::atomic<std::uint64_t>* total_ = nullptr;
-    std::uint64_t told_ = 0;  // of nodes_, what the total contains
+    std::uint64_t added_ = 0;  // of nodes_, what total_ already contains
     bool is_spent_ = false;
 };
 

@@ -1,4 +1,4 @@
-// What ends a search, and how often the clock is asked for it.
+// What ends a search, and how often the clock is read.
 #include "search/budget.h"
 
 #include <gtest/gtest.h>
@@ -6,37 +6,37 @@
 namespace yiguan::search {
 namespace {
 
-// Moves on by itself, so many ms a look.
+// Advances by so many ms at each reading.
 class PacedClock final : public Clock {
   public:
     explicit PacedClock(std::int64_t pace_ms) : pace_ms_(pace_ms) {}
     std::int64_t now_ms() const override {
-        ++looks;
-        return looks * pace_ms_;
+        ++readings;
+        return readings * pace_ms_;
     }
-    mutable std::int64_t looks = 0;
+    mutable std::int64_t readings = 0;
 
   private:
     std::int64_t pace_ms_;
 };
 
-TEST(Budget, StepsLookAtTheClockNowAndThen) {
+TEST(Budget, StepsReadTheClockNowAndThen) {
     constexpr int kSteps = 1000;
     const PacedClock clock(0);
     const std::atomic<bool> stop{false};
     Budget budget({}, Control{clock, stop, {}, {}});
     for (int i = 0; i < kSteps; ++i) ASSERT_TRUE(budget.may_go_on());
-    EXPECT_LE(clock.looks, kSteps / 4);
-    EXPECT_GE(clock.looks, kSteps / 50);
+    EXPECT_LE(clock.readings, kSteps / 4);
+    EXPECT_GE(clock.readings, kSteps / 50);
 }
 
-TEST(Budget, IterationsLookAtTheClockOnce) {
+TEST(Budget, IterationsReadTheClockOnce) {
     const PacedClock clock(0);
     const std::atomic<bool> stop{false};
     Budget budget({}, Control{clock, stop, {}, {}});
-    const std::int64_t before = clock.looks;
+    const std::int64_t before = clock.readings;
     EXPECT_TRUE(budget.may_deepen());
-    EXPECT_EQ(clock.looks, before + 1);
+    EXPECT_EQ(clock.readings, before + 1);
 }
 
 TEST(Budget, AStepSeesTheStopFlagAtOnce) {

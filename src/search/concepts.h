@@ -1,5 +1,5 @@
-// What a search asks of a game besides its rules: how good a position is, and which moves deserve a
-// look first.
+// What a search needs of a game besides its rules: how good a position is, and which moves to look
+// at first.
 #pragma once
 
 #include <concepts>
@@ -10,7 +10,9 @@
 namespace yiguan::search {
 
 // Follows a position through a search. `value` is for the side to move, in hundredths, and stays
-// within the scale of score.h. Integers only: the same on every compiler.
+// within the scale of score.h. Integers only: the same on every compiler. kChanceScale is the scale
+// of engine/win_chance.h for these values, fitted to the results of games of the deepening search
+// against itself.
 template <class E, class P>
 concept Evaluator = std::copyable<E> && requires(E evaluator,
                                                  const E constant,
@@ -23,6 +25,7 @@ concept Evaluator = std::copyable<E> && requires(E evaluator,
         evaluator.undid(position, move, undo)
     } -> std::same_as<void>;  // position before the move, again
     { constant.value(position) } -> std::same_as<int>;
+    { E::kChanceScale } -> std::convertible_to<int>;
 };
 
 // Knowledge of moves.
@@ -31,12 +34,12 @@ concept Evaluator = std::copyable<E> && requires(E evaluator,
 // noisy_moves: those a quiescence search follows; none: the position is quiet.
 // may_stand_pat: whether the side to move may decline all noisy moves (not when in check or under a
 // threat).
-// order: larger is tried earlier; positive for moves of note, negative for bad ones.
+// order: larger is tried earlier; positive for noisy or urgent moves, negative for bad ones.
 // history_slot: below kHistorySlots, the (piece, target) class that a history table counts.
 //
 // Optional: extension(position), the plies by which answers are searched deeper when the side to
-// move is forced; kQuiescencePlies, how far noisy moves are followed where they do not run dry by
-// themselves.
+// move is forced; kQuiescencePlies, how far noisy moves are followed where they do not run out;
+// shuns_repetition(position), whether a player avoids earlier positions of the game by itself.
 template <class T, class P>
 concept Tactics =
     requires(const T tactics, const P& position, typename P::Move move, typename P::Moves& moves) {
@@ -48,8 +51,8 @@ concept Tactics =
         { T::kHistorySlots } -> std::convertible_to<std::size_t>;
     };
 
-// Tactics that read what the evaluator knows already (threats, attacks) have a watch(evaluator): it
-// is called once before a search, and the evaluator then follows every position asked about.
+// Tactics that read what the evaluator knows (threats, attacks) have a watch(evaluator): it is
+// called once before a search, and the evaluator then follows every position asked about.
 template <class T, class E>
 void introduce(T& tactics, const E& evaluator) {
     if constexpr (requires { tactics.watch(evaluator); }) tactics.watch(evaluator);

@@ -30,7 +30,30 @@ class Cursor {
     int ply() const { return static_cast<int>(line_.size() - root_size_); }
     int value() const { return evaluator_.value(position_); }
     const E& evaluator() const { return evaluator_; }
+
     Outcome outcome() const { return position_.outcome(line_); }
+
+    // The same in two parts: what the line decides, which needs no moves; and, where that is
+    // nothing, whether there is a move at all.
+    Outcome outcome_of_line() const {
+        if constexpr (CanRunOutOfMoves<P>)
+            return position_.outcome_of_line(line_);
+        else
+            return position_.outcome(line_);
+    }
+    bool is_out_of_moves() const {
+        if constexpr (CanRunOutOfMoves<P>)
+            return !position_.has_legal_move();
+        else
+            return false;
+    }
+    // Precondition: no move is legal.
+    Outcome outcome_without_moves() const {
+        if constexpr (CanRunOutOfMoves<P>)
+            return position_.outcome_without_moves();
+        else
+            return position_.outcome(line_);
+    }
 
     // Precondition: ply() < kMaxPly.
     void descend(typename P::Move move) {

@@ -1,4 +1,4 @@
-// Opponents that look at the position in hand and do not search: rule lists, weights, tables.
+// Opponents that look at the current position only and do not search: rule lists, weights, tables.
 #pragma once
 
 #include <concepts>
@@ -10,15 +10,15 @@
 
 namespace yiguan::search {
 
-// A move and how much its chooser thinks of it, in the chooser's own unit.
+// A move and its rating, in the chooser's own unit.
 template <class Move>
 struct Preference {
     Move move;
     int score;
 };
 
-// Precondition of prefer(): the position has a legal move; it returns one of them. `rng` breaks
-// ties where the idea asks for chance.
+// prefer() returns a legal move; precondition: there is one. `rng` breaks ties where the idea
+// leaves them to chance.
 template <class C, class P>
 concept Chooser = requires(const C chooser, const P& position, Rng& rng) {
     { chooser.prefer(position, rng) } -> std::same_as<Preference<typename P::Move>>;

@@ -1,47 +1,88 @@
-// The rungs that are the same idea in every game, built from what a game brings along.
+// The ladder: the ideas that are the same in every game, one row each, from rung 0 up, and the
+// construction of their players from a game's kit.
 //
-// A Kit<P> of a game names
-//   MaterialEvaluator   of rungs 4 and 5        Tactics   default-constructible
-//   HistoryEvaluator    of rung 6               Rollout   of rung 9
-//   DeepEvaluator       of rung 7
-// and the depths kMinimaxDepth, kHistoryDepth, kDeepDepth searched when no limit is given.
-// A kExploration, in thousandths, replaces the one of UctOptions. Evaluators are
-// default-constructible. Where levels of strength see less than the whole, the kit
-// has a tactics_of_level(level), and an evaluator_of_level(level) if that looks ahead too.
+// A Kit of a game, one for each position type, names
+//   PositionType
+//   RuleList, Weights, Matrix   the choosers of rungs 1 to 3 (direct_player.h)
+//   PlainTactics, MaterialEvaluator, HistoryEvaluator
+//                               of the searches of rungs 4 and 5, and of rung 6
+//   Tactics, DeepEvaluator      of rungs 7 and 9
+//   Rollout                     of rung 9
+//   kMinimaxDepth, kHistoryDepth, kDeepDepth   searched when no limit is given
+//   kReadsExtensions            whether the deepening search has the option `extensions`
+//   make_own(id, making)        the game's own opponents; null for an unknown id
+// All but choosers and rollouts are default-constructible, and so are those.
+// Optional:
+//   kExploration                in thousandths, instead of that of UctOptions
+//   tactics_of_level(level), evaluator_of_level(level), pvs_of_level(level),
+//   strength_of_level(level)
+//                               what a level of strength sees, and how it chooses
+//   complete(player, making)    puts something around every player but the random mover
 #pragma once
 
+#include <deque>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
+#include <vector>
 
 #include "engine/player.h"
+#include "engine/player_info.h"
+#include "search/alpha_beta.h"
+#include "search/deep_player.h"
+#include "search/direct_player.h"
+#include "search/minimax.h"
 #include "search/options.h"
 #include "search/random_player.h"
-#include "search/tree_player.h"
+#include "search/shallow_cut.h"
 #include "search/uct_player.h"
 
 namespace yiguan::search {
 
-using MadePlayer = Result<std::unique_ptr<Player>>;
+// A player that is being made: for which rules, with which options.
+template <class K>
+struct Making {
+    using Kit = K;
+    using Rules = typename Kit::PositionType::Rules;
 
-namespace detail {
+    const Rules& rules;
+    const std::string& canonical_rules;
+    OptionReader& options;
+    int level = 0;  // of strength; 0: none. Set by read_deep
+};
 
-template <Position P, class E, class T>
-std::unique_ptr<Player> make_tree(const typename P::Rules& rules,
-                                  std::string canonical,
-                                  const TreeOptions& options) {
-    return std::make_unique<TreePlayer<P, E, T>>(rules, std::move(canonical), E{}, T{}, options);
+template <class Kit>
+std::unique_ptr<Player> complete(std::unique_ptr<Player> player, const Making<Kit>& making) {
+    if constexpr (requires { Kit::complete(std::move(player), making); })
+        return Kit::complete(std::move(player), making);
+    else
+        return player;
 }
 
-inline PvsOptions read_pvs(OptionReader& reader) {
-    PvsOptions options;
-    options.uses_quiescence = reader.flag("quiescence", true);
-    options.reduces_late_moves = reader.flag("reductions", true);
-    options.extends_forced_answers = reader.flag("extensions", true);
-    options.is_exact = reader.flag("exact", false);
-    return options;
+template <class Kit>
+std::unique_ptr<Player> make_random(const Making<Kit>& making) {
+    return std::make_unique<RandomPlayer<typename Kit::PositionType>>(making.rules,
+                                                                      making.canonical_rules);
+}
+
+template <class Chooser, class Kit>
+std::unique_ptr<Player> make_direct(const Making<Kit>& making) {
+    using Direct = DirectPlayer<typename Kit::PositionType, Chooser>;
+    return complete(std::make_unique<Direct>(making.rules, making.canonical_rules, Chooser{}),
+                    making);
+}
+
+// A search without options of its own.
+template <template <class, class> class Policy, class Evaluator, class Kit>
+std::unique_ptr<Player> make_plain(const Making<Kit>& making, int default_depth) {
+    using P = typename Kit::PositionType;
+    using Tactics = typename Kit::PlainTactics;
+    using Plain = TreePlayer<P, Evaluator, Tactics, Policy<P, Tactics>>;
+    return complete(std::make_unique<Plain>(making.rules, making.canonical_rules, Evaluator{},
+                                            Tactics{}, TreeOptions{.default_depth = default_depth}),
+                    making);
 }
 
 // What a level of strength, 1..20, lets a search see; 0: no level, everything.
@@ -57,67 +98,192 @@ typename Kit::DeepEvaluator evaluator_for(int level) {
         if (level > 0) return Kit::evaluator_of_level(level);
     return typename Kit::DeepEvaluator{};
 }
-
-}  // namespace detail
-
-// The options of a deepening search: hash, threads, quiescence, reductions, extensions, exact,
-// level.
-struct DeepOptions {
-    TreeOptions tree;
-    int level = 0;  // 0: none
-};
-inline DeepOptions read_deep(OptionReader& reader, int default_depth) {
-    DeepOptions options{{.idea = Idea::Deepening, .default_depth = default_depth}};
-    read_machine(reader, options.tree);
-    options.tree.pvs = detail::read_pvs(reader);
-    options.level = reader.number("level", kLeastLevel, kMostLevel, 0);
-    if (options.level > 0) options.tree.level = level_of(options.level);
-    return options;
+template <class Kit>
+Level strength_for(int level) {
+    if constexpr (requires { Kit::strength_of_level(level); })
+        return Kit::strength_of_level(level);
+    else
+        return level_of(level);
 }
 
-// The player of that id, or nothing when the id is not one of the shared ideas.
-template <Position P, class Kit>
-std::optional<MadePlayer> make_shared_rung(std::string_view id,
-                                           const PlayerOptions& options,
-                                           const typename P::Rules& rules,
-                                           std::string canonical) {
-    using Tactics = typename Kit::Tactics;
-    using Material = typename Kit::MaterialEvaluator;
-    using Deep = typename Kit::DeepEvaluator;
-    OptionReader reader(id, options);
-    std::unique_ptr<Player> player;
-    if (id == "random") {
-        player = std::make_unique<RandomPlayer<P>>(rules, std::move(canonical));
-    } else if (id == "minimax") {
-        player = detail::make_tree<P, Material, Tactics>(
-            rules, std::move(canonical),
-            {.idea = Idea::Minimax, .default_depth = Kit::kMinimaxDepth});
-    } else if (id == "shallow-cut") {
-        player = detail::make_tree<P, Material, Tactics>(
-            rules, std::move(canonical),
-            {.idea = Idea::ShallowCut, .default_depth = Kit::kMinimaxDepth});
-    } else if (id == "alphabeta-history") {
-        player = detail::make_tree<P, typename Kit::HistoryEvaluator, Tactics>(
-            rules, std::move(canonical),
-            {.idea = Idea::AlphaBetaHistory, .default_depth = Kit::kHistoryDepth});
-    } else if (id == "deepening") {
-        const DeepOptions deep = read_deep(reader, Kit::kDeepDepth);
-        player = std::make_unique<TreePlayer<P, Deep, Tactics>>(
-            rules, std::move(canonical), detail::evaluator_for<Kit>(deep.level),
-            detail::tactics_for<Kit>(deep.level), deep.tree);
-    } else if (id == "uct") {
-        UctOptions uct;
-        uct.max_nodes =
-            static_cast<std::size_t>(reader.number("tree", 1000, 100'000'000, 1'000'000));
-        if constexpr (requires { Kit::kExploration; }) uct.exploration = Kit::kExploration;
-        uct.exploration = reader.number("exploration", 0, 100'000, uct.exploration);
-        player = std::make_unique<UctPlayer<P, Deep, Tactics, typename Kit::Rollout>>(
-            rules, std::move(canonical), Deep{}, Tactics{}, typename Kit::Rollout{}, uct);
-    } else {
-        return std::nullopt;
+// Reads hash, threads, quiescence, reductions, extensions, exact and level. Where a level decides
+// how far the search sees, it is read ahead of the options that may say otherwise.
+template <class Kit>
+DeepOptions read_deep(Making<Kit>& making) {
+    OptionReader& reader = making.options;
+    constexpr bool kLevelComesFirst = requires { Kit::pvs_of_level(1); };
+    const auto read_level = [&] {
+        making.level = reader.number("level", kLeastLevel, kMostLevel, 0);
+    };
+    DeepOptions deep{.tree = {.default_depth = Kit::kDeepDepth}};
+    deep.search.hash_mb = static_cast<std::size_t>(reader.number("hash", 1, kMostHashMb, 16));
+    deep.search.threads = reader.number("threads", 1, kMostThreads, 1);
+    PvsOptions& pvs = deep.search.pvs;
+    if constexpr (kLevelComesFirst) {
+        read_level();
+        if (making.level > 0) pvs = Kit::pvs_of_level(making.level);
     }
-    if (Refusal refusal = reader.refusal()) return MadePlayer(*std::move(refusal));
-    return MadePlayer(std::move(player));
+    pvs.uses_quiescence = reader.flag("quiescence", pvs.uses_quiescence);
+    pvs.reduces_late_moves = reader.flag("reductions", true);
+    if (Kit::kReadsExtensions) pvs.extends_forced_answers = reader.flag("extensions", true);
+    pvs.is_exact = reader.flag("exact", false);
+    if constexpr (!kLevelComesFirst) read_level();
+    if (making.level > 0) deep.tree.level = strength_for<Kit>(making.level);
+    return deep;
 }
+
+template <class Kit>
+std::unique_ptr<Player> make_deepening(Making<Kit>& making) {
+    using P = typename Kit::PositionType;
+    using T = typename Kit::Tactics;
+    const DeepOptions deep = read_deep(making);
+    return complete(std::make_unique<DeepPlayer<P, typename Kit::DeepEvaluator, T>>(
+                        making.rules, making.canonical_rules, evaluator_for<Kit>(making.level),
+                        tactics_for<Kit>(making.level), deep.tree, Deepening<P, T>(deep.search)),
+                    making);
+}
+
+template <class Kit>
+std::unique_ptr<Player> make_uct(const Making<Kit>& making) {
+    using P = typename Kit::PositionType;
+    using Uct =
+        UctPlayer<P, typename Kit::DeepEvaluator, typename Kit::Tactics, typename Kit::Rollout>;
+    UctOptions options;
+    options.max_nodes =
+        static_cast<std::size_t>(making.options.number("tree", 1000, 100'000'000, 1'000'000));
+    if constexpr (requires { Kit::kExploration; }) options.exploration = Kit::kExploration;
+    options.exploration = making.options.number("exploration", 0, 100'000, options.exploration);
+    return complete(
+        std::make_unique<Uct>(making.rules, making.canonical_rules, evaluator_for<Kit>(0),
+                              tactics_for<Kit>(0), typename Kit::Rollout{}, options),
+        making);
+}
+
+// A row of the ladder. `idea` says what the opponent does in every game; what it sees and misses in
+// one, the game says (describe_ladder).
+template <class Make>
+struct Rung {
+    std::string_view id;
+    int number;
+    Bilingual name;
+    Bilingual idea;
+    Make make;  // (Making<Kit>&) -> std::unique_ptr<Player>
+};
+
+// The table. Another idea is a file of its own and a row here.
+inline constexpr std::tuple kLadder{
+    Rung{"random",
+         0,
+         {"随手", "Careless"},
+         {"在所有合法着法里随机走一着。", "Plays any legal move at random."},
+         []<class Kit>(Making<Kit>& making) { return make_random(making); }},
+    Rung{
+        "rules",
+        1,
+        {"循规", "Rule Follower"},
+        {"按固定的次序查一张规则表，第一条合用的就照办。",
+         "Goes through a list of rules in order and plays the first that applies."},
+        []<class Kit>(Making<Kit>& making) { return make_direct<typename Kit::RuleList>(making); }},
+    Rung{"weights",
+         2,
+         {"贪心", "Greedy"},
+         {"给每一着打分，走分数最高的。",
+          "Adds up weights for every move and plays the highest sum."},
+         []<class Kit>(Making<Kit>& making) { return make_direct<typename Kit::Weights>(making); }},
+    Rung{"matrix",
+         3,
+         {"兼顾", "Even-Handed"},
+         {"为双方各打一张分表（双表）：己方所得，加上九成的、对方因此失去的。",
+          "Keeps a table of scores for each side: a move is worth its own gain and nine tenths of "
+          "what it takes from the opponent."},
+         []<class Kit>(Making<Kit>& making) { return make_direct<typename Kit::Matrix>(making); }},
+    Rung{"minimax",
+         4,
+         {"细算", "Thorough"},
+         {"极小极大：把每一着、每一应都看到固定的深度，一个不漏。",
+          "Minimax: looks at every move and every reply down to a fixed depth and leaves nothing "
+          "out."},
+         []<class Kit>(Making<Kit>& making) {
+             return make_plain<Minimax, typename Kit::MaterialEvaluator>(making,
+                                                                         Kit::kMinimaxDepth);
+         }},
+    Rung{"shallow-cut",
+         5,
+         {"快算", "Quick"},
+         {"带浅剪枝的极小极大：一着棋只要比上一层已知的差，就不再往下看，结果不变。",
+          "Minimax with a shallow cut: leaves a move as soon as it is worse than what its parent "
+          "has; the result is the same."},
+         []<class Kit>(Making<Kit>& making) {
+             return make_plain<ShallowCut, typename Kit::MaterialEvaluator>(making,
+                                                                            Kit::kMinimaxDepth);
+         }},
+    Rung{"alphabeta-history",
+         6,
+         {"老手", "Veteran"},
+         {"完整的 α-β 剪枝，加历史启发：以往最好的着法先试。",
+          "Full alpha-beta with the history heuristic: tries first what was best before."},
+         []<class Kit>(Making<Kit>& making) {
+             return make_plain<AlphaBeta, typename Kit::HistoryEvaluator>(making,
+                                                                          Kit::kHistoryDepth);
+         }},
+    Rung{"deepening",
+         7,
+         {"深思", "Deep Thinker"},
+         {"迭代加深的主要变例搜索：一层一层加深，用置换表记住见过的局面，到底后续算要紧的着法。",
+          "Iterative deepening with principal variation search: goes deeper and deeper, remembers "
+          "positions in a transposition table and follows urgent moves beyond its depth."},
+         []<class Kit>(Making<Kit>& making) { return make_deepening(making); }},
+    Rung{"uct",
+         9,
+         {"试探", "Explorer"},
+         {"蒙特卡洛树搜索：从树叶往下试走，哪里结果好、哪里看得少，就多看哪里。",
+          "Monte-Carlo tree search: plays on from the leaves of a growing tree and looks more "
+          "where that went well or was seldom tried."},
+         []<class Kit>(Making<Kit>& making) { return make_uct(making); }},
+};
+
+// Null for an id that is not in the table.
+template <class Kit>
+std::unique_ptr<Player> make_from_table(std::string_view id, Making<Kit>& making) {
+    std::unique_ptr<Player> player;
+    const auto try_rung = [&](const auto& rung) {
+        if (rung.id == id) player = rung.make(making);
+        return rung.id == id;
+    };
+    std::apply([&](const auto&... rung) { (void)(try_rung(rung) || ...); }, kLadder);
+    return player;
+}
+
+// An opponent of a game by its id: one of the table or the game's own. `players` are all of them.
+template <class Kit>
+Result<std::unique_ptr<Player>> make_opponent(std::string_view id,
+                                              const PlayerOptions& options,
+                                              const typename Kit::PositionType::Rules& rules,
+                                              const std::string& canonical_rules,
+                                              const std::vector<PlayerInfo>& players) {
+    OptionReader reader(id, options);
+    Making<Kit> making{rules, canonical_rules, reader};
+    std::unique_ptr<Player> player = make_from_table(id, making);
+    if (!player) player = Kit::make_own(id, making);
+    if (!player) return unknown_player(id, players);
+    if (Refusal refusal = reader.refusal()) return *std::move(refusal);
+    return player;
+}
+
+// What a game says of an idea of the table: what the opponent sees and misses there, its options.
+struct IdeaInGame {
+    std::string_view id;
+    Bilingual sight;
+    std::vector<OptionInfo> options{};
+};
+
+// The opponents of a game by rung, with the texts that their descriptions refer to.
+struct LadderInfo {
+    std::deque<std::string> texts;
+    std::vector<PlayerInfo> players;
+};
+
+// All of the table, those of `ideas` described for the game too, and the game's own.
+LadderInfo describe_ladder(const std::vector<IdeaInGame>& ideas, std::vector<PlayerInfo> own);
 
 }  // namespace yiguan::search

@@ -23,7 +23,7 @@ constexpr std::uint64_t nodes_of(int level) {
     return thousandths / 1000;
 }
 
-// 2 to the power of -gap / temperature, scaled; a straight line between the halvings.
+// 2 to the power of -gap / temperature, scaled; linear between the halvings.
 std::uint32_t weight_of(int gap, int temperature) {
     constexpr std::uint32_t kOne = 1u << 16;
     const int halvings = gap / temperature;

@@ -1,4 +1,4 @@
-// Levels grow evenly and choose softly, never badly.
+// Levels grow evenly and never choose a move beyond their gap.
 #include "search/level.h"
 
 #include <gtest/gtest.h>
@@ -21,13 +21,13 @@ TEST(Level, NodesGrowFromFiftyToTwoMillion) {
     }
 }
 
-TEST(Level, TheHighestPlaysTheBest) {
-    const std::array scores{10, 10, 9, -500};  // the second is no better, nobody knows how bad
+TEST(Level, TheHighestPlaysTheBestMove) {
+    const std::array scores{10, 10, 9, -500};  // the second is no better; how bad it is is unknown
     Rng rng(1);
     for (int i = 0; i < 100; ++i) EXPECT_EQ(choose_softly(scores, level_of(kMostLevel), rng), 0u);
 }
 
-TEST(Level, NothingBeyondTheGapIsChosen) {
+TEST(Level, NoMoveBeyondTheGapIsChosen) {
     const Level level = level_of(kLeastLevel);
     const std::array scores{100, 100 - level.gap / 4, 100 - level.gap, 99 - level.gap, -900};
     std::array<int, scores.size()> chosen{};
@@ -39,7 +39,7 @@ TEST(Level, NothingBeyondTheGapIsChosen) {
     EXPECT_EQ(chosen[3] + chosen[4], 0);
 }
 
-TEST(Level, ProvedEndsAreNotPlayedWith) {
+TEST(Level, ProvedEndsAreNotLeftToChance) {
     Rng rng(3);
     const std::array won{kWin - 1, kWin - 3};
     const std::array lost{3 - kWin, 1 - kWin};

@@ -2,41 +2,31 @@
 // "Programming a computer for playing chess", 1950, type A strategy.
 #pragma once
 
-#include "search/workbench.h"
+#include "search/policy.h"
 
 namespace yiguan::search {
 
-template <Position P, Evaluator<P> E, Tactics<P> T, class Observer>
-class Minimax {
+template <class Bench>
+class MinimaxSearch {
   public:
-    using Bench = Workbench<P, E, T, Observer>;
+    explicit MinimaxSearch(Bench& bench) : bench_(bench) {}
 
-    explicit Minimax(Bench& bench) : bench_(bench) {}
-
-    // Of the position after a move of the root, for the side that moved there.
+    // The value of the position after a move of the root, for the side that moved there.
     int root_child(int depth, int /*best_so_far*/) { return -value(depth); }
 
   private:
     int value(int depth) {
-        const int ply = bench_.cursor.ply();
-        bench_.variation.clear(ply);
-        bench_.observer.enter(bench_.cursor, depth, -kInfinity, kInfinity);
-        if (bench_.budget.spend_node()) return bench_.leave(0, Why::Abandoned);
-        const Outcome outcome = bench_.cursor.outcome();
-        if (outcome.is_over())
-            return bench_.leave(score_of(outcome, bench_.cursor.position().side_to_move(), ply),
-                                Why::End);
-        if (depth <= 0 || ply >= kMaxPly - 1)
-            return bench_.leave(bench_.cursor.value(), Why::Evaluation);
-        return best_child(depth, ply);
+        if (const auto leaf = bench_.enter(depth, -kInfinity, kInfinity)) return *leaf;
+        return best_child(depth, bench_.cursor.ply());
     }
 
     int best_child(int depth, int ply) {
-        typename P::Moves moves;
+        typename Bench::Moves moves;
         bench_.tactics.moves(bench_.cursor.position(), moves);
+        if (moves.empty()) return bench_.leave_without_moves();
         bench_.observer.expand(moves.size());
         int best = -kInfinity;
-        for (const typename P::Move move : moves) {
+        for (const typename Bench::Move move : moves) {
             bench_.descend(move);
             const int child = -value(depth - 1);
             bench_.ascend();
@@ -49,6 +39,16 @@ class Minimax {
     }
 
     Bench& bench_;
+};
+
+template <Position P, Tactics<P> T>
+class Minimax : public NoMemory {
+  public:
+    template <class Bench>
+    void run(Bench& bench, const RootTask<P>& task, RootResult<typename P::Move>& result) {
+        MinimaxSearch<Bench> search(bench);
+        deepen(search, bench, task, {.remembers = false}, result);
+    }
 };
 
 }  // namespace yiguan::search

@@ -1,10 +1,9 @@
-// Watches a search from inside: a compile-time parameter, so that a search nobody watches pays
-// nothing.
+// Observes a search from inside. A compile-time parameter, so that a search without an observer
+// costs nothing more.
 //
 // A search calls, in this order: before_move(position, move) ahead of descending into a child;
 // enter(cursor, depth, alpha, beta) at the head of each node; expand(moves) when it has that many
-// moves to look at; leave(value, why) at its end, once for each enter. `kOn` lets a search skip
-// work done only for the observer.
+// moves to search; leave(value, why) at its end, once for each enter.
 #pragma once
 
 #include <cstddef>
@@ -16,12 +15,12 @@ namespace yiguan::search {
 // Where the value of a node came from.
 enum class Why : std::uint8_t {
     Children,    // the best of all its children
-    Cut,         // a child reached beta: the refutation; the other children were not looked at
+    Cut,         // a child reached beta: the refutation; the other children were not searched
     Evaluation,  // the horizon
     End,         // the game is over here
     StandPat,    // the side to move declines all noisy moves
     Table,       // the transposition table answered
-    Abandoned    // the budget was spent below or here: the value means nothing
+    Abandoned    // the budget was spent here or below: the value is meaningless
 };
 
 constexpr std::string_view name(Why why) {
@@ -31,8 +30,6 @@ constexpr std::string_view name(Why why) {
 }
 
 struct NullObserver {
-    static constexpr bool kOn = false;
-
     template <class P>
     void before_move(const P&, typename P::Move) {}
     template <class Cursor>

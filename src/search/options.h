@@ -14,8 +14,9 @@
 
 namespace yiguan::search {
 
-// Options that mean the same in every game, as told to people.
+// Options that mean the same in every game, as described to people.
 inline constexpr int kMostHashMb = 65536;
+inline constexpr int kMostThreads = 256;
 inline constexpr OptionInfo kHashOption{
     "hash", "1..65536", "16", {"置换表大小，MB", "transposition table, MB"}};
 inline constexpr OptionInfo kThreadsOption{
@@ -24,6 +25,25 @@ inline constexpr OptionInfo kThreadsOption{
     "1",
     {"一同搜索的线程数；多于一个时每次结果可能不同",
      "threads that search together; with more than one a result may differ from time to time"}};
+inline constexpr OptionInfo kReductionsOption{
+    "reductions",
+    "0|1",
+    "1",
+    {"靠后的着法是否先浅搜", "whether late moves are first searched less deeply"}};
+inline constexpr OptionInfo kExactOption{
+    "exact",
+    "0|1",
+    "0",
+    {"置换表只用同深度的结果", "take only results of the same depth from the transposition table"}};
+inline constexpr OptionInfo kTreeOption{
+    "tree", "1000..100000000", "1000000", {"搜索树最多的结点数", "most nodes of the tree"}};
+// `fallback` in thousandths.
+constexpr OptionInfo exploration_option(std::string_view fallback) {
+    return {"exploration",
+            "0..100000",
+            fallback,
+            {"探索系数，千分之一", "weight of exploration, in thousandths"}};
+}
 
 // Reads the options one after the other and remembers the first refusal.
 class OptionReader {
@@ -50,7 +70,7 @@ class OptionReader {
         return number(key, 0, 1, fallback ? 1 : 0) != 0;
     }
 
-    // To be asked when all known options are read: the first bad value, else the first unknown key.
+    // Call when all known options are read: the first bad value, else the first unknown key.
     Refusal refusal() const {
         if (refusal_) return refusal_;
         for (const auto& [key, value] : options_)

@@ -1,5 +1,5 @@
-// Moves with a sorting key, taken best first by selection: most nodes are cut before the rest would
-// be sorted.
+// Moves with a sorting key, taken best first by selection: most nodes are cut off before the rest
+// would need sorting.
 #pragma once
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 // Principal variation search: alpha-beta that trusts the first move and asks of the others only
 // whether they are better. With a transposition table, killers, history and a quiescence search at
 // the horizon. Sources: Marsland and Campbell, "Parallel search of strongly ordered game trees",
-// 1982; Akl and Newborn for killers; late moves are looked at less deeply first, as in Fruit and
-// its descendants.
+// 1982; Akl and Newborn for killers; late moves are first searched less deeply, as in Fruit and its
+// successors.
 #pragma once
 
 #include <algorithm>
@@ -21,8 +21,7 @@ struct PvsOptions {
     std::optional<int> quiescence_plies{};  // at most so many below the horizon; else the tactics'
     bool reduces_late_moves = true;
     bool extends_forced_answers = true;  // by tactics.extension(position), where there is one
-    // Take from the table only what a search of exactly this depth would find: then the value is
-    // minimax's.
+    // Use only table entries of exactly this depth: then the value is minimax's.
     bool is_exact = false;
 
     static constexpr PvsOptions like_minimax() {
@@ -33,14 +32,15 @@ struct PvsOptions {
     }
 };
 
-template <Position P, Evaluator<P> E, Tactics<P> T, class Observer>
+template <class Bench>
 class Pvs {
   public:
+    using P = typename Bench::PositionType;
+    using T = typename Bench::TacticsType;
     using Move = typename P::Move;
-    using Bench = Workbench<P, E, T, Observer>;
     using Table = TranspositionTable<Move>;
 
-    Pvs(Bench& bench, Table& table, History<P, T>& history, PvsOptions options)
+    Pvs(Bench& bench, Table& table, History<P, T>& history, const PvsOptions& options)
         : bench_(bench), table_(table), history_(history), options_(options) {}
 
     int root_child(int depth, int best_so_far) {
@@ -54,18 +54,11 @@ class Pvs {
     // A node of the full-width search. The steps stand in the order in which they happen.
     int value(int depth, int alpha, int beta) {
         if (depth <= 0 && options_.uses_quiescence) return quiescence(alpha, beta, 0);
+
+        // Step 1. The ends of the search: budget, the game as far as the line decides it, horizon.
+        if (const auto leaf = bench_.enter(depth, alpha, beta)) return *leaf;
         const int ply = bench_.cursor.ply();
         const P& position = bench_.cursor.position();
-        bench_.variation.clear(ply);
-        bench_.observer.enter(bench_.cursor, depth, alpha, beta);
-
-        // Step 1. The ends of the search: budget, game, horizon.
-        if (bench_.budget.spend_node()) return bench_.leave(0, Why::Abandoned);
-        const Outcome outcome = bench_.cursor.outcome();
-        if (outcome.is_over())
-            return bench_.leave(score_of(outcome, position.side_to_move(), ply), Why::End);
-        if (depth <= 0 || ply >= kMaxPly - 1)
-            return bench_.leave(bench_.cursor.value(), Why::Evaluation);
 
         // Step 2. What the table knows. On the principal variation it only suggests a move.
         const Key key = position.key();
@@ -73,9 +66,10 @@ class Pvs {
         if (known && beta - alpha == 1 && answers(*known, depth, alpha, beta))
             return bench_.leave(known->value, Why::Table);
 
-        // Step 3. The moves in a promising order.
+        // Step 3. The moves in a promising order; without any the game is over.
         typename P::Moves list;
         bench_.tactics.moves(position, list);
+        if (list.empty()) return bench_.leave_without_moves();
         bench_.observer.expand(list.size());
         OrderedMoves<P> moves(list, [&](Move move) { return order(move, ply, known); });
 
@@ -101,7 +95,7 @@ class Pvs {
             if (alpha >= beta) break;
         }
 
-        // Step 5. What was learned.
+        // Step 5. Update history, killers and table.
         if (best >= beta) remember_cut(best_move, ply, depth);
         const Bound bound = best >= beta       ? Bound::Lower
                             : best > old_alpha ? Bound::Exact
@@ -110,7 +104,7 @@ class Pvs {
         return bench_.leave(best, best >= beta ? Why::Cut : Why::Children);
     }
 
-    // Noisy moves are followed so far below the horizon.
+    // How far noisy moves are followed below the horizon.
     static constexpr int kQuiescencePlies = [] {
         if constexpr (requires { T::kQuiescencePlies; }) return T::kQuiescencePlies;
         return kMaxPly;
@@ -146,9 +140,8 @@ class Pvs {
         bench_.variation.clear(ply);
         bench_.observer.enter(bench_.cursor, -depth_below, alpha, beta);
         if (bench_.budget.spend_node()) return bench_.leave(0, Why::Abandoned);
-        const Outcome outcome = bench_.cursor.outcome();
-        if (outcome.is_over())
-            return bench_.leave(score_of(outcome, position.side_to_move(), ply), Why::End);
+        if (const Outcome outcome = bench_.cursor.outcome(); outcome.is_over())
+            return bench_.leave_ended(outcome);
         if (ply >= kMaxPly - 1 ||
             depth_below >= options_.quiescence_plies.value_or(kQuiescencePlies))
             return bench_.leave(bench_.cursor.value(), Why::Evaluation);
@@ -200,7 +193,7 @@ class Pvs {
         return bench_.tactics.order(bench_.cursor.position(), move) <= 0;
     }
 
-    // The table's move, moves of note (captures, threats), killers, then history.
+    // The table's move, noisy moves (captures, threats), killers, then by history.
     std::int64_t order(Move move,
                        int ply,
                        const std::optional<typename Table::Entry>& known) const {

@@ -1,4 +1,4 @@
-// Rung 0: any legal move, by the seed. The zero of every measure.
+// Rung 0: any legal move, by the seed. The zero point of every measurement.
 #pragma once
 
 #include "base/rng.h"
@@ -18,7 +18,7 @@ class RandomPlayer final : public GamePlayer<P> {
         const P& position = this->game().position();
         typename P::Moves moves;
         position.legal_moves(moves);
-        // The position's key sets one move of a game apart from the next.
+        // The position's key makes the choice differ from move to move.
         Rng rng(limits.seed ^ position.key());
         return {position.move_text(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]),
                 std::nullopt};

@@ -1,8 +1,9 @@
-// Values of positions inside a search: hundredths for the side to move, and proved ends at the far
-// ends of the scale.
+// Values of positions inside a search, for the side to move: hundredths, and proved ends at the
+// extremes of the scale.
 #pragma once
 
 #include "engine/engine.h"
+#include "engine/win_chance.h"
 #include "game/outcome.h"
 #include "game/side.h"
 
@@ -28,11 +29,19 @@ constexpr int score_of(const Outcome& outcome, Side side, int ply) {
     return outcome.winner == side ? kWin - ply : ply - kWin;
 }
 
-// As reported to people.
-constexpr Score report(int score) {
-    if (is_win(score)) return {Score::Kind::Win, kWin - score};
-    if (is_loss(score)) return {Score::Kind::Loss, kWin + score};
-    return {Score::Kind::Value, score};
+// Ends in so many plies; not sooner unless `is_bound`.
+constexpr Score proved_win(int plies, bool is_bound = false) {
+    return {Score::Kind::Win, plies, is_bound, kCertain};
+}
+constexpr Score proved_loss(int plies, bool is_bound = false) {
+    return {Score::Kind::Loss, plies, is_bound, 0};
+}
+
+// A search's value as reported; `chance_scale` is the evaluator's.
+constexpr Score report(int score, int chance_scale) {
+    if (is_win(score)) return proved_win(kWin - score);
+    if (is_loss(score)) return proved_loss(kWin + score);
+    return {Score::Kind::Value, score, false, win_chance(score, chance_scale)};
 }
 
 }  // namespace yiguan::search

@@ -1,5 +1,5 @@
-// How long to think about one move, and what is left of limits in part spent. One policy for every
-// search.
+// How long to think about one move, and what remains of limits that are partly spent. Shared by all
+// searches.
 #pragma once
 
 #include <algorithm>
@@ -16,8 +16,8 @@ struct TimePlan {
 };
 
 inline constexpr std::int64_t kNoTimeLimit = std::numeric_limits<std::int64_t>::max();
-inline constexpr std::int64_t kMoveOverheadMs = 5;  // lost between the search and the clock's owner
-inline constexpr int kMovesToGo = 30;  // as if the game lasted that many moves yet, at most
+inline constexpr std::int64_t kMoveOverheadMs = 5;  // from the end of a search to the clock's stop
+inline constexpr int kMovesToGo = 30;  // most further moves that the clock is shared among
 
 constexpr TimePlan plan_time(const Limits& limits) {
     TimePlan plan{kNoTimeLimit, kNoTimeLimit};

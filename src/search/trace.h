@@ -1,5 +1,5 @@
 // The recording observer: writes a search as lines of JSON, one for each node when it is left, so
-// that children stand before their parents. The format is described in docs/trace.md;
+// that children precede their parents. The format is described in docs/trace.md;
 // trace_verifier.h re-derives every value.
 #pragma once
 
@@ -18,8 +18,6 @@ namespace yiguan::search {
 
 class TraceObserver {
   public:
-    static constexpr bool kOn = true;
-
     // The sink must outlive the observer.
     explicit TraceObserver(const TraceSink& sink) : sink_(sink) {}
 
@@ -52,7 +50,7 @@ class TraceObserver {
     };
     struct Node {
         std::uint64_t id;
-        std::uint64_t parent;  // 0: none
+        std::uint64_t parent;  // 0 at the root
         Key key;
         int ply;
         int depth;
@@ -60,7 +58,7 @@ class TraceObserver {
         int beta;
         std::string move;  // that led here; empty at the root
         std::size_t moves = 0;
-        std::string next_move{};        // to the child that is entered next
+        std::string next_move{};        // to the child entered next
         std::vector<Child> children{};  // one for each move: a second search replaces the first
     };
 
@@ -72,7 +70,7 @@ class TraceObserver {
     std::uint64_t last_id_ = 0;
 };
 
-// "upper" (at most), "lower" (at least) or "exact": what a value found with that window says.
+// "upper" (at most), "lower" (at least) or "exact": what a value found with that window means.
 std::string_view bound_name(int value, int alpha, int beta);
 
 }  // namespace yiguan::search

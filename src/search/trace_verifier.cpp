@@ -24,7 +24,7 @@ std::optional<std::string_view> find_field(std::string_view line, std::string_vi
     return rest.substr(0, end);
 }
 
-// Reads field after field and remembers the first that is not there or malformed.
+// Reads field after field and remembers the first that is missing or malformed.
 class FieldReader {
   public:
     explicit FieldReader(std::string_view line) : line_(line) {}
@@ -89,7 +89,7 @@ TraceVerifier::Bound TraceVerifier::bound_of(int value, int alpha, int beta) {
     return value >= beta ? Bound::Lower : Bound::Exact;
 }
 
-// What a bound on a child's value says of the parent's move.
+// The bound on the parent's move that follows from a bound on the child's value.
 TraceVerifier::Bound TraceVerifier::turned(Bound bound) {
     if (bound == Bound::Exact) return bound;
     return bound == Bound::Upper ? Bound::Lower : Bound::Upper;
@@ -164,7 +164,7 @@ void TraceVerifier::remember(const Node& node) {
         learned_[node.key].push_back({node.depth, from_here(node.value, node.ply), node.bound});
     if (node.parent == 0) return;
     Children& siblings = waiting_[node.parent];
-    // A move that is searched again replaces what was found before.
+    // A second search of the same move replaces the first.
     if (!siblings.empty() && siblings.back().move == node.move) siblings.pop_back();
     siblings.push_back({node.id, node.move, -node.value, turned(node.bound), node.depth,
                         node.why == Why::Abandoned});
@@ -187,8 +187,8 @@ Refusal TraceVerifier::check_window(const Node& node) {
     return Reason("trace-window");
 }
 
-// A child is one ply shallower, deeper by an extension, or shallower by a reduction; a reduced one
-// may only show that its move is no better than what the parent has.
+// A child is one ply shallower, deeper by an extension, or shallower by a reduction; a reduced
+// child may only show that its move is no better than the parent's best so far.
 Refusal TraceVerifier::check_depths(const Node& node, const Children& children) {
     for (const Child& child : children) {
         const bool is_reduced = child.depth < node.depth - 1;
@@ -220,7 +220,7 @@ Refusal TraceVerifier::check_reason(const Node& node, const Children& children) 
     }
 }
 
-// The value is that of the best child, the one named by `by`.
+// The value is that of the best child, which `by` names.
 Refusal TraceVerifier::check_best(const Node& node, const Children& children) {
     if (children.empty()) return differing("trace-moves", 1, 0);
     const auto best =
@@ -232,8 +232,8 @@ Refusal TraceVerifier::check_best(const Node& node, const Children& children) {
     return check_proof(node, children);
 }
 
-// A value that is at least something needs a best move that is; one that is at most something, or
-// exact, needs all other moves to be no better.
+// A lower bound needs a best move that reaches it; an upper bound or an exact value needs all other
+// moves to be no better.
 Refusal TraceVerifier::check_proof(const Node& node, const Children& children) {
     for (const Child& child : children) {
         const bool is_source = child.id == node.by;
@@ -247,7 +247,7 @@ Refusal TraceVerifier::check_proof(const Node& node, const Children& children) {
     return std::nullopt;
 }
 
-// The evaluation is taken on trust; no noisy move may be better.
+// The evaluation is taken as given; no noisy move may be better.
 Refusal TraceVerifier::check_stand_pat(const Node& node, const Children& children) {
     if (children.empty() && node.value >= node.beta) return std::nullopt;
     if (children.size() != node.moves) return differing("trace-moves", node.moves, children.size());
@@ -258,7 +258,7 @@ Refusal TraceVerifier::check_stand_pat(const Node& node, const Children& childre
     return std::nullopt;
 }
 
-// An earlier node of the same position was searched at least as deep, and its bound answers.
+// An earlier node of the same position was searched at least as deep, with a bound that suffices.
 Refusal TraceVerifier::check_table(const Node& node) const {
     const auto found = learned_.find(node.key);
     if (found == learned_.end()) return Reason("trace-table");

@@ -1,6 +1,5 @@
-// A search proves itself: reads the trace of one (docs/trace.md) and derives every value again from
-// the children, the horizon or the table. What it takes on trust are the evaluations, the ends of
-// the game and the lists of moves.
+// Verifies the trace of a search (docs/trace.md): derives every value again from the children, the
+// horizon or the table. Evaluations, ends of the game and lists of moves are taken as given.
 #pragma once
 
 #include <cstdint>
@@ -17,11 +16,11 @@ namespace yiguan::search {
 
 class TraceVerifier {
   public:
-    // The next line; "trace-broken" with its number and the cause when it does not hold. After a
-    // refusal the verifier is of no more use.
+    // Checks the next line; "trace-broken" with its number and the cause when it does not hold.
+    // After a refusal the verifier must not be used further.
     Refusal add(std::string_view line);
 
-    // To be asked after the last line.
+    // Call after the last line: whether any node is missing.
     Refusal finish() const;
 
     std::uint64_t nodes() const { return lines_; }
@@ -44,7 +43,7 @@ class TraceVerifier {
         Why why;
         std::uint64_t by;
     };
-    // What a parent needs to know of a child, in the parent's terms.
+    // A child with value and bound from the parent's point of view.
     struct Child {
         std::uint64_t id;
         std::string move;
@@ -55,7 +54,7 @@ class TraceVerifier {
     };
     using Children = std::vector<Child>;
 
-    // What the transposition table may have learned.
+    // An earlier result that the transposition table may have stored.
     struct Learned {
         int depth;
         int value;  // with distances to the end counted from the position itself

@@ -1,8 +1,8 @@
-// What a search has learned of positions, shared by all the ways that lead to them. One allocation,
-// made when it is built; four entries share a bucket and the least useful gives way.
+// What a search has learned about positions, whatever moves led to them. Allocates once, when it is
+// built; four entries share a bucket, and the least useful is replaced.
 //
 // `find` and `store` may be called from several threads at once, without locks: an entry torn
-// between two writers does not match its seal and counts as not there. Source: Hyatt and Mann, "A
+// between two writers does not match its seal and counts as missing. Source: Hyatt and Mann, "A
 // lockless transposition-table implementation for parallel search", 2002.
 #pragma once
 
@@ -30,7 +30,7 @@ class TranspositionTable {
 
   public:
     struct Entry {
-        int value;  // seen from the ply it is asked at
+        int value;  // with distances to the end from the ply given to find and store
         int depth;
         Bound bound;
         Move move;
@@ -47,7 +47,7 @@ class TranspositionTable {
         generation_ = 0;
     }
 
-    // To be called before each new search: entries of older searches give way first.
+    // Call before each new search: entries of older searches are replaced first.
     void begin_search() { generation_ = (generation_ + 1) & kGenerationMask; }
 
     std::optional<Entry> find(Key key, int ply) const {
@@ -70,7 +70,7 @@ class TranspositionTable {
                              .generation = generation_});
     }
 
-    // Entries of this search per thousand, by a sample.
+    // The share of entries of this search in thousandths, from a sample.
     int per_mille_used() const {
         const std::size_t sample = std::min<std::size_t>(buckets_.size(), 250);
         std::size_t used = 0;
@@ -98,8 +98,7 @@ class TranspositionTable {
         std::uint8_t generation = 0;
     };
 
-    // A content in two words, of which the one is sealed with the other. Fresh memory reads as a
-    // content that is not used.
+    // A content in two words; the second is sealed with the first. Zeroed memory reads as unused.
     class Slot {
       public:
         Content read() const {
@@ -134,7 +133,7 @@ class TranspositionTable {
       private:
         static constexpr std::uint32_t kFlagMask = 0x7ffff;
 
-        // Spreads every difference over the check.
+        // Spreads any difference over the bits of the check.
         static std::uint64_t seal_of(std::uint64_t body) { return body * 0x9e3779b97f4a7c15; }
 
         std::atomic<std::uint64_t> body_ = 0;    // value and move
@@ -151,7 +150,7 @@ class TranspositionTable {
         return content.is_used && content.generation == generation_;
     }
 
-    // The slot of that key, else the emptiest, oldest or shallowest.
+    // The slot of that key, else an unused, the oldest or the shallowest one.
     Slot& slot_for(Key key) {
         auto& slots = buckets_[index_of(key)].slots;
         Slot* least = &slots[0];
@@ -168,7 +167,7 @@ class TranspositionTable {
         return *least;
     }
 
-    // Distances to the end are kept from the position itself, not from the root.
+    // Distances to the end are stored from the position itself, not from the root.
     static int to_table(int value, int ply) {
         if (is_win(value)) return value + ply;
         return is_loss(value) ? value - ply : value;

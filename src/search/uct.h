@@ -1,7 +1,7 @@
-// Monte-Carlo tree search: plays games out from the leaves of a growing tree and goes where they
-// went well, or where it has looked little (UCT). Source: Kocsis and Szepesvári, "Bandit based
-// Monte-Carlo planning", 2006; wins that are certain are carried up the tree (Winands, Björnsson
-// and Saito, "Monte-Carlo tree search solver", 2008). Integers only.
+// Monte-Carlo tree search: plays games out from the leaves of a growing tree and prefers moves with
+// good results or few visits (UCT). Source: Kocsis and Szepesvári, "Bandit based Monte-Carlo
+// planning", 2006; proved wins are backed up as such (Winands, Björnsson and Saito, "Monte-Carlo
+// tree search solver", 2008). Integers only.
 #pragma once
 
 #include <algorithm>
@@ -16,8 +16,8 @@
 
 namespace yiguan::search {
 
-// How a game is played out from a leaf: `result` moves the cursor as it likes, brings it back, and
-// says how the game went for the side to move at the leaf, 0 (lost) to kRolloutScale (won).
+// How a game is played out from a leaf: `result` may move the cursor but returns it to the leaf;
+// its value is the result for the side to move at the leaf, from 0 (lost) to kRolloutScale (won).
 inline constexpr int kRolloutScale = 1000;
 
 template <class R, class Cursor>
@@ -26,12 +26,12 @@ concept Rollout = requires(const R rollout, Cursor& cursor, Rng& rng) {
 };
 
 struct UctOptions {
-    std::size_t max_nodes = 1 << 20;  // of the tree; when they are used up the tree stops growing
+    std::size_t max_nodes = 1 << 20;  // of the tree; once used up the tree stops growing
     int exploration = 700;            // thousandths
     int expand_after = 1;             // visits before a leaf gets children
 };
 
-// The root of n, rounded down.
+// The square root of n, rounded down.
 constexpr std::uint64_t integer_root(std::uint64_t n) {
     if (n < 2) return n;
     std::uint64_t root = std::uint64_t{1} << ((std::bit_width(n) + 1) / 2);
@@ -42,7 +42,7 @@ constexpr std::uint64_t integer_root(std::uint64_t n) {
     }
 }
 
-// 1000 times the natural logarithm of n ≥ 1, by powers of two and a straight line between them.
+// 1000 times the natural logarithm of n ≥ 1: exact at powers of two, linear between them.
 constexpr std::uint64_t milli_log(std::uint64_t n) {
     const int exponent = static_cast<int>(std::bit_width(n)) - 1;
     const std::uint64_t fraction = ((n << 10) >> exponent) - 1024;  // 0..1023
@@ -118,12 +118,12 @@ class Uct {
         while (bench_.cursor.ply() > 0) bench_.ascend();
     }
 
-    // Nothing can change any more.
+    // Whether further playouts cannot change the move.
     bool is_decided() const {
         return tree_[0].proof != 0 || (tree_[0].is_expanded && tree_[0].children == 1);
     }
 
-    // Children of the root, the best first: certain wins, then by visits.
+    // Children of the root, the best first: proved wins, then by visits.
     std::vector<std::uint32_t> ranking() const {
         std::vector<std::uint32_t> children(tree_[0].children);
         for (std::uint32_t i = 0; i < children.size(); ++i) children[i] = tree_[0].first_child + i;

@@ -1,4 +1,4 @@
-// The opponent that plays games out at random, made from tactics and a way of playing out.
+// The opponent that searches with UCT, made from an evaluator, tactics and rollouts of a game.
 #pragma once
 
 #include <string>
@@ -34,20 +34,20 @@ class UctPlayer final : public GamePlayer<P> {
   private:
     BestMove choose(const Limits& limits, const Control& control) override {
         Limits bounded = limits;
-        // A depth has no meaning here; it is read as playouts, 2000 a ply.
+        // A depth means nothing to UCT; it is taken as 2000 playouts a ply.
         if (!limits.are_bounded_by_effort())
             bounded.nodes =
                 kPlayoutsPerPly * static_cast<std::uint64_t>(limits.depth.value_or(kDefaultPlies));
         Budget budget(bounded, control);
         NullObserver observer;
-        Workbench<P, E, T, NullObserver> bench(this->game().position(), this->game().line(),
-                                               evaluator_, tactics_, budget, observer);
+        Workbench<P, E, T, NullObserver> bench(
+            {this->game().position(), this->game().line(), evaluator_, tactics_}, budget, observer);
         Uct<P, E, T, R> uct(bench, tree_, rollout_, options_, limits.seed);
         std::uint64_t next_report = kFirstReport;
         do {
             uct.play_once();
             if (budget.nodes() < next_report) continue;
-            tell(uct, budget, limits, control);
+            report_lines(uct, budget, limits, control);
             next_report *= 2;
         } while (budget.may_go_on() && !uct.is_decided() && tree_[0].visits < kMostVisits);
         return answer(uct, budget, limits, control);
@@ -63,7 +63,7 @@ class UctPlayer final : public GamePlayer<P> {
                     const Budget& budget,
                     const Limits& limits,
                     const Control& control) {
-        tell(uct, budget, limits, control);
+        report_lines(uct, budget, limits, control);
         const std::vector<std::string> variation = variation_from(uct.ranking().front());
         BestMove best{variation.front(), std::nullopt};
         if (variation.size() > 1) best.ponder = variation[1];
@@ -71,10 +71,10 @@ class UctPlayer final : public GamePlayer<P> {
     }
 
     template <class Search>
-    void tell(const Search& uct,
-              const Budget& budget,
-              const Limits& limits,
-              const Control& control) const {
+    void report_lines(const Search& uct,
+                      const Budget& budget,
+                      const Limits& limits,
+                      const Control& control) const {
         if (!control.on_thought) return;
         const std::vector<std::uint32_t> ranking = uct.ranking();
         const auto lines = std::min<std::size_t>(
@@ -93,15 +93,16 @@ class UctPlayer final : public GamePlayer<P> {
         }
     }
 
-    // The mean result, as hundredths of a per cent above or below even.
+    // The mean result; its amount in hundredths of a percentage point above or below even.
     Score score_of_child(std::uint32_t index) const {
         const auto& node = tree_[index];
         const int length = static_cast<int>(variation_from(index).size());
-        if (node.proof == 1) return {Score::Kind::Win, length};
-        if (node.proof == 2) return {Score::Kind::Loss, length};
+        if (node.proof == 1) return proved_win(length);
+        if (node.proof == 2) return proved_loss(length);
         if (node.visits == 0) return {};
-        return {Score::Kind::Value,
-                static_cast<int>(node.sum / node.visits) * 10 - 5 * kRolloutScale};
+        static_assert(kRolloutScale == kCertain);
+        const int mean = static_cast<int>(node.sum / node.visits);
+        return {Score::Kind::Value, 10 * mean - 5 * kRolloutScale, false, mean};
     }
 
     // The most visited line from that child of the root on.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -41,39 +42,80 @@ class PrincipalVariation {
     std::vector<int> lengths_;
 };
 
+// Where a search begins. Refers to the player's own, which do not change during the search, so that
+// several threads may begin at the same root.
+template <Position P, Evaluator<P> E, Tactics<P> T>
+struct SearchRoot {
+    const P& position;
+    Line<P> line;
+    const E& evaluator;
+    const T& tactics;
+};
+
 template <Position P, Evaluator<P> E, Tactics<P> T, class Observer>
 struct Workbench {
-    // Works on copies of the position, its line, the evaluator and the tactics, which watch that
-    // evaluator from here on. The budget and the observer must outlive it.
-    Workbench(const P& position,
-              Line<P> line,
-              const E& evaluator,
-              const T& game_tactics,
-              Budget& spent,
-              Observer& told)
-        : cursor(position, line, evaluator), tactics(game_tactics), budget(spent), observer(told) {
+    using PositionType = P;
+    using TacticsType = T;
+    using Move = typename P::Move;
+    using Moves = typename P::Moves;
+    // The same without an observer, for helpers.
+    using Unobserved = Workbench<P, E, T, NullObserver>;
+
+    // Copies the position, its line, the evaluator and the tactics. What `begin` refers to, the
+    // budget and the observer must outlive the workbench.
+    Workbench(const SearchRoot<P, E, T>& begin, Budget& spent, Observer& informed)
+        : root(begin),
+          cursor(begin.position, begin.line, begin.evaluator),
+          tactics(begin.tactics),
+          budget(spent),
+          observer(informed) {
         introduce(tactics, cursor.evaluator());
     }
     Workbench(const Workbench&) = delete;
     Workbench& operator=(const Workbench&) = delete;
 
+    const SearchRoot<P, E, T> root;
     Cursor<P, E> cursor;
     T tactics;
     Budget& budget;
     Observer& observer;
-    PrincipalVariation<typename P::Move> variation;
+    PrincipalVariation<Move> variation;
 
-    // Into the child and back, with everybody told.
-    void descend(typename P::Move move) {
+    // Into a child and back.
+    void descend(Move move) {
         observer.before_move(cursor.position(), move);
         cursor.descend(move);
     }
     void ascend() { cursor.ascend(); }
 
-    // The node's own value with nothing below it.
+    // Enters a node of a full-width search. Its value if the search ends here: the budget is spent,
+    // the game is over, or this is the horizon. Else the line has not ended the game, the moves may
+    // still; whoever generates them finds out (leave_without_moves).
+    std::optional<int> enter(int depth, int alpha, int beta) {
+        variation.clear(cursor.ply());
+        observer.enter(cursor, depth, alpha, beta);
+        if (budget.spend_node()) return leave(0, Why::Abandoned);
+        if (const Outcome outcome = cursor.outcome_of_line(); outcome.is_over())
+            return leave_ended(outcome);
+        if (depth <= 0 || cursor.ply() >= kMaxPly - 1) return leave_horizon();
+        return std::nullopt;
+    }
+
+    // Leave a node with its value.
     int leave(int value, Why why) {
         observer.leave(value, why);
         return value;
+    }
+    // Precondition: the outcome is over.
+    int leave_ended(const Outcome& outcome) {
+        return leave(score_of(outcome, cursor.position().side_to_move(), cursor.ply()), Why::End);
+    }
+    // Precondition: no move is legal.
+    int leave_without_moves() { return leave_ended(cursor.outcome_without_moves()); }
+    // Precondition: the line has not ended the game.
+    int leave_horizon() {
+        if (cursor.is_out_of_moves()) return leave_without_moves();
+        return leave(cursor.value(), Why::Evaluation);
     }
 };
 

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <atomic>
+#include <filesystem>
+#include <map>
 #include <set>
 
 #include "adapters/system/steady_clock.h"
@@ -11,6 +13,7 @@
 #include "engines/book_player.h"
 #include "engines/registry.h"
 #include "games/registry.h"
+#include "support/files.h"
 #include "support/reasons.h"
 
 namespace yiguan::test {
@@ -21,11 +24,22 @@ constexpr std::size_t kLeastPositions = 200;
 const SteadyClock kClock;
 const std::atomic<bool> kNeverStop = false;
 
+// The files of data/, each read once.
+Assets assets() {
+    return {.file = [](std::string_view name) -> std::string_view {
+        static std::map<std::string, std::string, std::less<>> texts;
+        const auto found = texts.find(name);
+        if (found != texts.end()) return found->second;
+        const auto path = std::filesystem::path(YIGUAN_ROOT) / "data" / name;
+        return texts.emplace(name, read_file(path)).first->second;
+    }};
+}
+
 struct Answer {
     BestMove best;
     std::vector<Thought> thoughts;
 
-    // Only the book thinks without looking at anything.
+    // Only the book answers without searching a node.
     bool is_from_book() const {
         return thoughts.size() == 1 && thoughts[0].depth == 0 && thoughts[0].nodes == 0;
     }
@@ -44,7 +58,7 @@ Answer ask(const std::string& rules,
            const std::vector<std::string>& moves = {},
            std::uint64_t seed = 1) {
     const auto text = PlayerText::parse(player);
-    const auto made = make_player(rules, text->name, text->options);
+    const auto made = make_player(rules, text->name, text->options, assets());
     EXPECT_TRUE(made) << code_line(made.error());
     Limits limits = completed(text->limits, {.nodes = 50});
     limits.seed = seed;
@@ -53,15 +67,16 @@ Answer ask(const std::string& rules,
 
 class Books : public testing::TestWithParam<std::string> {
   protected:
-    static Book book() { return *Book::parse(book_text(GetParam()), GetParam()); }
+    static std::string_view text() { return assets().text("books/" + GetParam() + ".txt"); }
+    static Book book() { return *Book::parse(text(), GetParam()); }
     static std::vector<std::string> first_moves() { return book().moves(**make_game(GetParam())); }
 };
 
-TEST_P(Books, HoldLegalMovesOnly) {
-    const auto book = Book::parse(book_text(GetParam()), GetParam());
+TEST_P(Books, ContainLegalMovesOnly) {
+    const auto book = Book::parse(text(), GetParam());
     ASSERT_TRUE(book) << code_line(book.error());
     EXPECT_GE(book->positions(), kLeastPositions);
-    for (const std::string_view line : split(book_text(GetParam()), '\n')) {
+    for (const std::string_view line : split(text(), '\n')) {
         if (trim(line).empty() || line.front() == '#') continue;
         const auto sides = split(line, '|');
         auto game = std::move(*make_game(GetParam()));
@@ -83,7 +98,7 @@ TEST_P(Books, AnswerAtTheStartForEveryPlayer) {
     }
 }
 
-TEST_P(Books, AreOffUnlessToldOtherwise) {
+TEST_P(Books, AreOffByDefault) {
     for (const char* player : {"deepening", "deepening:book=0"})
         EXPECT_FALSE(ask(GetParam(), player).is_from_book()) << player;
 }
@@ -115,12 +130,18 @@ TEST_P(Books, SeedsChooseAmongTheMoves) {
     EXPECT_EQ(chosen.size(), moves.size());
 }
 
-TEST_P(Books, AreReportedAmongTheOptions) {
+TEST_P(Books, AreAnOptionWithCheckedValues) {
     EXPECT_EQ(kBookOption.key, "book");
     for (const char* bad : {"2", "", "yes", "-1"})
         EXPECT_EQ(make_player(GetParam(), "random", {{"book", bad}}).error().code, "option-value");
     EXPECT_EQ(make_player(GetParam(), "random", {{"book", "1"}, {"x", "1"}}).error().code,
               "player-option-unknown");
+}
+
+TEST_P(Books, NeedTheirFile) {
+    const auto player = make_player(GetParam(), "random", {{"book", "1"}}, Assets{});
+    ASSERT_TRUE(player);
+    EXPECT_FALSE(ask(**player, (*make_game(GetParam()))->record(), {}).is_from_book());
 }
 
 INSTANTIATE_TEST_SUITE_P(Games,

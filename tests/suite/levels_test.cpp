@@ -1,7 +1,6 @@
-// What a level of strength may do: its choice is among moves that its own search tells apart
-// exactly, never worse than the best by more than the gap, never a proved loss while another move
-// is none. And what it sees: the positions of tests/puzzles/horizons.tsv, from a level on and not
-// below.
+// What a level of strength may choose: moves that its own search valued exactly, never worse than
+// the best by more than the gap, never a proved loss while there is another move. And what it sees:
+// the positions of tests/puzzles/horizons.tsv are solved from a level on and not below.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -17,7 +16,8 @@
 #include "engines/xiangqi/hand_evaluator.h"
 #include "engines/xiangqi/tactics.h"
 #include "game/game.h"
-#include "search/tree_player.h"
+#include "search/deep_player.h"
+#include "search/minimax.h"
 #include "support/files.h"
 
 namespace yiguan::test {
@@ -27,10 +27,10 @@ const SteadyClock kClock;
 const std::atomic<bool> kNeverStop = false;
 constexpr int kEveryLine = 1000;
 
-// A tree search that shows all it found at the root.
-template <Position P, search::Evaluator<P> E, search::Tactics<P> T>
-class OpenPlayer : public search::TreePlayer<P, E, T> {
-    using Base = search::TreePlayer<P, E, T>;
+// A tree search that shows its result at the root.
+template <Position P, search::Evaluator<P> E, search::Tactics<P> T, class Policy>
+class OpenPlayer : public search::TreePlayer<P, E, T, Policy> {
+    using Base = search::TreePlayer<P, E, T, Policy>;
 
   public:
     using Base::Base;
@@ -44,7 +44,7 @@ class OpenPlayer : public search::TreePlayer<P, E, T> {
     }
 };
 
-// The games whose opponents are asked: a position, an evaluation, knowledge of moves.
+// Each game's position, evaluator and tactics.
 struct Shuqi {
     using P = shuqi::Position<shuqi::Course>;
     using E = shuqi::RaceEvaluator<P>;
@@ -91,9 +91,22 @@ Record random_game(Rng& rng) {
 }
 
 template <class G>
-OpenPlayer<typename G::P, typename G::E, typename G::T> make_open(
-    const search::TreeOptions& options, int level = search::kMostLevel) {
-    return {{}, "rules", typename G::E{}, G::tactics(level), options};
+using Minimax = search::Minimax<typename G::P, typename G::T>;
+template <class G>
+using Deepening = search::Deepening<typename G::P, typename G::T>;
+
+// Without a level it sees as much as the strongest.
+template <class G>
+OpenPlayer<typename G::P, typename G::E, typename G::T, Deepening<G>> make_open(
+    const search::PvsOptions& pvs,
+    const std::optional<search::Level>& level = {},
+    int sight = search::kMostLevel) {
+    return {{},
+            "rules",
+            typename G::E{},
+            G::tactics(sight),
+            {.level = level},
+            Deepening<G>({.hash_mb = 1, .pvs = pvs})};
 }
 
 template <class G>
@@ -102,32 +115,32 @@ using Games = testing::Types<Shuqi, Gomoku, Xiangqi>;
 TYPED_TEST_SUITE(Levels, Games);
 
 // Against minimax with every root move searched for itself.
-TYPED_TEST(Levels, TellMovesWithinTheGapApartExactly) {
+TYPED_TEST(Levels, ScoreMovesWithinTheGapExactly) {
     using G = TypeParam;
     constexpr int kDepth = 2;
-    auto minimax = make_open<G>({.idea = search::Idea::Minimax});
+    OpenPlayer<typename G::P, typename G::E, typename G::T, Minimax<G>> minimax(
+        {}, "rules", typename G::E{}, G::tactics(search::kMostLevel), {});
     Rng rng(31);
     for (int i = 0; i < 24; ++i) {
         const Record record = random_game<G>(rng);
         const search::Level level{1'000'000, static_cast<int>(1 + rng.below(400)), 50};
-        auto player =
-            make_open<G>({.hash_mb = 1, .pvs = search::PvsOptions::like_minimax(), .level = level});
+        auto player = make_open<G>(search::PvsOptions::like_minimax(), level);
         ASSERT_FALSE(minimax.set(record));
         ASSERT_FALSE(player.set(record));
         const auto truth = minimax.root({.depth = kDepth, .multi_pv = kEveryLine}).moves;
-        const auto told = player.root({.depth = kDepth, .seed = rng.next()}).moves;
+        const auto found_by_level = player.root({.depth = kDepth, .seed = rng.next()}).moves;
         const int least = truth.front().score - level.gap;
-        ASSERT_EQ(told.size(), truth.size());
+        ASSERT_EQ(found_by_level.size(), truth.size());
         for (const auto& exact : truth) {
-            const auto found = std::find_if(told.begin(), told.end(),
+            const auto found = std::find_if(found_by_level.begin(), found_by_level.end(),
                                             [&](const auto& m) { return m.move == exact.move; });
-            ASSERT_NE(found, told.end());
+            ASSERT_NE(found, found_by_level.end());
             if (exact.score >= least)
                 EXPECT_EQ(found->score, exact.score) << i;
             else
                 EXPECT_LT(found->score, least) << i;
         }
-        EXPECT_GE(told.front().score, least) << i;
+        EXPECT_GE(found_by_level.front().score, least) << i;
     }
 }
 
@@ -136,8 +149,7 @@ TYPED_TEST(Levels, NeverChooseAMoveWorseThanTheGap) {
     Rng rng(32);
     for (int number = search::kLeastLevel; number <= 13; number += 3) {
         const search::Level level = search::level_of(number);
-        auto player =
-            make_open<G>({.hash_mb = 1, .pvs = G::search(number), .level = level}, number);
+        auto player = make_open<G>(G::search(number), level, number);
         for (int i = 0; i < 12; ++i) {
             ASSERT_FALSE(player.set(random_game<G>(rng)));
             const auto moves = player.root({.nodes = 20'000, .seed = rng.next()}).moves;
@@ -156,7 +168,7 @@ TYPED_TEST(Levels, ChooseAmongSeveralLinesToo) {
     using G = TypeParam;
     Rng rng(34);
     const search::Level level = search::level_of(6);
-    auto player = make_open<G>({.hash_mb = 1, .pvs = G::search(6), .level = level}, 6);
+    auto player = make_open<G>(G::search(6), level, 6);
     for (int i = 0; i < 40; ++i) {
         ASSERT_FALSE(player.set(random_game<G>(rng)));
         const auto moves = player.root({.nodes = 5'000, .multi_pv = 4, .seed = rng.next()}).moves;
@@ -166,12 +178,12 @@ TYPED_TEST(Levels, ChooseAmongSeveralLinesToo) {
     }
 }
 
-// The budget ends in the second line of the first iteration: what the first line told is kept.
+// The budget ends in the second line of the first depth: the result of the first line is kept.
 TYPED_TEST(Levels, KeepAFinishedFirstLine) {
     using G = TypeParam;
     Rng rng(35);
     const search::Level level = search::level_of(6);
-    auto player = make_open<G>({.hash_mb = 1, .pvs = G::search(6), .level = level}, 6);
+    auto player = make_open<G>(G::search(6), level, 6);
     for (int i = 0; i < 24; ++i) {
         ASSERT_FALSE(player.set(random_game<G>(rng)));
         player.forget();
@@ -188,21 +200,20 @@ TYPED_TEST(Levels, KeepAFinishedFirstLine) {
     }
 }
 
-// Without a level the move played is the one that was last told to be best, wherever the budget
-// ended.
-TYPED_TEST(Levels, LeaveTheMoveThatWasToldBestWithSeveralLines) {
+// Without a level the move played is the one last reported as best, wherever the budget ended.
+TYPED_TEST(Levels, PlayTheMoveLastReportedAsBestWithSeveralLines) {
     using G = TypeParam;
     Rng rng(36);
-    auto player = make_open<G>({.hash_mb = 1});
+    auto player = make_open<G>({});
     for (int i = 0; i < 40; ++i) {
         ASSERT_FALSE(player.set(random_game<G>(rng)));
-        std::string told;
+        std::string reported;
         const auto note = [&](const Thought& thought) {
-            if (thought.line == 1) told = thought.variation.front();
+            if (thought.line == 1) reported = thought.variation.front();
         };
         const Limits limits{.nodes = 200 + rng.below(3000), .multi_pv = 4};
         const auto moves = player.root(limits, note).moves;
-        EXPECT_EQ(player.text_of(moves.front().move), told) << i;
+        EXPECT_EQ(player.text_of(moves.front().move), reported) << i;
     }
 }
 
@@ -210,9 +221,8 @@ TYPED_TEST(Levels, LeaveTheMoveThatWasToldBestWithSeveralLines) {
 TYPED_TEST(Levels, TheHighestPlaysWhatItsSearchFoundBest) {
     using G = TypeParam;
     constexpr int kTop = search::kMostLevel;
-    auto free_player = make_open<G>({.hash_mb = 1, .pvs = G::search(kTop)});
-    auto top =
-        make_open<G>({.hash_mb = 1, .pvs = G::search(kTop), .level = search::level_of(kTop)}, kTop);
+    auto free_player = make_open<G>(G::search(kTop));
+    auto top = make_open<G>(G::search(kTop), search::level_of(kTop), kTop);
     Rng rng(33);
     for (int i = 0; i < 24; ++i) {
         const Record record = random_game<G>(rng);

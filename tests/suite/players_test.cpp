@@ -1,6 +1,6 @@
 // Every opponent under every rule text: it plays legal moves through all opening phases, keeps to
-// its limits, gives the same moves for the same seed, and is not disturbed by another one beside
-// it.
+// its limits, gives the same moves for the same seed, and is independent of another one that runs
+// at the same time.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -102,7 +102,7 @@ std::unique_ptr<AnyGame> fresh(const Seat& seat) {
     return std::move(*make_game(seat.rules));
 }
 
-TEST_P(DefaultPlayers, AnswerToEveryLimit) {
+TEST_P(DefaultPlayers, AnswerUnderEveryLimit) {
     const auto player = make(GetParam());
     const Record record = fresh(GetParam())->record();
     Limits depth;
@@ -120,8 +120,8 @@ TEST_P(DefaultPlayers, AnswerToEveryLimit) {
     }
 }
 
-// Also such as the player itself would not look at: far from everything, or a sacrifice.
-TEST_P(DefaultPlayers, HeedTheMovesTheyAreGiven) {
+// Also moves that the player itself would not look at: far from everything, or a sacrifice.
+TEST_P(DefaultPlayers, ChooseAmongTheAllowedMovesOnly) {
     const std::set<std::string> by_depth{"minimax", "shallow-cut", "alphabeta-history", "deepening",
                                          "solver"};
     if (!by_depth.contains(GetParam().player)) return;
@@ -142,7 +142,7 @@ TEST_P(DefaultPlayers, HeedTheMovesTheyAreGiven) {
 }
 
 // The bar is 20 ms; the margin here is for machines under load.
-TEST_P(DefaultPlayers, StopWhenTold) {
+TEST_P(DefaultPlayers, StopWhenTheFlagIsSet) {
     const auto player = make(GetParam());
     ASSERT_FALSE(player->set(fresh(GetParam())->record()));
     std::atomic<bool> stop = false;
@@ -155,18 +155,18 @@ TEST_P(DefaultPlayers, StopWhenTold) {
     });
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
     stop = true;
-    const std::int64_t told = kClock.now_ms();
+    const std::int64_t stopped = kClock.now_ms();
     thinking.join();
-    EXPECT_LT(answered - told, 5000);
+    EXPECT_LT(answered - stopped, 5000);
 }
 
-// Each look at it is a millisecond later than the one before.
+// Advances by a millisecond at each reading.
 struct TickingClock final : Clock {
     std::int64_t now_ms() const override { return ++now; }
     mutable std::int64_t now = 0;
 };
 
-// A minute for the whole game: no move takes more than the four shares of a hard decision.
+// A minute for the whole game: no move takes more than four even shares (search/time_plan.h).
 TEST_P(DefaultPlayers, LeaveTimeForTheOtherMoves) {
     const auto player = make(GetParam());
     ASSERT_FALSE(player->set(fresh(GetParam())->record()));
@@ -178,7 +178,22 @@ TEST_P(DefaultPlayers, LeaveTimeForTheOtherMoves) {
     EXPECT_LE(clock.now, GetParam().player == "uct" ? 60'000 / 30 : 4 * 60'000 / 30 + 100);
 }
 
-TEST_P(DefaultPlayers, RefuseWhatIsNotTheirGame) {
+// Every search reports a chance with its score; the other players have no scale for theirs.
+TEST_P(DefaultPlayers, ReportChancesWithTheirScores) {
+    const std::set<std::string> without_search{"random", "rules", "weights", "matrix"};
+    const auto player = make(GetParam());
+    ASSERT_FALSE(player->set(fresh(GetParam())->record()));
+    const auto check = [&](const Thought& thought) {
+        EXPECT_EQ(thought.score.win_chance.has_value(),
+                  !without_search.contains(GetParam().player));
+        const int chance = thought.score.win_chance.value_or(500);
+        EXPECT_TRUE(chance >= 0 && chance <= 1000) << chance;
+        EXPECT_TRUE(thought.score.amount == 0 || (thought.score.amount > 0) == (chance >= 500));
+    };
+    player->think({.nodes = 400}, {kClock, kNeverStop, check, {}});
+}
+
+TEST_P(DefaultPlayers, RefuseOtherGamesBadRecordsAndUnknownOptions) {
     const auto player = make(GetParam());
     EXPECT_EQ(player->set({"chess/standard", "", {}, {}})->code, "player-other-rules");
     Record record = fresh(GetParam())->record();
@@ -219,7 +234,7 @@ TEST_P(DefaultPlayers, AreCheckedAsTheyAreMade) {
     }
 }
 
-TEST_P(DefaultPlayers, DoNotDisturbEachOther) {
+TEST_P(DefaultPlayers, AreIndependentOfEachOther) {
     const auto alone = make(GetParam());
     const std::vector<std::string> expected = self_play(GetParam(), *alone, 6);
     const auto a = make(GetParam());

@@ -1,5 +1,5 @@
-// Searches with several threads, over all opponents that can: the value of a full search is the
-// same however many threads looked for it, and limits and stops bind them all together.
+// Searches with several threads, over all opponents that have the option: a full search finds the
+// same value with any number of threads, and limits and stops hold for all threads together.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -43,7 +43,7 @@ std::unique_ptr<Player> make(const GameInfo& game, const PlayerOptions& options)
     return made ? std::move(*made) : nullptr;
 }
 
-// The options of a search whose value is that of looking at everything.
+// The options of a search whose value is that of the full tree.
 PlayerOptions full_search(const GameInfo& game, const char* threads) {
     PlayerOptions options{{"threads", threads}, {"exact", "1"}, {"hash", "1"}};
     for (const char* key : {"quiescence", "reductions", "extensions"})
@@ -70,7 +70,7 @@ Answer think(Player& player,
     return answer;
 }
 
-// Some plies by lot from the start.
+// Some random plies from the start.
 std::unique_ptr<AnyGame> random_game(const GameInfo& game, std::uint64_t seed) {
     Rng rng(seed);
     auto played = std::move(*make_game(game.id));
@@ -86,7 +86,7 @@ class ManyThreads : public testing::TestWithParam<const GameInfo*> {
     const GameInfo& game() const { return *GetParam(); }
 };
 
-TEST_P(ManyThreads, FindTheValueThatOneFinds) {
+TEST_P(ManyThreads, FindTheSameValueAsOne) {
     const auto one = make(game(), full_search(game(), "1"));
     const auto many = make(game(), full_search(game(), kThreads));
     for (std::uint64_t seed = 0; seed < 12; ++seed) {
@@ -108,16 +108,16 @@ TEST_P(ManyThreads, FindTheValueThatOneFinds) {
 
 TEST_P(ManyThreads, SpendTheirNodesTogether) {
     constexpr std::uint64_t kNodes = 40'000;
-    constexpr std::uint64_t kBetweenLooks = 256;  // of each thread
+    constexpr std::uint64_t kBetweenChecks = 256;  // of each thread
     const auto player = make(game(), {{"threads", kThreads}});
     Limits limits;
     limits.nodes = kNodes;
     const Answer answer = think(*player, std::move(*make_game(game().id))->record(), limits);
     ASSERT_TRUE(answer.last);
-    EXPECT_LE(answer.last->nodes, kNodes + 8 * kBetweenLooks);
+    EXPECT_LE(answer.last->nodes, kNodes + 8 * kBetweenChecks);
 }
 
-// As on a machine that lets the leading thread wait: the first helper is done before it goes on.
+// As on a machine where the leading thread waits: the first helper ends before it continues.
 TEST_P(ManyThreads, AnswerWhenAHelperHasSpentAllNodes) {
     const StartHelper at_once = [](const std::function<void()>& search) {
         search();
@@ -149,9 +149,9 @@ TEST_P(ManyThreads, StopTogether) {
     });
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
     stop = true;
-    const std::int64_t told = kClock.now_ms();
+    const std::int64_t stopped = kClock.now_ms();
     thinking.join();
-    EXPECT_LT(answered - told, 5000);
+    EXPECT_LT(answered - stopped, 5000);
 }
 
 INSTANTIATE_TEST_SUITE_P(AllGames,

@@ -12,6 +12,8 @@ namespace {
 // Rows that hold stones of one side only count for that side, the more the fuller.
 class Evaluator {
   public:
+    static constexpr int kChanceScale = 100;
+
     void reset(const Position&) {}
     void did(const Position&, Move, const Position::Undo&) {}
     void undid(const Position&, Move, const Position::Undo&) {}
@@ -52,7 +54,29 @@ struct Rollout {
     }
 };
 
+// The opponents without a search: the move after which the rows are best.
+struct BestRows {
+    search::Preference<Move> prefer(Position position, Rng&) const {
+        Position::Moves moves;
+        position.legal_moves(moves);
+        search::Preference<Move> best{moves[0], -search::kInfinity};
+        for (const Move move : moves) {
+            Position::Undo undo;
+            position.do_move(move, undo);
+            const int score = -Evaluator{}.value(position);
+            position.undo_move(move, undo);
+            if (score > best.score) best = {move, score};
+        }
+        return best;
+    }
+};
+
 struct Kit {
+    using PositionType = Position;
+    using RuleList = BestRows;
+    using Weights = BestRows;
+    using Matrix = BestRows;
+    using PlainTactics = toy::Tactics;
     using Tactics = toy::Tactics;
     using MaterialEvaluator = Evaluator;
     using HistoryEvaluator = Evaluator;
@@ -61,26 +85,19 @@ struct Kit {
     static constexpr int kMinimaxDepth = 2;
     static constexpr int kHistoryDepth = 3;
     static constexpr int kDeepDepth = 6;
-};
+    static constexpr bool kReadsExtensions = false;
 
-const std::vector<PlayerInfo> kPlayers{
-    {"random", 0, {"随机", "Random"}, {"在空点里随便下一子。", "Plays on any empty point."}, {}},
-    {"minimax",
-     4,
-     {"极小极大", "Minimax"},
-     {"把每一步、每一应都算到固定深度。", "Looks at every move and every answer down to a depth."},
-     {}},
-    {"deepening",
-     7,
-     {"迭代加深", "Iterative deepening"},
-     {"一层一层加深，记住见过的局面。", "Deepens ply by ply and remembers positions."},
-     {search::kHashOption, search::kThreadsOption}},
+    static std::unique_ptr<Player> make_own(std::string_view, search::Making<Kit>&) {
+        return nullptr;
+    }
 };
 
 }  // namespace
 
 const std::vector<PlayerInfo>& Ladder::players() {
-    return kPlayers;
+    static const search::LadderInfo info = search::describe_ladder(
+        {{"deepening", {}, {search::kHashOption, search::kThreadsOption}}}, {});
+    return info.players;
 }
 
 template <class P>
@@ -88,10 +105,7 @@ Result<std::unique_ptr<Player>> Ladder::make(std::string_view id,
                                              const PlayerOptions& options,
                                              const Position::Rules& rules,
                                              std::string canonical_rules) {
-    const bool is_known = std::any_of(kPlayers.begin(), kPlayers.end(),
-                                      [&](const PlayerInfo& player) { return player.id == id; });
-    if (!is_known) return unknown_player(id, kPlayers);
-    return *search::make_shared_rung<P, Kit>(id, options, rules, std::move(canonical_rules));
+    return search::make_opponent<Kit>(id, options, rules, canonical_rules, players());
 }
 
 template Result<std::unique_ptr<Player>> Ladder::make<Position>(std::string_view,

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "adapters/process/process_player.h"
+#include "apps/yiguan/common/embedded.h"
 #include "base/text.h"
 #include "engines/registry.h"
 #include "game/rule_text.h"
@@ -62,11 +63,14 @@ Result<ReadPlayer> player_of_command(std::string_view rules, std::string_view te
 }
 
 ReadPlayer own_player(std::string_view rules, const PlayerText& text) {
-    ReadPlayer player{.limits = text.limits,
-                      .make = [rules = std::string(rules),
-                               text] { return make_player(rules, text.name, text.options); },
-                      .check = [rules = std::string(rules),
-                                text] { return check_player(rules, text.name, text.options); }};
+    ReadPlayer player{
+        .limits = text.limits,
+        .make =
+            [rules = std::string(rules), text] {
+                return make_player(rules, text.name, text.options, embedded_assets());
+            },
+        .check = [rules = std::string(rules),
+                  text] { return check_player(rules, text.name, text.options); }};
     for (const auto& [key, value] : text.options) player.has_level |= key == "level";
     return player;
 }

@@ -9,6 +9,7 @@
 
 #include "adapters/system/steady_clock.h"
 #include "adapters/system/threaded_engine.h"
+#include "apps/yiguan/common/embedded.h"
 #include "apps/yiguan/common/game_arguments.h"
 #include "apps/yiguan/verbs.h"
 #include "engines/registry.h"
@@ -62,7 +63,7 @@ PlayerOptions with_small_table(PlayerOptions options) {
 }
 
 Refusal check_engine(std::string_view rules, std::string_view name, const PlayerOptions& options) {
-    const auto made = make_player(rules, name, with_small_table(options));
+    const auto made = make_player(rules, name, with_small_table(options), embedded_assets());
     return made ? Refusal() : made.error();
 }
 
@@ -71,7 +72,7 @@ Result<std::unique_ptr<Engine>> make_engine(std::string_view rules,
                                             const PlayerOptions& options,
                                             const Clock& clock) {
     try {
-        auto made = make_player(rules, name, options);
+        auto made = make_player(rules, name, options, embedded_assets());
         if (!made) return made.error();
         return std::unique_ptr<Engine>(std::make_unique<ThreadedEngine>(std::move(*made), clock));
     } catch (const std::bad_alloc&) {

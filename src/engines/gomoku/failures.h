@@ -1,4 +1,5 @@
-// What a threat solver has found not to win, by position: one slot a key, the newer stays.
+// Positions from which a threat solver found no win: one slot for each key, the newer entry
+// replaces the older.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +17,7 @@ class Failures {
   public:
     Failures() : slots_(kSlots) {}
 
-    // What is known of an attack with `moves` stones; Wins when nothing is.
+    // What is known about an attack with `moves` stones; Wins when nothing is.
     Attack of(Key key, int moves) const {
         const Slot& slot = slots_[key & (kSlots - 1)];
         if (slot.key != key || slot.moves < moves) return Attack::Wins;

@@ -50,7 +50,7 @@ PointList FourSolver<Rule>::fours() const {
     return points;
 }
 
-// The attacker is to move and may put `moves` stones.
+// The attacker is to move and may place `moves` stones.
 template <class Rule>
 Attack FourSolver<Rule>::attack(int moves, int ply) {
     variation_.clear(ply);
@@ -95,7 +95,7 @@ Attack FourSolver<Rule>::defend(int moves, int ply) {
     // The last stone but one must make a four that no reply stops.
     if (moves == 2 && replies.size() == 1 && board_->count(attacker_, Threat::Five) == 1)
         return Attack::NotYet;
-    if (replies.empty()) {  // only a foul would stop it
+    if (replies.empty()) {  // only a forbidden point would stop it
         attack(1, ply + 1);
         variation_.set(ply, kElsewhere);
         return Attack::Wins;
@@ -108,7 +108,7 @@ Attack FourSolver<Rule>::defend(int moves, int ply) {
     return worst;
 }
 
-// Keeps the longest defence as the line.
+// Stores the longest defence as the line.
 template <class Rule>
 Attack FourSolver<Rule>::reply_with(Point reply, int moves, int ply) {
     const Side defender = other(attacker_);

@@ -1,7 +1,7 @@
 // Wins by continuous fours (VCF, 连续冲四胜): every stone of the attacker makes a four that must be
 // answered, the last one five. Exact: a win found is the shortest of its kind, and none is
-// overlooked within the moves and the budget allowed. Renju's fouls are respected: Black may not
-// attack through one, and cannot stop a four on one.
+// missed within the allowed moves and budget. In renju Black neither attacks nor defends on a
+// forbidden point.
 #pragma once
 
 #include <span>
@@ -13,8 +13,8 @@
 
 namespace yiguan::gomoku {
 
-// The attacker's stones and the defender's replies in turn, ending with the five. A defender who
-// has no useful reply plays kElsewhere.
+// The attacker's stones and the defender's replies in turn, ending with the five. A defender
+// without a useful reply plays kElsewhere.
 using WinningLine = std::span<const Point>;
 inline constexpr Point kElsewhere = kPoints;
 
@@ -23,9 +23,9 @@ class FourSolver {
   public:
     static constexpr int kMostMoves = 40;
 
-    // The shortest win of `attacker`, who is to move, with at most `most_moves` stones of his own;
-    // empty: none, or the budget is spent. The line stays valid until the next call. The board
-    // comes back as it was.
+    // The shortest win of `attacker`, the side to move, with at most `most_moves` stones of its
+    // own; empty: none, or the budget is spent. The line stays valid until the next call. The board
+    // is unchanged afterwards.
     WinningLine solve(ThreatBoard<Rule>& board,
                       Side attacker,
                       int most_moves,

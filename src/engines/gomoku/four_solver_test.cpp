@@ -95,7 +95,7 @@ void expect_solved(const Puzzle& puzzle) {
     const auto first = split_words(puzzle.first);
     EXPECT_NE(std::find(first.begin(), first.end(), point_text(line[0])), first.end())
         << point_text(line[0]);
-    // A node is a microsecond; this is a bound on time that no machine disturbs.
+    // A node takes about a microsecond; a bound in nodes does not depend on the machine.
     EXPECT_LE(budget.nodes(), 20000u);
     EXPECT_TRUE(Referee<Rule>(game.position()).holds(puzzle.stones));
     // Nothing shorter wins.
@@ -113,7 +113,7 @@ TEST(FourSolver, FindsTheShortestWinOfEveryPuzzle) {
     }
 }
 
-// Random middle games: whatever is found must hold against every reply.
+// Random middle games: every win found must hold against every reply.
 template <class Rule>
 void expect_sound(std::uint64_t seed) {
     Rng rng(seed);
@@ -133,7 +133,7 @@ void expect_sound(std::uint64_t seed) {
     EXPECT_GT(wins, 20);
 }
 
-TEST(FourSolver, ProvesNothingFalse) {
+TEST(FourSolver, FindsOnlySoundWins) {
     expect_sound<Freestyle>(1);
     expect_sound<Standard>(2);
     expect_sound<Caro>(3);

@@ -1,5 +1,5 @@
-// What a level of strength sees, in the words of a player: fours, then open threes, then wins by
-// continuous fours (VCF) of three, five and nine stones.
+// What a level of strength sees: fours, then open threes, then wins by continuous fours (VCF) of
+// three, five and nine stones.
 #pragma once
 
 #include "engines/gomoku/threat_tactics.h"
@@ -22,8 +22,8 @@ constexpr LevelSight sight_of_level(int level) {
     return {{.answers_threes = true, .width = width}, 9};
 }
 
-// Beyond the first stone, which the search itself puts, an attacker's stone and its answer are two
-// plies; that five comes next the evaluation knows.
+// The search itself places the first stone; each further stone of the attacker and its answer are
+// two plies; the last, the five, is known to the evaluation.
 constexpr search::PvsOptions search_of(const LevelSight& sight) {
     search::PvsOptions options;
     options.uses_quiescence = sight.fours > 1;
@@ -31,8 +31,8 @@ constexpr search::PvsOptions search_of(const LevelSight& sight) {
     return options;
 }
 
-// The server's levels count in hundredths of a small unit; here a good quiet point is some
-// thousand.
+// The shared levels (search/level.h) count in hundredths of a small unit; in this game's evaluation
+// a good quiet point is worth some thousands.
 inline search::Level level_of(int number) {
     constexpr int kScale = 20;
     search::Level level = search::level_of(number);

@@ -1,5 +1,4 @@
-// Tactics of the searches that know nothing but the rules: all points near the stones, in board
-// order.
+// Tactics of the searches that know only the rules: all points near the stones, in board order.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +7,7 @@
 
 namespace yiguan::gomoku {
 
-// By colour and point; passes and the words of an opening share the last slot.
+// By colour and point; passes and the decisions of an opening share the last slot.
 inline constexpr std::size_t kHistorySlotsOfPoints = 2 * kPoints + 1;
 
 template <class Rule>

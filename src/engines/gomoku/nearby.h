@@ -1,5 +1,5 @@
-// Which points are worth a thought at all: those within two steps of a stone. Fours and threes are
-// made nowhere else.
+// The points worth considering: those within two steps of a stone. Fours and threes are made
+// nowhere else.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@ namespace yiguan::gomoku {
 template <class Visit>
 void for_each_near(const Stones& stones, int size, Visit visit) {
     constexpr int kFar = 2;
-    std::array<LineBits, kMaxSize + 2 * kFar> wide{};  // rows of stones, smeared sideways
+    std::array<LineBits, kMaxSize + 2 * kFar> wide{};  // rows of stones, widened sideways
     for (int y = 0; y < size; ++y) {
         const LineBits row = stones.occupied_row(y);
         wide[static_cast<std::size_t>(y + kFar)] = row | row << 1 | row << 2 | row >> 1 | row >> 2;
@@ -42,8 +42,8 @@ Point centre_of(const Position<Rule>& position) {
     return make_point(middle, middle);
 }
 
-// When nothing near is left: any point that does not lose at once, else a pass, else whatever is
-// legal.
+// For when no near point is left: any point that does not lose at once, else a pass, else any legal
+// move.
 template <class Rule>
 Move any_move(const Position<Rule>& position) {
     Moves legal;
@@ -55,7 +55,7 @@ Move any_move(const Position<Rule>& position) {
     return position.is_legal(kPass) ? kPass : legal[0];
 }
 
-// The points near the stones that do not lose at once; the centre of an empty board; never nothing
+// The points near the stones that do not lose at once; the centre of an empty board; not empty
 // while a move is legal. In an opening all legal moves.
 template <class Rule>
 void append_near(const Position<Rule>& position, Moves& moves) {

@@ -1,5 +1,5 @@
-// A player that leaves the decisions of opening rules to the policy they all share
-// (opening_policy.h) and everything else to the opponent it wraps.
+// A player that decides inside opening rules by the shared policy (opening_policy.h) and leaves
+// everything else to the player it wraps.
 #pragma once
 
 #include <memory>

@@ -4,13 +4,13 @@
 #include <cstdlib>
 #include <string>
 
-#include "search/deepen.h"
+#include "search/root_search.h"
 
 namespace yiguan::gomoku {
 namespace {
 
 constexpr int kDepth = 4;                 // of each appraisal
-constexpr std::uint64_t kNodes = 60'000;  // of all of them together, when no limit is given
+constexpr std::uint64_t kNodes = 60'000;  // of all appraisals together, when no limit is given
 constexpr int kStep = 2'000;              // of Black's advantage, for one more declared offer
 constexpr int kThirdLine = 2;
 
@@ -67,7 +67,7 @@ Moves near_moves(const Position<Rule>& position) {
 
 }  // namespace
 
-// What a decision may spend, and how much of it each position may have.
+// What a decision may spend, and each position's share of it.
 template <class Rule>
 struct OpeningPolicy<Rule>::Appraisal {
     const Limits& limits;
@@ -88,7 +88,7 @@ struct OpeningPolicy<Rule>::Appraisal {
         share = std::max<std::uint64_t>(1, nodes / std::max<std::size_t>(positions, 1));
     }
     bool is_spent() {
-        spent.look_around();
+        spent.check_limits();
         return spent.is_spent() || spent.nodes() >= nodes;
     }
     Limits of_one_position() const {
@@ -107,22 +107,22 @@ int OpeningPolicy<Rule>::value(const P& plain, Side side, Appraisal& appraisal) 
     using Evaluator = PatternEvaluator<Rule>;
     using Tactics = ThreatTactics<Rule>;
     const int sign = plain.side_to_move() == side ? 1 : -1;
-    const Limits limits = appraisal.of_one_position();
-    search::Budget budget(limits, appraisal.control);
+    const search::RootTask<P> task{.limits = appraisal.of_one_position(),
+                                   .control = appraisal.control};
+    search::Budget budget(task.limits, task.control);
     search::NullObserver observer;
-    search::Workbench<P, Evaluator, Tactics, search::NullObserver> bench(
-        plain, {}, Evaluator{}, Tactics{sight_.horizon}, budget, observer);
+    using Bench = search::Workbench<P, Evaluator, Tactics, search::NullObserver>;
+    const Evaluator evaluator;
+    const Tactics tactics(sight_.horizon);
+    Bench bench({plain, {}, evaluator, tactics}, budget, observer);
     Moves moves;
     bench.tactics.moves(plain, moves);
     search::RootResult<Move> root;
     for (const Move move : moves) root.moves.push_back({move, -search::kInfinity, {move}});
     table_.begin_search();
     history_.clear();
-    search::Pvs<P, Evaluator, Tactics, search::NullObserver> pvs(bench, table_, history_,
-                                                                 sight_.search);
-    search::DeepenHooks<P> hooks;
-    hooks.keeps_partial = true;
-    search::deepen(pvs, bench, limits, hooks, root);
+    search::Pvs<Bench> pvs(bench, table_, history_, sight_.search);
+    search::deepen(pvs, bench, task, {.keeps_partial = true}, root);
     appraisal.spent.add(budget.nodes());
     const int score = root.moves.front().score;
     return sign * (score == -search::kInfinity ? bench.cursor.value() : score);
@@ -165,7 +165,7 @@ Move OpeningPolicy<Rule>::place(const P& position, Appraisal& appraisal, Rng& rn
         const Move centre = move_to(centre_of(position));
         if (!swap.is_ahead || !swap.is_next || state.step().reach != kAnywhere) return centre;
         Moves legal;
-        Moves third_line;  // a lone first stone is worth the less the nearer the edge it lies
+        Moves third_line;  // the nearer to the edge, the less a lone first stone is worth
         position.legal_moves(legal);
         for (const Move move : legal)
             if (distance_to_edge(move.point(), state.size()) == kThirdLine)

@@ -1,13 +1,14 @@
 // How every opponent of this game decides inside an opening rule. Negamax does not fit there: one
-// person may act several times in a row, and a swap changes whose colour is whose. So each decision
-// looks at what the position would be without the opening, by a shallow search:
-//   place    a stone that the other may take from us by a swap should leave the game even, any
-//            other is the best for our colour
+// player may act several times in a row, and a swap exchanges the colours. So each decision values
+// the position as it would be without the opening, by a shallow search:
+//   place    before a possible swap by the other player the stone that leaves the game most even,
+//            otherwise the best for the own colour
 //   swap     take the other colour when it is better; the third answers are not used
 //   declare  one offer, and one more for each step by which Black is ahead
 //   offer    the best point for Black that is left
 //   choose   the offered point that is worst for Black
-// A level of strength is held to its nodes and its horizon; else all opponents decide alike.
+// A level of strength keeps to its nodes and its horizon; apart from that all opponents decide
+// alike.
 #pragma once
 
 #include <optional>
@@ -19,7 +20,7 @@
 
 namespace yiguan::gomoku {
 
-// How far the shallow searches see; a level of strength takes some of it away.
+// How far the shallow searches see; levels of strength reduce it.
 struct OpeningSight {
     Horizon horizon{};
     search::PvsOptions search{};

@@ -1,5 +1,5 @@
-// The evaluation of the rungs that know threats: the worth of every point to either side, and what
-// the threats on the board mean for the side to move.
+// The evaluation of the rungs that know threats: the worth of every point to either side, and the
+// threats on the board.
 #pragma once
 
 #include "engines/gomoku/patterns.h"
@@ -11,6 +11,7 @@ template <class Rule>
 class PatternEvaluator {
   public:
     using P = Position<Rule>;
+    static constexpr int kChanceScale = 30'000;
 
     void reset(const P& position) { patterns_.reset(position.stones(), position.rules().size); }
     void did(const P& position, Move move, const Undo&) {
@@ -26,26 +27,26 @@ class PatternEvaluator {
     const Patterns<Rule>& patterns() const { return patterns_; }
 
   private:
-    // Of threats that decide the game in so many plies if nothing is overlooked.
+    // Values of threats that decide the game unless they are answered.
     static constexpr int kFiveNext = 1'000'000;
     static constexpr int kStraightFourNext = 500'000;
     static constexpr int kFourThreeNext = 60'000;
     static constexpr int kDoubleThreeNext = 20'000;
-    static constexpr int kFoesThree = 6'000;
+    static constexpr int kOpponentsThree = 6'000;
 
     // `mover` is to play.
     int value_for(Side mover) const {
-        const Side foe = other(mover);
+        const Side opponent = other(mover);
         if (patterns_.count(mover, Threat::Five) > 0) return kFiveNext;
-        const int foes_fives = patterns_.count(foe, Threat::Five);
-        if (foes_fives > 1) return -kFiveNext;
-        const int total = 60 * patterns_.total(mover) - 50 * patterns_.total(foe);
-        const bool must_block = foes_fives == 1;
-        const bool must_defend = patterns_.count(foe, Threat::StraightFour) > 0;
-        if (must_block) return total - (must_defend ? kStraightFourNext / 2 : kFoesThree);
+        const int opponents_fives = patterns_.count(opponent, Threat::Five);
+        if (opponents_fives > 1) return -kFiveNext;
+        const int total = 60 * patterns_.total(mover) - 50 * patterns_.total(opponent);
+        const bool must_block = opponents_fives == 1;
+        const bool must_defend = patterns_.count(opponent, Threat::StraightFour) > 0;
+        if (must_block) return total - (must_defend ? kStraightFourNext / 2 : kOpponentsThree);
         if (patterns_.count(mover, Threat::StraightFour) > 0) return kStraightFourNext;
         const bool has_four_three = patterns_.count(mover, Threat::FourThree) > 0;
-        if (must_defend) return total + (has_four_three ? kFourThreeNext / 2 : -kFoesThree);
+        if (must_defend) return total + (has_four_three ? kFourThreeNext / 2 : -kOpponentsThree);
         if (has_four_three) return total + kFourThreeNext;
         if (patterns_.count(mover, Threat::DoubleThree) > 0 && may_make_double_threes(mover))
             return total + kDoubleThreeNext;

@@ -39,7 +39,7 @@ void Patterns<Rule>::set_cell(Point point, unsigned cell) {
     }
 }
 
-// Writes down the shapes of one direction, outside the sums.
+// Stores the shapes of one direction; the sums are not changed.
 template <class Rule>
 void Patterns<Rule>::set_shapes(Point point, int direction, ShapePair pair) {
     pairs_[point][static_cast<std::size_t>(direction)] = pair;
@@ -49,7 +49,7 @@ void Patterns<Rule>::set_shapes(Point point, int direction, ShapePair pair) {
     }
 }
 
-// Adds the point to the sums, or takes it out.
+// Adds the point to the sums, or subtracts it.
 template <class Rule>
 void Patterns<Rule>::count_in(Point point, int sign) {
     for (const Side side : {kBlack, kWhite}) {

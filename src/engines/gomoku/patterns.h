@@ -1,4 +1,4 @@
-// The threats of both sides on every empty point, kept up to date by every stone put or removed.
+// The threats of both sides on every empty point, updated with every stone put or removed.
 // A stone changes at most forty points: those within reach on its four lines.
 #pragma once
 
@@ -17,7 +17,7 @@ class Patterns {
   public:
     Patterns() = default;
 
-    // Of these stones on a board of that size.
+    // Starts from these stones on a board of that size.
     void reset(const Stones& stones, int size);
 
     void put(Side side, Point point);
@@ -27,12 +27,12 @@ class Patterns {
         return cell(lines_[point / kMaxSize], point % kMaxSize) == kEmptyCell;
     }
 
-    // Of a stone of `side` on the empty point.
+    // What a stone of `side` on the empty point would make.
     Threat threat(Side side, Point point) const { return threats_[index(side)][point]; }
     Shapes shapes(Side side, Point point) const { return shapes_[index(side)][point]; }
     int value(Side side, Point point) const { return table(side).of(shapes(side, point)).value; }
 
-    // On how many points a side makes that threat, and the worth of all its points.
+    // On how many points a side could make that threat; the sum of the values of all its points.
     int count(Side side, Threat threat) const { return counts_[index(side)][index(threat)]; }
     int total(Side side) const { return totals_[index(side)]; }
 

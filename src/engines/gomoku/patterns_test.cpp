@@ -65,7 +65,7 @@ TYPED_TEST(PatternsOf, FollowEveryStoneAndItsRemoval) {
     }
 }
 
-// The rule itself is the judge: what it calls five, and after a four what it calls five next.
+// Checked against the rule itself: which stones make five, and which would make five next.
 TYPED_TEST(PatternsOf, AgreeWithTheRuleOfWinning) {
     Rng rng(2);
     for (int round = 0; round < 40; ++round) {
@@ -90,8 +90,8 @@ TYPED_TEST(PatternsOf, AgreeWithTheRuleOfWinning) {
     }
 }
 
-// A stone that threatens a four makes points for a five, any other makes none. It may also spoil a
-// five, by making it a six.
+// A stone that makes a four creates points for a five, any other creates none. It may also spoil a
+// five by making it a six.
 template <class Rule>
 void expect_fives_made(Patterns<Rule>& patterns, Side side, Point point) {
     const Threat threat = patterns.threat(side, point);

@@ -9,7 +9,7 @@
 #include "engines/gomoku/test_support.h"
 #include "engines/gomoku/threat_tactics.h"
 #include "engines/gomoku/window_evaluator.h"
-#include "search/tree_player.h"
+#include "search/test_support.h"
 
 namespace yiguan::gomoku {
 namespace {
@@ -41,7 +41,7 @@ constexpr Opening kOpenings[] = {Opening::None,      Opening::Swap1,    Opening:
                                  Opening::Swap2,     Opening::Rif,      Opening::RifN,
                                  Opening::Yamaguchi, Opening::Soosorv8, Opening::Taraguchi10};
 
-// The opening and some moves of each rule of opening, by every opponent on both sides.
+// The opening and some further moves under each opening rule, by every opponent on both sides.
 TEST(Players, DecideEveryOpening) {
     for (const Opening opening : kOpenings) {
         const Rules rules{.size = 15, .opening = opening, .offers = 2};
@@ -58,7 +58,7 @@ TEST(Players, DecideEveryOpening) {
     }
 }
 
-// The nodes that are told of all decisions of an opening, and the most that one of them has cost.
+// The reported nodes of all decisions of an opening, and the most of one decision.
 struct OpeningCost {
     std::uint64_t all = 0;
     std::uint64_t most = 0;
@@ -83,7 +83,7 @@ OpeningCost cost_of_opening(std::string_view id, const PlayerOptions& options) {
     return cost;
 }
 
-TEST(Players, AreHeldToTheirLevelInOpeningsToo) {
+TEST(Players, KeepToTheirLevelInOpeningsToo) {
     for (const char* id : {"deepening", "solver"})
         for (const int level : {1, 6, 10}) {
             const OpeningCost cost = cost_of_opening(id, {{"level", std::to_string(level)}});
@@ -173,30 +173,35 @@ TEST(Players, EveryLevelPlays) {
     }
 }
 
-// A tree search that shows which moves it looks at when it is to shun some.
-class Shunner
-    : public search::TreePlayer<Position<Renju>, PatternEvaluator<Renju>, ThreatTactics<Renju>> {
+// A tree search that shows which moves it looks at when it is to leave some out.
+class OpenPlayer
+    : public search::DeepPlayer<Position<Renju>, PatternEvaluator<Renju>, ThreatTactics<Renju>> {
   public:
-    Shunner() : TreePlayer({}, "rules", {}, {}, {.hash_mb = 1}) {}
+    OpenPlayer()
+        : TreePlayer({},
+                     "rules",
+                     {},
+                     {},
+                     {},
+                     search::Deepening<Position<Renju>, ThreatTactics<Renju>>({.hash_mb = 1})) {}
 
-    std::vector<Move> looked_at(const Limits& limits, const std::vector<Move>& shunned) {
+    std::vector<Move> looked_at(const Limits& limits, const std::vector<Move>& left_out) {
         const Patience patience;
         std::vector<Move> moves;
-        for (const auto& found : search(limits, patience.control(), shunned).moves)
+        for (const auto& found : search(limits, patience.control(), left_out).moves)
             moves.push_back(found.move);
         return moves;
     }
-    std::vector<Move> not_wanted(const Limits& limits) const { return moves_not_wanted(limits); }
 };
 
 // Black threatens nothing and has a three-three at h8.
-TEST(Shunning, LeavesOtherLegalMovesButTheForbiddenOnes) {
+TEST(MovesLeftOut, LeaveOtherLegalMovesButTheForbiddenOnes) {
     const auto game = game_after<Renju>("h9 a1 h10 a15 i8 o1 j8 o15");
     const Move foul = game.position().parse_move("h8")->move;
     Moves all;
     game.position().legal_moves(all);
     ASSERT_TRUE(all.contains(foul));
-    Shunner player;
+    OpenPlayer player;
     ASSERT_FALSE(player.set(record_of(game)));
     const std::vector<Move> candidates = player.looked_at({.depth = 1}, {});
     const std::vector<Move> others = player.looked_at({.depth = 1}, candidates);
@@ -211,56 +216,27 @@ TEST(Shunning, LeavesOtherLegalMovesButTheForbiddenOnes) {
     auto again = player.looked_at({.depth = 1}, all_but_foul);
     EXPECT_TRUE(
         std::is_permutation(again.begin(), again.end(), candidates.begin(), candidates.end()));
-    // Whoever asks for it alone gets it.
+    // Limits that allow nothing else.
     const Limits limits{.depth = 1, .moves = {"h8"}};
-    EXPECT_EQ(player.looked_at(limits, player.not_wanted(limits)), std::vector<Move>{foul});
+    EXPECT_EQ(player.looked_at(limits, search::moves_not_allowed(game.position(), limits)),
+              std::vector<Move>{foul});
 }
 
-using P = Position<Freestyle>;
-using Evaluator = WindowEvaluator<Freestyle>;
-using Tactics = NearTactics<Freestyle>;
-
-// The value and the nodes of a search of that idea to that depth.
-std::pair<int, std::uint64_t> searched(search::Idea idea, const Game<P>& game, int depth) {
-    search::TreePlayer<P, Evaluator, Tactics> player(
-        Rules{}, "rules", Evaluator{}, Tactics{},
-        {.idea = idea, .hash_mb = 4, .pvs = search::PvsOptions::like_minimax()});
-    EXPECT_FALSE(player.set(record_of(game)));
-    StoppedClock clock;
-    const std::atomic<bool> stop{false};
-    std::pair<int, std::uint64_t> found;
-    const Control control{
-        clock,
-        stop,
-        [&](const Thought& thought) { found = {thought.score.amount, thought.nodes}; },
-        {}};
-    player.think({.depth = depth}, control);
-    return found;
-}
-
-TEST(Players, MinimaxAndItsHeirsAgree) {
-    using enum search::Idea;
-    constexpr search::Idea kIdeas[] = {Minimax, ShallowCut, AlphaBetaHistory, Deepening};
+TEST(Players, FourSearchesFindTheSameValue) {
+    using P = Position<Freestyle>;
     constexpr int kPositions = 72;
-    std::array<std::uint64_t, 4> nodes{};
+    search::test::NodeCounts nodes;
     Rng rng(4);
     for (int i = 0; i < kPositions; ++i) {
         const auto game = random_game<Freestyle>(rng, i < 12 ? 2 + i % 3 : 5 + i % 12);
-        const int depth = i < 12 ? 3 : 2;
-        const int value = searched(Minimax, game, depth).first;
-        for (std::size_t idea = 0; idea < std::size(kIdeas); ++idea) {
-            const auto [heirs_value, heirs_nodes] = searched(kIdeas[idea], game, depth);
-            ASSERT_EQ(heirs_value, value) << game.position().text();
-            nodes[idea] += heirs_nodes;
-        }
+        const auto found = search::test::find_by_four_searches<P, WindowEvaluator<Freestyle>,
+                                                               NearTactics<Freestyle>>(
+            Rules{}, record_of(game), i < 12 ? 3 : 2);
+        nodes.add_equal(found, game.position().text());
     }
-    std::printf(
-        "nodes for the same values: minimax %llu, shallow cut %llu, alpha-beta %llu, "
-        "deepening %llu\n",
-        static_cast<unsigned long long>(nodes[0]), static_cast<unsigned long long>(nodes[1]),
-        static_cast<unsigned long long>(nodes[2]), static_cast<unsigned long long>(nodes[3]));
-    EXPECT_LT(nodes[1], nodes[0]);
-    EXPECT_LT(nodes[2], nodes[1]);
+    nodes.print();
+    EXPECT_LT(nodes.shallow_cut(), nodes.minimax());
+    EXPECT_LT(nodes.alpha_beta(), nodes.shallow_cut());
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
-// How rung 9 plays a game out: fives are made and stopped, threes are answered, and the rest is
-// drawn by lot, weighted by what the points are worth to both sides. After a while the threats on
-// the board decide.
+// How rung 9 plays a game out: fives are made and stopped, threes are answered, and other moves are
+// drawn at random, weighted by the worth of the points to both sides. After kPlies the evaluation
+// decides.
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@ class PatternRollout {
   public:
     using P = Position<Rule>;
 
-    // For the side to move where it begins.
+    // The result for the side to move where the playout begins.
     template <class Cursor>
     int result(Cursor& cursor, Rng& rng) const {
         const Side leaf_side = cursor.position().side_to_move();
@@ -37,7 +37,7 @@ class PatternRollout {
     static constexpr int kPlies = 24;
     static constexpr int kEvenSpread = 4000;  // an evaluation that means a clear advantage
 
-    // Also fives that are one move away end a game.
+    // A five that is one move away also ends the playout.
     template <class Cursor>
     static int decided(const Cursor& cursor, Side leaf_side, int plies) {
         const Patterns<Rule>& patterns = cursor.evaluator().patterns();
@@ -76,16 +76,16 @@ class PatternRollout {
         const P& position = cursor.position();
         const Patterns<Rule>& patterns = cursor.evaluator().patterns();
         const Side own = position.side_to_move();
-        const Side foe = other(own);
-        const bool must_block = patterns.count(foe, Threat::Five) > 0;
-        const bool must_answer = patterns.count(foe, Threat::StraightFour) > 0;
+        const Side opponent = other(own);
+        const bool must_block = patterns.count(opponent, Threat::Five) > 0;
+        const bool must_answer = patterns.count(opponent, Threat::StraightFour) > 0;
         Draw lots;
         for_each_near(position.stones(), patterns.size(), [&](Point point) {
-            if (must_block && patterns.threat(foe, point) != Threat::Five) return;
+            if (must_block && patterns.threat(opponent, point) != Threat::Five) return;
             if (!must_block && must_answer && !makes_four(patterns.threat(own, point)) &&
-                !answers_three(patterns, foe, point))
+                !answers_three(patterns, opponent, point))
                 return;
-            const int worth = 2 * patterns.value(own, point) + patterns.value(foe, point);
+            const int worth = 2 * patterns.value(own, point) + patterns.value(opponent, point);
             lots.add(point, 1 + worth * worth / 16);
         });
         return chosen(position, patterns, lots, rng);

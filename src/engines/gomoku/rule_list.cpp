@@ -66,8 +66,8 @@ struct Stretch {
     bool is_empty(std::size_t i) const { return (code >> (length - 1 - i) & 1) == 0; }
 };
 
-// Adds the empty points of the stretch; of a live one not its two ends, which must stay empty, but
-// for a four: each of its ends makes five.
+// Adds the empty points of the stretch; of a live one not its two ends, which must stay empty,
+// except those of a four: each of them makes five.
 void vote(const Stretch& stretch, Votes& votes) {
     const std::size_t first = stretch.length == 6 && stretch.code != 30 ? 1 : 0;
     for (std::size_t i = first; i < stretch.length - first; ++i)

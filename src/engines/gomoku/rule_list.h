@@ -1,6 +1,6 @@
-// Rung 1: an ordered list of rules over line patterns, as in the gomoku program for learners that
-// this rung descends from. A pattern is a stretch of a line with stones of one colour only, written
-// as a binary number whose highest bit is the first point of the stretch.
+// Rung 1: an ordered list of rules over line patterns, after a gomoku program for learners. A
+// pattern is a stretch of a line with stones of one colour only, written as a binary number whose
+// highest bit is the first point of the stretch.
 #pragma once
 
 #include <array>
@@ -10,19 +10,19 @@
 
 namespace yiguan::gomoku {
 
-// For each point, how many patterns make the rule name it.
+// For each point, in how many patterns the rule proposes it.
 using Votes = std::array<int, kPoints>;
 
 inline constexpr int kRuleCount = 6;
 
-// What the rule of that number (0 the first) says to `mover`:
+// The points that the rule of that number proposes to `mover`:
 // 0 make five of an own four                     1 make a live four of an own live three
-// 2 stop the foe's four, else his live three     3 make an own live three or a four
-// 4 stop the foe's live two or sleeping three    5 make such of one's own
+// 2 stop the opponent's four, else its live three     3 make an own live three or a four
+// 4 stop the opponent's live two or sleeping three    5 make such an own one
 Votes votes_of(const Stones& stones, int size, Side mover, int rule);
 
-// The first rule that names a point decides; of several points the one named most often, then the
-// one nearest to the centre.
+// The first rule that proposes a point decides; of several points the one proposed most often, then
+// the one nearest to the centre.
 template <class Rule>
 struct RuleList {
     search::Preference<Move> prefer(const Position<Rule>& position, Rng&) const {

@@ -12,10 +12,10 @@ namespace {
 constexpr int kMiddle = kReach;
 constexpr LineBits kWindow = (LineBits{1} << (2 * kReach + 1)) - 1;
 
-// One half as bits by distance, seen by the side whose shapes are derived.
+// One half as bits by distance, from the point of view of the side whose shapes are derived.
 struct Half {
     LineBits own = 0;
-    LineBits foe = 0;
+    LineBits opponent = 0;
     int length = 0;
 };
 
@@ -28,7 +28,7 @@ Half half_of(int number, unsigned own_cell) {
     for (int i = 0; i < half.length; ++i, number /= 3) {
         const auto cell = static_cast<unsigned>(number % 3);
         if (cell == own_cell) half.own |= LineBits{1} << i;
-        if (cell != kEmptyCell && cell != own_cell) half.foe |= LineBits{1} << i;
+        if (cell != kEmptyCell && cell != own_cell) half.opponent |= LineBits{1} << i;
     }
     return half;
 }
@@ -42,16 +42,16 @@ LineBits reversed(LineBits bits) {
 // Eleven cells, an own stone in the middle.
 struct Cells {
     LineBits own;
-    LineBits foe;
+    LineBits opponent;
     LineBits empty;
 };
 
 Cells cells_of(const Half& left, const Half& right) {
     const LineBits own = reversed(left.own) | LineBits{1} << kMiddle | right.own << (kMiddle + 1);
-    const LineBits foe = reversed(left.foe) | right.foe << (kMiddle + 1);
+    const LineBits opponent = reversed(left.opponent) | right.opponent << (kMiddle + 1);
     const LineBits board = (kWindow >> (kReach - left.length) << (kReach - left.length)) &
                            (kWindow >> (kReach - right.length));
-    return {own, foe, board & ~own & ~foe};
+    return {own, opponent, board & ~own & ~opponent};
 }
 
 // Derives all shapes of one side; each follows from those with one more own stone.
@@ -74,7 +74,8 @@ class ShapeMaker {
     static constexpr bool is_renju_black(Side side) { return Rule::kForbids && side == kBlack; }
 
     bool is_five(const Cells& cells) const {
-        return (five_starts<Rule>(cells.own, cells.foe, side_) & starts_through(kMiddle, 5)) != 0;
+        return (five_starts<Rule>(cells.own, cells.opponent, side_) & starts_through(kMiddle, 5)) !=
+               0;
     }
 
     // The cells on which one more stone makes a five through the middle.
@@ -82,7 +83,7 @@ class ShapeMaker {
         LineBits found = 0;
         for (LineBits left = cells.empty; left != 0; left &= left - 1) {
             const LineBits cell = left & (~left + 1);
-            if (is_five({cells.own | cell, cells.foe, 0})) found |= cell;
+            if (is_five({cells.own | cell, cells.opponent, 0})) found |= cell;
         }
         return found;
     }
@@ -90,7 +91,8 @@ class ShapeMaker {
     bool is_stoppable(const Cells& cells) const {
         for (LineBits left = cells.empty; left != 0; left &= left - 1) {
             const LineBits cell = left & (~left + 1);
-            if (completions({cells.own, cells.foe | cell, cells.empty & ~cell}) == 0) return true;
+            if (completions({cells.own, cells.opponent | cell, cells.empty & ~cell}) == 0)
+                return true;
         }
         return false;
     }
@@ -107,7 +109,7 @@ class ShapeMaker {
         return is_straight ? Shape::StraightFour : Shape::DoubleFour;
     }
 
-    // What a stone less is called.
+    // The shape with one stone less.
     static Shape before(Shape shape) {
         switch (shape) {
             case Shape::StraightFour:
@@ -140,9 +142,9 @@ class ShapeMaker {
         int digit = static_cast<int>(cell_of(side_));
         for (int i = 0; i < kReach; ++i, digit *= 3) {
             const LineBits cell = LineBits{1} << i;
-            if (i < l.length && ((l.own | l.foe) & cell) == 0)
+            if (i < l.length && ((l.own | l.opponent) & cell) == 0)
                 best = std::max(best, before(shape(left + digit, right)));
-            if (i < r.length && ((r.own | r.foe) & cell) == 0)
+            if (i < r.length && ((r.own | r.opponent) & cell) == 0)
                 best = std::max(best, before(shape(left, right + digit)));
         }
         return best;

@@ -1,6 +1,5 @@
-// What a stone makes in one line: the shape of the eleven cells around it, looked up in a table
-// that is derived from the rule of winning itself (five.h), so that every rule has its own threes
-// and fours.
+// What a stone makes in one line: the shape of the eleven cells around it, from a table derived
+// from the winning rule itself (five.h), so that every rule has its own threes and fours.
 #pragma once
 
 #include <array>
@@ -13,11 +12,11 @@
 
 namespace yiguan::gomoku {
 
-// What a stone on the middle cell makes, the weaker first. "Sleeping" (眠) shapes have one way to
-// go on, open (活) ones more: one more stone makes an open three a straight four, an open two an
-// open three, and so on.
+// What a stone on the middle cell makes, from weak to strong. "Sleeping" (眠) shapes can grow in
+// one way, open (活) ones in more: one more stone turns an open three into a straight four, an open
+// two into an open three, and so on.
 enum class Shape : std::uint8_t {
-    Dead,  // no five can come of it
+    Dead,  // cannot become five
     SleepingOne,
     OpenOne,
     SleepingTwo,

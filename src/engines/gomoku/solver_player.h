@@ -1,6 +1,6 @@
-// Rung 8: before it searches like rung 7 it asks for a proof. A win by continuous fours is found
-// exactly, the shortest one; then a win by continuous threats. When the foe has such a win in
-// store, the moves that leave it to him are not looked at.
+// Rung 8: looks for a proof before it searches like rung 7: the shortest win by continuous fours,
+// then a win by continuous threats. When the opponent threatens such a win, moves that do not
+// prevent it are not searched.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 
 #include "engines/gomoku/threat_tactics.h"
 #include "engines/gomoku/three_solver.h"
-#include "search/tree_player.h"
+#include "search/deep_player.h"
 
 namespace yiguan::gomoku {
 
@@ -21,17 +21,23 @@ struct SolverOptions {
 
 template <class Rule>
 class SolverPlayer final
-    : public search::TreePlayer<Position<Rule>, PatternEvaluator<Rule>, ThreatTactics<Rule>> {
+    : public search::DeepPlayer<Position<Rule>, PatternEvaluator<Rule>, ThreatTactics<Rule>> {
   public:
     using P = Position<Rule>;
-    using Base = search::TreePlayer<P, PatternEvaluator<Rule>, ThreatTactics<Rule>>;
+    using Base = search::DeepPlayer<P, PatternEvaluator<Rule>, ThreatTactics<Rule>>;
 
     SolverPlayer(const Rules& rules,
                  std::string canonical_rules,
                  ThreatTactics<Rule> tactics,
-                 const search::TreeOptions& tree,
+                 const search::DeepOptions& deep,
                  const SolverOptions& options)
-        : Base(rules, std::move(canonical_rules), {}, tactics, tree), options_(options) {}
+        : Base(rules,
+               std::move(canonical_rules),
+               {},
+               tactics,
+               deep.tree,
+               search::Deepening<P, ThreatTactics<Rule>>(deep.search)),
+          options_(options) {}
 
     void forget() override {
         Base::forget();
@@ -57,7 +63,8 @@ class SolverPlayer final
 
     static constexpr std::uint64_t kFourNodes = 800'000;  // when nothing else limits it
     static constexpr std::uint64_t kThreeNodes = 100'000;
-    static constexpr std::uint64_t kParts = 8;  // each proof may take such a part of the limits
+    static constexpr std::uint64_t kParts =
+        8;  // each proof may take one part in so many of the limits
 
     // A share of the limits for a proof: at most 1/`parts` of nodes and time.
     static Limits share_of(const Limits& limits, std::uint64_t most_nodes, std::uint64_t parts) {
@@ -86,17 +93,19 @@ class SolverPlayer final
         return line;
     }
 
-    // The own moves after which the foe wins as he would win were it his turn now: by fours, or
-    // else by threats.
+    // The own moves after which the opponent has the kind of win that it would have now if it were
+    // its turn: by fours, else by threats.
     std::vector<Move> losing_moves(ThreatBoard<Rule>& board,
                                    const Limits& limits,
                                    const Control& control,
                                    std::uint64_t& nodes) {
-        const Side foe = other(this->game().position().side_to_move());
+        const Side opponent = other(this->game().position().side_to_move());
         search::Budget budget(share_of(limits, kFourNodes, kParts), control);
-        const auto wins_by_fours = [&] { return fours_.solve(board, foe, options_.fours, budget); };
+        const auto wins_by_fours = [&] {
+            return fours_.solve(board, opponent, options_.fours, budget);
+        };
         const auto wins_by_threes = [&] {
-            return threes_.solve(board, foe, options_.threes, budget);
+            return threes_.solve(board, opponent, options_.threes, budget);
         };
         std::vector<Move> losing;
         if (const PointList line = points_of(wins_by_fours()); !line.empty()) {
@@ -116,9 +125,9 @@ class SolverPlayer final
         return points;
     }
 
-    // The own moves after which win() still finds one. A `line` of fours is broken on its own
-    // points or by fours first; as for the other points, what the budget leaves untried counts as
-    // losing. So do passes, forbidden points and those far from every stone: they break nothing.
+    // The own moves after which win() still finds a win. A `line` of fours is stopped on its own
+    // points or by a four; other points that the budget leaves untried count as losing. So do
+    // passes, forbidden points and points far from every stone, which stop nothing.
     template <class Win>
     std::vector<Move> moves_that_leave(ThreatBoard<Rule>& board,
                                        const PointList& line,
@@ -154,7 +163,8 @@ class SolverPlayer final
         return losing;
     }
 
-    // A win by threats alone may be longer than one with a quiet move, but for an open four.
+    // Up to this many plies no win is shorter; a longer win by threats alone may be longer than one
+    // with a quiet move.
     static constexpr int kNoShorter = 3;
 
     BestMove announce(WinningLine line,
@@ -169,7 +179,7 @@ class SolverPlayer final
         const int plies = static_cast<int>(line.size());
         if (control.on_thought)
             control.on_thought({.depth = plies,
-                                .score = {Score::Kind::Win, plies, plies > kNoShorter},
+                                .score = search::proved_win(plies, plies > kNoShorter),
                                 .nodes = nodes,
                                 .time_ms = whole.elapsed_ms(),
                                 .variation = texts});

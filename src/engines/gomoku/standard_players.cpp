@@ -1,4 +1,4 @@
-#include "engines/gomoku/make_player.h"
+#include "engines/gomoku/kit.h"
 
 namespace yiguan::gomoku {
 

@@ -1,4 +1,4 @@
-// Positions and clocks for the tests of this room.
+// Positions and clocks for the tests of gomoku's players.
 #pragma once
 
 #include <atomic>
@@ -40,7 +40,7 @@ Game<Position<Rule>> game_after(std::string_view moves, const Rules& rules = {})
     return game;
 }
 
-// A game of so many stones near the centre, not over yet.
+// An unfinished game with so many stones near the centre.
 template <class Rule>
 Game<Position<Rule>> random_game(Rng& rng, int stones, const Rules& rules = {}) {
     const int middle = rules.size / 2;

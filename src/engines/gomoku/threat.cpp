@@ -20,7 +20,7 @@ Count count(Shapes shapes) {
     Count out;
     for (int direction = 0; direction < kDirections; ++direction) {
         const Shape shape = shape_of(shapes, direction);
-        if (shape > Shape::DoubleFour) continue;  // a code no table holds
+        if (shape > Shape::DoubleFour) continue;  // a code that no table contains
         out.fives += shape == Shape::Five;
         out.overlines += shape == Shape::Overline;
         out.straights += shape == Shape::StraightFour;

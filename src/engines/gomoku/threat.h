@@ -1,4 +1,4 @@
-// What a stone on a point would make of its four shapes together, and what that is worth.
+// What a stone on a point makes in its four lines together, and what that is worth.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace yiguan::gomoku {
 
-// The weaker first; from Four on the foe must answer.
+// From weak to strong; from Four on the opponent must answer.
 enum class Threat : std::uint8_t {
     None,
     Two,           // an open two or a sleeping three
@@ -27,7 +27,7 @@ inline constexpr std::size_t kThreats = 10;
 constexpr std::size_t index(Threat threat) {
     return static_cast<std::size_t>(threat);
 }
-// The foe loses at once unless he answers on the spot.
+// The opponent loses unless it answers at once.
 constexpr bool makes_four(Threat threat) {
     return threat >= Threat::Four && threat <= Threat::StraightFour;
 }
@@ -41,12 +41,13 @@ constexpr Shape shape_of(Shapes shapes, int direction) {
 
 struct PointWorth {
     Threat threat;
-    std::int16_t value;  // of the point to the side that may play it; small beside kThreeValue
+    std::int16_t
+        value;  // of the point to the side that may play it; small compared with kThreeValue
 };
 
 class ThreatTable {
   public:
-    // For a side that may not make overlines and double-fours (Black in renju), or may.
+    // Whether the side may not make overlines and double-fours (Black in renju).
     static const ThreatTable& get(bool is_restricted);
 
     const PointWorth& of(Shapes shapes) const { return worths_[shapes]; }

@@ -1,4 +1,4 @@
-// The board of the threat solvers: stones, what they threaten, and a key. No turns, no openings.
+// The board of the threat solvers: stones, their threats and a key; without turns and openings.
 #pragma once
 
 #include <algorithm>
@@ -27,7 +27,7 @@ class ThreatBoard {
 
     int count(Side side, Threat threat) const { return patterns_.count(side, threat); }
     Threat threat(Side side, Point point) const { return patterns_.threat(side, point); }
-    // Of the point to `own` and as a point taken from the foe.
+    // The value of the point to `own`, including what it takes from the opponent.
     int worth(Side own, Point point) const {
         return 2 * patterns_.value(own, point) + patterns_.value(other(own), point);
     }
@@ -46,7 +46,8 @@ class ThreatBoard {
         key_ ^= stone_key(side, point);
     }
 
-    // Calls visit for each empty point near the stones that wanted(point) and is no foul of `side`.
+    // Calls visit for each empty point near the stones for which wanted(point) holds and that is
+    // not forbidden to `side`.
     template <class Wanted, class Visit>
     void for_each(Side side, Wanted wanted, Visit visit) const {
         for_each_near(stones_, patterns_.size(), [&](Point point) {
@@ -66,7 +67,7 @@ class ThreatBoard {
 
 using PointList = MoveList<Point, kPoints>;
 
-// The worthiest first, ties in board order.
+// By falling worth, ties in board order.
 template <class Worth>
 void sort_by(PointList& points, Worth worth) {
     std::sort(points.begin(), points.end(),

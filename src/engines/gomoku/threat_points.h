@@ -1,5 +1,5 @@
-// Questions about single points that the patterns answer together with the stones: fouls, and the
-// answers to fours and threes.
+// Properties of single points that follow from the patterns and the stones together: forbidden
+// points, and the answers to fours and threes.
 #pragma once
 
 #include "engines/gomoku/nearby.h"
@@ -7,7 +7,7 @@
 
 namespace yiguan::gomoku {
 
-// As is_foul (nearby.h), asking the slow referee only about points the patterns leave in doubt.
+// As is_foul (nearby.h), but uses the slow check only where the patterns leave it open.
 template <class Rule>
 bool is_foul_point(const Patterns<Rule>& patterns, const Stones& stones, Side side, Point point) {
     if (!Rule::kForbids || side == kWhite) return false;
@@ -20,8 +20,8 @@ bool is_foul_point(const Patterns<Rule>& patterns, const Stones& stones, Side si
     return threes > 1 && is_foul<Rule>(stones, kBlack, point);
 }
 
-// Whether the five points from `point` on (not included) hold four stones of the foe and a gap, and
-// a stone of `own` stands beyond them.
+// Whether the five points from `point` on (not included) hold four stones of the opponent and a
+// gap, and a stone of `own` stands beyond them.
 template <class Rule>
 bool is_second_end(
     const Patterns<Rule>& patterns, const Stones& stones, Side own, Point point, Vector step) {
@@ -33,17 +33,17 @@ bool is_second_end(
     if (end_x < 0 || end_y < 0 || end_x >= patterns.size() || end_y >= patterns.size())
         return false;
     if (!stones.has(own, at(6))) return false;
-    int foes = 0;
+    int opponents = 0;
     int gaps = 0;
     for (int steps = 1; steps <= 5; ++steps) {
-        foes += stones.has(other(own), at(steps));
+        opponents += stones.has(other(own), at(steps));
         gaps += stones.is_empty(at(steps));
     }
-    return foes == 4 && gaps == 1;
+    return opponents == 4 && gaps == 1;
 }
 
-// Whether a stone of `own` there keeps a five of the foe from counting because it is then enclosed
-// at both ends. Caro only: elsewhere a four is stopped on the point of its five alone.
+// Whether a stone of `own` there keeps a five of the opponent from counting, because the five is
+// then enclosed at both ends. Caro only: elsewhere only the point of the five stops a four.
 template <class Rule>
 bool encloses_five(const Patterns<Rule>& patterns, const Stones& stones, Side own, Point point) {
     if (!Rule::kNeedsOpenEnd) return false;
@@ -54,8 +54,8 @@ bool encloses_five(const Patterns<Rule>& patterns, const Stones& stones, Side ow
     return false;
 }
 
-// Whether a stone of the foe of `side` there may stop a three of `side`: it must stand where `side`
-// could make a four. In Caro closing an end nearby may do as well, so every point may.
+// Whether a stone of the other side there may stop a three of `side`: it must stand where `side`
+// could make a four. In Caro closing an end nearby may suffice too, so every point counts.
 template <class Rule>
 bool answers_three(const Patterns<Rule>& patterns, Side side, Point point) {
     if (Rule::kNeedsOpenEnd) return true;

@@ -1,6 +1,7 @@
-// Tactics that know threats: who can make five makes it, who must answer answers, and otherwise the
-// points are tried by what they are worth to both sides. Source: Allis, van den Herik and Huntjens,
-// "Go-moku solved by new search techniques", 1993, for the kinds of threat and their answers.
+// Tactics that know threats: a side that can make five makes it, a side that must answer answers,
+// and otherwise the points are tried by their worth to both sides. Source: Allis, van den Herik and
+// Huntjens, "Go-moku solved by new search techniques", 1993, for the kinds of threat and their
+// answers.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +14,7 @@
 
 namespace yiguan::gomoku {
 
-// What a player sees of what is coming; the levels for people take some of it away.
+// How far a player sees ahead; levels of strength reduce it.
 struct Horizon {
     bool answers_threes = true;  // sees that a three must be answered
     int width = 24;              // quiet points that are considered
@@ -24,13 +25,13 @@ class ThreatTactics {
   public:
     using P = Position<Rule>;
     static constexpr std::size_t kHistorySlots = kHistorySlotsOfPoints;
-    // Fours in every order are a tree of their own; longer ones are the solver's business.
+    // Fours in every order would be a large tree of their own; the solver searches longer ones.
     static constexpr int kQuiescencePlies = 6;
 
     ThreatTactics() = default;
     explicit ThreatTactics(Horizon horizon) : horizon_(horizon) {}
 
-    // To be called before the first question; the evaluator then follows the positions asked about.
+    // Call before anything else; the evaluator must then follow the positions asked about.
     void watch(const PatternEvaluator<Rule>& evaluator) { patterns_ = &evaluator.patterns(); }
 
     void moves(const P& position, Moves& moves) const {
@@ -52,15 +53,15 @@ class ThreatTactics {
         return patterns().count(other(position.side_to_move()), Threat::Five) == 0;
     }
 
-    // Positive for fours, threes and what takes such points from the foe.
+    // Positive for fours, threes, and points that take these from the opponent.
     int order(const P& position, Move move) const {
         if (!move.is_point() || !patterns().is_empty(move.point())) return 0;
         const Side own = position.side_to_move();
         const Threat threat = patterns().threat(own, move.point());
-        const Threat foes = patterns().threat(other(own), move.point());
+        const Threat opponents = patterns().threat(other(own), move.point());
         const int worth = worth_of(own, move.point());
         const bool is_noisy = (threat >= Threat::Three && threat != Threat::Forbidden) ||
-                              (foes >= Threat::DoubleThree && foes != Threat::Forbidden);
+                              (opponents >= Threat::DoubleThree && opponents != Threat::Forbidden);
         return is_noisy ? 1 + worth : std::clamp(worth, 0, kQuietSteps) - kQuietSteps - 1;
     }
 
@@ -89,7 +90,7 @@ class ThreatTactics {
         });
     }
 
-    // All moves when only few need be looked at; false when the side to move is free.
+    // Appends all moves to look at where a threat limits them; false when the side to move is free.
     bool append_forced(const P& position, Moves& moves) const {
         if (append_fives(position, moves)) return true;
         const Side own = position.side_to_move();
@@ -108,7 +109,7 @@ class ThreatTactics {
         return !moves.empty();
     }
 
-    // One's own five, or the answers to the foe's.
+    // The own five, or the answers to the opponent's.
     bool append_fives(const P& position, Moves& moves) const {
         const Side own = position.side_to_move();
         for (const Side side : {own, other(own)}) {

@@ -1,7 +1,7 @@
 // Wins by continuous threats (VCT, 连续做杀胜): every stone of the attacker makes a four or an open
 // three, and in the end fours win (four_solver.h). The defender may answer on every point that
-// could matter: he stops the three, or makes fours of his own. Deepened by the number of threes and
-// fours before the winning fours, so a win found is sound, though it need not be the shortest.
+// could matter: it stops the three or makes fours of its own. Searched with a growing number of
+// threats before the winning fours; a win found is sound but need not be the shortest.
 #pragma once
 
 #include "engines/gomoku/four_solver.h"
@@ -11,9 +11,9 @@ namespace yiguan::gomoku {
 template <class Rule>
 class ThreeSolver {
   public:
-    // A win of `attacker`, who is to move, with at most `most_moves` threats before the closing
-    // fours; empty: none, or the budget is spent. The line, against the longest defence looked at,
-    // stays valid until the next call. The board comes back as it was.
+    // A win of `attacker`, the side to move, with at most `most_moves` threats before the closing
+    // fours; empty: none, or the budget is spent. The line, against the longest defence searched,
+    // stays valid until the next call. The board is unchanged afterwards.
     WinningLine solve(ThreatBoard<Rule>& board,
                       Side attacker,
                       int most_moves,

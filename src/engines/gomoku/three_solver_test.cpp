@@ -75,14 +75,14 @@ void expect_sound(std::uint64_t seed) {
     EXPECT_GE(wins, 6);
 }
 
-TEST(ThreeSolver, ProvesNothingFalse) {
+TEST(ThreeSolver, FindsOnlySoundWins) {
     expect_sound<Freestyle>(1);
     expect_sound<Standard>(2);
     expect_sound<Caro>(3);
     expect_sound<Renju>(4);
 }
 
-TEST(ThreeSolver, WinsByTwoThreesThatMeet) {
+TEST(ThreeSolver, WinsByADoubleThree) {
     const auto game = game_after<Freestyle>("h8 a1 i8 a4 j9 o1 j10 o4");
     ThreatBoard<Freestyle> board(game.position());
     const Patience patience;

@@ -11,7 +11,7 @@ constexpr int kFar = 5;  // points looked at each way
 // A row of one side that a stone on the point would join: its other stones, and what ends it.
 struct Row {
     int stones = 0;
-    int blocks = 0;  // ends closed by the foe or the edge
+    int blocks = 0;  // ends closed by the opponent or the edge
     bool has_gap = false;
 };
 
@@ -47,7 +47,7 @@ struct Scale {
     std::array<int, 2> one;
 };
 constexpr Scale kOwn{10000, {1000, 100}, {100, 80}, {10, 10}};
-constexpr Scale kFoe{8000, {800, 80}, {10, 8}, {8, 8}};
+constexpr Scale kOpponent{8000, {800, 80}, {10, 8}, {8, 8}};
 
 int worth(const Row& row, const Scale& scale) {
     const auto worth_unbroken = [&] {
@@ -69,7 +69,7 @@ int weight_of(const Stones& stones, int size, Side mover, Point point) {
             Row row;
             extend(stones, size, side, point, step, row);
             extend(stones, size, side, point, {-step.dx, -step.dy}, row);
-            sum += worth(row, side == mover ? kOwn : kFoe);
+            sum += worth(row, side == mover ? kOwn : kOpponent);
         }
     }
     return sum;

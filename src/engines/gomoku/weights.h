@@ -1,6 +1,5 @@
-// Rung 2: a weight for every point, the sum over four directions of what the rows through it are
-// worth to both sides. The weights are those of the gomoku program this rung descends from, which
-// was "still easily beaten".
+// Rung 2: a weight for every point, the sum over four directions of the worth of the rows through
+// it to both sides. The weights are those of a gomoku program that was "still easily beaten".
 #pragma once
 
 #include "engines/gomoku/nearby.h"

@@ -1,6 +1,6 @@
-// The simple evaluation of the rungs without threats: every row of five points that holds stones of
-// one side only counts for that side, the more the fuller. Open ends need no thought: an open row
-// lies in more windows than a closed one.
+// The simple evaluation of the rungs without threats: every row of five points (window) with stones
+// of one side only counts for that side, the more stones the more. Open ends need no special case:
+// an open row lies in more windows than a closed one.
 #pragma once
 
 #include <array>
@@ -14,6 +14,7 @@ template <class Rule>
 class WindowEvaluator {
   public:
     using P = Position<Rule>;
+    static constexpr int kChanceScale = 27'000;
 
     void reset(const P& position) {
         size_ = position.rules().size;
@@ -46,7 +47,7 @@ class WindowEvaluator {
   private:
     using Counts = std::array<std::uint8_t, 2>;  // stones of each side in a window
 
-    // Of a window by its stones, in hundredths: more for the side that may fill it at once.
+    // The value of a window by its stones, in hundredths: higher for the side to move.
     static constexpr std::array<int, 6> kToMove{0, 110, 1200, 8000, 500000, 1000000};
     static constexpr std::array<int, 6> kWaiting{0, 100, 1000, 5000, 30000, 1000000};
 
@@ -65,13 +66,13 @@ class WindowEvaluator {
     }
 
     void add_to(Counts& counts, Side side, int sign) {
-        tell(counts, -1);
+        count(counts, -1);
         counts[index(side)] = static_cast<std::uint8_t>(counts[index(side)] + sign);
-        tell(counts, 1);
+        count(counts, 1);
     }
 
-    // Enters a window of one side only among that side's, or takes it out.
-    void tell(const Counts& counts, int sign) {
+    // Adds the window to the count of its side, or removes it, if it has stones of one side only.
+    void count(const Counts& counts, int sign) {
         for (std::size_t side = 0; side < 2; ++side)
             if (counts[1 - side] == 0) windows_[side][counts[side]] += sign;
     }

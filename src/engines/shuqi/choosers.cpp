@@ -7,13 +7,13 @@
 namespace yiguan::shuqi {
 namespace {
 
-constexpr int kPatience = 160;  // plies: three times a game between people
-constexpr int kWave = 48;       // plies from one fit of chance to the next
-constexpr int kFit = 16;        // plies that one lasts
+constexpr int kPatience = 160;    // plies: three times the length of a game between persons
+constexpr int kPhasePeriod = 48;  // plies from the beginning of one random phase to the next
+constexpr int kRandomPhase = 16;  // plies that a random phase lasts
 
 int chance_in_steps(int ply) {
     if (ply < kPatience) return 0;
-    return ply % kWave < kFit ? 12 : 0;
+    return ply % kPhasePeriod < kRandomPhase ? 12 : 0;
 }
 
 template <class P>
@@ -25,9 +25,9 @@ int longest_gain(const P& position, const PieceTable& table) {
     return longest;
 }
 
-// What the side that does not move would gain at best if it were its turn.
+// The best gain of the side that is not to move, if it were its turn.
 template <class P>
-int foes_longest_gain(P position, const PieceTable& table) {
+int opponents_longest_gain(P position, const PieceTable& table) {
     typename P::Undo undo;
     position.do_move(Move::pass(), undo);
     return longest_gain(position, table);
@@ -44,7 +44,7 @@ int columns_ahead(const State& state, Move move) {
     return columns_gone(state, move.to, side) - columns_gone(state, move.from, side);
 }
 
-// The rules of rung 1 as one rating: each rule's block lies above all of the next one's.
+// The rules of rung 1 as one rating: a rule outweighs all the following ones.
 constexpr int kRuleBlock = 1000;
 constexpr int kStep = 10;  // one step ahead within a block
 
@@ -120,7 +120,7 @@ Preference MatrixChooser<P>::prefer(const P& position, Rng& rng) const {
     const State& state = position.state();
     if (const auto act = decisive_act(state)) return {*act, 0};
     const PieceTable& table = kDistanceTable<P>;
-    const int before = foes_longest_gain(position, table);
+    const int before = opponents_longest_gain(position, table);
     Moves moves;
     position.legal_moves(moves);
     BestOf best(state, rng, kWeightedStep);

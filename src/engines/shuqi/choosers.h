@@ -1,5 +1,5 @@
-// The three opponents that look at the position in hand only: a list of rules, a table of weights,
-// and the same table for both sides. Each is one idea; none looks ahead.
+// The three opponents that look at the current position only: a list of rules, a table of weights,
+// and such a table for both sides. None looks ahead.
 #pragma once
 
 #include "base/rng.h"
@@ -11,13 +11,13 @@ namespace yiguan::shuqi {
 
 using Preference = search::Preference<Move>;
 
-// The acts that no idea passes over: a stop that wins, or draws when both sides are home; a report
-// that is true.
+// The acts that every opponent takes at once: a stop that wins, or draws when both sides are home;
+// a report that is true.
 std::optional<Move> decisive_act(const State& state);
 
-// Collects rated moves and keeps the best; equal ones by lot. Long after a game should have ended,
-// chance takes part in the ratings for a few plies now and then: two stubborn players come apart by
-// it, also where no rule ends their game.
+// Collects rated moves and keeps the best; ties are broken at random. Long after a game should have
+// ended, a random part is added to the ratings for a few plies from time to time: it ends cycles
+// between two such players where no rule ends the game.
 class BestOf {
   public:
     // `unit`: what one step is worth in the ratings.
@@ -38,7 +38,7 @@ class BestOf {
 //   2. Make the jump that leads most columns ahead; of equally long ones a span (单跨), not a hop.
 //   3. Take a step ahead with the piece that is furthest behind.
 //   4. Go sideways, or back as little as possible.
-// A piece in the foe's camp goes only deeper into it, as long as another can move.
+// A piece in the opponent's camp goes only deeper into it, as long as another can move.
 template <yiguan::Position P>
 struct RuleChooser {
     Preference prefer(const P& position, Rng& rng) const;
@@ -50,8 +50,8 @@ struct WeightChooser {
     Preference prefer(const P& position, Rng& rng) const;
 };
 
-// Rung 3. Two tables of gains, own and foe's: what the move adds, and nine tenths of what it takes
-// from the foe's best jump.
+// Rung 3. Two tables of gains, its own and the opponent's: what the move adds, and nine tenths of
+// what it takes from the opponent's best jump.
 template <yiguan::Position P>
 struct MatrixChooser {
     Preference prefer(const P& position, Rng& rng) const;

@@ -1,6 +1,6 @@
-// The evaluation of the number-chess program this server grew from: how near each piece is to the
-// point of its own number in the foe's camp, as the crow flies, large numbers counting more. It
-// knows no jumps, no camps and no score. Its unit is 1/256 of a weighted coordinate.
+// The evaluation of an older number-chess program: the straight distance of each piece from the
+// point of its own number in the opponent's camp, large numbers counting more. It knows no jumps,
+// camps or score. Its unit is 1/256 of a weighted coordinate.
 #pragma once
 
 #include "engines/shuqi/geometry.h"
@@ -27,6 +27,8 @@ inline constexpr PieceTable kDistanceTable =
 template <yiguan::Position P>
 class DistanceEvaluator {
   public:
+    static constexpr int kChanceScale = 55'000;
+
     void reset(const P&) {}
     void did(const P&, Move, const typename P::Undo&) {}
     void undid(const P&, Move, const typename P::Undo&) {}

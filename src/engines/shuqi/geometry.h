@@ -1,4 +1,5 @@
-// Distances on the boards of number chess, and who is heading where. Worked out by the compiler.
+// Distances on the boards of number chess, and where each piece is heading. Computed by the
+// compiler.
 #pragma once
 
 #include <algorithm>
@@ -58,7 +59,7 @@ constexpr PieceTable make_table(const Board& board, Make make) {
     return table;
 }
 
-// Own sum minus the foe's, for the side to move.
+// Own sum minus the opponent's, for the side to move.
 inline int balance(const State& state, const PieceTable& table) {
     int sums[2] = {0, 0};
     for (int number = 0; number < kNumbers; ++number) {
@@ -76,7 +77,7 @@ inline int gain(const State& state, const PieceTable& table, Move move) {
     return table[piece][move.to] - table[piece][move.from];
 }
 
-// Steps still to go to the point of the own number in the foe's camp, counted negatively, so that
+// The negative number of steps to the point of the own number in the opponent's camp, so that
 // gain() of a move is how far it leads ahead.
 template <class P>
 inline constexpr PieceTable kHeadway =

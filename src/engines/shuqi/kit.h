@@ -1,21 +1,38 @@
-// What the shared rungs need of number chess. The three rungs without knowledge of their own share
-// one evaluation, so that they differ in their search alone.
+// What the ladder (search/ladder.h) needs of number chess. Rungs 4 to 6, the searches without
+// knowledge, share one evaluation, so that they differ in their search alone.
 #pragma once
 
+#include <memory>
+#include <string_view>
+
+#include "engines/shuqi/choosers.h"
 #include "engines/shuqi/distance_evaluator.h"
+#include "engines/shuqi/ladder.h"
 #include "engines/shuqi/race_evaluator.h"
+#include "engines/shuqi/race_player.h"
 #include "engines/shuqi/rollout.h"
 #include "engines/shuqi/tactics.h"
+#include "search/ladder.h"
 
 namespace yiguan::shuqi {
 
 template <yiguan::Position P>
 struct Kit {
-    using Tactics = RaceTactics<P>;
+    using PositionType = P;
+    using RuleList = RuleChooser<P>;
+    using Weights = WeightChooser<P>;
+    using Matrix = MatrixChooser<P>;
+    using PlainTactics = RaceTactics<P>;
     using MaterialEvaluator = DistanceEvaluator<P>;
     using HistoryEvaluator = DistanceEvaluator<P>;
+    using Tactics = RaceTactics<P>;
     using DeepEvaluator = RaceEvaluator<P>;
     using Rollout = GreedyRollout<P>;
+
+    static constexpr int kMinimaxDepth = 3;
+    static constexpr int kHistoryDepth = 4;
+    static constexpr int kDeepDepth = 5;
+    static constexpr bool kReadsExtensions = true;  // though nothing is forced in a race
 
     // The weaker a level, the fewer operands it can calculate with in a span.
     static constexpr int operands_of_level(int level) {
@@ -26,9 +43,21 @@ struct Kit {
         return DeepEvaluator(operands_of_level(level));
     }
 
-    static constexpr int kMinimaxDepth = 3;
-    static constexpr int kHistoryDepth = 4;
-    static constexpr int kDeepDepth = 5;
+    static std::unique_ptr<Player> make_own(std::string_view id, search::Making<Kit>& making) {
+        if (id != "solver") return nullptr;
+        const search::DeepOptions deep = search::read_deep(making);
+        const int operands = making.level > 0 ? operands_of_level(making.level) : kMaxCrossed;
+        return std::make_unique<RacePlayer<P>>(making.rules, making.canonical_rules, operands,
+                                               deep);
+    }
 };
+
+template <yiguan::Position P>
+Result<std::unique_ptr<Player>> Ladder::make(std::string_view id,
+                                             const PlayerOptions& options,
+                                             const typename P::Rules& rules,
+                                             std::string canonical_rules) {
+    return search::make_opponent<Kit<P>>(id, options, rules, canonical_rules, players());
+}
 
 }  // namespace yiguan::shuqi

@@ -1,4 +1,4 @@
-#include "engines/shuqi/make_player.h"
+#include "engines/shuqi/kit.h"
 
 namespace yiguan::shuqi {
 

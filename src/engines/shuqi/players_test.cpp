@@ -1,5 +1,5 @@
-// Every opponent of number chess under every kind of rules: it plays to the end, by legal moves,
-// and the same again.
+// Every opponent of number chess under every kind of rules plays legal moves to the end,
+// reproducibly.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -27,7 +27,7 @@ struct Played {
     Outcome outcome;
 };
 
-// A game of a player with itself; it is given up after `most_plies`.
+// A game of a player against itself; abandoned after `most_plies`.
 struct SelfPlay {
     std::string id;
     PlayerOptions options;
@@ -73,7 +73,7 @@ TEST(ShuqiPlayers, TenRungsInOrder) {
     for (int rung = 0; rung < 10; ++rung) EXPECT_EQ(players[rung].rung, rung);
 }
 
-TEST(ShuqiPlayers, PlayEveryRuleSetToItsEndAndTheSameAgain) {
+TEST(ShuqiPlayers, PlayEveryRuleSetToTheEndReproducibly) {
     for (const char* rules : {"shuqi/course", "shuqi/course:score=difference,single=1",
                               "shuqi/course:report=10,plies=150"}) {
         for (const PlayerInfo& info : Ladder::players()) {
@@ -96,7 +96,8 @@ TEST(ShuqiPlayers, PlayTheOfficialRules) {
     }
 }
 
-// Where neither repetition, length nor a report ends a game, a player must not go in circles.
+// Where neither repetition, length nor a report ends a game, a player must not repeat itself for
+// ever.
 TEST(ShuqiPlayers, FinishWithoutRepetitionLengthOrReport) {
     for (const PlayerInfo& info : Ladder::players()) {
         if (info.id == "random") continue;
@@ -138,7 +139,7 @@ TEST(ShuqiPlayers, LevelsPlay) {
 
 using Board64 = Position<Course>;
 
-// What that opponent plays in a position.
+// The move of that opponent in a position.
 Move answer_of(std::string_view id, const Board64& position) {
     auto player = Ladder::make<Board64>(id, {}, position.state().rules(), "shuqi/course");
     EXPECT_TRUE(player);
@@ -150,8 +151,8 @@ Move answer_of(std::string_view id, const Board64& position) {
     return position.parse_move(best.move)->move;
 }
 
-// As their texts say: the rule list counts columns, the weights count distances to the own point.
-TEST(ShuqiPlayers, TheFirstRungsCountWhatTheySay) {
+// As described: the rule list counts columns, the weights count distances to the own point.
+TEST(ShuqiPlayers, TheFirstRungsPlayAsDescribed) {
     Rng rng(12);
     Board64 position = Board64::start({});
     for (int ply = 0; ply < 60; ++ply) {
@@ -179,7 +180,7 @@ TEST(ShuqiPlayers, TheFirstRungsCountWhatTheySay) {
     }
 }
 
-TEST(ShuqiPlayers, AnswerAtOnceWhenToldToStop) {
+TEST(ShuqiPlayers, AnswerAtOnceWhenStopped) {
     const Rules rules;
     const StillClock clock;
     const std::atomic<bool> stop{true};

@@ -1,18 +1,20 @@
-// How a race stands: who may end the game, who has still how far to go, whether the armies touch.
+// The state of a race: whether stopping wins, how far each side has to go, whether the armies have
+// passed each other.
 #pragma once
 
 #include "engines/shuqi/geometry.h"
 
 namespace yiguan::shuqi {
 
-// Whether calling stop now wins for the side to move. Being allowed to is asked of the rules.
+// Whether calling stop now would win for the side to move; whether it is allowed is up to the
+// rules.
 inline bool wins_by_stopping(const State& state) {
     const auto score = state.score();
     const Side side = state.side_to_move();
     return score[index(side)] > score[index(other(side))];
 }
 
-// Pieces of a side that are not yet in the foe's camp.
+// Pieces of a side that are not yet in the opponent's camp.
 inline int pieces_away(const State& state, Side side) {
     int away = 0;
     for (int number = 0; number < kNumbers; ++number)

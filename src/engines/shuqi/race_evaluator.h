@@ -1,7 +1,7 @@
-// The evaluation of the stronger players: a race is counted in moves, not as the crow flies. Each
-// piece costs the steps to the point where it scores most, the more the more it has at stake there;
-// in the foe's camp the score it makes counts as well. A piece is not led into the camp by any
-// other way: two that have changed places there take many moves to sort out.
+// The evaluation of the stronger players: a race is counted in moves, not in straight distance.
+// Each piece costs the steps to the point where it scores most, weighted by what it has at stake
+// there; in the opponent's camp its score counts as well. Each piece has one goal only: two that
+// have taken each other's goals need many moves to sort out.
 #pragma once
 
 #include "engines/shuqi/race.h"
@@ -14,13 +14,13 @@ struct RaceWeights {
     int stake_step = 5;  // more for each unit that the piece has at stake
     int score = 3;       // for each point of score
     int tempo = 60;
-    int jump = 60;  // per cent of what the best move at hand gains
+    int jump = 60;  // per cent of what the best current move gains
 };
 
 namespace detail {
 
-// The point of the foe's camp where a piece counts most: that of its own number when products are
-// summed, the most different one when differences are.
+// The point of the opponent's camp where a piece counts most: that of its own number when products
+// are summed, the most different one when differences are.
 constexpr int best_point(Scoring scoring, int number) {
     return scoring == Scoring::Product ? number : kNumbers - 1 - number;
 }
@@ -32,11 +32,11 @@ constexpr int stake_of(Scoring scoring, int number) {
 
 constexpr int race_value(const Board& board, Scoring scoring, Side side, int number, Point point) {
     constexpr RaceWeights kWeight;
-    const Side foe = other(side);
-    const Point goal = board.camp_point(foe, best_point(scoring, number));
+    const Side opponent = other(side);
+    const Point goal = board.camp_point(opponent, best_point(scoring, number));
     const int to_goal = steps_between(board.coordinates(point), board.coordinates(goal));
     int value = -(kWeight.step + kWeight.stake_step * stake_of(scoring, number)) * to_goal;
-    if (const int scored = board.camp_number(point, foe); scored >= 0) {
+    if (const int scored = board.camp_number(point, opponent); scored >= 0) {
         const bool is_product = scoring == Scoring::Product;
         const int points = is_product ? number * scored : 5 * magnitude(number - scored);
         value += kWeight.score * points;
@@ -58,7 +58,7 @@ const PieceTable& race_table(const Rules& rules) {
     return is_product ? kRaceTable<P, Scoring::Product> : kRaceTable<P, Scoring::Difference>;
 }
 
-// How many pieces a set has.
+// The number of pieces in a set.
 constexpr int operands_in(Multiset crossed) {
     int count = 0;
     for (; crossed > 0; crossed /= 3) count += crossed % 3;
@@ -68,6 +68,8 @@ constexpr int operands_in(Multiset crossed) {
 template <yiguan::Position P>
 class RaceEvaluator {
   public:
+    static constexpr int kChanceScale = 470;
+
     RaceEvaluator() = default;
     // Spans over more pieces than `operands` are not seen.
     explicit RaceEvaluator(int operands) : operands_(operands) {}
@@ -86,7 +88,7 @@ class RaceEvaluator {
     }
 
   private:
-    // What the best single move of a side would gain: the ladders it finds on the board.
+    // What the best single move of a side would gain with the bridges now on the board.
     int best_gain(const State& state, Side side, const PieceTable& table) const {
         int best = 0;
         for (int number = 0; number < kNumbers; ++number) {

@@ -1,5 +1,5 @@
-// Rung 8: rung 7, and once the armies have passed each other the solver of race_solver.h, which
-// knows when to call stop and when to stay and improve.
+// Rung 8: plays like rung 7 until the armies have passed each other, then uses the solver of
+// race_solver.h, which knows when to call stop and when to continue and improve.
 #pragma once
 
 #include <string>
@@ -9,25 +9,26 @@
 #include "engines/shuqi/race_evaluator.h"
 #include "engines/shuqi/race_solver.h"
 #include "engines/shuqi/tactics.h"
-#include "search/tree_player.h"
+#include "search/deep_player.h"
 
 namespace yiguan::shuqi {
 
 template <yiguan::Position P>
-class RacePlayer final : public search::TreePlayer<P, RaceEvaluator<P>, RaceTactics<P>> {
-    using Base = search::TreePlayer<P, RaceEvaluator<P>, RaceTactics<P>>;
+class RacePlayer final : public search::DeepPlayer<P, RaceEvaluator<P>, RaceTactics<P>> {
+    using Base = search::DeepPlayer<P, RaceEvaluator<P>, RaceTactics<P>>;
 
   public:
-    // One who sees spans over `operands` pieces only does not solve races either.
+    // A player that sees spans over `operands` pieces only does not solve races either.
     RacePlayer(const Rules& rules,
                std::string canonical_rules,
                int operands,
-               const search::TreeOptions& options)
+               const search::DeepOptions& deep)
         : Base(rules,
                std::move(canonical_rules),
                RaceEvaluator<P>(operands),
                RaceTactics<P>(operands),
-               options),
+               deep.tree,
+               search::Deepening<P, RaceTactics<P>>(deep.search)),
           solves_races_(operands >= kMaxCrossed) {}
 
   private:
@@ -42,16 +43,17 @@ class RacePlayer final : public search::TreePlayer<P, RaceEvaluator<P>, RaceTact
         const RaceOutlook outlook =
             look_at_race(state, race_table<P>(state.rules()), *share.nodes, budget);
         const bool is_followed = outlook.own.grade != RacePlan::Grade::None &&
-                                 (outlook.own.is_proved() || !outlook.foes.is_proved());
+                                 (outlook.own.is_proved() || !outlook.opponents.is_proved());
         if (is_followed) return follow(outlook.own, budget, control);
-        if (outlook.foes.is_proved()) tell(outlook.foes, Score::Kind::Loss, budget, control);
+        if (outlook.opponents.is_proved())
+            report_plan(outlook.opponents, Score::Kind::Loss, budget, control);
         return Base::choose(search::remaining(limits, budget.nodes(), budget.elapsed_ms()),
                             control);
     }
 
     static constexpr std::uint64_t kDefaultNodes = 300'000;
 
-    // Half of what a move may cost goes to the solver; what it leaves, to the search.
+    // Half of a move's limits goes to the solver; what it leaves unspent goes to the search.
     static Limits share_of(const Limits& limits) {
         Limits share = limits;
         share.nodes = limits.nodes ? *limits.nodes / 2 + 1 : kDefaultNodes;
@@ -64,31 +66,36 @@ class RacePlayer final : public search::TreePlayer<P, RaceEvaluator<P>, RaceTact
     }
 
     BestMove follow(const RacePlan& plan, const search::Budget& budget, const Control& control) {
-        tell(plan, Score::Kind::Win, budget, control);
-        const Move move = plan.moves.empty() ? Move::stop() : plan.moves.front();
-        return {this->game().position().move_text(move), std::nullopt};
+        report_plan(plan, Score::Kind::Win, budget, control);
+        return {first_move(plan), std::nullopt};
     }
 
-    void tell(const RacePlan& plan,
-              Score::Kind kind,
-              const search::Budget& budget,
-              const Control& control) const {
+    // `kind` says for whom the plan is: a win for the side to move, or a loss.
+    void report_plan(const RacePlan& plan,
+                     Score::Kind kind,
+                     const search::Budget& budget,
+                     const Control& control) const {
         if (!control.on_thought) return;
-        Score score{kind, plan.plies, plan.grade == RacePlan::Grade::Bound};
-        if (!plan.is_proved()) score = {Score::Kind::Value, kEstimatedWin};
+        const bool is_own = kind == Score::Kind::Win;
+        const bool is_bound = plan.grade == RacePlan::Grade::Bound;
+        Score score = search::report(kEstimatedWin, RaceEvaluator<P>::kChanceScale);
+        if (plan.is_proved())
+            score = is_own ? search::proved_win(plan.plies, is_bound)
+                           : search::proved_loss(plan.plies, is_bound);
+        // The plan holds one side's moves only, so its first move is all there is of a variation.
+        std::vector<std::string> variation;
+        if (is_own) variation.push_back(first_move(plan));
         control.on_thought({.depth = plan.plies,
                             .score = score,
                             .nodes = budget.nodes(),
                             .nodes_per_second = budget.nodes_per_second(),
                             .time_ms = budget.elapsed_ms(),
-                            .variation = own_moves(plan, kind)});
+                            .variation = variation});
     }
 
-    // A plan's first move; the moves after it are told apart from the foe's by nothing.
-    std::vector<std::string> own_moves(const RacePlan& plan, Score::Kind kind) const {
-        const P& position = this->game().position();
-        if (kind == Score::Kind::Loss) return {};
-        return {position.move_text(plan.moves.empty() ? Move::stop() : plan.moves.front())};
+    std::string first_move(const RacePlan& plan) const {
+        return this->game().position().move_text(plan.moves.empty() ? Move::stop()
+                                                                    : plan.moves.front());
     }
 
     static constexpr int kEstimatedWin = 1000;

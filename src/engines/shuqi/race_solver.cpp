@@ -15,19 +15,18 @@ constexpr std::size_t kMostWidth = 400;      // placements kept when not all of 
 constexpr std::uint64_t kCostOfWidth = 800;  // nodes for each placement kept, both sides together
 constexpr std::uint64_t kCostOfMoves = 40;   // nodes for all moves of a placement
 constexpr std::size_t kFullWidth = 60'000;
-constexpr std::uint64_t kExactShare = 8;      // one part of the nodes for each thing made exact
-constexpr std::size_t kLeastGuessWidth = 20;  // narrower runs tell too little to follow them
+constexpr std::uint64_t kExactShare = 8;  // one part in so many of the nodes for each exact bound
+constexpr std::size_t kLeastGuessWidth = 20;  // narrower runs are too unreliable to follow
 constexpr int kCannotStop = -1;
 
-// Until the rules end the game by themselves.
+// The plies until the rules end the game.
 int plies_left(const State& state) {
     const int limit = state.rules().ply_limit;
     return limit > 0 ? limit - state.ply() : std::numeric_limits<int>::max();
 }
 
-// What a side can have reached after so many moves, by any play of its own: its highest score, and
-// its highest score with the right to stop. Never too low; `exact_moves` says how far not too high
-// either.
+// The most that a side can have reached after each number of own moves: its highest score, and its
+// highest score with the right to stop. Never too low; up to `exact_moves` also not too high.
 struct Prospects {
     std::array<int, kHorizon + 2> score{};
     std::array<int, kHorizon + 2> stop_score{};
@@ -62,7 +61,7 @@ Prospects bounds(const State& state, Side side) {
     return prospects;
 }
 
-// The best that the placements up to so many moves show.
+// The best among the placements up to so many moves.
 struct Reached {
     int score = 0;
     int stop_score = kCannotStop;
@@ -75,12 +74,12 @@ struct Reached {
     }
 };
 
-// Whether all that follows the last placements may be looked at for so many nodes.
+// Whether all successors of the last placements can be searched within so many nodes.
 bool can_keep_all(const SoloRace& race, std::uint64_t nodes) {
     return race.after(race.moves()).size() * kCostOfMoves <= nodes;
 }
 
-// The bounds, made exact as far as all placements can be looked at.
+// The bounds, made exact as far as all placements can be searched.
 Prospects prospects_of(const State& state,
                        Side side,
                        const PieceTable& promise,
@@ -124,16 +123,16 @@ Prospects estimate_of(const State& state,
 // One side's search for a plan against the other's prospects.
 class Planner {
   public:
-    // `lead`: moves that the foe makes before this side's first. For so many `nodes` a move may be
-    // looked at with nothing left out; with none it is no proof that is looked for.
+    // `lead`: moves that the opponent makes before this side's first. `nodes`: the most for a move
+    // searched with nothing left out; 0: no proof is wanted.
     Planner(const State& state,
             Side side,
             const PieceTable& promise,
-            const Prospects& foe,
+            const Prospects& opponent,
             int lead,
             std::uint64_t nodes)
         : race_(state, side, promise, nodes > 0 ? SoloRace::Chains::All : SoloRace::Chains::Usual),
-          foe_(foe),
+          opponent_(opponent),
           lead_(lead),
           most_plies_(plies_left(state)),
           nodes_(nodes) {}
@@ -141,7 +140,7 @@ class Planner {
     // The shortest plan within the rules' limit of plies, with `proved` as its grade unless
     // something was left out on the way.
     RacePlan find(RacePlan::Grade proved, std::size_t width, search::Budget& budget) {
-        if (lead_ > 0 && race_.after(0)[0].score <= foe_.stop_score[0]) return {};
+        if (lead_ > 0 && race_.after(0)[0].score <= opponent_.stop_score[0]) return {};
         for (int moves = 0; moves + lead_ <= kHorizon && plies_of(moves) <= most_plies_; ++moves) {
             const std::size_t found = winner_among(moves);
             if (found != kNone) return plan_to(moves, found, proved);
@@ -155,15 +154,15 @@ class Planner {
   private:
     static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
 
-    // Of a plan with so many own moves, the stop included.
+    // The plies of a plan with so many own moves, the stop included.
     int plies_of(int moves) const { return 2 * moves + lead_ + 1; }
 
-    // After so many own moves the foe, at his turn, must not gain by calling stop.
-    int least_score(int moves) const { return foe_.stop_score[moves - 1 + lead_] + 1; }
+    // After so many own moves the opponent, at its turn, must not gain by calling stop.
+    int least_score(int moves) const { return opponent_.stop_score[moves - 1 + lead_] + 1; }
 
     std::size_t winner_among(int moves) const {
         const auto& layer = race_.after(moves);
-        const int needed = foe_.score[moves + lead_];
+        const int needed = opponent_.score[moves + lead_];
         std::size_t best = kNone;
         for (std::size_t i = 0; i < layer.size(); ++i) {
             if (layer[i].away != 0 || layer[i].score <= needed) continue;
@@ -173,14 +172,14 @@ class Planner {
     }
 
     RacePlan plan_to(int moves, std::size_t index, RacePlan::Grade proved) const {
-        const bool is_exact = race_.is_complete() && moves + lead_ <= foe_.exact_moves;
+        const bool is_exact = race_.is_complete() && moves + lead_ <= opponent_.exact_moves;
         RacePlan plan{proved, race_.path_to(moves, index), plies_of(moves)};
         if (proved == RacePlan::Grade::Exact && !is_exact) plan.grade = RacePlan::Grade::Bound;
         return plan;
     }
 
     SoloRace race_;
-    const Prospects& foe_;
+    const Prospects& opponent_;
     int lead_;
     int most_plies_;
     std::uint64_t nodes_;
@@ -195,20 +194,22 @@ RaceOutlook look_at_race(const State& state,
     const auto width =
         static_cast<std::size_t>(std::clamp<std::uint64_t>(nodes / kCostOfWidth, 1, kMostWidth));
     const Side side = state.side_to_move();
-    const Side foe = other(side);
+    const Side opponent = other(side);
     constexpr auto kProof = RacePlan::Grade::Exact;
     constexpr auto kGuess = RacePlan::Grade::Estimate;
     RaceOutlook outlook;
     const std::uint64_t exact = std::max<std::uint64_t>(1, nodes / kExactShare);
-    const Prospects foes_bounds = prospects_of(state, foe, promise, exact, budget);
-    outlook.own = Planner(state, side, promise, foes_bounds, 0, exact).find(kProof, width, budget);
+    const Prospects opponents_bounds = prospects_of(state, opponent, promise, exact, budget);
+    outlook.own =
+        Planner(state, side, promise, opponents_bounds, 0, exact).find(kProof, width, budget);
     if (outlook.own.is_proved()) return outlook;
     const Prospects own_bounds = prospects_of(state, side, promise, exact, budget);
-    outlook.foes = Planner(state, foe, promise, own_bounds, 1, exact).find(kProof, width, budget);
+    outlook.opponents =
+        Planner(state, opponent, promise, own_bounds, 1, exact).find(kProof, width, budget);
     if (width < kLeastGuessWidth) return outlook;
-    const Prospects foes_run = estimate_of(state, foe, promise, width, budget);
-    outlook.own = Planner(state, side, promise, foes_run, 0, 0).find(kGuess, width, budget);
-    // Half a look is worth nothing.
+    const Prospects opponents_run = estimate_of(state, opponent, promise, width, budget);
+    outlook.own = Planner(state, side, promise, opponents_run, 0, 0).find(kGuess, width, budget);
+    // A bound from a part of the placements would be too low.
     if (budget.is_spent() && !outlook.own.is_proved()) outlook.own = {};
     return outlook;
 }

@@ -1,5 +1,5 @@
 // The race solver against brute force: on small endings it finds a win exactly when a full search
-// of the real game, in which the foe may do anything, finds one, and of the same length.
+// of the real game, in which the opponent may do anything, finds one, and of the same length.
 #include "engines/shuqi/race_solver.h"
 
 #include <gtest/gtest.h>
@@ -115,11 +115,12 @@ TEST(ShuqiRaceSolver, AgreesWithBruteForceTwoMovesAhead) {
     EXPECT_GE(wins, 2);
 }
 
-// The same ending under a limit of plies: a plan that just fits stays, one ply less leaves none.
+// The same ending under a limit of plies: a plan that just fits is found, with one ply less none
+// is.
 TEST(ShuqiRaceSolver, PlansEndBeforeTheLimitOfPlies) {
     constexpr std::uint64_t kEndings = 80;
     int plans_of_own = 0;
-    int plans_of_foe = 0;
+    int plans_of_opponent = 0;
     for (std::uint64_t seed = 1; seed <= kEndings; ++seed) {
         const auto look_within = [seed](int plies) {
             Rng rng(seed);
@@ -127,19 +128,19 @@ TEST(ShuqiRaceSolver, PlansEndBeforeTheLimitOfPlies) {
         };
         const RaceOutlook free = look_within(0);
         const bool is_own = free.own.is_proved();
-        const RacePlan& plan = is_own ? free.own : free.foes;
+        const RacePlan& plan = is_own ? free.own : free.opponents;
         if (!plan.is_proved() || plan.plies == 1) continue;
-        (is_own ? plans_of_own : plans_of_foe) += 1;
+        (is_own ? plans_of_own : plans_of_opponent) += 1;
         const RaceOutlook fitting = look_within(plan.plies);
         const RaceOutlook cut_off = look_within(plan.plies - 1);
-        EXPECT_EQ((is_own ? fitting.own : fitting.foes).plies, plan.plies) << seed;
-        EXPECT_EQ((is_own ? fitting.own : fitting.foes).grade, plan.grade) << seed;
+        EXPECT_EQ((is_own ? fitting.own : fitting.opponents).plies, plan.plies) << seed;
+        EXPECT_EQ((is_own ? fitting.own : fitting.opponents).grade, plan.grade) << seed;
         EXPECT_FALSE(cut_off.own.is_proved()) << seed;
-        EXPECT_FALSE(cut_off.foes.is_proved()) << seed;
+        EXPECT_FALSE(cut_off.opponents.is_proved()) << seed;
         EXPECT_EQ(cut_off.own.grade, RacePlan::Grade::None) << seed;
     }
     EXPECT_GE(plans_of_own, 5);
-    EXPECT_GE(plans_of_foe, 5);
+    EXPECT_GE(plans_of_opponent, 5);
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
-// How rung 9 plays a position out: both sides run for their goals, now and then by lot. A game of
-// random moves never ends, so the playout is cut after a while and judged by the evaluation.
+// How rung 9 plays a position out: both sides run for their goals, now and then with a random move.
+// A game of random moves never ends, so the playout is cut after kLength plies and judged by the
+// evaluation.
 #pragma once
 
 #include "base/rng.h"
@@ -26,14 +27,14 @@ class GreedyRollout {
             else
                 cursor.descend(choose(cursor.position(), rng));
         }
-        const bool is_foes_view = (cursor.ply() - leaf) % 2 != 0;
+        const bool is_opponents_view = (cursor.ply() - leaf) % 2 != 0;
         while (cursor.ply() > leaf) cursor.ascend();
-        return is_foes_view ? search::kRolloutScale - result : result;
+        return is_opponents_view ? search::kRolloutScale - result : result;
     }
 
   private:
     static constexpr int kLength = 4;         // plies
-    static constexpr int kCertain = 1500;     // an evaluation taken for a sure win
+    static constexpr int kCertain = 1500;     // an evaluation taken as a sure win
     static constexpr std::uint32_t kLot = 8;  // one move in so many is any move
 
     static int result_of(const Outcome& outcome, Side side) {

@@ -1,50 +1,20 @@
-// The tree searches on number chess: the same values from four searches, and how little rung 6
+// The tree searches on number chess: the same values from four searches, and how few nodes rung 6
 // needs.
 #include <gtest/gtest.h>
 
-#include <atomic>
+#include <array>
 #include <cmath>
 
-#include "base/clock.h"
 #include "base/rng.h"
-#include "engines/shuqi/kit.h"
-#include "search/tree_player.h"
+#include "engines/shuqi/distance_evaluator.h"
+#include "engines/shuqi/race_evaluator.h"
+#include "engines/shuqi/tactics.h"
+#include "search/test_support.h"
 
 namespace yiguan::shuqi {
 namespace {
 
 using Board64 = Position<Course>;
-
-class StillClock : public Clock {
-  public:
-    std::int64_t now_ms() const override { return 0; }
-};
-
-struct Finding {
-    Score score;
-    std::uint64_t nodes = 0;
-};
-
-template <class P, class E>
-Finding search(const P& position, search::TreeOptions options, int depth) {
-    search::TreePlayer<P, E, RaceTactics<P>> player(position.state().rules(), "rules", E{},
-                                                    RaceTactics<P>{}, options);
-    Record record;
-    record.rules = "rules";
-    record.start = position.text();
-    EXPECT_FALSE(player.set(record));
-    Finding finding;
-    const StillClock clock;
-    const std::atomic<bool> stop{false};
-    Limits limits;
-    limits.depth = depth;
-    player.think(limits,
-                 Control{clock,
-                         stop,
-                         [&](const Thought& thought) { finding = {thought.score, thought.nodes}; },
-                         {}});
-    return finding;
-}
 
 template <class P>
 P position_after(int plies, const Rules& rules, Rng& rng) {
@@ -59,63 +29,47 @@ P position_after(int plies, const Rules& rules, Rng& rng) {
 }
 
 template <class P, class E>
-std::array<std::uint64_t, 4> compare_searches(const P& position, int depth) {
-    using search::Idea;
-    std::array<search::TreeOptions, 4> options;
-    options[0].idea = Idea::Minimax;
-    options[1].idea = Idea::ShallowCut;
-    options[2].idea = Idea::AlphaBetaHistory;
-    options[3].idea = Idea::Deepening;
-    options[3].hash_mb = 1;
-    options[3].pvs = search::PvsOptions::like_minimax();
-    std::array<std::uint64_t, 4> nodes{};
-    Finding minimax;
-    for (std::size_t i = 0; i < options.size(); ++i) {
-        const Finding found = search<P, E>(position, options[i], depth);
-        if (i == 0) minimax = found;
-        EXPECT_EQ(found.score.kind, minimax.score.kind) << position.text();
-        EXPECT_EQ(found.score.amount, minimax.score.amount) << position.text();
-        nodes[i] = found.nodes;
-    }
-    return nodes;
+void compare_searches(const P& position, int depth, search::test::NodeCounts& nodes) {
+    const Record record{"rules", position.text(), {}, {}};
+    nodes.add_equal(search::test::find_by_four_searches<P, E, RaceTactics<P>>(
+                        position.state().rules(), record, depth),
+                    record.start);
 }
 
 TEST(ShuqiSearch, FourSearchesFindTheSameValue) {
     Rng rng(20);
-    std::array<std::uint64_t, 4> total{};
+    search::test::NodeCounts nodes;
     for (int i = 0; i < 70; ++i) {
         const auto position = position_after<Board64>(i * 2, Rules{}, rng);
         const int depth = i % 10 == 0 ? 3 : 2;
-        const auto nodes =
-            i % 2 == 0 ? compare_searches<Board64, DistanceEvaluator<Board64>>(position, depth)
-                       : compare_searches<Board64, RaceEvaluator<Board64>>(position, depth);
-        for (std::size_t k = 0; k < total.size(); ++k) total[k] += nodes[k];
+        if (i % 2 == 0)
+            compare_searches<Board64, DistanceEvaluator<Board64>>(position, depth, nodes);
+        else
+            compare_searches<Board64, RaceEvaluator<Board64>>(position, depth, nodes);
     }
-    std::printf(
-        "nodes: minimax %llu, shallow cut %llu, alpha-beta %llu, deepening %llu\n",
-        static_cast<unsigned long long>(total[0]), static_cast<unsigned long long>(total[1]),
-        static_cast<unsigned long long>(total[2]), static_cast<unsigned long long>(total[3]));
-    EXPECT_LT(total[1], total[0]);
-    EXPECT_LE(total[2], total[1]);
+    nodes.print();
+    EXPECT_LT(nodes.shallow_cut(), nodes.minimax());
+    EXPECT_LE(nodes.alpha_beta(), nodes.shallow_cut());
 }
 
-TEST(ShuqiSearch, TheSameOnTheOfficialBoard) {
+TEST(ShuqiSearch, FourSearchesFindTheSameValueOnTheOfficialBoard) {
     using Board88 = Position<Official>;
     Rules rules;
     rules.has_chains = true;
     Rng rng(21);
+    search::test::NodeCounts nodes;
     for (int i = 0; i < 4; ++i)
         compare_searches<Board88, DistanceEvaluator<Board88>>(
-            position_after<Board88>(i * 3, rules, rng), 2);
+            position_after<Board88>(i * 3, rules, rng), 2, nodes);
 }
 
-// Its ancestor needed more than ten seconds for this.
+// The program that this rung follows needed more than ten seconds for this.
 TEST(ShuqiSearch, FourPliesFromTheStartAreFewNodes) {
-    search::TreeOptions options;
-    options.idea = search::Idea::AlphaBetaHistory;
-    const Finding found =
-        search<Board64, DistanceEvaluator<Board64>>(Board64::start(Rules{}), options, 4);
-    EXPECT_LT(found.nodes, 10'000u);
+    using Tactics = RaceTactics<Board64>;
+    search::TreePlayer<Board64, DistanceEvaluator<Board64>, Tactics,
+                       search::AlphaBeta<Board64, Tactics>>
+        player(Rules{}, "rules", {}, {}, {});
+    EXPECT_LT(search::test::find(player, {"rules", {}, {}, {}}, 4).nodes, 10'000u);
 }
 
 TEST(ShuqiSearch, DistancesAreRoundedRoots) {

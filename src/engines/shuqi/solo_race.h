@@ -1,4 +1,4 @@
-// One side running for the foe's camp while the other stands still: all placements of its ten
+// One side running for the opponent's camp while the other stands still: all placements of its ten
 // pieces after one move, two moves, and so on, each once. The single-player half of a race in which
 // the armies have passed each other.
 #pragma once
@@ -17,9 +17,9 @@ class SoloRace {
   public:
     struct Placement {
         std::array<Point, kNumbers> at;
-        std::uint8_t away;     // pieces not in the foe's camp; with none, stop may be called
-        Move move;             // that leads here
-        std::uint32_t parent;  // in the layer before
+        std::uint8_t away;     // pieces not in the opponent's camp; with none, stop may be called
+        Move move;             // that leads to it
+        std::uint32_t parent;  // in the previous layer
         int score;
         int promise;  // the evaluation's sum
     };
@@ -28,19 +28,20 @@ class SoloRace {
     // looks at them too.
     enum class Chains : std::uint8_t { Usual, All };
 
-    // `promise` says which placements to keep when there are too many, and must outlive the race.
+    // `promise` decides which placements are kept when there are too many; it must outlive the
+    // race.
     SoloRace(const State& state, Side side, const PieceTable& promise, Chains chains);
 
-    // Goes one move further. Placements with less than `least_score` are left out, and of the
-    // others all but the `width` most promising. False when the budget is spent or nothing is left.
+    // Goes one move further. Keeps the `width` most promising placements with at least
+    // `least_score`. False when the budget is spent or no placement remains.
     bool advance(int least_score, std::size_t width, search::Budget& budget);
 
     int moves() const { return static_cast<int>(layers_.size()) - 1; }
-    // Those reached after so many moves, and no sooner.
+    // The placements reached after so many moves and not earlier.
     const std::vector<Placement>& after(int moves) const { return layers_[moves]; }
-    // Whether no placement was left out for want of room up to the last move.
+    // Whether no placement was dropped because of `width` up to the last move.
     bool is_complete() const { return is_complete_; }
-    // The moves up to which none was.
+    // The number of moves up to which none was dropped.
     int complete_moves() const { return is_complete_ ? moves() : complete_moves_; }
 
     // The moves that lead to a placement of that layer.

@@ -1,6 +1,6 @@
-// Which moves of number chess deserve a look: the acts that decide the game, then jumps, the longer
-// the sooner. A span leads as far as six steps, so a position is quiet only when nobody has a long
-// jump at hand.
+// Which moves of number chess are searched first: the acts that decide the game, then jumps, the
+// longest first. A span leads up to six steps, so a position is quiet only when neither side has a
+// long jump.
 #pragma once
 
 #include <limits>
@@ -15,12 +15,12 @@ template <yiguan::Position P>
 class RaceTactics {
   public:
     static constexpr std::size_t kHistorySlots = std::size_t{kPieces} * kMaxPoints + 3;
-    // Jumps make room for jumps: they never run dry.
+    // Jumps open further jumps: they never run out.
     static constexpr int kQuiescencePlies = 6;
 
     RaceTactics() = default;
-    // Spans over more pieces than `operands` are not seen, and chains only when all spans are. A
-    // short-sighted player overlooks them on both sides.
+    // Spans over more pieces than `operands` are not seen, and chains only when all spans are; this
+    // holds for the moves of both sides.
     explicit RaceTactics(int operands) : operands_(operands) {}
 
     void moves(const P& position, Moves& moves) const {
@@ -52,7 +52,7 @@ class RaceTactics {
         return std::size_t{position.state().at(move.from)} * kMaxPoints + move.to;
     }
 
-    // Where no rule ends a game that goes in circles, a player keeps out of them by himself.
+    // Where no rule ends a game that repeats itself, the player avoids repetition.
     bool shuns_repetition(const P& position) const {
         const Rules& rules = position.state().rules();
         return rules.repetitions == 0;

@@ -1,5 +1,5 @@
-// The moves that a search looks at: all of them but chains whose segments share no value of 0..9.
-// Those are rare, and finding them costs more than all the others together.
+// The moves that a search looks at: all but chains whose segments share no value of 0..9. Those are
+// rare, and finding them costs more than finding all the others.
 #pragma once
 
 #include "games/shuqi/chains.h"
@@ -7,7 +7,7 @@
 
 namespace yiguan::shuqi {
 
-// Moves on the board; none only when a piece can move by a rare chain at most.
+// Moves on the board; empty only when no piece can move except by a rare chain.
 inline void usual_board_moves(const State& state, Moves& moves) {
     if (!state.rules().has_chains) return state.board_moves(moves);
     for (int number = 0; number < kNumbers; ++number) {

@@ -1,4 +1,4 @@
-// Evaluators follow moves, see both colours alike; exchanges are counted to their end.
+// Evaluators follow moves and treat both colours alike; exchanges are counted to their end.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -61,7 +61,7 @@ std::string turned(const Position& position) {
     return board + (position.side_to_move() == Side::First ? " b - - 0 1" : " w - - 0 1");
 }
 
-TEST(HandEvaluator, SeesBothColoursAlike) {
+TEST(HandEvaluator, TreatsBothColoursAlike) {
     for (const Position& position : test::random_positions(60, 4)) {
         const auto other_way = Position::parse(turned(position), {});
         ASSERT_TRUE(other_way.has_value()) << turned(position);
@@ -73,7 +73,7 @@ TEST(HandEvaluator, SeesBothColoursAlike) {
     }
 }
 
-TEST(HandEvaluator, NobodyWinsWithoutAnAttacker) {
+TEST(HandEvaluator, IsNotWinningWithoutAnAttacker) {
     const auto position = Position::parse("4k4/9/9/9/9/9/4p4/4B4/4A4/3AK1B2 w - - 0 1", {});
     HandEvaluator evaluator;
     evaluator.reset(*position);
@@ -128,7 +128,7 @@ int slow_gain_on(const Position& position, Point target) {
     return 0;
 }
 
-TEST(Exchange, IsWhatPlayingItOutGives) {
+TEST(Exchange, EqualsTheExchangePlayedOut) {
     int exchanges = 0;
     for (const Position& reached : test::random_positions(250, 8))
         for (const Side side : {Side::First, Side::Second}) {

@@ -9,12 +9,11 @@ namespace {
 
 constexpr std::array<int, kKinds> kValues{7500, 190, 190, 430, 950, 450, 100};
 
-// What goes on on one point while the rest of the board stands still: pieces come from elsewhere,
-// take, and are taken. The position stays as it is; what differs from it are the points taken and
-// which piece stands on the target.
+// The exchange on one point: pieces come from elsewhere, take, and are taken. The position itself
+// does not change; kept beside it are the points left and the piece on the target.
 class Exchange {
   public:
-    // Once `move` has been played.
+    // The exchange after `move`.
     Exchange(const Position& position, Move move)
         : position_(position),
           target_(move.to),
@@ -26,7 +25,7 @@ class Exchange {
         put_on_target(move.from);
     }
 
-    // What the side to move gains by taking on the target, or 0 if it had better not.
+    // What the side to move gains by taking on the target; 0 if taking loses.
     int gain() {
         const std::optional<Point> taker = cheapest_taker();
         if (!taker) return 0;

@@ -15,11 +15,11 @@ constexpr Phased kStuckHorse{-30, -30};  // with at most one move
 constexpr Phased kCannonFreedom{2, 1};
 constexpr Phased kHollowCannon{110, 60};  // nothing between the cannon and the general on its file
 constexpr Phased kBottomCannon{25, 5};    // on the general's bottom rank
-constexpr Phased kBottomCannonPerGap{15, 10};  // for each missing guard of the foe
+constexpr Phased kBottomCannonPerGap{15, 10};  // for each missing guard of the opponent
 constexpr int kTempo = 12;
 constexpr int kGuards = 4;  // two advisors and two elephants
 
-// How much a piece that bears on the general's neighbourhood counts.
+// The weight of a piece that attacks the general's neighbourhood.
 constexpr std::array<int, kKinds> kPressure{0, 0, 0, 2, 3, 2, 2};
 
 int phase_of(Piece piece) {
@@ -37,7 +37,7 @@ bool has_attackers(const Position& position, Side side) {
     return false;
 }
 
-// What one side's pieces do on the board, apart from standing there.
+// The mobility and the attack of one side's pieces.
 class Activity {
   public:
     Activity(const Position& position, Side side)
@@ -53,8 +53,8 @@ class Activity {
         each(Kind::Horse, [&](Point, PointSet reach) { add_horse(reach.size()); });
         each(Kind::Cannon, [&](Point from, PointSet) { add_cannon(from); });
         each(Kind::Pawn, [](Point, PointSet) {});
-        // Attackers help each other: two are worth four times one, and every missing guard doubles
-        // them up again.
+        // Attackers support each other: two are worth four times one; every missing guard adds as
+        // much again.
         const int danger = pressure_ * pressure_ * (1 + gaps_) / 3;
         sum_ += {danger, danger / 2};
         return sum_;
@@ -90,9 +90,9 @@ class Activity {
     const Position& position_;
     Side side_;
     PointSet own_;
-    Point king_;              // the foe's
+    Point king_;              // the opponent's
     PointSet neighbourhood_;  // of that king
-    int gaps_;                // guards the foe has lost
+    int gaps_;                // guards that the opponent has lost
     int pressure_ = 0;
     Phased sum_;
 };
@@ -140,7 +140,7 @@ int HandEvaluator::value(const Position& position) const {
     red -= Activity(position, Side::Second).total();
     const Side side = position.side_to_move();
     const int value = (side == Side::First ? blend(red) : -blend(red)) + kTempo;
-    // Nobody wins without a piece that can cross the river.
+    // A side without a piece that can cross the river cannot win.
     if (value > 0 && !has_attackers(position, side)) return 0;
     if (value < 0 && !has_attackers(position, other(side))) return 0;
     return value;

@@ -1,6 +1,6 @@
-// What a player who has read the manuals sees in a position: material and squares by phase, kept as
-// moves are made; then the freedom of the pieces, cannons that bear on the general (空头炮, 沉底炮)
-// and how many attackers stand before how few defenders.
+// A hand-written evaluation after the manuals: material and squares by phase, updated with the
+// moves; mobility; cannons that bear on the general (空头炮, 沉底炮); attackers near the general
+// against missing defenders.
 #pragma once
 
 #include "engines/xiangqi/squares.h"
@@ -10,6 +10,8 @@ namespace yiguan::xiangqi {
 
 class HandEvaluator {
   public:
+    static constexpr int kChanceScale = 430;
+
     void reset(const Position& position);
     void did(const Position& position, Move move, const Undo& undo);
     void undid(const Position& position, Move move, const Undo& undo);
@@ -21,7 +23,7 @@ class HandEvaluator {
   private:
     int blend(Phased value) const;
 
-    Phased balance_;  // red's less black's
+    Phased balance_;  // Red minus Black
     int phase_ = 0;   // kFullPhase with all attackers on the board, 0 with none
 };
 

@@ -1,4 +1,4 @@
-// How far a level of strength sees beyond the depth it searches, in the words of a player.
+// How far a level of strength sees beyond the depth it searches.
 #pragma once
 
 #include <cstdint>
@@ -12,8 +12,8 @@ enum class Horizon : std::uint8_t {
 };
 
 // What a level from 1 to 20 sees: the horizon of its search, and the longest mate by checks alone
-// (连将杀) that it looks for before searching, in own moves; 0: none. A mate in one is seen by
-// every search.
+// (连将杀) that it looks for before searching, in own moves; 0: none. Every search sees a mate in
+// one.
 struct LevelSight {
     Horizon horizon;
     int mate_in;

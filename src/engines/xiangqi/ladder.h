@@ -1,4 +1,4 @@
-// The opponents of xiangqi, one idea each.
+// The opponents of xiangqi, from a random mover to a Monte-Carlo tree.
 #pragma once
 
 #include <memory>
@@ -13,9 +13,10 @@
 namespace yiguan::xiangqi {
 
 struct Ladder {
-    // Lowest rung first.
+    // By rung, from 0.
     static const std::vector<PlayerInfo>& players();
 
+    // Refused when the id or an option is unknown.
     template <class P>
     static Result<std::unique_ptr<Player>> make(std::string_view id,
                                                 const PlayerOptions& options,

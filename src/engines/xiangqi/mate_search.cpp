@@ -12,7 +12,7 @@ using Cursor = search::Cursor<Position, MaterialEvaluator>;
 
 constexpr int kNone = 0;  // no mate within the plies asked for
 
-// Near the draw by 120 plies without capture the count is part of the position.
+// Close to the draw by 120 plies without capture the count is part of the key.
 constexpr int kQuietPliesThatMatter = kMaxQuietPlies - 2 * MateSearch::kMostMoves;
 
 Key key_of(const Position& position) {
@@ -55,8 +55,8 @@ class Checks {
     Item items_[Position::Moves::kCapacity];
 };
 
-// A table entry of depth n tells whether there is a mate within n plies. A shortest mate meets no
-// position twice, so what was found on one way to a position holds on every other.
+// A table entry of depth n says whether there is a mate within n plies. A shortest mate repeats no
+// position, so a result holds for every way to the position.
 class Prover {
   public:
     Prover(Cursor& cursor, Table& table, Key salt, search::Budget& budget)
@@ -83,7 +83,7 @@ class Prover {
         return known->move;
     }
 
-    // The answer that holds out longest, when all lead to a known mate.
+    // The answer that resists longest, when all lead to a known mate.
     std::optional<Move> longest_answer() {
         Position::Moves answers;
         cursor_.position().legal_moves(answers);

@@ -1,6 +1,6 @@
 // 连将杀: mate in which every own move is a check. Looks for the shortest one by searching checks
-// only, one own move deeper each time, and proves it: every answer to every check is tried, and the
-// rules of repetition are asked with the game's own past.
+// only, one own move deeper each time, and proves it: every answer to every check is tried, and
+// repetition is judged with the line of the game.
 #pragma once
 
 #include <optional>
@@ -19,14 +19,14 @@ struct Mate {
     std::vector<Move> line;  // one such line, as far as it is known; begins with the mating move
 };
 
-// Owns its table; what one search learned is of no use to the next, whose past differs.
+// Owns its table. The results of one search are not valid for the next, whose line differs.
 class MateSearch {
   public:
     static constexpr int kMostMoves = 20;
 
     MateSearch() : table_(kTableMegabytes) {}
 
-    // The shortest mate by checks within `most_moves` own moves; nothing when there is none or the
+    // The shortest mate by checks within `most_moves` own moves; empty when there is none or the
     // budget ended before it was found.
     std::optional<Mate> find(const Position& position,
                              Line<Position> line,
@@ -40,7 +40,7 @@ class MateSearch {
     using Table = search::TranspositionTable<Move>;
 
     Table table_;
-    std::uint64_t searches_ = 0;  // each has keys of its own
+    std::uint64_t searches_ = 0;  // each uses keys of its own
 };
 
 }  // namespace yiguan::xiangqi

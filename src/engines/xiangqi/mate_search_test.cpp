@@ -98,7 +98,7 @@ TEST(MateSearch, NoMateFromTheStart) {
     EXPECT_FALSE(prover.mate_of(Game<Position>(Position::start({})), 3).has_value());
 }
 
-TEST(MateSearch, SaysNothingBeyondTheMovesAskedFor) {
+TEST(MateSearch, FindsNothingBeyondTheMovesAskedFor) {
     Prover prover;
     for (const Puzzle& puzzle : read_puzzles()) {
         if (puzzle.moves < 2) continue;
@@ -136,7 +136,7 @@ std::vector<Position> threatened(int most_moves) {
     return positions;
 }
 
-TEST(Solver, DoesNotWalkIntoAMate) {
+TEST(Solver, AvoidsMovesThatAllowAMate) {
     const auto player = test::make_player("solver");
     for (const Position& position : threatened(2)) {
         Game<Position> game(position);
@@ -148,8 +148,8 @@ TEST(Solver, DoesNotWalkIntoAMate) {
     }
 }
 
-// Whatever the vetting of its moves has refused and searched again.
-TEST(Solver, TellsLastTheMoveItPlays) {
+// Also when its check for mates has refused a move and searched again.
+TEST(Solver, ReportsLastTheMoveItPlays) {
     const auto player = test::make_player("solver");
     int replaced = 0;
     for (const Position& position : threatened(7))

@@ -1,6 +1,6 @@
-// What the pieces are worth to the opponents that count material, and the evaluator that does
-// nothing but count. Source: the values of a xiangqi program for learners: rook 100, horse 50,
-// cannon 50, pawn 20, king 1500, advisor 10, elephant 10.
+// The piece values of the opponents that count material, and the evaluator that only counts it.
+// Source: the values of a xiangqi program for learners: rook 100, horse 50, cannon 50, pawn 20,
+// king 1500, advisor 10, elephant 10.
 #pragma once
 
 #include <array>
@@ -21,9 +21,11 @@ constexpr int material_of(Piece piece) {
     return piece == kNoPiece ? 0 : material_of(kind_of(piece));
 }
 
-// Own material less the foe's, kept as moves are made.
+// Own material minus the opponent's, updated with the moves.
 class MaterialEvaluator {
   public:
+    static constexpr int kChanceScale = 250;
+
     void reset(const Position& position) {
         balance_ = 0;
         for (const Piece piece : points_of(position)) balance_ += signed_value(piece);
@@ -45,7 +47,7 @@ class MaterialEvaluator {
         return side_of(piece) == Side::First ? material_of(piece) : -material_of(piece);
     }
 
-    int balance_ = 0;  // red's less black's
+    int balance_ = 0;  // Red minus Black
 };
 
 }  // namespace yiguan::xiangqi

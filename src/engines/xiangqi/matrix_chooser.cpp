@@ -16,7 +16,7 @@ int best_in(const GainMap& gains) {
 
 // Tenths, so that 0.9 is an integer.
 constexpr int kOwn = 10;
-constexpr int kFoe = 9;
+constexpr int kOpponent = 9;
 // Among moves that win as much, the one to the better point.
 constexpr int kEquals = 100;
 
@@ -34,13 +34,13 @@ GainMap gains_of(const Position& position) {
 search::Preference<Move> MatrixChooser::prefer(const Position& position, Rng& rng) const {
     Position::Moves moves;
     position.legal_moves(moves);
-    const Side foe = other(position.side_to_move());
-    const int threat = best_in(gains_of(position.with_turn(foe)));
+    const Side opponent = other(position.side_to_move());
+    const int threat = best_in(gains_of(position.with_turn(opponent)));
     auto best = best_of(moves, rng, [&](Move move) {
         const Position next = after(position, move);
         const int gain =
             next.has_legal_move() ? exchange_value(position.at(move.to)) : material_of(Kind::King);
-        const int balance = kOwn * gain + kFoe * (threat - best_in(gains_of(next)));
+        const int balance = kOwn * gain + kOpponent * (threat - best_in(gains_of(next)));
         return kEquals * balance + square_gain(position.at(move.from), move.from, move.to);
     });
     best.score /= kOwn * kEquals;

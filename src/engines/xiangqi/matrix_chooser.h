@@ -1,6 +1,6 @@
 // Rung 3: two maps of gains, one for each side: what it could win by taking on each point. A move
-// is worth its own gain and 0.9 times the part of the foe's best gain that it takes away, as in the
-// gomoku program with two score tables.
+// is worth its own gain and 0.9 times the part of the opponent's best gain that it takes away,
+// after a gomoku program with two score tables.
 #pragma once
 
 #include <array>

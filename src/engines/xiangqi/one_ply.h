@@ -17,8 +17,8 @@ inline Position after(const Position& position, Move move) {
     return next;
 }
 
-// The move with the highest worth(move); each of several equal ones is as likely. Precondition:
-// there is a move.
+// The move with the highest worth(move), chosen at random among equal ones. Precondition: there is
+// a move.
 template <class Worth>
 search::Preference<Move> best_of(const Position::Moves& moves, Rng& rng, Worth worth) {
     search::Preference<Move> best{moves[0], std::numeric_limits<int>::min()};

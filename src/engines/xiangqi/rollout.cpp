@@ -13,7 +13,7 @@ using Cursor = search::Cursor<Position, HandEvaluator>;
 constexpr int kPlies = 2;
 constexpr int kHalfWon = 350;  // an advantage of so many hundredths is a result of three quarters
 
-// A logistic curve's cheap cousin.
+// A cheap approximation of a logistic curve.
 int as_result(int value) {
     const int size = value < 0 ? -value : value;
     return search::kRolloutScale / 2 + search::kRolloutScale / 2 * value / (size + kHalfWon);

@@ -1,6 +1,6 @@
-// How a xiangqi game is played out for the Monte-Carlo rung: a few plies of captures that win and
-// moves at random, then the evaluator's word. Playing on at random to the end would take hundreds
-// of plies and say nothing.
+// How a xiangqi game is played out for the Monte-Carlo rung: a few plies of winning captures and
+// random moves, then the evaluation. Random play to the end would take hundreds of plies and be
+// meaningless.
 #pragma once
 
 #include "base/rng.h"

@@ -17,7 +17,7 @@ struct Choice {
 };
 using Answer = std::optional<Move>;
 
-// The best of the moves by `worth`, if it is worth anything.
+// The best of the moves by `worth`, if that is positive.
 template <class Worth>
 Answer best_positive(const Choice& choice, Worth worth) {
     const auto [move, score] = best_of(choice.moves, choice.rng, worth);
@@ -31,7 +31,7 @@ bool is_attacked(const Position& position, Point point, Side by) {
     return found;
 }
 
-// Whether the foe could take the piece that moves, there where it goes.
+// Whether the opponent could take the moved piece on its new point.
 bool is_safe(const Position& position, Move move) {
     return !is_attacked(after(position, move), move.to, other(position.side_to_move()));
 }
@@ -42,13 +42,13 @@ bool hangs(const Position& position, Point point) {
     return is_attacked(position, point, other(side)) && !is_attacked(position, point, side);
 }
 
-// 1. 能杀就杀: a move after which the foe has none.
+// 1. 能杀就杀: a move after which the opponent has no legal move.
 Answer mate(const Choice& choice) {
     return best_positive(
         choice, [&](Move move) { return after(choice.position, move).has_legal_move() ? 0 : 1; });
 }
 
-// 2. 先救子: the most valuable piece that hangs goes where it is safe, best of all by taking.
+// 2. 先救子: the most valuable hanging piece goes where it is safe, best of all by taking.
 Answer save(const Choice& choice) {
     const Position& position = choice.position;
     return best_positive(choice, [&](Move move) {

@@ -1,5 +1,5 @@
-// Rung 1: a list of rules, the first that applies is played. The rules of thumb of a beginner's
-// book, in its order: mate, save a piece, take what is free, give a safe check, develop.
+// Rung 1: a list of rules, of which the first that applies is played. The rules of thumb of a
+// beginner's book, in its order: mate, save a piece, take what is free, give a safe check, develop.
 #pragma once
 
 #include "base/rng.h"
@@ -10,7 +10,7 @@ namespace yiguan::xiangqi {
 
 class RulesChooser {
   public:
-    // The score is the number of the rule, counted from the last: the higher, the more urgent.
+    // The score is the number of the rule, counted from the last one: higher is more urgent.
     search::Preference<Move> prefer(const Position& position, Rng& rng) const;
 };
 

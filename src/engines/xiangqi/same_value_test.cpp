@@ -1,51 +1,29 @@
-// Minimax, the shallow cut, alpha-beta and principal variation search are one value found with ever
+// Minimax, the shallow cut, alpha-beta and principal variation search find the same value with
 // fewer nodes.
 #include <gtest/gtest.h>
-
-#include <array>
-#include <cstdio>
 
 #include "engines/xiangqi/hand_evaluator.h"
 #include "engines/xiangqi/material.h"
 #include "engines/xiangqi/tactics.h"
 #include "engines/xiangqi/test_support.h"
-#include "search/tree_player.h"
+#include "search/test_support.h"
 
 namespace yiguan::xiangqi {
 namespace {
 
-constexpr std::array kIdeas{search::Idea::Minimax, search::Idea::ShallowCut,
-                            search::Idea::AlphaBetaHistory, search::Idea::Deepening};
-
-template <class E>
-test::Answer value_by(search::Idea idea, const Position& position, int depth) {
-    search::TreeOptions options{.idea = idea, .hash_mb = 1};
-    options.pvs = search::PvsOptions::like_minimax();
-    search::TreePlayer<Position, E, Tactics> player({}, "xiangqi/asian", E{}, Tactics{}, options);
-    return test::ask(player, position.text(), {.depth = depth});
-}
-
 template <class E>
 void expect_same_values(std::size_t count, std::uint64_t seed, int depth) {
-    std::array<std::uint64_t, kIdeas.size()> nodes{};
+    search::test::NodeCounts nodes;
     for (const Position& position : test::random_positions(count, seed)) {
-        const test::Answer expected = value_by<E>(kIdeas[0], position, depth);
-        for (std::size_t i = 0; i < kIdeas.size(); ++i) {
-            const test::Answer found = value_by<E>(kIdeas[i], position, depth);
-            EXPECT_EQ(found.last.score.kind, expected.last.score.kind) << position.text();
-            EXPECT_EQ(found.last.score.amount, expected.last.score.amount) << position.text();
-            nodes[i] += found.last.nodes;
-        }
+        const Record record{"xiangqi/asian", position.text(), {}, {}};
+        nodes.add_equal(
+            search::test::find_by_four_searches<Position, E, Tactics>({}, record, depth),
+            record.start);
     }
-    std::printf(
-        "depth %d, %zu positions: minimax %llu, shallow-cut %llu, alpha-beta %llu, "
-        "deepening %llu nodes\n",
-        depth, count, static_cast<unsigned long long>(nodes[0]),
-        static_cast<unsigned long long>(nodes[1]), static_cast<unsigned long long>(nodes[2]),
-        static_cast<unsigned long long>(nodes[3]));
-    EXPECT_LT(nodes[1], nodes[0]);
-    EXPECT_LT(nodes[2], nodes[1]);
-    EXPECT_LT(nodes[3], nodes[0]);
+    nodes.print();
+    EXPECT_LT(nodes.shallow_cut(), nodes.minimax());
+    EXPECT_LT(nodes.alpha_beta(), nodes.shallow_cut());
+    EXPECT_LT(nodes.deepening(), nodes.minimax());
 }
 
 TEST(SameValue, WithMaterial) {

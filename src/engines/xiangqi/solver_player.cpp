@@ -7,15 +7,15 @@
 namespace yiguan::xiangqi {
 namespace {
 
-// The mate search may use one part in so many of the limits, the vetting of the best move another.
+// The mate search may use one part in so many of the limits; checking the best move, another.
 constexpr std::uint64_t kMateShare = 16;
-constexpr std::uint64_t kVettingShare = 16;
+constexpr std::uint64_t kCheckShare = 16;
 // Nodes of a mate search when no limit of nodes is given.
 constexpr std::uint64_t kMateNodes = 2'000'000;
 // A mate in so many plies cannot be shortened by a quiet move.
 constexpr int kShortMate = 1;
-// How many moves are vetted before the best is played after all.
-constexpr std::size_t kVetted = 4;
+// How many moves are checked before the best is played after all.
+constexpr std::size_t kMostChecked = 4;
 
 template <class Number>
 void take_part(std::optional<Number>& limit, std::uint64_t share) {
@@ -33,30 +33,30 @@ Limits part_of(const Limits& limits, std::uint64_t share) {
     return part;
 }
 
-// What the mate search has left, but for the part of the vetting.
+// What the mate search has left, minus the part for checking the best move.
 Limits rest_of(const Limits& limits, const search::Budget& spent) {
     const std::int64_t kept_ms =
-        limits.move_time_ms.value_or(0) / static_cast<std::int64_t>(kVettingShare);
-    return search::remaining(limits, spent.nodes() + *part_of(limits, kVettingShare).nodes,
+        limits.move_time_ms.value_or(0) / static_cast<std::int64_t>(kCheckShare);
+    return search::remaining(limits, spent.nodes() + *part_of(limits, kCheckShare).nodes,
                              spent.elapsed_ms() + kept_ms);
 }
 
-// What the vetting and the searches that follow from it may use together: of the nodes and of the
-// clock their share, of the move's time all that is left.
-Limits vetting_of(const Limits& limits, std::int64_t elapsed_ms) {
-    Limits vetting = part_of(limits, kVettingShare);
-    vetting.move_time_ms.reset();
-    if (vetting.clock_ms)
-        vetting.move_time_ms = search::plan_time(vetting).hard_ms + search::kMoveOverheadMs;
+// What checking the best move and the searches that follow from it may use together: their share of
+// the nodes and of the clock, and all that is left of the move's time.
+Limits limits_of_checks(const Limits& limits, std::int64_t elapsed_ms) {
+    Limits checks = part_of(limits, kCheckShare);
+    checks.move_time_ms.reset();
+    if (checks.clock_ms)
+        checks.move_time_ms = search::plan_time(checks).hard_ms + search::kMoveOverheadMs;
     if (limits.move_time_ms)
-        vetting.move_time_ms =
-            std::min(vetting.move_time_ms.value_or(search::kNoTimeLimit),
+        checks.move_time_ms =
+            std::min(checks.move_time_ms.value_or(search::kNoTimeLimit),
                      std::max<std::int64_t>(1, *limits.move_time_ms - elapsed_ms));
-    vetting.clock_ms.reset();
-    return vetting;
+    checks.clock_ms.reset();
+    return checks;
 }
 
-// For a search for another move.
+// The limits of a search for another move.
 Limits third_of(Limits limits) {
     limits.nodes = *limits.nodes / 3 + 1;
     if (limits.move_time_ms)
@@ -73,7 +73,8 @@ SolverPlayer::SolverPlayer(const Rules& rules,
                  std::move(canonical_rules),
                  HandEvaluator{},
                  Tactics{options.horizon},
-                 options.tree),
+                 options.deep.tree,
+                 search::Deepening<Position, Tactics>(options.deep.search)),
       mate_in_(options.mate_in) {}
 
 BestMove SolverPlayer::choose(const Limits& asked, const Control& control) {
@@ -87,33 +88,32 @@ BestMove SolverPlayer::choose(const Limits& asked, const Control& control) {
     budget.add(result.nodes);
     const int score = result.moves.front().score;
     if (search::is_win(score) || search::is_loss(score)) return to_best_move(result);
-    return to_best_move(vetted(result, limits, budget, control));
+    return to_best_move(without_allowed_mates(result, limits, budget, control));
 }
 
-// Searches again without the best move, in the rest of the share, as long as that move allows a
-// mate by checks. Where every move looked at does, the first is played: it was searched best. Of
-// the other searches only the line that is played is told.
-search::RootResult<Move> SolverPlayer::vetted(const search::RootResult<Move>& first,
-                                              const Limits& limits,
-                                              search::Budget& budget,
-                                              const Control& control) {
+// Searches again without the best move, within the share, as long as that move allows a mate by
+// checks. Where every checked move does, the first is played: it was searched best. Of the further
+// searches only the line that is played is reported.
+search::RootResult<Move> SolverPlayer::without_allowed_mates(const search::RootResult<Move>& first,
+                                                             const Limits& limits,
+                                                             search::Budget& budget,
+                                                             const Control& control) {
     const Control silent{control.clock, control.stop, {}, {}, control.start_helper};
-    const std::size_t most = std::min(kVetted, first.moves.size());
+    const std::size_t most = std::min(kMostChecked, first.moves.size());
     search::RootResult<Move> result = first;
     std::vector<Move> shunned;
-    Limits left = vetting_of(limits, budget.elapsed_ms());
+    Limits left = limits_of_checks(limits, budget.elapsed_ms());
     while (true) {
-        search::Budget vetting(left, control);
-        const bool is_refused = allows_mate(result.moves.front().move, vetting);
-        budget.add(vetting.nodes());
+        search::Budget check(left, control);
+        const bool is_refused = allows_mate(result.moves.front().move, check);
+        budget.add(check.nodes());
         if (!is_refused) break;
         shunned.push_back(result.moves.front().move);
         if (shunned.size() == most) return first;
-        const Limits third =
-            third_of(search::remaining(left, vetting.nodes(), vetting.elapsed_ms()));
+        const Limits third = third_of(search::remaining(left, check.nodes(), check.elapsed_ms()));
         result = search(third, silent, shunned);
         budget.add(result.nodes);
-        left = search::remaining(left, vetting.nodes() + *third.nodes, vetting.elapsed_ms());
+        left = search::remaining(left, check.nodes() + *third.nodes, check.elapsed_ms());
     }
     if (!shunned.empty() && control.on_thought)
         control.on_thought(thought_of(result.moves.front(), result.depth, 1, budget));
@@ -146,7 +146,7 @@ BestMove SolverPlayer::play_mate(const Mate& mate,
     for (const Move move : mate.line) texts.push_back(game().position().move_text(move));
     if (control.on_thought)
         control.on_thought({.depth = mate.plies,
-                            .score = {Score::Kind::Win, mate.plies},
+                            .score = search::proved_win(mate.plies),
                             .nodes = budget.nodes(),
                             .nodes_per_second = budget.nodes_per_second(),
                             .time_ms = budget.elapsed_ms(),

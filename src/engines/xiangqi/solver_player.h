@@ -1,6 +1,6 @@
 // Rung 8: the deepening search with exact knowledge of mates by checks (连将杀). Before searching
-// it looks for one of its own and plays the shortest; after searching it refuses a move that lets
-// the foe have one, as long as there is another.
+// it looks for such a mate and plays the shortest; after searching it refuses a move that allows
+// the opponent one, if there is another move.
 #pragma once
 
 #include <optional>
@@ -9,17 +9,17 @@
 #include "engines/xiangqi/hand_evaluator.h"
 #include "engines/xiangqi/mate_search.h"
 #include "engines/xiangqi/tactics.h"
-#include "search/tree_player.h"
+#include "search/deep_player.h"
 
 namespace yiguan::xiangqi {
 
 struct SolverOptions {
-    search::TreeOptions tree;
+    search::DeepOptions deep;
     Horizon horizon = Horizon::Checks;
     int mate_in = MateSearch::kMostMoves;  // own moves; 0: does not look for mates
 };
 
-class SolverPlayer final : public search::TreePlayer<Position, HandEvaluator, Tactics> {
+class SolverPlayer final : public search::DeepPlayer<Position, HandEvaluator, Tactics> {
   public:
     SolverPlayer(const Rules& rules, std::string canonical_rules, const SolverOptions& options);
 
@@ -35,10 +35,10 @@ class SolverPlayer final : public search::TreePlayer<Position, HandEvaluator, Ta
     BestMove play_mate(const Mate& mate,
                        const search::Budget& budget,
                        const Control& control) const;
-    search::RootResult<Move> vetted(const search::RootResult<Move>& first,
-                                    const Limits& limits,
-                                    search::Budget& budget,
-                                    const Control& control);
+    search::RootResult<Move> without_allowed_mates(const search::RootResult<Move>& first,
+                                                   const Limits& limits,
+                                                   search::Budget& budget,
+                                                   const Control& control);
     bool allows_mate(Move move, search::Budget& budget);
 
     MateSearch mates_;

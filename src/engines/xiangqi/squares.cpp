@@ -5,7 +5,7 @@
 namespace yiguan::xiangqi {
 namespace {
 
-// The left half of the board with the middle file, the foe's bottom rank first.
+// The left half of the board with the middle file, the opponent's bottom rank first.
 using HalfBoard = std::array<std::array<int, 5>, kRanks>;
 
 constexpr std::array<Phased, kKinds> kWorth{

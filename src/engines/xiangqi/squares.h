@@ -1,4 +1,4 @@
-// What a piece is worth on its point, early and late in the game, in hundredths of a pawn. The
+// The value of a piece on its point, early and late in the game, in hundredths of a pawn. The
 // numbers are our own, after the maxims of the manuals: rooks belong on open lines, horses forward
 // and to the middle, cannons behind in the middle game, pawns over the river but not on the last
 // rank, the general at home.
@@ -10,7 +10,7 @@
 
 namespace yiguan::xiangqi {
 
-// Values of both phases; sums of them are kept side by side.
+// The values of both phases, summed side by side.
 struct Phased {
     int early = 0;
     int late = 0;

@@ -1,4 +1,4 @@
-// What the tests of xiangqi players share: players by name, told a position, asked for a move.
+// Shared by the tests of xiangqi's players: players by name, and their answers in a position.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Recorded searches prove themselves, and a broken trace is found out.
+// Recorded searches pass verification, and broken traces do not.
 #include <gtest/gtest.h>
 
 #include "engines/xiangqi/test_support.h"
@@ -33,7 +33,7 @@ std::string problem_of(const Refusal& refusal) {
 
 constexpr std::string_view kFen = "3akab2/9/2C1b4/p3n1p2/9/4P2R1/P7P/2r6/4K4/c1Br1AB2 w - - 0 1";
 
-TEST(Trace, EveryIdeaProvesItself) {
+TEST(Trace, EverySearchPassesVerification) {
     const std::pair<std::string_view, int> ideas[] = {
         {"minimax", 2}, {"shallow-cut", 3}, {"alphabeta-history", 4}, {"deepening", 6}};
     for (const auto& [id, depth] : ideas)
@@ -44,8 +44,8 @@ TEST(Trace, EveryIdeaProvesItself) {
         }
 }
 
-// It searches again where its best move allows a mate; a proved mate leaves no lines.
-TEST(Trace, TheSolversSearchProvesItself) {
+// The solver searches again where its best move allows a mate; a proved mate leaves no lines.
+TEST(Trace, TheSolversSearchPassesVerification) {
     Lines lines = trace_of("solver", {}, kFen, 4);
     EXPECT_EQ(problem_of(verify(lines)), "none");
     for (const Position& position : test::random_positions(12, 8)) {
@@ -97,7 +97,7 @@ Lines mutated(Lines lines, std::string_view mark, const Change& change) {
     return lines;
 }
 
-TEST(Trace, EveryMutationIsFound) {
+TEST(Trace, EveryMutationIsDetected) {
     const Lines lines = trace_of("deepening", {}, kFen, 5);
     ASSERT_EQ(problem_of(verify(lines)), "none");
     const auto expect_broken = [&](std::string_view mark, const auto& change) {
@@ -117,7 +117,7 @@ TEST(Trace, EveryMutationIsFound) {
     expect_broken("\"why\":\"children\"", [](const std::string&) { return std::string("{}"); });
 }
 
-TEST(Trace, ALostLineIsFound) {
+TEST(Trace, AMissingLineIsDetected) {
     Lines lines = trace_of("alphabeta-history", {}, kFen, 2);
     lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(lines.size() / 2));
     EXPECT_NE(problem_of(verify(lines)), "none");

@@ -7,7 +7,7 @@
 namespace yiguan::xiangqi {
 namespace {
 
-// The general is taken when its side has no move left.
+// A side without a legal move has lost its general.
 int taken_by(const Position& position, Move move) {
     if (!after(position, move).has_legal_move()) return material_of(Kind::King);
     return material_of(position.at(move.to));

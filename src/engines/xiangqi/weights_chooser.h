@@ -1,5 +1,5 @@
-// Rung 2: adds up weights one move ahead. Material by the weights of a program for learners
-// (material.h) and a bonus for good squares; what the foe will answer is not asked.
+// Rung 2: adds up weights one move ahead: material by the weights of a program for learners
+// (material.h) and a bonus for good squares. The opponent's answers are ignored.
 #pragma once
 
 #include "base/rng.h"

@@ -1,5 +1,5 @@
-// What rung 2 adds up, as an evaluator for the rungs that look ahead: material and the squares the
-// pieces stand on, own less the foe's, kept as moves are made.
+// The sum of rung 2 as an evaluator for the rungs that look ahead: material and squares, own minus
+// the opponent's, updated with the moves.
 #pragma once
 
 #include "engines/xiangqi/material.h"
@@ -10,6 +10,8 @@ namespace yiguan::xiangqi {
 
 class WeightsEvaluator {
   public:
+    static constexpr int kChanceScale = 280;
+
     void reset(const Position& position) {
         material_.reset(position);
         squares_ = 0;
@@ -36,7 +38,7 @@ class WeightsEvaluator {
     }
 
     MaterialEvaluator material_;
-    int squares_ = 0;  // red's less black's
+    int squares_ = 0;  // Red minus Black
 };
 
 }  // namespace yiguan::xiangqi

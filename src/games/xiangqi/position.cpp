@@ -114,19 +114,26 @@ Position Position::with_turn(Side side) const {
 }
 
 Outcome Position::outcome(Line<Position> line) const {
-    if (!has_legal_move())
-        return Outcome::win(other(side_), is_in_check_ ? "checkmate" : "stalemate");
-    const bool can_attack = [&] {
-        for (const Side side : {Side::First, Side::Second})
-            for (const Kind kind : kAttackers)
-                if (!pieces(side, kind).empty()) return true;
-        return false;
-    }();
-    if (!can_attack) return Outcome::draw("no-attackers");
+    const Outcome outcome = outcome_of_line(line);
+    if (outcome.is_over() || has_legal_move()) return outcome;
+    return outcome_without_moves();
+}
+
+// Checkmate and stalemate come before the two draws. They exclude a repetition: the game would have
+// ended when the position first occurred.
+Outcome Position::outcome_of_line(Line<Position> line) const {
+    if (!can_attack()) return has_legal_move() ? Outcome::draw("no-attackers") : Outcome::ongoing();
     const Outcome repetition = judge_repetition(*this, line);
-    if (repetition.is_over()) return repetition;
-    if (quiet_plies_ >= kMaxQuietPlies) return Outcome::draw("no-capture");
-    return Outcome::ongoing();
+    if (repetition.is_over() || quiet_plies_ < kMaxQuietPlies) return repetition;
+    return has_legal_move() ? Outcome::draw("no-capture") : Outcome::ongoing();
+}
+
+// Whether a piece is left that can cross the river.
+bool Position::can_attack() const {
+    for (const Side side : {Side::First, Side::Second})
+        for (const Kind kind : kAttackers)
+            if (!pieces(side, kind).empty()) return true;
+    return false;
 }
 
 }  // namespace yiguan::xiangqi

@@ -91,6 +91,10 @@ class Position {
     Position with_turn(Side side) const;
 
     Outcome outcome(Line<Position> line) const;
+    Outcome outcome_of_line(Line<Position> line) const;
+    Outcome outcome_without_moves() const {
+        return Outcome::win(other(side_), is_in_check_ ? "checkmate" : "stalemate");
+    }
     Reason explain(Outcome outcome, Line<Position> line) const;
     std::vector<Reason> notices(Line<Position> line) const;
     std::optional<std::array<int, 2>> score() const { return std::nullopt; }
@@ -139,6 +143,7 @@ class Position {
     Shield shield(Side side) const;
     void add_to_shield(Shield& shield, Side side, Point slider) const;
 
+    bool can_attack() const;
     bool has_safe_move(Point from) const;
     void add_moves(Moves& moves, Point from, PointSet targets) const;
     void add_safe_moves(Moves& moves, Point from, PointSet targets) const;

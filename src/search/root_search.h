@@ -1,15 +1,15 @@
-// Iterative deepening at the root: depth 1, 2, … until a limit ends it, with as many lines as asked
-// for. Every tree search is driven by it; those without memory repeat their work.
+// The search of a root: depth 1, 2, … until a limit ends it, with as many lines as asked for. Every
+// tree search is driven by it; one without memory repeats its work at each depth.
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 #include <functional>
-#include <string>
 #include <vector>
 
 #include "engine/engine.h"
+#include "engine/player.h"
 #include "search/sort_stably.h"
 #include "search/time_plan.h"
 #include "search/workbench.h"
@@ -25,44 +25,52 @@ struct RootMove {
     std::vector<Move> variation;  // begins with the move
 };
 
-// The moves of the root by falling score as far as they were told apart: the first multi_pv of them
-// have exact scores, or fewer, but always the first, where the budget ended the last iteration.
+// The moves of the root by falling score, as far as they were told apart: the first multi_pv of
+// them have exact scores, or fewer, but always the first, where the budget ended the last depth.
 template <class Move>
 struct RootResult {
     std::vector<RootMove<Move>> moves;
     int depth = 0;
-    std::uint64_t nodes = 0;  // that the search has spent
+    std::uint64_t nodes = 0;  // spent by the search, helpers included
 };
 
+// What a player asks of a search.
 template <Position P>
-struct DeepenHooks {
-    // Called ahead of each iteration; may be empty.
-    std::function<void(int depth)> begin_iteration{};
-    // Called for each finished line of each iteration.
-    std::function<void(const RootMove<typename P::Move>&, int depth, int line)> on_line{};
+struct RootTask {
+    Limits limits;
+    const Control& control;
     // Moves at most this much worse than the best get exact scores too, and are sorted by them.
     int margin = 0;
-    // An unfinished iteration counts when its first move was the best of the one before, so that
+    // The scores of all moves must come from one depth: an unfinished one does not count.
+    bool needs_whole_depths = false;
+    // Called for each finished line of each depth; may be empty.
+    std::function<void(const RootMove<typename P::Move>&, int depth, int line)> on_line{};
+};
+
+// How a search goes from one depth to the next.
+struct Iterations {
+    std::function<void(int depth)> begin_depth{};  // called ahead of each; may be empty
+    // An unfinished depth counts when its first move was the best of the one before, so that
     // whatever it found is at least as good.
     bool keeps_partial = false;
-    // Each iteration tries the root's moves in the order that the one before found. A search
-    // without memory begins each anew, and with no other limit than a depth goes to it at once.
+    // Each depth tries the root's moves in the order that the one before found. A search without
+    // memory begins each anew, and with no other limit than a depth goes to it at once.
     bool remembers = true;
     int first_depth = 1;
 };
 
-// The least score that a search of the root tells exactly when `best` is the best so far: better
-// ones alone, or also those that are worse by no more than the margin.
-constexpr int least_told_apart(int best, int margin) {
+// The least score that a search of the root finds exactly when `best` is the best so far: only
+// better ones, or also those that are worse by no more than the margin.
+constexpr int least_exact_score(int best, int margin) {
     return margin > 0 ? best - margin : best + 1;
 }
 
-// One pass over the root's moves from `first` on; the best comes to stand at `first`. False when
-// the budget ended it before a single move was finished.
-template <class Search, Position P, Evaluator<P> E, Tactics<P> T, class Observer>
+// One pass over the root's moves from `first` on; the best is moved to `first`. False when the
+// budget ended it before a single move was finished.
+template <class Search, class Bench>
 bool search_root(Search& search,
-                 Workbench<P, E, T, Observer>& bench,
-                 std::vector<RootMove<typename P::Move>>& moves,
+                 Bench& bench,
+                 std::vector<RootMove<typename Bench::Move>>& moves,
                  std::size_t first,
                  int depth,
                  int margin) {
@@ -72,7 +80,7 @@ bool search_root(Search& search,
     bench.observer.expand(moves.size() - first);
     for (std::size_t i = first; i < moves.size(); ++i) {
         bench.descend(moves[i].move);
-        const int floor = best == -kInfinity ? best : least_told_apart(best, margin) - 1;
+        const int floor = best == -kInfinity ? best : least_exact_score(best, margin) - 1;
         const int child = search.root_child(depth - 1, floor);
         bench.ascend();
         if (bench.budget.is_spent()) break;
@@ -96,32 +104,35 @@ bool search_root(Search& search,
     return true;
 }
 
-// An iteration counts from its first line on: a later line that the budget ended leaves no mark.
-// Precondition: `result.moves` is not empty and holds the root's moves.
-template <class Search, Position P, Evaluator<P> E, Tactics<P> T, class Observer>
+// A depth counts once its first line is finished; a later line that the budget ended is ignored.
+// `search.root_child(depth, best_so_far)` is the value of the position after a move of the root,
+// for the side that moved there; exact where it is above best_so_far. Precondition: `result.moves`
+// is not empty and holds the root's moves.
+template <class Search, class Bench, Position P>
 void deepen(Search& search,
-            Workbench<P, E, T, Observer>& bench,
-            const Limits& limits,
-            const DeepenHooks<P>& hooks,
+            Bench& bench,
+            const RootTask<P>& task,
+            const Iterations& iterations,
             RootResult<typename P::Move>& result) {
+    const Limits& limits = task.limits;
     const int max_depth = std::min(limits.depth.value_or(kMaxDepth), kMaxDepth);
     const std::size_t lines = std::min<std::size_t>(
         static_cast<std::size_t>(std::max(limits.multi_pv, 1)), result.moves.size());
     const std::vector<RootMove<typename P::Move>> first_order = result.moves;
-    const int first_depth = hooks.remembers || limits.are_bounded_by_effort()
-                                ? std::min(hooks.first_depth, max_depth)
+    const int first_depth = iterations.remembers || limits.are_bounded_by_effort()
+                                ? std::min(iterations.first_depth, max_depth)
                                 : max_depth;
     for (int depth = first_depth; depth <= max_depth; ++depth) {
-        auto moves = hooks.remembers ? result.moves : first_order;
-        if (hooks.begin_iteration) hooks.begin_iteration(depth);
+        auto moves = iterations.remembers ? result.moves : first_order;
+        if (iterations.begin_depth) iterations.begin_depth(depth);
         for (std::size_t line = 0; line < lines; ++line) {
             auto tried = moves;
-            const bool has_move = search_root(search, bench, tried, line, depth, hooks.margin);
-            const bool keeps_partial = hooks.keeps_partial || depth == first_depth;
+            const bool has_move = search_root(search, bench, tried, line, depth, task.margin);
+            const bool keeps_partial = iterations.keeps_partial || depth == first_depth;
             if (bench.budget.is_spent() && line > 0) break;
             if (bench.budget.is_spent() && !(has_move && keeps_partial)) return;
             moves = std::move(tried);
-            if (hooks.on_line) hooks.on_line(moves[line], depth, static_cast<int>(line) + 1);
+            if (task.on_line) task.on_line(moves[line], depth, static_cast<int>(line) + 1);
             if (bench.budget.is_spent()) break;
         }
         result.moves = std::move(moves);

@@ -1,0 +1,55 @@
+// From a count to a chance of winning.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+namespace yiguan {
+
+inline constexpr int kCertain = 1000;  // a chance of one, in thousandths
+
+namespace detail {
+
+inline constexpr int kChanceSteps = 16;  // of the curve, to one scale
+inline constexpr int kChanceScales = 8;  // beyond these the chance is certain
+
+// 1 / (1 + e^-x) in millionths at each step of x; worked out by the compiler, so that every machine
+// reports the same.
+consteval std::array<std::int32_t, kChanceScales * kChanceSteps + 1> make_chance_curve() {
+    std::array<std::int32_t, kChanceScales * kChanceSteps + 1> curve{};
+    double step = 1;  // e^(-1 / kChanceSteps), by its series
+    double term = 1;
+    for (int i = 1; i < 16; ++i) {
+        term *= -1.0 / (i * kChanceSteps);
+        step += term;
+    }
+    double power = 1;
+    for (std::int32_t& value : curve) {
+        value = static_cast<std::int32_t>(1e6 / (1 + power) + 0.5);
+        power *= step;
+    }
+    return curve;
+}
+
+inline constexpr auto kChanceCurve = make_chance_curve();
+
+}  // namespace detail
+
+// The chance of a side that is ahead by `advantage` (negative: behind), in thousandths, a draw
+// being half a win: 1000 / (1 + e^(-advantage / scale)). `scale` is the advantage that turns an
+// even game into a chance of 731; it belongs to a game and an evaluation. Precondition: scale > 0.
+constexpr int win_chance(int advantage, int scale) {
+    using namespace detail;
+    const std::int64_t size = advantage < 0 ? -std::int64_t{advantage} : advantage;
+    const std::int64_t steps = size * kChanceSteps;
+    const auto index = std::min<std::int64_t>(steps / scale, kChanceScales * kChanceSteps);
+    const auto at = static_cast<std::size_t>(index);
+    std::int64_t millionths = kChanceCurve[at];
+    if (at + 1 < kChanceCurve.size())
+        millionths += (kChanceCurve[at + 1] - kChanceCurve[at]) * (steps % scale) / scale;
+    const int chance = static_cast<int>((millionths + 500) / 1000);
+    return advantage < 0 ? kCertain - chance : chance;
+}
+
+}  // namespace yiguan

@@ -1,0 +1,20 @@
+// The files of data/ that opponents need. Whoever makes players hands them in: embedded in the
+// program, or fetched from elsewhere.
+#pragma once
+
+#include <functional>
+#include <string_view>
+
+namespace yiguan {
+
+struct Assets {
+    // The text of a file by its name relative to data/ ("books/gomoku.txt"), valid until the player
+    // is made; empty when there is no such file. May itself be empty: there are no files.
+    std::function<std::string_view(std::string_view name)> file{};
+
+    std::string_view text(std::string_view name) const {
+        return file ? file(name) : std::string_view{};
+    }
+};
+
+}  // namespace yiguan

@@ -1,0 +1,52 @@
+// What the ladder (search/ladder.h) needs of xiangqi.
+#pragma once
+
+#include <memory>
+#include <string_view>
+
+#include "engines/xiangqi/hand_evaluator.h"
+#include "engines/xiangqi/ladder.h"
+#include "engines/xiangqi/matrix_chooser.h"
+#include "engines/xiangqi/rollout.h"
+#include "engines/xiangqi/rules_chooser.h"
+#include "engines/xiangqi/solver_player.h"
+#include "engines/xiangqi/tactics.h"
+#include "engines/xiangqi/weights_chooser.h"
+#include "engines/xiangqi/weights_evaluator.h"
+#include "search/ladder.h"
+
+namespace yiguan::xiangqi {
+
+struct Kit {
+    using PositionType = Position;
+    using RuleList = RulesChooser;
+    using Weights = WeightsChooser;
+    using Matrix = MatrixChooser;
+    using PlainTactics = xiangqi::Tactics;
+    using MaterialEvaluator = xiangqi::MaterialEvaluator;
+    using HistoryEvaluator = WeightsEvaluator;
+    using Tactics = xiangqi::Tactics;
+    using DeepEvaluator = HandEvaluator;
+    using Rollout = xiangqi::Rollout;
+
+    static constexpr int kMinimaxDepth = 3;
+    static constexpr int kHistoryDepth = 4;
+    static constexpr int kDeepDepth = 7;
+    static constexpr bool kReadsExtensions = true;
+    static constexpr int kExploration = 120;
+
+    static Tactics tactics_of_level(int level) { return Tactics{sight_of_level(level).horizon}; }
+
+    static std::unique_ptr<Player> make_own(std::string_view id, search::Making<Kit>& making) {
+        if (id != "solver") return nullptr;
+        SolverOptions options{.deep = search::read_deep(making)};
+        if (making.level > 0) {
+            const LevelSight sight = sight_of_level(making.level);
+            options.horizon = sight.horizon;
+            options.mate_in = sight.mate_in;
+        }
+        return std::make_unique<SolverPlayer>(making.rules, making.canonical_rules, options);
+    }
+};
+
+}  // namespace yiguan::xiangqi

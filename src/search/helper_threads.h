@@ -1,0 +1,42 @@
+// The helper threads of one search: each searches the same position by itself and stores its
+// results in the shared transposition table, where the leading thread finds them. Known as lazy
+// SMP. Source: Østensen, "A complete chess engine parallelized using lazy SMP", 2016.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "engine/player.h"
+
+namespace yiguan::search {
+
+class HelperThreads {
+  public:
+    explicit HelperThreads(const Control& leader) : control_{leader.clock, has_ended_, {}, {}} {}
+    // Ends the helpers' searches and waits for them.
+    ~HelperThreads() { has_ended_ = true; }
+    HelperThreads(const HelperThreads&) = delete;
+    HelperThreads& operator=(const HelperThreads&) = delete;
+
+    void start(const StartHelper& start_helper, std::function<void()> search) {
+        helpers_.push_back(start_helper(std::move(search)));
+    }
+
+    // For the helpers' searches.
+    const Control& control() const { return control_; }
+    // The nodes of all threads; for Budget::share.
+    std::atomic<std::uint64_t>& nodes() { return nodes_; }
+
+  private:
+    std::atomic<bool> has_ended_ = false;
+    std::atomic<std::uint64_t> nodes_ = 0;
+    Control control_;
+    std::vector<std::unique_ptr<Helper>>
+        helpers_;  // the last member, so that it is destroyed first
+};
+
+}  // namespace yiguan::search

@@ -1,0 +1,36 @@
+// What a tree search brings to its player (tree_player.h): the search itself and what it remembers
+// from one move to the next. A policy belongs to one player and is used by one thread at a time.
+//
+//   forget()          what was learned from earlier games and moves
+//   hash_per_mille()  how full the table of positions is; 0 without one
+//   run(bench, task, result)
+//                     searches `result.moves`, the moves of the root in a promising order, within
+//                     the task's limits, and leaves them by falling score. The bench stands at the
+//                     root before and after, and may be of any observer.
+#pragma once
+
+#include <concepts>
+
+#include "search/root_search.h"
+
+namespace yiguan::search {
+
+template <class S, class Bench>
+concept SearchPolicy =
+    std::movable<S> && requires(S policy,
+                                const S constant,
+                                Bench& bench,
+                                const RootTask<typename Bench::PositionType>& task,
+                                RootResult<typename Bench::Move>& result) {
+        { policy.forget() } -> std::same_as<void>;
+        { constant.hash_per_mille() } -> std::same_as<int>;
+        { policy.run(bench, task, result) } -> std::same_as<void>;
+    };
+
+// The part of a policy that remembers nothing.
+struct NoMemory {
+    void forget() {}
+    int hash_per_mille() const { return 0; }
+};
+
+}  // namespace yiguan::search
