@@ -452,7 +452,7 @@ export const en: Dict = {
         best: "Best move",
         chances: (side, percent) => `${side}'s winning chances ${percent}`,
         betterLine: "Suggested moves",
-        none: "Good move.",
+        none: "Good move",
         record: "Export record",
         link: "Copy link to position",
         toTable: "Back to the game",

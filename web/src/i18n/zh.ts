@@ -457,7 +457,7 @@ export const zh = {
         best: "最佳着法",
         chances: (side: string, percent: string) => `${side}胜率 ${percent}`,
         betterLine: "推荐着法",
-        none: "这一着走得好。",
+        none: "好着",
         record: "导出棋谱",
         link: "复制局面链接",
         toTable: "返回对局",
