@@ -8,7 +8,8 @@ import re
 import sys
 from pathlib import Path
 
-# Lowest first. A layer may include itself and the layers named; GAME stands for the layer's own game.
+# Lowest first. A layer may include itself and the layers named; GAME stands for the layer's own game,
+# STORE for every folder of adapters that is not named.
 LAYERS = {
     "base": [],
     "game": ["base"],
@@ -25,8 +26,7 @@ LAYERS = {
     "adapters/boost": [],
     "adapters/system": ["base", "game", "engine", "service"],
     "adapters/process": ["base", "game", "engine", "protocol", "adapters/system"],
-    "adapters/sqlite": ["base", "game", "engine", "protocol", "service", "adapters/system"],
-    "adapters/postgres": ["base", "game", "engine", "protocol", "service", "adapters/system"],
+    "adapters/STORE": ["base", "game", "engine", "protocol", "service", "adapters/system"],
     "adapters/redis": ["base", "game", "engine", "protocol", "service", "adapters/system"],
     "adapters/http": ["base", "game", "engine", "protocol", "service", "adapters/system", "adapters/process"],
     "adapters/course": ["base", "game", "engine", "protocol", "service", "adapters/system"],
@@ -56,7 +56,8 @@ def layer_of(folder):
     if parts[0] in ("games", "engines") and len(parts) > 2:
         return parts[0] + "/GAME", parts[1]
     if parts[0] == "adapters":
-        return "/".join(parts[:2]), ""
+        layer = "/".join(parts[:2])
+        return (layer, "") if layer in LAYERS else ("adapters/STORE", parts[1])
     return parts[0], ""
 
 
@@ -86,7 +87,7 @@ def check_quoted(name, layer, game, src):
     if may_see(layer, game, target_layer, target_game):
         return None
     seen = ", ".join(s.replace("GAME", game) for s in LAYERS[layer]) or "nothing"
-    return f'{layer.replace("GAME", game)} may not include "{name}" (it sees {seen})'
+    return f'{layer.replace("GAME", game).replace("STORE", game)} may not include "{name}" (it sees {seen})'
 
 
 def check_angled(name, layer, folder):

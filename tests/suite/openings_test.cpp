@@ -96,9 +96,12 @@ TEST_P(OwnOpenings, SayHowTheyWereMade) {
     EXPECT_NE(text().find("\n# yiguan openings " + rules + " --player "), std::string::npos);
 }
 
+// The games that have a file: the others begin matches from their start.
 std::vector<std::string> game_ids() {
     std::vector<std::string> ids;
-    for (const GameInfo* game : all_games()) ids.emplace_back(game->id);
+    for (const auto& file :
+         files_in(std::filesystem::path(YIGUAN_ROOT) / "data" / "openings", ".txt"))
+        ids.push_back(file.stem().string());
     return ids;
 }
 

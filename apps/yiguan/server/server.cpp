@@ -413,7 +413,7 @@ struct Server::Parts final : service::MessageSender {
     service::Environment environment;
     Page page;
     PlayerMaker maker;
-    Stores stores;
+    service::Stores stores;
     std::unique_ptr<Argon2Hasher> hasher;
     std::unique_ptr<service::Accounts> accounts;
     std::unique_ptr<AccountApi> account_api;
@@ -436,8 +436,10 @@ struct Server::Parts final : service::MessageSender {
 
 Result<std::unique_ptr<Server>> Server::open(const ServerSettings& settings) {
     auto parts = std::make_unique<Parts>(settings);
-    const StoreOf whose = settings.bus.empty() ? StoreOf::Server : StoreOf::Node;
-    auto stores = open_stores(settings.store, whose, parts->environment.post);
+    using service::StoreOf;
+    auto stores = open_stores({.address = settings.store,
+                               .whose = settings.bus.empty() ? StoreOf::Server : StoreOf::Node,
+                               .post = parts->environment.post});
     if (!stores) return stores.error();
     parts->stores = std::move(*stores);
     parts->open_accounts();

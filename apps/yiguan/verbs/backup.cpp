@@ -2,6 +2,7 @@
 #include <fmt/core.h>
 
 #include "adapters/sqlite/sqlite_backup.h"
+#include "adapters/sqlite/sqlite_stores.h"
 #include "apps/yiguan/common/game_arguments.h"
 #include "apps/yiguan/server/stores.h"
 #include "apps/yiguan/verbs.h"

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include "adapters/sqlite/sqlite_stores.h"
 #include "apps/yiguan/common/game_arguments.h"
 #include "apps/yiguan/common/player_maker.h"
 #include "apps/yiguan/server/server.h"

@@ -23,13 +23,8 @@ constexpr std::array<std::pair<std::string_view, MoveStyle>, 3> kStyles{{
 }};
 constexpr std::string_view kOwnFormat = "record";
 
-bool has_styles(const Format& format) {
-    return format.id == "pgn";
-}
-
-// SGF and PGN write days in different ways.
 std::string day_of(std::int64_t ms, const Format& format) {
-    const std::string between = format.id == "sgf" ? "-" : ".";
+    const std::string between(1, format.date_separator);
     using std::chrono::days;
     using std::chrono::sys_time;
     const sys_time<std::chrono::milliseconds> time{std::chrono::milliseconds(ms)};
@@ -60,9 +55,9 @@ std::vector<ExportForm> export_forms(std::string_view rules) {
     std::vector<ExportForm> forms;
     for (const Format& format : records::formats()) {
         if (format.write == nullptr || format.game != game) continue;
-        if (!has_styles(format)) forms.push_back({&format, MoveStyle::Chinese, ""});
+        if (!format.has_move_styles) forms.push_back({&format, MoveStyle::Chinese, ""});
         for (const auto& [name, style] : kStyles)
-            if (has_styles(format)) forms.push_back({&format, style, name});
+            if (format.has_move_styles) forms.push_back({&format, style, name});
     }
     forms.push_back({records::find_format(kOwnFormat), MoveStyle::Chinese, ""});
     return forms;
@@ -72,7 +67,7 @@ Result<ExportForm> find_export_form(std::string_view format, std::string_view no
     const Format* found = records::find_format(format);
     if (found == nullptr) return Reason("format-missing").text("format", printable(format));
     if (found->write == nullptr) return Reason("format-no-writer").text("format", format);
-    if (!has_styles(*found)) return ExportForm{found, MoveStyle::Chinese, ""};
+    if (!found->has_move_styles) return ExportForm{found, MoveStyle::Chinese, ""};
     for (const auto& [name, style] : kStyles)
         if (notation == name || notation.empty()) return ExportForm{found, style, name};
     return Reason("record-style").text("style", printable(notation));

@@ -10,18 +10,20 @@
 namespace yiguan::records {
 
 struct Format {
-    std::string_view id;       // "pgn"
-    std::string_view endings;  // file name endings, separated by spaces: "lib"
-    std::string_view game;     // "xiangqi"; empty: every game
-    bool is_text;              // decoded before it is read; otherwise read as bytes
-    bool holds_many;           // several games per file
-    bool holds_tree;           // variations and comments
+    std::string_view id;           // "pgn"
+    std::string_view endings;      // file name endings, separated by spaces: "lib"
+    std::string_view game;         // "xiangqi"; empty: every game
+    bool is_text = false;          // decoded before it is read; otherwise read as bytes
+    bool holds_many = false;       // several games per file
+    bool holds_tree = false;       // variations and comments
+    bool has_move_styles = false;  // Environment::move_style matters
+    char date_separator = '.';     // between year, month and day
     bool (*recognises)(std::string_view beginning);  // by the first bytes of a file
     void (*read)(std::string_view text,
                  const Environment& environment,
-                 Collector& out);  // none: nullptr
+                 Collector& out) = nullptr;  // none: nullptr
     Result<Written> (*write)(const GameTree& tree,
-                             const Environment& environment);  // none: nullptr
+                             const Environment& environment) = nullptr;  // none: nullptr
 };
 
 std::span<const Format> formats();

@@ -1,0 +1,29 @@
+#include "adapters/postgres/postgres_stores.h"
+
+#include <utility>
+
+#include "adapters/postgres/postgres_accounts.h"
+#include "adapters/postgres/postgres_leases.h"
+#include "adapters/postgres/postgres_store.h"
+
+namespace yiguan {
+
+// What a node writes carries its number: that comes first.
+Result<service::Stores> open_postgres(const service::StoreRequest& request) {
+    service::Stores stores;
+    if (request.whose == service::StoreOf::Node) {
+        auto leases = PostgresLeases::open(request.address);
+        if (!leases) return leases.error();
+        stores.leases = std::move(*leases);
+    }
+    const service::NodeNumber node = stores.leases ? stores.leases->number() : 0;
+    auto games = PostgresStore::open(request.address, request.post, node);
+    if (!games) return games.error();
+    auto accounts = PostgresAccounts::open(request.address);
+    if (!accounts) return accounts.error();
+    stores.games = std::move(*games);
+    stores.accounts = std::move(*accounts);
+    return stores;
+}
+
+}  // namespace yiguan

@@ -1,0 +1,44 @@
+#include "adapters/sqlite/sqlite_stores.h"
+
+#include <utility>
+
+#include "adapters/sqlite/sqlite_accounts.h"
+#include "adapters/sqlite/sqlite_store.h"
+#include "base/text.h"
+
+namespace yiguan {
+namespace {
+
+constexpr const char* kStoreFile = "yiguan.sqlite";
+
+}  // namespace
+
+Result<service::Stores> open_sqlite(const service::StoreRequest& request) {
+    if (request.whose == service::StoreOf::Node) return Reason("bus-needs-postgres");
+    const auto file = sqlite_file(request.address);
+    if (!file) return file.error();
+    if (request.must_exist && !std::filesystem::exists(*file))
+        return Reason("store-missing").text("file", printable(file->string(), 200));
+    std::error_code error;
+    std::filesystem::create_directories(file->parent_path(), error);
+    if (error)
+        return Reason("store-failed")
+            .text("error", file->parent_path().string() + ": " + printable(error.message(), 100));
+    auto games = SqliteStore::open(file->string(), request.post);
+    if (!games) return games.error();
+    auto accounts = SqliteAccounts::open(file->string());
+    if (!accounts) return accounts.error();
+    return service::Stores{nullptr, std::move(*games), std::move(*accounts)};
+}
+
+std::string sqlite_store(const std::filesystem::path& folder) {
+    return std::string(kSqlitePrefix) + folder.string();
+}
+
+Result<std::filesystem::path> sqlite_file(std::string_view address) {
+    if (!address.starts_with(kSqlitePrefix) || address.size() == kSqlitePrefix.size())
+        return Reason("store-not-sqlite").text("store", printable(address));
+    return std::filesystem::path(address.substr(kSqlitePrefix.size())) / kStoreFile;
+}
+
+}  // namespace yiguan
