@@ -143,7 +143,7 @@ constexpr auto kTable = std::to_array<Phrase>({
      "two numbers are joined at character {place} of the expression"},
     {"expression-not-crossed", "没有跨过 {number}", "{number} was not crossed"},
     {"expression-used-twice", "{number} 用得太多，只有 {available} 个",
-     "{number} is used too often; it is available {available} times"},
+     "{number} is used too often; only {available} can be used"},
     {"expression-left-out", "漏用了 {number}", "left out: {number}"},
     {"expression-division-by-zero", "除数 {divisor} 为零", "the divisor {divisor} is zero"},
     {"expression-value", "{expression} 得 {value}，不是 {target}",

@@ -64,7 +64,7 @@ export const en: Dict = {
 
     chat: {
         title: "Chat",
-        hint: "Write a message",
+        hint: "Message",
         send: "Send",
         spectator: "Spectator",
         phrases: {
@@ -165,8 +165,8 @@ export const en: Dict = {
 
     clocks: {
         none: "No time limit",
-        move: (s) => `${s} s per move`,
-        fischer: (base, add) => `${base} min + ${add} s per move`,
+        move: (s) => `${s} s/move`,
+        fischer: (base, add) => `${base} min + ${add} s/move`,
         byoyomi: (base, n, s) => `${base} min + byo-yomi ${n} × ${s} s`,
         periods: (n) => (n === 1 ? "1 period" : `${n} periods`),
         left: (name, text) => `${name} has ${text} left`,
