@@ -1,5 +1,3 @@
-include(GoogleTest)
-
 # Compile options for code in which nothing is hot: -O1 takes half the time of -O3. Without the later passes GCC raises
 # maybe-uninitialized falsely.
 set(YIGUAN_QUICK_BUILD $<$<CONFIG:Release>:-O1>
@@ -26,14 +24,44 @@ function(yiguan_library name folder)
   endif()
 endfunction()
 
-# yiguan_test(NAME SOURCES...): a GoogleTest program; ctest runs each of its cases as one test. YIGUAN_ROOT is the
-# repository, where tests find their tables.
+# Long test programs and the number of ctest entries that share their cases.
+set(YIGUAN_SHARDS suite_test 4 stores_test 2 records_test 2 yiguan_shuqi_test 2)
+
+# yiguan_test(NAME SOURCES...): a GoogleTest program. ctest runs it as one test, the longest ones as several, NAME.1of4
+# to NAME.4of4; each writes its cases to reports/, where tools/test_report.py counts them. YIGUAN_ROOT is the repository,
+# where tests find their tables.
 function(yiguan_test name)
   add_executable(${name} ${ARGN})
+  if(NOT name MATCHES "${YIGUAN_TEST_PROGRAMS}")
+    set_target_properties(${name} PROPERTIES EXCLUDE_FROM_ALL ON)
+  endif()
   target_link_libraries(${name} PRIVATE GTest::gtest_main GTest::gmock)
   target_compile_definitions(${name} PRIVATE YIGUAN_ROOT="${PROJECT_SOURCE_DIR}")
-  gtest_discover_tests(${name} TEST_PREFIX ${name}. NO_PRETTY_VALUES DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 120
-                       PROPERTIES TIMEOUT 1800)
+  list(FIND YIGUAN_SHARDS ${name} at)
+  set(shards 1)
+  if(at GREATER_EQUAL 0)
+    math(EXPR at "${at} + 1")
+    list(GET YIGUAN_SHARDS ${at} shards)
+  endif()
+  math(EXPR last "${shards} - 1")
+  foreach(shard RANGE ${last})
+    set(test ${name})
+    if(shards GREATER 1)
+      math(EXPR number "${shard} + 1")
+      set(test ${name}.${number}of${shards})
+    endif()
+    yiguan_gtest_entry(${test} ${name} "GTEST_TOTAL_SHARDS=${shards};GTEST_SHARD_INDEX=${shard}")
+  endforeach()
+endfunction()
+
+# yiguan_gtest_entry(TEST PROGRAM ENVIRONMENT): one ctest entry. Its limit only ends a test that hangs.
+function(yiguan_gtest_entry test program environment)
+  if(NOT program MATCHES "${YIGUAN_TEST_PROGRAMS}")
+    return()
+  endif()
+  add_test(NAME ${test} COMMAND ${program})
+  set_tests_properties(${test} PROPERTIES TIMEOUT 3600
+                       ENVIRONMENT "GTEST_OUTPUT=xml:${CMAKE_BINARY_DIR}/reports/${test}.xml;${environment}")
 endfunction()
 
 # yiguan_registries(SUFFIX ROWS [LIBRARY...]): the libraries yiguan_gamesSUFFIX and yiguan_playersSUFFIX, the registries

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks which folder may include which (an allow-list), and the bans that keep the core fit for the browser.
+"""Checks which folder may include which (an allow-list), and what the core must not use, so that it runs in browsers.
 
 Usage: tools/check_layers.py [ROOT]     prints FILE:LINE: complaint; exit 1 when there is one
 """

@@ -35,7 +35,7 @@ function typeOf(path) {
     return type;
 }
 
-// The forms of one file: plain, and those that are worth their place.
+// The forms of one file: plain, and those that are sufficiently smaller.
 function formsOf(bytes) {
     const brotli = brotliCompressSync(bytes, {
         params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },

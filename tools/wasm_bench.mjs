@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 
 const [module, program, option] = process.argv.slice(2);
 const perftDepth = { shuqi: 6, gomoku: 4, xiangqi: 5 };
-const runs = 3;
+const runs = option === "--speed" ? 3 : 1;
 
 const { instance } = await WebAssembly.instantiate(readFileSync(module), {});
 const core = instance.exports;
@@ -21,14 +21,14 @@ function nameOf(game) {
 const games = [];
 for (let name; (name = nameOf(games.length)) !== ""; ) games.push(name);
 
-// What the program writes, complaints and times included.
+// The output of the program, on both streams.
 function yiguan(...words) {
     const { stdout, stderr, status } = spawnSync(program, words, { encoding: "utf8" });
     if (status !== 0) throw new Error(`yiguan ${words.join(" ")}: ${stderr}`);
     return stdout + stderr;
 }
 
-// The fastest of some runs, in ms, with what the first one gave.
+// The fastest of some runs, in ms, and the result of the first one.
 function timed(run) {
     let best = Infinity;
     let result;
@@ -51,7 +51,7 @@ function report(what, game, own, native) {
         console.log(`${game} ${what}: ${(own.ms / native.ms).toFixed(2)} (${own.ms.toFixed(0)} ms / ${native.ms.toFixed(0)} ms)`);
 }
 
-// The program tells its own time, so that its start does not count.
+// The program measures itself, so that its start does not count.
 function nativeBench(game) {
     let best = Infinity;
     let result;

@@ -1,12 +1,14 @@
-"""A player of the number-chess course, written from its protocol and its rules alone: nothing of the server is used.
+"""A player of the number-chess course, written from its protocol and its rules without any code of Yiguan.
 
-It plays towards the other camp, calls stop when all ten pieces have arrived, and says goodbye.
+It moves towards the other camp, calls stop when all ten pieces have arrived, and says goodbye.
 """
 import functools
 import json
 import random
 import socket
 from fractions import Fraction
+
+from waiting import PATIENCE
 
 DIRECTIONS = [(1, 1), (1, -1), (-1, 1), (-1, -1), (0, 2), (0, -2)]
 LEFT = [(0, 7), (3, 10), (3, 6), (3, 8), (3, 4), (2, 5), (2, 7), (2, 9), (1, 8), (1, 6)]
@@ -16,7 +18,7 @@ POINTS = {(x, y) for x in range(15) for y in range(15) if abs(x - 7) + abs(y - 7
 
 @functools.lru_cache(maxsize=None)
 def sums(numbers):
-    """Every value that all of the numbers give, each with one way to write it."""
+    """Every value that an expression of all these numbers can have, each with one such expression."""
     if len(numbers) == 1:
         return {Fraction(numbers[0]): str(numbers[0])}
     found = {}
@@ -39,7 +41,7 @@ class Board:
         self.pieces |= {point: (1, number) for number, point in enumerate(LEFT)}
 
     def moves(self, side):
-        """(from, to, expression) of every move."""
+        """Yields (from, to, expression) for every move."""
         for (x, y), (owner, number) in list(self.pieces.items()):
             if owner != side:
                 continue
@@ -75,10 +77,10 @@ class Board:
 
 
 class Line:
-    """JSON objects over TCP with nothing between them."""
+    """A TCP connection that carries JSON objects without separators."""
 
     def __init__(self, port):
-        self.connection = socket.create_connection(("127.0.0.1", port), timeout=60)
+        self.connection = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
         self.text = ""
         self.decoder = json.JSONDecoder()
 
@@ -107,7 +109,7 @@ class Player:
         self.name = name
         self.random = random.Random(seed)
         self.board = Board()
-        self.seen = []  # what the server said
+        self.seen = []  # messages of the server
         self.moves = 0
         self.ending = ""
         self.line.send({"type": 0, "msg": {"name": name}})
@@ -148,13 +150,13 @@ class Player:
         self.line.send({"type": 2, "msg": {"request": what, "game_id": self.game_id, "side": self.side}})
 
     def choose(self):
-        """The longest way forward, most of the time; else anything that does not lead back."""
+        """Mostly a move that gains most; else one of no gain."""
         forward = -1 if self.side == 0 else 1
         moves = list(self.board.moves(self.side))
         gains = [(forward * (end[0] - start[0]), i) for i, (start, end, _) in enumerate(moves)]
         best = max(gains)[0]
         wanted = best if best > 0 and self.random.random() < 0.85 else self.random.choice([0, 0, -1, 1])
-        # Stragglers first: of equal gains the piece that is farthest from home's other side.
+        # Of equal gains the piece that is farthest from its goal.
         fitting = [i for gain, i in gains if gain == wanted] or [i for _, i in gains]
         self.random.shuffle(fitting)
         return moves[max(fitting, key=lambda i: forward * -moves[i][0][0])]

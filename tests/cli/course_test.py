@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The course's protocol from the outside: a server and peers written from its text alone play with `yiguan course-client`.
+"""`yiguan course-client` against a server and peers that are written from the text of the course's protocol.
 
 Usage: tests/cli/course_test.py YIGUAN
 """
@@ -14,12 +14,14 @@ import time
 import unittest
 from pathlib import Path
 
+from waiting import PATIENCE
+
 YIGUAN = sys.argv.pop(1) if len(sys.argv) > 1 else "yiguan"
 PAUSE = 0.15
 
 
 def first_object(text):
-    """The length of the JSON object that begins the text, or None when it is not whole."""
+    """The length of the JSON object at the start of the text, None while it is incomplete."""
     try:
         return json.JSONDecoder().raw_decode(text)[1]
     except ValueError:
@@ -27,12 +29,12 @@ def first_object(text):
 
 
 class Peer:
-    """One connection; objects without anything between them."""
+    """One connection, which carries JSON objects without separators."""
 
     def __init__(self, connection, pause=PAUSE):
         self.connection = connection
-        self.pause = pause  # seconds, after what is said
-        self.connection.settimeout(60)
+        self.pause = pause  # seconds after each message
+        self.connection.settimeout(PATIENCE)
         self.waiting = ""
 
     def send(self, message):
@@ -52,7 +54,7 @@ class Peer:
 
 
 class Server:
-    """The old server: pairs the first two that come and hands their words on."""
+    """The course's own server: pairs the first two clients and passes their messages on."""
 
     def __init__(self, times=True, pause=PAUSE):
         self.pause = pause
@@ -100,35 +102,35 @@ def client(port, *arguments):
 
 class CourseClient(unittest.TestCase):
     def finish(self, process, code=0):
-        out, err = process.communicate(timeout=120)
+        out, err = process.communicate(timeout=PATIENCE)
         self.assertEqual(process.returncode, code, (out, err))
         return out, err
 
     def test_two_play_a_whole_game(self):
-        server = Server(pause=0)  # the clients wait long enough themselves, for some 500 moves
+        server = Server(pause=0)  # some 500 moves
         thread = threading.Thread(target=server.play_one, daemon=True)
         thread.start()
         first = client(server.port, "--player", "weights", "--name", "Ann", "--games", "1")
         second = client(server.port, "--player", "matrix", "--name", "Bob", "--games", "1")
         outs = [self.finish(first)[0], self.finish(second)[0]]
-        thread.join(30)
+        thread.join(PATIENCE)
         self.assertEqual(server.goodbyes, [{"type": 3, "side": 0}, {"type": 3, "side": 1}])
         moves = [message["msg"] for message in server.log if message["type"] == 1]
         self.assertGreater(len(moves), 20)
         self.assertEqual([move["side"] for move in moves], [ply % 2 for ply in range(len(moves))])
         self.assertIn(server.log[-1]["msg"]["request"], ("stop", "report"))
-        self.assertTrue(any(move["exp"] for move in moves), "somebody jumps over several")
+        self.assertTrue(any(move["exp"] for move in moves), "at least one span is played")
         self.assertTrue(any("we called stop" in out or "we reported" in out for out in outs), outs)
         for move in moves:
             self.assertLess(len(json.dumps(move)), 1024)
 
-    def play_by_hand(self, server, side, deeds):
-        """Plays a list of functions that are given the peer; returns what the client said."""
+    def play_by_hand(self, server, side, acts):
+        """Starts a client, matches it and calls these functions with the peer; returns the peer and the client's process."""
         process = client(server.port, "--player", "rules", "--games", "1")
         peer, _ = server.accept()
         server.match(peer, "hand", side)
-        for deed in deeds:
-            deed(peer)
+        for act in acts:
+            act(peer)
         return peer, process
 
     def first_move(self, swapped=False, **other):
@@ -137,20 +139,20 @@ class CourseClient(unittest.TestCase):
             source, target = ({"x": at["y"], "y": at["x"]} for at in (source, target))
         return {"game_id": "a-uuid", "side": 1, "num": 3, "src": source, "dst": target, "exp": "", **other}
 
-    def test_peers_that_are_wrong_are_understood(self):
-        for spoiled in ({"num": 10}, {"num": None}, {"exp": ["1", "+", "2"]}, {"exp": "1+2"}, {"swapped": True}):
-            with self.subTest(spoiled=spoiled):
+    def test_malformed_moves_of_peers_are_corrected(self):
+        for changed in ({"num": 10}, {"num": None}, {"exp": ["1", "+", "2"]}, {"exp": "1+2"}, {"swapped": True}):
+            with self.subTest(changed=changed):
                 server = Server(times=False)
                 peer, process = self.play_by_hand(server, 0, [])
                 self.assertEqual(peer.receive()["type"], 1)
-                peer.send(self.first_move(**spoiled))
+                peer.send(self.first_move(**changed))
                 answer = peer.receive()
                 self.assertEqual(answer["type"], 1, answer)
                 peer.send({"status": 2, "game_id": "a-uuid", "side": 1})
                 self.assertEqual(peer.receive(), {"type": 3, "side": 0})
                 self.assertIn("they left", self.finish(process)[0])
 
-    def test_a_move_that_is_none_ends_the_game(self):
+    def test_an_illegal_move_ends_the_game(self):
         server = Server()
         peer, process = self.play_by_hand(server, 1, [
             lambda peer: peer.send({"game_id": "a-uuid", "side": 0, "num": 1, "src": {"x": 7, "y": 7},
@@ -168,7 +170,7 @@ class CourseClient(unittest.TestCase):
         self.assertEqual(peer.receive(), {"type": 3, "side": 1})
         self.assertIn("their time was up: won", self.finish(process)[0])
 
-    def test_what_is_not_the_course_is_refused(self):
+    def test_other_protocols_are_refused(self):
         server = Server()
         process = client(server.port, "--games", "1")
         peer, _ = server.accept()
@@ -176,7 +178,7 @@ class CourseClient(unittest.TestCase):
         _, err = self.finish(process, 1)
         self.assertIn("course", err)
 
-    def test_nobody_there_and_bad_arguments(self):
+    def test_no_server_and_bad_arguments(self):
         _, err = self.finish(client(1, "--games", "1"), 2)
         self.assertTrue(err.startswith("yiguan: "), err)
         with tempfile.TemporaryDirectory() as folder:

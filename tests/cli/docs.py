@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs the yiguan commands that README files and docs/ show in ```sh blocks: each must do what a reader expects, exit 0.
+"""Runs the yiguan commands in the ```sh blocks of the root's *.md files and docs/: each must exit with 0.
 
 Usage: tests/cli/docs.py YIGUAN
 """
@@ -11,12 +11,14 @@ import sys
 import tempfile
 from pathlib import Path
 
+from waiting import PATIENCE
+
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAMS = ("yiguan", "./build/release/apps/yiguan/yiguan", "build/release/apps/yiguan/yiguan")
 
 
 def commands_in(path):
-    """Yields (line number, command) for the commands in the file's sh blocks, continued lines joined."""
+    """Yields (line number, command) for each command in the file's sh blocks; joins continued lines."""
     in_block, command, start = False, "", 0
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         if line.strip().startswith("```"):
@@ -37,19 +39,19 @@ def commands_in(path):
 def main():
     yiguan = Path(sys.argv[1]).resolve()
     with tempfile.TemporaryDirectory() as folder:
-        for sample in (ROOT / "tests" / "records").iterdir():  # the files that the examples name
+        for sample in (ROOT / "tests" / "records").iterdir():  # files that the examples use
             shutil.copy(sample, folder)
         return run_all(yiguan, folder)
 
 
 def run_all(yiguan, folder):
-    """Runs them in that folder, where they may leave files."""
+    """Runs all commands in that folder, which they may write to."""
     failures = count = 0
-    for path in sorted([*ROOT.glob("README*.md"), *ROOT.glob("docs/**/*.md")]):
+    for path in sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")]):
         for line, command in commands_in(path):
             words = shlex.split(command, comments=True)
             done = subprocess.run([yiguan, *words[1:]], cwd=folder, stdin=subprocess.DEVNULL, capture_output=True,
-                                  text=True, timeout=300, check=False)
+                                  text=True, timeout=PATIENCE, check=False)
             count += 1
             if done.returncode != 0:
                 failures += 1

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The gate of the course, from outside: gate_test.py YIGUAN. Real sockets, a player written from the protocol."""
+"""The server of the course's protocol, over real sockets and with an independent player: gate_test.py YIGUAN"""
 import json
 import os
 import re
@@ -8,10 +8,10 @@ import subprocess
 import sys
 import tempfile
 import threading
-import time
 import unittest
 
 from course_player import Line, Player
+from waiting import PATIENCE
 
 YIGUAN = sys.argv.pop(1)
 
@@ -22,32 +22,32 @@ class Server:
         self.process = subprocess.Popen(
             [YIGUAN, "serve", "--listen", "127.0.0.1:0", "--course", "0", "--store", f"sqlite:{self.folder.name}"],
             stdout=subprocess.PIPE, text=True)
-        said = self.process.stdout.readline() + self.process.stdout.readline()
-        self.port = int(re.search(r"course on port (\d+)", said).group(1))
+        text = self.process.stdout.readline() + self.process.stdout.readline()
+        self.port = int(re.search(r"course on port (\d+)", text).group(1))
 
     def close(self):
         self.process.terminate()
-        code = self.process.wait(10)
+        code = self.process.wait(PATIENCE)
         self.process.stdout.close()
         self.folder.cleanup()
         return code
 
 
 class Configuration(unittest.TestCase):
-    def test_the_file_says_what_the_command_line_does_not(self):
+    def test_the_command_line_overrides_the_file(self):
         with tempfile.TemporaryDirectory() as folder:
             path = f"{folder}/yiguan.toml"
             with open(path, "w", encoding="utf-8") as file:
                 file.write(f'listen = "127.0.0.1:1"\nstore = "sqlite:{folder}/games"\ncourse = 0\nmetrics = 0\n')
             process = subprocess.Popen([YIGUAN, "serve", "--config", path, "--listen", "127.0.0.1:0"],
                                        stdout=subprocess.PIPE, text=True)
-            said = [process.stdout.readline() for _ in range(3)]
+            text = [process.stdout.readline() for _ in range(3)]
             process.terminate()
-            self.assertEqual(process.wait(10), 0)
+            self.assertEqual(process.wait(PATIENCE), 0)
             process.stdout.close()
-            self.assertRegex(said[0], r"listening on http://127\.0\.0\.1:\d\d")
-            self.assertIn("course on port", said[1])
-            self.assertIn("metrics on", said[2])
+            self.assertRegex(text[0], r"listening on http://127\.0\.0\.1:\d\d")
+            self.assertIn("course on port", text[1])
+            self.assertIn("metrics on", text[2])
             self.assertTrue(os.path.exists(f"{folder}/games/yiguan.sqlite"))
 
 
@@ -59,11 +59,10 @@ class Gate(unittest.TestCase):
         self.assertEqual(self.server.close(), 0)
 
     def pair(self):
-        """Two lines that have been matched, the first side first."""
+        """Two connections that have been matched, the first side first."""
         lines = [Line(self.server.port), Line(self.server.port)]
         for line, name in zip(lines, ("Ann", "Bob")):
             line.send({"type": 0, "msg": {"name": name}})
-            time.sleep(0.05)
         matched = [line.receive() for line in lines]
         self.assertEqual({m["counterpart_name"] for m in matched}, {"Ann", "Bob"})
         self.assertEqual({m["side"] for m in matched}, {0, 1})
@@ -83,7 +82,7 @@ class Gate(unittest.TestCase):
         for thread in threads:
             thread.start()
         for thread in threads:
-            thread.join(240)
+            thread.join(PATIENCE)
         self.assertTrue(all(player.ending in ("stop", "report") for player in players),
                         [(player.name, player.ending, player.moves) for player in players])
         for player in players:
@@ -97,23 +96,23 @@ class Gate(unittest.TestCase):
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         player = Player(self.server.port, "Ann", 5)
         player.play_game()
-        out, err = ours.communicate(timeout=60)
+        out, err = ours.communicate(timeout=PATIENCE)
         self.assertEqual(ours.returncode, 0, err)
         self.assertIn(player.ending, ("stop", "report"))
         self.assertRegex(out, "called stop|reported")
 
-    def test_moves_are_handed_on_and_faults_forgiven(self):
+    def test_moves_are_passed_on_and_corrected(self):
         first, second = self.pair()
         first.send(self.move(0, 10, (11, 6), (10, 7)))  # a wrong number
-        heard = second.receive()
-        self.assertEqual((heard["src"], heard["dst"], heard["num"]), ({"x": 11, "y": 6}, {"x": 10, "y": 7}, 3))
+        message = second.receive()
+        self.assertEqual((message["src"], message["dst"], message["num"]), ({"x": 11, "y": 6}, {"x": 10, "y": 7}, 3))
         swapped = self.move(1, 3, (8, 3), (7, 4))
         del swapped["msg"]["num"]
         second.send(swapped)
-        heard = first.receive()
-        self.assertEqual((heard["src"], heard["dst"]), ({"x": 3, "y": 8}, {"x": 4, "y": 7}))
+        message = first.receive()
+        self.assertEqual((message["src"], message["dst"]), ({"x": 3, "y": 8}, {"x": 4, "y": 7}))
 
-    def test_two_messages_in_one_piece_and_one_in_many(self):
+    def test_messages_need_not_match_packets(self):
         first, second = self.pair()
         text = json.dumps(self.move(0, 3, (11, 6), (10, 7)))
         for byte in text.encode():
@@ -122,42 +121,41 @@ class Gate(unittest.TestCase):
         both = [{"type": 2, "msg": {"request": "stop", "game_id": self.game_id, "side": 1}},
                 self.move(1, 3, (3, 8), (4, 7))]
         second.connection.sendall("".join(json.dumps(each) for each in both).encode())
-        self.assertEqual(first.receive()["dst"], {"x": 4, "y": 7}, "a stop that is not due changes nothing")
+        self.assertEqual(first.receive()["dst"], {"x": 4, "y": 7}, "a stop before its time changes nothing")
 
-    def test_a_move_that_is_none_loses(self):
+    def test_an_illegal_move_loses(self):
         first, second = self.pair()
         first.send(self.move(0, 3, (11, 6), (7, 7)))
         self.assertEqual(second.receive()["request"], "quit")
         second.send({"type": 3, "side": 1})
         self.assertIsNone(second.receive(), "closed after the goodbye")
 
-    def test_a_name_longer_than_any_table_bears_is_cut(self):
+    def test_long_names_are_cut(self):
         lines = [Line(self.server.port), Line(self.server.port)]
         for line, name in zip(lines, ("棋" * 200, "Bob")):
             line.send({"type": 0, "msg": {"name": name}})
         matched = [line.receive() for line in lines]
         self.assertEqual({m["counterpart_name"] for m in matched}, {"棋" * 20 + "…", "Bob"})
 
-    def test_who_quits_or_vanishes_loses(self):
+    def test_quitting_and_disconnecting_lose(self):
         first, second = self.pair()
         first.send({"type": 2, "msg": {"request": "quit", "game_id": self.game_id, "side": 0}})
-        self.assertEqual((heard := second.receive())["status"], 2, heard)
+        self.assertEqual((message := second.receive())["status"], 2, message)
         first, second = self.pair()
         second.connection.close()
         self.assertEqual(first.receive()["status"], 2)
 
-    def test_who_waits_and_vanishes_is_met_by_nobody(self):
+    def test_a_client_that_left_while_waiting_is_not_matched(self):
         gone = Line(self.server.port)
         gone.send({"type": 0, "msg": {"name": "gone"}})
-        time.sleep(0.2)
-        gone.connection.close()
-        time.sleep(0.2)
+        gone.connection.shutdown(socket.SHUT_WR)
+        self.assertIsNone(gone.receive(), "the server closes its end, too")
         self.pair()
 
-    def test_what_is_not_the_course_harms_nobody(self):
+    def test_other_protocols_do_no_harm(self):
         for nonsense in (b"GET / HTTP/1.1\r\n\r\n", b"{}{}{}", b'{"type":0}', b'{"type":9,"msg":{}}', b"\xff\xfe{",
                          b'{"type":1,"msg":{"src":7}}', b"{" * 2000 + b"}" * 2000, b'{"a":"' + b"x" * 20000):
-            with socket.create_connection(("127.0.0.1", self.server.port), timeout=10) as line:
+            with socket.create_connection(("127.0.0.1", self.server.port), timeout=PATIENCE) as line:
                 line.sendall(nonsense)
         self.pair()
 

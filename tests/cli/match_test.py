@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Matches and tournaments from the outside: what --json holds, going on after kill -9, files that are refused.
+"""Matches and tournaments: the fields of --json, resuming after kill -9, files that are refused.
 
 Usage: tests/cli/match_test.py YIGUAN
 """
@@ -8,9 +8,10 @@ import json
 import subprocess
 import sys
 import tempfile
-import time
 import unittest
 from pathlib import Path
+
+from waiting import PATIENCE, wait_until
 
 YIGUAN = sys.argv.pop(1) if len(sys.argv) > 1 else "yiguan"
 FIELDS = {"wins", "draws", "losses", "score", "elo", "elo_error", "llr", "ptnml", "illegal", "crashes", "timeouts"}
@@ -19,7 +20,7 @@ SLOW_MATCH = ["match", "shuqi", "--a", "deepening:nodes=300", "--b", "minimax:no
 
 
 def yiguan(*arguments):
-    return subprocess.run([YIGUAN, *arguments], capture_output=True, text=True, timeout=300, check=False,
+    return subprocess.run([YIGUAN, *arguments], capture_output=True, text=True, timeout=PATIENCE, check=False,
                           env={"LC_ALL": "C.UTF-8"})
 
 
@@ -52,7 +53,7 @@ class Match(unittest.TestCase):
         self.assertEqual(sum(result["ptnml"]), 3)
         self.assertEqual(result["ending"], "complete")
 
-    def test_thought_ends_with_the_move(self):
+    def test_think_ends_with_the_move(self):
         for player in ("rules", "deepening", "solver", "uct"):
             last = yiguan("think", "gomoku", "--player", player, "--nodes", "50").stdout.splitlines()[-1]
             self.assertRegex(last, r"^bestmove [a-o]\d+$")
@@ -67,7 +68,7 @@ class Match(unittest.TestCase):
     def test_progress_has_an_eta(self):
         self.assertIn("eta", yiguan(*MATCH, "--pairs", "10").stderr)
 
-    def test_limits_of_a_player_win(self):
+    def test_limits_of_a_player_override_the_match(self):
         done = yiguan("match", "xiangqi", "--a", "deepening:nodes=50", "--b", "minimax:depth=1", "--pairs", "1",
                       "--json")
         self.assertEqual(done.returncode, 0, done)
@@ -86,22 +87,19 @@ class Match(unittest.TestCase):
         self.assertEqual(sum(result_of(done)["ptnml"]), 1)
         self.assertIn("1 openings", done.stderr)
 
-    def test_killed_match_goes_on(self):
+    def test_a_killed_match_resumes(self):
         whole = result_of(yiguan(*SLOW_MATCH))
         process = subprocess.Popen([YIGUAN, *SLOW_MATCH, "--games", str(self.games)], stdout=subprocess.DEVNULL,
                                    stderr=subprocess.DEVNULL)
-        deadline = time.monotonic() + 60
-        while time.monotonic() < deadline and not (self.games.exists() and self.games.stat().st_size > 0):
-            time.sleep(0.01)
+        wait_until(lambda: self.games.exists() and self.games.stat().st_size, "the first pair is stored")
         process.kill()
         process.wait()
         text = self.games.read_bytes()
-        self.assertGreater(len(text), 0)
-        self.games.write_bytes(text + text[:100])  # as if the kill had come in the middle of a line
+        self.games.write_bytes(text + text[:100])  # as if it was killed while it wrote a line
         self.assertEqual(result_of(yiguan(*SLOW_MATCH, "--games", str(self.games))), whole)
         lines = [json.loads(line) for line in self.games.read_text().splitlines()]
         self.assertEqual([line["pair"] for line in lines], list(range(12)))
-        # A third time nothing is played, and each half line is dropped.
+        # A third run plays nothing but the pair whose line is incomplete.
         half = self.games.read_bytes()[:-50]
         self.games.write_bytes(half)
         self.assertEqual(result_of(yiguan(*SLOW_MATCH, "--games", str(self.games))), whole)
@@ -110,9 +108,9 @@ class Match(unittest.TestCase):
         yiguan(*MATCH, "--pairs", "2", "--games", str(self.games))
         for line in self.games.read_text().splitlines():
             for game in json.loads(line)["games"]:
-                told = yiguan("judge", game["rules"], "--moves", " ".join(game["moves"])).stdout.split(" score")[0]
+                outcome = yiguan("judge", game["rules"], "--moves", " ".join(game["moves"])).stdout.split(" score")[0]
                 winner = game["winner"] + " " if game["outcome"] == "win" else ""
-                self.assertEqual(told.strip(), f"{game['outcome']} {winner}{game['reason']}")
+                self.assertEqual(outcome.strip(), f"{game['outcome']} {winner}{game['reason']}")
 
     def test_other_and_broken_files_are_refused(self):
         match = [*MATCH, "--pairs", "2", "--games", str(self.games)]
@@ -126,14 +124,13 @@ class Match(unittest.TestCase):
         self.refused(*MATCH, "--pairs", "2", "--games", str(self.folder / "no" / "folder"))
 
     def test_interrupt_leaves_a_partial_result(self):
-        process = subprocess.Popen([YIGUAN, "match", "shuqi", "--a", "deepening:nodes=3000", "--b", "minimax:nodes=3000", "--pairs", "200", "--json", "--games", str(self.games)],
+        process = subprocess.Popen([YIGUAN, "match", "shuqi", "--a", "deepening:nodes=3000", "--b",
+                                    "minimax:nodes=3000", "--pairs", "200", "--json", "--games", str(self.games)],
                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
                                    env={"LC_ALL": "C.UTF-8"})
-        deadline = time.monotonic() + 60
-        while time.monotonic() < deadline and not (self.games.exists() and self.games.stat().st_size > 0):
-            time.sleep(0.01)
+        wait_until(lambda: self.games.exists() and self.games.stat().st_size, "the first pair is stored")
         process.send_signal(2)
-        out, complaints = process.communicate(timeout=60)
+        out, complaints = process.communicate(timeout=PATIENCE)
         self.assertEqual(process.returncode, 0)
         result = json.loads(out.splitlines()[-1])
         self.assertEqual(result["ending"], "interrupted")
@@ -146,14 +143,12 @@ class Match(unittest.TestCase):
                                     "deepening:nodes=3000", "--player", "minimax:nodes=3000", "--pairs", "200",
                                     "--folder", str(self.folder), "--ratings", str(ratings)],
                                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env={"LC_ALL": "C.UTF-8"})
-        deadline = time.monotonic() + 60
-        while time.monotonic() < deadline and not any(f.stat().st_size for f in self.folder.glob("*.jsonl")):
-            time.sleep(0.01)
+        wait_until(lambda: any(file.stat().st_size for file in self.folder.glob("*.jsonl")), "the first pair is stored")
         process.send_signal(2)
-        self.assertEqual(process.wait(timeout=60), 1)
+        self.assertEqual(process.wait(timeout=PATIENCE), 1)
         self.assertFalse(ratings.exists())
 
-    def test_bad_steps_are_refused(self):
+    def test_bad_ladder_steps_are_refused(self):
         steps = self.folder / "steps.txt"
         ladder = ["tournament", "shuqi", "--kind", "ladder", "--steps", str(steps), "--pairs", "1"]
         self.refused(*ladder)

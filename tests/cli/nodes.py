@@ -1,5 +1,4 @@
-"""Three nodes that are one server, behind one address, with the servers they need; and people who play there whatever
-happens."""
+"""Three nodes of one server behind one address, with PostgreSQL and Redis; and clients that keep playing there."""
 import asyncio
 import base64
 import json
@@ -15,11 +14,14 @@ import time
 import urllib.request
 
 from stores import Postgres, Redis
+from waiting import PATIENCE
 from websocket import CLOSE, PING, PONG, TEXT, Closed, frame
+
+PROBE_SECONDS = 1  # a node that answers later is not healthy
 
 
 class Relay:
-    """A TCP port that passes everything on to one of several others, the next each time; `is_open` turns it off."""
+    """A TCP port that forwards each connection to the next of several ports; `cut` and `mend` interrupt it."""
 
     def __init__(self, targets):
         self.targets = targets
@@ -40,7 +42,7 @@ class Relay:
         try:
             await asyncio.gather(self.pump(reader, other[1]), self.pump(other[0], writer))
         except asyncio.CancelledError:
-            pass  # the test is over
+            pass  # the test has ended
         self.writers -= {writer, other[1]}
 
     async def connect(self):
@@ -80,36 +82,36 @@ class Relay:
         self.server.close()
 
 
-async def serve_front(ports, patience=60):
-    """Passes everything on to the nodes that are well, and to any where none is, as nginx does; prints its own port
-    once all are well, for which it waits so many seconds."""
-    well = dict.fromkeys(ports, False)
-    front = Relay([lambda port=port: port if well[port] or not any(well.values()) else None for port in ports])
+async def serve_front(ports):
+    """Forwards connections to healthy nodes, or to any node if none is healthy, as nginx does. Prints its own port when
+    all are healthy."""
+    healthy = dict.fromkeys(ports, False)
+    front = Relay([lambda port=port: port if healthy[port] or not any(healthy.values()) else None for port in ports])
 
     async def probe(port):
         while True:
             try:
-                reader, writer = await asyncio.wait_for(asyncio.open_connection("127.0.0.1", port), 0.5)
+                reader, writer = await asyncio.wait_for(asyncio.open_connection("127.0.0.1", port), PROBE_SECONDS)
                 writer.write(b"GET /health HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n")
-                well[port] = b" 200 " in await asyncio.wait_for(reader.readline(), 0.5)
+                healthy[port] = b" 200 " in await asyncio.wait_for(reader.readline(), PROBE_SECONDS)
                 writer.close()
             except (OSError, asyncio.TimeoutError):
-                well[port] = False
+                healthy[port] = False
             await asyncio.sleep(0.2)
 
     await front.start()
     probes = [asyncio.create_task(probe(port)) for port in ports]
     began = time.monotonic()
-    while not all(well.values()):
-        if time.monotonic() - began > patience:
-            sys.exit(f"not well after {patience} s: {[port for port in ports if not well[port]]}")
+    while not all(healthy.values()):
+        if time.monotonic() - began > PATIENCE:
+            sys.exit(f"not healthy after {PATIENCE} s: {[port for port in ports if not healthy[port]]}")
         await asyncio.sleep(0.05)
     print(front.port, flush=True)
     await asyncio.gather(*probes)
 
 
 class NodeProcess:
-    """One run after another of one node."""
+    """A node, which can be started again after it has ended."""
 
     def __init__(self, program, store, bus):
         self.command = [program, "serve", "--store", store, "--bus", bus, "--per-address", "0", "--listen"]
@@ -122,29 +124,30 @@ class NodeProcess:
                                         stderr=self.log, text=True)
         line = self.process.stdout.readline()
         if not line:
-            raise RuntimeError(self.said())
+            raise RuntimeError(self.log_end())
         self.port = int(re.search(r":(\d+)$", line.strip()).group(1))
 
     def kill(self):
         self.process.kill()
         self.wait()
 
-    def wait(self, seconds=15):
+    def wait(self):
+        """Its exit code, once it has ended."""
         try:
-            code = self.process.wait(seconds)
+            code = self.process.wait(PATIENCE)
         except subprocess.TimeoutExpired as late:
-            raise AssertionError(self.said()) from late
+            raise AssertionError(self.log_end()) from late
         self.process.stdout.close()
         return code
 
-    def said(self):
-        """The end of what all its runs have told the log."""
+    def log_end(self):
+        """The end of the log of all its runs."""
         file = self.log.fileno()
         end = os.pread(file, 4000, max(os.fstat(file).st_size - 4000, 0))
-        return f"the node at port {self.port} said:\n{end.decode(errors='replace')}"
+        return f"log of the node at port {self.port}:\n{end.decode(errors='replace')}"
 
     def tables(self):
-        with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/health", timeout=10) as health:
+        with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/health", timeout=PATIENCE) as health:
             return json.load(health)["tables"]
 
     def freeze(self):
@@ -174,19 +177,19 @@ class Cluster:
                                       stdout=subprocess.PIPE, text=True)
         port = await loop.run_in_executor(None, self.front.stdout.readline)
         if not port:
-            raise RuntimeError(f"the front has ended; {self.said()}")
-        self.port = int(port)  # of the server
+            raise RuntimeError(f"the front has ended; {self.log_end()}")
+        self.port = int(port)  # the server's address
 
     def tables(self):
-        """How many each node has."""
+        """The number of tables at each node."""
         return [node.tables() for node in self.nodes]
 
     def replaced(self):
-        """How many nodes have been, so far."""
+        """The number of nodes that have been replaced so far."""
         return int(self.postgres.ask("select count(*) from node where replaced"))
 
-    def said(self):
-        return "\n".join(node.said() for node in self.nodes)
+    def log_end(self):
+        return "\n".join(node.log_end() for node in self.nodes)
 
     async def restart(self, node):
         await asyncio.get_running_loop().run_in_executor(None, node.start)
@@ -206,7 +209,7 @@ class Cluster:
 
 
 class Line:
-    """A WebSocket to a server, in asyncio."""
+    """A WebSocket connection in asyncio."""
 
     @classmethod
     async def open(cls, port, token=""):
@@ -245,7 +248,7 @@ class Line:
         self.writer.write(frame(json.dumps(message).encode()))
 
     async def beat(self, silence):
-        """As a page: a word now and then, and the line is dead when nothing comes back."""
+        """Sends a heartbeat as a page does, and closes a connection that stays silent."""
         while time.monotonic() - self.heard_at < silence:
             self.writer.write(frame(b"p"))
             await asyncio.sleep(2.5)
@@ -256,10 +259,10 @@ class Line:
 
 
 class Person:
-    """Sits at one table. Comes again when the line breaks, and asks again for what was not acknowledged, as a page does."""
+    """A client with a seat at one table. Connects again and repeats unacknowledged requests, as a page does."""
 
-    PATIENCE = 3.0  # with an answer, before the line is taken for dead
-    SILENCE = 8.0   # of a line on which something is said again and again
+    ANSWER_SECONDS = 3.0   # then the connection counts as broken
+    SILENCE_SECONDS = 8.0  # without any frame: the connection counts as broken
 
     def __init__(self, game, seat):
         self.game, self.seat = game, seat
@@ -269,18 +272,18 @@ class Person:
         self.sits = False
         self.asked = 0
         self.answers = {}
-        self.news = asyncio.Event()
+        self.news = asyncio.Event()  # set when anything changes
         self.breaks = 0
-        self.clocks = None     # of the last state, and its ply
-        self.acked_before = 0  # plies that were acknowledged when the table was asked for
-        self.last = "nothing"  # that was heard
+        self.clocks = None     # of the last state, with its ply
+        self.acked_before = 0  # plies that were acknowledged when the table was requested
+        self.last = "nothing"  # message or error
 
     async def live(self, port):
         attempt = 0
         while not self.game.is_over:
             try:
                 self.line = await asyncio.wait_for(Line.open(port, self.token), 5)
-                heart = asyncio.create_task(self.line.beat(self.SILENCE))
+                heart = asyncio.create_task(self.line.beat(self.SILENCE_SECONDS))
                 try:
                     async for message in self.line.messages():
                         attempt = 0
@@ -305,8 +308,8 @@ class Person:
         self.news.set()
 
     def describe(self):
-        return (f"seat {self.seat} at {'a line' if self.line else 'no line'}, lost {self.breaks} times, "
-                f"knows ply {self.state and self.state['ply']}, heard last: {str(self.last)[:300]}")
+        return (f"seat {self.seat}, {'connected' if self.line else 'not connected'}, {self.breaks} connections lost, "
+                f"last ply {self.state and self.state['ply']}, last message: {str(self.last)[:300]}")
 
     def hear(self, message):
         kind, data = message["t"], message["d"]
@@ -333,7 +336,7 @@ class Person:
         self.check_clocks(state)
 
     def check_clocks(self, state):
-        """Between two states after the same ply only one clock runs, and no faster than time."""
+        """Between two states of the same ply only the mover's clock runs, and no faster than real time."""
         if state["clocks"] is None:
             return
         left = [clock["leftMs"] for clock in state["clocks"]]
@@ -361,13 +364,13 @@ class Person:
             pass
 
     async def ask(self, kind, data):
-        """The answer, or None when the line broke first."""
+        """The answer, or None if the connection broke first."""
         if self.line is None or not self.token:
             await self.wait(0.5)
             return None
         breaks = self.breaks
         number = self.send(kind, data)
-        until = time.monotonic() + self.PATIENCE
+        until = time.monotonic() + self.ANSWER_SECONDS
         while number not in self.answers:
             if self.breaks != breaks:
                 return None
@@ -380,42 +383,42 @@ class Person:
 
 
 class Game:
-    """Two people who move for ever; remembers what was acknowledged and how long it took."""
+    """Two clients that move without end; records acknowledged plies and waiting times."""
 
     MOVES = ["n8k11", "c5e3", "k11n8", "e3c5"]
     RULES = "shuqi/course:repeat=0,plies=0,report=0"
 
     def __init__(self, pause, beginning):
         self.pause = pause
-        self.beginning = beginning  # a semaphore: not all games at once
+        self.beginning = beginning  # a semaphore that limits how many games begin at once
         self.table = ""
         self.code = ""
         self.acked = 0
         self.sent = 0
-        self.asked_at = {0: time.monotonic()}  # by ply: when what led to it was asked for; since then a clock runs
-        self.gaps = []      # seconds from the wish to move until it was acknowledged
+        self.asked_at = {0: time.monotonic()}  # by ply: when it was requested; from then on the next clock runs
+        self.gaps = []      # seconds from the first request of a move to its acknowledgement
         self.is_over = False
         self.trouble = None
-        self.people = [Person(self, seat) for seat in (0, 1)]
+        self.persons = [Person(self, seat) for seat in (0, 1)]
 
     async def play(self, port):
-        lives = [asyncio.create_task(person.live(port)) for person in self.people]
+        lives = [asyncio.create_task(person.live(port)) for person in self.persons]
         try:
             async with self.beginning:
                 await self.begin()
             while not self.is_over:
                 await asyncio.sleep(self.pause * random.random() * 2)
                 await self.move()
-        except Exception as trouble:  # noqa: BLE001: told by the test
+        except Exception as trouble:  # noqa: BLE001: reported by the test
             self.trouble = trouble
         self.is_over = True
-        for person, life in zip(self.people, lives):
+        for person, life in zip(self.persons, lives):
             if person.line is not None:
                 person.line.close()
             life.cancel()
 
     async def begin(self):
-        one, two = self.people
+        one, two = self.persons
         seats = [{"kind": "person", "name": "one", "player": ""}, {"kind": "guest", "name": "", "player": ""}]
         while not self.code:
             answer = await one.ask("table.open", {"rules": self.RULES, "start": "", "moves": [], "seats": seats,
@@ -423,28 +426,28 @@ class Game:
             assert answer in ("ack", None), answer
             while answer and not self.code:
                 await one.wait(1)
-        while not two.sits:  # who came late looks on first
+        while not two.sits:  # until then it may be a spectator
             answer = await two.ask("table.sit", {"code": self.code, "name": "two"})
             assert answer in ("ack", None, "code-wrong"), answer
             while answer == "ack" and two.line is not None and not two.sits:
                 await two.wait(1)
-            if answer == "code-wrong":  # it may sit already, and be shown so
+            if answer == "code-wrong":  # it may have the seat already
                 await two.wait(0.5)
 
     async def check_log(self, port):
-        """In the end: what the server has kept is what was acknowledged, and of what was only sent at most one more.
-        Comes again for 15 s when the line breaks."""
-        until = time.monotonic() + 15
+        """The stored log holds all acknowledged plies and at most one that was only sent. Tries again when the connection
+        breaks."""
+        until = time.monotonic() + PATIENCE
         while True:
             try:
-                return await asyncio.wait_for(self.read_log(port), 3)
+                return await asyncio.wait_for(self.read_log(port), 30)
             except (OSError, Closed, asyncio.IncompleteReadError, asyncio.TimeoutError):
                 if time.monotonic() > until:
                     raise
             await asyncio.sleep(0.2)
 
     async def read_log(self, port):
-        line = await Line.open(port, self.people[0].token)
+        line = await Line.open(port, self.persons[0].token)
         line.send({"t": "table.join", "d": {"version": -1}, "a": 1, "g": self.table})
         async for message in line.messages():
             if message["t"] == "table.full":
@@ -453,9 +456,9 @@ class Game:
         line.close()
 
     async def move(self):
-        """One ply, asked for until it is acknowledged."""
+        """Requests one ply until it is acknowledged."""
         began = time.monotonic()
-        person = self.people[self.acked % 2]
+        person = self.persons[self.acked % 2]
         ply = self.acked
         self.asked_at[ply + 1] = began
         self.sent = ply + 1
@@ -463,7 +466,7 @@ class Game:
             if person.state is None or person.state["ply"] < ply:
                 await person.wait(0.5)
                 continue
-            if person.state["ply"] > ply:  # it was taken, but the answer lost
+            if person.state["ply"] > ply:  # it was played, but the answer was lost
                 break
             answer = await person.ask("move", {"ply": ply, "position": person.state["key"],
                                                "move": self.MOVES[ply % 4], "thinkMs": None})
@@ -472,7 +475,7 @@ class Game:
             if answer not in (None, "store-failed", "node-replaced"):
                 assert person.state["ply"] > ply, answer
         else:
-            return  # the game is over
+            return  # the test ends the game
         self.acked = ply + 1
         self.gaps.append(time.monotonic() - began)
 
@@ -480,7 +483,7 @@ class Game:
         self.table, self.code = full["id"], full["code"] or self.code
         played = [ply["move"] for ply in full["plies"]]
         wanted = [self.MOVES[i % 4] for i in range(len(played))]
-        assert played == wanted, "the log is not what was played"
+        assert played == wanted, "the log differs from the moves played"
         assert acked_before <= len(played) <= max(self.sent, self.acked), (acked_before, len(played), self.sent)
 
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Three nodes of one server behind one address, while everything around them fails: nodes_test.py YIGUAN.
+"""Three nodes of one server behind one address, under faults of nodes, PostgreSQL and Redis: nodes_test.py YIGUAN
 
-YIGUAN_GAMES: how many run at once (30; 1000 with YIGUAN_FULL=1). No acknowledged move may be lost or doubled, no table
-may be at two nodes, nobody's clock may be charged.
+YIGUAN_GAMES: number of games at once (30; 1000 with YIGUAN_FULL=1). No acknowledged move may be lost or doubled, no table
+may be at two nodes, no waiting time may be charged to a player's clock.
 """
 import asyncio
 import os
@@ -12,9 +12,9 @@ import unittest
 
 from nodes import Cluster, Game
 from stores import Postgres, Redis
+from waiting import IS_FULL, PATIENCE
 
 YIGUAN = sys.argv.pop(1)
-IS_FULL = os.environ.get("YIGUAN_FULL") == "1"
 GAMES = int(os.environ.get("YIGUAN_GAMES", 1000 if IS_FULL else 30))
 PAUSE = 5.0 if GAMES > 200 else 0.4  # seconds between two moves of a game
 CUT = 20 if IS_FULL else 6           # seconds
@@ -23,16 +23,16 @@ CUT = 20 if IS_FULL else 6           # seconds
 @unittest.skipUnless(Postgres.is_installed() and Redis.is_installed(), "postgresql-15 or redis-server is not installed")
 class Nodes(unittest.IsolatedAsyncioTestCase):
     async def asyncSetUp(self):
-        asyncio.get_running_loop().set_debug(False)  # it would take most of the time
+        asyncio.get_running_loop().set_debug(False)  # else it takes most of the time
         self.cluster = Cluster(YIGUAN)
         self.addAsyncCleanup(self.cluster.close)
         await self.cluster.start()
         beginning = asyncio.Semaphore(30)
         self.games = [Game(PAUSE, beginning) for _ in range(GAMES)]
         self.plays = [asyncio.create_task(game.play(self.cluster.port)) for game in self.games]
-        await self.until_all_have_moved(2, within=60 + GAMES / 5)
+        await self.until_all_have_moved(2)
         tables = await asyncio.to_thread(self.cluster.tables)
-        self.assertGreater(min(tables), 0, tables)  # whichever fails, somebody minds
+        self.assertGreater(min(tables), 0, tables)  # each node has a share, whichever fails
 
     async def asyncTearDown(self):
         for game in self.games:
@@ -45,17 +45,17 @@ class Nodes(unittest.IsolatedAsyncioTestCase):
     def check(self):
         for game in self.games:
             if game.trouble is not None:
-                raise AssertionError(f"table {game.table}: {game.trouble!r}; {self.cluster.said()}") from game.trouble
+                raise AssertionError(f"table {game.table}: {game.trouble!r}; {self.cluster.log_end()}") from game.trouble
 
-    async def until_all_have_moved(self, plies, within=60):
-        """Each game goes on from here."""
+    async def until_all_have_moved(self, plies):
+        """Waits until each game has that many more plies."""
         wanted = {game: game.acked + plies for game in self.games}
         began = time.monotonic()
         while late := [game for game in self.games if game.acked < wanted[game]]:
             self.check()
-            if time.monotonic() - began > within + PAUSE * 2 * plies:
-                self.fail(f"{len(late)} games stand still, as {late[0].table}: {late[0].acked} plies; " +
-                          "; ".join(person.describe() for person in late[0].people) + "; " + self.cluster.said())
+            if time.monotonic() - began > PATIENCE + PAUSE * 2 * plies:
+                self.fail(f"{len(late)} games stand still, such as {late[0].table}: {late[0].acked} plies; " +
+                          "; ".join(person.describe() for person in late[0].persons) + "; " + self.cluster.log_end())
             await asyncio.sleep(0.05)
         self.check()
 
@@ -65,8 +65,8 @@ class Nodes(unittest.IsolatedAsyncioTestCase):
 
     def report(self, what):
         gaps = sorted(gap for game in self.games for gap in game.gaps)
-        print(f"{what}: {GAMES} games, the longest wait for a move {gaps[-1]:.2f} s, "
-              f"the hundredth longest {gaps[-min(100, len(gaps))]:.2f} s", file=sys.stderr, flush=True)
+        print(f"{what}: {GAMES} games, longest wait for a move {gaps[-1]:.2f} s, "
+              f"hundredth longest {gaps[-min(100, len(gaps))]:.2f} s", file=sys.stderr, flush=True)
         return gaps[-1]
 
     async def test_each_node_is_killed_in_turn(self):
@@ -78,14 +78,16 @@ class Nodes(unittest.IsolatedAsyncioTestCase):
             await self.cluster.restart(node)
             await self.until_all_have_moved(1)
 
-    async def test_each_node_is_restarted_on_purpose(self):
+    async def test_each_node_is_restarted(self):
         for node in self.cluster.nodes:
             self.forget_gaps()
             node.process.terminate()
-            self.assertEqual(await asyncio.to_thread(node.wait), 0, node.said())
+            self.assertEqual(await asyncio.to_thread(node.wait), 0, node.log_end())
             await self.cluster.restart(node)
             await self.until_all_have_moved(2)
-            self.assertLess(self.report("a node was restarted"), 5 if GAMES <= 200 else 10)
+            longest = self.report("a node was restarted")
+            if IS_FULL:
+                self.assertLess(longest, 5 if GAMES <= 200 else 10)
 
     async def test_postgres_is_restarted(self):
         self.forget_gaps()
@@ -124,13 +126,13 @@ class Nodes(unittest.IsolatedAsyncioTestCase):
         while await asyncio.to_thread(self.cluster.replaced) == replaced:
             await asyncio.sleep(0.2)
         frozen.thaw()
-        self.assertNotEqual(await asyncio.to_thread(frozen.wait), 0)  # it was replaced, and says so
+        self.assertNotEqual(await asyncio.to_thread(frozen.wait), 0)  # because it was replaced
         await self.cluster.restart(frozen)
         await self.until_all_have_moved(2)
 
     def assert_all_nodes_live(self):
         for node in self.cluster.nodes:
-            self.assertIsNone(node.process.poll(), node.said())
+            self.assertIsNone(node.process.poll(), node.log_end())
 
 
 if __name__ == "__main__":

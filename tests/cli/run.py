@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Snapshots of the command line: runs the commands of case files and compares all they say.
+"""Snapshots of the command line: runs the commands of case files and compares their whole output.
 
 Usage: tests/cli/run.py YIGUAN CASES.txt...     UPDATE_SNAPSHOTS=1 rewrites the files instead.
 
 A case file:
     # a comment, kept
-    $ yiguan judge xiangqi --moves "h2e2"       the command, in shell words; NAME=value may stand before it
-    > uci                                       lines it is told on stdin, if any
-      ongoing                                   what it says on stdout, indented by two spaces
-    ! yiguan: ...                               what it says on stderr
-    ? 2                                         its exit code, left out when 0
+    $ yiguan judge xiangqi --moves "h2e2"       the command, in shell words; NAME=value sets its environment
+    > uci                                       lines for its stdin, if any
+      ongoing                                   its stdout, indented by two spaces
+    ! yiguan: ...                               its stderr
+    ? 2                                         its exit code unless 0
 Commands run in the root of the repository. Times and speeds are written as T and R.
 """
 
@@ -20,14 +20,15 @@ import subprocess
 import sys
 from pathlib import Path
 
+from waiting import PATIENCE
+
 ROOT = Path(__file__).resolve().parents[2]
-TIMEOUT_SECONDS = 120
 SPEED = re.compile(r"\b(nps|time) [0-9]+")
 TIMING = re.compile(r"\b[0-9.]+ s, (?:[0-9.]+|inf|nan) million")
 
 
 def split_environment(command):
-    """The command's words and the environment it runs in; English unless it says otherwise."""
+    """The command's words and its environment, which is English unless the command changes it."""
     words = shlex.split(command)
     environment = {**os.environ, "LC_ALL": "C.UTF-8", "XDG_DATA_HOME": "/nonexistent"}
     while words and re.match(r"[A-Z_]+=", words[0]):
@@ -36,15 +37,15 @@ def split_environment(command):
     return words, environment
 
 
-def run_command(yiguan, command, told):
-    """What the command says when it is told those lines, as the lines of a case file."""
+def run_command(yiguan, command, stdin):
+    """The output of the command with those lines of stdin, as lines of a case file."""
     words, environment = split_environment(command)
     if words[:1] != ["yiguan"]:
         return ["! this is not a yiguan command"]
-    done = subprocess.run([yiguan, *words[1:]], env=environment, cwd=ROOT, input="".join(line + "\n" for line in told).encode(),
-                          capture_output=True, timeout=TIMEOUT_SECONDS, check=False)
+    done = subprocess.run([yiguan, *words[1:]], env=environment, cwd=ROOT, input="".join(line + "\n" for line in stdin).encode(),
+                          capture_output=True, timeout=PATIENCE, check=False)
     output = done.stdout.decode("utf-8", "replace")
-    if told:
+    if stdin:
         output = SPEED.sub(r"\1 T", output)
     lines = ["  " + line for line in output.splitlines()]
     errors = TIMING.sub("T s, R million", done.stderr.decode("utf-8", "replace"))
@@ -55,15 +56,15 @@ def run_command(yiguan, command, told):
 
 
 def replay(yiguan, lines):
-    """The case file that its comments and commands lead to."""
+    """The case file with the output that its commands have now."""
     out = []
     for at, line in enumerate(lines):
         if line.startswith("$ "):
-            told = []
+            stdin = []
             while at + 1 < len(lines) and lines[at + 1].startswith(">"):
                 at += 1
-                told.append(lines[at])
-            out += [line, *told, *run_command(yiguan, line[2:], [text[2:] for text in told])]
+                stdin.append(lines[at])
+            out += [line, *stdin, *run_command(yiguan, line[2:], [text[2:] for text in stdin])]
         elif line.startswith("#"):
             out.append(line)
     return out
@@ -76,7 +77,7 @@ def compare(path, expected, actual):
         new = actual[number] if number < len(actual) else "(nothing)"
         if old != new:
             print(f"{path}:{number + 1}:\n  expected: {old}\n  actual:   {new}")
-            print("  if the change is meant: UPDATE_SNAPSHOTS=1, and read the diff")
+            print("  if this change is intended: UPDATE_SNAPSHOTS=1, then review the diff")
             return False
     return True
 

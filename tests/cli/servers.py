@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""PostgreSQL and Redis servers for a server of several nodes, until standard input ends: servers.py
+"""Runs PostgreSQL and Redis for a server of several nodes until standard input ends: servers.py
 
 Prints one line of JSON: {"store": ..., "bus": ...}.
 """

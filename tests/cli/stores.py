@@ -1,12 +1,13 @@
-"""Places for a server to keep its games in: a folder for SQLite, a PostgreSQL server of the test's own."""
+"""Stores and buses for servers under test: SQLite in a temporary folder, own PostgreSQL and Redis processes."""
 import os
 import shutil
 import signal
 import socket
 import subprocess
 import tempfile
-import time
 from pathlib import Path
+
+from waiting import PATIENCE, wait_until
 
 POSTGRES = Path("/usr/lib/postgresql/15/bin")
 
@@ -25,16 +26,16 @@ class Sqlite:
 
 
 class Postgres:
-    """On a socket in a temporary folder; its log is in the same."""
+    """A server on a socket in a temporary folder, which also holds its log."""
 
     def __init__(self):
-        self.folder = Path(tempfile.mkdtemp(prefix="yiguan-pg-", dir="/tmp"))  # every user gets there
-        if os.geteuid() == 0:  # the server refuses to be root's
+        self.folder = Path(tempfile.mkdtemp(prefix="yiguan-pg-", dir="/tmp"))  # every user can reach it
+        if os.geteuid() == 0:  # the server refuses to run as root
             shutil.chown(self.folder, "postgres", "postgres")
         self.option = f"postgresql://postgres@/postgres?host={self.folder}"
         made = self.run("initdb", "-D", self.folder / "data", "-U", "postgres", "-A", "trust", "-E", "UTF8",
                         "--locale=C.UTF-8", "--no-sync")
-        if made.wait(60) != 0:
+        if made.wait(PATIENCE) != 0:
             raise RuntimeError((self.folder / "log").read_text())
         self.start()
 
@@ -50,22 +51,24 @@ class Postgres:
 
     def start(self):
         self.process = self.run("postgres", "-D", self.folder / "data", "-k", self.folder, "-h", "",
-                                "-c", "shared_buffers=16MB", "-c", "fsync=off")  # only it crashes, never the machine
-        until = time.monotonic() + 30
-        while subprocess.run([str(POSTGRES / "pg_isready"), "-q", "-h", str(self.folder)]).returncode != 0:
-            if time.monotonic() > until:
-                raise RuntimeError((self.folder / "log").read_text())
-            time.sleep(0.02)
+                                "-c", "shared_buffers=16MB", "-c", "fsync=off")  # only the server crashes, never the machine
+        try:
+            wait_until(self.is_ready, "PostgreSQL answers")
+        except AssertionError as late:
+            raise RuntimeError((self.folder / "log").read_text()) from late
+
+    def is_ready(self):
+        return subprocess.run([str(POSTGRES / "pg_isready"), "-q", "-h", str(self.folder)]).returncode == 0
 
     def ask(self, question):
-        """The answer to an SQL question with one."""
+        """The single value that an SQL query returns."""
         return subprocess.run(["psql", "-h", str(self.folder), "-U", "postgres", "-At", "-c", question],
                               capture_output=True, text=True, check=True).stdout.strip()
 
     def crash(self):
-        """At once, with whatever is not durable."""
+        """Ends the server at once, without a checkpoint."""
         self.process.send_signal(signal.SIGQUIT)
-        self.process.wait(30)
+        self.process.wait(PATIENCE)
 
     def close(self):
         self.crash()
@@ -73,7 +76,7 @@ class Postgres:
 
 
 class Redis:
-    """On a free port of this machine; keeps nothing on disk."""
+    """A server on a free port; it stores nothing on disk."""
 
     SERVER = Path("/usr/bin/redis-server")
 
@@ -90,15 +93,14 @@ class Redis:
     def start(self):
         self.process = subprocess.Popen([str(self.SERVER), "--port", str(self.port), "--bind", "127.0.0.1", "--save", "",
                                          "--appendonly", "no"], stdout=subprocess.DEVNULL)
-        until = time.monotonic() + 20
-        while True:
-            try:
-                socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
-                return
-            except OSError:
-                if time.monotonic() > until:
-                    raise
-                time.sleep(0.02)
+        wait_until(self.is_ready, "Redis answers")
+
+    def is_ready(self):
+        try:
+            socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE).close()
+            return True
+        except OSError:
+            return False
 
     def crash(self):
         self.process.kill()

@@ -1,15 +1,17 @@
-"""A WebSocket client of nothing but sockets, so that tests can also do what no client would."""
+"""A WebSocket client on plain sockets, so that tests can also break the protocol."""
 import base64
 import json
 import os
 import socket
 import struct
 
+from waiting import PATIENCE
+
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 
 
 class Closed(Exception):
-    """The server has closed the line; `code` is its reason, or None when it just broke."""
+    """The connection was closed; `code` is the server's close code, None if there was none."""
 
     def __init__(self, code):
         super().__init__(f"closed with {code}")
@@ -30,9 +32,9 @@ def frame(payload, opcode=TEXT, is_last=True):
 
 
 class Page:
-    """One page of one person at a server."""
+    """One WebSocket connection to a server, as a page of a person opens it."""
 
-    def __init__(self, port, token="", cookie="", origin=None, timeout=20):
+    def __init__(self, port, token="", cookie="", origin=None, timeout=PATIENCE):
         self.socket = socket.create_connection(("127.0.0.1", port), timeout=timeout)
         lines = [f"GET /ws?token={token} HTTP/1.1", f"Host: 127.0.0.1:{port}", "Upgrade: websocket",
                  "Connection: Upgrade", "Sec-WebSocket-Version: 13",
@@ -72,7 +74,7 @@ class Page:
         return data
 
     def text(self):
-        """The next text; pings are answered on the way."""
+        """The next text frame. Answers pings before it."""
         while True:
             first, second = self.exactly(2)
             length = second & 0x7F
@@ -99,14 +101,14 @@ class Page:
         return self.waiting.pop(0)
 
     def until(self, kind, where=lambda data: True):
-        """The next message of that kind."""
+        """The next message of that kind whose data satisfies `where`; drops those before it."""
         while True:
             message = self.receive()
             if message["t"] == kind and where(message["d"]):
                 return message
 
     def send(self, kind, data, table=None):
-        """Sends a request and gives its number."""
+        """Sends a request and returns its number."""
         self.acks += 1
         message = {"t": kind, "d": data, "a": self.acks}
         if table:
@@ -115,7 +117,7 @@ class Page:
         return self.acks
 
     def ask(self, kind, data, table=None):
-        """The answer: "ack", or the code of the refusal. What else comes is passed to `seen`."""
+        """Sends a request and returns "ack" or the refusal's code. Passes all other messages to `seen`."""
         number = self.send(kind, data, table)
         while True:
             message = self.receive()
@@ -124,7 +126,7 @@ class Page:
             self.seen(message)
 
     def seen(self, message):
-        """What the server tells about the table."""
+        """Updates the state of the table from a message."""
         data = message["d"]
         if message["t"] == "table.full":
             self.full = data
@@ -139,18 +141,18 @@ class Page:
 
     def open_table(self, rules="xiangqi", clock="none", second="guest"):
         seats = [{"kind": "person", "name": "one", "player": ""}, {"kind": second, "name": "", "player": ""}]
-        assert self.come("table.open", {"rules": rules, "start": "", "moves": [], "seats": seats,
+        assert self.request_table("table.open", {"rules": rules, "start": "", "moves": [], "seats": seats,
                                         "clock": clock}) == "ack"
         return self.full
 
     def sit(self, code):
-        assert self.come("table.sit", {"code": code, "name": "two"}) == "ack"
+        assert self.request_table("table.sit", {"code": code, "name": "two"}) == "ack"
 
     def join(self, table):
-        return self.come("table.join", {"version": -1}, table)
+        return self.request_table("table.join", {"version": -1}, table)
 
-    def come(self, kind, data, table=None):
-        """Asks for a table, which is shown before or after the answer."""
+    def request_table(self, kind, data, table=None):
+        """Sends a request that leads to a table, and waits for the table; it may arrive before or after the answer."""
         self.full = None
         answer = self.ask(kind, data, table)
         while answer == "ack" and self.full is None:

@@ -1,4 +1,4 @@
-"""A real server for strangers, asked over plain HTTP."""
+"""A real `yiguan serve` process and plain HTTP requests to it."""
 import json
 import re
 import subprocess
@@ -6,6 +6,8 @@ import tempfile
 import unittest
 import urllib.error
 import urllib.request
+
+from waiting import PATIENCE
 
 
 class Server:
@@ -24,7 +26,7 @@ class Server:
 
     def stop(self):
         self.process.terminate()
-        self.process.wait(10)
+        self.process.wait(PATIENCE)
         self.process.stdout.close()
 
     def close(self):
@@ -36,10 +38,10 @@ class Server:
         return int(self.address.rsplit(":", 1)[1])
 
     def fetch(self, method, path, body=None, **headers):
-        """The status, the text and the headers of the answer."""
+        """The response's status, text and headers."""
         request = urllib.request.Request(self.address + path, method=method, headers=headers, data=body)
         try:
-            with urllib.request.urlopen(request, timeout=20) as answer:
+            with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
                 return answer.status, answer.read().decode(), answer.headers
         except urllib.error.HTTPError as error:
             text = error.read().decode()
@@ -47,7 +49,7 @@ class Server:
             return error.code, text, error.headers
 
     def ask(self, method, path, body=None, **headers):
-        """The status, the JSON and the cookie of the answer; `body` is sent as JSON."""
+        """The response's status, JSON and cookie; `body` is sent as JSON."""
         data = None if body is None else json.dumps(body).encode()
         status, text, received = self.fetch(method, path, data, **headers)
         is_json = text.startswith(("{", "["))

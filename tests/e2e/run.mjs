@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-// Plays the server in a real browser: node tests/e2e/run.mjs YIGUAN [part of a scenario's name]
-// Ends with "N passed, N failed"; exit 1 when one failed.
+// Runs the scenarios in a real browser against a real server: node tests/e2e/run.mjs YIGUAN [part of a name]
+// Ends with "N passed, N failed"; exit 1 when one failed. YIGUAN_FULL=1: with the bars on time.
 import { dirname, join } from "node:path";
 import { arrive, launch } from "./lib/browser.mjs";
-import { Server } from "./lib/server.mjs";
+import { Servers } from "./lib/servers.mjs";
 import { scenarios } from "./scenarios.mjs";
 
 const [program, wanted = ""] = process.argv.slice(2);
@@ -12,21 +12,19 @@ if (program === undefined) {
     process.exit(2);
 }
 const browser = await launch();
+const workers = 2;
 
 const usual = { viewport: { width: 1280, height: 800 }, locale: "zh-CN" };
 
-// The same program with a game more (tests/toy), of the same build.
+// The same build with one more game (tests/toy).
 const programWithToy = join(dirname(program), "../../tests/toy/yiguan_with_toy");
 
-// Each scenario has a server and a browser profile of its own; `server`: "serve" for one that is open to
-// strangers; `serverOptions` are its own. Null when it went well.
-async function attempt({ name, run, options, server: verb, serverOptions, hasToy }) {
-    const server = new Server(hasToy ? programWithToy : program, verb, serverOptions);
-    await server.start();
+// Null when it passed. The person has a browser profile of their own.
+async function attempt({ name, run, options }, server) {
     const person = await arrive(browser, server.address, { ...usual, ...options });
     try {
         await run(person, server);
-        if (person.complaints.length > 0) throw new Error(`the console says: ${person.complaints.join("; ")}`);
+        if (person.complaints.length > 0) throw new Error(`errors in the console: ${person.complaints.join("; ")}`);
         return null;
     } catch (error) {
         const picture = new URL(`../../build/e2e-${name.replace(/\W+/g, "-")}.png`, import.meta.url).pathname;
@@ -34,36 +32,41 @@ async function attempt({ name, run, options, server: verb, serverOptions, hasToy
         return `${error.stack}\n        picture: ${picture}`;
     } finally {
         await person.page.context().close();
-        await server.close();
     }
 }
 
-// `attempts`: how often a scenario that measures a busy machine may try.
-async function play(scenario) {
+// `attempts`: how often a scenario with a bar on time may try.
+async function play(scenario, servers) {
     const began = Date.now();
-    let mishap = null;
+    let failure = null;
     for (let left = scenario.attempts ?? 1; left > 0; --left) {
-        mishap = await attempt(scenario);
-        if (mishap === null) break;
+        const server = await servers.take(scenario);
+        failure = await attempt(scenario, server);
+        await servers.give(scenario, server, failure === null);
+        if (failure === null) break;
     }
-    const seconds = ((Date.now() - began) / 1000).toFixed(1);
-    const told = mishap === null ? `ok      ${scenario.name} (${seconds} s)` : `FAILED  ${scenario.name}\n${mishap}`;
-    console.log(told);
-    return { isOk: mishap === null, told };
+    const seconds = (Date.now() - began) / 1000;
+    const report = `${failure === null ? "ok    " : "FAILED"}  ${scenario.name} (${seconds.toFixed(1)} s)`;
+    console.log(failure === null ? report : `${report}\n${failure}`);
+    return { isOk: failure === null, report, seconds };
 }
 
-// Those that measure have the machine to themselves; of the others two go on at a time.
+// Scenarios that measure run alone, the others two at a time.
 const chosen = scenarios.filter(({ name }) => name.includes(wanted));
 const results = [];
-for (const scenario of chosen.filter(({ isMeasured }) => isMeasured)) results.push(await play(scenario));
+async function playAll(queue) {
+    const servers = new Servers(program, programWithToy);
+    for (const scenario of queue) results.push(await play(scenario, servers));
+    await servers.close();
+}
+await playAll(chosen.filter(({ isMeasured }) => isMeasured));
 const rest = chosen.filter(({ isMeasured }) => !isMeasured).values();
-const playAll = async () => {
-    for (const scenario of rest) results.push(await play(scenario));
-};
-await Promise.all([playAll(), playAll()]);
+await Promise.all(Array.from({ length: workers }, () => playAll(rest)));
 
 await browser.close();
 const failed = results.filter(({ isOk }) => !isOk);
-for (const { told } of failed) console.log(told); // once more, where the log ends
+for (const { report } of failed) console.log(report); // again at the end of the log
+const longest = results.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10);
+console.log(`longest:\n${longest.map(({ report }) => `        ${report}`).join("\n")}`);
 console.log(`${results.length - failed.length} passed, ${failed.length} failed`);
 process.exit(failed.length > 0 ? 1 : 0);

@@ -1,4 +1,4 @@
-// What people do at the page, from the first click to the last.
+// All scenarios.
 import { acts } from "./scenarios/acts.mjs";
 import { engines } from "./scenarios/engines.mjs";
 import { everyScreen } from "./scenarios/everyScreen.mjs";

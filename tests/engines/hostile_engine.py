@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Bad programs, for tests: `hostile_engine.py KIND` speaks the server's lines of JSON and then misbehaves."""
+"""Hostile engines for tests: `hostile_engine.py KIND` speaks the json protocol and then misbehaves."""
 
 import array
 import ctypes
@@ -23,7 +23,7 @@ def say(message):
 
 
 def tried(name, act):
-    """Says whether the act was refused, in a way that the test can read: an error of the program."""
+    """Tries the act and returns the text of an error message that tells the test whether it was refused."""
     try:
         act()
         return f"{name} done"
@@ -59,12 +59,12 @@ def kill_parent():
 
 
 LIBC = ctypes.CDLL(None, use_errno=True)
-OWN = os.path.abspath(__file__)  # a file that the program can see
+OWN = os.path.abspath(__file__)  # a file that the engine can read
 F_SETOWN_EX = 15
 
 
 def call(name, *arguments):
-    """A function of the C library, or the number of a call, whose failure is an OSError."""
+    """Calls a function of the C library, or the system call of that number; raises OSError when it fails."""
     function = LIBC.syscall if isinstance(name, int) else getattr(LIBC, name)
     words = (name, *arguments) if isinstance(name, int) else arguments
     if function(*words) < 0:
@@ -72,7 +72,7 @@ def call(name, *arguments):
 
 
 def all_of(*acts):
-    """An act that is done when one of these is done, and refused when all are (not when one is not to be had)."""
+    """An act that succeeds when one of these succeeds, and is refused only when all are refused for want of permission."""
     def act():
         for each in acts:
             try:
@@ -89,7 +89,7 @@ def mode():
 
 
 def with_own_file(act):
-    """With a descriptor of a file that may only be read."""
+    """Calls `act` with a read-only descriptor of this file."""
     def with_it():
         descriptor = os.open(OWN, os.O_RDONLY)
         try:
@@ -105,7 +105,7 @@ def signal_parent_by_a_pipe():
 
 
 def reached(act):
-    """An act that is done when the kernel has looked into it, whatever it said."""
+    """An act that counts as done unless the kernel refuses it for want of permission."""
     def act_or_reach():
         try:
             act()
@@ -117,7 +117,7 @@ def reached(act):
 
 
 def powers():
-    """Done when one of root's powers is there or could come back."""
+    """Done when the engine has one of root's capabilities or could regain one."""
     sets = (ctypes.c_uint32 * 6)()
     call("capget", (ctypes.c_uint32 * 2)(0x20080522, 0), sets)
     may_return = os.geteuid() == 0 and any(LIBC.prctl(23, capability, 0, 0, 0) == 1 for capability in range(64))
@@ -126,7 +126,7 @@ def powers():
 
 
 def many_threads():
-    """Done when a thousand threads more are to be had; they end with the program."""
+    """Done when a thousand threads can be started; they end with the engine."""
     gate = threading.Event()
     try:
         for _ in range(1000):
@@ -136,7 +136,7 @@ def many_threads():
 
 
 def run_as_usual():
-    """What runtimes do to themselves; an error of any of it is an error of the server."""
+    """What language runtimes do to themselves, all of which must be allowed."""
     resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     os.sched_getaffinity(0)
@@ -168,7 +168,7 @@ ACTS = {
     "write": write_file,
     "memory": eat_memory,
     "kill": kill_parent,
-    # Changes that change nothing, should they be allowed.
+    # Acts that change nothing even if they are allowed.
     "truncate": all_of(lambda: os.truncate(OWN, os.path.getsize(OWN)), lambda: os.close(os.open(OWN, os.O_RDWR))),
     "mode": all_of(lambda: os.chmod(OWN, mode()), with_own_file(lambda fd: os.fchmod(fd, mode())),
                    lambda: call(452, -100, OWN.encode(), mode(), 0)),
@@ -186,14 +186,14 @@ ACTS = {
     "shared-memory": all_of(lambda: call("shmget", 0, 1 << 20, 0o1600), lambda: call("msgget", 0, 0o1600),
                             lambda: call("semget", 0, 1, 0o1600), lambda: os.memfd_create("hostile"),
                             lambda: call(240, b"yiguan-hostile", os.O_CREAT | os.O_RDWR, 0o600, None)),
-    # Such a pair can be written to with an address.
+    # Such a pair can send to any address.
     "datagrams": all_of(lambda: socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM),
                         lambda: socket.socketpair(socket.AF_UNIX, socket.SOCK_RAW)),
-    # The kernel looks at the lower half of the number alone.
+    # The kernel ignores the upper half of the number.
     "terminal": all_of(reached(lambda: fcntl.ioctl(0, termios.TIOCSTI, b"x")),
                        reached(lambda: call(16, 0, ctypes.c_ulong(termios.TIOCSTI | 1 << 32), ctypes.c_char_p(b"x")))),
     "powers": powers,
-    # The machine's clock, name, log and ports; what is asked changes nothing.
+    # The machine's clock, name, log and ports; these calls change nothing.
     "machine": all_of(reached(lambda: call("adjtimex", bytes(208))), reached(lambda: call(164, None, None)),
                       reached(lambda: call("sethostname", os.uname().nodename.encode(), len(os.uname().nodename))),
                       reached(lambda: call(103, 10, None, 0)), reached(lambda: call("iopl", 0)),
@@ -206,14 +206,14 @@ F_SETPIPE_SZ = 1031
 
 
 def waiting():
-    """How many bytes stand in the pipe that this program should read."""
+    """The number of unread bytes in this engine's standard input."""
     count = array.array("i", [0])
     fcntl.ioctl(0, termios.FIONREAD, count)
     return count[0]
 
 
 def play_unread(moves):
-    """A move for each question that comes, none of which is read, until the smallest pipe is full."""
+    """Answers each request with a move without reading it, until the pipe is full."""
     fcntl.fcntl(0, F_SETPIPE_SZ, 4096)
     for move in moves:
         before = waiting()
@@ -237,7 +237,7 @@ def play(request):
     elif KIND == "crash":
         os.abort()
     elif KIND == "leave":
-        sys.stderr.write("no more of this\n")
+        sys.stderr.write("leaving the game\n")
         sys.exit(3)
     elif KIND == "deaf":
         os.close(sys.stdin.fileno())
@@ -275,4 +275,4 @@ for line in sys.stdin:
         say({"type": "ready"})
     elif message["type"] == "move":
         play(message)
-    # "stop" and "quit" are not heard
+    # "stop" and "quit" are ignored

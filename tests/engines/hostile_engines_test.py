@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Hostile engines: each one loses only its own game, is reported with a reason, and leaves nothing behind.
+"""Hostile engines: each one loses only its own game, is reported with a reason, and leaves no process behind.
 
 Usage: hostile_engines_test.py PROGRAM KIND     PROGRAM: yiguan
 """
@@ -13,17 +13,20 @@ import time
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-PROGRAM = sys.argv[1]
-MARK = f"hostile-{os.getpid()}"  # an argument of our hostile engines alone
+sys.path.insert(0, str(HERE.parent / "cli"))
+from waiting import PATIENCE, wait_until  # noqa: E402
 
-# KIND: (which count of the match grows, or which may, what is said of it on stderr)
-ZOO = {
+PROGRAM = sys.argv[1]
+MARK = f"hostile-{os.getpid()}"  # an argument that marks the engines of this run
+
+# KIND: (the fault that the match counts, or several that it may count; part of its message on stderr)
+ENGINES = {
     "silent": ("timeouts", ""),
     "slow": ("timeouts", ""),
     "half": ("timeouts", ""),
     "crash": ("crashes", "exited by itself (killed by Aborted"),
-    "leave": ("crashes", "exit code 3: no more of this"),
-    "deaf": (("crashes", "timeouts"), ""),  # a bubble listens in its place
+    "leave": ("crashes", "exit code 3: leaving the game"),
+    "deaf": (("crashes", "timeouts"), ""),  # inside a bubble its input stays open
     "full-pipe": ("crashes", "did not answer in time"),
     "lie": ("illegal", ""),
     "flood": ("crashes", "sends too much output"),
@@ -55,16 +58,15 @@ ZOO = {
     "nonsense": (None, ""),
     "usual": (None, ""),
 }
-# These are to be too late: one answers after a second, the others never.
-LATE = ("silent", "slow", "half")
-PLAYING = ("nonsense", "usual")  # they play on
-# What one pair may take: starting, two games, ending.
-MOST_SECONDS = 120
-MOST_SECONDS_TO_GO = 10  # a bubble ends after the match
+# Milliseconds for a move: little for engines that answer after a second or never, as much as a slow machine needs for
+# those that answer.
+MOVE_TIME = {"silent": 200, "slow": 200, "half": 200, "deaf": 2000, "full-pipe": 2000}
+USUAL_MOVE_TIME = 60_000
+PLAYING = ("nonsense", "usual")  # they finish their games
 
 
 def hostile_processes():
-    """The processes of the hostile engines that are there."""
+    """The running hostile engines of this run."""
     found = []
     for entry in Path("/proc").iterdir():
         if not entry.name.isdigit():
@@ -82,13 +84,13 @@ def play(kind):
     player = f"exec:protocol=json,cmd=/usr/bin/python3 {HERE / 'hostile_engine.py'} {kind} {MARK}"
     return subprocess.run(
         [PROGRAM, "match", "gomoku", "--a", player, "--b", "random", "--pairs", "1", "--concurrency", "1",
-         "--time", "200" if kind in LATE else "2000", "--json"],
-        capture_output=True, text=True, timeout=MOST_SECONDS, check=False,
+         "--time", str(MOVE_TIME.get(kind, USUAL_MOVE_TIME)), "--json"],
+        capture_output=True, text=True, timeout=PATIENCE, check=False,
         env={**os.environ, "LC_ALL": "C.UTF-8"})
 
 
 def check(kind):
-    fault, words = ZOO[kind]
+    fault, words = ENGINES[kind]
     wanted = fault if isinstance(fault, tuple) else (fault,)
     began = time.monotonic()
     done = play(kind)
@@ -97,59 +99,55 @@ def check(kind):
     faults = {key: result[key] for key in ("illegal", "crashes", "timeouts")}
     fits = any(faults == {key: 2 if key == each else 0 for key in faults} for each in wanted)
     assert fits, f"{kind}: {faults} instead of {fault}\n{done.stderr}"
-    assert words in done.stderr, f"{kind}: {words!r} is not said:\n{done.stderr}"
+    assert words in done.stderr, f"{kind}: {words!r} is not reported:\n{done.stderr}"
     if kind not in PLAYING:
         assert result["losses"] == 2, result
-    ends = time.monotonic() + MOST_SECONDS_TO_GO
-    while hostile_processes() and time.monotonic() < ends:
-        time.sleep(0.05)
-    assert not hostile_processes(), f"{kind} has left processes: {hostile_processes()}"
+    wait_until(lambda: not hostile_processes(), f"all processes of {kind} end")
     print(f"{kind}: {faults} in {time.monotonic() - began:.1f} s")
 
 
-
 def check_without_a_bubble():
-    """Our own confinement alone refuses as much; `--wrapped` is what the launcher is told inside a bubble."""
-    for kind in (kind for kind, (_, words) in ZOO.items() if words.endswith("refused")):
+    """Our own confinement refuses as much without bubblewrap; `--wrapped` is the launcher's option inside a bubble."""
+    for kind in (kind for kind, (_, words) in ENGINES.items() if words.endswith("refused")):
         done = ask_alone(kind, "--wrapped")
         assert f"{kind} refused" in done.stdout, f"{kind}: {done.stdout}{done.stderr}"
     done = ask_alone("usual", "--wrapped")
     assert '"h8"' in done.stdout, f"{done.stdout}{done.stderr}"
-    print("refused without a bubble, too")
+    print("also refused without a bubble")
 
 
 def ask_alone(kind, *options, **settings):
-    """A hostile engine under the launcher, asked for one move."""
+    """Runs a hostile engine under the launcher and requests one move."""
     lines = "".join(json.dumps(line) + "\n" for line in ({"type": "game"}, {"type": "move", "legal": ["h8"]}))
     return subprocess.run(
         [PROGRAM, "confine", *options, "--", "/usr/bin/python3", HERE / "hostile_engine.py", kind],
-        input=lines, capture_output=True, text=True, timeout=MOST_SECONDS, check=False, **settings)
+        input=lines, capture_output=True, text=True, timeout=PATIENCE, check=False, **settings)
 
 
 def check_threads():
-    """A program gets so many threads and no more, with a bubble; root would get any number."""
-    somebody = {"user": 65534, "cwd": "/"} if os.geteuid() == 0 else {}
-    done = ask_alone("threads", "--memory", "1048576", **somebody)
+    """In a bubble the number of threads is limited; for root it would not be."""
+    user = {"user": 65534, "cwd": "/"} if os.geteuid() == 0 else {}
+    done = ask_alone("threads", "--memory", "1048576", **user)
     assert "threads refused" in done.stdout, f"{done.stdout}{done.stderr}"
-    print("no more threads than enough")
+    print("the number of threads is limited")
 
 
-def check_results_nobody_asked_for():
-    """A result behind a move, or of a move that is fed, is not for a program to say: it plays on."""
+def check_unexpected_results():
+    """A result that an engine sends with a move, or for a move of its opponent, is ignored: the game goes on."""
     for kind in ("late-result", "force-result"):
         player = f"exec:protocol=xboard,cmd=/usr/bin/python3 {HERE / 'hostile_xboard_engine.py'} {kind} {MARK}"
         done = subprocess.run(
             [PROGRAM, "match", "xiangqi", "--a", player, "--b", "random", "--pairs", "1", "--concurrency", "1",
-             "--time", "2000", "--json"],
-            capture_output=True, text=True, timeout=MOST_SECONDS, check=False,
+             "--time", str(USUAL_MOVE_TIME), "--json"],
+            capture_output=True, text=True, timeout=PATIENCE, check=False,
             env={**os.environ, "LC_ALL": "C.UTF-8"})
         result = json.loads(done.stdout.splitlines()[-1])
         assert [result[key] for key in ("crashes", "timeouts", "illegal", "losses")] == [0, 0, 0, 2], done.stderr
-    print("results that nobody asked for are not heard")
+    print("unexpected results are ignored")
 
 
 def check_output_file():
-    """What a program says may go into a file that whoever starts it has opened."""
+    """The output of a confined program may go to a file that its parent has opened."""
     with tempfile.TemporaryFile("w+") as file:
         subprocess.run([PROGRAM, "confine", "--", "/bin/echo", "heard"], stdout=file, check=True)
         file.seek(0)
@@ -157,22 +155,22 @@ def check_output_file():
 
 
 def check_bubble():
-    """Where bubblewrap works, a program sees no process but its own few."""
+    """Where bubblewrap works, a program sees only its own processes."""
     if subprocess.run(["/usr/bin/bwrap", "--ro-bind", "/", "/", "--unshare-all", "--proc", "/proc", "/bin/true"],
                       check=False, stderr=subprocess.DEVNULL).returncode != 0:
-        print("no bubble is to be had here")
+        print("bubblewrap does not work here")
         return
     done = subprocess.run([PROGRAM, "confine", "--", "/usr/bin/python3", "-c", "import os; print(os.getpid())"],
-                          capture_output=True, text=True, timeout=MOST_SECONDS, check=True)
+                          capture_output=True, text=True, timeout=PATIENCE, check=True)
     assert int(done.stdout) < 10, done.stdout
     print("in a bubble")
 
 
-for name in sys.argv[2:] or ZOO:
+for name in sys.argv[2:] or ENGINES:
     check(name)
 if len(sys.argv) == 2:
     check_without_a_bubble()
     check_bubble()
     check_threads()
-    check_results_nobody_asked_for()
+    check_unexpected_results()
     check_output_file()

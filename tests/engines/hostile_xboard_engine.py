@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""A program that speaks xboard's protocol and tells results nobody asked for: `hostile_xboard_engine.py KIND`.
+"""An xboard engine that sends unexpected results: `hostile_xboard_engine.py KIND`
 
-KIND  late-result: with its first move, which ends no game
-      force-result: of a move that it is fed
-It makes one move of its own, and resigns when it is asked for the next.
+KIND  late-result: with its first move, which does not end the game
+      force-result: for a move of its opponent
+It plays one move and resigns when it is asked for the next.
 """
 
 import sys
@@ -15,7 +15,7 @@ def say(line):
     print(line, flush=True)
 
 
-fed = []
+opponent_moves = []
 has_moved = False
 for line in sys.stdin:
     words = line.split()
@@ -24,15 +24,15 @@ for line in sys.stdin:
     elif words[:1] == ["ping"]:
         say(f"pong {words[1]}")
     elif words[:1] == ["new"]:
-        fed, has_moved = [], False
+        opponent_moves, has_moved = [], False
     elif words[:1] == ["usermove"]:
-        fed.append(words[1])
+        opponent_moves.append(words[1])
         if KIND == "force-result":
             say("1-0 {Red mates}\n0-1 {Black mates}")
     elif words[:1] == ["go"] and has_moved:
         say("resign")
     elif words[:1] == ["go"]:
         has_moved = True
-        say("move " + ("a9a8" if len(fed) % 2 else "a0a1") + ("\n1/2-1/2 {Draw}" if KIND == "late-result" else ""))
+        say("move " + ("a9a8" if len(opponent_moves) % 2 else "a0a1") + ("\n1/2-1/2 {Draw}" if KIND == "late-result" else ""))
     elif words[:1] == ["quit"]:
         break

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A program that tells a value at once and takes its whole time for the move; it speaks the server's lines of JSON."""
+"""An engine of the json protocol that reports a value at once and uses its whole time for the move."""
 
 import json
 import select
@@ -10,7 +10,7 @@ def say(message):
     print(json.dumps(message), flush=True)
 
 
-# Raw reads, so that what `select` does not see is not in a buffer either.
+# Unbuffered reads, so that `select` sees all input.
 stdin = open(0, "rb", buffering=0)
 for line in iter(stdin.readline, b""):
     message = json.loads(line)

@@ -1,4 +1,4 @@
-// Engines are let go without making anybody wait.
+// Engines are shut down without blocking the caller.
 #include "adapters/process/engine_shutdowns.h"
 
 #include <gtest/gtest.h>
@@ -12,13 +12,13 @@ namespace {
 
 constexpr int kMany = 40;
 
-// Ends when the gate opens, as a program that does not want to go.
-class SlowToGo final : public Engine {
+// Its destructor blocks until the gate opens, as an engine that takes long to end.
+class SlowToEnd final : public Engine {
   public:
-    SlowToGo(std::shared_future<void> gate, std::atomic<int>& gone)
+    SlowToEnd(std::shared_future<void> gate, std::atomic<int>& gone)
         : gate_(std::move(gate)), gone_(gone) {}
-    ~SlowToGo() override {
-        gate_.wait_for(std::chrono::seconds(5));
+    ~SlowToEnd() override {
+        gate_.wait_for(std::chrono::minutes(5));  // ends a test that hangs
         ++gone_;
     }
     Refusal set(const Record&) override { return std::nullopt; }
@@ -30,14 +30,14 @@ class SlowToGo final : public Engine {
     std::atomic<int>& gone_;
 };
 
-TEST(EngineShutdowns, MakeNobodyWaitHoweverManyGo) {
+TEST(EngineShutdowns, DoNotBlockTheCaller) {
     std::atomic<int> gone = 0;
     std::promise<void> gate;
     const std::shared_future<void> opened = gate.get_future().share();
     {
         EngineShutdowns engine_shutdowns;
         for (int i = 0; i < kMany; ++i)
-            const EngineShuttingDown engine(std::make_unique<SlowToGo>(opened, gone),
+            const EngineShuttingDown engine(std::make_unique<SlowToEnd>(opened, gone),
                                             engine_shutdowns);
         EXPECT_EQ(gone, 0);
         gate.set_value();

@@ -55,22 +55,32 @@ class SqlitePlace final : public StorePlace {
     std::filesystem::path folder_;
 };
 
+// The server of all cases in this process.
+const PostgresServer& postgres_server() {
+    static const PostgresServer server;
+    return server;
+}
+
+// An empty database; at most one place exists at a time.
 class PostgresPlace final : public StorePlace {
   public:
+    PostgresPlace() {
+        postgres::Connection connection(postgres_server().address());
+        if (connection.run_script("drop schema public cascade; create schema public"))
+            throw std::runtime_error("the database cannot be emptied");
+    }
     Result<std::unique_ptr<service::Store>> open(Post post) override {
-        return as<service::Store>(PostgresStore::open(server_.address(), std::move(post)));
+        return as<service::Store>(
+            PostgresStore::open(postgres_server().address(), std::move(post)));
     }
     Result<std::unique_ptr<service::AccountStore>> open_accounts() override {
-        return as<service::AccountStore>(PostgresAccounts::open(server_.address()));
+        return as<service::AccountStore>(PostgresAccounts::open(postgres_server().address()));
     }
     void change_log(const std::string& table,
                     int version,
                     const std::optional<std::string>& line) override {
-        change_postgres_log(server_.address(), table, version, line);
+        change_postgres_log(postgres_server().address(), table, version, line);
     }
-
-  private:
-    PostgresServer server_;
 };
 
 }  // namespace

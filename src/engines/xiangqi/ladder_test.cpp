@@ -77,15 +77,14 @@ class WallClock final : public Clock {
     }
 };
 
+// Without the stop this would take an hour.
 TEST_P(EveryPlayer, StopsWhenStoppedBeforeItBegins) {
     const auto player = test::make_player(GetParam());
     ASSERT_FALSE(player->set({"xiangqi/asian", "", {}, {}}).has_value());
     const WallClock clock;
     const std::atomic<bool> stop{true};
     const Control control{clock, stop, {}, {}};
-    const std::int64_t began = clock.now_ms();
-    EXPECT_FALSE(player->think({.move_time_ms = 60'000}, control).move.empty());
-    EXPECT_LT(clock.now_ms() - began, 5000);
+    EXPECT_FALSE(player->think({.move_time_ms = 3'600'000}, control).move.empty());
 }
 
 std::vector<std::string_view> ids() {

@@ -1,6 +1,6 @@
-// The browser, and people who come to the page with a profile of their own.
+// The browser, and pages with a profile of their own.
 import { createRequire } from "node:module";
-import { Person } from "./page.mjs";
+import { Person, patienceMs } from "./page.mjs";
 
 const { chromium } = createRequire(new URL("../../../web/package.json", import.meta.url))("playwright-core");
 
@@ -11,12 +11,12 @@ export function launch() {
     });
 }
 
-// `options` are the browser's (viewport, locale, colour scheme …); the page is found at `address`.
+// A page in a new profile. `options` are Playwright's (viewport, locale, colour scheme …).
 export async function arrive(browser, address, options) {
     const context = await browser.newContext(options);
     await context.addInitScript(rememberNames);
     const page = await context.newPage();
-    page.setDefaultTimeout(15000);
+    page.setDefaultTimeout(patienceMs);
     return new Person(page, address);
 }
 

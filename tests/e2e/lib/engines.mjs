@@ -1,7 +1,7 @@
-// Programs of others, as people install them.
+// Installing external engines by the page.
 export const firstBot = `/usr/bin/python3 ${new URL("../../../examples/first_bot.py", import.meta.url).pathname}`;
 
-// Fills the form of a new program in, and sends it.
+// Fills in the form of a new engine and submits it.
 export async function fillIn(person, { name, game, protocol, command }) {
     await person.page.locator(".engines > .button-main").click();
     await person.page.fill("[name=name]", name);

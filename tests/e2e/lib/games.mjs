@@ -1,4 +1,4 @@
-// Whole games, by the game's id: how each ends and its moves.
+// Whole games by the game's id: the moves and the end of each.
 import { readFileSync } from "node:fs";
 
 export const games = JSON.parse(readFileSync(new URL("../games.json", import.meta.url), "utf8"));

@@ -1,4 +1,4 @@
-// Several nodes that are one server, with the servers that they need.
+// Several nodes of one server, with PostgreSQL and Redis.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";

@@ -1,10 +1,13 @@
-// A person at the page, as the scenarios speak of one.
+// A page in the browser and what scenarios do there.
+
+// No scenario may fail because a machine is slow: this only ends one that hangs.
+export const patienceMs = 240_000;
+
 export class Person {
     constructor(page, address) {
         this.page = page;
         this.address = address;
-        this.complaints = []; // what the browser's console had to say
-        this.patience = 15000; // ms, with a move that is to come
+        this.complaints = []; // errors in the browser's console
         page.on("console", (message) => {
             if (message.type() === "error") this.complaints.push(message.text());
         });
@@ -17,8 +20,8 @@ export class Person {
         await this.page.goto(`${this.address}#/${place}`);
     }
 
-    // What the page keeps in this browser; `value` as the page itself would write it.
-    async keep(key, value) {
+    // Stores a value in this browser as the page itself does.
+    async remember(key, value) {
         if (!this.page.url().startsWith(this.address)) await this.visit();
         await this.page.evaluate(
             ([name, text]) => localStorage.setItem(`yiguan.${name}`, text),
@@ -26,15 +29,15 @@ export class Person {
         );
     }
 
-    // Opens a table by the page's own form. `setup` is what the form remembers from the last time.
+    // Opens a table by the page's own form. `setup` is what the form remembers of its last use.
     async open(game, against, setup = {}) {
-        await this.keep(`setup.${game}`, setup);
+        await this.remember(`setup.${game}`, setup);
         await this.visit(`new/${game}/${against}`);
         await this.page.click(".setup-start button");
         await this.page.waitForSelector(".board-svg .cell");
     }
 
-    // Opens a table at once by Yiguan's own request, with moves already played, and goes there.
+    // Opens a table with moves already played, by a request of its own, and shows it.
     async openAt(rules, moves, wish = {}) {
         const seats = wish.seats ?? [here("小明"), here("小红")];
         const request = { start: "", clock: "none", ...wish, rules, moves, seats };
@@ -57,11 +60,10 @@ export class Person {
         return this.page.locator(".move").count();
     }
 
-    async waitForPlies(count, timeout = this.patience) {
+    async waitForPlies(count) {
         await this.page.waitForFunction(
             (wanted) => document.querySelectorAll(".move").length >= wanted,
             count,
-            { timeout },
         );
     }
 
@@ -73,29 +75,29 @@ export class Person {
         );
     }
 
-    async waitForEnd(timeout = 15000) {
-        await this.page.waitForSelector(".banner-end", { timeout });
+    async waitForEnd() {
+        await this.page.waitForSelector(".banner-end");
     }
 
     async hasEnded() {
         return (await this.page.locator(".banner-end").count()) > 0;
     }
 
-    // The moves of this table as its record writes them.
+    // The moves of this table by its record.
     async moves() {
         const table = this.page.url().split("/").at(-1);
         const record = await (await this.page.request.get(`${this.address}api/tables/${table}/record`)).text();
         return [...record.matchAll(/^moves (.*)$/gm)].flatMap(([, line]) => line.split(" "));
     }
 
-    // The review of the game that has just ended, by the button of its last dialog.
+    // Opens the review of the game that has just ended by the button of the last dialog.
     async review() {
         await this.waitForEnd();
         await this.page.locator(".result-acts button").last().click();
         await this.page.waitForSelector(".table-replay");
     }
 
-    // One move by mouse: its first and its last point, or the button of an act.
+    // Plays one move by mouse: its first and its last point, or the button of stop.
     async play(move) {
         const before = await this.plies();
         if (move === "stop") return this.page.click(".stop");
@@ -103,7 +105,7 @@ export class Person {
         await this.waitForPlies(before + 1);
     }
 
-    // Until the opponent has answered or the game is over.
+    // Plays a move and waits until the opponent has answered or the game is over.
     async playAndWaitForAnswer(move) {
         const before = await this.plies();
         await this.play(move);
@@ -115,7 +117,7 @@ export class Person {
         );
     }
 
-    // One move by keyboard: from the focused point to the wanted one by arrows, then Enter.
+    // Plays one move by keyboard: to each point by the arrow keys, then Enter.
     async playByKeys(move) {
         const before = await this.plies();
         if (move === "stop") return this.pressButton(".stop");
@@ -126,17 +128,17 @@ export class Person {
         await this.waitForPlies(before + 1);
     }
 
-    // Goes to a button by the tabulator and presses it.
+    // Goes to a button by Tab and presses it.
     async pressButton(selector) {
         for (let steps = 0; steps < 80; ++steps) {
             if (await this.page.evaluate((wanted) => document.activeElement.matches(wanted), selector))
                 return this.page.keyboard.press("Enter");
             await this.page.keyboard.press("Tab");
         }
-        throw new Error(`the tabulator does not lead to ${selector}`);
+        throw new Error(`Tab does not lead to ${selector}`);
     }
 
-    // A point passed before is left by the next best way.
+    // Moves the focus to a point by the arrow keys. Leaves a point that was passed before by the next best key.
     async walkTo(wanted) {
         const passed = new Map();
         for (let steps = 0; steps < 60; ++steps) {
@@ -149,7 +151,7 @@ export class Person {
         throw new Error(`the arrows do not lead to ${wanted}`);
     }
 
-    // What a narrow screen keeps out of sight; nothing happens where everything is in sight.
+    // Opens the menu that a narrow screen hides tools in; does nothing where all tools are visible.
     async openMenu() {
         const more = this.page.locator(".tool-more:visible, .acts .phone-only:visible");
         if ((await more.count()) === 0) return;
@@ -167,7 +169,7 @@ export class Person {
         return this.page.locator(".banner").innerText();
     }
 
-    // Why the last click did nothing.
+    // The reason why the last click had no effect.
     note() {
         return this.page.locator(".note").innerText();
     }
@@ -186,7 +188,7 @@ export function endsOf(move) {
     return points.length > 1 ? [points[0], points.at(-1)] : points;
 }
 
-// In the browser: a table of this person's, opened over a socket of its own. Gives its id.
+// In the browser: opens a table of this person over a socket of its own and returns its id.
 function openTable(request) {
     const token = JSON.parse(localStorage.getItem("yiguan.token"));
     const socket = new WebSocket(`ws://${location.host}/ws?token=${token}`);
@@ -203,7 +205,7 @@ function openTable(request) {
     }).finally(() => socket.close());
 }
 
-// In the browser: the point that has the focus and the keys that lead to another, the best first.
+// In the browser: the point that has the focus and the keys that lead to another point, the best first.
 function keysTowards(name) {
     const focused = document.activeElement;
     if (!focused?.matches("[data-point]")) return { at: "", keys: ["Tab"] };

@@ -1,5 +1,4 @@
-// Every screen of the page by its name: how a person comes to see it. Each begins with a fresh load
-// of the page.
+// Every screen of the page by its name, with the steps that lead there. Each begins by loading the page.
 import { fillIn, firstBot, install, uninstall } from "./engines.mjs";
 import { movesOf } from "./games.mjs";
 import { here, opponent } from "./page.mjs";
@@ -7,7 +6,7 @@ import { here, opponent } from "./page.mjs";
 const begun = (game, plies) => movesOf(game).slice(0, plies);
 const searching = { seats: [here("小明"), opponent("deepening:time=10000")], clock: "move:30" };
 
-// As the server tells of opponents whose strength has been measured.
+// An opponent as the server lists it after its strength was measured.
 const measured = (player) => ({
     ...player,
     strength: { elo: 150 * player.rung, error: 40 },
@@ -17,7 +16,7 @@ const measured = (player) => ({
     measuredWith: "nodes=2000",
 });
 
-// A finished game: ends under the eyes of the person, so that the result is shown.
+// Finishes a game at the page, so that the result is shown.
 async function finish(person) {
     const moves = movesOf("gomoku");
     await person.openAt("gomoku/freestyle", moves.slice(0, -1));
@@ -25,7 +24,7 @@ async function finish(person) {
     await person.page.waitForSelector(".result-acts");
 }
 
-// What the server says when it is open to the local network.
+// The server's hello when it is open to the local network.
 function withAddresses(text) {
     if (!text.includes('"t":"hello"')) return text;
     const hello = JSON.parse(text);
@@ -33,7 +32,7 @@ function withAddresses(text) {
     return JSON.stringify(hello);
 }
 
-// From now on no connection to the server holds.
+// Breaks the connection to the server and all later ones.
 async function cutOff(person) {
     const held = [];
     let isCut = false;
@@ -47,7 +46,7 @@ async function cutOff(person) {
 }
 
 async function openGuestTable(person) {
-    await person.keep("setup.xiangqi", { against: "guest" });
+    await person.remember("setup.xiangqi", { against: "guest" });
     await person.visit("new/xiangqi");
     await person.page.click(".setup-start button");
     await person.page.waitForSelector(".waiting-code");
@@ -59,7 +58,7 @@ async function offerOf(person, name) {
     await person.page.waitForSelector(".offer");
 }
 
-// Of a server that is open to strangers.
+// Marks a screen of a public server.
 const atServe = (show) => Object.assign(show, { server: "serve" });
 
 async function signUp(person) {
@@ -70,7 +69,7 @@ async function signUp(person) {
     await person.page.waitForSelector(".account-form + .account-form");
 }
 
-// The page of an account, which is made at the first visit.
+// Shows the account page, after signing up at the first visit.
 async function visitOwnAccount(person) {
     const isNew = await person.page
         .evaluate(() => fetch("/api/account").then((r) => r.json()))
@@ -81,8 +80,8 @@ async function visitOwnAccount(person) {
     await person.page.waitForSelector(".account-form + .account-form");
 }
 
-// Others who come to the same lobby, each with a wish; they stay as long as the page does.
-async function strangers(person, wishes) {
+// Adds seeks of other people to the lobby; they stay as long as the page does.
+async function addSeeks(person, wishes) {
     await person.page.evaluate(
         (all) =>
             Promise.all(
@@ -104,7 +103,7 @@ async function strangers(person, wishes) {
     );
 }
 
-// Somebody who comes to the lobby with the same wish, and leaves the table by a word if told so.
+// In the browser: another person with the same seek, who leaves the table at once if `leaves`.
 function partner([rules, clock, leaves]) {
     const socket = new WebSocket(`ws://${location.host}/ws`);
     socket.onmessage = ({ data }) => {
@@ -117,9 +116,9 @@ function partner([rules, clock, leaves]) {
     };
 }
 
-// A game of xiangqi with a stranger.
+// A game of xiangqi against another person.
 async function meet(person, leaves) {
-    await person.keep("pools", ["xiangqi/asian fischer:600+10"]);
+    await person.remember("pools", ["xiangqi/asian fischer:600+10"]);
     await person.visit("lobby");
     await person.page.locator(".lobby-name input").fill("小明");
     await person.page.locator(".lobby-act .button-main").click();
@@ -156,7 +155,7 @@ async function setUp(person, game) {
     await person.page.waitForSelector(".arrange-ways .button-main:enabled");
 }
 
-// As the server lists programs: one that can be used, one whose file is broken.
+// The server's list of engines: one that works, one whose file is broken.
 const shelved = [
     {
         id: "fairy-stockfish",
@@ -215,7 +214,7 @@ export const screens = {
     "replay-reviewer": async (person) => {
         const bot = { name: "First Bot", game: "gomoku", protocol: "json", command: firstBot };
         await install(person, bot);
-        await person.keep("reviewer.gomoku", "first-bot");
+        await person.remember("reviewer.gomoku", "first-bot");
         await finish(person);
         await person.review();
         await person.page.waitForSelector(".review-trouble", { state: "attached" });
@@ -224,21 +223,21 @@ export const screens = {
     "lobby-busy": atServe(async (person) => {
         await person.visit("lobby");
         await person.page.waitForSelector(".lobby-pool");
-        await strangers(person, [
+        await addSeeks(person, [
             ["小丽", "xiangqi/asian", "fischer:600+10", null],
             ["Anna", "gomoku/renju+taraguchi10", "fischer:600+10", "second"],
             ["老王", "shuqi/official", "fischer:600+10", null],
         ]);
-        await strangers(person, [["阿强", "shuqi/official", "fischer:600+10", null]]);
+        await addSeeks(person, [["阿强", "shuqi/official", "fischer:600+10", null]]);
         await person.page.waitForSelector(".lobby-seek");
         await person.page.waitForSelector(".running a");
     }),
     "table-online": atServe(async (person) => {
-        await person.keep("pools", ["gomoku/freestyle fischer:180+2"]);
+        await person.remember("pools", ["gomoku/freestyle fischer:180+2"]);
         await person.visit("lobby");
         await person.page.locator(".lobby-act button").click();
         await person.page.waitForSelector(".lobby-act .loading-stone");
-        await strangers(person, [["小丽", "gomoku/freestyle", "fischer:180+2", "second"]]);
+        await addSeeks(person, [["小丽", "gomoku/freestyle", "fischer:180+2", "second"]]);
         await person.page.waitForSelector(".board-svg .cell");
         await person.play("h8");
     }),
@@ -255,11 +254,11 @@ export const screens = {
     }),
     "online-alone": atServe(async (person) => {
         await meet(person, true);
-        await person.page.waitForSelector(".offer-away", { timeout: 20_000 });
+        await person.page.waitForSelector(".offer-away");
     }),
     lobby: atServe((person) => person.visit("lobby")),
     "lobby-seeking": atServe(async (person) => {
-        await person.keep("pools", ["gomoku/freestyle fischer:180+2", "xiangqi/asian fischer:180+2"]);
+        await person.remember("pools", ["gomoku/freestyle fischer:180+2", "xiangqi/asian fischer:180+2"]);
         await person.visit("lobby");
         await person.page.locator(".lobby-act button").click();
         await person.page.waitForSelector(".lobby-act .loading-stone");
@@ -301,7 +300,7 @@ export const screens = {
     },
     "new-machine": (person) => person.visit("new/xiangqi/machine"),
     "new-search": async (person) => {
-        await person.keep("setup.gomoku", { player: "minimax", depth: 3 });
+        await person.remember("setup.gomoku", { player: "minimax", depth: 3 });
         await person.visit("new/gomoku/machine");
         await person.page.waitForSelector(".opponent-more select");
     },
@@ -317,7 +316,7 @@ export const screens = {
             const players = await (await route.fetch()).json();
             await route.fulfill({ json: players.map(measured) });
         });
-        await person.keep("setup.xiangqi", { player: "deepening", level: 6 });
+        await person.remember("setup.xiangqi", { player: "deepening", level: 6 });
         await person.visit("new/xiangqi/machine");
     },
     "new-from": async (person) => {
@@ -357,7 +356,7 @@ export const screens = {
     },
     gomoku: (person) => person.openAt("gomoku/freestyle", begun("gomoku", 11), { clock: "fischer:300+5" }),
     numbers: async (person) => {
-        await person.keep("numbers", true);
+        await person.remember("numbers", true);
         await person.openAt("gomoku/freestyle-19", begun("gomoku", 24));
     },
     renju: async (person) => {
@@ -379,7 +378,7 @@ export const screens = {
     },
     span: async (person) => {
         await person.openAt("shuqi/course", begun("shuqi", 6));
-        await person.keep("spanMode", "assist");
+        await person.remember("spanMode", "assist");
         await person.page.reload();
         await person.waitForPlies(6);
         await person.point("o7").click();

@@ -1,14 +1,14 @@
-// The real program, started on a free port with a folder of games of its own.
+// A real server on a free port, with a store of its own.
 import { execFile, spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 
-// YIGUAN_PAGE: a folder with another page than the program's own, to try it without building again.
+// YIGUAN_PAGE: a folder with a page that replaces the program's own.
 const ownPage = process.env.YIGUAN_PAGE ? ["--page", process.env.YIGUAN_PAGE] : [];
 
-// Empty for a file that has just gone, as that of a thread which has ended.
+// Empty for a file that has just vanished, such as that of a thread which has ended.
 function textOf(file) {
     try {
         return readFileSync(file, "utf8");
@@ -35,7 +35,7 @@ export class Server {
         return resolve(this.#program);
     }
 
-    // The processes that it has started and that are there now.
+    // Its running child processes.
     children() {
         const tasks = `/proc/${this.#child.pid}/task`;
         return readdirSync(tasks)
@@ -47,7 +47,7 @@ export class Server {
         return `http://127.0.0.1:${this.#port}/`;
     }
 
-    // Starts it, the second time on the port of the first, and waits until it listens.
+    // Starts it, again on the port it had before, and waits until it listens.
     async start() {
         const place =
             this.#verb === "play"
@@ -70,19 +70,19 @@ export class Server {
         });
     }
 
-    // What Yiguan's own opponent would play after those moves.
+    // The move that the default opponent plays after those moves.
     async advice(rules, moves) {
         const asked = ["think", rules, "--moves", moves.join(" "), "--nodes", "3000", "--json"];
         const { stdout } = await promisify(execFile)(this.#program, asked);
         return JSON.parse(stdout.trim().split("\n").at(-1)).bestmove;
     }
 
-    // As when the machine loses power.
+    // Ends it like a loss of power.
     async kill() {
         await this.#end("SIGKILL");
     }
 
-    // On purpose; it may be started again.
+    // Shuts it down; it may be started again.
     async stop() {
         await this.#end("SIGTERM");
     }

@@ -1,12 +1,12 @@
-// What the browser's own tracing says of a page while something happens.
+// Measures a page by the browser's own tracing.
 const categories = ["devtools.timeline", "disabled-by-default-devtools.timeline"];
 
-// `tasks`: what the page's main thread worked on at a stretch; `clicks`: from each click to the paint
-// that shows it; both in milliseconds, the longest last.
-export async function traced(page, happening) {
+// Traces the page while `act` runs. `tasks`: the main thread's tasks; `clicks`: from each click to the
+// paint that shows it; both in milliseconds, the longest last.
+export async function traced(page, act) {
     const browser = page.context().browser();
     await browser.startTracing(page, { categories });
-    await happening();
+    await act();
     const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
     const main = traceEvents.find(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain");
     return {
@@ -15,8 +15,7 @@ export async function traced(page, happening) {
     };
 }
 
-// In the thread's own time (tdur), not in wall time: what other programs take from the processor in
-// the middle of a task is not the page's work.
+// In the thread's own time (tdur), without the time that other programs took.
 function tasksOf(events) {
     return sorted(
         events

@@ -1,10 +1,10 @@
-// What a person may do at a table besides moving, and what does nothing.
+// Acts at a table besides moves, and clicks that have no effect.
 import assert from "node:assert/strict";
 import { movesOf } from "../lib/games.mjs";
 import { here, opponent } from "../lib/page.mjs";
 
-// How many sounds have begun since the page was loaded.
-const listen = (person) =>
+// Counts the sounds since the page was loaded.
+const countSounds = (person) =>
     person.page.addInitScript(() => {
         window.soundsBegun = 0;
         const start = OscillatorNode.prototype.start;
@@ -15,7 +15,7 @@ const listen = (person) =>
     });
 const soundsBegun = (person) => person.page.evaluate(() => window.soundsBegun);
 
-// A click that does nothing says why and sounds.
+// A click that has no effect shows the reason and plays a sound.
 async function assertRefused(person, click, reason) {
     const sounds = await soundsBegun(person);
     await click();
@@ -25,9 +25,9 @@ async function assertRefused(person, click, reason) {
 
 export const acts = [
     {
-        name: "wrong clicks are harmless and say why",
+        name: "wrong clicks have no effect and show the reason",
         async run(person) {
-            await listen(person);
+            await countSounds(person);
             await person.open("xiangqi", "people");
             const click = (point) => () => person.point(point).click();
             await assertRefused(person, click("e5"), "请先选一枚自己的棋子");
@@ -44,16 +44,16 @@ export const acts = [
     {
         name: "a stone on a stone is refused with the reason",
         async run(person) {
-            await listen(person);
+            await countSounds(person);
             await person.openAt("gomoku/freestyle", ["h8"]);
-            await person.point("a1").hover(); // a page without any act may not sound
+            await person.point("a1").hover(); // browsers play no sound before the first act
             await person.play("a1");
             await assertRefused(person, () => person.point("h8").click(), /h8|有子|占/);
             assert.equal(await person.plies(), 2);
         },
     },
     {
-        name: "a forbidden point is told, not played",
+        name: "a forbidden point is explained, not played",
         async run(person) {
             const moves = ["h8", "a1", "i8", "a3", "j9", "a5", "j10", "a7"];
             await person.openAt("gomoku/renju", moves);
@@ -64,7 +64,7 @@ export const acts = [
         },
     },
     {
-        name: "the rules are read before the game, which does not start by it",
+        name: "reading the rules does not start the game",
         async run(person) {
             await person.visit("new/xiangqi/people");
             await person.page.getByRole("button", { name: "下一张" }).click();
@@ -100,7 +100,7 @@ export const acts = [
         },
     },
     {
-        name: "a wish for the next move is forgotten when a move is taken back",
+        name: "a premove is forgotten when a move is taken back",
         async run(person) {
             await person.openAt("gomoku/freestyle", [], { seats: [here("小明"), opponent("uct:time=20000")] });
             await person.play("h8");
@@ -118,7 +118,7 @@ export const acts = [
         },
     },
     {
-        name: "resigning is asked once more",
+        name: "resigning asks for confirmation",
         async run(person) {
             await person.open("xiangqi", "people");
             await person.play("h2e2");
@@ -132,11 +132,11 @@ export const acts = [
         },
     },
     {
-        name: "stop is called by its button, and refused before its time",
+        name: "stop is called by its button, and refused too early",
         async run(person) {
-            await listen(person);
+            await countSounds(person);
             const moves = movesOf("shuqi");
-            await person.keep("spanMode", "choose");
+            await person.remember("spanMode", "choose");
             await person.openAt("shuqi/course", moves.slice(0, -2));
             const stop = person.page.locator(".stop");
             await assertRefused(person, () => stop.click(), /叫停|阵地/);
@@ -157,7 +157,7 @@ export const acts = [
         },
     },
     {
-        name: "a draw is offered from a phone's menu",
+        name: "a draw is offered in a phone's menu",
         options: { viewport: { width: 360, height: 640 }, locale: "zh-CN" },
         async run(person) {
             await person.openAt("shuqi/course", movesOf("shuqi").slice(0, 6));
@@ -180,9 +180,9 @@ export const acts = [
         },
     },
     {
-        name: "the span's sum is asked, checked and played",
+        name: "a span's expression is requested, checked and played",
         async run(person) {
-            await person.keep("spanMode", "strict");
+            await person.remember("spanMode", "strict");
             await person.openAt("shuqi/course", movesOf("shuqi").slice(0, 6));
             await person.point("o7").click();
             await person.point("k3").click();
@@ -196,9 +196,9 @@ export const acts = [
         },
     },
     {
-        name: "without the server no sum is called right, and the move waits for it",
+        name: "without the server no expression is accepted, and the move waits for it",
         async run(person) {
-            await person.keep("spanMode", "strict");
+            await person.remember("spanMode", "strict");
             let isCut = false;
             const open = new Set();
             await person.page.routeWebSocket(/\/ws\?/, (socket) => {

@@ -1,4 +1,4 @@
-// Programs of others: installed by the page, played against, asked to review.
+// External engines: installing them by the page, playing against them, reviews by them.
 import assert from "node:assert/strict";
 import { fillIn, firstBot, install, remove } from "../lib/engines.mjs";
 import { movesOf } from "../lib/games.mjs";
@@ -12,7 +12,7 @@ const engineOf = (server) => ({
     command: `${server.program} engine xiangqi`,
 });
 
-// The review of a xiangqi game that has ended by resignation.
+// Opens the review of a xiangqi game that has ended by resignation.
 async function review(person) {
     await person.openAt("xiangqi/asian", movesOf("xiangqi").slice(0, 6));
     await person.button("认输").click();
@@ -23,12 +23,13 @@ async function review(person) {
 const chooseReviewer = (person, id) => person.page.selectOption(".reviewer select", id);
 const alertOf = (person, text) => person.page.locator("[role=alert]", { hasText: text }).waitFor();
 
-// The browser reports what the server refuses.
+// The browser reports refusals of the server as errors.
 const forgetRefusals = (person) => (person.complaints.length = 0);
 
+// Installed engines belong to a server.
 export const engines = [
     {
-        name: "a program is installed by the form, stands in the gallery, plays, and is removed",
+        name: "an engine is installed by the form, listed, plays and is removed",
         async run(person) {
             await person.visit("new/gomoku/machine");
             await person.page.locator(".gallery-install").click();
@@ -50,7 +51,7 @@ export const engines = [
         },
     },
     {
-        name: "a program that does not work is not installed, and says why",
+        name: "an engine that fails its trial is not installed, with the reason",
         async run(person) {
             await person.visit("engines");
             await fillIn(person, { ...bot, command: "/no/such/program" });
@@ -79,7 +80,7 @@ export const engines = [
         },
     },
     {
-        name: "a page of another site installs nothing through this browser",
+        name: "a page of another site cannot install an engine through this browser",
         async run(person, server) {
             await person.page.route("http://other.example/", (route) =>
                 route.fulfill({ contentType: "text/html", body: "<title>other</title>" }),
@@ -105,7 +106,7 @@ export const engines = [
         },
     },
     {
-        name: "a server for strangers offers no programs",
+        name: "a public server offers no installed engines",
         server: "serve",
         async run(person, server) {
             await person.visit("new/gomoku/machine");
@@ -117,7 +118,7 @@ export const engines = [
         },
     },
     {
-        name: "an installed program reviews, is remembered, and is gone with the page",
+        name: "an installed engine reviews, is remembered and ends with the page",
         async run(person, server) {
             await install(person, engineOf(server));
             await review(person);
@@ -132,12 +133,11 @@ export const engines = [
             await person.page.keyboard.press("ArrowLeft");
             await person.page.waitForSelector(".better");
             await person.visit();
-            for (let left = 100; server.children().length > 0 && left > 0; --left) await person.page.waitForTimeout(100);
-            assert.deepEqual(server.children(), []);
+            while (server.children().length > 0) await person.page.waitForTimeout(50);
         },
     },
     {
-        name: "a program that tells no values draws no curve, and the server reviews instead",
+        name: "an engine without values shows no curve, and Yiguan reviews instead",
         async run(person) {
             await install(person, { ...bot, game: "xiangqi" });
             await review(person);
@@ -149,4 +149,4 @@ export const engines = [
             assert.equal(await person.page.locator(".reviewer select").inputValue(), "");
         },
     },
-];
+].map((scenario) => ({ ...scenario, ownServer: true }));

@@ -1,5 +1,5 @@
-// Every screen in both languages, light and dark, on a small phone and a large desk: axe-core finds
-// nothing serious, nothing is cut off.
+// Every screen in both languages, light and dark, on a phone and a large desktop: no serious findings of
+// axe-core, nothing is cut off.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -16,9 +16,10 @@ const visits = [
     { language: "en", size: phone, then: large },
 ];
 
-// In the browser: what axe holds to be serious or critical, one line each.
-async function barriers() {
-    const { violations } = await window.axe.run(document, { resultTypes: ["violations"] });
+// In the browser: the serious and critical findings of axe, one line each; of these rules only, if given.
+async function barriers(rules) {
+    const options = { resultTypes: ["violations"], ...(rules && { runOnly: { type: "rule", values: rules } }) };
+    const { violations } = await window.axe.run(document, options);
     return violations
         .filter(({ impact }) => impact === "serious" || impact === "critical")
         .flatMap(({ id, nodes }) =>
@@ -26,30 +27,31 @@ async function barriers() {
         );
 }
 
-// In the browser: what does not fit into the window without scrolling, though it should.
+// In the browser: parts that should fit into the window but do not.
 function cuts() {
     const found = [];
     const root = document.documentElement;
     if (root.scrollWidth > root.clientWidth) found.push("the page is wider than the window");
     const box = document.querySelector(".table-board .board")?.getBoundingClientRect();
     const isInSight = !box || innerWidth < 720 || (box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth);
-    if (!isInSight) found.push("the board is not in sight as a whole");
+    if (!isInSight) found.push("the board is not entirely visible");
     return found;
 }
 
-// Screens on which the browser reports sockets that broke, or what the server refused.
+// Screens on which the browser reports broken sockets or refusals of the server.
 const reported = ["reconnecting", "offline", "import-refused", "engine-refused"];
 
 async function look(person, name, { language, size, then }) {
     const { page } = person;
     await page.setViewportSize(size);
-    await person.keep("language", language);
+    await person.remember("language", language);
     await screens[name](person);
     await page.evaluate(axe);
     const found = await page.evaluate(cuts);
-    for (const colorScheme of ["light", "dark"]) {
+    // Both schemes have the same elements, and differ in their colours only.
+    for (const [colorScheme, rules] of [["light"], ["dark", ["color-contrast"]]]) {
         await page.emulateMedia({ colorScheme });
-        found.push(...(await page.evaluate(barriers)).map((line) => `${colorScheme}: ${line}`));
+        found.push(...(await page.evaluate(barriers, rules)).map((line) => `${colorScheme}: ${line}`));
     }
     await page.setViewportSize(then);
     found.push(...(await page.evaluate(cuts)).map((line) => `turned to ${then.width} wide: ${line}`));
@@ -57,7 +59,7 @@ async function look(person, name, { language, size, then }) {
 }
 
 export const everyScreen = Object.keys(screens).map((name) => ({
-    name: `whole and without barriers: ${name}`,
+    name: `accessible and not cut off: ${name}`,
     options: { reducedMotion: "reduce" },
     server: screens[name].server,
     async run(person) {

@@ -1,6 +1,7 @@
-// Strangers who meet in the lobby of a server that serves: pairing, watching, bad lines, claims.
+// People who meet in the lobby of a public server: pairing, spectators, bad connections, claims.
 import assert from "node:assert/strict";
 import { arrive } from "../lib/browser.mjs";
+import { isFull } from "../lib/full.mjs";
 import { games, movesOf } from "../lib/games.mjs";
 import { Nodes } from "../lib/nodes.mjs";
 import { endsOf } from "../lib/page.mjs";
@@ -18,8 +19,8 @@ async function enterLobby(person, name) {
 }
 
 async function seek(person, pool) {
-    await person.keep("pools", [pool]);
-    await person.keep("spanMode", "choose");
+    await person.remember("pools", [pool]);
+    await person.remember("spanMode", "choose");
     await enterLobby(person, person.name);
     await person.button("寻找对手").click();
 }
@@ -34,7 +35,7 @@ async function signUp(person, name) {
     await person.page.getByRole("heading", { name }).waitFor();
 }
 
-// Two people who have met; the one with the first side first.
+// Two people who have been paired; the one with the first side first.
 async function meet(first, server, game) {
     const second = await arrive(first.page.context().browser(), server.address, device);
     first.name = "小明";
@@ -58,8 +59,9 @@ async function leave(...people) {
     for (const person of people) await person.page.context().close();
 }
 
-// Every frame takes so long on its way, both ways; `cut` breaks the line for a while.
-async function slowLine(person, lagMs) {
+// Delays each frame by half of `lagMs` in both directions. `cut` breaks the connection and all later ones
+// until `mend`.
+async function slowConnection(person, lagMs) {
     let isCut = false;
     const open = new Set();
     await person.page.routeWebSocket(/\/ws\?/, (socket) => {
@@ -70,32 +72,37 @@ async function slowLine(person, lagMs) {
         server.onMessage((text) => setTimeout(() => socket.send(text), lagMs / 2));
     });
     return {
-        async cut(forMs) {
+        cut() {
             isCut = true;
             for (const end of open) void end.close();
             open.clear();
-            await new Promise((resolve) => setTimeout(resolve, forMs));
+        },
+        mend() {
             isCut = false;
         },
     };
 }
 
+const lagMs = { shuqi: 60, gomoku: 300, xiangqi: 60 };
+const interruptionMs = isFull ? 10_000 : 0; // after the other side has seen it
+
 const wholeGames = Object.keys(games).map((game) => ({
-    name: `online: a whole game of ${game} through a lag of 300 ms and a cut of 10 s`,
+    name: `online: a whole game of ${game} with lag and an interruption`,
     server: "serve",
     async run(first, server) {
-        const line = await slowLine(first, 300);
+        const connection = await slowConnection(first, lagMs[game]);
         const people = await meet(first, server, game);
         const second = people.find((person) => person !== first);
         try {
             const moves = movesOf(game);
             const half = Math.floor(moves.length / 2);
             await playByTurns(people, moves.slice(0, half));
-            const cut = line.cut(10_000);
+            connection.cut();
             await second.page.locator(".strip-opponent", { hasText: "离开" }).waitFor();
-            await cut;
+            await second.page.waitForTimeout(interruptionMs);
+            connection.mend();
             await first.page.waitForSelector(".link-open", { state: "attached" });
-            first.complaints.length = 0; // the browser reports the socket that broke
+            first.complaints.length = 0; // the browser reports the broken socket
             await playByTurns(people, moves.slice(half, -1), half);
             await people[(moves.length - 1) % 2].play(moves.at(-1));
             for (const person of people) await person.waitForEnd();
@@ -105,24 +112,21 @@ const wholeGames = Object.keys(games).map((game) => ({
     },
 }));
 
-// However the line was lost, and whatever the browser says of it.
-async function connectedAgain(person) {
-    await person.page.waitForSelector(".link-open", { state: "attached", timeout: 20_000 });
-    person.complaints.length = 0;
+async function waitForConnection(person) {
+    await person.page.waitForSelector(".link-open", { state: "attached" });
+    person.complaints.length = 0; // the browser reports the broken socket
 }
 
 export const online = [
     ...wholeGames,
     {
-        name: "online: two people at two nodes play on when either node dies, and when it is restarted on purpose",
+        name: "online: a game between two nodes continues when a node is killed or restarted",
         async run(unused, server) {
             const browser = unused.page.context().browser();
             const nodes = new Nodes();
             await nodes.start(server.program, 2);
             const first = await arrive(browser, nodes.all[0].address, device);
             const people = await meet(first, nodes.all[1], "xiangqi");
-            // Who is cut off comes again, and what was played meanwhile is told then.
-            for (const person of people) person.patience = 40_000;
             try {
                 const moves = movesOf("xiangqi");
                 let played = 0;
@@ -144,7 +148,7 @@ export const online = [
         },
     },
     {
-        name: "online: one takes another's seek from the list, a third looks on",
+        name: "online: a seek is taken from the list, with a spectator",
         server: "serve",
         async run(first, server) {
             const second = await arrive(first.page.context().browser(), server.address, device);
@@ -164,7 +168,7 @@ export const online = [
                 await third.page.waitForSelector(".board-svg .cell");
                 assert.match(await third.banner(), /观战/);
                 await first.page.locator(".facts", { hasText: "观战" }).waitFor();
-                await people[0].point(to).click(); // the piece is still in the hand
+                await people[0].point(to).click(); // the piece is still selected
                 await people[1].waitForPlies(1);
                 await people[1].play(answer);
                 await third.waitForPlies(2);
@@ -180,18 +184,18 @@ export const online = [
         },
     },
     {
-        name: "online: by rules of one's own, wished for on the page of a new game",
+        name: "online: a seek with chosen rules, from the page of a new game",
         server: "serve",
         async run(first, server) {
             const second = await arrive(first.page.context().browser(), server.address, device);
             try {
-                await first.keep("setup.gomoku", { rules: "renju", clock: "fischer:600+10", begins: "them" });
+                await first.remember("setup.gomoku", { rules: "renju", clock: "fischer:600+10", begins: "them" });
                 await first.visit("new/gomoku/stranger");
                 await first.page.click(".setup-start button");
                 await first.page.waitForSelector(".lobby-act .loading-stone");
                 await enterLobby(second, "小华");
-                const wish = second.page.locator(".lobby-seek", { hasText: /小明.*连珠.*希望执白/s });
-                await wish.getByRole("button").click();
+                const seekOfFirst = second.page.locator(".lobby-seek", { hasText: /小明.*连珠.*希望执白/s });
+                await seekOfFirst.getByRole("button").click();
                 for (const person of [first, second]) await person.page.waitForSelector(".board-svg .cell");
                 assert.match(await second.banner(), /轮到你走/);
                 await playByTurns([second, first], ["h8", "h9"]);
@@ -201,23 +205,23 @@ export const online = [
         },
     },
     {
-        name: "online: a wish outlives the line it was told on",
+        name: "online: a seek outlives its connection",
         server: "serve",
         async run(first, server) {
-            const line = await slowLine(first, 0);
+            const connection = await slowConnection(first, 0);
             const second = await arrive(first.page.context().browser(), server.address, device);
             try {
                 first.name = "小明";
                 await seek(first, poolOf.gomoku);
                 await first.page.waitForSelector(".lobby-act .loading-stone");
                 await enterLobby(second, "小华");
-                const wish = second.page.locator(".lobby-seek", { hasText: "小明" });
-                await wish.waitFor();
-                const cut = line.cut(1500);
-                await wish.waitFor({ state: "detached" });
-                await cut;
-                await connectedAgain(first);
-                await wish.getByRole("button").click();
+                const seekOfFirst = second.page.locator(".lobby-seek", { hasText: "小明" });
+                await seekOfFirst.waitFor();
+                connection.cut();
+                await seekOfFirst.waitFor({ state: "detached" });
+                connection.mend();
+                await waitForConnection(first);
+                await seekOfFirst.getByRole("button").click();
                 for (const person of [first, second]) await person.page.waitForSelector(".board-svg .cell");
             } finally {
                 await leave(second);
@@ -225,7 +229,7 @@ export const online = [
         },
     },
     {
-        name: "online: Esc lets go first, then asks; resigning is one of the answers",
+        name: "online: Esc deselects, then asks; resigning is one of the answers",
         server: "serve",
         async run(first, server) {
             const people = await meet(first, server, "xiangqi");
@@ -250,7 +254,7 @@ export const online = [
         },
     },
     {
-        name: "online: called off before both have moved",
+        name: "online: a game is aborted before both have moved",
         server: "serve",
         async run(first, server) {
             const people = await meet(first, server, "xiangqi");
@@ -264,7 +268,7 @@ export const online = [
         },
     },
     {
-        name: "online: another game when both want it",
+        name: "online: a rematch when both want it",
         server: "serve",
         async run(first, server) {
             const people = await meet(first, server, "gomoku");
@@ -289,7 +293,7 @@ export const online = [
         },
     },
     {
-        name: "online: who is left alone claims the game",
+        name: "online: a win is claimed after the opponent has left",
         server: "serve",
         async run(first, server) {
             const people = await meet(first, server, "gomoku");
@@ -307,14 +311,14 @@ export const online = [
         },
     },
     {
-        name: "online: two accounts play for rating, and talk",
+        name: "online: two accounts play a rated game, and chat",
         server: "serve",
         async run(first, server) {
             const second = await arrive(first.page.context().browser(), server.address, device);
             try {
                 for (const [person, name] of [[first, "小明"], [second, "小华"]]) {
                     await signUp(person, name);
-                    await person.keep("pools", [poolOf.gomoku]);
+                    await person.remember("pools", [poolOf.gomoku]);
                     await person.visit("lobby");
                     await person.page.getByLabel("计分").check();
                     await person.button("寻找对手").click();
@@ -336,7 +340,7 @@ export const online = [
         },
     },
     {
-        name: "online: a bot's token is told once, replaced and taken back",
+        name: "online: a bot's token is shown once, replaced and revoked",
         server: "serve",
         async run(person) {
             await signUp(person, "Ada");
@@ -367,7 +371,7 @@ export const online = [
         },
     },
     {
-        name: "online: an account is made, changed and deleted",
+        name: "online: an account is created, changed and deleted",
         server: "serve",
         async run(person) {
             await signUp(person, "小明");

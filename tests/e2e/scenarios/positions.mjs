@@ -1,7 +1,7 @@
-// A position set up by hand: the rule book's word on it, and a game from there.
+// Setting up a position: the rules' verdict on it, and a game from there.
 import assert from "node:assert/strict";
 
-const says = (person, words) => person.page.locator(".verdict", { hasText: words }).waitFor();
+const waitForVerdict = (person, text) => person.page.locator(".verdict", { hasText: text }).waitFor();
 
 async function setUp(person, game) {
     await person.visit(`setup/${game}`);
@@ -13,25 +13,25 @@ const tool = piece;
 
 export const positions = [
     {
-        name: "a position is refused with piece and point, mended, and played from",
+        name: "a position is refused with the reason, corrected, and played from",
         async run(person) {
-            await person.keep("setup.xiangqi", { against: "people" });
+            await person.remember("setup.xiangqi", { against: "people" });
             await setUp(person, "xiangqi");
-            await says(person, "可以对局");
+            await waitForVerdict(person, "可以对局");
             await person.button("清空棋盘").click();
-            await says(person, "帅");
+            await waitForVerdict(person, "帅");
             await piece(person, "红帅").click();
             await person.point("e0").click();
             await piece(person, "黑将").click();
             await person.point("e9").click();
-            await says(person, /e0.*e9|e9.*e0/);
+            await waitForVerdict(person, /e0.*e9|e9.*e0/);
             assert.ok(await person.button("从此局面开始对局").isDisabled());
             await tool(person, "移动").click();
             await person.point("e9").click();
             await person.point("d9").click();
             await piece(person, "红车").click();
             await person.point("a5").click();
-            await says(person, "可以对局");
+            await waitForVerdict(person, "可以对局");
             await person.button("从此局面开始对局").click();
             await person.page.locator(".setup-from", { hasText: "你摆的局面" }).waitFor();
             await person.page.click(".setup-start button");
@@ -42,9 +42,9 @@ export const positions = [
         },
     },
     {
-        name: "stones are set up by keyboard and taken away, and the machine answers",
+        name: "stones are set up and removed by keyboard, and the computer answers",
         async run(person) {
-            await person.keep("setup.gomoku", { against: "machine", player: "rules" });
+            await person.remember("setup.gomoku", { against: "machine", player: "rules" });
             await setUp(person, "gomoku");
             await person.walkTo("h8");
             await person.page.keyboard.press("Enter");
@@ -54,7 +54,7 @@ export const positions = [
             await person.page.keyboard.press("Delete");
             assert.equal(await person.page.locator(".pieces .piece").count(), 1);
             await person.page.locator(".chip", { hasText: "白方" }).click();
-            await says(person, "可以对局");
+            await waitForVerdict(person, "可以对局");
             await person.button("从此局面开始对局").click();
             await person.page.click(".setup-start button");
             await person.page.waitForURL(/#\/table\//);
@@ -63,33 +63,33 @@ export const positions = [
         },
     },
     {
-        name: "numbers are moved, and a piece that is missing is named",
+        name: "numbers are moved, and a missing piece is reported",
         async run(person) {
             await setUp(person, "shuqi");
-            await says(person, "可以对局");
+            await waitForVerdict(person, "可以对局");
             await person.point("n8").click();
             await person.point("h8").click();
-            await says(person, "可以对局");
+            await waitForVerdict(person, "可以对局");
             await tool(person, "移除").click();
             await person.point("h8").click();
             await person.page.waitForSelector(".verdict.is-refused");
         },
     },
     {
-        name: "a position as text is loaded, looked at, and copied",
+        name: "a position is loaded from text and analysed",
         async run(person) {
             await setUp(person, "xiangqi");
             const text = "3k5/9/9/9/9/9/9/9/4R4/4K4 w - - 0 1";
             await person.page.fill(".arrange-text textarea", text);
             await person.page.locator(".arrange-text button[type=submit]").click();
             await person.page.waitForFunction(() => document.querySelectorAll(".pieces .piece").length === 3);
-            await says(person, "可以对局");
+            await waitForVerdict(person, "可以对局");
             await person.page.fill(".arrange-text textarea", "nothing of the kind");
             await person.page.locator(".arrange-text button[type=submit]").click();
             await person.page.waitForSelector(".verdict.is-refused");
             await person.page.fill(".arrange-text textarea", text);
             await person.page.locator(".arrange-text button[type=submit]").click();
-            await says(person, "可以对局");
+            await waitForVerdict(person, "可以对局");
             await person.button("分析").click();
             await person.page.locator(".better", { hasText: "最佳着法" }).waitFor();
         },
@@ -101,7 +101,7 @@ export const positions = [
             await person.page.selectOption(".arrange select", "gomoku/freestyle-19");
             await person.page.waitForSelector("[data-point=s19]");
             await person.point("s19").click();
-            await says(person, "可以对局");
+            await waitForVerdict(person, "可以对局");
         },
     },
 ];

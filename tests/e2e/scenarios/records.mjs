@@ -1,4 +1,4 @@
-// Games that come from elsewhere and go elsewhere: by file, by paste, by drag, as files.
+// Import by file, paste and drag, and export.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { movesOf } from "../lib/games.mjs";
@@ -39,14 +39,14 @@ async function paste(person, text) {
 
 const opened = (person) => person.page.waitForSelector(".table-replay .origin", { state: "attached" });
 
-// The moves of the game that is open in the review, as the server has them.
+// The moves of the reviewed game by the server's record.
 async function reviewed(person) {
     const [, table] = /replay\/([^/]+)/.exec(person.page.url());
     const record = await (await person.page.request.get(`${person.address}api/tables/${table}/record`)).text();
     return [...record.matchAll(/^moves (.*)$/gm)].flatMap(([, line]) => line.split(" "));
 }
 
-// In the browser: a file let go over the page.
+// In the browser: drops a file on the page.
 function drop({ name, text }) {
     const data = new DataTransfer();
     data.items.add(new File([text], name));
@@ -56,7 +56,7 @@ function drop({ name, text }) {
         );
 }
 
-// Each file that the review offers, with its name.
+// Downloads each file that the review offers.
 async function exportedFiles(person) {
     await person.button("导出棋谱").click();
     const links = person.page.locator(".export a");
@@ -89,14 +89,15 @@ export const records = [
         },
     })),
     {
-        name: "an imported game is there again after kill -9, on the cover",
+        name: "an imported game is listed on the cover after kill -9",
+        ownServer: true,
         async run(person, server) {
             await paste(person, recordOf("gomoku"));
             await opened(person);
             await server.kill();
             await server.start();
             await person.visit();
-            person.complaints.length = 0; // the browser reports the socket that broke
+            person.complaints.length = 0; // the browser reports the broken socket
             await person.page.locator(".running a", { hasText: "棋谱" }).click();
             await opened(person);
             assert.equal(await person.plies(), movesOf("gomoku").length);
@@ -123,7 +124,7 @@ export const records = [
         },
     },
     {
-        name: "one of several games is chosen: its names, its comments, what was left out",
+        name: "one of several games is chosen: names, comments, what was left out",
         async run(person) {
             await paste(person, twoGames);
             await person.page.locator(".import-game").last().waitFor();
@@ -131,14 +132,14 @@ export const records = [
             await person.page.locator(".import-game", { hasText: "张三 — 李四" }).click();
             await opened(person);
             const text = await person.page.locator("main").innerText();
-            for (const said of ["张三", "李四", "茶馆赛", "棋谱所记", "红方 张三 胜", "1 处变着"])
-                assert.ok(text.includes(said), `${said} in ${text}`);
+            for (const part of ["张三", "李四", "茶馆赛", "棋谱所记", "红方 张三 胜", "1 处变着"])
+                assert.ok(text.includes(part), `${part} in ${text}`);
             await person.page.locator(".move").first().click();
             await person.page.locator(".remark", { hasText: "当头炮" }).waitFor();
         },
     },
     {
-        name: "a damaged file is read as far as it can be, and tells the place",
+        name: "a damaged file is read as far as possible, with the place of the damage",
         async run(person) {
             await choose(person, fileOf("damaged.pgn"));
             await person.page.locator(".damages, .import-game").first().waitFor();
@@ -150,14 +151,14 @@ export const records = [
         },
     },
     {
-        name: "a file of bytes: the table of a tree",
+        name: "a binary file: a game tree",
         async run(person) {
             await choose(person, fileOf("tree.sgf"));
             await person.page.locator(".origin, .import-game").first().waitFor();
         },
     },
     {
-        name: "what is no record is refused, what is too large is not sent",
+        name: "other texts are refused, files that are too large are not sent",
         async run(person) {
             await paste(person, "Dear Sir or Madam");
             await person.page.locator("[role=alert]", { hasText: "无法识别格式" }).waitFor();
@@ -166,7 +167,7 @@ export const records = [
             await person.page.locator("[role=alert]", { hasText: "文件太大" }).waitFor();
             const reply = await person.page.request.post(`${person.address}api/records`, { data: large.buffer });
             assert.equal(reply.status(), 413);
-            person.complaints.length = 0; // the browser reports what was refused
+            person.complaints.length = 0; // the browser reports the refusal
         },
     },
     {
@@ -184,7 +185,7 @@ export const records = [
         },
     },
     {
-        name: "a format that cannot hold the game says why",
+        name: "a format that cannot hold the game shows the reason",
         async run(person) {
             await paste(person, "yiguan-record 1\nrules gomoku/freestyle+swap\nmoves h8 h9 j10 keep f6\n");
             await opened(person);

@@ -1,9 +1,9 @@
-// Two people at two devices, the second of which comes over the local network.
+// Two people at two devices, the second one over the local network.
 import assert from "node:assert/strict";
 import { arrive } from "../lib/browser.mjs";
 import { movesOf } from "../lib/games.mjs";
 
-// A second device goes by the address and the code that the first one shows.
+// Joins from a second device by the address and code that the first one shows.
 async function join(first, device) {
     const code = (await first.page.locator(".waiting-code").innerText()).match(/\S+$/)[0];
     const shown = first.page.locator(".waiting-address");
@@ -18,13 +18,13 @@ async function join(first, device) {
 }
 
 async function openTable(person, game) {
-    await person.keep(`setup.${game}`, { against: "guest" });
+    await person.remember(`setup.${game}`, { against: "guest" });
     await person.visit(`new/${game}`);
     await person.page.click(".setup-start button");
     await person.page.waitForSelector(".waiting-code");
 }
 
-// Each plays at its own device and sees the other's move there.
+// Each person plays at their own device and sees the other's move there.
 async function playByTurns(people, moves, from = 0) {
     for (const [i, move] of moves.entries()) {
         await people[(from + i) % 2].play(move);
@@ -45,7 +45,7 @@ export const twoDevices = [
                 await playByTurns(people, moves.slice(0, 3));
                 await second.page.reload();
                 await second.waitForPlies(3);
-                // What is chosen while the other's turn lasts is played as soon as it ends.
+                // A premove is played as soon as the other's turn ends.
                 await first.point(moves[4]).click();
                 await second.play(moves[3]);
                 for (const person of people) await person.waitForPlies(5);
@@ -61,7 +61,7 @@ export const twoDevices = [
         },
     },
     {
-        name: "what one device asks for, the other answers",
+        name: "one device answers the requests of the other",
         serverOptions: ["--lan"],
         async run(first) {
             await openTable(first, "xiangqi");
