@@ -73,7 +73,7 @@ def may_see(layer, game, target_layer, target_game):
 
 
 def strip_comments_and_strings(text):
-    """The code with comments and literals blanked, lines kept."""
+    """The code with comments and literals blanked, in the same lines."""
     pattern = re.compile(r'//[^\n]*|/\*.*?\*/|R"(\w*)\(.*?\)\1"|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])+\'', re.S)
     return pattern.sub(lambda match: re.sub(r"[^\n]", " ", match.group()), text)
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Takes pictures of every screen, in both languages and themes, on a phone and a desk:
+// Takes pictures of every screen, in both languages and themes, on a phone and desktops:
 // node tests/e2e/screens.mjs YIGUAN FOLDER [part of a picture's name]
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -29,7 +29,7 @@ function* pictures() {
                 }
 }
 
-// Each picture of strangers has a server of its own, the others share one.
+// Each picture of a public server has its own server, the others share one.
 const home = new Server(program);
 await home.start();
 async function serverFor(screen) {

@@ -6,7 +6,7 @@ import select
 import sys
 
 
-def say(message):
+def send(message):
     print(json.dumps(message), flush=True)
 
 
@@ -15,11 +15,11 @@ stdin = open(0, "rb", buffering=0)
 for line in iter(stdin.readline, b""):
     message = json.loads(line)
     if message["type"] == "hello":
-        say({"type": "hello", "name": "scorer"})
+        send({"type": "hello", "name": "scorer"})
     elif message["type"] == "game":
-        say({"type": "ready"})
+        send({"type": "ready"})
     elif message["type"] == "move":
         move = message["legal"][0]
-        say({"type": "info", "depth": 1, "score": 12, "nodes": 1, "pv": [move]})
+        send({"type": "info", "depth": 1, "score": 12, "nodes": 1, "pv": [move]})
         select.select([stdin], [], [], message["limits"].get("time_ms", 0) / 1000)
-        say({"type": "move", "move": move})
+        send({"type": "move", "move": move})
