@@ -331,6 +331,10 @@ class DhtmlxqReader {
 
 }  // namespace
 
+bool is_dhtmlxq(std::string_view bytes) {
+    return bytes.find("[DhtmlXQ") != std::string_view::npos;
+}
+
 void read_dhtmlxq(std::string_view text, const Environment&, Collector& out) {
     DhtmlxqReader(text, out).read();
 }

@@ -13,6 +13,9 @@
 
 namespace yiguan::records {
 
+// By the first bytes of a file.
+bool is_dhtmlxq(std::string_view bytes);
+
 void read_dhtmlxq(std::string_view text, const Environment& environment, Collector& out);
 
 }  // namespace yiguan::records

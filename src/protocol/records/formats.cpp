@@ -20,40 +20,6 @@ namespace {
 
 constexpr std::size_t kBeginning = 64 * 1024;
 
-// Text that may begin with a byte order mark and white space.
-std::string_view text_start(std::string_view bytes) {
-    if (bytes.starts_with("\xEF\xBB\xBF")) bytes.remove_prefix(3);
-    return trim(bytes);
-}
-
-bool is_record(std::string_view bytes) {
-    return text_start(bytes).starts_with("yiguan-record ");
-}
-bool is_shuqi(std::string_view bytes) {
-    return text_start(bytes).starts_with("yiguan-shuqi ");
-}
-bool is_xqf(std::string_view bytes) {
-    return bytes.size() > 2 && bytes.starts_with("XQ") && static_cast<unsigned char>(bytes[2]) < 32;
-}
-bool is_renlib(std::string_view bytes) {
-    return bytes.starts_with("\xFFRenLib\xFF");
-}
-bool is_psq(std::string_view bytes) {
-    return text_start(bytes).starts_with("Piskvorky ");
-}
-bool is_dhtmlxq(std::string_view bytes) {
-    return bytes.find("[DhtmlXQ") != std::string_view::npos;
-}
-bool is_sgf(std::string_view bytes) {
-    std::string_view text = text_start(bytes);
-    while (text.starts_with('(')) text = trim(text.substr(1));
-    return text_start(bytes).starts_with('(') && text.starts_with(';');
-}
-bool is_pgn(std::string_view bytes) {
-    const std::string_view text = text_start(bytes);
-    return text.starts_with('[') && text.find('"') != std::string_view::npos;
-}
-
 // Recognised in this order.
 constexpr auto kFormats = std::to_array<Format>({
     {.id = "record",

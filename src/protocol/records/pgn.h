@@ -7,6 +7,9 @@
 
 namespace yiguan::records {
 
+// By the first bytes of a file.
+bool is_pgn(std::string_view bytes);
+
 // Moves may be in any of the three notations, also mixed; the tag Format is not needed. Annotation
 // glyphs are ignored.
 void read_pgn(std::string_view text, const Environment& environment, Collector& out);

@@ -293,6 +293,11 @@ class PgnReader {
 
 }  // namespace
 
+bool is_pgn(std::string_view bytes) {
+    const std::string_view text = text_start(bytes);
+    return text.starts_with('[') && text.find('"') != std::string_view::npos;
+}
+
 void read_pgn(std::string_view text, const Environment&, Collector& out) {
     PgnReader(text, out).read();
 }

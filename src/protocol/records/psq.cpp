@@ -168,6 +168,10 @@ std::string name_of(const GameTree& tree, std::string_view key, Written& written
 
 }  // namespace
 
+bool is_psq(std::string_view bytes) {
+    return text_start(bytes).starts_with("Piskvorky ");
+}
+
 void read_psq(std::string_view text, const Environment& environment, Collector& out) {
     PsqReader(text, environment, out).read();
 }

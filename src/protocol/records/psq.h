@@ -14,6 +14,9 @@
 
 namespace yiguan::records {
 
+// By the first bytes of a file.
+bool is_psq(std::string_view bytes);
+
 void read_psq(std::string_view text, const Environment& environment, Collector& out);
 
 Result<Written> write_psq(const GameTree& tree, const Environment& environment);

@@ -38,6 +38,10 @@ std::vector<std::size_t> places_of_moves(std::string_view text) {
 
 }  // namespace
 
+bool is_record(std::string_view bytes) {
+    return text_start(bytes).starts_with("yiguan-record ");
+}
+
 void read_record(std::string_view text, const Environment&, Collector& out) {
     std::string readable(text);
     Result<Record> record = Record::parse(readable);

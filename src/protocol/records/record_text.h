@@ -6,6 +6,9 @@
 
 namespace yiguan::records {
 
+// By the first bytes of a file.
+bool is_record(std::string_view bytes);
+
 void read_record(std::string_view text, const Environment& environment, Collector& out);
 
 Result<Written> write_record(const GameTree& tree, const Environment& environment);

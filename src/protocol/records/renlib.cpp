@@ -159,6 +159,10 @@ class RenlibReader {
 
 }  // namespace
 
+bool is_renlib(std::string_view bytes) {
+    return bytes.starts_with("\xFFRenLib\xFF");
+}
+
 void read_renlib(std::string_view bytes, const Environment& environment, Collector& out) {
     std::size_t begin = 0;
     if (bytes.starts_with(kMagic)) {

@@ -11,6 +11,9 @@
 
 namespace yiguan::records {
 
+// By the first bytes of a file.
+bool is_renlib(std::string_view bytes);
+
 // One game with all lines as variations, as renju unless the environment gives other rules. Texts
 // on the board become comments; marks are dropped.
 void read_renlib(std::string_view bytes, const Environment& environment, Collector& out);

@@ -9,6 +9,9 @@
 
 namespace yiguan::records {
 
+// By the first bytes of a file.
+bool is_sgf(std::string_view bytes);
+
 // Points as two letters from the upper left corner, or as "h8". The rules are those of RU where
 // they are known, else freestyle.
 void read_sgf(std::string_view text, const Environment& environment, Collector& out);

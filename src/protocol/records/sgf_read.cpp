@@ -494,6 +494,12 @@ class SgfReader {
 
 }  // namespace
 
+bool is_sgf(std::string_view bytes) {
+    std::string_view text = text_start(bytes);
+    while (text.starts_with('(')) text = trim(text.substr(1));
+    return text_start(bytes).starts_with('(') && text.starts_with(';');
+}
+
 void read_sgf(std::string_view text, const Environment& environment, Collector& out) {
     SgfReader(text, environment, out).read();
 }

@@ -220,6 +220,10 @@ class ShuqiWriter {
 
 }  // namespace
 
+bool is_shuqi(std::string_view bytes) {
+    return text_start(bytes).starts_with("yiguan-shuqi ");
+}
+
 void read_shuqi(std::string_view text, const Environment&, Collector& out) {
     ShuqiReader(text, out).read();
 }

@@ -19,6 +19,9 @@
 
 namespace yiguan::records {
 
+// By the first bytes of a file.
+bool is_shuqi(std::string_view bytes);
+
 inline constexpr std::string_view kShuqiHeader = "yiguan-shuqi 1";
 
 void read_shuqi(std::string_view text, const Environment& environment, Collector& out);

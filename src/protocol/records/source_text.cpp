@@ -64,6 +64,11 @@ std::string decoded_string(std::string_view bytes, const DecodeGb18030& decode) 
     return is_doubtful && decode ? decode(bytes) : decoded(bytes, decode);
 }
 
+std::string_view text_start(std::string_view bytes) {
+    if (bytes.starts_with("\xEF\xBB\xBF")) bytes.remove_prefix(3);
+    return trim(bytes);
+}
+
 std::size_t first_malformed(std::string_view text) {
     return text.find(kMalformed);
 }

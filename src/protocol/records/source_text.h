@@ -17,6 +17,9 @@ std::string decoded(std::string_view bytes, const DecodeGb18030& decode);
 // UTF-8 of only two-byte characters: such bytes are decoded as GB18030 here.
 std::string decoded_string(std::string_view bytes, const DecodeGb18030& decode);
 
+// Without a byte order mark and the white space at either end.
+std::string_view text_start(std::string_view bytes);
+
 // The first U+FFFD, or npos.
 std::size_t first_malformed(std::string_view text);
 

@@ -191,6 +191,10 @@ class XqfReader {
 
 }  // namespace
 
+bool is_xqf(std::string_view bytes) {
+    return bytes.size() > 2 && bytes.starts_with("XQ") && static_cast<unsigned char>(bytes[2]) < 32;
+}
+
 void read_xqf(std::string_view bytes, const Environment& environment, Collector& out) {
     if (bytes.size() < kHeadBytes) return out.damage(bytes.size(), Reason("binary-short"));
     const auto version = static_cast<Byte>(bytes[2]);

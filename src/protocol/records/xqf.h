@@ -13,6 +13,9 @@
 
 namespace yiguan::records {
 
+// By the first bytes of a file.
+bool is_xqf(std::string_view bytes);
+
 void read_xqf(std::string_view bytes, const Environment& environment, Collector& out);
 
 }  // namespace yiguan::records
