@@ -257,7 +257,7 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
         streams[session] = lines;
         co_await lines->run(request);
         streams.erase(session);
-        handlers.on_close(session);
+        handlers.on_stream_close(session);
         co_return true;
     }
 

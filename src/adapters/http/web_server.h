@@ -79,11 +79,13 @@ struct WebHandlers {
     std::function<bool(service::SessionId, const std::string& text)> on_text;
     // Whether it lets in no more WebSockets and streams (503), so that a proxy asks another node.
     std::function<bool()> is_leaving = [] { return false; };
-    // Of paths that answer line by line for as long as both sides want it. `on_stream` says why
-    // not, or nothing: then `send` sends lines, and `on_close` tells of the end.
+    // Of paths that answer line by line for as long as both sides want it. `on_stream` returns the
+    // reply that refuses the stream, or nothing: then `send` sends lines, and `on_stream_close` is
+    // called at the end.
     std::function<bool(std::string_view path)> is_stream;
     std::function<std::optional<HttpReply>(service::SessionId, const HttpRequest&)> on_stream;
-    std::function<void(service::SessionId)> on_close;
+    std::function<void(service::SessionId)> on_stream_close;
+    std::function<void(service::SessionId)> on_close;  // of a WebSocket
     // The way to the session and back, measured by frames that its page cannot forge.
     std::function<void(service::SessionId, std::int64_t lag_ms)> on_lag;
 };

@@ -1,0 +1,117 @@
+#include "apps/yiguan/server/client_kinds.h"
+
+#include <utility>
+
+#include "games/registry.h"
+#include "protocol/wire/json_codec.h"
+
+namespace yiguan::cli {
+
+using service::SessionId;
+
+void PageClients::handle_sockets(WebHandlers& handlers) {
+    handlers.on_open = [this](SessionId session, const Arrival& arrival) {
+        open(session, arrival);
+    };
+    handlers.on_text = [this](SessionId session, const std::string& text) {
+        return receive(session, text);
+    };
+    handlers.on_close = [this](SessionId session) { close(session); };
+    handlers.on_lag = [this](SessionId session, std::int64_t lag_ms) {
+        ports_.handler().measure(session, lag_ms);
+    };
+}
+
+void PageClients::open(SessionId session, const Arrival& arrival) {
+    if (ports_.may_install(arrival)) installers_.insert(session);
+    ports_.handler().enter(session, arrival.token, ports_.account_of_cookie(arrival.session));
+}
+
+bool PageClients::receive(SessionId session, const std::string& text) {
+    ++ports_.traffic.frames_in;
+    if (text == "p") {
+        server_->send(session, "0");
+        return true;
+    }
+    const auto read = json_codec::read_frame(text);
+    if (const auto* bad = std::get_if<json_codec::Unreadable>(&read)) {
+        send(session, wire::Nack{ports_.say(bad->reason, "")}, {bad->envelope.ack, "", {}});
+        return true;
+    }
+    const auto& received = std::get<json_codec::Received>(read);
+    return ports_.handler().receive(session, received.message, received.envelope);
+}
+
+void PageClients::close(SessionId session) {
+    installers_.erase(session);
+    ports_.handler().leave(session);
+}
+
+void PageClients::send(SessionId session,
+                       const wire::ToPage& message,
+                       const wire::Envelope& envelope) {
+    std::string frame = json_codec::frame(message, envelope);
+    ++ports_.traffic.frames_out;
+    ports_.traffic.bytes_out += frame.size();
+    server_->send(session, std::move(frame));
+}
+
+// The frame is written once for all.
+void PageClients::send_all(const std::vector<SessionId>& sessions,
+                           const wire::ToPage& message,
+                           const wire::Envelope& envelope) {
+    std::string frame = json_codec::frame(message, envelope);
+    ports_.traffic.frames_out += sessions.size();
+    ports_.traffic.bytes_out += sessions.size() * frame.size();
+    server_->send_all(sessions, std::move(frame));
+}
+
+void PageClients::hang_up(SessionId session) {
+    server_->hang_up(session);
+}
+
+void BotClients::handle_streams(WebHandlers& handlers) {
+    handlers.is_stream = BotApi::is_stream;
+    handlers.on_stream = [this](SessionId session, const HttpRequest& request) {
+        return bots_.open(session, request);
+    };
+    handlers.on_stream_close = [this](SessionId session) { bots_.close(session); };
+}
+
+void BotClients::send(SessionId session,
+                      const wire::ToPage& message,
+                      const wire::Envelope& envelope) {
+    post_([this, session, message, envelope] {
+        if (bots_.has(session)) bots_.tell(session, message, envelope);
+    });
+}
+
+Refusal CourseClients::listen(EventLoop& loop, const std::string& host, std::uint16_t port) {
+    CourseHandlers handlers{
+        load_game, [this](SessionId session) { handler_().enter(session, "", std::nullopt); },
+        [this](SessionId session, const wire::FromPage& message, const std::string& table) {
+            handler_().receive(session, message, {{}, table, {}});
+        },
+        [this](SessionId session) { handler_().leave(session); }};
+    auto gate = CourseGate::listen(loop, host, port, std::move(handlers));
+    if (!gate) return gate.error();
+    gate_ = std::move(*gate);
+    return std::nullopt;
+}
+
+std::optional<std::uint16_t> CourseClients::port() const {
+    if (!gate_) return std::nullopt;
+    return gate_->port();
+}
+
+void CourseClients::send(SessionId session,
+                         const wire::ToPage& message,
+                         const wire::Envelope& /*envelope*/) {
+    if (gate_) gate_->send(session, message);
+}
+
+void CourseClients::hang_up(SessionId session) {
+    if (gate_) gate_->hang_up(session);
+}
+
+}  // namespace yiguan::cli

@@ -1,0 +1,110 @@
+// The kinds of clients (clients.h): each puts the hall's messages into its protocol and hands what
+// arrives to the session handler. On the loop's thread.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "adapters/course/course_gate.h"
+#include "adapters/http/bot_api.h"
+#include "adapters/http/web_server.h"
+#include "apps/yiguan/server/clients.h"
+#include "apps/yiguan/server/metrics.h"
+#include "service/session_handler.h"
+
+namespace yiguan::cli {
+
+// Pages, over WebSockets. Takes every session that is of no other kind.
+class PageClients final : public ClientKind {
+  public:
+    struct Ports {
+        // The hall, or the node before it; may change before the first session.
+        std::function<service::SessionHandler&()> handler;
+        std::function<std::optional<service::Account>(const std::string& cookie)> account_of_cookie;
+        // Whether whoever opens this connection may install engines.
+        std::function<bool(const Arrival&)> may_install;
+        std::function<wire::Words(const Reason&, std::string_view rules)> say;
+        Traffic& traffic;
+    };
+
+    explicit PageClients(Ports ports) : ports_(std::move(ports)) {}
+    // What it sends goes out here; to be called before the first session.
+    void send_through(WebServer& server) { server_ = &server; }
+    // Fills the handlers of WebSockets in.
+    void handle_sockets(WebHandlers& handlers);
+    bool may_install(service::SessionId session) const { return installers_.contains(session); }
+
+    bool has(service::SessionId) const override { return true; }
+    void send(service::SessionId session,
+              const wire::ToPage& message,
+              const wire::Envelope& envelope) override;
+    void send_all(const std::vector<service::SessionId>& sessions,
+                  const wire::ToPage& message,
+                  const wire::Envelope& envelope) override;
+    void hang_up(service::SessionId session) override;
+
+  private:
+    void open(service::SessionId session, const Arrival& arrival);
+    // False: it was one message too many.
+    bool receive(service::SessionId session, const std::string& text);
+    void close(service::SessionId session);
+
+    const Ports ports_;
+    WebServer* server_ = nullptr;
+    std::set<service::SessionId> installers_;
+};
+
+// Bots, over streams of lines.
+class BotClients final : public ClientKind {
+  public:
+    using Post = std::function<void(std::function<void()>)>;
+
+    // `post` runs a task later on the loop's thread: a bot's answer must not come while the hall is
+    // sending.
+    BotClients(BotApi::Ports ports, Post post) : bots_(std::move(ports)), post_(std::move(post)) {}
+    void send_through(WebServer& server) { server_ = &server; }
+    void handle_streams(WebHandlers& handlers);
+    BotApi& api() { return bots_; }
+
+    bool has(service::SessionId session) const override { return bots_.has(session); }
+    void send(service::SessionId session,
+              const wire::ToPage& message,
+              const wire::Envelope& envelope) override;
+    void hang_up(service::SessionId session) override { server_->hang_up(session); }
+
+  private:
+    BotApi bots_;
+    Post post_;
+    WebServer* server_ = nullptr;
+};
+
+// Programs of the number-chess course, over TCP.
+class CourseClients final : public ClientKind {
+  public:
+    explicit CourseClients(std::function<service::SessionHandler&()> handler)
+        : handler_(std::move(handler)) {}
+
+    // Refused when the address is not available.
+    Refusal listen(EventLoop& loop, const std::string& host, std::uint16_t port);
+    // Nothing while it does not listen.
+    std::optional<std::uint16_t> port() const;
+    void close() { gate_.reset(); }
+
+    bool has(service::SessionId session) const override {
+        return session >= CourseGate::kFirstSession;
+    }
+    void send(service::SessionId session,
+              const wire::ToPage& message,
+              const wire::Envelope& envelope) override;
+    void hang_up(service::SessionId session) override;
+
+  private:
+    std::function<service::SessionHandler&()> handler_;
+    std::unique_ptr<CourseGate> gate_;
+};
+
+}  // namespace yiguan::cli

@@ -1,0 +1,58 @@
+// The clients of the server, whatever protocol they speak: pages, bots, programs of the course. The
+// hall sends to sessions; this finds out of which kind a session is, in one place. On the loop's
+// thread.
+#pragma once
+
+#include <vector>
+
+#include "service/node_ports.h"
+#include "service/ports.h"
+
+namespace yiguan::cli {
+
+// Clients that speak one protocol. Sessions are those of this node, without its number.
+class ClientKind {
+  public:
+    virtual ~ClientKind() = default;
+
+    virtual bool has(service::SessionId session) const = 0;
+    // These do nothing when the session has ended.
+    virtual void send(service::SessionId session,
+                      const wire::ToPage& message,
+                      const wire::Envelope& envelope) = 0;
+    virtual void send_all(const std::vector<service::SessionId>& sessions,
+                          const wire::ToPage& message,
+                          const wire::Envelope& envelope);
+    // Closes the connection so that the client may connect again.
+    virtual void hang_up(service::SessionId session) = 0;
+};
+
+class Clients final : public service::MessageSender {
+  public:
+    // Every session belongs to the first kind that has it. The kinds must outlive this object.
+    void add(ClientKind& kind) { kinds_.push_back(&kind); }
+    // The server is one of several nodes: sessions of the others are reached over the bus.
+    void use_bus(service::NodeNumber own_number, service::Bus& bus);
+    void leave_bus() { bus_ = nullptr; }
+
+    void send(service::SessionId session,
+              const wire::ToPage& message,
+              const wire::Envelope& envelope) override;
+    void send_all(const std::vector<service::SessionId>& sessions,
+                  const wire::ToPage& message,
+                  const wire::Envelope& envelope) override;
+    // Precondition: a session of this node.
+    void hang_up(service::SessionId session);
+
+  private:
+    ClientKind* kind_of(service::SessionId session) const;
+    void send_all_own(const std::vector<service::SessionId>& sessions,
+                      const wire::ToPage& message,
+                      const wire::Envelope& envelope);
+
+    std::vector<ClientKind*> kinds_;
+    service::NodeNumber own_number_ = 0;
+    service::Bus* bus_ = nullptr;  // none: there are no other nodes
+};
+
+}  // namespace yiguan::cli

@@ -1,0 +1,59 @@
+#include "apps/yiguan/server/engine_maker.h"
+
+#include <algorithm>
+#include <memory>
+#include <thread>
+#include <utility>
+
+namespace yiguan::cli {
+namespace {
+
+constexpr std::int64_t kFreeThinkingMs = 1000;  // of a search without limits of its own
+constexpr std::int64_t kLevelThinkingMs = 10'000;
+constexpr std::int64_t kMostPublicThinkingMs = 10'000;
+
+// The limits in the opponent's text, or the defaults; on a public server at most what everybody may
+// spend.
+Limits limits_of(const ReadPlayer& player, bool is_public) {
+    Limits limits = player.limits;
+    if (!limits.depth && !limits.are_bounded_by_effort())
+        limits.move_time_ms = player.has_level ? kLevelThinkingMs : kFreeThinkingMs;
+    if (is_public)
+        limits.move_time_ms =
+            std::min(limits.move_time_ms.value_or(kMostPublicThinkingMs), kMostPublicThinkingMs);
+    return limits;
+}
+
+int most_searches() {
+    return 2 * std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+}
+
+}  // namespace
+
+EngineMaker::EngineMaker(const std::filesystem::path& engines, const Clock& clock, bool is_public)
+    : players_(engines, PlayerMaker::From::Page),
+      clock_(clock),
+      is_public_(is_public),
+      places_(most_searches()) {}
+
+Result<service::EngineKind> EngineMaker::check(std::string_view rules,
+                                               std::string_view text) const {
+    const auto player = players_.read(rules, text);
+    if (!player) return player.error();
+    if (Refusal refusal = player->check()) return *std::move(refusal);
+    return player->is_external ? service::EngineKind::External : service::EngineKind::BuiltIn;
+}
+
+Result<service::MadeEngine> EngineMaker::make(std::string_view rules, std::string_view text) {
+    const auto player = players_.read(rules, text);
+    if (!player) return player.error();
+    MadePlayer made = player->make();
+    if (!made) return made.error();
+    std::unique_ptr<Engine> engine =
+        std::make_unique<ThreadedEngine>(std::move(*made), clock_, is_public_ ? &places_ : nullptr);
+    if (player->is_external)
+        engine = std::make_unique<EngineShuttingDown>(std::move(engine), shutdowns_);
+    return service::MadeEngine{std::move(engine), limits_of(*player, is_public_)};
+}
+
+}  // namespace yiguan::cli

@@ -1,0 +1,35 @@
+// The opponents of the server's tables: built-in ones and installed engines, each searching on a
+// thread of its own.
+#pragma once
+
+#include <string_view>
+
+#include "adapters/process/engine_shutdowns.h"
+#include "adapters/system/threaded_engine.h"
+#include "apps/yiguan/common/player_maker.h"
+#include "base/clock.h"
+#include "service/ports.h"
+
+namespace yiguan::cli {
+
+class EngineMaker {
+  public:
+    // On a public server searches are limited in time and in number. The clock must outlive the
+    // engines.
+    EngineMaker(const std::filesystem::path& engines, const Clock& clock, bool is_public);
+
+    // Whether `make` would refuse for another cause than want of memory. Makes no player.
+    Result<service::EngineKind> check(std::string_view rules, std::string_view text) const;
+    // An opponent from its text ("deepening:level=5"). On the loop's thread.
+    Result<service::MadeEngine> make(std::string_view rules, std::string_view text);
+    const PlayerMaker& players() const { return players_; }
+
+  private:
+    PlayerMaker players_;
+    const Clock& clock_;
+    const bool is_public_;
+    SearchPlaces places_;
+    EngineShutdowns shutdowns_;
+};
+
+}  // namespace yiguan::cli
