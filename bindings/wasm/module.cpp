@@ -1,5 +1,5 @@
-// What the module offers its host (Node, a browser). Games are named by their place in all_games().
-// One thread; no function is called while another runs.
+// The functions that the module exports to its host (Node, a browser). `game` is an index into
+// all_games(). Single-threaded; no function may be called while another runs.
 #include <atomic>
 #include <cstdint>
 #include <string>
@@ -13,8 +13,8 @@
 namespace yiguan::wasm {
 namespace {
 
-// Searches of a fixed depth ask for no time.
-class StillClock final : public Clock {
+// Searches of a fixed depth do not need the time.
+class ZeroClock final : public Clock {
   public:
     std::int64_t now_ms() const override { return 0; }
 };
@@ -34,7 +34,7 @@ Result<std::unique_ptr<Player>> make_measured(std::string_view rules) {
 
 extern "C" {
 
-// The letters of the name of a game, from the first; 0 behind the last, and for no game.
+// The character at `index` of the game's id; 0 after the last one, and for an invalid game.
 [[clang::export_name("game_name_letter")]] int game_name_letter(int game, int index) {
     const auto* info = yiguan::wasm::game_at(game);
     if (info == nullptr || index < 0 || static_cast<std::size_t>(index) >= info->id.size())
@@ -42,12 +42,12 @@ extern "C" {
     return info->id[static_cast<std::size_t>(index)];
 }
 
-// Nodes that the positions of data/bench take, as `yiguan bench`; -1 for no game.
+// The nodes of the game's positions in data/bench, as in `yiguan bench`; -1 for an invalid game.
 [[clang::export_name("bench_nodes")]] double bench_nodes(int game) {
     using namespace yiguan;
     const GameInfo* info = wasm::game_at(game);
     if (info == nullptr) return -1;
-    const wasm::StillClock clock;
+    const wasm::ZeroClock clock;
     const std::atomic<bool> stop = false;
     const Control control{clock, stop, {}, {}};
     const std::string file = "bench/" + std::string(info->id) + ".txt";
@@ -60,7 +60,7 @@ extern "C" {
     return nodes;
 }
 
-// Leaves of the move tree of the game's start, `depth` plies deep; -1 for no game.
+// Leaves of the move tree, `depth` plies deep from the game's start; -1 for an invalid game.
 [[clang::export_name("perft_leaves")]] double perft_leaves(int game, int depth) {
     using namespace yiguan;
     const GameInfo* info = wasm::game_at(game);

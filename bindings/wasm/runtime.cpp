@@ -1,5 +1,5 @@
-// What the C++ libraries call when they give up. Without these they would print, and the module
-// would import files and streams of the host; it traps instead.
+// Functions that the C++ libraries call on fatal errors. The libraries' own versions print, and
+// would make the module import files and streams of the host; these trap.
 #include <version>
 
 _LIBCPP_BEGIN_NAMESPACE_STD

@@ -22,18 +22,18 @@ std::vector<Advice> Adviser::best_moves(const AnyGame& game, int count) {
 std::vector<Advice> Adviser::best_moves(const AnyGame& game, int count, const Limits& limits) {
     Limits with_lines = limits;
     with_lines.multi_pv = count;
-    std::vector<Advice> complete;  // the last report with all its lines
+    std::vector<Advice> complete;  // the last complete report of all variations
     std::vector<Advice> current;
-    const auto keep_longer = [&] {
+    const auto store_if_complete = [&] {
         if (current.size() >= complete.size()) complete = std::move(current);
         current.clear();
     };
     think(game, with_lines, [&](const Thought& thought) {
         if (thought.variation.empty()) return;
-        if (thought.line == 1) keep_longer();
+        if (thought.line == 1) store_if_complete();
         current.push_back({thought.variation.front(), thought.score});
     });
-    keep_longer();
+    store_if_complete();
     return complete;
 }
 

@@ -1,4 +1,4 @@
-// What one of our own players says of a position, for the verbs that make openings and books.
+// Evaluations by one of our own players, for the verbs that make openings and books.
 #pragma once
 
 #include <memory>
@@ -17,18 +17,18 @@ struct Advice {
     Score score;  // for the side to move
 };
 
-// Every answer is given with a memory wiped clean, so that it depends on the position alone.
+// Clears the player's memory before each search, so that answers depend only on the position.
 class Adviser {
   public:
     explicit Adviser(const arena::Contestant& contestant)
         : player_(contestant.make()), limits_(contestant.limits) {}
 
-    // The best moves, best first, at most `count`. Precondition for both: the game goes on.
+    // At most `count` moves, best first. Precondition of both functions: the game is not over.
     std::vector<Advice> best_moves(const AnyGame& game, int count);
     std::vector<Advice> best_moves(const AnyGame& game, int count, const Limits& limits);
 
-    // Hundredths for the side to move, the mean of the last two depths, because many evaluations
-    // favour whoever moved last; nothing when an end is proved.
+    // The score for the side to move in hundredths; nothing when the end is proved. The mean of the
+    // last two depths, because many evaluations favour the side that moved last.
     std::optional<int> balance(const AnyGame& game, const Limits& limits);
 
   private:

@@ -47,7 +47,7 @@ json::object to_json(const MeasuredStrength& strength) {
     return out;
 }
 
-// What was measured of a player: with all it can, and by its levels.
+// The measured strength of a player: at full strength, and per level.
 void add_strength(json::object& out,
                   std::string_view player,
                   const std::vector<MeasuredStrength>& measured) {

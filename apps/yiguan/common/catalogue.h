@@ -12,16 +12,16 @@ namespace yiguan::cli {
 
 boost::json::array games_json();
 
-// The same with how each game presents itself, for the page (docs/protocol.md).
+// The games with the descriptions that the page needs (docs/protocol.md).
 boost::json::array described_games_json();
 
 // The opponents of one game, or of all for an empty id.
 boost::json::array players_json(std::string_view game);
 
-// The installed engines, in the same form, behind Yiguan's own opponents.
+// The installed engines, in the same form.
 boost::json::array installed_json(const EngineFolder& folder, std::string_view game);
 
-// What the player can be told: its own options and those of all.
+// The player's own options and the options that all players have.
 std::vector<OptionInfo> options_of(const PlayerInfo& player);
 
 }  // namespace yiguan::cli

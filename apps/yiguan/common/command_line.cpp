@@ -128,7 +128,7 @@ std::vector<std::string> CommandLine::verbs() const {
 Status CommandLine::run(int argc,
                         const char* const* argv,
                         const std::function<void(const std::string&)>& on_unknown_verb) {
-    // CLI11 would only say that a verb is required.
+    // CLI11 would only report that a verb is required.
     if (argc > 1 && argv[1][0] != '-' && app_->get_subcommand_no_throw(argv[1]) == nullptr) {
         on_unknown_verb(argv[1]);
         return Status::BadInput;
@@ -136,7 +136,7 @@ Status CommandLine::run(int argc,
     try {
         app_->parse(argc, argv);
     } catch (const CLI::ParseError& error) {
-        // Calls for help and version are good; whatever else CLI11 refuses is bad input.
+        // --help and --version exit with 0 here; every other exception of CLI11 is bad input.
         return app_->exit(error) == 0 ? Status::Good : Status::BadInput;
     }
     return *status_;

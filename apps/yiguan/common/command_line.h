@@ -20,19 +20,19 @@ namespace yiguan::cli {
 // The exit codes of the program.
 enum class Status : int { Good = 0, Negative = 1, BadInput = 2 };
 
-// A handle of one option; valid as long as its CommandLine.
+// A handle of an option; valid as long as its CommandLine.
 class Option {
   public:
     explicit Option(CLI::Option* option) : option_(option) {}
 
     Option required();
-    // The types are those of the options: int, std::int64_t, std::uint64_t, double.
+    // T is the type of the option: int, std::int64_t, std::uint64_t or double.
     template <class T>
     Option in_range(T least, T most);
     Option one_of(const std::vector<std::string>& values);
     Option needs(Option other);
     Option excludes(Option other);
-    // One value holds several, separated by this.
+    // One argument may hold several values with this separator.
     Option separated_by(char separator);
     Option expected(int least, int most);
     // Not shown by --help.
@@ -42,28 +42,27 @@ class Option {
     CLI::Option* option_;
 };
 
-// A handle of one verb; valid as long as its CommandLine. The targets of its options must live as
-// long as its action.
+// A handle of a verb; valid as long as its CommandLine. The targets of its options must outlive its
+// action.
 class Verb {
   public:
-    // `status`: where its action leaves the program's.
+    // The verb's action writes the program's exit code to `*status`.
     Verb(CLI::App* verb, Status* status) : verb_(verb), status_(status) {}
 
-    // T is a text, a whole or broken number, a list of texts, or an optional one of these. A name
-    // without dashes is that of a positional argument.
+    // T is std::string, a number, a vector of strings, or an optional of these. A name without
+    // dashes adds a positional argument.
     template <class T>
     Option add_option(const std::string& name, T& target, const std::string& help);
     // "!--no-x" sets the target to false.
     Option add_flag(const std::string& name, bool& target, const std::string& help = "");
-    // Positional arguments may come only behind the options: everything from the first on is
-    // theirs.
+    // Everything from the first positional argument on is positional, even with leading dashes.
     void positionals_at_end();
-    // What runs when the verb is chosen; its status becomes the program's.
+    // Runs when the verb is chosen; its result is the program's exit code.
     void on_chosen(std::function<Status()> action);
 
     enum class Given : std::uint8_t { Taken, UnknownOption, BadValue };
-    // As though the command line had these values for --NAME (nothing: values that cannot stand on
-    // one); what it gave itself stays.
+    // Sets --NAME as if the command line had these values, unless it already has the option.
+    // Nothing: the values are not valid option values.
     Given give(const std::string& name, const std::optional<std::vector<std::string>>& values);
 
   private:
@@ -71,7 +70,7 @@ class Verb {
     Status* status_;
 };
 
-// The values of an option that stands for one of these.
+// The allowed values of an option that selects one of these.
 template <class T>
 std::vector<std::string> names_of(const std::map<std::string, T>& values) {
     std::vector<std::string> names;
@@ -87,8 +86,8 @@ class CommandLine {
     Verb add_verb(const std::string& name, const std::string& about);
     std::vector<std::string> verbs() const;
 
-    // Runs the verb that the arguments choose. Arguments that cannot be read are reported on
-    // stderr; `on_unknown_verb` reports a first argument that is no verb.
+    // Runs the verb of the arguments. Reports invalid arguments on stderr; calls `on_unknown_verb`
+    // when the first argument is not a verb.
     Status run(int argc,
                const char* const* argv,
                const std::function<void(const std::string&)>& on_unknown_verb);

@@ -23,14 +23,14 @@ Result<toml::table> parse_file(const std::string& path) {
     }
 }
 
-// As it would stand on the command line; nothing for what cannot stand there.
+// The text of a value as on the command line; nothing for other types.
 std::optional<std::string> text_of(const toml::node& node) {
     if (const auto text = node.value_exact<std::string>()) return text;
     if (const auto number = node.value_exact<std::int64_t>()) return std::to_string(*number);
     return std::nullopt;
 }
 
-// The values of a line, one or a list; nothing when one of them is no value of an option.
+// The values of a key, one or a list; nothing when one of them cannot be an option's value.
 std::optional<std::vector<std::string>> values_of(const toml::node& node) {
     const toml::array* list = node.as_array();
     std::vector<std::string> values;

@@ -1,4 +1,4 @@
-// Options of a verb from a file instead of the command line.
+// Reads options of a verb from a file.
 #pragma once
 
 #include <string>
@@ -8,9 +8,9 @@
 
 namespace yiguan::cli {
 
-// TOML: a line `listen = "127.0.0.1:8080"` stands for `--listen 127.0.0.1:8080`, a list for an
-// option given several times. What the command line gave wins. Refused with the line and the key of
-// what is not understood.
+// The file is TOML: a line `listen = "127.0.0.1:8080"` means `--listen 127.0.0.1:8080`, a list
+// means that the option is repeated. The command line takes precedence. Refused with the line and
+// the key of the error.
 Refusal read_config(Verb verb, const std::string& path);
 
 }  // namespace yiguan::cli

@@ -1,4 +1,4 @@
-// What most verbs are given: a rule set, a position, moves from it. Read once, here.
+// The common arguments of most verbs: a rule set, a position, and moves from it.
 #pragma once
 
 #include <memory>
@@ -14,34 +14,34 @@
 
 namespace yiguan::cli {
 
-// Complaints and explanations are in Chinese where the environment's language is (LC_ALL,
-// LC_MESSAGES, LANG).
+// The language of errors and explanations: Chinese when LC_ALL, LC_MESSAGES or LANG says so, else
+// English.
 Language user_language();
 
-// One line on stderr.
+// Prints one line on stderr.
 void complain(std::string_view line);
 void complain(const Reason& reason, std::string_view rules);
 
 struct GameArguments {
     std::string rules;
-    std::optional<std::string> position;  // nothing: the start
+    std::optional<std::string> position;  // nothing: the start position
     std::string moves;
 
     void add_to(Verb verb);
 };
 
-// A game with the arguments' moves played as far as the game went.
+// A game with the arguments' moves, played up to the end of the game.
 struct PlayedGame {
-    std::unique_ptr<AnyGame> game;     // nothing when the input was bad; a complaint has been made
-    std::vector<std::string> surplus;  // moves given after the game had ended
+    std::unique_ptr<AnyGame> game;     // null after bad input, which has been reported
+    std::vector<std::string> surplus;  // moves after the end of the game
 
     explicit operator bool() const { return game != nullptr; }
 };
 
-// Moves after the end are left in `surplus`.
+// Moves after the end of the game are returned in `surplus`.
 PlayedGame play_to_the_end(const GameArguments& arguments);
 
-// Moves after the end are bad input.
+// Moves after the end of the game are bad input. Null after bad input, which has been reported.
 std::unique_ptr<AnyGame> play_all(const GameArguments& arguments);
 
 }  // namespace yiguan::cli

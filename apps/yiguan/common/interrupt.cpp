@@ -8,7 +8,7 @@
 namespace yiguan::cli {
 namespace {
 
-std::atomic<bool> flag = false;  // written by the signal handler, the one way to reach it
+std::atomic<bool> flag = false;  // global, because a signal handler has no parameters of ours
 
 void on_interrupt(int signal) {
     flag = true;

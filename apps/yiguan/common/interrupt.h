@@ -1,4 +1,4 @@
-// Ctrl-C asks long work to finish; a second one ends the program as usual.
+// The first SIGINT or SIGTERM asks a long task to finish; the second ends the program.
 #pragma once
 
 #include <atomic>
@@ -7,10 +7,10 @@
 
 namespace yiguan::cli {
 
-// The flag that the first interrupt sets. Installs the handler on the first call.
+// The flag that the first signal sets. The first call installs the handler.
 const std::atomic<bool>& interrupted();
 
-// What a player is told that may think until then, with as many threads as it asks for. The clock
+// Control for a search that ends at the first signal and may use any number of threads. `clock`
 // must outlive it.
 Control until_interrupted(const Clock& clock,
                           Engine::OnThought on_thought = {},

@@ -14,7 +14,7 @@ namespace json = boost::json;
 using arena::Fault;
 using arena::GameReport;
 
-// The words of the file for the values of an enumeration, in their order.
+// The file's words for the values of each enumeration, in the enumeration's order.
 constexpr std::array<std::string_view, 4> kFaults{"", "illegal-move", "crash", "timeout"};
 constexpr std::array<std::string_view, 3> kKinds{"ongoing", "win", "draw"};
 constexpr std::array<std::string_view, 2> kSides{"first", "second"};
@@ -60,8 +60,7 @@ GameReport game_from(const json::object& object) {
     return game;
 }
 
-// Nothing when the line is no pair. Boost.JSON's accessors throw on a wrong shape: this is the
-// edge.
+// Nothing when the line is not a pair. Boost.JSON's accessors throw; the exceptions end here.
 std::optional<arena::PairReport> pair_from(const std::string& line,
                                            const std::string& match,
                                            bool& is_other_match) {
@@ -91,7 +90,7 @@ std::string line_of(const arena::PairReport& pair, const std::string& match) {
 Refusal MatchFile::read(std::istream& in, const std::string& path) {
     std::int64_t number = 0;
     for (std::string line; std::getline(in, line);) {
-        if (in.eof()) break;  // no line end: a kill cut it short
+        if (in.eof()) break;  // no line end: the program was killed while writing it
         ++number;
         bool is_other_match = false;
         const auto pair = pair_from(line, match_, is_other_match);
@@ -99,7 +98,7 @@ Refusal MatchFile::read(std::istream& in, const std::string& path) {
         if (!pair || pair->pair != done_.size())
             return Reason("match-file-broken").text("file", path).number("line", number);
         done_.push_back(*pair);
-        whole_bytes_ += line.size() + 1;
+        complete_bytes_ += line.size() + 1;
     }
     return std::nullopt;
 }
@@ -112,7 +111,7 @@ Result<MatchFile> MatchFile::open(const std::string& path, const std::string& ma
     if (!file.out_ || !in) return Reason("argument-file").text("file", path);
     if (Refusal refusal = file.read(in, path)) return *std::move(refusal);
     std::error_code error;
-    std::filesystem::resize_file(path, file.whole_bytes_, error);
+    std::filesystem::resize_file(path, file.complete_bytes_, error);
     if (error) return Reason("argument-file").text("file", path);
     return file;
 }

@@ -1,12 +1,13 @@
-// The record of a running match, from which a killed match goes on: one JSON object a line for each
+// The games of a match on disk, from which a killed match resumes: one JSON object a line for each
 // pair,
 //
 //     {"match": …, "pair": 0, "games": [GAME, GAME]}
 //
-// A sits in seat one in the first game and in seat two in the second. A GAME has rules, start and
-// moves (of a Record), half_points (0..2, of seat one), reason (a rule's code or the fault's),
-// outcome (by the rules: win, draw or ongoing) with winner (first, second), and fault
-// (illegal-move, crash, timeout or "") with at_fault (one, two).
+// A has seat one in the first game and seat two in the second. A GAME has rules, start and moves
+// (of a Record), half_points (0..2, of seat one), reason (code of the rule or the fault), outcome
+// (by the rules: win, draw or ongoing) with winner (first, second), and fault (illegal-move, crash,
+// timeout or
+// "") with at_fault (one, two).
 #pragma once
 
 #include <cstdint>
@@ -22,15 +23,15 @@ namespace yiguan::cli {
 
 class MatchFile {
   public:
-    // Reads what is there and appends to it. `match` names the match (rules, players, limits,
-    // seed): a file of another one is refused, and one with a broken line. A last line that a kill
-    // cut short is dropped.
+    // Reads the existing pairs and appends to the file. `match` identifies the match (rules,
+    // players, limits, seed). Refused: a file of another match, or one with a malformed line. An
+    // incomplete last line is dropped.
     static Result<MatchFile> open(const std::string& path, const std::string& match);
 
-    // The finished pairs found, in order and without a gap.
+    // The pairs found in the file, in order and without gaps.
     const std::vector<arena::PairReport>& done() const { return done_; }
 
-    // Handed to the system when it returns, so that a kill of the program cannot lose it.
+    // Flushed to the operating system on return, so that killing the program cannot lose it.
     void write(const arena::PairReport& pair);
 
   private:
@@ -38,7 +39,7 @@ class MatchFile {
 
     std::ofstream out_;
     std::string match_;
-    std::uintmax_t whole_bytes_ = 0;  // of the lines read
+    std::uintmax_t complete_bytes_ = 0;  // of the complete lines
     std::vector<arena::PairReport> done_;
 };
 

@@ -1,4 +1,4 @@
-// How the standing of a match is told: lines for people, one object for programs.
+// Reports of a match: text for people, one JSON object for programs.
 #pragma once
 
 #include <boost/json.hpp>
@@ -16,14 +16,14 @@ struct MatchNames {
     std::string limits;
 };
 
-// All pairs played, decided early by the stop rule, or cut off with what was finished.
+// Complete: all pairs played. Decided: ended early by the stop rule.
 enum class Ending : std::uint8_t { Complete, Decided, Interrupted };
 Ending ending_of(const arena::MatchResult& result, const arena::MatchSetup& setup);
 
-// Illegal moves, crashes and time losses of both.
+// Illegal moves, crashes and time losses of both opponents.
 std::uint64_t faults(const arena::MatchResult& result);
 
-// Several lines: who, Elo, the sequential test, games, pentanomial, faults.
+// Several lines: opponents, Elo, the sequential test, games, pentanomial, faults.
 std::string report_text(const arena::MatchResult& result,
                         const MatchNames& names,
                         const arena::MatchSetup& setup);

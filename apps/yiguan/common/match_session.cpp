@@ -1,5 +1,4 @@
 #include "apps/yiguan/common/match_session.h"
-#include "adapters/system/helper_threads.h"
 
 #include <fmt/core.h>
 #include <fmt/ranges.h>
@@ -7,6 +6,7 @@
 #include <algorithm>
 #include <thread>
 
+#include "adapters/system/helper_threads.h"
 #include "adapters/system/steady_clock.h"
 #include "apps/yiguan/common/embedded.h"
 #include "apps/yiguan/common/game_arguments.h"
@@ -22,33 +22,33 @@ namespace {
 
 constexpr std::size_t kPairsBetweenReports = 10;
 
-// The openings that the program holds of this game; empty for a game without any.
-std::string_view own_openings(const MatchRequest& request) {
+// The built-in openings of the game; empty if it has none.
+std::string_view builtin_openings(const MatchRequest& request) {
     return embedded_file("openings/" + std::string(find_game(request.rules)->id) + ".txt");
 }
 
-// The text of the openings to use; nothing when the file cannot be read.
+// Nothing when the file cannot be read.
 std::optional<std::string> openings_text(const MatchRequest& request) {
-    if (request.openings_file.empty()) return std::string(own_openings(request));
+    if (request.openings_file.empty()) return std::string(builtin_openings(request));
     return text_of_file(request.openings_file);
 }
 
-// The same start again and again: the seeds make the games differ.
-std::vector<Record> bare_starts(const std::string& rules, std::size_t count) {
+// The same start for every pair; the seeds make the games differ.
+std::vector<Record> start_positions(const std::string& rules, std::size_t count) {
     return std::vector<Record>(count, Record{rules, "", {}, {}});
 }
 
-// Opening rules begin from the empty board, whatever the server's openings are.
+// Games with an opening rule start from the empty board, without built-in openings.
 bool has_opening_rule(const std::string& canonical_rules) {
     return canonical_rules.find('+') != std::string::npos;
 }
 
 std::optional<std::vector<Record>> read_all_openings(const MatchRequest& request,
                                                      const std::string& rules) {
-    const bool is_bare = request.openings_file == "none" ||
-                         (request.openings_file.empty() &&
-                          (has_opening_rule(rules) || own_openings(request).empty()));
-    if (is_bare) return bare_starts(rules, request.pairs);
+    const bool has_no_openings = request.openings_file == "none" ||
+                                 (request.openings_file.empty() &&
+                                  (has_opening_rule(rules) || builtin_openings(request).empty()));
+    if (has_no_openings) return start_positions(rules, request.pairs);
     const auto text = openings_text(request);
     if (!text) {
         complain(Reason("argument-file").text("file", request.openings_file), rules);
@@ -68,13 +68,13 @@ std::optional<std::vector<Record>> read_all_openings(const MatchRequest& request
     return std::move(openings->records);
 }
 
-// The first opening stands for the file of openings; are_of() compares the others.
+// The first opening identifies the file of openings; `match_openings` compares the others.
 std::string match_id(const MatchNames& names, const arena::MatchSetup& setup) {
     return fmt::format("{}|{}|{}|{}|{}|{}", names.rules, names.a, names.b, names.limits, setup.seed,
                        fmt::join(setup.openings.front().moves, " "));
 }
 
-// Progress lines on stderr with the time that is left at this pace.
+// Prints progress on stderr, with the remaining time at the current pace.
 class Progress {
   public:
     Progress(const MatchNames& names, const arena::MatchSetup& setup, std::size_t done)
@@ -99,8 +99,8 @@ class Progress {
     std::int64_t began_ms_;
 };
 
-// The same rule for however many pairs there are openings for.
-void fit(arena::StopRule& rule, std::size_t pairs) {
+// Adapts the rule to the number of pairs, which the openings may limit.
+void limit_pairs(arena::StopRule& rule, std::size_t pairs) {
     if (auto* target = std::get_if<arena::ScoreTarget>(&rule)) target->pairs = pairs;
 }
 
@@ -112,7 +112,7 @@ std::optional<arena::MatchSetup> read_setup(const MatchRequest& request, const s
     setup.pairs = std::min(request.pairs, setup.openings.size());
     setup.seed = request.seed;
     setup.stop_rule = request.stop_rule;
-    fit(setup.stop_rule, setup.pairs);
+    limit_pairs(setup.stop_rule, setup.pairs);
     const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
     setup.concurrency = request.concurrency > 0 ? request.concurrency : cores;
     return setup;
@@ -124,7 +124,8 @@ bool begins_with(const Record& game, const Record& opening) {
            std::equal(opening.moves.begin(), opening.moves.end(), game.moves.begin());
 }
 
-bool are_of(const std::vector<arena::PairReport>& done, const std::vector<Record>& openings) {
+bool match_openings(const std::vector<arena::PairReport>& done,
+                    const std::vector<Record>& openings) {
     return std::all_of(done.begin(), done.end(), [&](const arena::PairReport& pair) {
         return pair.pair >= openings.size() ||
                (begins_with(pair.games[0].record, openings[pair.pair]) &&
@@ -136,12 +137,12 @@ Result<MatchFile> open_file(const std::string& path,
                             const MatchNames& names,
                             const arena::MatchSetup& setup) {
     auto file = MatchFile::open(path, match_id(names, setup));
-    if (file && !are_of(file->done(), setup.openings))
+    if (file && !match_openings(file->done(), setup.openings))
         return Reason("match-file-other").text("file", path);
     return file;
 }
 
-void tell_early_end(const FinishedMatch& match) {
+void report_early_end(const FinishedMatch& match) {
     const Ending ending = ending_of(match.result, match.setup);
     const std::size_t pairs = match.result.pentanomial.pairs();
     if (ending == Ending::Complete || pairs == match.setup.pairs) return;
@@ -194,7 +195,7 @@ std::optional<FinishedMatch> play_match_session(const MatchRequest& request) {
     const SteadyClock clock;
     const arena::Venue venue{load, clock, interrupted(), helper_threads(), run_exclusively()};
     match.result = arena::play_match(match.setup, *a, *b, venue, hooks, done);
-    tell_early_end(match);
+    report_early_end(match);
     return match;
 }
 

@@ -1,5 +1,5 @@
-// One match from its request to its result: openings, players, progress on stderr, the file of
-// games. `match` and `tournament` share it.
+// Plays one match for `match` and `tournament`: reads openings and players, prints progress on
+// stderr, writes the file of games.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,7 @@ struct MatchRequest {
     std::string openings_file;  // empty: the server's; "none": the bare start
     std::uint64_t seed = 1;
     arena::StopRule stop_rule;
-    int concurrency = 0;     // 0: one a core
+    int concurrency = 0;     // 0: one per core
     std::string games_file;  // empty: none
 };
 
@@ -32,10 +32,10 @@ struct FinishedMatch {
     arena::MatchResult result;
 };
 
-// Limits of the command line; where there are none, kDefaultMoveTimeMs a move.
+// The given limits, or kDefaultMoveTimeMs per move when there are none.
 Limits limits_or_default(const Limits& limits);
 
-// Nothing after bad input, which has been complained of.
+// Nothing after bad input, which has been reported.
 std::optional<FinishedMatch> play_match_session(const MatchRequest& request);
 
 }  // namespace yiguan::cli

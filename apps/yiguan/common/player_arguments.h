@@ -1,4 +1,4 @@
-// Players and limits as the verbs take them.
+// Players and limits on the command line.
 #pragma once
 
 #include <memory>
@@ -24,8 +24,8 @@ struct LimitArguments {
     Limits limits() const;
 };
 
-// A player as written, ready to be made as often as needed; nothing when it cannot be, after a
-// complaint. Its own limits (deepening:nodes=5000) win over `defaults`.
+// Parses a player; the contestant can make any number of them. Nothing after bad input, which has
+// been reported. Limits in the text (deepening:nodes=5000) take precedence over `defaults`.
 std::optional<arena::Contestant> read_contestant(std::string_view rules,
                                                  std::string_view player,
                                                  const Limits& defaults);

@@ -42,7 +42,7 @@ Result<ReadPlayer> external_player(std::string_view rules,
         .is_external = true};
 }
 
-// "exec:protocol=uci,Hash=16,cmd=/opt/engine --flag": the command takes the rest of the text.
+// "exec:protocol=uci,Hash=16,cmd=/opt/engine --flag": the command extends to the end of the text.
 Result<ReadPlayer> player_of_command(std::string_view rules, std::string_view text) {
     const std::size_t at = text.find(kCommandKey);
     const bool is_key =
@@ -75,8 +75,8 @@ ReadPlayer own_player(std::string_view rules, const PlayerText& text) {
     return player;
 }
 
-// Memory and threads.
-bool is_of_the_machine(std::string_view option) {
+// Options that use memory or processors of the machine.
+bool uses_machine_resources(std::string_view option) {
     constexpr std::string_view kOptions[] = {"hash", "threads", "tree"};
     return std::find(std::begin(kOptions), std::end(kOptions), option) != std::end(kOptions);
 }
@@ -98,7 +98,7 @@ EngineFolder PlayerMaker::installed() const {
     return folder_.empty() ? EngineFolder{} : EngineFolder::read(folder_);
 }
 
-// Yiguan's own opponents keep their names, whatever is installed.
+// An installed engine cannot take the name of one of Yiguan's own opponents.
 Result<ReadPlayer> PlayerMaker::read(std::string_view rules, std::string_view text) const {
     const bool is_command = text.starts_with(std::string(kExec) + ":");
     if (is_command && from_ == From::Console) return player_of_command(rules, text);
@@ -119,7 +119,8 @@ Result<ReadPlayer> PlayerMaker::read(std::string_view rules, std::string_view te
 Result<ReadPlayer> PlayerMaker::read_own(std::string_view rules, const PlayerText& text) const {
     if (from_ == From::Page)
         for (const auto& [key, value] : text.options)
-            if (is_of_the_machine(key)) return Reason("player-option-closed").text("option", key);
+            if (uses_machine_resources(key))
+                return Reason("player-option-closed").text("option", key);
     return own_player(rules, text);
 }
 

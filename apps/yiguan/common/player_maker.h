@@ -1,4 +1,4 @@
-// Opponents from their texts: those of the server, installed programs (engines.d/NAME.toml), and on
+// Makes opponents from their texts: Yiguan's own, installed engines (engines.d/NAME.toml), and on
 // the command line `exec:protocol=P,cmd=COMMAND`.
 #pragma once
 
@@ -17,18 +17,17 @@
 
 namespace yiguan::cli {
 
-// Where the server keeps what belongs to this user: $XDG_DATA_HOME/yiguan, or where that is by
-// default.
+// The folder of this user's data: $XDG_DATA_HOME/yiguan, or ~/.local/share/yiguan.
 std::filesystem::path default_data();
 
-// The folder of installed programs in a folder of data.
+// The folder of installed engines in a data folder.
 std::filesystem::path engines_of(const std::filesystem::path& data);
 
 using MadePlayer = Result<std::unique_ptr<Player>>;
 
 struct ReadPlayer {
-    Limits limits;  // those that its text or its file carries
-    // A fresh player each time, or why the text names none.
+    Limits limits;  // from its text or its engine file
+    // Makes a new player on each call, or returns the reason why it cannot.
     std::function<MadePlayer()> make;
     // Whether `make` would refuse for another cause than want of memory. Makes no player.
     std::function<Refusal()> check;
@@ -38,16 +37,17 @@ struct ReadPlayer {
 
 class PlayerMaker {
   public:
-    // Whose texts they are. A console may run commands (`exec:`), and give the server's opponents
-    // as much of the machine as it likes; a page chooses who plays and how strong.
+    // The source of the texts. Texts from the console may run commands (`exec:`) and set options
+    // that use the machine's resources; texts from a page choose only the opponent and its
+    // strength.
     enum class From : std::uint8_t { Page, Console };
 
-    // Without a folder no program is installed.
+    // `engines`: the folder of installed engines; empty: none.
     PlayerMaker(std::filesystem::path engines, From from)
         : folder_(std::move(engines)), from_(from) {}
 
-    // `rules` is the full text. Makes no player yet. The folder is read each time, so that what is
-    // installed meanwhile is there.
+    // `rules` is the full text. Makes no player yet. Reads the folder on each call, so that engines
+    // installed meanwhile are found.
     Result<ReadPlayer> read(std::string_view rules, std::string_view text) const;
 
     EngineFolder installed() const;

@@ -1,4 +1,4 @@
-// How a game presents itself, as JSON for the page (docs/protocol.md, `GET /api/games`).
+// The description of a game as JSON for the page (docs/protocol.md, `GET /api/games`).
 #pragma once
 
 #include <boost/json.hpp>

@@ -1,5 +1,4 @@
-// How strong the opponents of a game are, as it was measured (tools/strength writes
-// data/strength/GAME.tsv).
+// Measured strengths of opponents, from data/strength/GAME.tsv (written by tools/strength).
 #pragma once
 
 #include <optional>
@@ -11,7 +10,7 @@ namespace yiguan::cli {
 
 struct MeasuredStrength {
     std::string player;        // "deepening"
-    std::optional<int> level;  // nothing: all it can
+    std::optional<int> level;  // nothing: full strength
     std::string limits;        // what it could spend, "nodes=4000"; empty for who does not search
     int elo = 0;               // random: 0
     int error = 0;             // half-width of the 95 % interval

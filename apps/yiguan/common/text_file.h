@@ -1,4 +1,4 @@
-// Text files that people name on the command line.
+// Reads text files named on the command line.
 #pragma once
 
 #include <optional>

@@ -20,7 +20,7 @@ std::string elo_text(const MatchResult& result) {
     return elo ? fmt::format("{:+.0f} ± {:.0f}", elo->value, elo->error) : "unbounded";
 }
 
-// What the figures say where the target was not reached.
+// The interpretation of a result below the target.
 std::string below_target(const MatchResult& result) {
     const auto elo = elo_of(result);
     if (elo && elo->value > elo->error) return "stronger, but below it";

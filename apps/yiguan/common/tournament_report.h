@@ -1,4 +1,4 @@
-// How a tournament is told: a row a match for people, a table for docs/ladder.md.
+// Reports of a tournament: one text row per match, and a Markdown table for docs/ladder.md.
 #pragma once
 
 #include <string>
@@ -15,11 +15,11 @@ struct TournamentRow {
 
 std::string row_text(const TournamentRow& row);
 
-// A line for each player: its text, its Elo with the first player's as 0, and the half-width of the
-// 95 % interval, with tabs between. Precondition: the matches connect all players.
+// One line per player, separated by tabs: its text, its Elo relative to the first player's, and the
+// half-width of the 95 % interval. Precondition: the matches connect all players.
 std::string ratings_table(const std::vector<TournamentRow>& rows);
 
-// A heading with the rules, and a Markdown table with a line a match.
+// A heading with the rules, and a Markdown table with one row per match.
 std::string table_markdown(const std::vector<TournamentRow>& rows);
 
 }  // namespace yiguan::cli

@@ -15,7 +15,7 @@ std::string metric(std::string_view name,
                        help, value);
 }
 
-// Resident memory of this process, in bytes; 0 where the system does not tell.
+// Resident memory of this process in bytes; 0 when unknown.
 std::uint64_t resident_bytes() {
     std::ifstream status("/proc/self/status");
     std::string word;

@@ -1,4 +1,4 @@
-// The server's figures as Prometheus reads them.
+// The server's metrics in the text format of Prometheus.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace yiguan::cli {
 
-// What passed through the sender since the server opened.
+// Messages of the sender since the server started.
 struct Traffic {
     std::uint64_t frames_in = 0;
     std::uint64_t frames_out = 0;

@@ -1,5 +1,5 @@
-// The files of the page: those built into the program, or those of a folder while the page itself
-// is being worked on.
+// Serves the files of the page: those built into the program, or those of a folder during
+// development.
 #pragma once
 
 #include <filesystem>
@@ -11,11 +11,11 @@ namespace yiguan::cli {
 
 class Page {
   public:
-    // An empty folder: the built-in files.
+    // Empty folder: serves the built-in files.
     explicit Page(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
-    // The file at the path, in the smallest form the browser takes; 404 with a few plain words when
-    // there is none.
+    // The file at the path, in the smallest encoding that the browser accepts; 404 when there is
+    // none.
     HttpReply answer(const HttpRequest& request) const;
 
   private:

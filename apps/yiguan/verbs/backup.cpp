@@ -1,4 +1,5 @@
-// yiguan backup and restore: a server's store as one file, and back (docs/operating.md).
+// yiguan backup and restore: saves a server's store as one file and restores it
+// (docs/operating.md).
 #include <fmt/core.h>
 
 #include "adapters/sqlite/sqlite_backup.h"

@@ -1,6 +1,6 @@
-// yiguan bench: the node-exact signature of the searches. Every position of data/bench is searched
-// to a fixed depth on one thread with a fresh, small table; the same sources give the same number
-// of nodes on every compiler and machine.
+// yiguan bench: the node count that identifies the searches. Searches every position of data/bench
+// to a fixed depth, on one thread, with a new small table. The same sources give the same number of
+// nodes with every compiler and on every machine.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -21,7 +21,7 @@ Result<std::unique_ptr<Player>> make_measured(std::string_view rules) {
     return make_player(rules, "deepening", {{"hash", "1"}});
 }
 
-// The nodes of all positions of a game.
+// The sum over all positions of a game.
 Result<std::uint64_t> nodes_of(const GameInfo& game, const Clock& clock) {
     std::uint64_t nodes = 0;
     const std::string file = "bench/" + std::string(game.id) + ".txt";

@@ -1,8 +1,7 @@
-// yiguan book: makes an opening book with one of our own searches, for the files in data/books.
-//
-// The tree of positions grows from the start where good play is likeliest to lead: first the
-// position whose line has lost least so far, each ply counted as a small loss. Source: Lincke,
-// "Strategies for the automatic construction of opening books", 2000 (drop-out expansion).
+// yiguan book: makes an opening book for data/books with one of our own searches. Expands first the
+// position whose line has the lowest cost: the sum of its losses, plus a small cost per ply.
+// Source: Lincke, "Strategies for the automatic construction of opening books", 2000 (drop-out
+// expansion).
 #include <fmt/core.h>
 #include <fmt/ranges.h>
 
@@ -25,15 +24,15 @@ namespace {
 struct BookArguments {
     std::string game;
     std::string player = "solver";
-    std::uint64_t nodes = 100'000;  // a position may cost
+    std::uint64_t nodes = 100'000;  // per position
     int positions = 300;
     int plies = 12;
     int lines = 4;
-    int margin = 20;  // hundredths below the best that a book move may be
+    int margin = 20;  // largest loss of a book move against the best, in hundredths
     int ply_cost = 20;
 };
 
-// A position to look at: what its line has cost, when it was found, and the line.
+// A position to expand. `number`: the order of discovery, which breaks ties of cost.
 struct Leaf {
     std::int64_t cost = 0;
     int number = 0;
@@ -63,7 +62,7 @@ class BookMaker {
     }
 
   private:
-    // Positions where an end is proved stay out of the book: there the player knows better.
+    // Leaves out positions whose end is proved: the player finds those moves itself.
     bool expand(const Leaf& leaf) {
         const auto game = after(leaf.moves);
         const std::vector<Advice> advices = adviser_.best_moves(*game, arguments_.lines);
@@ -91,8 +90,8 @@ class BookMaker {
         const auto game = after(leaf.moves);
         if (game->outcome().is_over()) return;
         const View view = game->view();
-        const auto place = std::pair(symmetry_.canonical(view.pieces).text, view.side_to_move);
-        if (!seen_.insert(place).second) return;
+        const auto position = std::pair(symmetry_.canonical(view.pieces).text, view.side_to_move);
+        if (!seen_.insert(position).second) return;
         leaf.number = static_cast<int>(seen_.size());
         leaves_.push(std::move(leaf));
     }

@@ -1,4 +1,4 @@
-// yiguan bot: an opponent of the server that plays on a server by its account (docs/bots.md).
+// yiguan bot: plays on a server with a bot account, using one of Yiguan's opponents (docs/bots.md).
 #include <fmt/core.h>
 
 #include <boost/json.hpp>
@@ -18,9 +18,9 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr std::int64_t kLookUpMs = 200;  // how often an interrupt is noticed
+constexpr std::int64_t kInterruptPollMs = 200;  // how often interrupts are checked
 constexpr std::int64_t kMostThinkingMs = 5'000;
-constexpr std::int64_t kShareOfClock = 30;  // of the time that is left, for a move
+constexpr std::int64_t kShareOfClock = 30;  // a move may use 1/30 of the remaining time
 
 struct BotArguments {
     std::string server = "http://127.0.0.1:8080";
@@ -74,15 +74,15 @@ class Bot {
     }
 
     Refusal seek() {
-        const json::object wish{{"rules", arguments_.rules},
-                                {"clock", arguments_.clock},
-                                {"rated", arguments_.is_rated}};
-        return ask("/api/bot/seek", json::serialize(wish));
+        const json::object request{{"rules", arguments_.rules},
+                                   {"clock", arguments_.clock},
+                                   {"rated", arguments_.is_rated}};
+        return ask("/api/bot/seek", json::serialize(request));
     }
 
-    // The next line of the stream as an object; nothing when none came.
+    // The next line of the stream; nothing when none arrived or it is not an object.
     static Result<std::optional<json::object>> next(LineReader& lines) {
-        const auto line = lines.next(kLookUpMs);
+        const auto line = lines.next(kInterruptPollMs);
         if (!line) return line.error();
         if (!*line) return std::optional<json::object>();
         boost::system::error_code error;
@@ -116,7 +116,7 @@ class Bot {
                 state = object_of(**line, "state");
             }
             if (state == nullptr || text_of(*state, "type") != "gameState") continue;
-            if (text_of(*state, "status") != "started") return tell_end(*state);
+            if (text_of(*state, "status") != "started") return print_end(*state);
             if (text_of(*state, "turn") != side_) continue;
             if (Refusal refusal = move(id, *state)) return refusal;
         }
@@ -149,7 +149,7 @@ class Bot {
         return ask("/api/bot/game/" + id + "/move/" + best.move);
     }
 
-    Refusal tell_end(const json::object& state) const {
+    Refusal print_end(const json::object& state) const {
         const std::string winner = text_of(state, "winner");
         const char* result = winner.empty() ? "drawn" : winner == side_ ? "won" : "lost";
         fmt::print("{}: {}\n", result, text_of(state, "status"));

@@ -1,5 +1,5 @@
-// yiguan confine: runs a program of others shut in (adapters/process/confinement.h). The server
-// starts every installed engine through it.
+// yiguan confine: runs an external engine in a sandbox (adapters/process/confinement.h). Every
+// external engine is started through it.
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -24,10 +24,10 @@ struct ConfineArguments {
     Confinement confinement;
     std::string folder;
     std::vector<std::string> command;
-    bool is_wrapped = false;  // in a bubble already
+    bool is_in_sandbox = false;  // already in the bubblewrap sandbox
 };
 
-// What the command names and is there: the program itself, a script, a network.
+// Existing files named in the command: the program itself, a script, a neural network.
 void add_named_files(ConfineArguments& arguments) {
     std::error_code error;
     for (const std::string& word : arguments.command)
@@ -39,32 +39,33 @@ Reason cannot_start(const std::string& program) {
     return Reason("engine-start").text("cause", program + ": " + std::strerror(errno));
 }
 
-std::vector<std::string> places_of(const std::string& program) {
+std::vector<std::string> candidate_paths(const std::string& program) {
     if (program.find('/') != std::string::npos) return {program};
-    std::vector<std::string> places;
+    std::vector<std::string> paths;
     if (const char* const folders = std::getenv("PATH"))
         for (const std::string_view folder : split(folders, ':'))
-            places.push_back(fmt::format("{}/{}", folder, program));
-    return places;
+            paths.push_back(fmt::format("{}/{}", folder, program));
+    return paths;
 }
 
-// Looks before the door is shut: behind it there is little memory for complaining.
+// Checked before the confinement, within which there may be too little memory to report an error.
 Refusal find_program(const std::string& program) {
     errno = ENOENT;
-    for (const std::string& place : places_of(program))
-        if (access(place.c_str(), X_OK) == 0) return std::nullopt;
+    for (const std::string& path : candidate_paths(program))
+        if (access(path.c_str(), X_OK) == 0) return std::nullopt;
     return cannot_start(program);
 }
 
-int become(std::vector<std::string>& command) {
+int execute(std::vector<std::string>& command) {
     std::vector<char*> words;
     for (std::string& word : command) words.push_back(word.data());
     words.push_back(nullptr);
     return execvp(words.front(), words.data());
 }
 
-// This verb again, in a bubble.
-std::vector<std::string> wrapped(const ConfineArguments& arguments) {
+// The command that runs this verb again in a bubblewrap sandbox; empty where bubblewrap does not
+// work.
+std::vector<std::string> sandbox_command(const ConfineArguments& arguments) {
     const std::string self = std::filesystem::read_symlink("/proc/self/exe").string();
     std::vector<std::string> words = bubblewrap_words(arguments.confinement, self);
     if (words.empty()) return words;
@@ -77,12 +78,12 @@ std::vector<std::string> wrapped(const ConfineArguments& arguments) {
     return words;
 }
 
-// Returns only where there is no bubble to be had, or with what went wrong.
-Refusal enter_bubble(const ConfineArguments& arguments) {
-    std::vector<std::string> words = wrapped(arguments);
+// Returns only where bubblewrap does not work, or with the cause of a failure.
+Refusal enter_sandbox(const ConfineArguments& arguments) {
+    std::vector<std::string> words = sandbox_command(arguments);
     if (words.empty()) return std::nullopt;
     if (Refusal refusal = die_with(arguments.confinement.parent)) return refusal;
-    become(words);
+    execute(words);
     return std::nullopt;
 }
 
@@ -100,14 +101,14 @@ Status run(ConfineArguments& arguments) {
         return Status::BadInput;
     }
     Refusal refusal;
-    if (!arguments.is_wrapped) refusal = limit_tasks();
-    if (!refusal && !arguments.is_wrapped) refusal = enter_bubble(arguments);
+    if (!arguments.is_in_sandbox) refusal = limit_tasks();
+    if (!refusal && !arguments.is_in_sandbox) refusal = enter_sandbox(arguments);
     if (!refusal) refusal = confine(arguments.confinement);
     if (refusal) {
         complain(*refusal, "");
         return Status::BadInput;
     }
-    become(arguments.command);
+    execute(arguments.command);
     complain(cannot_start(arguments.command.front()), "");
     return Status::BadInput;
 }
@@ -126,7 +127,7 @@ void add_confine(CommandLine& line) {
     verb.add_option("--folder", arguments->folder, "Folder in which it runs and which it may read");
     verb.add_option("--parent", arguments->confinement.parent,
                     "Process ID of its parent; it ends with that process");
-    verb.add_flag("--wrapped", arguments->is_wrapped).hidden();  // of the verb itself
+    verb.add_flag("--wrapped", arguments->is_in_sandbox).hidden();  // passed by this verb to itself
     verb.add_option("COMMAND", arguments->command, "The program and its arguments, after --")
         .required();
     verb.positionals_at_end();

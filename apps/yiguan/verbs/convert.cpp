@@ -1,4 +1,4 @@
-// yiguan convert: game records from one format into another (docs/records.md).
+// yiguan convert: converts game records between formats (docs/records.md).
 #include <fmt/core.h>
 
 #include <cstdio>
@@ -55,7 +55,7 @@ records::Environment environment_for(const ConvertArguments& arguments) {
     return {load_game, utf8_from_gb18030, arguments.rules, kStyles.at(arguments.notation)};
 }
 
-// The games asked for, with their results; none when that one was not read.
+// The requested games, with their results. Refused when the requested game was not read.
 Result<std::vector<GameTree>> chosen_games(std::vector<GameTree> games,
                                            const ConvertArguments& arguments,
                                            const records::Environment& environment) {
@@ -68,7 +68,7 @@ Result<std::vector<GameTree>> chosen_games(std::vector<GameTree> games,
     return games;
 }
 
-// Nothing when it cannot be written in that encoding at all; a complaint has been made.
+// Refused when the format cannot be written in that encoding.
 Result<Encoded> encoded(const std::string& text,
                         const ConvertArguments& arguments,
                         const Format& format) {
@@ -81,7 +81,7 @@ Result<Encoded> encoded(const std::string& text,
 bool write_out(const std::string& bytes, const std::string& path) {
     if (path.empty()) {
         std::fwrite(bytes.data(), 1, bytes.size(), stdout);
-        return true;  // main looks after stdout
+        return true;  // main checks stdout for errors
     }
     std::ofstream file(path, std::ios::binary);
     file << bytes;

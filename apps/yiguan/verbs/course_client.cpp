@@ -1,5 +1,5 @@
-// yiguan course-client: joins a server of the number-chess course as a player, plays, calls stop
-// and reports by itself, and joins again (docs/course.md).
+// yiguan course-client: plays on a server of the number-chess course, one game after another, and
+// calls stop or report by itself (docs/course.md).
 #include <fmt/core.h>
 
 #include "adapters/course/course_codec.h"
@@ -18,9 +18,9 @@
 namespace yiguan::cli {
 namespace {
 
-constexpr std::int64_t kMostThinkingMs = 2000;  // nobody likes to wait longer
-constexpr std::int64_t kLookUpMs = 200;         // how often an interrupt is noticed
-constexpr std::int64_t kFarewellMs = 1000;      // what the server may still have to say at the end
+constexpr std::int64_t kMostThinkingMs = 2000;  // people should not wait longer
+constexpr std::int64_t kInterruptPollMs = 200;  // how often interrupts are checked
+constexpr std::int64_t kGoodbyeWaitMs = 1000;   // wait for a last message of the server
 
 struct CourseArguments {
     std::string host;
@@ -32,11 +32,11 @@ struct CourseArguments {
     std::uint64_t seed = 1;
 };
 
-// How a game ended for us, in words for the terminal.
+// The result of a game as text for the terminal.
 using Ending = std::string;
 using course::kRules;
 
-// One game from its join to its end.
+// One game, from joining to its end.
 class CourseGame {
   public:
     CourseGame(CourseLine& line, Player& player, const Limits& limits)
@@ -66,7 +66,7 @@ class CourseGame {
         return line_.send(course_codec::text(message));
     }
 
-    // The next message; nothing when none came in time.
+    // The next message; nothing when none arrives within `wait_ms`.
     Result<std::optional<course::FromServer>> receive(std::int64_t wait_ms) {
         const auto object = line_.receive(wait_ms);
         if (!object) return object.error();
@@ -78,7 +78,7 @@ class CourseGame {
 
     Result<course::Matched> wait_for_match() {
         while (!interrupted()) {
-            const auto message = receive(kLookUpMs);
+            const auto message = receive(kInterruptPollMs);
             if (!message) return message.error();
             if (!*message) continue;
             if (const auto* matched = std::get_if<course::Matched>(&**message)) return *matched;
@@ -105,21 +105,21 @@ class CourseGame {
     Refusal end_by(course::Act act, const char* what) {
         if (Refusal refusal = send(course::Request{act, match_.game_id, match_.side}))
             return refusal;
-        // The server may confirm it; a silent one is as good.
-        if (const auto message = receive(kFarewellMs); !message) return std::nullopt;
+        // The server may confirm the act or stay silent.
+        if (const auto message = receive(kGoodbyeWaitMs); !message) return std::nullopt;
         (void)game_->play(act == course::Act::Stop ? "stop" : "report");
         finish(what);
         return std::nullopt;
     }
 
     Refusal await_message() {
-        const auto message = receive(kLookUpMs);
+        const auto message = receive(kInterruptPollMs);
         if (!message) return message.error();
         if (!*message) return std::nullopt;
-        return std::visit([this](const auto& what) { return hear(what); }, **message);
+        return std::visit([this](const auto& what) { return on_message(what); }, **message);
     }
 
-    Refusal hear(const course::Move& message) {
+    Refusal on_message(const course::Move& message) {
         const auto move = translator_.move_of(*game_, message);
         if (!move) return refuse(move.error());
         if (translator_.had_wrong_expression())
@@ -127,7 +127,7 @@ class CourseGame {
                        printable(message.expression), *move);
         return game_->play(*move);
     }
-    Refusal hear(const course::Request& request) {
+    Refusal on_message(const course::Request& request) {
         if (!request.act || *request.act == course::Act::Quit) {
             ending_ = "they left";
             return std::nullopt;
@@ -139,14 +139,14 @@ class CourseGame {
         finish(is_stop ? "they called stop" : "they reported");
         return std::nullopt;
     }
-    Refusal hear(const course::TimedOut& timed_out) {
+    Refusal on_message(const course::TimedOut& timed_out) {
         ending_ =
             timed_out.side == match_.side ? "our time was up: lost" : "their time was up: won";
         return std::nullopt;
     }
-    Refusal hear(const course::Matched&) { return std::nullopt; }
+    Refusal on_message(const course::Matched&) { return std::nullopt; }
 
-    // Nothing can follow a move that is none: we go.
+    // Leaves the game after an illegal move, because the two boards differ from then on.
     Refusal refuse(const Reason& reason) {
         ending_ = "their move is not legal: " + words(reason, user_language(), kRules);
         return send(course::Request{course::Act::Quit, match_.game_id, match_.side});
@@ -177,8 +177,8 @@ class CourseGame {
     std::optional<Ending> ending_;
 };
 
-// What the file says where the command line says nothing.
-bool take_config(CourseArguments& arguments) {
+// Completes the command line from the config file. False after bad input, which has been reported.
+bool complete_from_config(CourseArguments& arguments) {
     course::Config config;
     if (!arguments.config_file.empty()) {
         const auto text = text_of_file(arguments.config_file);
@@ -193,7 +193,7 @@ bool take_config(CourseArguments& arguments) {
 }
 
 Status run(CourseArguments& arguments) {
-    if (!take_config(arguments)) return Status::BadInput;
+    if (!complete_from_config(arguments)) return Status::BadInput;
     const auto contestant = read_contestant(kRules, arguments.player, {});
     if (!contestant) return Status::BadInput;
     const auto player = contestant->make();

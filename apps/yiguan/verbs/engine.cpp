@@ -1,5 +1,5 @@
-// yiguan engine: an opponent of the server speaks the field's protocols on stdin and stdout
-// (docs/engines.md).
+// yiguan engine: one of Yiguan's opponents as an engine with a standard protocol on stdin and
+// stdout (docs/engines.md).
 #include <fmt/core.h>
 
 #include <cstdio>
@@ -27,7 +27,7 @@ struct EngineArguments {
     std::string protocol;
 };
 
-// Every line goes out at once, whole, whichever thread it comes from.
+// Writes each line atomically and flushes it. Thread-safe.
 class StandardOutput {
   public:
     void send(std::string_view line) {
@@ -40,7 +40,7 @@ class StandardOutput {
     std::mutex mutex_;
 };
 
-// False at the end of the input. What is longer than any command is cut.
+// False at the end of the input. Cuts lines that are longer than any command.
 bool read_line(std::string& line) {
     constexpr std::size_t kLongest = 1 << 20;
     line.clear();
@@ -51,7 +51,7 @@ bool read_line(std::string& line) {
     return true;
 }
 
-// The options with the smallest table in the place of any that may be had.
+// Replaces the size of a valid table by the smallest one, so that a check needs little memory.
 PlayerOptions with_small_table(PlayerOptions options) {
     for (auto& [key, value] : options) {
         const auto megabytes = parse_integer<int>(value);
@@ -118,7 +118,7 @@ Status run(const EngineArguments& arguments) {
     }
     std::string line;
     while (read_line(line))
-        if (!(*session)->hear(line)) return Status::Good;
+        if (!(*session)->receive(line)) return Status::Good;
     (*session)->finish();
     return Status::Good;
 }

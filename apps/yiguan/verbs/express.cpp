@@ -1,4 +1,4 @@
-// yiguan express: the arithmetic of shuqi. Finds an expression over numbers, or checks one.
+// yiguan express: finds or checks an arithmetic expression by the rules of shuqi.
 #include <fmt/core.h>
 
 #include "apps/yiguan/common/game_arguments.h"
@@ -33,7 +33,7 @@ Status print(const std::vector<std::string>& expressions) {
 
 using Numbers = std::vector<int>;
 
-// "6,3"; nothing when a number is missing or is none of 0..9.
+// "6,3"; nothing when the text is empty or a number is not within 0..9.
 std::optional<Numbers> read_numbers(std::string_view text) {
     Numbers numbers;
     for (const std::string_view word : split(text, ',')) {
@@ -55,7 +55,7 @@ Status find_all(const Numbers& numbers, shuqi::Rational target) {
     return found ? print(*found) : refuse(found.error());
 }
 
-// A wrong expression is a negative result; a question that cannot be asked is bad input.
+// A wrong expression is a negative result, not bad input.
 Status check(const std::string& expression, const Numbers& numbers, shuqi::Rational target) {
     const auto checked = shuqi::check_expression(expression, numbers, target);
     if (checked) {

@@ -1,4 +1,4 @@
-// yiguan games: the games of the server, their rule sets, openings and options.
+// yiguan games: lists the games with their rule sets, openings and options.
 #include <fmt/core.h>
 
 #include <boost/json.hpp>

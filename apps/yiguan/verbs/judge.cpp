@@ -1,4 +1,4 @@
-// yiguan judge: how the game stands, in one line.
+// yiguan judge: the outcome or the state of a game, in one line.
 #include <fmt/core.h>
 
 #include <boost/json.hpp>

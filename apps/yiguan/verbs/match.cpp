@@ -1,4 +1,5 @@
-// yiguan match: pairs of games between two opponents, and what they say of their strength.
+// yiguan match: plays pairs of games between two opponents and estimates the difference in
+// strength.
 #include <fmt/core.h>
 
 #include <boost/json.hpp>

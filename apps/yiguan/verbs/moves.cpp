@@ -1,4 +1,4 @@
-// yiguan moves: the legal moves, one a line, sorted.
+// yiguan moves: the legal moves, one per line, sorted.
 #include <fmt/core.h>
 
 #include <algorithm>

@@ -1,5 +1,4 @@
-// yiguan openings: finds balanced openings with one of our own searches, for the files in
-// data/openings.
+// yiguan openings: finds balanced openings for data/openings with one of our own searches.
 #include <fmt/core.h>
 #include <fmt/ranges.h>
 
@@ -20,41 +19,42 @@
 namespace yiguan::cli {
 namespace {
 
-constexpr int kGlanceDepth = 2;  // of the look that names the lines to draw from
-constexpr int kFirstLook = 10;   // a tenth of the nodes shows most of the unbalanced lines
+constexpr int kDrawDepth = 2;  // of the search that proposes the moves to draw from
+constexpr int kFirstSearchDivisor =
+    10;  // a search with 1/10 of the nodes rejects most unbalanced lines
 
 struct OpeningsArguments {
     std::string rules;
     std::string player = "solver";
-    std::uint64_t nodes = 20000;  // a judgement may cost
+    std::uint64_t nodes = 20000;  // per evaluation
     int count = 240;
     int least_plies = 4;
     int most_plies = 8;
     int lines = 12;
-    int margin = 50;  // hundredths that still count as balanced
+    int margin = 50;  // largest balanced score, in hundredths
     std::uint64_t seed = 1;
 };
 
-// The rule sets of the game that begin from its board without an opening rule.
-std::vector<std::string> plain_rules(const GameInfo& game) {
+// The rule sets of the game without an opening rule.
+std::vector<std::string> rules_without_opening_rule(const GameInfo& game) {
     std::vector<std::string> out;
     for (const std::string& rules : all_rule_texts())
         if (find_game(rules) == &game && rules.find('+') == std::string::npos) out.push_back(rules);
     return out;
 }
 
-bool goes_on(const std::string& rules, const std::vector<std::string>& moves) {
+bool is_ongoing(const std::string& rules, const std::vector<std::string>& moves) {
     const auto game = load_game({rules, "", {}, moves});
     return game && !(*game)->outcome().is_over();
 }
 
-// Draws openings by lot, each ply among the best lines the player sees at a glance.
-class Lottery {
+// Draws random openings; each ply is one of the best moves of a shallow search.
+class OpeningDrawer {
   public:
-    Lottery(const OpeningsArguments& arguments, Adviser& adviser)
+    OpeningDrawer(const OpeningsArguments& arguments, Adviser& adviser)
         : arguments_(arguments), adviser_(adviser), rng_(arguments.seed) {}
 
-    // Nothing when the game ends on the way.
+    // Null when the game ends within the drawn plies.
     std::unique_ptr<AnyGame> draw() {
         auto game = std::move(*make_game(arguments_.rules));
         const auto span =
@@ -71,9 +71,9 @@ class Lottery {
     std::size_t below(std::size_t bound) { return rng_.below(static_cast<std::uint32_t>(bound)); }
 
     std::string drawn_move(const AnyGame& game) {
-        Limits glance;
-        glance.depth = kGlanceDepth;
-        const std::vector<Advice> moves = adviser_.best_moves(game, arguments_.lines, glance);
+        Limits limits;
+        limits.depth = kDrawDepth;
+        const std::vector<Advice> moves = adviser_.best_moves(game, arguments_.lines, limits);
         return moves[below(moves.size())].move;
     }
 
@@ -91,25 +91,25 @@ void print_header(const OpeningsArguments& arguments) {
         "hundredths for either side.\n"
         "# yiguan openings {} --player {} --nodes {} --count {} --least {} --most {} --lines {} "
         "--margin {} --seed {}\n",
-        arguments.rules, arguments.lines, kGlanceDepth, arguments.player, arguments.nodes,
+        arguments.rules, arguments.lines, kDrawDepth, arguments.player, arguments.nodes,
         arguments.margin, arguments.rules, arguments.player, arguments.nodes, arguments.count,
         arguments.least_plies, arguments.most_plies, arguments.lines, arguments.margin,
         arguments.seed);
 }
 
-// What became of the lines drawn, for the last lines of the file.
+// The statistics at the end of the file.
 struct Tally {
     int drawn = 0;
-    int ended = 0;  // or not playable under all rules
-    int alike = 0;  // to one drawn before
+    int unplayable = 0;  // or over within the drawn plies
+    int duplicates = 0;  // equal to an earlier one by symmetry
     int unbalanced = 0;
-    std::vector<int> margins;  // of the lines kept
+    std::vector<int> margins;  // of the accepted openings
 
     void print() {
         std::sort(margins.begin(), margins.end());
         const auto quartile = [&](std::size_t n) { return margins[(margins.size() - 1) * n / 4]; };
-        fmt::print("# Drawn {}: ended {}, alike {}, unbalanced {}, kept {}.\n", drawn, ended, alike,
-                   unbalanced, margins.size());
+        fmt::print("# Drawn {}: ended {}, alike {}, unbalanced {}, kept {}.\n", drawn, unplayable,
+                   duplicates, unbalanced, margins.size());
         if (!margins.empty())
             fmt::print("# Hundredths for the better side, quartiles: {} {} {} {} {}\n", quartile(0),
                        quartile(1), quartile(2), quartile(3), quartile(4));
@@ -120,20 +120,20 @@ class Finder {
   public:
     Finder(const OpeningsArguments& arguments, const AnyGame& start, Adviser& adviser)
         : arguments_(arguments),
-          all_rules_(plain_rules(*find_game(arguments.rules))),
+          all_rules_(rules_without_opening_rule(*find_game(arguments.rules))),
           symmetry_(start.board(), start.view().pieces),
           adviser_(adviser) {}
 
     void find() {
-        Lottery lottery(arguments_, adviser_);
+        OpeningDrawer drawer(arguments_, adviser_);
         Tally tally;
         while (std::ssize(tally.margins) < arguments_.count && !interrupted()) {
-            const auto game = lottery.draw();
+            const auto game = drawer.draw();
             ++tally.drawn;
             if (game != nullptr)
                 judge(*game, tally);
             else
-                ++tally.ended;
+                ++tally.unplayable;
         }
         tally.print();
     }
@@ -141,13 +141,13 @@ class Finder {
   private:
     void judge(const AnyGame& game, Tally& tally) {
         const std::vector<std::string> moves = game.record().moves;
-        const auto is_playable = [&](const std::string& rules) { return goes_on(rules, moves); };
+        const auto is_playable = [&](const std::string& rules) { return is_ongoing(rules, moves); };
         if (!std::all_of(all_rules_.begin(), all_rules_.end(), is_playable)) {
-            ++tally.ended;
+            ++tally.unplayable;
             return;
         }
         if (!seen_.insert(symmetry_.canonical(game.view().pieces).text).second) {
-            ++tally.alike;
+            ++tally.duplicates;
             return;
         }
         const auto balance = judged_balance(game);
@@ -160,17 +160,18 @@ class Finder {
         std::fflush(stdout);
     }
 
-    // How far the better side is ahead; nothing when that is more than the margin.
+    // The absolute score in hundredths; nothing when it exceeds the margin.
     std::optional<int> judged_balance(const AnyGame& game) {
-        std::optional<int> ahead;
-        for (const std::uint64_t nodes : {arguments_.nodes / kFirstLook, arguments_.nodes}) {
-            Limits look;
-            look.nodes = std::max<std::uint64_t>(nodes, 1);
-            const auto balance = adviser_.balance(game, look);
+        std::optional<int> advantage;
+        for (const std::uint64_t nodes :
+             {arguments_.nodes / kFirstSearchDivisor, arguments_.nodes}) {
+            Limits limits;
+            limits.nodes = std::max<std::uint64_t>(nodes, 1);
+            const auto balance = adviser_.balance(game, limits);
             if (!balance || std::abs(*balance) > arguments_.margin) return std::nullopt;
-            ahead = std::abs(*balance);
+            advantage = std::abs(*balance);
         }
-        return ahead;
+        return advantage;
     }
 
     const OpeningsArguments& arguments_;

@@ -1,4 +1,4 @@
-// yiguan play: opens the server on this machine and shows its page in a browser.
+// yiguan play: runs a server for this machine and opens its page in a browser.
 #include <fmt/core.h>
 
 #include <cstdlib>

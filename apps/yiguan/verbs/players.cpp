@@ -1,4 +1,4 @@
-// yiguan players: the opponents of the server, what idea each embodies and what it can be told.
+// yiguan players: lists the opponents, the idea of each and its options.
 #include <fmt/core.h>
 
 #include <boost/json.hpp>

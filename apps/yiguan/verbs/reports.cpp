@@ -1,5 +1,4 @@
-// yiguan reports: what people said of others, for those who look after the server
-// (docs/operating.md).
+// yiguan reports: lists reports about persons, for the operators of a server (docs/operating.md).
 #include <fmt/chrono.h>
 #include <fmt/core.h>
 

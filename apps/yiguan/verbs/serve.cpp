@@ -1,4 +1,4 @@
-// yiguan serve: the server for strangers: a lobby, accounts, watchers, and clients of the
+// yiguan serve: runs a public server with lobby, accounts, spectators and clients of the
 // number-chess course (docs/operating.md).
 #include <fmt/core.h>
 

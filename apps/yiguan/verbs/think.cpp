@@ -1,4 +1,4 @@
-// yiguan think: lets an opponent think about a position and shows its thoughts.
+// yiguan think: runs a search on a position and prints its progress.
 #include <fmt/core.h>
 #include <fmt/ranges.h>
 
@@ -30,7 +30,7 @@ std::string_view kind_text(const Score& score) {
     return kScoreKinds[static_cast<std::size_t>(score.kind)];
 }
 
-// A proved end that may come sooner is marked as UCI marks it.
+// A proved end that may come sooner is marked as a bound, as in UCI.
 std::string score_text(const Score& score) {
     return fmt::format("{} {}{}", kind_text(score), score.amount,
                        score.is_bound ? " upperbound" : "");

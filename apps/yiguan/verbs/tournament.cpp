@@ -1,6 +1,6 @@
-// yiguan tournament: many matches in one table. A ladder plays each opponent against the one before
-// it, a round robin all against all, a gauntlet the first against the others; a ladder without
-// players is Yiguan's own. A tournament that was killed goes on from its folder of games.
+// yiguan tournament: plays several matches and prints a table. A ladder plays each opponent against
+// the one before it, a round robin all against all, a gauntlet the first against all others; a
+// ladder without players is the built-in one. A killed tournament resumes from its folder of games.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -31,10 +31,10 @@ const std::map<std::string, Kind> kKinds{
 
 constexpr std::size_t kLadderPairs = 100;
 constexpr std::uint64_t kLadderPercent = 65;
-constexpr std::uint64_t kLadderNodes = 1000;  // of the opponents that have no limits of their own
+constexpr std::uint64_t kLadderNodes = 1000;  // for opponents without limits of their own
 
 struct TournamentArguments {
-    MatchRequest request;  // of every match, but for the players and the file of games
+    MatchRequest request;  // for every match, without its players and its file of games
     LimitArguments limits;
     std::string kind;
     std::vector<std::string> players;
@@ -47,15 +47,15 @@ struct TournamentArguments {
     bool as_json = false;
     bool as_markdown = false;
 
-    bool is_own_ladder() const { return kind == "ladder" && players.empty(); }
+    bool is_builtin_ladder() const { return kind == "ladder" && players.empty(); }
 };
 
-// A match to play; A's view is told.
+// A match to play, reported from A's point of view.
 struct Pairing {
     std::string a;
     std::string b;
     std::string remark;
-    std::string file;  // in the folder of games
+    std::string file;  // name within the folder of games
 };
 
 std::vector<Pairing> pairings_of_players(Kind kind, const std::vector<std::string>& players) {
@@ -66,7 +66,7 @@ std::vector<Pairing> pairings_of_players(Kind kind, const std::vector<std::strin
                                    (kind == Kind::Ladder && lower + 1 == higher) ||
                                    (kind == Kind::Gauntlet && lower == 0);
             if (!is_wanted) continue;
-            // A gauntlet is told from its first player's view, a ladder from the higher rung's.
+            // A is the first player of a gauntlet and the upper opponent of a ladder.
             const std::size_t a = kind == Kind::Gauntlet ? lower : higher;
             const std::size_t b = lower + higher - a;
             out.push_back({players[a], players[b], "", fmt::format("{}-{}.jsonl", a, b)});
@@ -74,8 +74,9 @@ std::vector<Pairing> pairings_of_players(Kind kind, const std::vector<std::strin
     return out;
 }
 
-// Fit for a file's name: a step with other limits is another match with a file of its own.
-std::string file_word(std::string text) {
+// Makes the text a valid part of a file name. It holds the limits, so that each match has its own
+// file.
+std::string file_name_part(std::string text) {
     std::replace_if(
         text.begin(), text.end(),
         [](unsigned char c) { return std::isalnum(c) == 0 && c != '-' && c != '='; }, '_');
@@ -106,14 +107,14 @@ std::optional<std::vector<Pairing>> pairings_of_ladder(const TournamentArguments
         const std::string upper = scaled(step.upper, arguments.scale);
         const std::string lower = scaled(step.lower, arguments.scale);
         out.push_back({upper, lower, step.remark,
-                       file_word(upper) + "-against-" + file_word(lower) + ".jsonl"});
+                       file_name_part(upper) + "-against-" + file_name_part(lower) + ".jsonl"});
     }
     return out;
 }
 
 std::optional<std::vector<Pairing>> read_pairings(TournamentArguments& arguments) {
     MatchRequest& request = arguments.request;
-    if (arguments.is_own_ladder()) {
+    if (arguments.is_builtin_ladder()) {
         if (request.pairs == 0) request.pairs = kLadderPairs;
         if (!arguments.plays_all_pairs)
             request.stop_rule = arena::ScoreTarget{arguments.percent, request.pairs};
@@ -149,20 +150,20 @@ void print_table(const TournamentArguments& arguments, const std::vector<Tournam
     fmt::print("{}\n", boost::json::serialize(results));
 }
 
-// Whether every match came to its end.
-bool is_whole(const std::vector<TournamentRow>& rows, std::size_t wanted) {
+// Whether every match was played and none was interrupted.
+bool is_complete(const std::vector<TournamentRow>& rows, std::size_t wanted) {
     return rows.size() == wanted && std::none_of(rows.begin(), rows.end(), [](const auto& row) {
                return ending_of(row.match.result, row.match.setup) == Ending::Interrupted;
            });
 }
 
-// Whether every game was played by the rules.
+// Whether no game had an illegal move, a crash or a time loss.
 bool is_faultless(const std::vector<TournamentRow>& rows) {
     return std::all_of(rows.begin(), rows.end(),
                        [](const auto& row) { return faults(row.match.result) == 0; });
 }
 
-// False when the file cannot be written, which is complained of.
+// False when the file cannot be written, which has been reported.
 bool write_ratings(const TournamentArguments& arguments, const std::vector<TournamentRow>& rows) {
     if (arguments.ratings_file.empty()) return true;
     std::ofstream file(arguments.ratings_file);
@@ -192,7 +193,7 @@ Status run(TournamentArguments& arguments) {
         std::fflush(stdout);
     }
     print_table(arguments, rows);
-    if (!is_whole(rows, pairings->size())) return Status::Negative;
+    if (!is_complete(rows, pairings->size())) return Status::Negative;
     if (!write_ratings(arguments, rows)) return Status::BadInput;
     return is_faultless(rows) ? Status::Good : Status::Negative;
 }

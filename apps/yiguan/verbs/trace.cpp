@@ -1,4 +1,4 @@
-// yiguan trace: checks a recorded search (docs/trace.md) by deriving its values again.
+// yiguan trace: checks a recorded search (docs/trace.md) by recomputing its values.
 #include <fmt/core.h>
 
 #include <fstream>
