@@ -1,5 +1,4 @@
-// Speed of the gomoku rules: make + win test + unmake, and all forbidden points of a renju
-// position.
+// Speed of the gomoku rules: make, win test and unmake; all forbidden points of a renju position.
 #include <benchmark/benchmark.h>
 
 #include <array>
@@ -14,7 +13,7 @@
 namespace yiguan::gomoku {
 namespace {
 
-// Every empty point of a middle game is played, judged and taken back.
+// Plays, judges and takes back every empty point of a middle game.
 template <class Rule>
 void make_judge_unmake(benchmark::State& state) {
     using P = Position<Rule>;
@@ -53,7 +52,7 @@ BENCHMARK(make_judge_unmake<Standard>);
 BENCHMARK(make_judge_unmake<Caro>);
 BENCHMARK(make_judge_unmake<Renju>);
 
-// Three games up to move 34 and more, taken from tests/forbidden/renju.tsv.
+// Three games of at least 34 moves from tests/forbidden/renju.tsv.
 constexpr std::array<std::string_view, 3> kMiddleGames{
     "h8 f8 f7 g7 e9 g8 e8 g9 g6 d9 e7 e6 h10 e10 h7 h9 g11 f11 g12 i9 h5 i4 j9 i8 j7 d11 j6 b7 c8 "
     "f9 c12 f10 f12 e12 g10 j8",

@@ -1,15 +1,16 @@
-// A server under load: so many games with a move now and then, and watchers, over real sockets.
+// Load test of a server with many games and spectators over real sockets.
 //
 //   yiguan_load --server PROGRAM [--store S] [--games N] [--watchers N] [--every MS] [--seconds S]
 //               [--nodes N --bus B]
 //
-// Starts `PROGRAM serve` on a folder of its own, or on the store S, or so many nodes of one server
-// on that store and the bus B; lets N pairs of people play number chess, the two at different
-// nodes where there are several, a move every MS milliseconds in each game (0: as soon as the
-// other's arrives), and prints moves a second (each durable before its acknowledgement), the time
-// from a move's sending to the other side's receipt, and the memory of a socket; then the same of a
-// bare echo over as many sockets with messages of the same size, which is what the machine can do
-// at all.
+// Starts `PROGRAM serve` on a temporary store or on the store S, or several nodes on the store S
+// and the bus B. Plays N games of number chess with a move every MS milliseconds in each (0: as
+// soon as the opponent's move arrives); with several nodes, the two sides of a game are at
+// different nodes.
+//
+// Prints the moves per second (each durable before its acknowledgement), the time from sending a
+// move to its arrival at the opponent, and the memory per socket. Then measures a plain echo server
+// with as many sockets and messages of the same size, as the upper limit of the machine.
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -41,12 +42,12 @@ using boost::system::error_code;
 using Clock = std::chrono::steady_clock;
 
 constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
-constexpr int kOpeningAtOnce = 50;  // tables, so that nobody's patience ends
+constexpr int kOpenedAtOnce = 50;  // tables; more at once would time out
 
 struct Options {
     std::string server;
-    std::string store;  // empty: a folder of its own
-    std::string bus;    // empty: a server alone
+    std::string store;  // empty: a temporary store
+    std::string bus;    // empty: a single node
     int nodes = 1;
     int games = 5000;
     int watchers = 5000;
@@ -54,14 +55,14 @@ struct Options {
     int seconds = 30;
 };
 
-// --- What is measured ----------------------------------------------------------------------------
+// --- Measurements --------------------------------------------------------------------------------
 
 struct Figures {
     bool is_counting = false;
     std::uint64_t moves = 0;
     std::uint64_t refused = 0;
     std::uint64_t broken = 0;
-    std::uint64_t bytes = 0;  // of the frames that brought moves
+    std::uint64_t bytes = 0;  // of frames with moves
     std::vector<float> delays_ms;
 
     float percentile(double share) {
@@ -77,8 +78,7 @@ float ms_since(Clock::time_point begin) {
     return std::chrono::duration<float, std::milli>(Clock::now() - begin).count();
 }
 
-// --- The server as a process of its own
-// -----------------------------------------------------------
+// --- The server's process ------------------------------------------------------------------------
 
 class Server {
   public:
@@ -99,9 +99,9 @@ class Server {
         ::close(pipe[1]);
         std::array<char, 256> text{};
         if (::read(pipe[0], text.data(), text.size() - 1) <= 0) std::abort();
-        const std::string_view said(text.data());
-        const std::size_t colon = said.rfind(':');
-        const std::string_view port = said.substr(colon + 1);
+        const std::string_view output(text.data());
+        const std::size_t colon = output.rfind(':');
+        const std::string_view port = output.substr(colon + 1);
         std::from_chars(port.data(), port.data() + port.size(), port_);
     }
     ~Server() {
@@ -126,7 +126,7 @@ class Server {
         return 0;
     }
 
-    // Seconds of both kinds of work of its processor.
+    // User and system time.
     double cpu_seconds() const {
         std::ifstream stat("/proc/" + std::to_string(child_) + "/stat");
         std::string word;
@@ -142,9 +142,9 @@ class Server {
     std::uint16_t port_ = 0;
 };
 
-// --- People --------------------------------------------------------------------------------------
+// --- Players and spectators ----------------------------------------------------------------------
 
-// The text that follows the last `key`, a field's name as JSON has it: "name":"text".
+// The text value after the last occurrence of `key`, which is a field name with its JSON quotes.
 std::string_view field(std::string_view frame, std::string_view key) {
     const std::size_t at = frame.rfind(key);
     if (at == std::string_view::npos) return {};
@@ -166,7 +166,7 @@ class Person {
         co_return !handshake && !(co_await read()).empty();
     }
 
-    // The next frame; empty when the line is broken.
+    // The next frame; empty when the connection is broken.
     asio::awaitable<std::string> read() {
         buffer_.clear();
         const auto [error, size] = co_await socket_.async_read(buffer_, kAwait);
@@ -174,7 +174,7 @@ class Person {
         co_return beast::buffers_to_string(buffer_.data());
     }
 
-    // Reads until a frame has that text in it.
+    // Reads up to a frame that contains the text; empty when the connection is broken.
     asio::awaitable<std::string> read_until(std::string_view text) {
         while (true) {
             std::string frame = co_await read();
@@ -194,7 +194,7 @@ class Person {
     beast::flat_buffer buffer_;
 };
 
-// Two people at one table, whose pieces go out and come back.
+// Two players at one table, whose pieces move out and back.
 class Game {
   public:
     Game(asio::any_io_executor executor,
@@ -204,12 +204,12 @@ class Game {
         : one_(executor),
           two_(executor),
           pause_(executor),
-          places_(servers),
+          servers_(servers),
           options_(options),
           figures_(figures) {}
 
     asio::awaitable<bool> open() {
-        if (!co_await one_.connect(places_[0]) || !co_await two_.connect(places_[1]))
+        if (!co_await one_.connect(servers_[0]) || !co_await two_.connect(servers_[1]))
             co_return false;
         co_await one_.send(
             R"({"t":"table.open","a":1,"d":{"rules":"shuqi/course:repeat=0,plies=0,report=0","start":"","moves":[],)"
@@ -224,8 +224,7 @@ class Game {
         co_return !(co_await two_.read_until("table.full")).empty();
     }
 
-    // The side that is to move sends; both wait for the move. `offset_ms`: so that not all games
-    // move at once.
+    // The side to move sends; both sides wait for the move. `offset_ms` staggers the games.
     asio::awaitable<void> play(int offset_ms) {
         co_await wait(offset_ms);
         for (int ply = 0; !is_over_; ++ply) {
@@ -237,18 +236,18 @@ class Game {
                                      std::to_string(ply) + R"(,"position":")" + key_ +
                                      R"(","move":")" + kMoves[std::size_t(ply % 4)] + R"("}})";
             if (!co_await mover.send(text)) break;
-            const std::string heard = co_await other.read_until(R"("t":"ply")");
+            const std::string frame = co_await other.read_until(R"("t":"ply")");
             if (figures_.is_counting) {
                 figures_.delays_ms.push_back(ms_since(began));
-                figures_.bytes += heard.size();
+                figures_.bytes += frame.size();
             }
             const std::string own = co_await mover.read_until(R"("a":2)");
-            if (heard.empty() || own.empty()) break;
+            if (frame.empty() || own.empty()) break;
             if (own.find(R"("t":"nack")") != std::string::npos) {
                 ++figures_.refused;
                 break;
             }
-            key_ = field(heard, R"("key":")");
+            key_ = field(frame, R"("key":")");
             figures_.moves += figures_.is_counting ? 1 : 0;
             if (options_.every_ms > 0)
                 co_await wait(std::max(0, options_.every_ms - static_cast<int>(ms_since(began))));
@@ -273,7 +272,7 @@ class Game {
     Person one_;
     Person two_;
     asio::steady_timer pause_;
-    const std::array<tcp::endpoint, 2> places_;  // where each comes in
+    const std::array<tcp::endpoint, 2> servers_;  // the server of each side
     const Options& options_;
     Figures& figures_;
     std::string id_;
@@ -281,7 +280,7 @@ class Game {
     bool is_over_ = false;
 };
 
-// Looks on at a game and only reads.
+// A spectator, who only reads.
 asio::awaitable<void> watch(std::shared_ptr<Person> person,
                             tcp::endpoint server,
                             std::string table) {
@@ -296,13 +295,14 @@ asio::awaitable<void> watch(std::shared_ptr<Person> person,
     }
 }
 
-// --- The course of the measurement ---------------------------------------------------------------
+// --- The run -------------------------------------------------------------------------------------
 
 class Load {
   public:
     explicit Load(const Options& options) : options_(options) {
         for (int i = 0; i < options.nodes; ++i)
-            places_.push_back(std::make_unique<Server>(options.server, options.store, options.bus));
+            servers_.push_back(
+                std::make_unique<Server>(options.server, options.store, options.bus));
     }
 
     void run() {
@@ -324,18 +324,18 @@ class Load {
     }
 
   private:
-    // One after the other.
+    // Round robin.
     tcp::endpoint endpoint(std::size_t number) const {
-        return places_[number % places_.size()]->endpoint();
+        return servers_[number % servers_.size()]->endpoint();
     }
     long memory_kib() const {
         long kib = 0;
-        for (const auto& server : places_) kib += server->memory_kib();
+        for (const auto& server : servers_) kib += server->memory_kib();
         return kib;
     }
     double cpu_seconds() const {
         double seconds = 0;
-        for (const auto& server : places_) seconds += server->cpu_seconds();
+        for (const auto& server : servers_) seconds += server->cpu_seconds();
         return seconds;
     }
 
@@ -349,7 +349,7 @@ class Load {
         int running = 0;
         asio::steady_timer timer(context_);
         while (left > 0 || running > 0) {
-            while (left > 0 && running < kOpeningAtOnce) {
+            while (left > 0 && running < kOpenedAtOnce) {
                 --left;
                 ++running;
                 asio::co_spawn(context_, open_one(running), asio::detached);
@@ -363,7 +363,7 @@ class Load {
                            watch(watchers_.back(), endpoint(std::size_t(i)),
                                  games_[std::size_t(i) % games_.size()]->id()),
                            asio::detached);
-            if (i % kOpeningAtOnce != 0) continue;
+            if (i % kOpenedAtOnce != 0) continue;
             timer.expires_after(std::chrono::milliseconds(20));
             co_await timer.async_wait(kAwait);
         }
@@ -391,7 +391,7 @@ class Load {
                 context_,
                 games_[i]->play(static_cast<int>(std::size_t(spread) * i / games_.size())),
                 asio::detached);
-        context_.run_for(std::chrono::milliseconds(spread));  // until every game is moving
+        context_.run_for(std::chrono::milliseconds(spread));  // until every game has started
         figures_.is_counting = true;
         const double cpu = cpu_seconds();
         const auto began = Clock::now();
@@ -410,18 +410,18 @@ class Load {
     }
 
     const Options options_;
-    std::vector<std::unique_ptr<Server>> places_;
+    std::vector<std::unique_ptr<Server>> servers_;
     std::size_t opened_ = 0;
     asio::io_context context_;
-    // Between the opening and the playing nobody may have anything to do.
-    asio::executor_work_guard<asio::io_context::executor_type> goes_on_{context_.get_executor()};
+    // Keeps the context running when there is no work between opening and playing.
+    asio::executor_work_guard<asio::io_context::executor_type> work_guard_{context_.get_executor()};
     Figures figures_;
     std::vector<std::shared_ptr<Game>> games_;
     std::vector<std::shared_ptr<Person>> watchers_;
     bool is_open_ = false;
 };
 
-// --- The limit: a bare echo ----------------------------------------------------------------------
+// --- The upper limit: a plain echo ---------------------------------------------------------------
 
 asio::awaitable<void> echo_back(tcp::socket socket, std::size_t bytes) {
     std::string buffer(bytes, ' ');

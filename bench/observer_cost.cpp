@@ -1,6 +1,5 @@
-// The same alpha-beta search twice: as the server runs it, with the observer that watches nothing,
-// and as it would be written had observers never been thought of. bench/observer_cost counts the
-// instructions of both.
+// The same alpha-beta search with NullObserver, as Yiguan runs it, and without any observer.
+// bench/observer_cost compares their instruction counts.
 //
 // Usage: yiguan_observer_cost null|none DEPTH     prints the value
 #include <atomic>
@@ -20,7 +19,7 @@ using E = xiangqi::MaterialEvaluator;
 using T = xiangqi::Tactics;
 using Bench = search::Workbench<P, E, T, search::NullObserver>;
 
-// search::AlphaBeta without its observer; keep the two alike.
+// search::AlphaBeta without its observer; keep the two in step.
 class UnobservedAlphaBeta {
   public:
     UnobservedAlphaBeta(Bench& bench, search::History<P, T>& history)
@@ -71,7 +70,7 @@ class UnobservedAlphaBeta {
     search::History<P, T>& history_;
 };
 
-// Time stands still, so that both runs look at it equally often and see the same.
+// A constant time makes both runs take the same decisions.
 struct StoppedClock final : Clock {
     std::int64_t now_ms() const override { return 0; }
 };

@@ -1,5 +1,5 @@
-// Speed of the searches: leaves of alpha-beta on xiangqi a second, and number chess to depth 4 from
-// the start.
+// Speed of the searches: leaves of alpha-beta per second in xiangqi, and number chess to depth 4
+// from the start position.
 #include <benchmark/benchmark.h>
 
 #include <atomic>
@@ -13,7 +13,7 @@
 namespace yiguan {
 namespace {
 
-// Watches a search only to count its leaves.
+// Counts the leaves of a search.
 struct LeafCounter : search::NullObserver {
     std::int64_t leaves = 0;
     void leave(int /*value*/, search::Why why) {

@@ -1,5 +1,5 @@
-// How soon each opponent answers when told to stop. Prints a line for each: game, player, median
-// and worst of the rounds, in milliseconds.
+// Measures how soon each opponent answers after a stop. Prints one line per opponent: game, player,
+// median and maximum of the rounds in milliseconds.
 //
 // Usage: yiguan_stop_latency [ROUNDS]
 #include <algorithm>
@@ -22,7 +22,7 @@ std::int64_t now_us() {
     return std::chrono::duration_cast<std::chrono::microseconds>(since).count();
 }
 
-// A middle game: the greedy opponent plays some plies against itself.
+// A middle game of the greedy opponent against itself.
 Record middle_game(std::string_view rules, int plies) {
     auto game = std::move(*make_game(rules));
     const auto player = std::move(*make_player(game->record().rules, "matrix", {}));
