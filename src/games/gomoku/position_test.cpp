@@ -121,7 +121,7 @@ TEST(Verdict, ForbiddenMovesAreLegalAndLose) {
               "Black's h8 is a forbidden double-four (e8 f8 g8 h8, h5 h6 h7 h8): White wins");
     EXPECT_EQ(verdict(played<Renju>("d4 a4 g8 i13 f8 n8 j8 o5 i8 b1 e8 c14 h8")),
               "Black's h8 is a forbidden overline (e8 f8 g8 h8 i8 j8): White wins");
-    EXPECT_EQ(verdict(played<Standard>("h7 a6 f8 m1 g8 n11 h6 o6 h8")), "the game goes on");
+    EXPECT_EQ(verdict(played<Standard>("h7 a6 f8 m1 g8 n11 h6 o6 h8")), "the game is in progress");
 }
 
 TEST(Verdict, FiveBeatsTheFoul) {

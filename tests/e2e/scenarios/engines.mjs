@@ -113,7 +113,7 @@ export const engines = [
             await person.page.waitForSelector(".opponent");
             assert.equal(await person.page.locator(".gallery-install").count(), 0);
             await person.visit("engines");
-            await person.page.locator("main", { hasText: "只有在运行弈馆的那台机器上" }).waitFor();
+            await person.page.locator("main", { hasText: "只能在运行弈馆的那台机器上" }).waitFor();
             assert.equal((await person.page.request.get(`${server.address}api/engines`)).status(), 404);
         },
     },

@@ -358,7 +358,7 @@ export const online = [
             const first = await token.textContent();
             assert.equal(await streams(first), 200);
             await person.page.reload();
-            await bots.getByRole("button", { name: "更换 Engine-1 的令牌" }).click();
+            await bots.getByRole("button", { name: "更换令牌：Engine-1" }).click();
             await bots.getByRole("button", { name: "更换令牌" }).click();
             await token.waitFor();
             const second = await token.textContent();

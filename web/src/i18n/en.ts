@@ -48,7 +48,7 @@ export const en: Dict = {
         copyToken: "Copy token",
         tokenOf: (name) => `Token of ${name}:`,
         renew: "Replace token",
-        renewIt: (name) => `Replace the token of ${name}`,
+        renewIt: (name) => `Replace token of ${name}`,
         renewSure: (name) =>
             `The current token of ${name} stops working, and the program that uses it is disconnected. Replace it?`,
         removeBot: "Delete",

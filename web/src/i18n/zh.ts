@@ -45,7 +45,7 @@ export const zh = {
         copyToken: "复制令牌",
         tokenOf: (name: string) => `${name} 的令牌：`,
         renew: "更换令牌",
-        renewIt: (name: string) => `更换 ${name} 的令牌`,
+        renewIt: (name: string) => `更换令牌：${name}`,
         renewSure: (name: string) => `${name} 现在的令牌将失效，正在使用它的程序会断开。确定更换？`,
         removeBot: "删除",
         removeIt: (name: string) => `删除 ${name}`,
