@@ -14,7 +14,7 @@ using course::Act;
 using course::Square;
 
 constexpr std::array<std::string_view, 3> kActs{"stop", "quit", "report"};
-// "type" of what clients say, and "status" of what the server says.
+// "type" of the clients' messages and "status" of the server's.
 constexpr std::int64_t kJoin = 0;
 constexpr std::int64_t kMove = 1;
 constexpr std::int64_t kRequest = 2;
@@ -82,7 +82,7 @@ json::object from_server(const course::TimedOut& timed_out) {
 
 // --- Reading -------------------------------------------------------------------------------------
 
-// Takes fields out of an object; the first that does not fit is remembered.
+// Reads the fields of an object; remembers the first that is missing or has the wrong type.
 class Fields {
   public:
     explicit Fields(const json::object& object) : object_(object) {}

@@ -1,4 +1,4 @@
-// The course's texts: exactly those of the protocol, and what its peers write instead.
+// Messages exactly as the protocol writes them, and variants that peers write.
 #include "adapters/course/course_codec.h"
 
 #include <gtest/gtest.h>

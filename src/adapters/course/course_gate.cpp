@@ -30,22 +30,22 @@ using std::chrono::milliseconds;
 
 constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
 constexpr milliseconds kPause{course::kPauseMs};
-constexpr milliseconds kFarewell{3000};
+constexpr milliseconds kGoodbyeTime{3000};
 constexpr milliseconds kPauseAfterError{100};
 constexpr std::size_t kMostClients = 200;
 
-// One client's line. Lives as long as something is read or written.
+// One client's connection. Pending reads and writes keep it alive.
 class Client : public std::enable_shared_from_this<Client>, private CourseSession::Sides {
   public:
     Client(tcp::socket socket, SessionId session, const CourseHandlers& handlers)
         : socket_(std::move(socket)),
           timer_(socket_.get_executor()),
-          farewell_(socket_.get_executor()),
-          session_(session),
+          goodbye_timer_(socket_.get_executor()),
+          id_(session),
           handlers_(handlers),
           session_(handlers.load_game, *this) {}
 
-    // Until the line breaks.
+    // Reads until the connection breaks.
     asio::awaitable<void> read() {
         const auto self = shared_from_this();
         std::array<char, 4096> buffer{};
@@ -65,13 +65,13 @@ class Client : public std::enable_shared_from_this<Client>, private CourseSessio
     void hang_up() { close(); }
 
   private:
-    // What is no message of the course is passed over, as its own server does.
+    // Ignores objects that are not messages of the course, as the course's own server does.
     void receive(const std::string& object) {
         if (const auto message = course_codec::read_from_client(object)) session_.receive(*message);
     }
 
     void ask_hall(const wire::FromPage& message, const std::string& table) override {
-        handlers_.on_ask(session_, message, table);
+        handlers_.on_ask(id_, message, table);
     }
 
     void send_peer(const course::FromServer& message) override {
@@ -98,22 +98,22 @@ class Client : public std::enable_shared_from_this<Client>, private CourseSessio
     }
 
     void wait_for_goodbye() {
-        farewell_.expires_after(kFarewell);
-        farewell_.async_wait([self = shared_from_this()](const error_code& error) {
+        goodbye_timer_.expires_after(kGoodbyeTime);
+        goodbye_timer_.async_wait([self = shared_from_this()](const error_code& error) {
             if (!error) self->close();
         });
     }
 
     void close() override {
-        farewell_.cancel();
+        goodbye_timer_.cancel();
         error_code error;
-        error = socket_.close(error);  // then it was closed already
+        error = socket_.close(error);  // an error means that it was closed before
     }
 
     tcp::socket socket_;
     asio::steady_timer timer_;
-    asio::steady_timer farewell_;
-    const SessionId session_;
+    asio::steady_timer goodbye_timer_;
+    const SessionId id_;
     const CourseHandlers& handlers_;
     CourseSession session_;
     course::Splitter splitter_;
@@ -147,7 +147,7 @@ struct CourseGate::Parts : std::enable_shared_from_this<CourseGate::Parts> {
                 co_await timer.async_wait(kAwait);
                 continue;
             }
-            if (clients.size() >= kMostClients) continue;  // the socket closes
+            if (clients.size() >= kMostClients) continue;  // destroys, and so closes, the socket
             asio::co_spawn(acceptor.get_executor(), self->serve(std::move(socket)), asio::detached);
         }
     }
@@ -186,7 +186,7 @@ CourseGate::CourseGate(std::shared_ptr<Parts> parts) : parts_(std::move(parts)) 
 
 CourseGate::~CourseGate() {
     error_code error;
-    error = parts_->acceptor.close(error);  // then it was not open
+    error = parts_->acceptor.close(error);  // an error means that it was not open
 }
 
 std::uint16_t CourseGate::port() const {
@@ -201,7 +201,7 @@ void CourseGate::hang_up(SessionId session) {
 void CourseGate::send(SessionId session, const wire::ToPage& message) {
     const auto found = parts_->clients.find(session);
     if (found == parts_->clients.end()) return;
-    // Later, so that its answers do not come into the middle of what the hall is telling.
+    // Posted, because the session's answers must not re-enter the hall while it sends messages.
     asio::post(parts_->acceptor.get_executor(),
                [client = found->second, message] { client->on_hall_message(message); });
 }

@@ -37,9 +37,10 @@ struct CourseLine::Parts {
     course::Splitter splitter;
     Clock::time_point sent_at{};
 
-    // Runs what was begun until it has ended; when its time is over it is called off (timed_out).
+    // Starts an operation and runs the loop until it completes. Cancels it after `time`
+    // (timed_out).
     template <class Begin>
-    error_code finish(milliseconds time, const Begin& begin) {
+    error_code complete(milliseconds time, const Begin& begin) {
         error_code result;
         begin([&result](const error_code& error) { result = error; });
         context.restart();
@@ -60,7 +61,7 @@ Result<std::unique_ptr<CourseLine>> CourseLine::connect(const std::string& host,
     error_code error;
     const auto found = tcp::resolver(parts->context).resolve(host, std::to_string(port), error);
     if (!error)
-        error = parts->finish(kConnectTime, [&](const auto& done) {
+        error = parts->complete(kConnectTime, [&](const auto& done) {
             asio::async_connect(parts->socket, found,
                                 [done](const error_code& e, const tcp::endpoint&) { done(e); });
         });
@@ -70,7 +71,7 @@ Result<std::unique_ptr<CourseLine>> CourseLine::connect(const std::string& host,
 
 Refusal CourseLine::send(const std::string& object) {
     std::this_thread::sleep_until(parts_->sent_at + kPause);
-    const error_code error = parts_->finish(kSendTime, [&](const auto& done) {
+    const error_code error = parts_->complete(kSendTime, [&](const auto& done) {
         asio::async_write(parts_->socket, asio::buffer(object),
                           [done](const error_code& e, std::size_t) { done(e); });
     });
@@ -88,7 +89,7 @@ Result<std::optional<std::string>> CourseLine::receive(std::int64_t wait_ms) {
         const auto left = std::chrono::duration_cast<milliseconds>(until - Clock::now());
         std::size_t size = 0;
         const error_code error =
-            parts_->finish(std::max(left, milliseconds(1)), [&](const auto& done) {
+            parts_->complete(std::max(left, milliseconds(1)), [&](const auto& done) {
                 parts_->socket.async_read_some(asio::buffer(buffer),
                                                [&size, done](const error_code& e, std::size_t n) {
                                                    size = n;

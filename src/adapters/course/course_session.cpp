@@ -9,7 +9,7 @@ namespace {
 
 using course::Act;
 
-// Of a peer's name; the rest is cut off. Well below what a table bears.
+// A longer name of a peer is cut. Below the limit of names at a table.
 constexpr std::size_t kMostNameBytes = 60;
 
 bool is_board_move(const std::string& move) {
@@ -30,7 +30,7 @@ void CourseSession::leave() {
     if (game_ && !state_.end) sides_.ask_hall(wire::Resign{}, table_);
 }
 
-// --- From the peer -------------------------------------------------------------------------------
+// --- From the client -----------------------------------------------------------------------------
 
 void CourseSession::receive_one(const course::Join& join) {
     if (std::exchange(has_joined_, true)) return;
@@ -41,8 +41,8 @@ void CourseSession::receive_one(const course::Join& join) {
     sides_.ask_hall(seek, "");
 }
 
-// Out of turn it means nothing: a stop may be followed at once by a move. A move that is none ends
-// the game, for nothing can follow it.
+// A move out of turn is ignored: a peer may send one right after a stop. An illegal move resigns,
+// because the two boards differ from then on.
 void CourseSession::receive_one(const course::Move& message) {
     if (!game_ || state_.end || state_.turn != seat_) return;
     const auto move = translator_.move_of(*game_, message);
@@ -91,13 +91,13 @@ void CourseSession::on_one(const wire::PlyPlayed& played) {
         const Act act = ply.move == "stop" ? Act::Stop : Act::Report;
         sides_.send_peer(course::Request{act, table_, side});
     }
-    // An act ends the game, and its peer knows that.
+    // An act ends the game for the client without a further message.
     has_reported_end_ |= ply.move == "stop" || ply.move == "report";
     if (game_->play(ply.move)) return sides_.close();
     take_state(played.state);
 }
 
-// What the course has no words for is declined.
+// Declines offers, which the course's protocol cannot express.
 void CourseSession::take_state(const wire::State& state) {
     state_ = state;
     for (const wire::Offer& offer : state.offers)

@@ -12,20 +12,20 @@ namespace yiguan {
 namespace {
 
 constexpr const char* kBubblewrap = "/usr/bin/bwrap";
-constexpr const char* kNothing = "/usr/bin/true";
+constexpr const char* kTrialProgram = "/usr/bin/true";
 
-// Whether the command ends well; what it says is heard by nobody.
+// Whether the command exits with 0. Discards its output.
 bool runs(std::vector<std::string> words) {
     std::vector<char*> pointers;
     for (std::string& word : words) pointers.push_back(word.data());
     pointers.push_back(nullptr);
-    posix_spawn_file_actions_t silence;
-    posix_spawn_file_actions_init(&silence);
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
     for (const int output : {STDOUT_FILENO, STDERR_FILENO})
-        posix_spawn_file_actions_addopen(&silence, output, "/dev/null", O_WRONLY, 0);
+        posix_spawn_file_actions_addopen(&actions, output, "/dev/null", O_WRONLY, 0);
     pid_t pid = -1;
-    const int error = posix_spawn(&pid, pointers[0], &silence, nullptr, pointers.data(), environ);
-    posix_spawn_file_actions_destroy(&silence);
+    const int error = posix_spawn(&pid, pointers[0], &actions, nullptr, pointers.data(), environ);
+    posix_spawn_file_actions_destroy(&actions);
     int status = -1;
     while (error == 0 && waitpid(pid, &status, 0) < 0 && errno == EINTR) {
     }
@@ -39,16 +39,16 @@ std::vector<std::string> bubblewrap_words(const Confinement& confinement,
     std::vector<std::string> words{kBubblewrap,     "--unshare-all", "--die-with-parent",
                                    "--new-session", "--proc",        "/proc",
                                    "--dev",         "/dev"};
-    const auto show = [&words](const std::string& path) {
+    const auto expose = [&words](const std::string& path) {
         words.insert(words.end(), {"--ro-bind-try", path, path});
     };
-    for (const char* path : system_paths()) show(path);
-    for (const std::filesystem::path& path : confinement.readable) show(path.string());
-    show(launcher);
-    const std::string here = std::filesystem::current_path().string();
-    words.insert(words.end(), {"--dir", here, "--chdir", here, "--"});
+    for (const char* path : system_paths()) expose(path);
+    for (const std::filesystem::path& path : confinement.readable) expose(path.string());
+    expose(launcher);
+    const std::string folder = std::filesystem::current_path().string();
+    words.insert(words.end(), {"--dir", folder, "--chdir", folder, "--"});
     std::vector<std::string> trial = words;
-    trial.emplace_back(kNothing);
+    trial.emplace_back(kTrialProgram);
     return runs(trial) ? words : std::vector<std::string>{};
 }
 

@@ -19,10 +19,10 @@ namespace yiguan {
 namespace {
 
 constexpr std::int64_t kSendMs = 1000;
-constexpr int kSignalled = 128;  // added to the signal where a shell or bubblewrap tells of it
-constexpr std::size_t kErrorsKept = 400;
-constexpr int kPauseMs = 2;         // between two looks whether it has ended
-constexpr int kLooksForEnd = 1000;  // of one that has closed its output
+constexpr int kSignalled = 128;  // a shell or bubblewrap reports a signal as this plus its number
+constexpr std::size_t kMostErrorBytes = 400;
+constexpr int kPauseMs = 2;           // between two checks for its end
+constexpr int kMostEndChecks = 1000;  // after it has closed its output
 
 std::int64_t now_ms() {
     using std::chrono::milliseconds;
@@ -49,12 +49,12 @@ void close_end(int& end) {
     end = -1;
 }
 
-// Nothing of Yiguan's own surroundings is a program's business.
+// Engines do not inherit Yiguan's environment, which may hold secrets.
 constexpr const char* kEnvironment[] = {"PATH=/usr/local/bin:/usr/bin:/bin:/usr/games",
                                         "LANG=C.UTF-8", "HOME=/nonexistent"};
 
-// The words for our own launcher, `yiguan confine`.
-std::vector<std::string> launch_words(const Program& program) {
+// The command that starts the program through `yiguan confine`.
+std::vector<std::string> launch_command(const Program& program) {
     std::vector<std::string> words{"/proc/self/exe", "confine",
                                    "--parent",       std::to_string(getpid()),
                                    "--memory",       std::to_string(program.memory_mb),
@@ -95,11 +95,11 @@ class SpawnSettings {
         std::vector<char*> pointers;
         for (const std::string& word : words) pointers.push_back(const_cast<char*>(word.c_str()));
         pointers.push_back(nullptr);
-        std::vector<char*> surroundings;
-        for (const char* entry : kEnvironment) surroundings.push_back(const_cast<char*>(entry));
-        surroundings.push_back(nullptr);
+        std::vector<char*> environment;
+        for (const char* entry : kEnvironment) environment.push_back(const_cast<char*>(entry));
+        environment.push_back(nullptr);
         return posix_spawn(&pid, pointers[0], &actions_, &attributes_, pointers.data(),
-                           surroundings.data());
+                           environment.data());
     }
 
   private:
@@ -107,8 +107,8 @@ class SpawnSettings {
     posix_spawnattr_t attributes_{};
 };
 
-// While it lives, writing to a program that has gone is an error like others and no signal, which
-// would end this process.
+// Blocks SIGPIPE during its lifetime, so that a write to a closed pipe fails with EPIPE instead of
+// killing this process.
 class PipeSignalHeld {
   public:
     PipeSignalHeld() {
@@ -117,8 +117,8 @@ class PipeSignalHeld {
         pthread_sigmask(SIG_BLOCK, &pipe_, &before_);
     }
     ~PipeSignalHeld() {
-        const timespec at_once{};
-        while (sigtimedwait(&pipe_, nullptr, &at_once) < 0 && errno == EINTR) {
+        const timespec no_wait{};
+        while (sigtimedwait(&pipe_, nullptr, &no_wait) < 0 && errno == EINTR) {
         }
         pthread_sigmask(SIG_SETMASK, &before_, nullptr);
     }
@@ -162,7 +162,7 @@ Result<ChildProcess> ChildProcess::start(const Program& program) {
         return refuse(error);
     }
     pid_t pid = -1;
-    const int error = SpawnSettings(in, out, err).spawn(pid, launch_words(program));
+    const int error = SpawnSettings(in, out, err).spawn(pid, launch_command(program));
     for (int* end : {&in.read, &out.write, &err.write}) close_end(*end);
     if (error != 0) {
         for (int* end : {&in.write, &out.read, &err.read}) close_end(*end);
@@ -225,8 +225,8 @@ void ChildProcess::read_errors() {
     const ssize_t size = read(errors_, part.data(), part.size());
     if (size > 0) {
         errors_tail_.append(part.data(), static_cast<std::size_t>(size));
-        if (errors_tail_.size() > kErrorsKept)
-            errors_tail_.erase(0, errors_tail_.size() - kErrorsKept);
+        if (errors_tail_.size() > kMostErrorBytes)
+            errors_tail_.erase(0, errors_tail_.size() - kMostErrorBytes);
     } else if (size == 0) {
         close_end(errors_);
     }
@@ -257,7 +257,7 @@ void ChildProcess::close_all() {
     for (int* end : {&input_, &output_, &errors_}) close_end(*end);
 }
 
-// The program leads a session of its own; the process is waited for, so that nothing is left.
+// Kills the whole process group, which the program leads, and reaps the process.
 void ChildProcess::kill() {
     if (pid_ <= 0) return;
     ::kill(-pid_, SIGKILL);
@@ -272,8 +272,9 @@ void ChildProcess::kill() {
 
 std::string ChildProcess::last_words() {
     if (errors_ >= 0) read_errors();
-    // A process that has closed its output is about to end: it gets a moment to do so by itself.
-    for (int i = 0; i < kLooksForEnd && pid_ > 0 && end_.empty(); ++i) {
+    // A process that has closed its output is usually about to exit: wait briefly for its exit
+    // code.
+    for (int i = 0; i < kMostEndChecks && pid_ > 0 && end_.empty(); ++i) {
         int status = 0;
         if (waitpid(pid_, &status, WNOHANG) == pid_) {
             end_ = ending_of(status);
@@ -283,9 +284,9 @@ std::string ChildProcess::last_words() {
         }
         poll(nullptr, 0, kPauseMs);
     }
-    const std::string said = printable(trim(errors_tail_), kErrorsKept);
-    if (said.empty()) return end_;
-    return end_.empty() ? said : end_ + ": " + said;
+    const std::string errors = printable(trim(errors_tail_), kMostErrorBytes);
+    if (errors.empty()) return end_;
+    return end_.empty() ? errors : end_ + ": " + errors;
 }
 
 }  // namespace yiguan

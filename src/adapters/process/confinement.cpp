@@ -29,10 +29,10 @@ namespace yiguan {
 namespace {
 
 constexpr rlim_t kOpenFiles = 64;
-constexpr rlim_t kMostTasks = 512;  // beside those of the user that are there
+constexpr rlim_t kMostTasks = 512;  // in addition to the user's running tasks
 constexpr int kStandardFiles = 3;
 
-// What programs need of the system to run at all.
+// The system files that programs need to start.
 constexpr const char* kSystemPaths[] = {"/usr",
                                         "/bin",
                                         "/lib",
@@ -46,15 +46,15 @@ constexpr std::uint64_t kRead = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_F
 constexpr std::uint64_t kReadAndRun = kRead | LANDLOCK_ACCESS_FS_EXECUTE;
 constexpr std::uint64_t kReadAndWrite =
     LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE;
-constexpr std::uint64_t kOfFiles =
+constexpr std::uint64_t kFileAccess =
     LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_EXECUTE;
-// Everything that the first version of Landlock can forbid.
+// All access rights of Landlock's first version.
 constexpr std::uint64_t kAllAccess = (LANDLOCK_ACCESS_FS_MAKE_SYM << 1) - 1;
 
-// Of later versions, which the headers of older systems do not name.
+// Rights of later versions, missing in older headers.
 constexpr std::uint64_t kTruncate = 1U << 14;
 constexpr long kVersionOfTruncate = 3;
-constexpr std::uint64_t kScopes = 3;  // other programs' abstract sockets, and signals
+constexpr std::uint64_t kScopes = 3;  // abstract sockets of, and signals to, other processes
 constexpr long kVersionOfScopes = 6;
 struct RulesetAttributes {
     std::uint64_t handled_access_fs = 0;
@@ -62,9 +62,8 @@ struct RulesetAttributes {
     std::uint64_t scoped = 0;
 };
 
-// What no player needs: other machines, other processes, the kernel's settings, memory beyond its
-// own, and whatever changes a file that need not be opened for it.
-// Calls that are newer than the library's names for them.
+// System calls that no engine needs: network, other processes, kernel settings, other processes'
+// memory, and changes of files by path. Numbers of calls that are newer than the library's names:
 constexpr int kFchmodat2 = 452;
 constexpr int kSetxattrat = 463;
 constexpr int kRemovexattrat = 466;
@@ -190,8 +189,8 @@ constexpr int kForbiddenCalls[] = {
     kFileSetattr,
 };
 
-// Of calls that players need, what none needs. Numbers that the kernel takes for 32 bits wide are
-// compared so, whatever stands above.
+// Arguments that no engine needs, of calls that engines do need. The kernel reads these arguments
+// as 32 bits, so only the low 32 bits are compared.
 constexpr scmp_datum_t kWord = 0xffff'ffff;
 constexpr scmp_datum_t kSocketKind = 0xf;
 struct ForbiddenUse {
@@ -205,38 +204,38 @@ constexpr scmp_arg_cmp is_not(unsigned number, scmp_datum_t value) {
     return {number, SCMP_CMP_NE, value, 0};
 }
 constexpr ForbiddenUse kForbiddenUses[] = {
-    // A thread is a clone with CLONE_THREAD.
+    // Allows clone only for threads (CLONE_THREAD).
     {SCMP_SYS(clone), is(0, 0, CLONE_THREAD)},
-    // The limits, the turns and the processors of others.
+    // Limits, priorities and processors of other processes.
     {SCMP_SYS(prlimit64), is_not(0, 0)},
     {SCMP_SYS(sched_setattr), is_not(0, 0)},
     {SCMP_SYS(sched_setparam), is_not(0, 0)},
     {SCMP_SYS(sched_setscheduler), is_not(0, 0)},
     {SCMP_SYS(sched_setaffinity), is_not(0, 0)},
-    // Signals to others when something happens with a descriptor.
+    // Signals to other processes on events of a descriptor.
     {SCMP_SYS(fcntl), is(1, F_SETOWN)},
     {SCMP_SYS(fcntl), is(1, F_SETOWN_EX)},
     {SCMP_SYS(fcntl), is(1, F_SETSIG)},
     {SCMP_SYS(ioctl), is(1, FIOSETOWN)},
     {SCMP_SYS(ioctl), is(1, SIOCSPGRP)},
-    // A pair that is not a stream can be written to with an address.
+    // A datagram pair can send to an address.
     {SCMP_SYS(socketpair), is_not(0, AF_UNIX)},
     {SCMP_SYS(socketpair), is(1, SOCK_DGRAM, kSocketKind)},
     {SCMP_SYS(socketpair), is(1, SOCK_RAW, kSocketKind)},
-    // The terminal: typing for its user, taking it over.
+    // The terminal: injecting input, becoming its controlling process.
     {SCMP_SYS(ioctl), is(1, TIOCSTI)},
     {SCMP_SYS(ioctl), is(1, TIOCLINUX)},
     {SCMP_SYS(ioctl), is(1, TIOCSCTTY)},
     {SCMP_SYS(ioctl), is(1, TIOCSPGRP)},
     {SCMP_SYS(ioctl), is(1, TIOCCONS)},
     {SCMP_SYS(ioctl), is(1, TIOCSETD)},
-    // The attributes of files.
+    // Attributes of files.
     {SCMP_SYS(ioctl), is(1, FS_IOC_SETFLAGS)},
     {SCMP_SYS(ioctl), is(1, FS_IOC_FSSETXATTR)},
 };
 
-// Opening a file to change it, where nothing else forbids that.
-constexpr ForbiddenUse kOpeningToWrite[] = {
+// Opening files for writing; used only where Landlock is missing.
+constexpr ForbiddenUse kWritingOpens[] = {
     {SCMP_SYS(open), is(1, O_WRONLY, O_ACCMODE)},   {SCMP_SYS(open), is(1, O_RDWR, O_ACCMODE)},
     {SCMP_SYS(open), is(1, O_CREAT, O_CREAT)},      {SCMP_SYS(open), is(1, O_TRUNC, O_TRUNC)},
     {SCMP_SYS(openat), is(2, O_WRONLY, O_ACCMODE)}, {SCMP_SYS(openat), is(2, O_RDWR, O_ACCMODE)},
@@ -253,7 +252,8 @@ Refusal set_limit(__rlimit_resource resource, rlim_t most, std::string_view what
     return std::nullopt;
 }
 
-// Whoever started it wants its output there; the limit would hold for that as well.
+// Output may be redirected to a file by whoever started this process; the size limit would apply to
+// that file too.
 bool writes_to_a_file() {
     struct stat status{};
     for (const int output : {STDOUT_FILENO, STDERR_FILENO})
@@ -286,8 +286,9 @@ class Descriptor {
     int number_;
 };
 
-// Root's powers go for this process and for what it becomes; nobody else has any. Without the power
-// to empty the bounding set it is enough that none of it comes back: new privileges are forbidden.
+// Drops root's capabilities for this process and the programs it executes; other users have none.
+// Failing to clear the bounding set with EPERM is harmless, because no_new_privs prevents regaining
+// any of it.
 Refusal drop_capabilities() {
     for (int capability = 0; prctl(PR_CAPBSET_DROP, capability, 0, 0, 0) == 0;) ++capability;
     if (errno != EINVAL && errno != EPERM) return failed("capabilities");
@@ -299,21 +300,21 @@ Refusal drop_capabilities() {
     return std::nullopt;
 }
 
-// What is not there needs no leave.
+// Ignores a path that does not exist.
 Refusal allow(int ruleset, const char* path, std::uint64_t access) {
     const Descriptor file(open(path, O_PATH | O_CLOEXEC));
     if (file.get() < 0) return std::nullopt;
     struct stat status{};
     const bool is_folder = fstat(file.get(), &status) == 0 && S_ISDIR(status.st_mode);
     landlock_path_beneath_attr beneath{};
-    beneath.allowed_access = is_folder ? access : access & kOfFiles;
+    beneath.allowed_access = is_folder ? access : access & kFileAccess;
     beneath.parent_fd = file.get();
     if (syscall(SYS_landlock_add_rule, ruleset, LANDLOCK_RULE_PATH_BENEATH, &beneath, 0) != 0)
         return failed(path);
     return std::nullopt;
 }
 
-// The version of Landlock that this kernel has; less than 1: it has none.
+// The kernel's version of Landlock; below 1: none.
 long landlock_version() {
     return syscall(SYS_landlock_create_ruleset, nullptr, 0, LANDLOCK_CREATE_RULESET_VERSION);
 }
@@ -335,8 +336,8 @@ Refusal close_files(const Confinement& confinement, long version) {
     return std::nullopt;
 }
 
-// What the filter cannot see into is said not to be there, and the C library does without: clone3,
-// in whose place it takes clone, and openat2.
+// The filter cannot inspect the structs of clone3 and openat2. It reports them as missing, and the
+// C library falls back to clone and openat.
 bool forbid_calls(scmp_filter_ctx filter, bool may_open_to_write) {
     const std::uint32_t refused = SCMP_ACT_ERRNO(EPERM);
     const std::uint32_t missing = SCMP_ACT_ERRNO(ENOSYS);
@@ -346,7 +347,7 @@ bool forbid_calls(scmp_filter_ctx filter, bool may_open_to_write) {
     for (const int call : kForbiddenCalls)
         if (seccomp_rule_add_array(filter, refused, call, 0, nullptr) != 0) return false;
     if (!std::ranges::all_of(kForbiddenUses, forbid)) return false;
-    if (!may_open_to_write && !std::ranges::all_of(kOpeningToWrite, forbid)) return false;
+    if (!may_open_to_write && !std::ranges::all_of(kWritingOpens, forbid)) return false;
     if (!may_open_to_write &&
         seccomp_rule_add_array(filter, missing, SCMP_SYS(openat2), 0, nullptr) != 0)
         return false;
@@ -363,7 +364,7 @@ Refusal filter_calls(bool may_open_to_write) {
     return std::nullopt;
 }
 
-// The tasks of this user, as far as they can be seen from here.
+// The user's tasks that are visible in /proc.
 rlim_t tasks_of_user() {
     rlim_t tasks = 0;
     std::error_code error;
@@ -392,13 +393,13 @@ std::span<const char* const> system_paths() {
 Refusal die_with(int parent) {
     if (parent == 0) return std::nullopt;
     if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) return failed("parent");
-    // It may have gone in the meantime.
+    // The parent may have ended before the prctl call.
     if (getppid() != parent) return Reason("confine-orphan");
     return std::nullopt;
 }
 
-// The kernel counts all tasks of the user, and holds the limit against those of this process and of
-// what it starts; a bubble that is entered later counts with them. Root is exempt from it.
+// The kernel compares the limit with all tasks of the user, including those in a bubblewrap
+// sandbox. Root is exempt.
 Refusal limit_tasks() {
     rlimit limit{};
     if (getrlimit(RLIMIT_NPROC, &limit) != 0) return failed("tasks");

@@ -12,15 +12,15 @@ namespace json = boost::json;
 toml::table table_of(const json::object& object);
 toml::array list_of(const json::array& values);
 
-// Hands the value to `take` as TOML knows it; null is passed over.
+// Passes the value to `accept` as a type of TOML; ignores null.
 template <class Take>
-void convert(const json::value& value, const Take& take) {
-    if (value.is_string()) return take(std::string(value.get_string()));
-    if (value.is_bool()) return take(value.get_bool());
-    if (value.is_int64()) return take(value.get_int64());
-    if (value.is_number()) return take(value.to_number<double>());
-    if (value.is_object()) return take(table_of(value.get_object()));
-    if (value.is_array()) take(list_of(value.get_array()));
+void convert(const json::value& value, const Take& accept) {
+    if (value.is_string()) return accept(std::string(value.get_string()));
+    if (value.is_bool()) return accept(value.get_bool());
+    if (value.is_int64()) return accept(value.get_int64());
+    if (value.is_number()) return accept(value.to_number<double>());
+    if (value.is_object()) return accept(table_of(value.get_object()));
+    if (value.is_array()) accept(list_of(value.get_array()));
 }
 
 toml::array list_of(const json::array& values) {

@@ -48,7 +48,7 @@ Refusal read_text(const toml::table& table, std::string_view key, std::string& o
     return std::nullopt;
 }
 
-// The number behind the key, from first to second; nothing when it is left out.
+// The number of the key, within the closed range; nothing when the key is missing.
 Result<std::optional<std::int64_t>> read_number(const toml::table& table,
                                                 std::string_view key,
                                                 std::pair<std::int64_t, std::int64_t> range) {
@@ -70,7 +70,7 @@ Result<toml::table> parse_table(std::string_view text) {
     }
 }
 
-// A list of words, or one text with the words parted by spaces.
+// A list of words, or one string of words separated by spaces.
 Refusal read_command(const toml::table& table, std::vector<std::string>& out) {
     const toml::node* node = table.get("command");
     if (node == nullptr) return wrong("command", nullptr);
@@ -87,7 +87,7 @@ Refusal read_command(const toml::table& table, std::vector<std::string>& out) {
     return std::nullopt;
 }
 
-// Numbers and truth values are written as the program reads them.
+// Converts numbers and booleans to the text that engines expect.
 Refusal read_options(const toml::table& table,
                      std::vector<std::pair<std::string, std::string>>& out) {
     const toml::node* node = table.get("options");
@@ -131,7 +131,7 @@ Refusal read_limits(const toml::table& table, EngineFile& engine) {
     return std::nullopt;
 }
 
-// The folder of a program that is not the system's: there lies what belongs to it.
+// The folder of a program outside the system's folders, which may hold its data files; else empty.
 std::filesystem::path folder_of(const std::filesystem::path& program) {
     if (!program.is_absolute()) return {};
     for (const char* system : {"/usr", "/bin", "/lib"})

@@ -4,8 +4,8 @@
 
 namespace yiguan {
 
-// Joins those alone that are done: whoever dismisses waits for nobody. Where no thread is to be had
-// the engine ends here after all.
+// Joins only finished threads, so that the caller does not wait. If no thread can be started,
+// destroys the engine on the caller's thread.
 void EngineShutdowns::take(std::unique_ptr<Engine> engine) {
     engine->stop();
     const auto box = std::make_shared<std::unique_ptr<Engine>>(std::move(engine));

@@ -18,26 +18,27 @@ namespace yiguan {
 namespace {
 
 constexpr std::int64_t kStartMs = 5'000;
-constexpr std::int64_t kUsualMoveMs = 500;
+constexpr std::int64_t kDefaultMoveMs = 500;
 constexpr std::int64_t kMostMoveMs = 5'000;
 
-// Its own, because the protocol must be able to tell them; but not for long.
+// The engine's own limits, so that the test shows whether the protocol can express them, but with a
+// bounded time.
 Limits limits_of(const EngineFile& engine) {
     Limits limits = engine.limits;
     if (limits.move_time_ms)
         limits.move_time_ms = std::min(*limits.move_time_ms, kMostMoveMs);
     else if (!limits.depth && !limits.nodes)
-        limits.move_time_ms = kUsualMoveMs;
+        limits.move_time_ms = kDefaultMoveMs;
     return limits;
 }
 
-// Sets a stop after so many ms, unless it goes before.
+// Sets `stop` after `ms`, unless it is destroyed before.
 class Watchdog {
   public:
     explicit Watchdog(std::int64_t ms)
-        : thread_([this, ms](const std::stop_token& gone) {
+        : thread_([this, ms](const std::stop_token& stopped) {
               std::unique_lock lock(mutex_);
-              wake_.wait_for(lock, gone, std::chrono::milliseconds(ms), [] { return false; });
+              wake_.wait_for(lock, stopped, std::chrono::milliseconds(ms), [] { return false; });
               stop_ = true;
           }) {}
 

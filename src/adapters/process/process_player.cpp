@@ -10,18 +10,18 @@
 namespace yiguan {
 namespace {
 
-constexpr std::int64_t kLookUpMs = 10;         // how often a stop is noticed
-constexpr std::int64_t kBreathMs = 10;         // between its move and the next question
-constexpr std::int64_t kGraceMs = 1'000;       // beyond its time, or after a stop
-constexpr std::int64_t kPatienceMs = 600'000;  // for a move without a time limit
+constexpr std::int64_t kStopPollMs = 10;          // how often a stop is noticed
+constexpr std::int64_t kPauseMs = 10;             // between its move and the next request
+constexpr std::int64_t kGraceMs = 1'000;          // allowed beyond its time limit, or after a stop
+constexpr std::int64_t kLongestMoveMs = 600'000;  // for a move without a time limit
 
 std::int64_t now_ms() {
     return SteadyClock().now_ms();
 }
 
-// When a program that keeps its limits has answered.
-std::int64_t time_of(const Limits& limits) {
-    std::int64_t time = kPatienceMs;
+// The longest time that an engine within its limits takes.
+std::int64_t longest_time(const Limits& limits) {
+    std::int64_t time = kLongestMoveMs;
     if (limits.move_time_ms) time = std::min(time, *limits.move_time_ms);
     if (limits.clock_ms) time = std::min(time, *limits.clock_ms);
     return time;
@@ -29,9 +29,9 @@ std::int64_t time_of(const Limits& limits) {
 
 }  // namespace
 
-struct ProcessPlayer::Asked {
+struct ProcessPlayer::Pending {
     std::int64_t began_ms;
-    std::int64_t stop_at_ms;  // it is told to stop then
+    std::int64_t stop_at_ms;  // when to send stop; after the stop, when to give up
     bool is_stopped = false;
 };
 
@@ -93,12 +93,11 @@ Refusal ProcessPlayer::send(const engine_protocols::Lines& lines) {
     return std::nullopt;
 }
 
-// What is over now: the program, which is gone after this.
+// Kills the program and returns the reason for its end.
 Reason ProcessPlayer::end_of_program(ChildProcess::Event event) {
     const auto reason = [&](std::string_view code) {
-        const std::string words =
-            event == ChildProcess::Event::Closed ? process_->last_words() : "";
-        return Reason(code).text("program", program_.command.front()).text("cause", words);
+        const std::string text = event == ChildProcess::Event::Closed ? process_->last_words() : "";
+        return Reason(code).text("program", program_.command.front()).text("cause", text);
     };
     Reason ended = event == ChildProcess::Event::Flood     ? reason("engine-flood")
                    : event == ChildProcess::Event::Timeout ? reason("engine-silent")
@@ -108,7 +107,7 @@ Reason ProcessPlayer::end_of_program(ChildProcess::Event event) {
     return ended;
 }
 
-// Who stops a program that is not ready yet does not wait for it: it is over.
+// A stop before the program is ready kills it, instead of waiting.
 Refusal ProcessPlayer::ask(const engine_protocols::Request& request,
                            const std::atomic<bool>& stop) {
     if (Refusal refusal = send(request.lines)) return refusal;
@@ -118,7 +117,7 @@ Refusal ProcessPlayer::ask(const engine_protocols::Request& request,
     for (;;) {
         const std::int64_t left = deadline - now_ms();
         if (stop || left < 0) return end_of_program(ChildProcess::Event::Timeout);
-        const auto event = process_->read_line(line, std::min(left, kLookUpMs));
+        const auto event = process_->read_line(line, std::min(left, kStopPollMs));
         if (event == ChildProcess::Event::Timeout) continue;
         if (event != ChildProcess::Event::Line) return end_of_program(event);
         const engine_protocols::Heard heard = driver_->hear(line);
@@ -126,9 +125,9 @@ Refusal ProcessPlayer::ask(const engine_protocols::Request& request,
         if (const auto* reply = std::get_if<engine_protocols::Reply>(&heard))
             if (Refusal refusal = send(reply->lines)) return refusal;
         if (const auto* reason = std::get_if<Reason>(&heard)) {
-            Reason told = *reason;
+            Reason cause = *reason;
             process_.reset();
-            return told;
+            return cause;
         }
     }
 }
@@ -147,21 +146,22 @@ BestMove ProcessPlayer::think(const Limits& limits, const Control& control) {
         return give_up(
             Reason("engine-ended").text("program", program_.command.front()).text("cause", ""));
     if (Refusal refusal = make_ready(control.stop)) return give_up(*refusal);
-    if (Refusal refusal = let_breathe()) return give_up(*refusal);
+    if (Refusal refusal = pause_before_request()) return give_up(*refusal);
     const auto lines = driver_->go(*game_, limits);
     if (!lines) return give_up(lines.error());
     if (Refusal refusal = send(*lines)) return give_up(*refusal);
-    const std::int64_t began = now_ms();
-    return await_move({began, began + time_of(limits) + kGraceMs}, control);
+    const std::int64_t began_at = now_ms();
+    return await_move({began_at, began_at + longest_time(limits) + kGraceMs}, control);
 }
 
-// A program may write its move a moment before it listens again; Rapfi drops a word that comes
-// then. What it says behind its move and before the next question answers nothing.
-Refusal ProcessPlayer::let_breathe() {
-    const std::int64_t until = answered_ms_ + kBreathMs;
-    const std::int64_t patience = std::max(until, now_ms()) + kGraceMs;
+// A program may write its move shortly before it reads again; Rapfi loses a line sent in between.
+// Lines between its move and the next request are no answers: the driver reads them, their meaning
+// is dropped.
+Refusal ProcessPlayer::pause_before_request() {
+    const std::int64_t until = answered_ms_ + kPauseMs;
+    const std::int64_t give_up_at = std::max(until, now_ms()) + kGraceMs;
     std::string line;
-    while (now_ms() < patience) {
+    while (now_ms() < give_up_at) {
         const auto event = process_->read_line(line, std::max<std::int64_t>(until - now_ms(), 0));
         if (event == ChildProcess::Event::Timeout) return std::nullopt;
         if (event != ChildProcess::Event::Line) return end_of_program(event);
@@ -170,25 +170,25 @@ Refusal ProcessPlayer::let_breathe() {
     return std::nullopt;
 }
 
-BestMove ProcessPlayer::await_move(Asked asked, const Control& control) {
+BestMove ProcessPlayer::await_move(Pending pending, const Control& control) {
     std::string line;
     for (;;) {
-        const bool wants_stop = control.stop || now_ms() > asked.stop_at_ms;
-        if (wants_stop && !asked.is_stopped) {
-            asked.is_stopped = true;
-            asked.stop_at_ms = now_ms() + kGraceMs;
+        const bool wants_stop = control.stop || now_ms() > pending.stop_at_ms;
+        if (wants_stop && !pending.is_stopped) {
+            pending.is_stopped = true;
+            pending.stop_at_ms = now_ms() + kGraceMs;
             if (Refusal refusal = send(driver_->stop())) return give_up(*refusal);
-        } else if (asked.is_stopped && now_ms() > asked.stop_at_ms) {
+        } else if (pending.is_stopped && now_ms() > pending.stop_at_ms) {
             return give_up(end_of_program(ChildProcess::Event::Timeout));
         }
-        const auto event = process_->read_line(line, kLookUpMs);
+        const auto event = process_->read_line(line, kStopPollMs);
         if (event == ChildProcess::Event::Timeout) continue;
         if (event != ChildProcess::Event::Line) return give_up(end_of_program(event));
         engine_protocols::Heard heard = driver_->hear(line);
         if (const auto* reply = std::get_if<engine_protocols::Reply>(&heard))
             if (Refusal refusal = send(reply->lines)) return give_up(*refusal);
         if (auto* thought = std::get_if<Thought>(&heard))
-            tell(std::move(*thought), control, asked.began_ms);
+            report_thought(std::move(*thought), control, pending.began_ms);
         if (const auto* reason = std::get_if<Reason>(&heard)) return give_up(*reason);
         if (const auto* best = std::get_if<BestMove>(&heard)) {
             answered_ms_ = now_ms();
@@ -197,8 +197,10 @@ BestMove ProcessPlayer::await_move(Asked asked, const Control& control) {
     }
 }
 
-// Passes a thought on with as much of its line as is legal, for nobody else checks it.
-void ProcessPlayer::tell(Thought thought, const Control& control, std::int64_t began_ms) const {
+// Reports a thought with the legal prefix of its variation, which nobody else checks.
+void ProcessPlayer::report_thought(Thought thought,
+                                   const Control& control,
+                                   std::int64_t began_ms) const {
     if (!control.on_thought) return;
     const std::unique_ptr<AnyGame> game = game_->clone();
     std::size_t legal = 0;

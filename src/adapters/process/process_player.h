@@ -36,17 +36,17 @@ class ProcessPlayer final : public Player {
     void forget() override;
 
   private:
-    struct Asked;
+    struct Pending;
 
     Refusal start();
     Refusal make_ready(const std::atomic<bool>& stop);
     Refusal ask(const engine_protocols::Request& request, const std::atomic<bool>& stop);
     Refusal send(const engine_protocols::Lines& lines);
-    BestMove await_move(Asked asked, const Control& control);
+    BestMove await_move(Pending pending, const Control& control);
     BestMove give_up(Reason trouble);
-    Refusal let_breathe();
+    Refusal pause_before_request();
     Reason end_of_program(ChildProcess::Event event);
-    void tell(Thought thought, const Control& control, std::int64_t began_ms) const;
+    void report_thought(Thought thought, const Control& control, std::int64_t began_ms) const;
 
     Program program_;
     MakeDriver make_driver_;

@@ -6,7 +6,7 @@
 namespace yiguan {
 namespace {
 
-constexpr std::chrono::milliseconds kGathering{4};
+constexpr std::chrono::milliseconds kMinBatchInterval{4};
 
 }  // namespace
 
@@ -31,17 +31,17 @@ void GroupCommit::append(service::Store::Entry entry, service::Store::Done done)
     wakes_.notify_one();
 }
 
-// Under load some time is given to gathering, so that fewer transactions are waited for.
+// Under load, waits between batches, so that fewer and larger transactions are written.
 void GroupCommit::write_all() {
-    auto gathered_at = std::chrono::steady_clock::now();
+    auto next_batch_at = std::chrono::steady_clock::now();
     while (true) {
         {
             std::unique_lock lock(mutex_);
             wakes_.wait(lock, [this] { return is_closing_ || !entries_.empty(); });
             if (entries_.empty()) return;
         }
-        std::this_thread::sleep_until(gathered_at);
-        gathered_at = std::chrono::steady_clock::now() + kGathering;
+        std::this_thread::sleep_until(next_batch_at);
+        next_batch_at = std::chrono::steady_clock::now() + kMinBatchInterval;
         std::vector<service::Store::Entry> batch;
         std::vector<service::Store::Done> dones;
         {

@@ -34,7 +34,7 @@ class GroupCommit {
 
     Write write_;
     Post post_;
-    std::mutex mutex_;  // guards what follows
+    std::mutex mutex_;  // guards the members below
     std::condition_variable wakes_;
     std::vector<service::Store::Entry> entries_;
     std::vector<service::Store::Done> dones_;  // one for each entry

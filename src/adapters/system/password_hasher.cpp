@@ -21,7 +21,7 @@ Argon2Hasher::~Argon2Hasher() {
     parts_->thread.join();
 }
 
-// A hash that could not be made, for want of memory, is empty: nothing verifies against it.
+// When memory is lacking, the hash is empty, and no password verifies against it.
 void Argon2Hasher::hash(std::string password, std::function<void(std::string)> done) {
     boost::asio::post(
         parts_->thread, [this, password = std::move(password), done = std::move(done)] {

@@ -17,11 +17,11 @@ class Converter {
         if (is_open()) iconv_close(handle_);
     }
 
-    // Each malformed byte becomes `substitute`; says whether there was none.
+    // Replaces each malformed byte by `substitute`; reports whether there was none.
     Encoded convert(std::string_view text, std::string_view substitute) {
         if (!is_open()) return {std::string(text), false};
         Encoded out{"", true};
-        std::string input(text);  // iconv wants it writable
+        std::string input(text);  // iconv takes a pointer to non-const
         char* in = input.data();
         std::size_t left = input.size();
         while (left > 0) {

@@ -10,12 +10,12 @@ namespace yiguan {
 
 namespace {
 
-constexpr std::chrono::milliseconds kLookForStop{10};
+constexpr std::chrono::milliseconds kStopPoll{10};
 
 }  // namespace
 
 bool SearchPlaces::take(const std::atomic<bool>& stop) {
-    while (!free_.try_acquire_for(kLookForStop))
+    while (!free_.try_acquire_for(kStopPoll))
         if (stop) return false;
     return true;
 }
@@ -49,7 +49,7 @@ void ThreadedEngine::go(const Limits& limits, OnThought on_thought, OnBestMove o
     }
 }
 
-// One that is stopped before it had a place answers what it sees at once.
+// A search that is stopped while it waits for a place answers at once.
 BestMove ThreadedEngine::think(const Limits& limits, const OnThought& on_thought) {
     const bool has_place = places_ != nullptr && places_->take(stop_);
     BestMove best = player_->think(limits, {clock_, stop_, on_thought, {}, helper_threads()});
