@@ -69,7 +69,7 @@ void hear_all(std::string_view rules, std::string_view text) {
         for (const std::string_view word : words) {
             if (word == "go" || word == "ponderhit") ++asked;
         }
-        if (!(*session)->hear(line)) return;
+        if (!(*session)->receive(line)) return;
     }
     (*session)->finish();
     require(answered <= asked, "nobody answers who was not asked");
@@ -84,7 +84,7 @@ void drive_all(std::string_view rules, std::string_view text) {
         (void)(*driver)->greet();
         (void)(*driver)->new_game();
         for (const std::string_view line : split(text, '\n')) {
-            (void)(*driver)->hear(line);
+            (void)(*driver)->receive(line);
             (void)(*driver)->go(**game, {.move_time_ms = 100});
         }
     }

@@ -13,8 +13,8 @@ namespace yiguan {
 namespace {
 
 using engine_protocols::Driver;
-using engine_protocols::Heard;
 using engine_protocols::Lines;
+using engine_protocols::Meaning;
 
 std::unique_ptr<Driver> driver(std::string_view protocol,
                                std::string_view rules,
@@ -37,8 +37,8 @@ Lines asked(Driver& driver, const AnyGame& game, const Limits& limits) {
     return lines ? *lines : Lines{};
 }
 
-std::string move_in(const Heard& heard) {
-    const auto* best = std::get_if<BestMove>(&heard);
+std::string move_in(const Meaning& meaning) {
+    const auto* best = std::get_if<BestMove>(&meaning);
     return best == nullptr ? "no move" : best->move;
 }
 
@@ -53,8 +53,8 @@ TEST(Moves, AreMovedByRanksOnlyWhenTheyAreMoves) {
 TEST(UciDriver, TellsAProgramOfManyVariantsWhichOneAndCountsItsRanksFromOne) {
     const auto uci = driver("uci", "xiangqi/asian", {{"Hash", "32"}});
     EXPECT_EQ(uci->greet().lines, Lines{"uci"});
-    (void)uci->hear("option name UCI_Variant type combo default chess var chess var xiangqi");
-    EXPECT_TRUE(std::holds_alternative<engine_protocols::Ready>(uci->hear("uciok")));
+    (void)uci->receive("option name UCI_Variant type combo default chess var chess var xiangqi");
+    EXPECT_TRUE(std::holds_alternative<engine_protocols::Ready>(uci->receive("uciok")));
     EXPECT_EQ(uci->new_game().lines,
               (Lines{"setoption name UCI_Variant value xiangqi", "setoption name Hash value 32",
                      "ucinewgame", "isready"}));
@@ -62,25 +62,25 @@ TEST(UciDriver, TellsAProgramOfManyVariantsWhichOneAndCountsItsRanksFromOne) {
     const auto game = game_of("xiangqi/asian", {"h2e2"});
     EXPECT_EQ(asked(*uci, *game, {.move_time_ms = 100}),
               (Lines{"position startpos moves h3e3", "go movetime 100"}));
-    EXPECT_EQ(move_in(uci->hear("bestmove h10g8 ponder h1g3")), "h9g7");
+    EXPECT_EQ(move_in(uci->receive("bestmove h10g8 ponder h1g3")), "h9g7");
 }
 
 TEST(UciDriver, LeavesTheRanksOfAProgramOfOneGame) {
     const auto uci = driver("uci", "xiangqi/asian");
-    (void)uci->hear("option name UCI_Variant type combo default xiangqi var xiangqi");
-    (void)uci->hear("uciok");
+    (void)uci->receive("option name UCI_Variant type combo default xiangqi var xiangqi");
+    (void)uci->receive("uciok");
     const auto game = game_of("xiangqi/asian", {});
     EXPECT_EQ(asked(*uci, *game, {.clock_ms = 5000, .increment_ms = 100}),
               (Lines{"position startpos", "go wtime 5000 btime 5000 winc 100 binc 100"}));
-    EXPECT_EQ(move_in(uci->hear("bestmove h2e2")), "h2e2");
-    EXPECT_TRUE(std::holds_alternative<Reason>(uci->hear("bestmove (none)")));
+    EXPECT_EQ(move_in(uci->receive("bestmove h2e2")), "h2e2");
+    EXPECT_TRUE(std::holds_alternative<Reason>(uci->receive("bestmove (none)")));
 }
 
 TEST(UciDriver, ReadsThoughts) {
     const auto uci = driver("uci", "xiangqi/asian");
-    const Heard heard =
-        uci->hear("info depth 7 seldepth 9 multipv 2 score mate -3 nodes 900 nps 5 pv h2e2 h9g7");
-    const auto* thought = std::get_if<Thought>(&heard);
+    const Meaning meaning = uci->receive(
+        "info depth 7 seldepth 9 multipv 2 score mate -3 nodes 900 nps 5 pv h2e2 h9g7");
+    const auto* thought = std::get_if<Thought>(&meaning);
     ASSERT_NE(thought, nullptr);
     EXPECT_EQ(thought->depth, 7);
     EXPECT_EQ(thought->line, 2);
@@ -89,13 +89,13 @@ TEST(UciDriver, ReadsThoughts) {
     EXPECT_EQ(thought->variation, (std::vector<std::string>{"h2e2", "h9g7"}));
     for (const char* other :
          {"info string hello", "info depth 3", "info score cp x pv h2e2", "", "hello", "bestmove"})
-        EXPECT_TRUE(std::holds_alternative<std::monostate>(uci->hear(other))) << other;
+        EXPECT_TRUE(std::holds_alternative<std::monostate>(uci->receive(other))) << other;
 }
 
 TEST(UcciDriver, TellsTheTimeOfAMoveAsAClockWithOneMoveToGo) {
     const auto ucci = driver("ucci", "xiangqi/asian");
-    (void)ucci->hear("option usemillisec type check default false");
-    (void)ucci->hear("ucciok");
+    (void)ucci->receive("option usemillisec type check default false");
+    (void)ucci->receive("ucciok");
     EXPECT_EQ(ucci->new_game().lines,
               (Lines{"setoption usemillisec true", "setoption newgame", "isready"}));
     const auto game = game_of("xiangqi/asian", {"h2e2"});
@@ -105,14 +105,14 @@ TEST(UcciDriver, TellsTheTimeOfAMoveAsAClockWithOneMoveToGo) {
               "position fen rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1 "
               "moves h2e2");
     EXPECT_EQ(lines[1], "go time 100 movestogo 1");
-    EXPECT_EQ(move_in(ucci->hear("bestmove h9g7 ponder h0g2")), "h9g7");
-    const Heard resigned = ucci->hear("bestmove h9g7 resign");
+    EXPECT_EQ(move_in(ucci->receive("bestmove h9g7 ponder h0g2")), "h9g7");
+    const Meaning resigned = ucci->receive("bestmove h9g7 resign");
     EXPECT_TRUE(std::get<BestMove>(resigned).resigns);
 }
 
 TEST(UcciDriver, CountsSecondsWhereTheProgramKnowsNoMilliseconds) {
     const auto ucci = driver("ucci", "xiangqi/asian");
-    (void)ucci->hear("ucciok");
+    (void)ucci->receive("ucciok");
     (void)ucci->new_game();
     const auto game = game_of("xiangqi/asian", {});
     EXPECT_EQ(asked(*ucci, *game, {.clock_ms = 65'000, .increment_ms = 2000}).back(),
@@ -124,7 +124,7 @@ TEST(GomocupDriver, SendsTheWholeBoardWithTheStonesOfTheOneToMoveAsItsOwn) {
     const Lines start = gomocup->new_game().lines;
     EXPECT_NE(std::find(start.begin(), start.end(), "INFO rule 4"), start.end());
     EXPECT_NE(std::find(start.begin(), start.end(), "START 15"), start.end());
-    EXPECT_TRUE(std::holds_alternative<engine_protocols::Ready>(gomocup->hear("OK")));
+    EXPECT_TRUE(std::holds_alternative<engine_protocols::Ready>(gomocup->receive("OK")));
     const auto empty = game_of("gomoku/renju", {});
     EXPECT_EQ(asked(*gomocup, *empty, {.move_time_ms = 50}).back(), "BEGIN");
     const auto game = game_of("gomoku/renju", {"h8", "h9", "i8"});
@@ -132,10 +132,10 @@ TEST(GomocupDriver, SendsTheWholeBoardWithTheStonesOfTheOneToMoveAsItsOwn) {
     const auto board = std::find(lines.begin(), lines.end(), "BOARD");
     ASSERT_NE(board, lines.end());
     EXPECT_EQ(Lines(board, lines.end()), (Lines{"BOARD", "7,7,2", "7,6,1", "8,7,2", "DONE"}));
-    EXPECT_EQ(move_in(gomocup->hear("0,14")), "a1");
-    EXPECT_EQ(move_in(gomocup->hear("15,0")), "15,0");
-    EXPECT_TRUE(std::holds_alternative<Reason>(gomocup->hear("ERROR no")));
-    EXPECT_TRUE(std::holds_alternative<std::monostate>(gomocup->hear("MESSAGE 1,2 is good")));
+    EXPECT_EQ(move_in(gomocup->receive("0,14")), "a1");
+    EXPECT_EQ(move_in(gomocup->receive("15,0")), "15,0");
+    EXPECT_TRUE(std::holds_alternative<Reason>(gomocup->receive("ERROR no")));
+    EXPECT_TRUE(std::holds_alternative<std::monostate>(gomocup->receive("MESSAGE 1,2 is good")));
     const auto opening = game_of("gomoku/freestyle+swap2", {});
     EXPECT_FALSE(driver("gomocup", "gomoku/freestyle+swap2")->go(*opening, {}));
 }
@@ -143,13 +143,13 @@ TEST(GomocupDriver, SendsTheWholeBoardWithTheStonesOfTheOneToMoveAsItsOwn) {
 TEST(XboardDriver, TellsOnlyTheMovesThatTheProgramHasNotSeen) {
     const auto xboard = driver("xboard", "xiangqi/asian");
     EXPECT_TRUE(std::holds_alternative<engine_protocols::Ready>(
-        xboard->hear("feature usermove=1 setboard=1 ping=0 done=1")));
+        xboard->receive("feature usermove=1 setboard=1 ping=0 done=1")));
     EXPECT_FALSE(xboard->new_game().expects_ready);
     const auto first = game_of("xiangqi/asian", {"h2e2"});
     EXPECT_EQ(asked(*xboard, *first, {.depth = 3}),
               (Lines{"force", "usermove h2e2", "level 0 600:00 0", "time 3600000", "otim 3600000",
                      "sd 3", "go"}));
-    EXPECT_EQ(move_in(xboard->hear("move h9g7")), "h9g7");
+    EXPECT_EQ(move_in(xboard->receive("move h9g7")), "h9g7");
     const auto second = game_of("xiangqi/asian", {"h2e2", "h9g7", "h0g2"});
     EXPECT_EQ(asked(*xboard, *second, {.depth = 3}),
               (Lines{"force", "usermove h0g2", "time 3600000", "otim 3600000", "go"}));
@@ -183,42 +183,42 @@ TEST(XboardDriver, TellsTheTimeControlWheneverItsKindChanges) {
 
 TEST(XboardDriver, HeedsAResultOnlyWhileItIsAsked) {
     const auto xboard = driver("xboard", "xiangqi/asian");
-    (void)xboard->hear("feature usermove=1 ping=0 done=1");
+    (void)xboard->receive("feature usermove=1 ping=0 done=1");
     (void)xboard->new_game();
     const auto is_nothing = [&](const char* line) {
-        return std::holds_alternative<std::monostate>(xboard->hear(line));
+        return std::holds_alternative<std::monostate>(xboard->receive(line));
     };
     EXPECT_TRUE(is_nothing("0-1 {of the game before}"));
     const auto game = game_of("xiangqi/asian", {});
     (void)asked(*xboard, *game, {.depth = 3});
-    EXPECT_EQ(move_in(xboard->hear("move h2e2")), "h2e2");
+    EXPECT_EQ(move_in(xboard->receive("move h2e2")), "h2e2");
     for (const char* result : {"1-0 {Red mates}", "0-1 {x}", "1/2-1/2 {Draw by repetition}"})
         EXPECT_TRUE(is_nothing(result)) << result;
     (void)asked(*xboard, *game, {.depth = 3});
-    EXPECT_TRUE(std::get<BestMove>(xboard->hear("0-1 {resigns}")).resigns);
+    EXPECT_TRUE(std::get<BestMove>(xboard->receive("0-1 {resigns}")).resigns);
     EXPECT_TRUE(is_nothing("0-1 {again}"));
     (void)asked(*xboard, *game, {.depth = 3});
-    EXPECT_TRUE(std::holds_alternative<Reason>(xboard->hear("1/2-1/2 {I say so}")));
+    EXPECT_TRUE(std::holds_alternative<Reason>(xboard->receive("1/2-1/2 {I say so}")));
 }
 
 TEST(XboardDriver, WaitsForThePongBeforeItHeedsAResult) {
     const auto xboard = driver("xboard", "xiangqi/asian");
-    (void)xboard->hear("feature usermove=1 ping=1 done=1");
+    (void)xboard->receive("feature usermove=1 ping=1 done=1");
     EXPECT_EQ(xboard->new_game().lines.back(), "ping 1");
-    (void)xboard->hear("pong 1");
+    (void)xboard->receive("pong 1");
     const auto game = game_of("xiangqi/asian", {"h2e2"});
     EXPECT_EQ(asked(*xboard, *game, {.depth = 3}),
               (Lines{"force", "usermove h2e2", "level 0 600:00 0", "time 3600000", "otim 3600000",
                      "sd 3", "ping 2", "go"}));
-    EXPECT_TRUE(std::holds_alternative<std::monostate>(xboard->hear("1-0 {by the move told}")));
-    (void)xboard->hear("pong 2");
-    EXPECT_TRUE(std::get<BestMove>(xboard->hear("1-0 {resigns}")).resigns);
+    EXPECT_TRUE(std::holds_alternative<std::monostate>(xboard->receive("1-0 {by the move told}")));
+    (void)xboard->receive("pong 2");
+    EXPECT_TRUE(std::get<BestMove>(xboard->receive("1-0 {resigns}")).resigns);
 }
 
 TEST(Drivers, ReadNumbersBeyondAllBoundsAsTheLargest) {
     const auto thought_of = [](std::string_view protocol, std::string_view line) {
-        const Heard heard = driver(protocol, "xiangqi/asian")->hear(line);
-        const auto* thought = std::get_if<Thought>(&heard);
+        const Meaning meaning = driver(protocol, "xiangqi/asian")->receive(line);
+        const auto* thought = std::get_if<Thought>(&meaning);
         EXPECT_NE(thought, nullptr) << line;
         return thought == nullptr ? Thought{} : *thought;
     };
@@ -242,9 +242,9 @@ TEST(JsonDriver, TellsEverythingAFirstBotNeeds) {
     ASSERT_EQ(lines.size(), 1U);
     EXPECT_NE(lines[0].find(R"("legal":[)"), std::string::npos);
     EXPECT_NE(lines[0].find(R"("nodes":5)"), std::string::npos);
-    EXPECT_EQ(move_in(json->hear(R"({"type":"move","move":"l8k7"})")), "l8k7");
+    EXPECT_EQ(move_in(json->receive(R"({"type":"move","move":"l8k7"})")), "l8k7");
     for (const char* other : {"", "{", "[]", "7", R"({"type":7})", R"({"type":"sing"})"})
-        EXPECT_TRUE(std::holds_alternative<std::monostate>(json->hear(other))) << other;
+        EXPECT_TRUE(std::holds_alternative<std::monostate>(json->receive(other))) << other;
 }
 
 TEST(EngineFile, IsReadAndWrittenBack) {

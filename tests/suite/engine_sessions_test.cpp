@@ -83,8 +83,8 @@ class SessionTest : public testing::Test {
         return std::move(*engine_protocols::make_session(protocol, environment_,
                                                          {std::move(rules), "deepening", {}, {}}));
     }
-    static void hear(engine_protocols::Session& session, const std::vector<std::string>& lines) {
-        for (const std::string& line : lines) EXPECT_TRUE(session.hear(line)) << line;
+    static void receive(engine_protocols::Session& session, const std::vector<std::string>& lines) {
+        for (const std::string& line : lines) EXPECT_TRUE(session.receive(line)) << line;
     }
 
     Story story_;
@@ -93,44 +93,44 @@ class SessionTest : public testing::Test {
 
 TEST_F(SessionTest, MakesTheOpponentOnceAllOptionsAreSet) {
     const auto uci = session("uci", "xiangqi/asian");
-    hear(*uci, {"uci", "setoption name Hash value 64", "setoption name Threads value 8"});
+    receive(*uci, {"uci", "setoption name Hash value 64", "setoption name Threads value 8"});
     EXPECT_EQ(story_.made, 0);
-    hear(*uci, {"isready", "ucinewgame", "isready", "isready"});
+    receive(*uci, {"isready", "ucinewgame", "isready", "isready"});
     EXPECT_EQ(story_.made, 2) << "the second remembers nothing of the first";
     EXPECT_EQ(story_.options, (PlayerOptions{{"hash", "64"}, {"threads", "8"}}));
-    hear(*uci, {"setoption name Hash value 64", "go nodes 1", "stop", "isready"});
+    receive(*uci, {"setoption name Hash value 64", "go nodes 1", "stop", "isready"});
     EXPECT_EQ(story_.made, 2) << "nothing has changed";
-    hear(*uci, {"setoption name Hash value 128", "isready"});
+    receive(*uci, {"setoption name Hash value 128", "isready"});
     EXPECT_EQ(story_.made, 3);
     EXPECT_EQ(story_.most_alive, 1) << "two tables at a time are one too many";
 }
 
 TEST_F(SessionTest, RefusesABadValueAtOnceAndTellsOfWantOfMemory) {
     const auto uci = session("uci", "xiangqi/asian");
-    hear(*uci, {"setoption name Hash value bad"});
+    receive(*uci, {"setoption name Hash value bad"});
     EXPECT_EQ(story_.said, std::vector<std::string>{"info string option-value"});
     story_.has_memory = false;
-    hear(*uci, {"setoption name Hash value 65536", "isready", "go depth 1"});
+    receive(*uci, {"setoption name Hash value 65536", "isready", "go depth 1"});
     EXPECT_EQ(story_.said, (std::vector<std::string>{
                                "info string option-value", "info string engine-no-memory",
                                "readyok", "info string engine-no-memory", "bestmove (none)"}));
     story_.has_memory = true;
-    hear(*uci, {"setoption name Hash value 1", "isready", "go depth 1", "stop"});
+    receive(*uci, {"setoption name Hash value 1", "isready", "go depth 1", "stop"});
     EXPECT_EQ(story_.made, 1);
 }
 
 TEST_F(SessionTest, IsReadyWhileItThinks) {
     const auto uci = session("uci", "xiangqi/asian");
-    hear(*uci, {"go infinite", "setoption name Hash value 2", "isready"});
+    receive(*uci, {"go infinite", "setoption name Hash value 2", "isready"});
     EXPECT_TRUE(story_.has_said("readyok"));
     EXPECT_EQ(story_.made, 1);
-    hear(*uci, {"stop", "isready"});
+    receive(*uci, {"stop", "isready"});
     EXPECT_EQ(story_.made, 2);
 }
 
 TEST_F(SessionTest, StopsASearchThatNothingBoundsForTheNext) {
     const auto uci = session("uci", "xiangqi/asian");
-    hear(*uci, {"go depth 5000", "go mate 2000", "position startpos"});
+    receive(*uci, {"go depth 5000", "go mate 2000", "position startpos"});
     EXPECT_EQ(std::count_if(story_.said.begin(), story_.said.end(),
                             [](const std::string& line) { return line.starts_with("bestmove"); }),
               2);
@@ -165,7 +165,7 @@ TEST_F(SessionTest, AnswersWhereOurVerdictHasEndedTheGame) {
         const auto session = this->session(protocol, "xiangqi/asian");
         for (const auto& [position, move] : asked) {
             story_.said.clear();
-            hear(*session, {"position startpos", position, "go depth 1", "stop"});
+            receive(*session, {"position startpos", position, "go depth 1", "stop"});
             const std::string none = protocol == "uci" ? "bestmove (none)" : "nobestmove";
             EXPECT_EQ(story_.said.back(), move.empty() ? none : "bestmove " + move)
                 << protocol << " " << position;
@@ -176,19 +176,20 @@ TEST_F(SessionTest, AnswersWhereOurVerdictHasEndedTheGame) {
 TEST_F(SessionTest, ChoosesAmongTheMovesAskedForWhereOurVerdictHasEndedTheGame) {
     const std::string dead = "position fen 3k5/9/9/9/9/9/9/9/9/5K3 w - - 0 1";
     const auto uci = session("uci", "xiangqi/asian");
-    hear(*uci, {dead, "go depth 1 searchmoves f0f1"});
+    receive(*uci, {dead, "go depth 1 searchmoves f0f1"});
     EXPECT_EQ(story_.said.back(), "bestmove f0f1");
     const auto ucci = session("ucci", "xiangqi/asian");
-    hear(*ucci, {dead, "banmoves f0e0", "go depth 1"});
+    receive(*ucci, {dead, "banmoves f0e0", "go depth 1"});
     EXPECT_EQ(story_.said.back(), "bestmove f0f1");
-    hear(*ucci, {dead, "banmoves f0e0 f0f1", "go depth 1"});
+    receive(*ucci, {dead, "banmoves f0e0 f0f1", "go depth 1"});
     EXPECT_EQ(story_.said.back(), "nobestmove");
 }
 
 TEST_F(SessionTest, RefusesACountOfQuietMovesThatIsNone) {
     for (const std::string count : {"x", "-7", "1.5"}) {
         const auto uci = session("uci", "xiangqi/asian");
-        hear(*uci, {"position fen 3k5/9/9/9/9/9/9/9/4R4/4K4 w - - " + count + " 90", "go depth 1"});
+        receive(*uci,
+                {"position fen 3k5/9/9/9/9/9/9/9/4R4/4K4 w - - " + count + " 90", "go depth 1"});
         EXPECT_EQ(story_.said.back(), "bestmove (none)") << count;
     }
 }
@@ -197,25 +198,25 @@ TEST_F(SessionTest, AnswersForNoPositionBehindOneThatIsRefused) {
     const auto uci = session("uci", "shuqi/official");
     const auto start = load_game({"shuqi/official", "", {}, {}});
     const std::string move = (*start)->view().legal_moves.front();
-    hear(*uci, {"position startpos moves " + move, "position startpos moves " + move + " nothing",
-                "go depth 1", "stop"});
+    receive(*uci, {"position startpos moves " + move,
+                   "position startpos moves " + move + " nothing", "go depth 1", "stop"});
     EXPECT_EQ(story_.said.back(), "bestmove (none)");
 }
 
 TEST_F(SessionTest, HearsInfoAndStopWhileItThinks) {
     const auto gomocup = session("gomocup", "gomoku/freestyle");
-    hear(*gomocup, {"START 15", "INFO timeout_turn 60000", "BEGIN", "INFO max_memory 500000000",
-                    "INFO thread_num 4", "INFO rule 1", "INFO rule 0", "ABOUT"});
+    receive(*gomocup, {"START 15", "INFO timeout_turn 60000", "BEGIN", "INFO max_memory 500000000",
+                       "INFO thread_num 4", "INFO rule 1", "INFO rule 0", "ABOUT"});
     EXPECT_EQ(story_.made, 1);
     EXPECT_EQ(story_.said.size(), 2u) << "OK and ABOUT alone";
-    hear(*gomocup, {"YXSTOP"});
+    receive(*gomocup, {"YXSTOP"});
     EXPECT_EQ(story_.said.size(), 3u);
-    hear(*gomocup, {"TURN 0,0"});
+    receive(*gomocup, {"TURN 0,0"});
     EXPECT_EQ(story_.made, 2);
     EXPECT_EQ(story_.options.size(), 2u);
-    hear(*gomocup, {"INFO thread_num 4", "YXSTOP", "TURN 1,1"});
+    receive(*gomocup, {"INFO thread_num 4", "YXSTOP", "TURN 1,1"});
     EXPECT_EQ(story_.made, 2);
-    EXPECT_FALSE(gomocup->hear("END"));
+    EXPECT_FALSE(gomocup->receive("END"));
 }
 
 // Boards are told in the order of play there: a turn without a stone was a pass.
@@ -239,46 +240,47 @@ TEST_F(SessionTest, KnowsThePassesOfRenju) {
         {{"0,0,2", "1,0,2", "2,0,2"}, {}, "xxx12/15/15/15/15/15/15/15/15/15/15/15/15/15/15 o"},
     };
     const auto gomocup = session("gomocup", "gomoku/renju");
-    hear(*gomocup, {"START 15", "INFO timeout_turn 60000"});
+    receive(*gomocup, {"START 15", "INFO timeout_turn 60000"});
     for (const Board& board : boards) {
-        hear(*gomocup, {"BOARD"});
-        hear(*gomocup, board.lines);
-        hear(*gomocup, {"DONE", "YXSTOP"});
+        receive(*gomocup, {"BOARD"});
+        receive(*gomocup, board.lines);
+        receive(*gomocup, {"DONE", "YXSTOP"});
         EXPECT_EQ(story_.record.moves, board.moves) << board.lines.back();
         EXPECT_EQ(story_.record.start, board.start);
     }
-    hear(*gomocup, {"RESTART", "TURN 0,0", "YXSTOP", "TURN 2,0", "YXSTOP", "TURN -1,-1", "YXSTOP"});
+    receive(*gomocup,
+            {"RESTART", "TURN 0,0", "YXSTOP", "TURN 2,0", "YXSTOP", "TURN -1,-1", "YXSTOP"});
     EXPECT_EQ(story_.record.moves.back(), "pass");
 }
 
 TEST_F(SessionTest, TakesTheLastPassBack) {
     const auto gomocup = session("gomocup", "gomoku/renju");
-    hear(*gomocup, {"START 15", "INFO timeout_turn 60000", "YXBOARD"});
-    hear(*gomocup, {"0,0,1", "1,0,2", "2,0,1", "3,0,2", "-1,-1,1", "4,0,2", "5,0,1", "-1,-1,2"});
-    hear(*gomocup, {"DONE", "TAKEBACK -1,-1", "TURN 6,0", "YXSTOP"});
+    receive(*gomocup, {"START 15", "INFO timeout_turn 60000", "YXBOARD"});
+    receive(*gomocup, {"0,0,1", "1,0,2", "2,0,1", "3,0,2", "-1,-1,1", "4,0,2", "5,0,1", "-1,-1,2"});
+    receive(*gomocup, {"DONE", "TAKEBACK -1,-1", "TURN 6,0", "YXSTOP"});
     EXPECT_EQ(story_.record.moves,
               (std::vector<std::string>{"a15", "b15", "c15", "d15", "pass", "e15", "f15", "g15"}));
 }
 
 TEST_F(SessionTest, ReadsNumbersBeyondAllBoundsAsTheLargest) {
     const auto uci = session("uci", "xiangqi/asian");
-    hear(*uci, {"go mate 9223372036854775807", "stop"});
+    receive(*uci, {"go mate 9223372036854775807", "stop"});
     EXPECT_EQ(story_.limits.depth, 1000);
-    hear(*uci, {"go mate -9223372036854775808", "stop"});
+    receive(*uci, {"go mate -9223372036854775808", "stop"});
     EXPECT_GT(story_.limits.depth, 0);
-    hear(*uci, {"go wtime 9223372036854775807 winc 9223372036854775807", "stop"});
+    receive(*uci, {"go wtime 9223372036854775807 winc 9223372036854775807", "stop"});
     EXPECT_EQ(story_.limits.clock_ms, 1'000'000'000);
     EXPECT_EQ(story_.limits.increment_ms, 1'000'000'000);
 
     const auto ucci = session("ucci", "xiangqi/asian");
-    hear(*ucci, {"setoption usemillisec false",
-                 "go time 9223372036854775807 increment 9223372036854775807", "stop"});
+    receive(*ucci, {"setoption usemillisec false",
+                    "go time 9223372036854775807 increment 9223372036854775807", "stop"});
     EXPECT_EQ(story_.limits.increment_ms, 1'000'000'000'000);
 
     const auto gomocup = session("gomocup", "gomoku/freestyle");
-    hear(*gomocup, {"START 15", "INFO timeout_turn -9223372036854775808", "INFO timeout_match 1",
-                    "INFO time_left -9223372036854775808",
-                    "INFO time_increment 9223372036854775807", "BEGIN", "YXSTOP"});
+    receive(*gomocup, {"START 15", "INFO timeout_turn -9223372036854775808", "INFO timeout_match 1",
+                       "INFO time_left -9223372036854775808",
+                       "INFO time_increment 9223372036854775807", "BEGIN", "YXSTOP"});
     EXPECT_EQ(story_.limits.clock_ms, 1);
     EXPECT_EQ(story_.limits.increment_ms, 1'000'000'000);
 }

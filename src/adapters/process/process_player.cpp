@@ -120,11 +120,11 @@ Refusal ProcessPlayer::ask(const engine_protocols::Request& request,
         const auto event = process_->read_line(line, std::min(left, kStopPollMs));
         if (event == ChildProcess::Event::Timeout) continue;
         if (event != ChildProcess::Event::Line) return end_of_program(event);
-        const engine_protocols::Heard heard = driver_->hear(line);
-        if (std::holds_alternative<engine_protocols::Ready>(heard)) return std::nullopt;
-        if (const auto* reply = std::get_if<engine_protocols::Reply>(&heard))
+        const engine_protocols::Meaning meaning = driver_->receive(line);
+        if (std::holds_alternative<engine_protocols::Ready>(meaning)) return std::nullopt;
+        if (const auto* reply = std::get_if<engine_protocols::Reply>(&meaning))
             if (Refusal refusal = send(reply->lines)) return refusal;
-        if (const auto* reason = std::get_if<Reason>(&heard)) {
+        if (const auto* reason = std::get_if<Reason>(&meaning)) {
             Reason cause = *reason;
             process_.reset();
             return cause;
@@ -165,7 +165,7 @@ Refusal ProcessPlayer::pause_before_request() {
         const auto event = process_->read_line(line, std::max<std::int64_t>(until - now_ms(), 0));
         if (event == ChildProcess::Event::Timeout) return std::nullopt;
         if (event != ChildProcess::Event::Line) return end_of_program(event);
-        (void)driver_->hear(line);
+        (void)driver_->receive(line);
     }
     return std::nullopt;
 }
@@ -184,13 +184,13 @@ BestMove ProcessPlayer::await_move(Pending pending, const Control& control) {
         const auto event = process_->read_line(line, kStopPollMs);
         if (event == ChildProcess::Event::Timeout) continue;
         if (event != ChildProcess::Event::Line) return give_up(end_of_program(event));
-        engine_protocols::Heard heard = driver_->hear(line);
-        if (const auto* reply = std::get_if<engine_protocols::Reply>(&heard))
+        engine_protocols::Meaning meaning = driver_->receive(line);
+        if (const auto* reply = std::get_if<engine_protocols::Reply>(&meaning))
             if (Refusal refusal = send(reply->lines)) return give_up(*refusal);
-        if (auto* thought = std::get_if<Thought>(&heard))
+        if (auto* thought = std::get_if<Thought>(&meaning))
             report_thought(std::move(*thought), control, pending.began_ms);
-        if (const auto* reason = std::get_if<Reason>(&heard)) return give_up(*reason);
-        if (const auto* best = std::get_if<BestMove>(&heard)) {
+        if (const auto* reason = std::get_if<Reason>(&meaning)) return give_up(*reason);
+        if (const auto* best = std::get_if<BestMove>(&meaning)) {
             answered_ms_ = now_ms();
             return *best;
         }

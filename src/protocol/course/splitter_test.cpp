@@ -1,4 +1,4 @@
-// The splitter against every way a stream can be cut, and against what peers do wrong.
+// Splits streams at every position, and input of faulty peers.
 #include "protocol/course/splitter.h"
 
 #include <gtest/gtest.h>

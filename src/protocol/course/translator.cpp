@@ -35,7 +35,7 @@ bool is_own_piece(const View& view, Square square) {
     return piece != nullptr && piece->side == view.side_to_move;
 }
 
-// Where the second point of "m7k5" begins.
+// The index of the second point of "m7k5".
 std::size_t end_of_first_point(std::string_view move) {
     return move.find_first_not_of("0123456789", 1);
 }

@@ -43,7 +43,7 @@ Refusal Desk::choose(std::string_view player, const PlayerOptions& options) {
     return std::nullopt;
 }
 
-// The old opponent goes before the new one comes: each may hold much memory.
+// Destroys the old opponent before it makes the new one: each may use much memory.
 Refusal Desk::prepare() {
     if (engine_ && !is_stale_) return std::nullopt;
     forget();
@@ -104,8 +104,8 @@ Refusal Desk::go(const Record& record, Search search) {
     is_bounded_ = is_bounded(search.limits);
     engine_->go(
         search.limits,
-        [answer, tell = std::move(search.on_thought)](const Thought& thought) {
-            if (!answer->is_dropped()) tell(thought);
+        [answer, report = std::move(search.on_thought)](const Thought& thought) {
+            if (!answer->is_dropped()) report(thought);
         },
         [answer](const BestMove& best) { answer->answer(best); });
     return std::nullopt;

@@ -29,7 +29,7 @@ struct Request {
     bool expects_ready = true;
 };
 // The meaning of one line: nothing, or one of these. A Reason: the engine has given up, and why.
-using Heard = std::variant<std::monostate, Ready, Reply, Thought, BestMove, Reason>;
+using Meaning = std::variant<std::monostate, Ready, Reply, Thought, BestMove, Reason>;
 
 // Parameters of a driver.
 struct DriverSetup {
@@ -38,10 +38,10 @@ struct DriverSetup {
     LoadGame load_game;
 };
 
-// The caller sends the lines of `greet` and `new_game` and passes lines to `hear` until Ready where
-// it is expected; then it sends the lines of `go` and waits for BestMove. Lines that arrive later
-// are passed to `hear` before the next `go`; only their effect on the driver counts. Used by one
-// thread at a time.
+// The caller sends the lines of `greet` and `new_game` and passes lines to `receive` until Ready
+// where it is expected; then it sends the lines of `go` and waits for BestMove. Lines that arrive
+// later are passed to `receive` before the next `go`; only their effect on the driver counts. Used
+// by one thread at a time.
 class Driver {
   public:
     virtual ~Driver() = default;
@@ -55,7 +55,7 @@ class Driver {
     virtual Lines quit() = 0;
 
     // `line` without its line end.
-    virtual Heard hear(std::string_view line) = 0;
+    virtual Meaning receive(std::string_view line) = 0;
 };
 
 }  // namespace yiguan::engine_protocols

@@ -54,7 +54,7 @@ Request GomocupDriver::new_game() {
     Lines lines{"INFO game_type 1", "INFO rule " + std::to_string(rule_bits_)};
     for (const auto& [key, value] : setup_.options) lines.push_back("INFO " + key + " " + value);
     lines.push_back("START " + std::to_string(size_));
-    // Some programs read the rule only once they know the board.
+    // Some engines accept the rule only after the board size.
     lines.push_back("INFO rule " + std::to_string(rule_bits_));
     return {std::move(lines)};
 }
@@ -64,7 +64,7 @@ std::string GomocupDriver::stone_text(std::string_view point, bool is_own) const
     return std::to_string(point.front() - 'a') + "," + std::to_string(y) + (is_own ? ",1" : ",2");
 }
 
-// In the order of play where that is known.
+// In the order of play when it is known.
 Lines GomocupDriver::stones_of(const AnyGame& game) const {
     const Record record = game.record();
     const View view = game.view();
@@ -96,7 +96,7 @@ Result<Lines> GomocupDriver::go(const AnyGame& game, const Limits& limits) {
     return lines;
 }
 
-Heard GomocupDriver::hear(std::string_view line) {
+Meaning GomocupDriver::receive(std::string_view line) {
     line = trim(line);
     if (line == "OK") return Ready{};
     if (line.starts_with("ERROR")) return Reason("engine-says").text("line", printable(line, 120));

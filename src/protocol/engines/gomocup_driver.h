@@ -17,7 +17,7 @@ class GomocupDriver final : public Driver {
     // rules are refused: the protocol cannot express them.
     Result<Lines> go(const AnyGame& game, const Limits& limits) override;
     Lines quit() override { return {"END"}; }
-    Heard hear(std::string_view line) override;
+    Meaning receive(std::string_view line) override;
 
   private:
     Lines stones_of(const AnyGame& game) const;

@@ -14,18 +14,18 @@ namespace yiguan::engine_protocols {
 namespace {
 
 constexpr std::array kSizes = {15, 19, 20};
-// Kept back of each move for the way to the manager and back.
+// Reserved per move for the communication with the manager.
 constexpr std::int64_t kMarginMs = 30;
-// What "at once" and no limit at all mean.
+// The limits for "play at once" and for a move without any limit.
 constexpr std::uint64_t kNodesAtOnce = 1000;
-constexpr std::int64_t kUsualMs = 5000;
+constexpr std::int64_t kDefaultMoveMs = 5000;
 constexpr std::int64_t kMostInfo = std::numeric_limits<std::int64_t>::max() / 2;
 constexpr int kRuleRenju = 4;
 constexpr int kRuleCaro = 8;
 constexpr int kRuleExactFive = 1;
-constexpr int kRuleYixinRenju = 2;  // in Piskvork's own words a continuous game
+constexpr int kRuleYixinRenju = 2;  // for Piskvork itself: a continuous game
 constexpr std::string_view kSwap2 = "swap2";
-constexpr std::string_view kHeardWhileThinking[] = {"INFO", "ABOUT", "YXSTOP", "STOP"};
+constexpr std::string_view kAcceptedWhileThinking[] = {"INFO", "ABOUT", "YXSTOP", "STOP"};
 
 std::string upper(std::string_view text) {
     std::string high(text);
@@ -34,7 +34,7 @@ std::string upper(std::string_view text) {
     return high;
 }
 
-// Numbers between commas, as "7,7" or "7,7,1"; nothing for anything else.
+// "7,7" or "7,7,1"; nothing for other texts.
 std::optional<std::vector<int>> numbers_of(std::string_view text) {
     std::vector<int> numbers;
     for (const std::string_view part : split(text, ',')) {
@@ -48,13 +48,13 @@ std::optional<std::vector<int>> numbers_of(std::string_view text) {
 }  // namespace
 
 struct GomocupSession::Answered {
-    std::atomic<bool> is_there = false;
+    std::atomic<bool> is_ready = false;
     BestMove best;
 };
 
 const GomocupSession::Command GomocupSession::kCommands[] = {
     {"START", &GomocupSession::start},
-    {"RECTSTART", &GomocupSession::start_oblong},
+    {"RECTSTART", &GomocupSession::start_rectangular},
     {"RESTART", &GomocupSession::restart},
     {"BEGIN", &GomocupSession::begin},
     {"TURN", &GomocupSession::turn},
@@ -79,7 +79,7 @@ GomocupSession::GomocupSession(const SessionEnvironment& environment, SessionSet
     if (rule_.empty()) rule_ = "freestyle";
 }
 
-bool GomocupSession::hear(std::string_view line) {
+bool GomocupSession::receive(std::string_view line) {
     line = trim(line);
     if (line.empty()) return true;
     const std::size_t space = line.find_first_of(" \t");
@@ -90,11 +90,11 @@ bool GomocupSession::hear(std::string_view line) {
         desk_.abandon();
         return false;
     }
-    // What is about the board waits for the move that is being sought.
-    if (std::find(std::begin(kHeardWhileThinking), std::end(kHeardWhileThinking), word) ==
-        std::end(kHeardWhileThinking))
+    // Other commands concern the board, and wait for the move of a running search.
+    if (std::find(std::begin(kAcceptedWhileThinking), std::end(kAcceptedWhileThinking), word) ==
+        std::end(kAcceptedWhileThinking))
         desk_.settle();
-    take_own_answer();
+    apply_own_answer();
     if (collecting_ != Collecting::Nothing) {
         collect(line);
         return true;
@@ -131,7 +131,7 @@ void GomocupSession::start(std::string_view rest) {
     begin_again();
 }
 
-void GomocupSession::start_oblong(std::string_view) {
+void GomocupSession::start_rectangular(std::string_view) {
     error("only square boards are played; use START");
 }
 
@@ -170,7 +170,7 @@ void GomocupSession::info(std::string_view rest) {
     info_.insert_or_assign(std::move(key), std::clamp(*value, -kMostInfo, kMostInfo));
 }
 
-// Caro of the protocol is 8 with or without the 1: it counts exact fives either way.
+// Caro is bit 8, with or without bit 1: it requires exact fives in either case.
 void GomocupSession::set_rule_bits(int bits) {
     const bool is_renju =
         (bits & kRuleRenju) != 0 || (speaks_yixin_ && (bits & kRuleYixinRenju) != 0);
@@ -183,7 +183,7 @@ void GomocupSession::set_rule_bits(int bits) {
     if (size_ != 0 && !(is_renju && size_ != kSizes.front())) desk_.set_rules(rules_text());
 }
 
-// The table takes half of what we may have, and never more than a GiB.
+// The table gets half of the memory, at most 1 GiB.
 void GomocupSession::set_memory(std::int64_t bytes) {
     if (bytes <= 0) return;
     const std::int64_t megabytes = std::clamp<std::int64_t>(bytes / 2 / (1 << 20), 1, 1024);
@@ -213,8 +213,8 @@ std::optional<GomocupSession::Stone> GomocupSession::stone_of(std::string_view p
     return Stone{point.front() - 'a', size_ - *number, true};
 }
 
-// Black is whoever has placed as many stones or more, we where both have; under renju whose stone
-// comes first.
+// Whether we play first. In renju, where passes exist: the owner of the first stone. Else the side
+// with more stones; with equal numbers we do, since it is our turn.
 bool GomocupSession::is_own_first() const {
     if (has_passes() && !stones_.empty()) return stones_.front().is_own;
     const auto own = static_cast<std::size_t>(
@@ -222,27 +222,27 @@ bool GomocupSession::is_own_first() const {
     return own * 2 >= stones_.size();
 }
 
-// The moves that led here, we next; nothing where the stones are no such line. Where there are
-// passes a turn without a stone was one.
+// The stones as a sequence of moves after which we move; nothing when they are none. In renju, a
+// missing turn is a pass.
 std::optional<std::vector<std::string>> GomocupSession::moves_in_order() const {
     std::vector<std::string> moves;
     bool is_own_turn = is_own_first();
-    const auto give_turn = [&](bool is_own) {
+    const auto pass_turn_to = [&](bool is_own) {
         if (is_own == is_own_turn) return true;
         moves.emplace_back("pass");
         is_own_turn = is_own;
         return has_passes();
     };
     for (const Stone& stone : stones_) {
-        if (!give_turn(stone.is_own)) return std::nullopt;
+        if (!pass_turn_to(stone.is_own)) return std::nullopt;
         moves.push_back(point_text(stone));
         is_own_turn = !stone.is_own;
     }
-    return give_turn(true) ? std::optional(std::move(moves)) : std::nullopt;
+    return pass_turn_to(true) ? std::optional(std::move(moves)) : std::nullopt;
 }
 
-// The stones, however they came there, as a position in which we move.
-std::string GomocupSession::heap_text() const {
+// The stones as a position in which we move, regardless of their order.
+std::string GomocupSession::position_text() const {
     std::string rows;
     for (int y = 0; y < size_; ++y) {
         int empty = 0;
@@ -266,14 +266,14 @@ std::string GomocupSession::heap_text() const {
 Record GomocupSession::record() const {
     if (auto moves = moves_in_order()) {
         Record line{rules_text(), "", {}, *std::move(moves)};
-        // Under renju a line may hold what is no move there: too early a pass, Black's overline.
+        // In renju the sequence may be illegal: an early pass, an overline of Black.
         if (!has_passes() || environment_.load_game(line)) return line;
     }
-    return {rules_text(), heap_text(), {}, {}};
+    return {rules_text(), position_text(), {}, {}};
 }
 
-void GomocupSession::take_own_answer() {
-    if (!answered_ || !answered_->is_there.load(std::memory_order_acquire)) return;
+void GomocupSession::apply_own_answer() {
+    if (!answered_ || !answered_->is_ready.load(std::memory_order_acquire)) return;
     if (const auto stone = stone_of(answered_->best.move)) stones_.push_back(*stone);
     answered_.reset();
 }
@@ -304,7 +304,7 @@ Limits GomocupSession::limits() const {
         limits.increment_ms =
             std::clamp<std::int64_t>(value_of("time_increment").value_or(0), 0, kMostMs);
     }
-    if (!limits.depth && !limits.are_bounded_by_effort()) limits.move_time_ms = kUsualMs;
+    if (!limits.depth && !limits.are_bounded_by_effort()) limits.move_time_ms = kDefaultMoveMs;
     return limits;
 }
 
@@ -332,7 +332,7 @@ void GomocupSession::think() {
                    .on_best =
                        [this, send, answered, size](const BestMove& best) {
                            answered->best = best;
-                           answered->is_there.store(true, std::memory_order_release);
+                           answered->is_ready.store(true, std::memory_order_release);
                            if (best.trouble) return error(environment_.say(*best.trouble, ""));
                            if (best.move.empty()) return send("ERROR the game is over");
                            if (best.move == "pass") return send("-1,-1");
@@ -361,7 +361,7 @@ void GomocupSession::turn(std::string_view rest) {
 void GomocupSession::take_back(std::string_view rest) {
     if (!is_ready_to_play()) return;
     const auto point = numbers_of(rest);
-    // Passes all have the same point: the last one is meant.
+    // All passes have the same coordinates: take back the last one.
     const auto stone = std::find_if(stones_.rbegin(), stones_.rend(), [&](const Stone& s) {
         return point && point->size() == 2 && s.x == (*point)[0] && s.y == (*point)[1];
     });
@@ -389,20 +389,20 @@ void GomocupSession::collect_swap2(std::string_view) {
     collecting_ = Collecting::Swap2;
 }
 
-// A stone is x,y and whose it is: 1 ours, 2 the other's, 3 nobody's any more (a continuous game,
-// which is not played). In an opening it is x,y alone.
+// A stone is "x,y,owner": 1 ours, 2 the opponent's, 3 of an earlier game (continuous games are not
+// supported). In an opening it is "x,y".
 void GomocupSession::collect(std::string_view line) {
     if (upper(line) == "DONE") return finish_collecting();
     const auto numbers = numbers_of(line);
-    const std::size_t wanted = collecting_ == Collecting::Swap2 ? 2 : 3;
-    const bool is_whole = numbers && numbers->size() == wanted;
-    const int owner = is_whole && wanted == 3 ? (*numbers)[2] : 1;
-    if (!is_whole || owner < 1 || owner > 2) {
+    const std::size_t expected = collecting_ == Collecting::Swap2 ? 2 : 3;
+    const bool is_complete = numbers && numbers->size() == expected;
+    const int owner = is_complete && expected == 3 ? (*numbers)[2] : 1;
+    if (!is_complete || owner < 1 || owner > 2) {
         collected_error_ = "this is no stone: " + printable(line);
         return;
     }
     const Stone stone{(*numbers)[0], (*numbers)[1], owner == 1};
-    const bool is_dropped = stone.is_pass() && (wanted == 2 || !has_passes());
+    const bool is_dropped = stone.is_pass() && (expected == 2 || !has_passes());
     if (!is_dropped) collected_.push_back(stone);
 }
 
@@ -425,8 +425,8 @@ void GomocupSession::finish_collecting() {
     if (collecting == Collecting::Swap2) choose_opening(std::exchange(stones_, {}));
 }
 
-// SWAP2BOARD: our choices in the opening rule, one after another, until a stone of a normal game or
-// the other's turn. What the choices say of colours is what the protocol says with SWAP.
+// SWAP2BOARD: makes our decisions of the opening rule until the opponent's turn or the first normal
+// move. The protocol's SWAP is our choice of colour.
 void GomocupSession::choose_opening(const std::vector<Stone>& stones) {
     if (stones.size() != 0 && stones.size() != 3 && stones.size() != 5)
         return error("an opening of swap2 has 0, 3 or 5 stones");
@@ -435,7 +435,7 @@ void GomocupSession::choose_opening(const std::vector<Stone>& stones) {
         if (i == 3) record.moves.emplace_back("more");
         record.moves.push_back(point_text(stones[i]));
     }
-    std::string told;
+    std::string reply;
     desk_.set_rules(record.rules);
     for (;;) {
         auto game = environment_.load_game(record);
@@ -450,15 +450,15 @@ void GomocupSession::choose_opening(const std::vector<Stone>& stones) {
             break;
         }
         record.moves.push_back(best.move);
-        const bool is_still_ours = (*game)->view().seat_to_move == view.seat_to_move;
+        const bool is_still_our_turn = (*game)->view().seat_to_move == view.seat_to_move;
         if (const auto stone = stone_of(best.move)) {
-            if (!told.empty()) told += ' ';
-            told += std::to_string(stone->x) + "," + std::to_string(stone->y);
-        } else if (!is_still_ours) {
-            told = "SWAP";
+            if (!reply.empty()) reply += ' ';
+            reply += std::to_string(stone->x) + "," + std::to_string(stone->y);
+        } else if (!is_still_our_turn) {
+            reply = "SWAP";
         }
-        if (!is_still_ours) {
-            environment_.send(told);
+        if (!is_still_our_turn) {
+            environment_.send(reply);
             break;
         }
     }
@@ -477,7 +477,7 @@ void GomocupSession::show_info(std::string_view) {
     shows_info_ = true;
 }
 
-// Black's forbidden points, two digits a coordinate and a dot at the end.
+// Black's forbidden points: two digits per coordinate, and a dot at the end.
 void GomocupSession::show_forbidden(std::string_view) {
     if (!is_ready_to_play()) return;
     std::string line = "FORBID ";

@@ -18,7 +18,7 @@ class GomocupSession final : public Session {
   public:
     GomocupSession(const SessionEnvironment& environment, SessionSetup setup);
 
-    bool hear(std::string_view line) override;
+    bool receive(std::string_view line) override;
     void finish() override { desk_.settle(); }
 
   private:
@@ -43,7 +43,7 @@ class GomocupSession final : public Session {
     enum class Collecting : std::uint8_t { Nothing, Board, QuietBoard, Swap2 };
 
     void start(std::string_view rest);
-    void start_oblong(std::string_view rest);
+    void start_rectangular(std::string_view rest);
     void restart(std::string_view rest);
     void begin(std::string_view rest);
     void turn(std::string_view rest);
@@ -68,13 +68,13 @@ class GomocupSession final : public Session {
     void think();
     // Makes the opening decisions until the answer for the other side is known.
     void choose_opening(const std::vector<Stone>& stones);
-    void take_own_answer();
+    void apply_own_answer();
     bool is_ready_to_play();
     bool has_passes() const { return rule_ == "renju"; }
     bool may_follow(const Stone& stone) const;
     bool is_own_first() const;
     std::optional<std::vector<std::string>> moves_in_order() const;
-    std::string heap_text() const;
+    std::string position_text() const;
     std::string rules_text() const;
     std::string point_text(const Stone& stone) const;
     std::optional<Stone> stone_of(std::string_view point) const;

@@ -98,7 +98,7 @@ Lines JsonDriver::quit() {
     return line_of({{"type", "quit"}});
 }
 
-Heard JsonDriver::hear(std::string_view line) {
+Meaning JsonDriver::receive(std::string_view line) {
     boost::system::error_code error;
     const json::value value = json::parse(line, error);
     const json::object* message = error ? nullptr : value.if_object();

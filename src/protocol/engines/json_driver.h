@@ -1,5 +1,5 @@
-// Programs that speak lines of JSON: the protocol of the server for people who write their first
-// player, in any language (docs/engines.md).
+// Driver for engines that speak lines of JSON: Yiguan's own protocol, for a first engine in any
+// language (docs/engines.md).
 #pragma once
 
 #include <string_view>
@@ -17,7 +17,7 @@ class JsonDriver final : public Driver {
     Result<Lines> go(const AnyGame& game, const Limits& limits) override;
     Lines stop() override;
     Lines quit() override;
-    Heard hear(std::string_view line) override;
+    Meaning receive(std::string_view line) override;
 
   private:
     DriverSetup setup_;

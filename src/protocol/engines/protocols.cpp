@@ -36,13 +36,13 @@ MadeDriver driver(DriverSetup setup) {
 struct Protocol {
     std::string_view id;
     std::string_view game{};  // empty: every game
-    // Our opponents speak it to other programs; none: nullptr.
+    // Sessions of our opponents with other programs; nullptr: none.
     MadeSession (*session)(const SessionEnvironment&, SessionSetup) = nullptr;
-    // External engines are spoken to in it; none: nullptr.
+    // Drivers for external engines; nullptr: none.
     MadeDriver (*driver)(DriverSetup) = nullptr;
-    // The first line of another program that chooses the session; empty: none does.
+    // The first line with which another program selects this session; empty: none.
     std::string_view greeting{};
-    bool has_sole_session = false;  // our opponents play the game in this protocol alone
+    bool has_sole_session = false;  // our opponents have no other session for the game
 };
 
 constexpr Protocol kProtocols[] = {
@@ -84,26 +84,26 @@ void add_word(std::string& words, std::string_view word) {
     words += word;
 }
 
-// Waits for the line that says which protocol it is.
+// Selects the protocol by the first line.
 class FirstLineSession final : public Session {
   public:
     FirstLineSession(const SessionEnvironment& environment, SessionSetup setup)
         : environment_(environment), setup_(std::move(setup)) {}
 
-    bool hear(std::string_view line) override {
+    bool receive(std::string_view line) override {
         if (!chosen_) {
             const auto words = split_words(line);
             if (words.empty()) return true;
             chosen_ = choose(words.front())(environment_, setup_);
         }
-        return chosen_->hear(line);
+        return chosen_->receive(line);
     }
     void finish() override {
         if (chosen_) chosen_->finish();
     }
 
   private:
-    // The first of the game's when no greeting fits.
+    // The game's first session when no greeting matches.
     MadeSession (*choose(std::string_view word) const)(const SessionEnvironment&, SessionSetup) {
         const Protocol* chosen = nullptr;
         for (const Protocol& protocol : kProtocols) {

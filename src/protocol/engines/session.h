@@ -53,7 +53,7 @@ class Session {
     // Returns false when the other side has ended the conversation. An unknown or malformed line is
     // answered as its protocol says and changes nothing, with one exception: after a position that
     // cannot be read, UCI and UCCI have no position, while Gomocup keeps the position before.
-    virtual bool hear(std::string_view line) = 0;
+    virtual bool receive(std::string_view line) = 0;
 
     // No more lines follow: waits for the answer to the last one; a search without a limit is
     // stopped.

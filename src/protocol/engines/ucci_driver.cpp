@@ -8,18 +8,18 @@ namespace yiguan::engine_protocols {
 
 Request UcciDriver::new_game() {
     Lines lines;
-    if (!was_told_options_) {
+    if (!are_options_sent_) {
         if (counts_milliseconds_) lines.emplace_back("setoption usemillisec true");
         for (const auto& [name, value] : setup_.options)
             lines.push_back("setoption " + name + (value.empty() ? "" : " " + value));
-        was_told_options_ = true;
+        are_options_sent_ = true;
     }
     lines.emplace_back("setoption newgame");
     lines.emplace_back("isready");
     return {std::move(lines)};
 }
 
-// A time for one move is a clock with one move to go. UCCI has one limit at a time.
+// A time per move is sent as a clock with one move to go. UCCI allows only one limit.
 Result<Lines> UcciDriver::go(const AnyGame& game, const Limits& limits) {
     Record record = game.record();
     const auto start = setup_.load_game({record.rules, record.start, {}, {}});
@@ -47,7 +47,7 @@ Result<Lines> UcciDriver::go(const AnyGame& game, const Limits& limits) {
     return Lines{std::move(position), std::move(go)};
 }
 
-Heard UcciDriver::hear(std::string_view line) {
+Meaning UcciDriver::receive(std::string_view line) {
     const auto split = split_words(line);
     const Words words(split);
     if (words.empty()) return {};

@@ -17,13 +17,13 @@ class UcciDriver final : public Driver {
     Result<Lines> go(const AnyGame& game, const Limits& limits) override;
     Lines stop() override { return {"stop"}; }
     Lines quit() override { return {"quit"}; }
-    Heard hear(std::string_view line) override;
+    Meaning receive(std::string_view line) override;
 
   private:
     DriverSetup setup_;
     // Set by "option usemillisec": without it the engine's clock counts seconds.
     bool counts_milliseconds_ = false;
-    bool was_told_options_ = false;
+    bool are_options_sent_ = false;
 };
 
 }  // namespace yiguan::engine_protocols

@@ -9,7 +9,7 @@
 namespace yiguan::engine_protocols {
 namespace {
 
-constexpr int kMateValue = 10000;  // UCCI tells a mate as a value near this
+constexpr int kMateValue = 10000;  // UCCI expresses a mate as a value near this
 
 bool is_true(std::string_view value) {
     return value == "true" || value == "on" || value == "1";
@@ -29,7 +29,7 @@ UcciSession::UcciSession(const SessionEnvironment& environment, SessionSetup set
     if (auto game = environment_.load_game({desk_.rules(), "", {}, {}})) game_ = std::move(*game);
 }
 
-bool UcciSession::hear(std::string_view line) {
+bool UcciSession::receive(std::string_view line) {
     const auto split = split_words(line);
     if (split.empty()) return true;
     if (split.front() == "quit") {
@@ -66,7 +66,7 @@ void UcciSession::greet(Words) {
     environment_.send("ucciok");
 }
 
-// The time that a large table takes is spent here, not on the clock of the next move.
+// Allocates a large table here, not on the clock of the next move.
 void UcciSession::is_ready(Words) {
     if (!desk_.is_awaited())
         if (const Refusal refusal = desk_.prepare()) complain(*refusal);
@@ -84,7 +84,7 @@ Refusal UcciSession::apply_option(std::string_view name, std::string_view value)
         counts_milliseconds_ = is_true(value);
         return std::nullopt;
     }
-    // 0 leaves the choice to the engine.
+    // 0: the engine chooses.
     if (name == "hashsize") return desk_.set_known_option("hash", value == "0" ? "" : value);
     if (name == "threads") return desk_.set_known_option("threads", value == "0" ? "" : value);
     if (name == "usebook") return desk_.set_option("book", is_true(value) ? "1" : "");
@@ -94,7 +94,7 @@ Refusal UcciSession::apply_option(std::string_view name, std::string_view value)
         desk_.forget();
         return std::nullopt;
     }
-    // What else the protocol names is passed over: nothing of it changes how we play.
+    // Options of the protocol that do not affect our opponents are ignored.
     constexpr std::string_view kPassedOver[] = {
         "batch",   "debug",    "ponder",     "bookfiles", "egtbpaths", "evalapi",
         "idle",    "pruning",  "randomness", "promotion", "style",     "knowledge",
@@ -128,7 +128,7 @@ Limits UcciSession::limits_of(Words words) const {
     return limits;
 }
 
-// "go infinite" and a bare "go" have no limit; so has "go ponder" until the move is played.
+// "go infinite" and "go" alone have no limit; neither has "go ponder" until the move is played.
 void UcciSession::go(Words words) {
     Limits limits = limits_of(words);
     const bool is_ponder = has_word(words, "ponder");
@@ -144,7 +144,7 @@ void UcciSession::search(const Limits& limits, bool is_held, bool is_draw_offere
         const std::string move = game_ ? move_after_end(*game_, limits) : "";
         return send(move.empty() ? "nobestmove" : "bestmove " + move);
     }
-    // Of the last depth; only the searching thread touches it.
+    // The score of the last depth; used by the search thread only.
     const auto score = std::make_shared<Score>(Score{Score::Kind::Value, 1, false});
     const Refusal refusal = desk_.go(
         game_->record(), {.limits = limits,

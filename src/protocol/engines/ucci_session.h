@@ -16,7 +16,7 @@ class UcciSession final : public Session {
   public:
     UcciSession(const SessionEnvironment& environment, SessionSetup setup);
 
-    bool hear(std::string_view line) override;
+    bool receive(std::string_view line) override;
     void finish() override { desk_.settle(); }
 
   private:

@@ -29,13 +29,13 @@ std::string limits_text(const Limits& limits) {
 
 Request UciDriver::new_game() {
     Lines lines;
-    if (!was_told_options_) {
+    if (!are_options_sent_) {
         if (wants_variant_)
             lines.push_back("setoption name UCI_Variant value " +
                             std::string(game_of(setup_.rules)));
         for (const auto& [name, value] : setup_.options)
             lines.push_back("setoption name " + name + (value.empty() ? "" : " value " + value));
-        was_told_options_ = true;
+        are_options_sent_ = true;
     }
     lines.emplace_back("ucinewgame");
     lines.emplace_back("isready");
@@ -66,7 +66,7 @@ std::string UciDriver::from_program(std::string_view move) const {
     return wants_variant_ ? with_ranks_moved(move, -1) : std::string(move);
 }
 
-void UciDriver::hear_option(Words words) {
+void UciDriver::read_option(Words words) {
     constexpr std::string_view kType[] = {"type"};
     const std::string name = joined(words_after(words, "name", kType).value_or(Words()));
     if (name == "MultiPV") has_lines_option_ = true;
@@ -75,12 +75,12 @@ void UciDriver::hear_option(Words words) {
     wants_variant_ = fallback && !fallback->empty() && fallback->front() != game_of(setup_.rules);
 }
 
-Heard UciDriver::hear(std::string_view line) {
+Meaning UciDriver::receive(std::string_view line) {
     const auto split = split_words(line);
     const Words words(split);
     if (words.empty()) return {};
     if (words.front() == "uciok" || words.front() == "readyok") return Ready{};
-    if (words.front() == "option") hear_option(words);
+    if (words.front() == "option") read_option(words);
     if (words.front() == "info") {
         auto thought = read_thought(words);
         if (!thought) return {};

@@ -19,10 +19,10 @@ class UciDriver final : public Driver {
     Result<Lines> go(const AnyGame& game, const Limits& limits) override;
     Lines stop() override { return {"stop"}; }
     Lines quit() override { return {"quit"}; }
-    Heard hear(std::string_view line) override;
+    Meaning receive(std::string_view line) override;
 
   private:
-    void hear_option(Words words);
+    void read_option(Words words);
     std::string to_program(std::string_view move) const;
     std::string from_program(std::string_view move) const;
 
@@ -30,7 +30,7 @@ class UciDriver final : public Driver {
     bool wants_variant_ = false;
     bool has_lines_option_ = false;
     int lines_ = 1;
-    bool was_told_options_ = false;
+    bool are_options_sent_ = false;
 };
 
 }  // namespace yiguan::engine_protocols

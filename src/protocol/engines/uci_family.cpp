@@ -20,8 +20,8 @@ std::string score_text(const Score& score, std::optional<int> mate_value) {
     return "mate " + std::to_string(moves);
 }
 
-// "cp 31", "mate -2", or UCCI's bare number. A mate in n moves of the winner is 2n - 1 plies for
-// him, 2n for the loser.
+// "cp 31", "mate -2", or UCCI's bare number. A mate in n moves is 2n - 1 plies for the winner and
+// 2n for the loser.
 std::optional<Score> read_score(Words words) {
     if (words.empty()) return std::nullopt;
     const bool is_mate = words.front() == "mate";
@@ -35,30 +35,31 @@ std::optional<Score> read_score(Words words) {
     return Score{Score::Kind::Loss, -2 * amount, false};
 }
 
-bool is_judged_elsewhere(std::string_view rules) {
+bool is_judged_differently(std::string_view rules) {
     return game_of(rules) == "xiangqi";
 }
 
-// As if a piece had just been taken; unchanged when the count of moves since then is no number.
-std::string without_quiet_moves(std::string_view fen) {
+// Resets the count of moves since the last capture; unchanged when that field is not a number.
+std::string with_reset_move_count(std::string_view fen) {
     std::vector<std::string_view> fields = split_words(fen);
     if (fields.size() > 4 && parse_integer<unsigned>(fields[4])) fields[4] = "0";
     return joined(fields);
 }
 
-Result<std::unique_ptr<AnyGame>> load_beyond_verdicts(const Record& record, const LoadGame& load) {
+Result<std::unique_ptr<AnyGame>> load_ignoring_verdicts(const Record& record,
+                                                        const LoadGame& load) {
     const auto begin_again = [&](std::string_view start) {
-        return load({record.rules, without_quiet_moves(start), {}, {}});
+        return load({record.rules, with_reset_move_count(start), {}, {}});
     };
     auto game = load({record.rules, record.start, {}, {}});
     if (!game) {
-        auto counted_further = begin_again(record.start);
-        if (!counted_further) return game;
-        game = std::move(counted_further);
+        auto reloaded = begin_again(record.start);
+        if (!reloaded) return game;
+        game = std::move(reloaded);
     }
     for (std::size_t ply = 1;; ++ply) {
         if ((*game)->outcome().is_over())
-            if (auto again = begin_again((*game)->view().position)) game = std::move(again);
+            if (auto restarted = begin_again((*game)->view().position)) game = std::move(restarted);
         if (ply > record.moves.size()) return game;
         const std::string& move = record.moves[ply - 1];
         if (const Refusal refusal = (*game)->play_on(move))
@@ -154,11 +155,11 @@ Result<std::unique_ptr<AnyGame>> read_position(Words words,
     else if (words.front() != "startpos")
         return Reason("engine-position-missing");
     record.moves.assign(moves.begin(), moves.end());
-    return is_judged_elsewhere(rules) ? load_beyond_verdicts(record, load) : load(record);
+    return is_judged_differently(rules) ? load_ignoring_verdicts(record, load) : load(record);
 }
 
 std::string move_after_end(const AnyGame& game, const Limits& limits) {
-    if (!is_judged_elsewhere(game.record().rules)) return "";
+    if (!is_judged_differently(game.record().rules)) return "";
     for (const auto& [move, leaves] : game.divide(1))
         if (limits.allow(move)) return move;
     return "";

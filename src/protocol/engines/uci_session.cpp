@@ -44,10 +44,10 @@ UciSession::UciSession(const SessionEnvironment& environment, SessionSetup setup
     if (auto game = environment_.load_game({desk_.rules(), "", {}, {}})) game_ = std::move(*game);
 }
 
-bool UciSession::hear(std::string_view line) {
+bool UciSession::receive(std::string_view line) {
     const auto split = split_words(line);
     Words words(split);
-    // What is no command may stand before one: the protocol says to pass over it.
+    // UCI requires that unknown words before a command are skipped.
     for (; !words.empty(); words = words.subspan(1)) {
         if (words.front() == "quit") {
             desk_.stop();
@@ -86,7 +86,7 @@ void UciSession::greet(Words) {
     environment_.send("uciok");
 }
 
-// The time that a large table takes is spent here, not on the clock of the next move.
+// Allocates a large table here, not on the clock of the next move.
 void UciSession::is_ready(Words) {
     if (!desk_.is_awaited())
         if (const Refusal refusal = desk_.prepare()) complain(*refusal);
@@ -120,7 +120,7 @@ Refusal UciSession::apply_option(std::string_view name, std::string_view value) 
         desk_.forget();
         return std::nullopt;
     }
-    // One game, and pondering is asked for by `go`: there is nothing to choose.
+    // Nothing to set: there is one variant, and `go` requests pondering.
     if (name == "ponder" || name == "uci_variant") return std::nullopt;
     return Reason("engine-option-unknown").text("option", printable(name));
 }
@@ -189,8 +189,8 @@ void UciSession::search(const Limits& limits, bool is_held) {
     answer("");
 }
 
-// The move it expected was played: the same position again, now within the clock, with what the
-// table remembers.
+// The expected move was played: searches the same position again, now with the clock's limits; the
+// table still has the results.
 void UciSession::ponder_hit(Words) {
     if (!desk_.is_searching()) return;
     desk_.abandon();

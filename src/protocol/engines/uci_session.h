@@ -16,7 +16,7 @@ class UciSession final : public Session {
   public:
     UciSession(const SessionEnvironment& environment, SessionSetup setup);
 
-    bool hear(std::string_view line) override;
+    bool receive(std::string_view line) override;
     void finish() override { desk_.settle(); }
 
   private:

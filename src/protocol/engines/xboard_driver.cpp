@@ -17,14 +17,14 @@ std::string clock_text(std::int64_t ms) {
            std::to_string(seconds % 60);
 }
 
-// A time for one move is told in whole seconds. Any other is told as a game's clock that always
-// shows so many times as much: programs spend about that part of it on a move.
+// A time per move is sent in whole seconds. Any other time is sent as a game clock of this many
+// times the limit: engines spend about that fraction of it on a move.
 constexpr std::int64_t kMovesOfClock = 30;
-// The clock that a depth alone runs on, shown full before each move: every game of the protocol has
-// one, and a program keeps the one it had before.
+// The clock for a limit of depth only, reset before each move. The protocol has no game without a
+// clock, and an engine would keep its previous one.
 constexpr std::int64_t kEndlessClockMs = 10 * 3'600'000;
 
-// What a program's clock shows; nothing where it is to take whole seconds for the move.
+// The engine's clock; nothing when the limit is a whole number of seconds per move.
 std::optional<std::int64_t> clock_of(const Limits& limits) {
     if (limits.clock_ms) return limits.clock_ms;
     if (!limits.move_time_ms) return kEndlessClockMs;
@@ -38,7 +38,7 @@ std::string time_control(const Limits& limits) {
     return "st " + std::to_string(*limits.move_time_ms / 1000);
 }
 
-// What of the time control lasts: a game's clock goes down from move to move.
+// The part of the time control that stays the same for all moves; the clock itself changes.
 std::string kind_of_time(const Limits& limits) {
     return limits.clock_ms ? "level +" + std::to_string(limits.increment_ms) : time_control(limits);
 }
@@ -47,8 +47,8 @@ bool is_number(std::string_view word) {
     return parse_integer<std::int64_t>(word).has_value();
 }
 
-// "6 -9 64 133469 line…": depth, hundredths, hundredths of a second, nodes. The line is in a
-// notation of the program's own.
+// "6 -9 64 133469 moves…": depth, score in hundredths, time in hundredths of a second, nodes. The
+// moves are in the engine's own notation.
 std::optional<Thought> read_thinking(const std::vector<std::string_view>& words) {
     if (words.size() < 5 || !std::all_of(words.begin(), words.begin() + 4, is_number))
         return std::nullopt;
@@ -66,16 +66,16 @@ std::optional<Thought> read_thinking(const std::vector<std::string_view>& words)
 
 }  // namespace
 
-// "new" keeps the time control and takes back the depth.
+// "new" keeps the time control and clears the depth limit.
 Lines XboardDriver::begin_again() {
-    told_moves_.clear();
-    told_time_.clear();
-    told_depth_.reset();
+    sent_moves_.clear();
+    sent_time_.clear();
+    sent_depth_.reset();
     return {"new", "variant " + std::string(game_of(setup_.rules)), "post", "easy"};
 }
 
 Request XboardDriver::new_game() {
-    told_start_.clear();
+    sent_start_.clear();
     is_asked_ = false;
     Lines lines = begin_again();
     for (const auto& [name, value] : setup_.options)
@@ -89,19 +89,20 @@ Result<Lines> XboardDriver::go(const AnyGame& game, const Limits& limits) {
     if (!limits.clock_ms && !limits.move_time_ms && !limits.depth) return Reason("engine-limit");
     if (!record.start.empty() && !takes_setboard_)
         return Reason("engine-cannot-tell").text("rules", record.start);
-    const bool goes_on = (limits.depth || !told_depth_) && record.start == told_start_ &&
-                         told_moves_.size() <= record.moves.size() &&
-                         std::equal(told_moves_.begin(), told_moves_.end(), record.moves.begin());
+    const bool continues_game =
+        (limits.depth || !sent_depth_) && record.start == sent_start_ &&
+        sent_moves_.size() <= record.moves.size() &&
+        std::equal(sent_moves_.begin(), sent_moves_.end(), record.moves.begin());
     Lines lines;
-    if (!goes_on) {
+    if (!continues_game) {
         lines = begin_again();
-        told_start_ = record.start;
+        sent_start_ = record.start;
     }
     lines.emplace_back("force");
-    if (!record.start.empty() && told_moves_.empty()) lines.push_back("setboard " + record.start);
-    for (std::size_t i = told_moves_.size(); i < record.moves.size(); ++i)
+    if (!record.start.empty() && sent_moves_.empty()) lines.push_back("setboard " + record.start);
+    for (std::size_t i = sent_moves_.size(); i < record.moves.size(); ++i)
         lines.push_back((takes_usermove_ ? "usermove " : "") + record.moves[i]);
-    told_moves_ = record.moves;
+    sent_moves_ = record.moves;
     is_first_to_move_ = game.view().side_to_move == Side::First;
     for (std::string& line : limit_lines(limits)) lines.push_back(std::move(line));
     is_asked_ = !answers_ping_;
@@ -115,20 +116,20 @@ Result<Lines> XboardDriver::go(const AnyGame& game, const Limits& limits) {
 
 Lines XboardDriver::limit_lines(const Limits& limits) {
     Lines lines;
-    if (const std::string kind = kind_of_time(limits); kind != told_time_) {
+    if (const std::string kind = kind_of_time(limits); kind != sent_time_) {
         lines.push_back(time_control(limits));
-        told_time_ = kind;
+        sent_time_ = kind;
     }
     if (const auto clock = clock_of(limits))
         for (const std::string_view word : {"time ", "otim "})
             lines.push_back(std::string(word) + std::to_string(*clock / 10));
-    if (limits.depth && limits.depth != told_depth_)
+    if (limits.depth && limits.depth != sent_depth_)
         lines.push_back("sd " + std::to_string(*limits.depth));
-    told_depth_ = limits.depth;
+    sent_depth_ = limits.depth;
     return lines;
 }
 
-Heard XboardDriver::hear_features(std::string_view line) {
+Meaning XboardDriver::read_features(std::string_view line) {
     const auto has = [&](std::string_view feature) {
         return line.find(feature) != std::string_view::npos;
     };
@@ -139,25 +140,25 @@ Heard XboardDriver::hear_features(std::string_view line) {
     return {};
 }
 
-// A result of its own making: that it has lost may be, anything else is not for it to say.
-Heard XboardDriver::hear_result(std::string_view line, std::string_view result) {
+// A result claimed by the engine: only its own loss counts, as a resignation.
+Meaning XboardDriver::read_result(std::string_view line, std::string_view result) {
     if (!std::exchange(is_asked_, false)) return {};
-    const bool concedes = result == (is_first_to_move_ ? "0-1" : "1-0");
-    if (concedes) return BestMove{.move = {}, .ponder = {}, .resigns = true, .trouble = {}};
+    const bool is_loss = result == (is_first_to_move_ ? "0-1" : "1-0");
+    if (is_loss) return BestMove{.move = {}, .ponder = {}, .resigns = true, .trouble = {}};
     return Reason("engine-says").text("line", printable(line, 120));
 }
 
-Heard XboardDriver::hear(std::string_view line) {
+Meaning XboardDriver::receive(std::string_view line) {
     const auto words = split_words(line);
     if (words.empty()) return {};
-    if (words.front() == "feature") return hear_features(line);
+    if (words.front() == "feature") return read_features(line);
     if (words.front() == "pong") {
         if (words.size() > 1 && words[1] == pong_of_go_) is_asked_ = true;
         return Ready{};
     }
     if (words.front() == "move" && words.size() > 1) {
         is_asked_ = false;
-        told_moves_.emplace_back(words[1]);
+        sent_moves_.emplace_back(words[1]);
         return BestMove{std::string(words[1]), std::nullopt};
     }
     if (words.front() == "resign")
@@ -165,7 +166,7 @@ Heard XboardDriver::hear(std::string_view line) {
     if (line.starts_with("Illegal move"))
         return Reason("engine-says").text("line", printable(line, 120));
     for (const std::string_view result : {"1-0", "0-1", "1/2-1/2"})
-        if (words.front() == result) return hear_result(line, result);
+        if (words.front() == result) return read_result(line, result);
     if (const auto thought = read_thinking(words)) return *thought;
     return {};
 }

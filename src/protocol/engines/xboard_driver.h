@@ -21,11 +21,11 @@ class XboardDriver final : public Driver {
     Result<Lines> go(const AnyGame& game, const Limits& limits) override;
     Lines stop() override { return {"?"}; }
     Lines quit() override { return {"quit"}; }
-    Heard hear(std::string_view line) override;
+    Meaning receive(std::string_view line) override;
 
   private:
-    Heard hear_features(std::string_view line);
-    Heard hear_result(std::string_view line, std::string_view result);
+    Meaning read_features(std::string_view line);
+    Meaning read_result(std::string_view line, std::string_view result);
     Lines begin_again();
     // The limits that the engine does not know yet, and its clock.
     Lines limit_lines(const Limits& limits);
@@ -35,10 +35,10 @@ class XboardDriver final : public Driver {
     bool answers_ping_ = false;
     bool takes_setboard_ = false;
     int pings_ = 0;
-    std::string told_start_;
-    std::vector<std::string> told_moves_;
-    std::string told_time_;  // the kind of time control last sent
-    std::optional<int> told_depth_;
+    std::string sent_start_;
+    std::vector<std::string> sent_moves_;
+    std::string sent_time_;  // the kind of time control last sent
+    std::optional<int> sent_depth_;
     bool is_first_to_move_ = true;
     // Between "go" and the answer. A result that arrives at another time concerns moves being sent
     // or a finished game, and is ignored.

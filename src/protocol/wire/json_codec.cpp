@@ -73,7 +73,7 @@ void write(std::string& out, const T& value) {
     } else if constexpr (std::is_same_v<T, bool>) {
         out += value ? "true" : "false";
     } else if constexpr (std::is_same_v<T, double>) {
-        // Whole coordinates are written without an exponent.
+        // Whole numbers are written without an exponent.
         if (value == std::floor(value))
             write_integer(out, static_cast<std::int64_t>(value));
         else
@@ -83,7 +83,7 @@ void write(std::string& out, const T& value) {
     }
 }
 
-// --- Reading: false and the name of the field when a value does not fit --------------------------
+// --- Reading: false, and the name of the field, when a value has the wrong type ------------------
 
 class Reader {
   public:
@@ -167,7 +167,7 @@ wire::Envelope read_envelope(const json::object& frame) {
     return envelope;
 }
 
-// Reads the data as the message of that type, when it is this one.
+// Reads the data as a `Message` if `type` is its name.
 template <class Message, class Any>
 bool read_as(std::string_view type, const json::value& data, std::optional<Result<Any>>& out) {
     if (type != Message::kType) return false;
@@ -191,7 +191,7 @@ std::optional<Result<std::variant<Message...>>> read_any(std::string_view type,
     return out;
 }
 
-// One of the messages of `Any`, whatever its envelope.
+// Reads one of the messages of `Any`, without the envelope.
 template <class Any>
 Result<Any> read_message(const json::object& object) {
     const json::value* type = object.if_contains("t");

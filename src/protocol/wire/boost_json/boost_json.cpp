@@ -1,11 +1,11 @@
-// Compiles Boost.JSON, which the other files use by its headers.
+// Compiles Boost.JSON; the other files include only its headers.
 #include <boost/json/src.hpp>
 
 #ifdef BOOST_NO_EXCEPTIONS
 #include <boost/throw_exception.hpp>
 
-// Boost calls these instead of throwing. Our code reads with error codes, so only a defect or want
-// of memory comes here.
+// Boost calls these instead of throwing. Our code uses error codes, so only a defect or lack of
+// memory leads here.
 namespace boost {
 
 void throw_exception(const std::exception& /*exception*/) {
