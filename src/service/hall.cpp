@@ -66,9 +66,8 @@ void Hall::enter(SessionId session, std::string_view token, const std::optional<
     });
 }
 
-void Hall::with_tables_of(
-    const std::string& person,
-    const std::function<void(const std::vector<wire::TableBrief>&)>& then) {
+void Hall::with_tables_of(const std::string& person,
+                          const std::function<void(const std::vector<wire::TableBrief>&)>& then) {
     using Dated = std::pair<std::int64_t, wire::TableBrief>;  // with when the table changed
     std::vector<Dated> tables;
     for (const auto& room : rooms_.running_of(person))

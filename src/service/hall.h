@@ -120,9 +120,8 @@ class Hall final : public SessionHandler {
     void with_beginning(const wire::OpenTable& wish,
                         const std::function<void(const Result<Record>&)>& then) const;
     // The running tables of a person, the latest first.
-    void with_tables_of(
-        const std::string& person,
-        const std::function<void(const std::vector<wire::TableBrief>&)>& then);
+    void with_tables_of(const std::string& person,
+                        const std::function<void(const std::vector<wire::TableBrief>&)>& then);
     // Opens a table and shows it to those sessions. `before`: the table that it follows, whose
     // viewers are notified.
     void open_table(const std::vector<SessionId>& sessions,

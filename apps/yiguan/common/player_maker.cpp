@@ -65,10 +65,8 @@ Result<ReadPlayer> player_of_command(std::string_view rules, std::string_view te
 ReadPlayer own_player(std::string_view rules, const PlayerText& text) {
     ReadPlayer player{
         .limits = text.limits,
-        .make =
-            [rules = std::string(rules), text] {
-                return make_player(rules, text.name, text.options, embedded_assets());
-            },
+        .make = [rules = std::string(rules),
+                 text] { return make_player(rules, text.name, text.options, embedded_assets()); },
         .check = [rules = std::string(rules),
                   text] { return check_player(rules, text.name, text.options); }};
     for (const auto& [key, value] : text.options) player.has_level |= key == "level";
