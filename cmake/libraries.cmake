@@ -32,9 +32,6 @@ set(YIGUAN_SHARDS suite_test 4 stores_test 2 records_test 2 yiguan_shuqi_test 2)
 # where tests find their tables.
 function(yiguan_test name)
   add_executable(${name} ${ARGN})
-  if(NOT name MATCHES "${YIGUAN_TEST_PROGRAMS}")
-    set_target_properties(${name} PROPERTIES EXCLUDE_FROM_ALL ON)
-  endif()
   target_link_libraries(${name} PRIVATE GTest::gtest_main GTest::gmock)
   target_compile_definitions(${name} PRIVATE YIGUAN_ROOT="${PROJECT_SOURCE_DIR}")
   list(FIND YIGUAN_SHARDS ${name} at)
@@ -54,9 +51,11 @@ function(yiguan_test name)
   endforeach()
 endfunction()
 
-# yiguan_gtest_entry(TEST PROGRAM ENVIRONMENT): one ctest entry. Its limit only ends a test that hangs.
+# yiguan_gtest_entry(TEST PROGRAM ENVIRONMENT): one ctest entry, if the program is one of YIGUAN_TEST_PROGRAMS; otherwise
+# it is not built by default. The limit only ends a test that hangs.
 function(yiguan_gtest_entry test program environment)
   if(NOT program MATCHES "${YIGUAN_TEST_PROGRAMS}")
+    set_target_properties(${program} PROPERTIES EXCLUDE_FROM_ALL ON)
     return()
   endif()
   add_test(NAME ${test} COMMAND ${program})
