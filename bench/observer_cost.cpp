@@ -19,7 +19,7 @@ using E = xiangqi::MaterialEvaluator;
 using T = xiangqi::Tactics;
 using Bench = search::Workbench<P, E, T, search::NullObserver>;
 
-// search::AlphaBeta without its observer; keep the two in step.
+// search::AlphaBetaSearch without its observer; keep the two in step.
 class UnobservedAlphaBeta {
   public:
     UnobservedAlphaBeta(Bench& bench, search::History<P, T>& history)
@@ -34,17 +34,23 @@ class UnobservedAlphaBeta {
         const int ply = bench_.cursor.ply();
         bench_.variation.clear(ply);
         if (bench_.budget.spend_node()) return 0;
-        const Outcome outcome = bench_.cursor.outcome();
-        if (outcome.is_over())
-            return search::score_of(outcome, bench_.cursor.position().side_to_move(), ply);
-        if (depth <= 0 || ply >= search::kMaxPly - 1) return bench_.cursor.value();
-        return best_child(depth, ply, alpha, beta);
+        if (const Outcome outcome = bench_.cursor.outcome_of_line(); outcome.is_over())
+            return value_of(outcome);
+        if (depth > 0 && ply < search::kMaxPly - 1) return best_child(depth, ply, alpha, beta);
+        if (bench_.cursor.is_out_of_moves()) return value_of(bench_.cursor.outcome_without_moves());
+        return bench_.cursor.value();
+    }
+
+    int value_of(const Outcome& outcome) const {
+        return search::score_of(outcome, bench_.cursor.position().side_to_move(),
+                                bench_.cursor.ply());
     }
 
     int best_child(int depth, int ply, int alpha, int beta) {
         const P& position = bench_.cursor.position();
         P::Moves list;
         bench_.tactics.moves(position, list);
+        if (list.empty()) return value_of(bench_.cursor.outcome_without_moves());
         search::OrderedMoves<P> moves(list, [&](P::Move move) {
             return static_cast<std::int64_t>(history_.of(bench_.tactics, position, move));
         });
@@ -81,7 +87,10 @@ int value_of_start(int depth) {
     const std::atomic<bool> stop = false;
     search::Budget budget({}, {clock, stop, {}, {}});
     search::NullObserver observer;
-    Bench bench(P::start({}), {}, {}, T(), budget, observer);
+    const P start = P::start({});
+    const E evaluator;
+    const T tactics;
+    Bench bench({start, {}, evaluator, tactics}, budget, observer);
     search::History<P, T> history;
     Search search(bench, history);
     return search.root_child(depth, -search::kInfinity);
@@ -100,7 +109,7 @@ int main(int argc, char** argv) {
         std::fprintf(stderr, "usage: yiguan_observer_cost null|none DEPTH\n");
         return 2;
     }
-    using Observed = search::AlphaBeta<P, E, T, search::NullObserver>;
+    using Observed = search::AlphaBetaSearch<Bench>;
     std::printf("%d\n", kind == "null" ? value_of_start<Observed>(depth)
                                        : value_of_start<UnobservedAlphaBeta>(depth));
     return 0;

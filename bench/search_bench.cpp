@@ -28,11 +28,15 @@ void alpha_beta_leaves(benchmark::State& state) {
     const SteadyClock clock;
     const std::atomic<bool> stop = false;
     LeafCounter counter;
+    const P start = P::start({});
+    const E evaluator;
+    const T tactics;
     for (auto _ : state) {
         search::Budget budget({}, {clock, stop, {}, {}});
-        search::Workbench<P, E, T, LeafCounter> bench(P::start({}), {}, {}, T(), budget, counter);
+        search::Workbench<P, E, T, LeafCounter> bench({start, {}, evaluator, tactics}, budget,
+                                                      counter);
         search::History<P, T> history;
-        search::AlphaBeta search(bench, history);
+        search::AlphaBetaSearch search(bench, history);
         benchmark::DoNotOptimize(
             search.root_child(static_cast<int>(state.range(0)), -search::kInfinity));
     }

@@ -59,7 +59,9 @@ TEST_P(AnyTable, PlaysAGameAndKeepsIt) {
     EXPECT_EQ(after.key, before.key);
     EXPECT_EQ(after.legal, before.legal);
     ASSERT_EQ(after.end.has_value(), before.end.has_value());
-    if (before.end) EXPECT_EQ(after.end->reason.code, before.end->reason.code);
+    if (before.end) {
+        EXPECT_EQ(after.end->reason.code, before.end->reason.code);
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(AllRules,

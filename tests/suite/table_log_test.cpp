@@ -270,7 +270,7 @@ TEST_F(DamagedTable, IsShownAtItsLastGoodEventAndSaysWhere) {
         EXPECT_NE(full->state.end->reason.en.find("event 2"), std::string::npos)
             << full->state.end->reason.en;
         EXPECT_TRUE(full->seats[0].is_yours);
-        EXPECT_FALSE((*full->state.clocks)[1].runs);
+        EXPECT_FALSE((*full->state.clocks)[1].is_running);
         server.leave(2);
     }
 }

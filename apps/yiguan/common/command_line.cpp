@@ -1,6 +1,7 @@
 #include "apps/yiguan/common/command_line.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <filesystem>
 
 #include "base/text.h"
@@ -129,7 +130,9 @@ Status CommandLine::run(int argc,
                         const char* const* argv,
                         const std::function<void(const std::string&)>& on_unknown_verb) {
     // CLI11 would only report that a verb is required.
-    if (argc > 1 && argv[1][0] != '-' && app_->get_subcommand_no_throw(argv[1]) == nullptr) {
+    const std::vector<std::string> known = verbs();
+    if (argc > 1 && argv[1][0] != '-' &&
+        std::find(known.begin(), known.end(), argv[1]) == known.end()) {
         on_unknown_verb(argv[1]);
         return Status::BadInput;
     }
