@@ -99,7 +99,7 @@ class UctPlayer final : public GamePlayer<P> {
         const int length = static_cast<int>(variation_from(index).size());
         if (node.proof == 1) return proved_win(length);
         if (node.proof == 2) return proved_loss(length);
-        if (node.visits == 0) return {};
+        if (node.visits == 0) return {Score::Kind::Value, 0, false, kCertain / 2};  // no sample
         static_assert(kRolloutScale == kCertain);
         const int mean = static_cast<int>(node.sum / node.visits);
         return {Score::Kind::Value, 10 * mean - 5 * kRolloutScale, false, mean};
