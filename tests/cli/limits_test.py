@@ -101,15 +101,15 @@ class Limits(WithServers):
 
     def test_idle_connections_count(self):
         server = self.server("--per-address", str(self.MOST), "--trusted-proxy", NOT_HERE)
-        kept, *idle = [self.connect(server) for _ in range(self.MOST)]
-        self.assertEqual(self.ask(kept)[0], 200)
+        first, *idle = [self.connect(server) for _ in range(self.MOST)]
+        self.assertEqual(self.ask(first)[0], 200)
         status, text = self.ask(self.connect(server))
         self.assertEqual(status, 429)
         self.assertIn("too many connections", text)
         silent = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)
         self.assertTrue(silent.recv(100).startswith(b"HTTP/1.1 429"), "refused before it has sent a request")
         silent.close()
-        self.assertEqual(self.ask(kept)[0], 200, "existing connections stay")
+        self.assertEqual(self.ask(first)[0], 200, "existing connections stay")
         idle.pop().close()
         self.wait_until_served(server)
 

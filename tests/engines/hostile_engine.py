@@ -18,12 +18,12 @@ import time
 KIND = sys.argv[1]
 
 
-def say(message):
+def send(message):
     print(json.dumps(message), flush=True)
 
 
 def tried(name, act):
-    """Tries the act and returns the text of an error message that tells the test whether it was refused."""
+    """Tries the act and returns an error message for the test: whether it was refused."""
     try:
         act()
         return f"{name} done"
@@ -217,7 +217,7 @@ def play_unread(moves):
     fcntl.fcntl(0, F_SETPIPE_SZ, 4096)
     for move in moves:
         before = waiting()
-        say({"type": "move", "move": move})
+        send({"type": "move", "move": move})
         while waiting() == before:
             time.sleep(0.01)
 
@@ -225,15 +225,15 @@ def play_unread(moves):
 def play(request):
     legal = request["legal"]
     if KIND in ACTS:
-        say({"type": "error", "text": tried(KIND, ACTS[KIND])})
+        send({"type": "error", "text": tried(KIND, ACTS[KIND])})
     elif KIND == "usual":
         run_as_usual()
-        say({"type": "move", "move": legal[0]})
+        send({"type": "move", "move": legal[0]})
     elif KIND == "silent":
         time.sleep(1000)
     elif KIND == "slow":
         time.sleep(1)
-        say({"type": "move", "move": legal[0]})
+        send({"type": "move", "move": legal[0]})
     elif KIND == "crash":
         os.abort()
     elif KIND == "leave":
@@ -241,12 +241,12 @@ def play(request):
         sys.exit(3)
     elif KIND == "deaf":
         os.close(sys.stdin.fileno())
-        say({"type": "move", "move": legal[0]})
+        send({"type": "move", "move": legal[0]})
         time.sleep(60)
     elif KIND == "full-pipe":
         play_unread(legal)
     elif KIND == "lie":
-        say({"type": "move", "move": "zz99"})
+        send({"type": "move", "move": "zz99"})
     elif KIND == "flood":
         while True:
             sys.stdout.write("x" * 100 + "\n")
@@ -259,9 +259,9 @@ def play(request):
         time.sleep(1000)
     elif KIND == "nonsense":
         sys.stdout.buffer.write(b"\xff\xfe{]}\n\x00\n")
-        say({"type": "move", "move": legal[0]})
+        send({"type": "move", "move": legal[0]})
     elif KIND == "resign":
-        say({"type": "resign"})
+        send({"type": "resign"})
 
 
 if KIND == "mute-from-birth":
@@ -270,9 +270,9 @@ signal.signal(signal.SIGTERM, signal.SIG_IGN)
 for line in sys.stdin:
     message = json.loads(line)
     if message["type"] == "hello":
-        say({"type": "hello", "name": KIND})
+        send({"type": "hello", "name": KIND})
     elif message["type"] == "game":
-        say({"type": "ready"})
+        send({"type": "ready"})
     elif message["type"] == "move":
         play(message)
     # "stop" and "quit" are ignored

@@ -11,7 +11,7 @@ import sys
 KIND = sys.argv[1]
 
 
-def say(line):
+def send(line):
     print(line, flush=True)
 
 
@@ -20,19 +20,19 @@ has_moved = False
 for line in sys.stdin:
     words = line.split()
     if words[:1] == ["protover"]:
-        say("feature usermove=1 setboard=1 ping=1 done=1")
+        send("feature usermove=1 setboard=1 ping=1 done=1")
     elif words[:1] == ["ping"]:
-        say(f"pong {words[1]}")
+        send(f"pong {words[1]}")
     elif words[:1] == ["new"]:
         opponent_moves, has_moved = [], False
     elif words[:1] == ["usermove"]:
         opponent_moves.append(words[1])
         if KIND == "force-result":
-            say("1-0 {Red mates}\n0-1 {Black mates}")
+            send("1-0 {Red mates}\n0-1 {Black mates}")
     elif words[:1] == ["go"] and has_moved:
-        say("resign")
+        send("resign")
     elif words[:1] == ["go"]:
         has_moved = True
-        say("move " + ("a9a8" if len(opponent_moves) % 2 else "a0a1") + ("\n1/2-1/2 {Draw}" if KIND == "late-result" else ""))
+        send("move " + ("a9a8" if len(opponent_moves) % 2 else "a0a1") + ("\n1/2-1/2 {Draw}" if KIND == "late-result" else ""))
     elif words[:1] == ["quit"]:
         break

@@ -155,11 +155,7 @@ TEST(Imports, LongGamesAreCutAndSaySo) {
 }
 
 std::string exported_text(Server& server, const std::string& table, const ExportForm& form) {
-    GameReader read_game;
-    server.hall().game_reader_of(
-        table, [&read_game](GameReader reader) { read_game = std::move(reader); });
-    server.settle();
-    const auto told = read_game();
+    const auto told = server.hall().game_reader_of(table)();
     const auto written = exported(*told, form, load_game, find_game);
     return written ? written->text : "";
 }

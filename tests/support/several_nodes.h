@@ -11,7 +11,6 @@
 
 #include "adapters/redis/node_codec.h"
 #include "service/node_ports.h"
-#include "support/service_doubles.h"
 
 namespace yiguan::test {
 
@@ -23,7 +22,6 @@ struct SharedLeases {
     service::NodeNumber last_number = 0;
     std::map<std::string, std::string, std::less<>> tables_by_code;
     std::map<std::string, std::set<std::string>, std::less<>> tables_by_person;
-    Questions questions;
 
     // As the store does with what it keeps.
     void keep(const service::Store::Entry& entry, service::NodeNumber node) {
@@ -50,46 +48,18 @@ class MemoryLeases final : public service::Leases {
     }
 
     service::NodeNumber number() const override { return number_; }
-    void hold(std::string what, service::OnAnswer<service::NodeNumber> answer) override {
-        shared_.questions.ask([this, what] { return holder_of(what); }, std::move(answer));
+    Result<service::NodeNumber> hold(std::string_view what) override {
+        if (!shared_.nodes.contains(number_)) return Reason("node-replaced");
+        const bool is_there = shared_.known.contains(what) || what == service::kLobby;
+        if (!is_there && !shared_.held.contains(what)) return number_;
+        return shared_.held.try_emplace(std::string(what), number_).first->second;
     }
-    void release(std::string what, service::Done done) override {
-        const auto give_up = [this, what] {
-            const auto found = shared_.held.find(what);
-            if (found != shared_.held.end() && found->second == number_) shared_.held.erase(found);
-            return Refusal();
-        };
-        shared_.questions.ask(give_up, std::move(done));
+    Refusal release(std::string_view what) override {
+        const auto found = shared_.held.find(what);
+        if (found != shared_.held.end() && found->second == number_) shared_.held.erase(found);
+        return std::nullopt;
     }
-    void beat(service::OnAnswer<Beat> answer) override { answer(beat_now()); }
-    void hand_over(std::vector<std::string> things,
-                   service::NodeNumber to,
-                   service::OnAnswer<std::vector<std::string>> answer) override {
-        shared_.questions.ask([this, things, to] { return given(things, to); }, std::move(answer));
-    }
-    void leave(service::Done done) override {
-        shared_.nodes.erase(number_);
-        done(std::nullopt);
-    }
-    void table_of_code(std::string code,
-                       service::OnAnswer<std::optional<std::string>> answer) override {
-        const auto find = [this, code] {
-            const auto found = shared_.tables_by_code.find(code);
-            return found == shared_.tables_by_code.end() ? std::optional<std::string>()
-                                                         : std::optional(found->second);
-        };
-        shared_.questions.ask(find, std::move(answer));
-    }
-    void tables_of(std::string person,
-                   service::OnAnswer<std::vector<std::string>> answer) override {
-        const auto find = [this, person] {
-            const std::set<std::string>& tables = shared_.tables_by_person[person];
-            return std::vector<std::string>(tables.begin(), tables.end());
-        };
-        shared_.questions.ask(find, std::move(answer));
-    }
-
-    Beat beat_now() {
+    Result<Beat> beat() override {
         Beat beat{!shared_.nodes.contains(number_), {}, {}};
         if (beat.is_replaced) return beat;
         for (auto& [what, node] : shared_.held) {
@@ -100,16 +70,8 @@ class MemoryLeases final : public service::Leases {
         beat.nodes.assign(shared_.nodes.begin(), shared_.nodes.end());
         return beat;
     }
-
-  private:
-    Result<service::NodeNumber> holder_of(const std::string& what) {
-        if (!shared_.nodes.contains(number_)) return Reason("node-replaced");
-        const bool is_there = shared_.known.contains(what) || what == service::kLobby;
-        if (!is_there && !shared_.held.contains(what)) return number_;
-        return shared_.held.try_emplace(what, number_).first->second;
-    }
-    std::vector<std::string> given(const std::vector<std::string>& things,
-                                   service::NodeNumber to) {
+    Result<std::vector<std::string>> hand_over(const std::vector<std::string>& things,
+                                               service::NodeNumber to) override {
         std::vector<std::string> given;
         for (const std::string& what : things) {
             const auto found = shared_.held.find(what);
@@ -120,7 +82,22 @@ class MemoryLeases final : public service::Leases {
         }
         return given;
     }
+    Refusal leave() override {
+        shared_.nodes.erase(number_);
+        return std::nullopt;
+    }
+    Result<std::optional<std::string>> table_of_code(std::string_view code) override {
+        const auto found = shared_.tables_by_code.find(code);
+        if (found == shared_.tables_by_code.end()) return std::optional<std::string>();
+        return std::optional(found->second);
+    }
+    Result<std::vector<std::string>> tables_of(std::string_view person) override {
+        const auto found = shared_.tables_by_person.find(person);
+        if (found == shared_.tables_by_person.end()) return std::vector<std::string>{};
+        return std::vector<std::string>(found->second.begin(), found->second.end());
+    }
 
+  private:
     SharedLeases& shared_;
     const service::NodeNumber number_;
 };

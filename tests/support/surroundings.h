@@ -8,8 +8,6 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <string>
-#include <utility>
 
 #include "service/node_ports.h"
 
@@ -24,10 +22,11 @@ class Surroundings {
     virtual bool has_nodes() const = 0;
     // For one of several nodes.
     virtual std::unique_ptr<service::Leases> open_leases() = 0;
-    // Where the hall's store puts what it takes; nullptr: it has everything itself, in memory.
+    // What the hall's store keeps, that was told to keep it; nullptr: nothing but memory does.
     virtual std::unique_ptr<service::Store> open_store(service::NodeNumber node) = 0;
-    // In the place of such a store: the hall's store has taken that.
+    // In the place of such a store: told of what is kept.
     virtual void note(const service::Store::Entry& entry, service::NodeNumber node) = 0;
+
     // As StorePlace::change_log. False where nothing but the hall's own store has the log.
     virtual bool change_log(const std::string& table,
                             int version,
@@ -41,20 +40,10 @@ class Surroundings {
     // The node has died, or the server alone.
     virtual void bury(service::NodeNumber node) = 0;
 
-    // Until nothing is on its way: no message, no counted answer.
+    // Until nothing is on its way.
     virtual void run_all() = 0;
-    // The same answer; it is on its way from now on.
-    template <class T>
-    std::function<void(T)> counted(std::function<void(T)> answer) {
-        ++under_way_;
-        return [this, answer = std::move(answer)](T given) {
-            --under_way_;
-            answer(std::move(given));
-        };
-    }
-
-  protected:
-    int under_way_ = 0;  // messages and answers
+    // Until it is there.
+    virtual Refusal wait_for(const std::optional<Refusal>& answer) = 0;
 };
 
 }  // namespace yiguan::test

@@ -125,9 +125,4 @@ Refusal migrate(Connection& connection, int version) {
     return ended.error();
 }
 
-Refusal migrate(const std::string& address) {
-    Connection connection(address);
-    return migrate(connection);
-}
-
 }  // namespace yiguan::postgres

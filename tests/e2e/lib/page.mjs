@@ -38,9 +38,9 @@ export class Person {
     }
 
     // Opens a table with moves already played, by a request of its own, and shows it.
-    async openAt(rules, moves, wish = {}) {
-        const seats = wish.seats ?? [here("小明"), here("小红")];
-        const request = { start: "", clock: "none", ...wish, rules, moves, seats };
+    async openAt(rules, moves, setup = {}) {
+        const seats = setup.seats ?? [here("小明"), here("小红")];
+        const request = { start: "", clock: "none", ...setup, rules, moves, seats };
         if (!this.page.url().startsWith(this.address)) await this.visit();
         await this.page.waitForFunction(() => localStorage.getItem("yiguan.token") !== null);
         await this.visit(`table/${await this.page.evaluate(openTable, request)}`);

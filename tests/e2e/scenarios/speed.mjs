@@ -46,7 +46,7 @@ const responsive = {
         }
         assert.equal(await person.plies(), 1, "the opponent still thinks");
         await person.page.keyboard.press("Escape");
-        await person.button("快走").click();
+        await person.button("立即走棋").click();
         await person.waitForPlies(2);
     },
 };
