@@ -12,7 +12,7 @@ async function begin(person) {
     await person.visit();
     await person.page.locator(".cover-game", { hasText: "三子棋" }).click();
     await person.page.locator("h1", { hasText: "三子棋" }).waitFor();
-    await person.page.locator(".opponent", { hasText: "随机" }).click();
+    await person.page.locator(".opponent", { hasText: "随手" }).click();
     await person.page.locator("label", { hasText: "每着 10 秒" }).click();
     await person.page.click(".setup-start button");
     await person.page.waitForSelector(".board-svg .cell");
