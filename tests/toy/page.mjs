@@ -34,7 +34,6 @@ export const toy = [
                 await person.playAndWaitForAnswer(move);
             }
             assert.match(await person.banner(), /你赢了[^]*蓝方连成三子/);
-            await person.page.locator(".won-row").waitFor({ state: "attached" });
             await person.review();
             await person.page.waitForSelector(".graph-line");
             await person.page.keyboard.press("ArrowLeft");
