@@ -9,9 +9,11 @@
 
 #include "adapters/system/steady_clock.h"
 #include "engine/player.h"
+#include "engine/win_chance.h"
 #include "engines/registry.h"
 #include "games/registry.h"
 #include "support/files.h"
+#include "support/games.h"
 #include "support/reasons.h"
 
 namespace yiguan::test {
@@ -241,6 +243,26 @@ TEST_P(DefaultPlayers, AreIndependentOfEachOther) {
     other.join();
     EXPECT_EQ(beside, expected);
 }
+
+class Reviewer : public testing::TestWithParam<const GameInfo*> {};
+
+// The page works a chance out of a value by the scale that the game names, the opponent by that of
+// its evaluator.
+TEST_P(Reviewer, HasTheScaleOfTheGame) {
+    const Seat seat{std::string(GetParam()->id), "deepening"};
+    Limits limits;
+    limits.depth = 2;
+    const int scale = GetParam()->presentation.scales.own;
+    const auto check = [&](const Thought& thought) {
+        if (thought.score.kind != Score::Kind::Value) return;
+        EXPECT_EQ(thought.score.win_chance, win_chance(thought.score.amount, scale));
+    };
+    const auto player = make(seat);
+    ASSERT_FALSE(player->set(fresh(seat)->record()));
+    player->think(limits, {kClock, kNeverStop, check, {}});
+}
+
+INSTANTIATE_TEST_SUITE_P(AllGames, Reviewer, testing::ValuesIn(all_games()), game_name);
 
 INSTANTIATE_TEST_SUITE_P(Defaults, DefaultPlayers, testing::ValuesIn(default_seats()), name_of);
 
