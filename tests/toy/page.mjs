@@ -5,14 +5,13 @@ import { here, opponent } from "../e2e/lib/page.mjs";
 
 const rules = "toy/plain";
 const text = (person, selector) => person.page.locator(selector).first().innerText();
-const texts = (person, selector) => person.page.locator(selector).allInnerTexts();
 
 // From the cover to the table, by what is written there.
 async function begin(person) {
     await person.visit();
     await person.page.locator(".cover-game", { hasText: "三子棋" }).click();
     await person.page.locator("h1", { hasText: "三子棋" }).waitFor();
-    await person.page.locator(".opponent", { hasText: "随手" }).click();
+    await person.page.check("[name=player][value=random]", { force: true });
     await person.page.locator("label", { hasText: "每着 10 秒" }).click();
     await person.page.click(".setup-start button");
     await person.page.waitForSelector(".board-svg .cell");
@@ -20,11 +19,9 @@ async function begin(person) {
 
 export const toy = [
     {
-        name: "toy: a game against the computer, from the cover to the end",
+        name: "toy: a game against the computer, from the cover to the review",
         hasToy: true,
         async run(person, server) {
-            await person.visit();
-            assert.equal((await texts(person, ".cover-game h2")).at(-1), "三子棋");
             await begin(person);
             assert.match(await text(person, ".strip-own"), /蓝方/);
             assert.match(await text(person, ".strip-opponent"), /黄方/);
@@ -34,6 +31,11 @@ export const toy = [
                 await person.playAndWaitForAnswer(move);
             }
             assert.match(await person.banner(), /你赢了[^]*蓝方连成三子/);
+            await person.page.locator(".won-row").waitFor({ state: "attached" });
+            await person.review();
+            await person.page.waitForSelector(".graph-line", { state: "attached" });
+            await person.page.keyboard.press("ArrowLeft");
+            assert.equal(await person.plies(), (await person.moves()).length);
         },
     },
     {

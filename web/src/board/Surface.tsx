@@ -102,10 +102,22 @@ function ticks(at: Spot, layout: Layout): string {
         .join("");
 }
 
+// On a board of a few points the labels are no larger than on others.
+const mostLabelShare = 0.035; // of the picture's width
+const usualLabel = 13; // as in board.css
+
 function LabelText({ layout, label }: { layout: Layout; label: Label }) {
     const at = layout.place(shifted(layout, label));
+    const { left, right } = layout.frame;
+    const most = (right - left + 2 * layout.margin) * unit * mostLabelShare;
+    const isEdge = label.kind === "file" || label.kind === "rank";
     return (
-        <text class={`label label-${label.kind}`} x={at.x * unit} y={at.y * unit}>
+        <text
+            class={`label label-${label.kind}`}
+            x={at.x * unit}
+            y={at.y * unit}
+            style={isEdge && most < usualLabel ? { fontSize: `${most}px` } : undefined}
+        >
             {label.text}
         </text>
     );
