@@ -131,17 +131,26 @@ Status run(const ConvertArguments& arguments) {
     return status == Status::Good && !reading->damages.empty() ? Status::Negative : status;
 }
 
+// Those that are written, or those that are only read.
+std::string format_ids(bool are_written) {
+    std::string ids;
+    for (const Format& format : records::formats())
+        if ((format.write != nullptr) == are_written)
+            ids.append(ids.empty() ? "" : ", ").append(format.id);
+    return ids;
+}
+
 }  // namespace
 
 void add_convert(CommandLine& line) {
     auto arguments = std::make_shared<ConvertArguments>();
-    Verb verb = line.add_verb("convert",
-                              "Write game records in another format: record, shuqi, psq, sgf, pgn");
+    Verb verb =
+        line.add_verb("convert", "Write game records in another format: " + format_ids(true));
     verb.add_option("FILE", arguments->file, "File to read; - or nothing: standard input");
     verb.add_option("--to", arguments->to, "Format to write (default: record)");
-    verb.add_option("--from", arguments->from,
-                    "Format to read (default: what the file looks like), also xqf, renlib, "
-                    "dhtmlxq");
+    verb.add_option(
+        "--from", arguments->from,
+        "Format to read (default: what the file looks like), also " + format_ids(false));
     verb.add_option("--rules", arguments->rules,
                     "Rule set to read the games under (default: what the file says)");
     verb.add_option("--notation", arguments->notation,
