@@ -26,7 +26,7 @@ consteval std::array<std::int32_t, kChanceScales * kChanceSteps + 1> make_chance
     }
     double power = 1;
     for (std::int32_t& value : curve) {
-        value = static_cast<std::int32_t>(1e6 / (1 + power) + 0.5);
+        value = static_cast<std::int32_t>((2e6 / (1 + power) + 1) / 2);
         power *= step;
     }
     return curve;

@@ -205,7 +205,8 @@ TEST_P(DefaultPlayers, RefuseOtherGamesBadRecordsAndUnknownOptions) {
 // Without building a player, and with the same refusals.
 TEST_P(DefaultPlayers, AreCheckedAsTheyAreMade) {
     const auto& [rules, name] = GetParam();
-    const auto same = [&](const std::string& under, const std::string& id, PlayerOptions options) {
+    const auto same = [&](const std::string& under, const std::string& id,
+                          const PlayerOptions& options) {
         const auto made = make_player(under, id, options);
         const Refusal refusal = check_player(under, id, options);
         ASSERT_EQ(made.has_value(), !refusal) << under << " " << id;
