@@ -57,63 +57,56 @@ bool has_account(std::string_view person) {
     return person.starts_with(kAccountMark);
 }
 
-Result<std::optional<AccountStore::Kept>> only(Result<std::vector<AccountStore::Kept>> found) {
-    if (!found) return found.error();
-    if (found->empty()) return std::optional<AccountStore::Kept>();
-    return std::optional(std::move(found->front()));
-}
-
-std::vector<Account> accounts_of(const std::vector<AccountStore::Kept>& kept) {
-    std::vector<Account> accounts;
-    for (const AccountStore::Kept& each : kept) accounts.push_back(each.account);
-    return accounts;
-}
-
 // --- Signing up, in and out ----------------------------------------------------------------------
 
 void Accounts::sign_up(const Credentials& wish, const std::string& from, OnSignedIn done) {
     if (Refusal refusal = check_rate({from})) return done(*std::move(refusal));
     if (Refusal refusal = check_name(wish.name)) return done(*std::move(refusal));
     if (Refusal refusal = check_new_password(wish.password)) return done(*std::move(refusal));
-    Account account{ports_.secret(kIdLength), wish.name, ports_.clock.now_ms(), false};
-    ports_.hasher.hash(wish.password, [this, account = std::move(account),
-                                       done = std::move(done)](std::string hash) {
-        if (Refusal refusal = ports_.store.add({account, std::move(hash)}))
-            return done(*std::move(refusal));
-        done(open_session(account, ports_.clock.now_ms() + kSessionMs));
+    const Account account{ports_.secret(kIdLength), wish.name, ports_.clock.now_ms(), false};
+    ports_.hasher.hash(wish.password, [this, account, done](std::string hash) {
+        ports_.store.add({account, std::move(hash)}, [this, account, done](const Refusal& refusal) {
+            if (refusal) return done(*refusal);
+            open_session(account, ports_.clock.now_ms() + kSessionMs, done);
+        });
     });
 }
 
-// An unknown name takes as long as a wrong password: who tries names learns nothing.
+// An unknown name takes as long as a wrong password: nobody learns which names there are.
 void Accounts::sign_in(const Credentials& claim, const std::string& from, OnSignedIn done) {
     if (Refusal refusal = check_rate({from})) return done(*std::move(refusal));
-    auto found = ports_.store.find_named(claim.name);
-    if (!found) return done(found.error());
-    if (!*found || (*found)->account.is_bot)
-        return ports_.hasher.hash(claim.password, [done = std::move(done)](const std::string&) {
-            done(Reason("account-unknown"));
+    const auto open = [this, done](const Result<AccountStore::Stored>& right) {
+        if (!right) return done(right.error());
+        open_session(right->account, ports_.clock.now_ms() + kSessionMs, done);
+    };
+    ports_.store.find_named(
+        claim.name, [this, password = claim.password, done,
+                     open](const Result<std::optional<AccountStore::Stored>>& found) {
+            if (!found) return done(found.error());
+            if (*found && !(*found)->account.is_bot) return verify(**found, password, open);
+            ports_.hasher.hash(password,
+                               [done](const std::string&) { done(Reason("account-unknown")); });
         });
-    check_password(
-        std::move(**found), claim.password,
-        [this, done](const AccountStore::Kept& kept) {
-            done(open_session(kept.account, ports_.clock.now_ms() + kSessionMs));
-        },
-        [done](Reason reason) { done(std::move(reason)); });
 }
 
-Refusal Accounts::sign_out(std::string_view token) {
-    const auto account = account_of(token);
-    if (Refusal refusal = ports_.store.remove_session(ports_.fingerprint(token))) return refusal;
-    if (account) ports_.on_sessions_ended(person_of(*account));
-    return std::nullopt;
+void Accounts::sign_out(const std::string& token, Done done) {
+    account_of(token, [this, token, done](const std::optional<Account>& account) {
+        ports_.store.remove_session(ports_.fingerprint(token),
+                                    [this, account, done](const Refusal& refusal) {
+                                        if (!refusal && account)
+                                            ports_.on_sessions_ended(person_of(*account));
+                                        done(refusal);
+                                    });
+    });
 }
 
-Result<SignedIn> Accounts::open_session(const Account& account, std::int64_t until) {
+void Accounts::open_session(const Account& account, std::int64_t until, OnSignedIn done) {
     SignedIn signed_in{account, ports_.secret(kTokenLength)};
-    if (Refusal refusal =
-            ports_.store.add_session(ports_.fingerprint(signed_in.token), account.id, until))
-        return *std::move(refusal);
-    return signed_in;
+    const std::string fingerprint = ports_.fingerprint(signed_in.token);
+    ports_.store.add_session(fingerprint, account.id, until,
+                             [signed_in = std::move(signed_in), done](const Refusal& refusal) {
+                                 done(refusal ? Result<SignedIn>(*refusal) : signed_in);
+                             });
 }
 
 Refusal Accounts::check_rate(std::initializer_list<std::string> whose) {
@@ -126,142 +119,181 @@ Refusal Accounts::check_rate(std::initializer_list<std::string> whose) {
     return std::nullopt;
 }
 
-// --- An account's own doing ----------------------------------------------------------------------
+// --- What an account does ------------------------------------------------------------------------
 
-Result<AccountStore::Kept> Accounts::kept_of(std::string_view token) {
-    const auto id =
-        ports_.store.account_of_session(ports_.fingerprint(token), ports_.clock.now_ms());
-    if (!id) return id.error();
-    if (!*id) return Reason("signed-out");
-    auto kept = ports_.store.find(**id);
-    if (!kept) return kept.error();
-    if (!*kept) return Reason("signed-out");
-    return std::move(**kept);
+void Accounts::stored_of(const std::string& token, OnStored answer) {
+    ports_.store.account_of_session(
+        ports_.fingerprint(token), ports_.clock.now_ms(),
+        [answer = std::move(answer)](Result<std::optional<AccountStore::Stored>> found) {
+            if (!found) return answer(found.error());
+            if (!*found) return answer(Reason("signed-out"));
+            answer(std::move(**found));
+        });
 }
 
-std::optional<Account> Accounts::account_of(std::string_view token) {
-    if (token.empty()) return std::nullopt;
-    const auto kept = kept_of(token);
-    if (!kept) return std::nullopt;
-    return kept->account;
+void Accounts::account_of(const std::string& token, OnAccount answer) {
+    if (token.empty()) return answer(std::nullopt);
+    stored_of(token, [answer = std::move(answer)](const Result<AccountStore::Stored>& stored) {
+        answer(stored ? std::optional(stored->account) : std::nullopt);
+    });
 }
 
-Refusal Accounts::rename(std::string_view token, const std::string& name) {
-    const auto kept = kept_of(token);
-    if (!kept) return kept.error();
-    if (Refusal refusal = check_name(name)) return refusal;
-    return ports_.store.rename(kept->account.id, name);
+void Accounts::rename(const std::string& token, const std::string& name, Done done) {
+    stored_of(token,
+              [this, name, done = std::move(done)](const Result<AccountStore::Stored>& stored) {
+                  if (!stored) return done(stored.error());
+                  if (Refusal refusal = check_name(name)) return done(std::move(refusal));
+                  ports_.store.rename(stored->account.id, name, done);
+              });
 }
 
-void Accounts::change_password(std::string_view token,
+void Accounts::change_password(const std::string& token,
                                const PasswordChange& change,
                                const std::string& from,
-                               const OnDone& done) {
-    auto kept = kept_of(token);
-    if (!kept) return done(kept.error());
-    if (Refusal refusal = check_new_password(change.to)) return done(std::move(refusal));
-    if (Refusal refusal = check_rate({from, person_of(kept->account)}))
-        return done(std::move(refusal));
-    const std::string session = ports_.fingerprint(token);
-    check_password(
-        std::move(*kept), change.from,
-        [this, to = change.to, session, done](const AccountStore::Kept& right) {
-            ports_.hasher.hash(
-                to, [this, account = right.account, session, done](const std::string& hash) {
-                    if (Refusal refusal = ports_.store.change_password(account.id, hash, session))
-                        return done(std::move(refusal));
-                    ports_.on_sessions_ended(person_of(account));
-                    done(std::nullopt);
-                });
-        },
-        [done](Reason reason) { done(std::move(reason)); });
+                               Done done) {
+    const auto store_hash = [this, token, done](const Account& account, const std::string& hash) {
+        ports_.store.change_password(account.id, hash, ports_.fingerprint(token),
+                                     [this, account, done](const Refusal& refusal) {
+                                         if (!refusal) ports_.on_sessions_ended(person_of(account));
+                                         done(refusal);
+                                     });
+    };
+    stored_of(token, [this, token, change, from, done,
+                      store_hash](const Result<AccountStore::Stored>& stored) {
+        if (!stored) return done(stored.error());
+        if (Refusal refusal = check_new_password(change.to)) return done(std::move(refusal));
+        const auto hash = [this, to = change.to, done,
+                           store_hash](const Result<AccountStore::Stored>& right) {
+            if (!right) return done(right.error());
+            ports_.hasher.hash(to, [account = right->account, store_hash](const std::string& made) {
+                store_hash(account, made);
+            });
+        };
+        if (Refusal refusal = check_rate({from, person_of(stored->account)}))
+            return done(std::move(refusal));
+        verify(*stored, change.from, hash);
+    });
 }
 
-void Accounts::remove(std::string_view token,
+void Accounts::remove(const std::string& token,
                       const std::string& password,
                       const std::string& from,
-                      const OnDone& done) {
-    auto kept = kept_of(token);
-    if (!kept) return done(kept.error());
-    if (Refusal refusal = check_rate({from, person_of(kept->account)}))
-        return done(std::move(refusal));
-    check_password(
-        std::move(*kept), password,
-        [this, done](const AccountStore::Kept& right) { done(remove_with_bots(right.account)); },
-        [done](Reason reason) { done(std::move(reason)); });
+                      Done done) {
+    with_password(token, password, from, [this, done](const Result<AccountStore::Stored>& right) {
+        if (!right) return done(right.error());
+        ports_.store.bots_of(right->account.id, [this, account = right->account,
+                                                 done](Result<std::vector<Account>> bots) {
+            if (!bots) return done(bots.error());
+            bots->push_back(account);
+            remove_all(std::move(*bots), done);
+        });
+    });
 }
 
-// Its bots first: what has failed half way can be asked for again.
-Refusal Accounts::remove_with_bots(const Account& account) {
-    const auto bots = ports_.store.bots_of(account.id);
-    if (!bots) return bots.error();
-    for (const Account& bot : *bots)
-        if (Refusal refusal = remove_for_good(bot)) return refusal;
-    return remove_for_good(account);
+// One after the other, the account itself last: what has failed half way can be asked for again.
+void Accounts::remove_all(std::vector<Account> accounts, Done done) {
+    if (accounts.empty()) return done(std::nullopt);
+    const Account first = accounts.front();
+    accounts.erase(accounts.begin());
+    remove_for_good(first, [this, rest = std::move(accounts), done](const Refusal& refusal) {
+        if (refusal) return done(refusal);
+        remove_all(rest, done);
+    });
 }
 
-Refusal Accounts::remove_for_good(const Account& account) {
-    if (Refusal refusal = ports_.forget(person_of(account))) return refusal;
-    if (Refusal refusal = ports_.store.remove(account.id)) return refusal;
-    ports_.on_sessions_ended(person_of(account));
-    return std::nullopt;
+void Accounts::remove_for_good(const Account& account, Done done) {
+    const std::string person = person_of(account);
+    const auto ended = [this, person, done](const Refusal& refusal) {
+        if (!refusal) ports_.on_sessions_ended(person);
+        done(refusal);
+    };
+    ports_.forget(person, [this, id = account.id, done, ended](const Refusal& refusal) {
+        if (refusal) return done(refusal);
+        ports_.store.remove(id, ended);
+    });
+}
+
+void Accounts::with_password(const std::string& token,
+                             const std::string& password,
+                             const std::string& from,
+                             OnStored answer) {
+    stored_of(token, [this, password, from,
+                      answer = std::move(answer)](const Result<AccountStore::Stored>& stored) {
+        if (!stored) return answer(stored.error());
+        if (Refusal refusal = check_rate({from, person_of(stored->account)}))
+            return answer(*std::move(refusal));
+        verify(*stored, password, answer);
+    });
+}
+
+void Accounts::verify(const AccountStore::Stored& stored,
+                      const std::string& password,
+                      OnStored answer) {
+    ports_.hasher.verify(password, stored.password_hash,
+                         [stored, answer = std::move(answer)](bool is_right) {
+                             if (is_right) return answer(stored);
+                             answer(Reason("account-unknown"));
+                         });
 }
 
 // --- Bots ----------------------------------------------------------------------------------------
 
-Result<SignedIn> Accounts::add_bot(std::string_view token, const std::string& name) {
-    const auto kept = kept_of(token);
-    if (!kept) return kept.error();
-    if (kept->account.is_bot) return Reason("bot-of-bot");
-    if (Refusal refusal = check_name(name)) return *std::move(refusal);
-    const auto bots = ports_.store.bots_of(kept->account.id);
-    if (!bots) return bots.error();
-    if (bots->size() >= kMostBots) return Reason("bots-many").number("most", kMostBots);
-    const std::int64_t now = ports_.clock.now_ms();
-    const Account bot{ports_.secret(kIdLength), name, now, true, kept->account.id};
-    if (Refusal refusal = ports_.store.add({bot, ""})) return *std::move(refusal);
-    return open_session(bot, now + kBotSessionMs);
+void Accounts::add_bot(const std::string& token, const std::string& name, OnSignedIn done) {
+    const auto add = [this, name, done](const Account& owner, std::size_t bots) {
+        if (bots >= kMostBots) return done(Reason("bots-many").number("most", kMostBots));
+        const std::int64_t now = ports_.clock.now_ms();
+        const Account bot{ports_.secret(kIdLength), name, now, true, owner.id};
+        ports_.store.add({bot, ""}, [this, bot, now, done](const Refusal& refusal) {
+            if (refusal) return done(*refusal);
+            open_session(bot, now + kBotSessionMs, done);
+        });
+    };
+    stored_of(token, [this, name, done, add](const Result<AccountStore::Stored>& stored) {
+        if (!stored) return done(stored.error());
+        const Account& owner = stored->account;
+        if (owner.is_bot) return done(Reason("bot-of-bot"));
+        if (Refusal refusal = check_name(name)) return done(*std::move(refusal));
+        ports_.store.bots_of(owner.id,
+                             [owner, done, add](const Result<std::vector<Account>>& bots) {
+                                 if (!bots) return done(bots.error());
+                                 add(owner, bots->size());
+                             });
+    });
 }
 
-Result<std::vector<Account>> Accounts::bots_of(std::string_view token) {
-    const auto kept = kept_of(token);
-    if (!kept) return kept.error();
-    return ports_.store.bots_of(kept->account.id);
+void Accounts::bots_of(const std::string& token, OnAccounts answer) {
+    stored_of(token,
+              [this, answer = std::move(answer)](const Result<AccountStore::Stored>& stored) {
+                  if (!stored) return answer(stored.error());
+                  ports_.store.bots_of(stored->account.id, answer);
+              });
 }
 
-Result<Account> Accounts::own_bot(std::string_view token, std::string_view bot) {
-    const auto bots = bots_of(token);
-    if (!bots) return bots.error();
-    const auto found =
-        std::find_if(bots->begin(), bots->end(), [&](const Account& own) { return own.id == bot; });
-    if (found == bots->end()) return Reason("bot-unknown");
-    return *found;
+void Accounts::own_bot(const std::string& token, const std::string& bot, OnAnswer<Account> answer) {
+    bots_of(token, [bot, answer = std::move(answer)](const Result<std::vector<Account>>& bots) {
+        if (!bots) return answer(bots.error());
+        const auto found = std::ranges::find(*bots, bot, &Account::id);
+        if (found == bots->end()) return answer(Reason("bot-unknown"));
+        answer(*found);
+    });
 }
 
-Result<SignedIn> Accounts::renew_bot(std::string_view token, std::string_view bot) {
-    const auto own = own_bot(token, bot);
-    if (!own) return own.error();
-    if (Refusal refusal = ports_.store.remove_sessions(own->id)) return *std::move(refusal);
-    ports_.on_sessions_ended(person_of(*own));
-    return open_session(*own, ports_.clock.now_ms() + kBotSessionMs);
+void Accounts::renew_bot(const std::string& token, const std::string& bot, OnSignedIn done) {
+    own_bot(token, bot, [this, done = std::move(done)](const Result<Account>& own) {
+        if (!own) return done(own.error());
+        ports_.store.remove_sessions(own->id, [this, own = *own, done](const Refusal& refusal) {
+            if (refusal) return done(*refusal);
+            ports_.on_sessions_ended(person_of(own));
+            open_session(own, ports_.clock.now_ms() + kBotSessionMs, done);
+        });
+    });
 }
 
-Refusal Accounts::remove_bot(std::string_view token, std::string_view bot) {
-    const auto own = own_bot(token, bot);
-    return own ? remove_for_good(*own) : Refusal(own.error());
-}
-
-void Accounts::check_password(AccountStore::Kept kept,
-                              const std::string& password,
-                              std::function<void(const AccountStore::Kept&)> then,
-                              std::function<void(Reason)> refused) {
-    const std::string hash = kept.password_hash;
-    ports_.hasher.verify(password, hash,
-                         [kept = std::move(kept), then = std::move(then),
-                          refused = std::move(refused)](bool is_right) {
-                             if (is_right) return then(kept);
-                             refused(Reason("account-unknown"));
-                         });
+void Accounts::remove_bot(const std::string& token, const std::string& bot, Done done) {
+    own_bot(token, bot, [this, done = std::move(done)](const Result<Account>& own) {
+        if (!own) return done(own.error());
+        remove_for_good(*own, done);
+    });
 }
 
 }  // namespace yiguan::service

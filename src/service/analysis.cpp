@@ -10,10 +10,10 @@ namespace yiguan::service {
 namespace {
 
 constexpr std::string_view kAnalyst = "deepening";
-constexpr std::uint64_t kNodesAtAGlance = 2'000;
-constexpr std::uint64_t kNodesWithCare = 60'000;
-constexpr std::int64_t kGlanceMs = 100;  // of a program, for not every protocol counts nodes
-// So many positions without a value are enough to know that none will come.
+constexpr std::uint64_t kQuickNodes = 2'000;
+constexpr std::uint64_t kThoroughNodes = 60'000;
+constexpr std::int64_t kQuickMs = 100;  // of an external engine: not every protocol counts nodes
+// After so many positions without a value none is expected any more.
 constexpr std::ptrdiff_t kMostSilent = 8;
 
 Record cut_at(const Record& record, std::size_t ply) {
@@ -23,18 +23,18 @@ Record cut_at(const Record& record, std::size_t ply) {
 }
 
 std::array<Limits, 2> own_limits() {
-    return {Limits{.nodes = kNodesAtAGlance}, Limits{.nodes = kNodesWithCare}};
+    return {Limits{.nodes = kQuickNodes}, Limits{.nodes = kThoroughNodes}};
 }
 
-std::array<Limits, 2> program_limits(const Limits& own) {
-    const std::int64_t glance_ms = std::min(kGlanceMs, own.move_time_ms.value_or(kGlanceMs));
-    return {Limits{.move_time_ms = glance_ms}, own};
+std::array<Limits, 2> external_limits(const Limits& own) {
+    const std::int64_t quick_ms = std::min(kQuickMs, own.move_time_ms.value_or(kQuickMs));
+    return {Limits{.move_time_ms = quick_ms}, own};
 }
 
 }  // namespace
 
-// What the engine said of one position.
-struct Analysis::Heard {
+// What the engine reported of one position.
+struct Analysis::Search {
     std::optional<Thought> best;  // the last thought that has a value
     Refusal trouble;
 };
@@ -53,7 +53,7 @@ Result<std::shared_ptr<Analysis>> Analysis::begin(const Task& task,
                                         is_own ? kAnalyst : std::string_view(task.reviewer));
     if (!made) return made.error();
     const std::shared_ptr<Analysis> analysis(new Analysis(task, environment, std::move(listener)));
-    analysis->limits_ = is_own ? own_limits() : program_limits(made->limits);
+    analysis->limits_ = is_own ? own_limits() : external_limits(made->limits);
     analysis->engine_ = std::move(made->engine);
     analysis->next();
     return analysis;
@@ -67,8 +67,8 @@ Analysis::Analysis(const Task& task, const Environment& environment, Listener li
 
 Analysis::~Analysis() = default;
 
-// Goes to the next position that can be valued; those in which the game is over are passed over.
-// False when all is done.
+// Goes to the next position that can be valued: one in which the game is not over. False when none
+// is left.
 bool Analysis::set_next() {
     for (; pass_ < kPasses; ++pass_, ply_ = 0) {
         for (; ply_ < values_.size(); ++ply_) {
@@ -82,27 +82,27 @@ bool Analysis::set_next() {
 
 void Analysis::next() {
     if (!set_next()) return engine_.reset();
-    const auto heard = std::make_shared<Heard>();
+    const auto search = std::make_shared<Search>();
     const std::weak_ptr<Analysis> self = weak_from_this();
     engine_->go(
         limits_[pass_],
-        [heard](const Thought& thought) {
-            if (thought.line == 1 && thought.has_score) heard->best = thought;
+        [search](const Thought& thought) {
+            if (thought.line == 1 && thought.has_score) search->best = thought;
         },
-        [heard, self, post = environment_.post](const BestMove& best) {
-            heard->trouble = best.trouble;
-            post([heard, self] {
-                if (const auto analysis = self.lock()) analysis->take(*heard);
+        [search, self, post = environment_.post](const BestMove& best) {
+            search->trouble = best.trouble;
+            post([search, self] {
+                if (const auto analysis = self.lock()) analysis->take(*search);
             });
         });
 }
 
-// The listener may let the analysis go.
-void Analysis::take(const Heard& heard) {
-    if (heard.trouble) return listener_.on_trouble(*heard.trouble);
+// The listener may destroy the analysis.
+void Analysis::take(const Search& search) {
+    if (search.trouble) return listener_.on_trouble(*search.trouble);
     wire::Value value{static_cast<int>(ply_), {}, static_cast<int>(pass_) + 1, task_.reviewer};
-    if (heard.best)
-        value.value = thought_view(*heard.best, cut_at(task_.record, ply_), environment_);
+    if (search.best)
+        value.value = thought_view(*search.best, cut_at(task_.record, ply_), environment_);
     values_[ply_] = value;
     if (is_silent()) return listener_.on_trouble(Reason("reviewer-silent"));
     listener_.on_value(value);
@@ -110,7 +110,7 @@ void Analysis::take(const Heard& heard) {
     next();
 }
 
-// Whether the reviewer, having been asked often enough, has told no value at all.
+// Whether the reviewer was asked often enough and has reported no value at all.
 bool Analysis::is_silent() const {
     const auto has_value = [](const auto& each) { return each && each->value; };
     if (std::any_of(values_.begin(), values_.end(), has_value)) return false;

@@ -1,5 +1,5 @@
-// Values every position of a game with a strong opponent of the server, or with an installed
-// program: first at a glance, so that a curve is there soon, then with care.
+// Values every position of a game with a strong built-in engine, or with an installed engine: first
+// quickly, so that a curve is there soon, then with more effort.
 #pragma once
 
 #include <array>
@@ -18,11 +18,11 @@ class Analysis : public std::enable_shared_from_this<Analysis> {
   public:
     struct Task {
         Record record;
-        std::string reviewer;  // an installed program; empty: Yiguan's own
+        std::string reviewer;  // an installed engine; empty: Yiguan's own
     };
     struct Listener {
         std::function<void(const wire::Value&)> on_value;
-        // The last word: the reviewer has failed, or tells no values.
+        // The last call: the reviewer has failed, or reports no values.
         std::function<void(const Reason&)> on_trouble;
     };
 
@@ -33,18 +33,18 @@ class Analysis : public std::enable_shared_from_this<Analysis> {
                                                    Listener listener);
     ~Analysis();
 
-    // What is known so far, by ply; nothing where the reviewer has not been yet.
+    // What is known so far, by ply; nothing for positions not valued yet.
     const std::vector<std::optional<wire::Value>>& values() const { return values_; }
 
   private:
     static constexpr std::size_t kPasses = 2;
-    struct Heard;
+    struct Search;
 
     Analysis(const Task& task, const Environment& environment, Listener listener);
 
     void next();
     bool set_next();
-    void take(const Heard& heard);
+    void take(const Search& search);
     bool is_silent() const;
 
     const Task task_;

@@ -42,7 +42,7 @@ std::string one_line(std::string_view text) {
     return out;
 }
 
-// Points that are offered are among the pieces of a view, but nobody sets them up.
+// A view also lists points offered in an opening as pieces; these cannot be set up.
 Asked asked_by(View view, const PositionForm& form) {
     std::erase_if(view.pieces, [&](const PieceOnBoard& piece) {
         return form.letter(piece.face, piece.side) == '\0';
@@ -66,7 +66,7 @@ Result<Asked> asked_by(const wire::Arrange& wish,
     if (text.empty()) return asked_by(fresh.view(), form);
     const auto game = load({wish.rules, text, {}, {}});
     if (game) return asked_by((*game)->view(), form);
-    // What the rule book refuses is shown too where its shape can be made out.
+    // A position that the rules refuse is shown too if its pieces can be read.
     if (auto read = read_arrangement(text, form, board))
         return Asked{std::move(*read), std::move(text)};
     return game.error();

@@ -1,4 +1,4 @@
-// A position that somebody sets up: what stands where, and what the rule book says of it.
+// A position that a person sets up: its pieces, and whether the rules accept it.
 #pragma once
 
 #include "protocol/wire/messages.h"
@@ -6,8 +6,7 @@
 
 namespace yiguan::service {
 
-// Refused: rules that nobody knows, a text from which no pieces can be read, and a piece or side
-// that is none.
+// Refused: unknown rules, a text from which no pieces can be read, an unknown piece or side.
 Result<wire::Arranged> arrange(const wire::Arrange& wish, const Environment& environment);
 
 }  // namespace yiguan::service

@@ -29,18 +29,21 @@ Hall::Hall(const Ports& ports)
              }),
       lobby_(ports, sessions_, rooms_) {}
 
-Refusal Hall::resume() {
-    Refusal refusal;
-    archive_.running_tables([this, &refusal](const Result<std::vector<std::string>>& tables) {
-        if (!tables) {
-            refusal = tables.error();
-            return;
-        }
+void Hall::resume(Done done) {
+    const auto open_all = [this,
+                           done = std::move(done)](const Result<std::vector<std::string>>& tables) {
+        if (!tables) return done(tables.error());
+        const auto missing = std::make_shared<std::size_t>(tables->size() + 1);
+        const auto count = [this, done, missing] {
+            if (--*missing > 0) return;
+            rooms_.wake();
+            done(std::nullopt);
+        };
         for (const std::string& table : *tables)
-            with_room(table, [](const Result<std::shared_ptr<Room>>&) {});
-    });
-    rooms_.wake();
-    return refusal;
+            with_room(table, [count](const Result<std::shared_ptr<Room>>&) { count(); });
+        count();
+    };
+    archive_.running_tables(open_all);
 }
 
 // --- Sessions ------------------------------------------------------------------------------------
@@ -61,48 +64,55 @@ void Hall::enter(SessionId session, std::string_view token, const std::optional<
                       environment.may_install && environment.may_install(session)};
     with_tables_of(identity.person, [this, session, hello = std::move(hello)](
                                         const std::vector<wire::TableBrief>& tables) mutable {
+        if (sessions_.find(session) == nullptr) return;
+        hello.server_time = ports_.clock.now_ms();
         hello.tables = tables;
         ports_.sender.send(session, hello, {});
+        if (other_nodes_ != nullptr) other_nodes_->greeted(session);
     });
 }
 
-void Hall::with_tables_of(const std::string& person,
-                          const std::function<void(const std::vector<wire::TableBrief>&)>& then) {
+void Hall::with_tables_of(const std::string& person, WithTables then) const {
+    if (other_nodes_ == nullptr) return then(tables_of(person, {}));
+    const auto show = [this, person,
+                       then = std::move(then)](const std::vector<TableArchive::Stored>& loaded) {
+        then(tables_of(person, loaded));
+    };
+    other_nodes_->tables_of(person, [this, show](std::vector<std::string> tables) {
+        std::erase_if(tables, [this](const std::string& table) { return has(table); });
+        archive_.load_running(tables, kMostTablesOfPerson, show);
+    });
+}
+
+// `elsewhere`: those that are not in memory, or were not a moment ago.
+std::vector<wire::TableBrief> Hall::tables_of(
+    const std::string& person, const std::vector<TableArchive::Stored>& elsewhere) const {
     using Dated = std::pair<std::int64_t, wire::TableBrief>;  // with when the table changed
     std::vector<Dated> tables;
     for (const auto& room : rooms_.running_of(person))
         tables.emplace_back(room->table().changed_at(), room->brief(person));
-    std::vector<std::string> elsewhere;
-    if (other_nodes_ != nullptr) elsewhere = other_nodes_->tables_of(person);
-    std::erase_if(elsewhere, [this](const std::string& table) { return has(table); });
-    const std::size_t room_left =
-        kMostTablesOfPerson - std::min(kMostTablesOfPerson, tables.size());
-    archive_.load_running(elsewhere, room_left,
-                          [person, tables = std::move(tables),
-                           then](const std::vector<TableArchive::Stored>& loaded) mutable {
-                              for (const auto& [id, table] : loaded) {
-                                  tables.emplace_back(table.changed_at(),
-                                                      brief_view(table, {person, {}}));
-                                  tables.back().second.id = id;
-                              }
-                              std::ranges::sort(tables, std::greater{}, &Dated::first);
-                              std::vector<wire::TableBrief> briefs;
-                              for (auto& [changed_at, brief] : tables)
-                                  if (briefs.size() < kMostTablesOfPerson)
-                                      briefs.push_back(std::move(brief));
-                              then(briefs);
-                          });
+    for (const auto& [id, table] : elsewhere) {
+        if (rooms_.find(id)) continue;
+        tables.emplace_back(table.changed_at(), brief_view(table, {person, {}}));
+        tables.back().second.id = id;
+    }
+    std::ranges::sort(tables, std::greater{}, &Dated::first);
+    std::vector<wire::TableBrief> briefs;
+    for (auto& [changed_at, brief] : tables)
+        if (briefs.size() < kMostTablesOfPerson) briefs.push_back(std::move(brief));
+    return briefs;
 }
 
 void Hall::leave(SessionId session) {
     const auto left = sessions_.remove(session);
     if (!left) return;
+    seeking_.erase(session);
     lobby_.withdraw(session);
     for (const std::string& table : left->tables) {
         const auto room = rooms_.find(table);
         if (!room) continue;
         room->leave(session, false);
-        rooms_.drop_if_disposable(*room);
+        drop_if_disposable(*room);
     }
 }
 
@@ -131,26 +141,66 @@ void Hall::announce_restart(std::int64_t in_ms) {
 
 // --- Tables --------------------------------------------------------------------------------------
 
-// A running table is not in memory only when the server, or its node, was down.
 void Hall::with_room(const std::string& table, const WithRoom& then) {
+    if (const auto opening = opening_.find(table); opening != opening_.end())
+        return opening->second.push_back(then);
     if (const auto room = rooms_.find(table)) return then(room);
-    archive_.load(table, [this, table, then](Result<Table> loaded) {
-        if (const auto room = rooms_.find(table)) return then(room);
-        if (!loaded) return then(loaded.error());
-        const auto room = rooms_.add(table, std::move(*loaded));
+    opening_[table].push_back(then);
+    archive_.load(
+        table, [this, table](Result<Table> loaded) { finish_opening(table, std::move(loaded)); });
+}
+
+// A running table is not in memory only when the server, or its node, was down. What comes in while
+// those who wait are served waits behind them.
+void Hall::finish_opening(const std::string& table, Result<Table> loaded) {
+    std::shared_ptr<Room> room;
+    if (loaded) {
+        room = rooms_.add(table, std::move(*loaded));
         room->resume();
-        then(room);
+    }
+    const Result<std::shared_ptr<Room>> opened =
+        room ? Result<std::shared_ptr<Room>>(room) : loaded.error();
+    std::deque<WithRoom>& waiting = opening_[table];
+    while (!waiting.empty()) {
+        const WithRoom next = std::move(waiting.front());
+        waiting.pop_front();
+        next(opened);
+    }
+    opening_.erase(table);
+    if (room) drop_if_disposable(*room);
+}
+
+void Hall::drop_if_disposable(const Room& room) {
+    if (!opening_.contains(room.id())) rooms_.drop_if_disposable(room);
+}
+
+void Hall::in_order_of_seeks(SessionId session, SeekTask task) {
+    std::deque<SeekTask>& tasks = seeking_[session];
+    tasks.push_back(std::move(task));
+    if (tasks.size() == 1) run_next_seek(session);
+}
+
+// The session may leave meanwhile, and its tasks with it.
+void Hall::run_next_seek(SessionId session) {
+    const SeekTask task = seeking_.at(session).front();
+    task([this, session] {
+        const auto tasks = seeking_.find(session);
+        if (tasks == seeking_.end()) return;
+        tasks->second.pop_front();
+        if (!tasks->second.empty()) return run_next_seek(session);
+        seeking_.erase(tasks);
     });
 }
 
-void Hall::with_beginning(const wire::OpenTable& wish,
-                          const std::function<void(const Result<Record>&)>& then) const {
+void Hall::with_beginning(const wire::OpenTable& wish, OnAnswer<Record> then) const {
     if (!wish.from) return then(Record{wish.rules, wish.start, {}, wish.moves});
-    auto record = record_of(wish.from->table);
-    if (!record) return then(record.error());
-    const int played = static_cast<int>(record->moves.size());
-    record->moves.resize(static_cast<std::size_t>(std::clamp(wish.from->ply, 0, played)));
-    then(record);
+    record_of(wish.from->table,
+              [ply = wish.from->ply, then = std::move(then)](Result<Record> record) {
+                  if (!record) return then(std::move(record));
+                  const int played = static_cast<int>(record->moves.size());
+                  record->moves.resize(static_cast<std::size_t>(std::clamp(ply, 0, played)));
+                  then(std::move(record));
+              });
 }
 
 Refusal Hall::check_table_limit(const TableSetup& setup) const {
@@ -165,7 +215,8 @@ void Hall::open_table(const std::vector<SessionId>& sessions,
                       const TableSetup& setup,
                       const Answer& answer,
                       const std::shared_ptr<Room>& before) {
-    archive_.create(setup, [this, sessions, answer, before](Result<TableArchive::Stored> stored) {
+    archive_.create(setup, [this, sessions, answer,
+                            before = std::weak_ptr(before)](Result<TableArchive::Stored> stored) {
         if (!stored) return answer(stored.error());
         answer(std::nullopt);
         const auto room = rooms_.add(stored->id, std::move(stored->table));
@@ -177,7 +228,7 @@ void Hall::open_table(const std::vector<SessionId>& sessions,
             room->enter(id, session->person);
         }
         room->wake();
-        if (before) before->send_all(wire::NextTable{room->id()});
+        if (const auto viewed = before.lock()) viewed->send_all(wire::NextTable{room->id()});
     });
 }
 
@@ -198,16 +249,17 @@ void Hall::import_game(const TableSetup& setup,
     });
 }
 
-GameReader Hall::game_reader_of(std::string_view table) const {
+void Hall::game_reader_of(std::string_view table, std::function<void(GameReader)> then) const {
     const auto room = rooms_.find(table);
-    if (!room || room->failure()) return archive_.reader_of(table);
-    return [game = exported_game(room->table())] { return game; };
+    if (!room || room->failure()) return archive_.reader_of(table, std::move(then));
+    then([game = exported_game(room->table())] { return game; });
 }
 
-Result<Record> Hall::record_of(std::string_view table) const {
-    auto game = game_reader_of(table)();
-    if (!game) return game.error();
-    return std::move(game->record);
+void Hall::record_of(std::string_view table, OnAnswer<Record> then) const {
+    game_reader_of(table, [then = std::move(then)](const GameReader& read_game) {
+        auto game = read_game();
+        then(game ? Result<Record>(std::move(game->record)) : Result<Record>(game.error()));
+    });
 }
 
 // --- Time ----------------------------------------------------------------------------------------
@@ -248,12 +300,14 @@ void Hall::open_placed(const Placed& placed) {
     open_table(sessions, placed.setup, answer_to(placed.asker, placed.envelope, ""));
 }
 
-// Somebody may have asked for the table in the moment before, so that it is open already.
+// Others may have asked for the table just before, or wait for it behind this: then it stays.
 void Hall::take_over(const std::string& table, const std::function<void(bool is_held)>& then) {
-    const bool was_open = has(table);
-    with_room(table, [this, table, was_open, then](const Result<std::shared_ptr<Room>>& room) {
+    const bool was_wanted = has(table);
+    with_room(table, [this, table, was_wanted, then](const Result<std::shared_ptr<Room>>& room) {
         if (!room) return then(false);
-        const bool is_held = was_open || !(*room)->table().end();
+        const auto opening = opening_.find(table);
+        const bool is_awaited = opening != opening_.end() && !opening->second.empty();
+        const bool is_held = was_wanted || is_awaited || !(*room)->table().end();
         if (is_held)
             (*room)->wake();
         else

@@ -1,9 +1,16 @@
 // One server, or one node of a server: its sessions, its tables and its lobby. Passes each frame to
-// the part that answers it. Lives on one thread; everything around it is behind ports.
+// the part that answers it. Lives on one thread and never blocks; everything around it is behind
+// ports.
+//
+// A frame that needs the store waits for its answer, the others go on. Frames about one table are
+// answered in their order, also while the table is read from its log; so are the seeks of one
+// session, while its ratings are read. What still waits when the hall ends is dropped.
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -28,10 +35,11 @@ class Hall final : public SessionHandler {
     // The ports must outlive the hall.
     explicit Hall(const Ports& ports);
 
-    // Opens every table that has not ended. Call once, before anybody enters; refused when the
-    // store cannot be read. A table whose log is damaged is reported
-    // (Environment::on_trouble) and stays as it is; the others open as usual.
-    Refusal resume();
+    // Opens every table that has not ended; calls `done` once when all are in memory. Call once,
+    // before anybody enters. Refused when the store cannot be read. A damaged table is reported
+    // (Environment::on_trouble) and left as it is, one that cannot be read is left closed; the
+    // others open as usual.
+    void resume(Done done);
 
     void enter(SessionId session,
                std::string_view token,
@@ -43,8 +51,9 @@ class Hall final : public SessionHandler {
                  const wire::Envelope& envelope) override;
 
     // The game of a table in memory or in the store; what takes long is left to the reader.
-    GameReader game_reader_of(std::string_view table) const;
-    Result<Record> record_of(std::string_view table) const;
+    void game_reader_of(std::string_view table, std::function<void(GameReader)> then) const;
+    // The record of such a game, replayed on the hall's thread.
+    void record_of(std::string_view table, OnAnswer<Record> then) const;
     // Stores a game that was read from a record as a table that is over. Precondition: the setup
     // has an origin. `then` is called once with the id of the table, or why there is none.
     void import_game(const TableSetup& setup,
@@ -83,7 +92,10 @@ class Hall final : public SessionHandler {
     // They must outlive the hall, or `part` must be called.
     void join(OtherNodes& others) { other_nodes_ = &others; }
     void part() { other_nodes_ = nullptr; }
-    bool has(std::string_view table) const { return rooms_.find(table) != nullptr; }
+    // Whether the table is in memory here, or being opened.
+    bool has(std::string_view table) const {
+        return rooms_.find(table) != nullptr || opening_.contains(table);
+    }
     // Who a session is, for another node; nothing for an unknown one.
     std::optional<Visitor> visitor(SessionId session) const;
     // A session of another node, as it is now. Sends no hello.
@@ -114,14 +126,25 @@ class Hall final : public SessionHandler {
 
     using WithRoom = std::function<void(const Result<std::shared_ptr<Room>>&)>;
 
-    // Finds the room of a table, or opens it from the log.
+    // Calls `done` once when the next may begin.
+    using SeekTask = std::function<void(const std::function<void()>& done)>;
+
+    // Finds the room of a table, or opens it from the log: once, for all who wait for it, in their
+    // order.
     void with_room(const std::string& table, const WithRoom& then);
+    void finish_opening(const std::string& table, Result<Table> loaded);
+    // Unless somebody still waits for it.
+    void drop_if_disposable(const Room& room);
+    // Runs the tasks of one session one after the other.
+    void in_order_of_seeks(SessionId session, SeekTask task);
+    void run_next_seek(SessionId session);
     // The game with which the wished table begins.
-    void with_beginning(const wire::OpenTable& wish,
-                        const std::function<void(const Result<Record>&)>& then) const;
+    void with_beginning(const wire::OpenTable& wish, OnAnswer<Record> then) const;
     // The running tables of a person, the latest first.
-    void with_tables_of(const std::string& person,
-                        const std::function<void(const std::vector<wire::TableBrief>&)>& then);
+    using WithTables = std::function<void(const std::vector<wire::TableBrief>&)>;
+    void with_tables_of(const std::string& person, WithTables then) const;
+    std::vector<wire::TableBrief> tables_of(
+        const std::string& person, const std::vector<TableArchive::Stored>& elsewhere) const;
     // Opens a table and shows it to those sessions. `before`: the table that it follows, whose
     // viewers are notified.
     void open_table(const std::vector<SessionId>& sessions,
@@ -140,7 +163,9 @@ class Hall final : public SessionHandler {
     Sessions sessions_;
     Rooms rooms_;
     LobbyDesk lobby_;
-    OtherNodes* other_nodes_ = nullptr;  // nullptr: the server has no other nodes
+    std::map<std::string, std::deque<WithRoom>, std::less<>> opening_;  // by table
+    std::map<SessionId, std::deque<SeekTask>> seeking_;  // the first of each has begun
+    OtherNodes* other_nodes_ = nullptr;                  // nullptr: the server has no other nodes
     std::uint64_t requests_ = 0;
 };
 

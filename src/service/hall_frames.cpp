@@ -15,12 +15,12 @@ constexpr std::ptrdiff_t kMostReviews = 3;  // of one session, at a time
 }  // namespace
 
 Answer Hall::answer_to(SessionId session, const wire::Envelope& envelope, std::string rules) {
-    return [this, session, envelope, rules = std::move(rules)](const Refusal& refusal) {
+    return [ports = ports_, session, envelope, rules = std::move(rules)](const Refusal& refusal) {
         const wire::Envelope back{envelope.ack, envelope.table, {}};
         if (refusal)
-            ports_.sender.send(session, wire::Nack{ports_.environment.say(*refusal, rules)}, back);
+            ports.sender.send(session, wire::Nack{ports.environment.say(*refusal, rules)}, back);
         else if (envelope.ack)
-            ports_.sender.send(session, wire::Ack{}, back);
+            ports.sender.send(session, wire::Ack{}, back);
     };
 }
 
@@ -33,6 +33,7 @@ class Hall::Request {
 
     void operator()(const wire::OpenTable& wish) const {
         hall_->with_beginning(wish, [*this, wish](const Result<Record>& beginning) {
+            if (!is_here()) return;
             const Answer answer = answer_under(wish.rules);
             if (!beginning) return answer(beginning.error());
             const auto setup = setup_of(wish, *beginning, who_.person, hall_->ports_.environment);
@@ -42,25 +43,30 @@ class Hall::Request {
         });
     }
     void operator()(const wire::Seek& wish) const {
-        const auto seek = seek_of(wish, who_, hall_->ports_.environment);
-        if (!seek) return answer()(seek.error());
-        hall_->archive_.add_ratings(*seek, [*this](Seek rated) {
-            const auto pairing = hall_->lobby_.add(std::move(rated));
-            if (!pairing) return answer()(std::nullopt);
-            hall_->open_for(*pairing, who_.session, envelope_);
+        in_order([*this, wish](const std::function<void()>& done) {
+            const auto seek = seek_of(wish, who_, hall_->ports_.environment);
+            if (!seek) return answer()(seek.error()), done();
+            hall_->archive_.add_ratings(*seek, [*this, done](Seek rated) {
+                if (is_here()) add(std::move(rated));
+                done();
+            });
         });
     }
     void operator()(const wire::CancelSeek&) const {
-        hall_->lobby_.withdraw(who_.session);
-        answer()(std::nullopt);
+        in_order([*this](const std::function<void()>& done) {
+            hall_->lobby_.withdraw(who_.session);
+            answer()(std::nullopt);
+            done();
+        });
     }
     void operator()(const wire::TakeSeek& wish) const {
-        const auto seek = seek_that_takes(hall_->lobby_.find_seek(wish.id), wish, who_);
-        if (!seek) return answer()(seek.error());
-        hall_->archive_.add_ratings(*seek, [*this, wish](Seek rated) {
-            const auto pairing = hall_->lobby_.take(wish.id, std::move(rated));
-            if (!pairing) return answer()(pairing.error());
-            hall_->open_for(*pairing, who_.session, envelope_);
+        in_order([*this, wish](const std::function<void()>& done) {
+            const auto seek = seek_that_takes(hall_->lobby_.find_seek(wish.id), wish, who_);
+            if (!seek) return answer()(seek.error()), done();
+            hall_->archive_.add_ratings(*seek, [*this, id = wish.id, done](Seek rated) {
+                if (is_here()) take(id, std::move(rated));
+                done();
+            });
         });
     }
     void operator()(const wire::WatchLobby& wish) const {
@@ -176,6 +182,19 @@ class Hall::Request {
     }
 
   private:
+    void in_order(SeekTask task) const { hall_->in_order_of_seeks(who_.session, std::move(task)); }
+    // Whether the session has not ended meanwhile.
+    bool is_here() const { return hall_->sessions_.find(who_.session) != nullptr; }
+    void add(Seek seek) const {
+        const auto pairing = hall_->lobby_.add(std::move(seek));
+        if (!pairing) return answer()(std::nullopt);
+        hall_->open_for(*pairing, who_.session, envelope_);
+    }
+    void take(const std::string& id, Seek seek) const {
+        const auto pairing = hall_->lobby_.take(id, std::move(seek));
+        if (!pairing) return answer()(pairing.error());
+        hall_->open_for(*pairing, who_.session, envelope_);
+    }
     Answer answer_under(std::string rules) const {
         return hall_->answer_to(who_.session, envelope_, std::move(rules));
     }
@@ -210,7 +229,7 @@ class Hall::Request {
         hall_->with_room(envelope_.table, [*this, deed](const Result<std::shared_ptr<Room>>& room) {
             if (!room) return answer()(room.error());
             deed(**room, answer_of(**room));
-            hall_->rooms_.drop_if_disposable(**room);
+            hall_->drop_if_disposable(**room);
         });
     }
 

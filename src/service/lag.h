@@ -1,6 +1,6 @@
-// How much of a move's time is forgiven because the way to the server took it: what the player's
-// page claims, within a quota that grows by what was measured. So a slow line costs little, and a
-// page that lies gains little. Method: lichess (scalachess LagTracker).
+// How much of a move's time is not charged because the network took it: what the player's page
+// claims, within a quota that grows by what the server measured. A slow connection costs little,
+// and a page that lies gains little. Method: lichess (scalachess LagTracker).
 #pragma once
 
 #include <cstdint>
@@ -14,10 +14,10 @@ class LagQuota {
     // For one player of a game with that clock.
     explicit LagQuota(const TimeControl& control);
 
-    // After a move: what is forgiven of what the page claims. `measured_ms` is the way there and
-    // back as the server has measured it.
+    // After a move: how much of what the page claims is not charged. `measured_ms` is the round
+    // trip that the server measured.
     std::int64_t waive(std::int64_t claimed_ms, std::int64_t measured_ms);
-    // How long a flag waits for a move that may be on its way.
+    // How long after the flag a move that is on its way may still arrive.
     std::int64_t grace_ms() const;
 
   private:

@@ -1,4 +1,4 @@
-// Who looks for a game, and who fits whom. Knows neither tables nor connections.
+// Seeks for games, and which of them fit each other. Knows neither tables nor connections.
 #pragma once
 
 #include <array>
@@ -17,9 +17,9 @@ namespace yiguan::service {
 struct SoughtGame {
     std::string rules;  // full rule text
     TimeControl clock;
-    double rating = 1500;  // the seeker's own, where such games are counted
+    double rating = 1500;  // the seeker's, in the pool of such games
 
-    // Whether both seek the same; each has a rating of its own.
+    // Whether both seek the same game; ratings do not count.
     bool is_same_as(const SoughtGame& other) const {
         return rules == other.rules && clock == other.clock;
     }
@@ -30,14 +30,13 @@ struct Seek {
     SessionId session = 0;
     std::string person;
     std::string name;
-    std::vector<SoughtGame> games;  // any of them will do; at least one
+    std::vector<SoughtGame> games;  // any of them; at least one
     std::optional<Side> side;       // nothing: either
     bool is_rated = false;
-    std::optional<int> within;  // how far off an opponent's rating may be; nothing: any
+    std::optional<int> within;  // largest difference to the opponent's rating; nothing: any
 };
 
-// Two who play: who waited and who came, with which of their games, and whether who waited has the
-// first side.
+// Two seeks that fit, and the game that both seek.
 struct Pairing {
     Seek waiting;
     Seek newcomer;
@@ -47,17 +46,17 @@ struct Pairing {
 
 class Lobby {
   public:
-    // Pairs the newcomer with whoever fits best: the nearest rating, then the longest wait. Both
-    // are out of the lobby then; without anybody who fits, the newcomer waits. A person waits once:
-    // the new seek takes the place of the old. `coin` decides the sides where both would have
-    // either.
+    // Pairs the newcomer with the seek that fits best: the nearest rating, then the longest wait.
+    // Both leave the lobby then; if none fits, the newcomer waits. A person has one seek: the new
+    // one replaces the old. `coin` decides the sides where both accept either.
     std::optional<Pairing> add(Seek newcomer, bool coin);
-    // A seek taken from the list by somebody who wants one of its games.
+    // Pairs the newcomer with the seek of that id. Refused when it is gone, the person's own, or
+    // does not fit.
     Result<Pairing> take(std::string_view id, Seek newcomer, bool coin);
 
-    // Whether it waited there.
+    // Whether the session had a seek.
     bool withdraw(SessionId session);
-    // In the order of their coming.
+    // The longest wait first.
     const std::vector<Seek>& seeks() const { return seeks_; }
 
   private:

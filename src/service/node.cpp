@@ -26,10 +26,20 @@ Node::~Node() {
 
 void Node::enter(SessionId own, std::string_view token, const std::optional<Account>& account) {
     known_at_[own];
+    greeting_[own];
     ports_.hall.enter(global(own), token, account);
 }
 
+void Node::greeted(SessionId session) {
+    const SessionId own = own_session(session);
+    const auto waiting = greeting_.extract(own);
+    if (waiting.empty()) return;
+    for (const Frame& frame : waiting.mapped())
+        if (!receive_greeted(own, frame)) return ports_.hang_up(own);
+}
+
 void Node::leave(SessionId own) {
+    greeting_.erase(own);
     const auto known_at = known_at_.extract(own);
     if (known_at.empty()) return;
     for (const NodeNumber node : known_at.mapped()) ports_.bus.send(node, Departed{global(own)});
@@ -40,79 +50,142 @@ void Node::measure(SessionId own, std::int64_t lag_ms) {
     ports_.hall.measure(global(own), lag_ms);
 }
 
-// Which node a frame is for: an overload for each kind that is not about the frame's table.
+// --- Frames --------------------------------------------------------------------------------------
+
+// What a frame is about: an overload for each kind that is not about the frame's table.
 struct Node::Route {
-    Node& node;
     const wire::Envelope& envelope;
 
-    Result<NodeNumber> operator()(const wire::Seek&) const {
-        return node.holder_of(std::string(kLobby));
-    }
-    Result<NodeNumber> operator()(const wire::CancelSeek&) const {
-        return node.holder_of(std::string(kLobby));
-    }
-    Result<NodeNumber> operator()(const wire::TakeSeek&) const {
-        return node.holder_of(std::string(kLobby));
-    }
-    Result<NodeNumber> operator()(const wire::WatchLobby&) const {
-        return node.holder_of(std::string(kLobby));
-    }
+    Subject lobby() const { return {Subject::Kind::Held, std::string(kLobby)}; }
 
-    Result<NodeNumber> operator()(const wire::OpenTable&) const { return node.number_; }
-    Result<NodeNumber> operator()(const wire::AskHistory&) const { return node.number_; }
-    Result<NodeNumber> operator()(const wire::Arrange&) const { return node.number_; }
-
-    // A wrong code is refused here.
-    Result<NodeNumber> operator()(const wire::SitDown& wish) const {
-        const auto table = node.ports_.leases.table_of_code(wish.code);
-        if (!table) return table.error();
-        return *table ? node.holder_of(**table) : node.number_;
-    }
+    Subject operator()(const wire::Seek&) const { return lobby(); }
+    Subject operator()(const wire::CancelSeek&) const { return lobby(); }
+    Subject operator()(const wire::TakeSeek&) const { return lobby(); }
+    Subject operator()(const wire::WatchLobby&) const { return lobby(); }
+    Subject operator()(const wire::OpenTable&) const { return {}; }
+    Subject operator()(const wire::AskHistory&) const { return {}; }
+    Subject operator()(const wire::Arrange&) const { return {}; }
+    Subject operator()(const wire::SitDown& wish) const { return {Subject::Kind::Code, wish.code}; }
     template <class Message>
-    Result<NodeNumber> operator()(const Message&) const {
+    Subject operator()(const Message&) const {
         const bool is_of_table = !envelope.table.empty() && envelope.table != kLobby;
-        return is_of_table ? node.holder_of(envelope.table) : node.number_;
+        return is_of_table ? Subject{Subject::Kind::Held, envelope.table} : Subject{};
     }
 };
 
-Result<NodeNumber> Node::holder_of(const std::string& what) {
-    if (ports_.hall.has(what)) return number_;
-    if (const auto known = holders_.find(what); known != holders_.end()) return known->second;
-    auto node = ports_.leases.hold(what);
-    if (!node) return node.error();
-    if (holders_.size() > kMostHolders) holders_.clear();
-    // A table of this node is known by the hall; of one that is gone somebody will take it.
-    const bool lasts = *node == number_ ? what == kLobby : nodes_.contains(*node);
-    if (lasts) holders_[what] = *node;
-    return node;
-}
-
 bool Node::receive(SessionId own, const wire::FromPage& message, const wire::Envelope& envelope) {
     if (is_closed_) return true;
-    const auto node = std::visit(Route{*this, envelope}, message);
-    if (node && *node == number_) return ports_.hall.receive(global(own), message, envelope);
-    if (!node || is_cut_off_)
-        ports_.hang_up(own);
-    else
-        forward(*node, own, message, envelope);
+    const auto greeting = greeting_.find(own);
+    if (greeting == greeting_.end()) return receive_greeted(own, {message, envelope});
+    greeting->second.push_back({message, envelope});
     return true;
 }
 
-void Node::forward(NodeNumber to,
-                   SessionId own,
-                   const wire::FromPage& message,
-                   const wire::Envelope& envelope) {
+bool Node::receive_greeted(SessionId own, const Frame& frame) {
+    struct Reception {
+        bool is_within = true;
+        bool has_returned = false;
+    };
+    const auto reception = std::make_shared<Reception>();
+    const auto serve_it = [this, own, frame, reception](const Result<NodeNumber>& holder) {
+        reception->is_within = serve(own, frame, holder);
+        if (reception->has_returned && !reception->is_within) ports_.hang_up(own);
+    };
+    with_holder_of(std::visit(Route{frame.envelope}, frame.message), serve_it);
+    reception->has_returned = true;
+    return reception->is_within;
+}
+
+// Whoever has left meanwhile is not served.
+bool Node::serve(SessionId own, const Frame& frame, const Result<NodeNumber>& holder) {
+    if (is_closed_ || !known_at_.contains(own)) return true;
+    if (holder && *holder == number_)
+        return ports_.hall.receive(global(own), frame.message, frame.envelope);
+    if (!holder || is_cut_off_)
+        ports_.hang_up(own);
+    else
+        forward(*holder, own, frame);
+    return true;
+}
+
+void Node::forward(NodeNumber to, SessionId own, const Frame& frame) {
     const auto visitor = ports_.hall.visitor(global(own));
     if (!visitor) return;
     known_at_[own].insert(to);
-    ports_.bus.send(to, Forwarded{*visitor, message, envelope});
+    ports_.bus.send(to, Forwarded{*visitor, frame.message, frame.envelope});
+}
+
+void Node::with_holder_of(const Subject& subject, const WithHolder& then) {
+    switch (subject.kind) {
+        case Subject::Kind::Here:
+            return then(number_);
+        case Subject::Kind::Held:
+            return with_holder(subject.name, then);
+        case Subject::Kind::Code:
+            return with_holder_of_code(subject.name, then);
+    }
+}
+
+// The table is opened first, where this node holds it: the hall finds codes in memory only.
+void Node::with_holder_of_code(const std::string& code, const WithHolder& then) {
+    const auto open_first = [this, then](const std::string& table,
+                                         const Result<NodeNumber>& holder) {
+        if (!holder || *holder != number_) return then(holder);
+        ports_.hall.take_over(table, while_alive([this, then](bool) { then(number_); }));
+    };
+    const auto with_table = [this, then,
+                             open_first](const Result<std::optional<std::string>>& table) {
+        if (!table) return then(table.error());
+        if (!*table) return then(number_);
+        with_holder(**table, [open_first, table = **table](const Result<NodeNumber>& holder) {
+            open_first(table, holder);
+        });
+    };
+    ports_.leases.table_of_code(code, while_alive(with_table));
+}
+
+std::optional<NodeNumber> Node::known_holder(const std::string& what) const {
+    if (asking_.contains(what)) return std::nullopt;
+    if (ports_.hall.has(what)) return number_;
+    const auto known = holders_.find(what);
+    return known == holders_.end() ? std::nullopt : std::optional(known->second);
+}
+
+// A table of this node is known by the hall; what a node holds that is gone another will take.
+void Node::note_holder(const std::string& what, NodeNumber node) {
+    if (holders_.size() > kMostHolders) holders_.clear();
+    const bool lasts = node == number_ ? what == kLobby : nodes_.contains(node);
+    if (lasts) holders_[what] = node;
+}
+
+// What comes in while the continuations run waits behind them.
+void Node::with_holder(const std::string& what, const WithHolder& then) {
+    if (const auto known = known_holder(what)) return then(*known);
+    std::deque<WithHolder>& waiting = asking_[what];
+    waiting.push_back(then);
+    if (waiting.size() > 1) return;
+    const auto run_all = [this, what](const Result<NodeNumber>& holder) {
+        if (holder) note_holder(what, *holder);
+        std::deque<WithHolder>& continuations = asking_[what];
+        while (!continuations.empty()) {
+            const WithHolder next = continuations.front();
+            next(holder);
+            continuations.pop_front();
+        }
+        asking_.erase(what);
+    };
+    ports_.leases.hold(what, while_alive(run_all));
 }
 
 // --- What the hall asks --------------------------------------------------------------------------
 
-std::vector<std::string> Node::tables_of(const std::string& person) {
-    auto tables = ports_.leases.tables_of(person);
-    return tables ? std::move(*tables) : std::vector<std::string>{};
+void Node::tables_of(const std::string& person,
+                     std::function<void(const std::vector<std::string>&)> answer) {
+    ports_.leases.tables_of(
+        person,
+        while_alive([answer = std::move(answer)](const Result<std::vector<std::string>>& tables) {
+            answer(tables ? *tables : std::vector<std::string>{});
+        }));
 }
 
 // One node after the other.
@@ -128,9 +201,9 @@ bool Node::place(const Placed& placed) {
     return true;
 }
 
-// What cannot be let go now is held by nobody else as long as this node is there.
+// What cannot be released now is held by nobody else as long as this node's lease runs.
 void Node::closed(const std::string& table) {
-    (void)ports_.leases.release(table);
+    ports_.leases.release(table, [](const Refusal&) {});
 }
 
 // --- Other nodes ---------------------------------------------------------------------------------
@@ -140,17 +213,17 @@ class Node::Listener {
   public:
     Listener(Node& node, NodeNumber from) : node_(node), from_(from) {}
 
+    // The session is known from now on, so that its departure is noted also while its frame waits.
     void operator()(const Forwarded& forwarded) const {
-        const auto& [visitor, message, envelope] = forwarded;
-        Hall& hall = node_.ports_.hall;
+        const Frame frame{forwarded.message, forwarded.envelope};
+        const SessionId session = forwarded.visitor.session;
         if (node_.is_closed_) return;
-        const auto holder = std::visit(Route{node_, envelope}, message);
-        bool is_served = holder && *holder == node_.number_;
-        if (is_served) {
-            hall.admit(visitor);
-            is_served = hall.receive(visitor.session, message, envelope);
-        }
-        if (!is_served) node_.ports_.bus.send(from_, HangUp{visitor.session});
+        node_.ports_.hall.admit(forwarded.visitor);
+        node_.with_holder_of(
+            std::visit(Route{frame.envelope}, frame.message),
+            [&node = node_, from = from_, session, frame](const Result<NodeNumber>& holder) {
+                node.serve_forwarded(from, session, frame, holder);
+            });
     }
     void operator()(const Delivered& delivered) const {
         for (const SessionId session : delivered.sessions) {
@@ -175,7 +248,9 @@ class Node::Listener {
         node_.ports_.hall.open_placed(placed);
     }
     void operator()(const Digest& digest) const { node_.ports_.hall.show_elsewhere(from_, digest); }
-    void operator()(const Given& given) const { node_.take(given.tables); }
+    void operator()(const Given& given) const {
+        node_.take(given.tables, [] {});
+    }
     void operator()(const Returned&) const {
         node_.ports_.hall.forget_node(from_);
         node_.miss(from_);
@@ -186,6 +261,16 @@ class Node::Listener {
     Node& node_;
     const NodeNumber from_;
 };
+
+void Node::serve_forwarded(NodeNumber from,
+                           SessionId session,
+                           const Frame& frame,
+                           const Result<NodeNumber>& holder) {
+    if (is_closed_ || !ports_.hall.visitor(session)) return;
+    const bool is_served =
+        holder && *holder == number_ && ports_.hall.receive(session, frame.message, frame.envelope);
+    if (!is_served) ports_.bus.send(from, HangUp{session});
+}
 
 void Node::hear(NodeNumber from, const NodeMessage& message) {
     std::visit(Listener(*this, from), message);
@@ -228,9 +313,9 @@ void Node::regain_bus() {
     ports_.bus.send_to_others(Returned{});
 }
 
-// First what is taken over is there, then its people come again.
-void Node::take_beat(const Leases::Beat& beat) {
-    take(beat.taken);
+// Those who come again while a table is being opened wait for it.
+void Node::take_beat(const Leases::Beat& beat, const std::function<void()>& taken) {
+    take(beat.taken, taken);
     const std::set<NodeNumber> before =
         std::exchange(nodes_, {beat.nodes.begin(), beat.nodes.end()});
     bool is_fewer = false;
@@ -240,18 +325,26 @@ void Node::take_beat(const Leases::Beat& beat) {
         is_fewer = true;
     }
     if (is_fewer) ports_.bus.send_to_others(Changed{});
-    tell_lobby();
+    send_digest();
 }
 
-void Node::take(const std::vector<std::string>& things) {
+void Node::take(const std::vector<std::string>& things, const std::function<void()>& taken) {
+    const auto missing = std::make_shared<std::size_t>(things.size());
+    if (things.empty()) return taken();
+    const auto count = [missing, taken] {
+        if (--*missing == 0) taken();
+    };
     for (const std::string& what : things) {
         holders_.erase(what);
-        if (what == kLobby)
+        if (what == kLobby) {
             holders_[what] = number_;
-        else
-            ports_.hall.take_over(what, [this, what](bool is_held) {
-                if (!is_held) closed(what);
-            });
+            count();
+            continue;
+        }
+        ports_.hall.take_over(what, while_alive([this, what, count](bool is_held) {
+                                  if (!is_held) closed(what);
+                                  count();
+                              }));
     }
 }
 
@@ -261,9 +354,10 @@ void Node::forget(NodeNumber node) {
     miss(node);
 }
 
-void Node::tell_lobby() {
-    const auto holder = holder_of(std::string(kLobby));
-    if (holder && *holder != number_) ports_.bus.send(*holder, ports_.hall.digest());
+void Node::send_digest() {
+    with_holder(std::string(kLobby), [this](const Result<NodeNumber>& holder) {
+        if (holder && *holder != number_) ports_.bus.send(*holder, ports_.hall.digest());
+    });
 }
 
 // --- Leaving -------------------------------------------------------------------------------------
@@ -275,27 +369,37 @@ std::vector<NodeNumber> Node::others() const {
 }
 
 bool Node::hand_over_some() {
+    if (handing_over_ > 0) return true;
     const std::vector<NodeNumber> others = this->others();
-    if (others.empty() || is_cut_off_) return false;
+    if (others.empty() || is_cut_off_ || has_failed_to_hand_over_) return false;
     std::map<NodeNumber, std::vector<std::string>> shares;
     std::size_t next = 0;
     for (std::string& table : ports_.hall.settled_games(kMostGiven))
         shares[others[next++ % others.size()]].push_back(std::move(table));
-    for (const auto& [node, tables] : shares)
-        if (hand_over(tables, node)) return false;
+    for (const auto& [node, tables] : shares) hand_over(tables, node);
+    if (has_failed_to_hand_over_) return false;
     return !shares.empty() || !ports_.hall.is_settled();
 }
 
-// Nothing that happened at them is on its way to the store: the other reads all of it.
-Refusal Node::hand_over(const std::vector<std::string>& tables, NodeNumber to) {
-    const auto given = ports_.leases.hand_over(tables, to);
-    if (!given) return given.error();
-    if (given->empty()) return Reason("node-replaced");
-    ports_.bus.send(to, Given{*given});
-    std::set<SessionId> guests;
-    for (const std::string& table : *given) guests.merge(ports_.hall.give_away(table));
-    for (const SessionId session : guests) hang_up(session);
-    return std::nullopt;
+// From now on nothing happens at them here: the other node reads all of it. What the players ask
+// meanwhile waits for the leases, and goes to the other node. Where that is gone, this node opens
+// them again.
+void Node::hand_over(const std::vector<std::string>& tables, NodeNumber to) {
+    std::set<SessionId> sessions;
+    for (const std::string& table : tables) sessions.merge(ports_.hall.give_away(table));
+    ++handing_over_;
+    const auto finish = [this, tables, to,
+                         sessions](const Result<std::vector<std::string>>& given) {
+        --handing_over_;
+        if (!given || given->empty()) {
+            has_failed_to_hand_over_ = true;
+            take(tables, [] {});
+        } else {
+            ports_.bus.send(to, Given{*given});
+        }
+        for (const SessionId session : sessions) hang_up(session);
+    };
+    ports_.leases.hand_over(tables, to, while_alive(finish));
 }
 
 bool Node::send_some_away() {
@@ -318,9 +422,11 @@ void Node::hang_up(SessionId session) {
         ports_.bus.send(node_of(session), HangUp{session});
 }
 
-void Node::leave_server() {
-    if (ports_.leases.leave()) return;
-    ports_.bus.send_to_others(Changed{});
+void Node::leave_server(const std::function<void()>& done) {
+    ports_.leases.leave(while_alive([this, done](const Refusal& refusal) {
+        if (!refusal) ports_.bus.send_to_others(Changed{});
+        done();
+    }));
 }
 
 }  // namespace yiguan::service

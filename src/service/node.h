@@ -1,17 +1,23 @@
 // One of several programs that are one server. Any node lets anybody in; each table, and the lobby,
-// lives at one node, and what people ask of it is passed on to that node over the bus. What a lost
-// message would leave undone is mended by hanging up: the page connects again, joins its tables
-// again, and is told what it has missed from the log. Lives on the hall's thread.
+// lives at one node, and frames about it are forwarded to that node over the bus. What a lost
+// message would leave undone is repaired by hanging up: the page connects again, joins its tables
+// again, and is sent what it has missed from the log.
+//
+// Lives on the hall's thread and never blocks: which node holds a table is asked of the leases, and
+// frames about the table wait for the answer, in their order; all others go on. A session is sent
+// its hello before any of its frames is looked at.
 #pragma once
 
 #include <cstdint>
 #include <deque>
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "service/hall.h"
@@ -28,7 +34,7 @@ class Node final : public SessionHandler, private OtherNodes {
         MessageSender& sender;  // to sessions of this node too
         // Ends a connection of this node, by its own number.
         std::function<void(SessionId)> hang_up;
-        // A node is gone: a beat of the leases is due.
+        // A node is gone: the lease is to be renewed now.
         std::function<void()> beat;
     };
 
@@ -62,52 +68,94 @@ class Node final : public SessionHandler, private OtherNodes {
     // Whoever is here by an account, at any node, connects again.
     void hang_up_all_of(const std::string& person);
 
-    // What the last beat of the leases has told, this node not being replaced.
-    void take_beat(const Leases::Beat& beat);
-    // Before it goes: gives some of its tables to the others, whose people come again there. False
-    // when there is nothing to give, or nobody to give it to.
+    // What renewing the lease has brought, this node not being replaced. `taken` is called once,
+    // when the tables that it holds from now on are in memory.
+    void take_beat(const Leases::Beat& beat, const std::function<void()>& taken = [] {});
+    // Before it leaves: hands some of its tables over to other nodes; their players come again
+    // there. True while more is to be done: call it again later. False when there is nothing to
+    // hand over, or nobody takes it.
     bool hand_over_some();
-    // Then some of those who came in here come in elsewhere. False when all have been told.
+    // Then some of the sessions that came in here are hung up, to come in elsewhere. False when
+    // none is left.
     bool send_some_away();
-    // Then nobody is served any more.
+    // Then no frame is answered any more.
     void close_doors() { is_closed_ = true; }
-    // Lets go of everything and tells so. Precondition: its doors are closed, the hall is settled.
-    void leave_server();
+    // Gives up everything; calls `done` when that is in the store, or cannot be stored.
+    // Precondition: its doors are closed, the hall is settled.
+    void leave_server(const std::function<void()>& done);
 
   private:
+    struct Frame {
+        wire::FromPage message;
+        wire::Envelope envelope;
+    };
+    // What a frame is about.
+    struct Subject {
+        enum class Kind : std::uint8_t { Here, Held, Code };
+        Kind kind = Kind::Here;
+        std::string name;  // of what a node holds, or a code
+    };
     struct Route;
     class Listener;
+    using WithHolder = std::function<void(const Result<NodeNumber>&)>;
 
-    std::vector<std::string> tables_of(const std::string& person) override;
+    void tables_of(const std::string& person,
+                   std::function<void(const std::vector<std::string>&)> answer) override;
     bool place(const Placed& placed) override;
     void closed(const std::string& table) override;
+    void greeted(SessionId session) override;
 
     SessionId global(SessionId own) const { return session_of(number_, own); }
-    Result<NodeNumber> holder_of(const std::string& what);
-    void forward(NodeNumber to,
-                 SessionId own,
-                 const wire::FromPage& message,
-                 const wire::Envelope& envelope);
-    // What this node holds from now on.
-    void take(const std::vector<std::string>& things);
+    bool receive_greeted(SessionId own, const Frame& frame);
+    // False when it is one too many.
+    bool serve(SessionId own, const Frame& frame, const Result<NodeNumber>& holder);
+    void serve_forwarded(NodeNumber from,
+                         SessionId session,
+                         const Frame& frame,
+                         const Result<NodeNumber>& holder);
+    // The node to which a frame about that goes: at once where it is known, else when the leases
+    // answer. Continuations for one thing run in their order.
+    void with_holder_of(const Subject& subject, const WithHolder& then);
+    void with_holder(const std::string& what, const WithHolder& then);
+    // Of a code nobody waits for: this node, where it is refused.
+    void with_holder_of_code(const std::string& code, const WithHolder& then);
+    // Nothing where the leases must be asked, or are being asked.
+    std::optional<NodeNumber> known_holder(const std::string& what) const;
+    void note_holder(const std::string& what, NodeNumber node);
+    void forward(NodeNumber to, SessionId own, const Frame& frame);
+    // What this node holds from now on; `taken` is called when it is in memory.
+    void take(const std::vector<std::string>& things, const std::function<void()>& taken);
     void forget(NodeNumber node);
     std::vector<NodeNumber> others() const;
-    Refusal hand_over(const std::vector<std::string>& tables, NodeNumber to);
+    void hand_over(const std::vector<std::string>& tables, NodeNumber to);
     void hang_up(SessionId session);
     void hang_up_own(std::string_view person);
     void hang_up_guests_of(const std::function<bool(NodeNumber)>& which);
-    void tell_lobby();
+    void send_digest();
+    // `f`, but nothing once this node is no more.
+    template <class F>
+    auto while_alive(F f) const {
+        return [alive = std::weak_ptr(alive_), f = std::move(f)](auto&&... arguments) {
+            if (!alive.expired()) f(std::forward<decltype(arguments)>(arguments)...);
+        };
+    }
 
     const Ports ports_;
     const NodeNumber number_;
-    std::set<NodeNumber> nodes_;  // that are there, this one too
+    std::set<NodeNumber> nodes_;  // whose leases run, this one too
     NodeNumber placed_last_ = 0;
     std::map<NodeNumber, std::deque<SessionId>> placed_at_;   // whose tables, the latest last
     std::map<std::string, NodeNumber, std::less<>> holders_;  // of what other nodes hold
-    std::map<SessionId, std::set<NodeNumber>> known_at_;      // of its own sessions, other nodes
+    std::map<std::string, std::deque<WithHolder>, std::less<>>
+        asking_;                                          // what the leases are asked
+    std::map<SessionId, std::set<NodeNumber>> known_at_;  // of its own sessions, other nodes
+    std::map<SessionId, std::deque<Frame>> greeting_;     // own sessions without a hello yet
     bool is_cut_off_ = false;
     bool is_closed_ = false;
+    int handing_over_ = 0;  // shares that the leases have not answered for yet
+    bool has_failed_to_hand_over_ = false;
     std::optional<std::vector<SessionId>> to_send_away_;  // own ones
+    const std::shared_ptr<const bool> alive_ = std::make_shared<const bool>(true);
 };
 
 }  // namespace yiguan::service

@@ -1,6 +1,7 @@
 // What a node asks of the world between the nodes.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,8 +16,11 @@ namespace yiguan::service {
 class OtherNodes {
   public:
     virtual ~OtherNodes() = default;
-    // Tables at which this person sits, there or here.
-    virtual std::vector<std::string> tables_of(const std::string& person) = 0;
+    // Tables at which this person sits, there or here; none when they cannot be found out.
+    virtual void tables_of(const std::string& person,
+                           std::function<void(const std::vector<std::string>&)> answer) = 0;
+    // The session has been sent its hello, by `Hall::enter`.
+    virtual void greeted(SessionId session) = 0;
     // Whether another node opens the table.
     virtual bool place(const Placed& placed) = 0;
     // It is no longer in memory here.
@@ -36,15 +40,16 @@ class Bus {
     virtual void send_to_others(const NodeMessage& message) = 0;
 };
 
-// Who holds what, in the store that all nodes share. A node holds for as long as it says in time
-// that it is there (`beat`); whoever was too late is replaced, for good, and the store takes
-// nothing from it any more. Blocks, shortly.
+// Which node holds what, in the store that all nodes share. A node holds for as long as it renews
+// its lease in time (`beat`); a node that was too late is replaced, for good, and the store takes
+// nothing from it any more. Called on the hall's thread; nothing here blocks. What concerns one
+// table is done and answered in the order of the calls.
 class Leases {
   public:
     struct Beat {
         bool is_replaced = false;         // this node: it must end
         std::vector<std::string> taken;   // what it holds from now on, that another held before
-        std::vector<NodeNumber> nodes{};  // that are there, this one too
+        std::vector<NodeNumber> nodes{};  // whose leases run, this one's too
     };
 
     virtual ~Leases() = default;
@@ -52,20 +57,23 @@ class Leases {
     virtual NodeNumber number() const = 0;
     // The node that holds it: this one, where nobody did. What is neither the lobby nor a table of
     // the store is not held, though this node is named.
-    virtual Result<NodeNumber> hold(std::string_view what) = 0;
-    virtual Refusal release(std::string_view what) = 0;
-    // Takes its share of what those held that are gone: the nodes that are there share it out.
-    virtual Result<Beat> beat() = 0;
-    // Gives these to that node; what has changed hands. None where it is gone.
-    virtual Result<std::vector<std::string>> hand_over(const std::vector<std::string>& things,
-                                                       NodeNumber to) = 0;
-    // Lets go of everything: another takes it.
-    virtual Refusal leave() = 0;
+    virtual void hold(std::string what, OnAnswer<NodeNumber> answer) = 0;
+    virtual void release(std::string what, Done done) = 0;
+    // Renews the lease, and takes over this node's share of what nodes held whose lease has
+    // expired. May be called from any thread.
+    virtual void beat(OnAnswer<Beat> answer) = 0;
+    // Gives these to that node; what has changed hands. None where that node is gone. Precondition:
+    // nothing happens at these tables any more, whatever the answer.
+    virtual void hand_over(std::vector<std::string> things,
+                           NodeNumber to,
+                           OnAnswer<std::vector<std::string>> answer) = 0;
+    // Gives up everything: other nodes take it over.
+    virtual void leave(Done done) = 0;
 
     // The table of this code, as long as its game goes on.
-    virtual Result<std::optional<std::string>> table_of_code(std::string_view code) = 0;
+    virtual void table_of_code(std::string code, OnAnswer<std::optional<std::string>> answer) = 0;
     // Where this person sits, of the tables that have not ended.
-    virtual Result<std::vector<std::string>> tables_of(std::string_view person) = 0;
+    virtual void tables_of(std::string person, OnAnswer<std::vector<std::string>> answer) = 0;
 };
 
 }  // namespace yiguan::service

@@ -55,7 +55,16 @@ struct LogLine {
     friend bool operator==(const LogLine&, const LogLine&) = default;
 };
 
-// Where the logs of tables are kept.
+// The answer to a question to a port, or why there is none. Called once, on the hall's thread:
+// later by ports that wait for something, before the question returns by others.
+template <class T>
+using OnAnswer = std::function<void(Result<T>)>;
+// The same for what has no answer but that it is done: empty then, else why it was refused.
+using Done = std::function<void(Refusal)>;
+
+// Where the logs of tables, ratings and reports are stored. Called on the hall's thread; nothing
+// here blocks. Questions are answered in their order, appends among themselves. After a refusal
+// with "store-failed" it is unknown whether an append or a change has taken effect.
 class Store {
   public:
     struct Entry {
@@ -70,34 +79,31 @@ class Store {
         std::optional<RatedResult> rated{};  // changes the ratings with it, or not at all
         std::string code{};                  // with its beginning: what gives the free seat
     };
-    // Empty when the entry is on disk, else why it is not.
-    using Done = std::function<void(Refusal)>;
 
     virtual ~Store() = default;
 
-    // Returns at once. `done` is called once, later, on the hall's thread, in the order of the
-    // calls. Refused when the version before it is not there: nothing follows what was refused.
+    // `done` is called without a refusal when the entry is on disk. Refused when the version before
+    // it is not there: nothing follows what was refused.
     virtual void append(Entry entry, Done done) = 0;
-    // The lines of a table in the order of their versions, as they are there: what they say is for
-    // the caller to check. None for an unknown table. Sees every entry whose `done` was called.
-    // Blocks.
-    virtual Result<std::vector<LogLine>> log_of(std::string_view table) = 0;
-    // The tables that have not ended. Blocks.
-    virtual Result<std::vector<std::string>> running_tables() = 0;
+    // The lines of a table in the order of their versions, as they are there: the caller checks
+    // what they contain. None for an unknown table. Sees every entry whose `done` was called.
+    virtual void log_of(std::string table, OnAnswer<std::vector<LogLine>> answer) = 0;
+    // The tables that have not ended.
+    virtual void running_tables(OnAnswer<std::vector<std::string>> answer) = 0;
     // The tables that this person sat at and that have ended, the latest end first; at most
-    // `limit`. Blocks.
-    virtual Result<std::vector<std::string>> finished_tables(std::string_view person,
-                                                             int limit) = 0;
-    // What it began with, for who has none. Blocks.
-    virtual Result<Rating> rating_of(std::string_view person, std::string_view pool) = 0;
-    // All that this person has, by pool. Blocks.
-    virtual Result<std::vector<RatingRow>> ratings_of(std::string_view person) = 0;
-    // Blocks, shortly.
-    virtual Refusal add_report(const PersonReport& report) = 0;
-    // The latest first; at most `limit`. Blocks.
-    virtual Result<std::vector<PersonReport>> reports(int limit) = 0;
-    // Ratings, and whose the ended games were; the games themselves stay. Blocks, shortly.
-    virtual Refusal forget_person(std::string_view person) = 0;
+    // `limit`.
+    virtual void finished_tables(std::string person,
+                                 int limit,
+                                 OnAnswer<std::vector<std::string>> answer) = 0;
+    // The initial rating for a person who has none.
+    virtual void rating_of(std::string person, std::string pool, OnAnswer<Rating> answer) = 0;
+    // All ratings of this person, by pool.
+    virtual void ratings_of(std::string person, OnAnswer<std::vector<RatingRow>> answer) = 0;
+    virtual void add_report(PersonReport report, Done done) = 0;
+    // The latest first; at most `limit`.
+    virtual void reports(int limit, OnAnswer<std::vector<PersonReport>> answer) = 0;
+    // Removes the person's ratings and their list of ended games; the games themselves stay.
+    virtual void forget_person(std::string person, Done done) = 0;
 };
 
 // Brings messages to people; drops what is for a session that has gone.

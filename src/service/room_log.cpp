@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "service/gather.h"
 #include "service/rating_pool.h"
 #include "service/table_log.h"
 #include "service/table_view.h"
@@ -26,7 +27,7 @@ RoomLog::RoomLog(std::string id, Table table, const Ports& ports, Listener& list
 
 void RoomLog::append(const TableEvent& event, Answer answer) {
     if (failure_) return answer(failure_);
-    table_.apply(event);
+    (void)table_.apply(event);  // not refused: it is an act of this table as it stands
     write(event, message_of(event), std::move(answer));
 }
 
@@ -88,17 +89,28 @@ void RoomLog::answer_when_settled(Answer answer) {
 
 // The store has made new ratings of the end of a rated game, unless it refused it.
 void RoomLog::append_ratings(const Refusal& refusal) {
-    awaits_ratings_ = false;
-    if (refusal) return listener_.on_changed();
+    const auto append_them =
+        [this, lifetime = listener_.lifetime()](const std::vector<Result<Rating>>& ratings) {
+            const auto alive = lifetime.lock();
+            if (!alive) return;
+            awaits_ratings_ = false;
+            Rated rated;
+            for (std::size_t seat = 0; seat < ratings.size(); ++seat) {
+                if (!ratings[seat]) return listener_.on_changed();
+                rated.ratings[seat] = ratings[seat]->rounded();
+            }
+            append(TableEvent{ports_.clock.now_ms(), rated}, [](const Refusal&) {});
+        };
+    if (refusal) {
+        awaits_ratings_ = false;
+        return listener_.on_changed();
+    }
     const TableSetup& setup = table_.setup();
     const std::string pool = pool_of(setup.rules, setup.clock);
-    Rated rated;
-    for (std::size_t i = 0; i < setup.seats.size(); ++i) {
-        const auto rating = ports_.store.rating_of(setup.seats[i].person, pool);
-        if (!rating) return listener_.on_changed();
-        rated.ratings[i] = rating->rounded();
-    }
-    append(TableEvent{ports_.clock.now_ms(), rated}, [](const Refusal&) {});
+    const auto ask = [this, &setup, &pool](std::size_t seat, OnAnswer<Rating> answer) {
+        ports_.store.rating_of(setup.seats[seat].person, pool, std::move(answer));
+    };
+    gather<Rating>(setup.seats.size(), ask, append_them);
 }
 
 // --- After the store refused an event ------------------------------------------------------------
@@ -114,21 +126,36 @@ void RoomLog::fail() {
 }
 
 std::optional<std::int64_t> RoomLog::recover_at() const {
-    if (!failure_ || pending_ > 0) return std::nullopt;
+    if (!failure_ || pending_ > 0 || is_reading_) return std::nullopt;
     return recover_at_;
 }
 
 void RoomLog::recover(const std::function<void(bool could_read)>& done) {
-    const bool could_read = !needs_recovery_ || restore();
-    if (could_read && ports_.clock.now_ms() >= recover_at_) go_on();
-    done(could_read);
+    const auto go_on_and_answer = [this, done](bool could_read) {
+        if (could_read && ports_.clock.now_ms() >= recover_at_) go_on();
+        done(could_read);
+    };
+    if (!needs_recovery_) return go_on_and_answer(true);
+    is_reading_ = true;
+    listener_.on_changed();
+    ports_.store.log_of(id_, [this, lifetime = listener_.lifetime(), done,
+                              go_on_and_answer](const Result<std::vector<LogLine>>& lines) {
+        const auto alive = lifetime.lock();
+        if (!alive) return done(true);
+        is_reading_ = false;
+        const bool could_read = restore(lines);
+        if (!could_read) listener_.on_changed();
+        go_on_and_answer(could_read);
+    });
 }
 
 // The viewers see the table of the log for a while before the game goes on.
-bool RoomLog::restore() {
-    auto table = table_from_log(id_, ports_);
+bool RoomLog::restore(const Result<std::vector<LogLine>>& lines) {
+    auto table = replayed(id_, lines, ports_.environment.load_game);
     if (!table) return false;
     table_ = std::move(*table);
+    if (table_.damage() && ports_.environment.on_trouble)
+        ports_.environment.on_trouble(*table_.damage());
     needs_recovery_ = false;
     if (!restored_version_) recover_at_ = ports_.clock.now_ms() + recover_after_ms_;
     const bool was_shown = std::exchange(restored_version_, table_.version()) == table_.version();
@@ -140,7 +167,7 @@ bool RoomLog::restore() {
 void RoomLog::go_on() {
     if (is_timed(table_)) {
         const TableEvent resumed = table_.resume(ports_.clock.now_ms());
-        table_.apply(resumed);
+        (void)table_.apply(resumed);
         return write(resumed, message_of(resumed), [](const Refusal&) {});
     }
     failure_.reset();

@@ -57,11 +57,11 @@ class RoomLog {
     // Why the store takes no events of this table now; nothing while it does.
     const Refusal& failure() const { return failure_; }
 
-    // When `recover` is due; nothing while the store takes events.
+    // When `recover` is due; nothing while the store takes events, or the log is being read.
     std::optional<std::int64_t> recover_at() const;
     // Takes the table back to its log and, when it is time, tries whether the store takes events
     // again; the time lost in between is not charged. Precondition: `recover_at` gives a time.
-    // Calls `done` once with whether the log could be read.
+    // Calls `done` once, when the log is read, with whether that could be done.
     void recover(const std::function<void(bool could_read)>& done);
 
   private:
@@ -69,7 +69,7 @@ class RoomLog {
     wire::ToPage message_of(const TableEvent& event) const;
     void take(const Refusal& refusal);
     void fail();
-    bool restore();
+    bool restore(const Result<std::vector<LogLine>>& lines);
     void go_on();
     void append_ratings(const Refusal& refusal);
 
@@ -80,6 +80,7 @@ class RoomLog {
     int pending_ = 0;               // events that the store has not answered for yet
     bool awaits_ratings_ = false;   // the game has ended, its ratings are not in the log yet
     std::vector<Answer> repeated_;  // to acts that were sent again meanwhile
+    bool is_reading_ = false;       // the log, to go back to it
     Refusal failure_;
     bool needs_recovery_ = false;          // the table is ahead of its log since the store refused
     std::optional<int> restored_version_;  // that was shown since the store first refused

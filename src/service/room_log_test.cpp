@@ -106,6 +106,7 @@ TEST_F(LogTest, GoesBackToItsLogAfterTheStoreRefused) {
     EXPECT_EQ(calls(), (Calls{"failed", "store-failed"})) << "nothing follows a refused event";
     EXPECT_TRUE(log().is_ahead());
     EXPECT_EQ(log().recover_at(), around.clock.now);
+    around.store.answers_at_once = true;
     EXPECT_TRUE(recover());
     EXPECT_EQ(calls(), Calls{"restored"});
     EXPECT_EQ(log().table().view().ply, 0);
@@ -116,7 +117,6 @@ TEST_F(LogTest, GoesBackToItsLogAfterTheStoreRefused) {
     around.clock.now += 1'000;
     EXPECT_TRUE(recover());
     EXPECT_EQ(calls(), Calls{"settled again"});
-    around.store.answers_at_once = true;
     play("a");
     EXPECT_EQ(calls(), (Calls{"stored 1", "settled", "done"}));
 }
@@ -130,6 +130,51 @@ TEST_F(LogTest, SaysWhenItsLogCannotBeRead) {
     around.store.can_read = true;
     EXPECT_TRUE(recover());
     EXPECT_FALSE(log().is_ahead());
+}
+
+// Nobody is shown the table, and it is not asked for again, while its log is on its way.
+TEST_F(LogTest, WaitsForItsLog) {
+    around.store.is_broken = true;
+    play("a");
+    calls();
+    around.store.answers_at_once = false;
+    bool could_read = false;
+    log().recover([&could_read](bool read) { could_read = read; });
+    EXPECT_EQ(log().recover_at(), std::nullopt);
+    EXPECT_TRUE(log().is_ahead());
+    play("b");
+    EXPECT_EQ(calls(), Calls{"store-failed"});
+    around.store.answer_questions();
+    EXPECT_TRUE(could_read);
+    EXPECT_EQ(calls(), Calls{"restored"});
+    EXPECT_TRUE(log().recover_at());
+}
+
+TEST_F(LogTest, ItsOwnerMayGoWhileItsLogIsRead) {
+    around.store.is_broken = true;
+    play("a");
+    around.store.answers_at_once = false;
+    int answers = 0;
+    log().recover([&answers](bool) { ++answers; });
+    owner.reset();
+    around.store.answer_questions();
+    EXPECT_EQ(answers, 1);
+}
+
+TEST_F(LogTest, GoesBackToADamagedLog) {
+    std::vector<Reason> troubles;
+    around.environment.on_trouble = [&troubles](const Reason& reason) {
+        troubles.push_back(reason);
+    };
+    play("a");
+    around.store.logs["t"][1] = "cut";
+    around.store.is_broken = true;
+    play("b");
+    ASSERT_TRUE(recover());
+    ASSERT_TRUE(log().table().damage());
+    EXPECT_EQ(log().table().view().ply, 0);
+    EXPECT_EQ(troubles.back().code, "log-damaged");
+    EXPECT_EQ(around.store.logs["t"].size(), 2U) << "nothing is appended, nothing is lost";
 }
 
 TEST_F(TimedLogTest, TriesTheStoreLessAndLessOften) {

@@ -56,7 +56,7 @@ void Rooms::drop_if_disposable(const Room& room) {
     on_dropped_(table);
 }
 
-// A room that was removed may still be told by the store or an engine.
+// A room that was removed may still get answers of the store or an engine.
 void Rooms::on_room_changed(const Room& room) {
     const std::string& table = room.id();
     if (find(table).get() != &room) return;

@@ -1,4 +1,4 @@
-// Where the connections of people come in: a hall, or one node of a server that has several.
+// Handles the connections of persons: a hall, or one node of a server that has several.
 #pragma once
 
 #include <cstdint>
@@ -14,16 +14,16 @@ class SessionHandler {
   public:
     virtual ~SessionHandler() = default;
 
-    // `token` is what an earlier hello gave, or empty; `account` of who is signed in. The answer is
-    // a hello.
+    // `token` is what an earlier hello gave, or empty; `account` is set when the person is signed
+    // in. The session is sent a hello.
     virtual void enter(SessionId session,
                        std::string_view token,
                        const std::optional<Account>& account) = 0;
     virtual void leave(SessionId session) = 0;
-    // How long the way to that session and back takes, as measured.
+    // The measured round trip of that session.
     virtual void measure(SessionId session, std::int64_t lag_ms) = 0;
-    // False, and nothing is done, when it is one too many: in a server with a lobby who does not
-    // play may ask 50 things within 20 s.
+    // False, and nothing is done, when the session has sent too many frames: on a server with a
+    // lobby 50 within 20 s for a session whose person does not play.
     virtual bool receive(SessionId session,
                          const wire::FromPage& message,
                          const wire::Envelope& envelope) = 0;

@@ -1,5 +1,9 @@
 #include "service/table_archive.h"
 
+#include <map>
+
+#include "service/accounts.h"
+#include "service/gather.h"
 #include "service/rating_pool.h"
 #include "service/table_log.h"
 #include "service/table_view.h"
@@ -21,25 +25,27 @@ void TableArchive::create(const TableSetup& setup, Then<Stored> then) {
     const auto table = std::make_shared<Table>(std::move(*opened));
     const TableEvent event{now, Opened{table->setup()}};
     ++creating_;
-    ports_.store.append(entry_of(id, *table, event),
-                        [this, id, table, then = std::move(then)](const Refusal& refusal) {
-                            --creating_;
-                            if (refusal) return then(*refusal);
-                            then(Stored{id, std::move(*table)});
-                        });
+    const auto take = [this, id, table, then = std::move(then)](const Refusal& refusal) {
+        --creating_;
+        if (refusal) return then(*refusal);
+        then(Stored{id, std::move(*table)});
+    };
+    ports_.store.append(entry_of(id, *table, event), while_alive(take));
 }
 
-void TableArchive::load(const std::string& table, const Then<Table>& then) {
-    then(loaded(table));
+// --- Tables from their logs ----------------------------------------------------------------------
+
+void TableArchive::load(const std::string& table, Then<Table> then) {
+    const auto replay = [this, table,
+                         then = std::move(then)](const Result<std::vector<LogLine>>& lines) {
+        auto loaded = replayed(table, lines, ports_.environment.load_game);
+        report_damage(table, loaded ? loaded->damage() : Refusal(loaded.error()));
+        then(std::move(loaded));
+    };
+    ports_.store.log_of(table, while_alive(replay));
 }
 
-Result<Table> TableArchive::loaded(const std::string& table) {
-    auto kept = table_from_log(table, ports_);
-    report_damage(table, kept ? kept->damage() : Refusal(kept.error()));
-    return kept;
-}
-
-// Once for each table, which may be opened again and again.
+// Whoever opens the table asks for it again and again.
 void TableArchive::report_damage(const std::string& table, const Refusal& why) {
     const bool is_damage = why && why->code == "log-damaged";
     if (!is_damage || !ports_.environment.on_trouble) return;
@@ -47,66 +53,96 @@ void TableArchive::report_damage(const std::string& table, const Refusal& why) {
         ports_.environment.on_trouble(*why);
 }
 
+void TableArchive::read_logs(const std::vector<std::string>& tables,
+                             std::function<void(Logs)> then) const {
+    const auto ask = [this, &tables](std::size_t i, OnAnswer<std::vector<LogLine>> answer) {
+        ports_.store.log_of(tables[i], std::move(answer));
+    };
+    gather<std::vector<LogLine>>(tables.size(), ask, while_alive(std::move(then)));
+}
+
 void TableArchive::load_running(const std::vector<std::string>& tables,
                                 std::size_t limit,
-                                const std::function<void(std::vector<Stored>)>& then) {
-    std::vector<Stored> running;
-    for (const std::string& id : tables) {
-        if (running.size() == limit) break;
-        auto table = loaded(id);
-        if (table && !table->end()) running.push_back({id, std::move(*table)});
-    }
-    then(std::move(running));
-}
-
-void TableArchive::running_tables(const Then<std::vector<std::string>>& then) const {
-    then(ports_.store.running_tables());
-}
-
-void TableArchive::history_of(const std::string& person, const Then<wire::History>& then) const {
-    const auto ids = ports_.store.finished_tables(person, kMostFinishedTables);
-    if (!ids) return then(ids.error());
-    wire::History history;
-    for (const std::string& id : *ids) {
-        const auto table = table_from_log(id, ports_);
-        if (!table || !table->end()) continue;
-        history.tables.push_back(finished_view(*table, ports_.environment, {person, {}}));
-        history.tables.back().id = id;
-    }
-    then(std::move(history));
-}
-
-GameReader TableArchive::reader_of(std::string_view table) const {
-    return [table = std::string(table), lines = ports_.store.log_of(table),
-            load_game = ports_.environment.load_game]() -> Result<ExportedGame> {
-        const auto kept = replayed(table, lines, load_game);
-        if (!kept) return kept.error();
-        return exported_game(*kept);
-    };
-}
-
-void TableArchive::add_ratings(TableSetup setup,
-                               const std::function<void(TableSetup)>& then) const {
-    if (setup.is_rated) {
-        const std::string pool = pool_of(setup.rules, setup.clock);
-        for (std::size_t i = 0; i < setup.seats.size(); ++i) {
-            const auto rating = ports_.store.rating_of(setup.seats[i].person, pool);
-            setup.ratings[i] = (rating ? *rating : Rating{}).rounded();
+                                std::function<void(std::vector<Stored>)> then) const {
+    const auto replay = [this, tables, limit, then = std::move(then)](const Logs& logs) {
+        std::vector<Stored> running;
+        for (std::size_t i = 0; i < tables.size() && running.size() < limit; ++i) {
+            auto table = replayed(tables[i], logs[i], ports_.environment.load_game);
+            if (table && !table->end()) running.push_back({tables[i], std::move(*table)});
         }
-    }
-    then(std::move(setup));
+        then(std::move(running));
+    };
+    read_logs(tables, replay);
 }
 
-void TableArchive::add_ratings(Seek seek, const std::function<void(Seek)>& then) const {
-    for (SoughtGame& game : seek.games) {
-        const auto rating = ports_.store.rating_of(seek.person, pool_of(game.rules, game.clock));
-        game.rating = (rating ? *rating : Rating{}).value;
-    }
-    then(std::move(seek));
+void TableArchive::running_tables(Then<std::vector<std::string>> then) const {
+    ports_.store.running_tables(while_alive(std::move(then)));
+}
+
+void TableArchive::history_of(const std::string& person, Then<wire::History> then) const {
+    const auto show = [this, person, then](const std::vector<std::string>& ids, const Logs& logs) {
+        wire::History history;
+        for (std::size_t i = 0; i < ids.size(); ++i) {
+            const auto table = replayed(ids[i], logs[i], ports_.environment.load_game);
+            if (!table || !table->end()) continue;
+            history.tables.push_back(finished_view(*table, ports_.environment, {person, {}}));
+            history.tables.back().id = ids[i];
+        }
+        then(std::move(history));
+    };
+    const auto read = [this, then, show](const Result<std::vector<std::string>>& ids) {
+        if (!ids) return then(ids.error());
+        read_logs(*ids, [ids = *ids, show](const Logs& logs) { show(ids, logs); });
+    };
+    ports_.store.finished_tables(person, kMostFinishedTables, while_alive(read));
+}
+
+void TableArchive::reader_of(std::string_view table, std::function<void(GameReader)> then) const {
+    const auto give_reader =
+        [table = std::string(table), then = std::move(then),
+         load_game = ports_.environment.load_game](Result<std::vector<LogLine>> lines) {
+            then([table, lines = std::move(lines), load_game]() -> Result<ExportedGame> {
+                const auto stored = replayed(table, lines, load_game);
+                if (!stored) return stored.error();
+                return exported_game(*stored);
+            });
+        };
+    ports_.store.log_of(std::string(table), while_alive(give_reader));
+}
+
+// --- Ratings and reports -------------------------------------------------------------------------
+
+void TableArchive::add_ratings(TableSetup setup, std::function<void(TableSetup)> then) const {
+    if (!setup.is_rated) return then(std::move(setup));
+    const auto ask = [this, &setup](std::size_t seat, OnAnswer<Rating> answer) {
+        ports_.store.rating_of(setup.seats[seat].person, pool_of(setup.rules, setup.clock),
+                               std::move(answer));
+    };
+    const auto fill_in =
+        [setup, then = std::move(then)](const std::vector<Result<Rating>>& ratings) mutable {
+            for (std::size_t seat = 0; seat < ratings.size(); ++seat)
+                setup.ratings[seat] = (ratings[seat] ? *ratings[seat] : Rating{}).rounded();
+            then(std::move(setup));
+        };
+    gather<Rating>(setup.seats.size(), ask, while_alive(fill_in));
+}
+
+void TableArchive::add_ratings(Seek seek, std::function<void(Seek)> then) const {
+    const auto fill_in =
+        [seek, then = std::move(then)](const Result<std::vector<RatingRow>>& rows) mutable {
+            std::map<std::string, Rating> ratings;
+            if (rows)
+                for (const RatingRow& row : *rows) ratings[row.pool] = row.rating;
+            for (SoughtGame& game : seek.games)
+                game.rating = ratings[pool_of(game.rules, game.clock)].value;
+            then(std::move(seek));
+        };
+    if (!has_account(seek.person)) return while_alive(fill_in)(std::vector<RatingRow>{});
+    ports_.store.ratings_of(seek.person, while_alive(fill_in));
 }
 
 void TableArchive::add_report(const PersonReport& report, const Answer& answer) const {
-    answer(ports_.store.add_report(report));
+    ports_.store.add_report(report, while_alive(answer));
 }
 
 }  // namespace yiguan::service

@@ -1,6 +1,6 @@
 // What a hall asks of the store: new tables, tables from their logs, ratings, reports. Everything
-// else about the store is in RoomLog. Answers go to continuations, each called once on the hall's
-// thread, maybe before the call returns.
+// else about the store is in RoomLog. Never blocks: answers go to continuations, each called once
+// on the hall's thread, maybe before the call returns; none is called when the archive is no more.
 #pragma once
 
 #include <functional>
@@ -36,35 +36,47 @@ class TableArchive {
     // Whether every table that was to be created is stored or refused.
     bool is_settled() const { return creating_ == 0; }
 
-    // The table as its log says; a damaged log is reported once (Environment::on_trouble). Refused
-    // for an unknown table and a log of which nothing can be read.
-    void load(const std::string& table, const Then<Table>& then);
+    // The table of its log, which may be damaged (Table::damage); then the operator is informed,
+    // once for each table. Refused for an unknown table, and where there is nothing to show.
+    void load(const std::string& table, Then<Table> then);
     // Those of the tables that are still running; at most `limit`. Leaves out what cannot be read.
     void load_running(const std::vector<std::string>& tables,
                       std::size_t limit,
-                      const std::function<void(std::vector<Stored>)>& then);
+                      std::function<void(std::vector<Stored>)> then) const;
     // Tables that have not ended.
-    void running_tables(const Then<std::vector<std::string>>& then) const;
-    // The latest tables of a person that have ended. Leaves out those that cannot be read.
-    void history_of(const std::string& person, const Then<wire::History>& then) const;
-    // Reads the log now; the reader replays it.
-    GameReader reader_of(std::string_view table) const;
+    void running_tables(Then<std::vector<std::string>> then) const;
+    // The latest tables of a person that have ended. Leaves out those that cannot be read; shows
+    // damaged ones as far as they go.
+    void history_of(const std::string& person, Then<wire::History> then) const;
+    // The log of the table, to be replayed by the reader.
+    void reader_of(std::string_view table, std::function<void(GameReader)> then) const;
 
     // Fills in the ratings that the persons of a rated table have now; the first rating for those
     // who have none and where the store cannot be read.
-    void add_ratings(TableSetup setup, const std::function<void(TableSetup)>& then) const;
-    // The same for the person of a seek, in each of its games.
-    void add_ratings(Seek seek, const std::function<void(Seek)>& then) const;
+    void add_ratings(TableSetup setup, std::function<void(TableSetup)> then) const;
+    // The same for the person of a seek, in each of its games. At once for a person without an
+    // account, who has no rating.
+    void add_ratings(Seek seek, std::function<void(Seek)> then) const;
 
     void add_report(const PersonReport& report, const Answer& answer) const;
 
   private:
-    Result<Table> loaded(const std::string& table);
+    using Logs = std::vector<Result<std::vector<LogLine>>>;
+
+    void read_logs(const std::vector<std::string>& tables, std::function<void(Logs)> then) const;
     void report_damage(const std::string& table, const Refusal& why);
+    // `f`, but nothing once this archive is no more.
+    template <class F>
+    auto while_alive(F f) const {
+        return [alive = std::weak_ptr(alive_), f = std::move(f)](auto&&... arguments) mutable {
+            if (!alive.expired()) f(std::forward<decltype(arguments)>(arguments)...);
+        };
+    }
 
     const Ports ports_;
     int creating_ = 0;
     std::set<std::string> reported_damages_;  // tables
+    const std::shared_ptr<const bool> alive_ = std::make_shared<const bool>(true);
 };
 
 }  // namespace yiguan::service

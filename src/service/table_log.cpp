@@ -63,8 +63,4 @@ Result<Table> replayed(std::string_view table,
     return replaying;
 }
 
-Result<Table> table_from_log(const std::string& id, const Ports& ports) {
-    return replayed(id, ports.store.log_of(id), ports.environment.load_game);
-}
-
 }  // namespace yiguan::service

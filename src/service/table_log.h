@@ -22,7 +22,4 @@ Result<Table> replayed(std::string_view table,
                        const Result<std::vector<LogLine>>& lines,
                        const LoadGame& load_game);
 
-// The same from the store. Blocks.
-Result<Table> table_from_log(const std::string& id, const Ports& ports);
-
 }  // namespace yiguan::service

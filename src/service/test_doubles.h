@@ -67,7 +67,8 @@ class FakeClock final : public Clock {
     std::int64_t now = 1'000'000;
 };
 
-// Keeps logs in memory; answers an append when the test says so.
+// Holds logs in memory; answers an append, and a question for a log or a rating, when the test says
+// so.
 class FakeStore final : public Store {
   public:
     void append(Entry entry, Done done) override {
@@ -86,36 +87,45 @@ class FakeStore final : public Store {
         done(is_taken ? std::nullopt : Refusal(Reason("store-failed")));
     }
 
-    Result<std::vector<LogLine>> log_of(std::string_view table) override {
+    void log_of(std::string table, OnAnswer<std::vector<LogLine>> answer) override {
         ++reads;
-        if (!can_read) return Reason("store-failed");
+        if (!can_read) return answer(Reason("store-failed"));
         std::vector<LogLine> lines;
-        if (const auto found = logs.find(table); found != logs.end())
-            for (const std::string& text : found->second)
-                lines.push_back({static_cast<std::int64_t>(lines.size()), text});
-        return lines;
+        for (const std::string& line : logs[table])
+            lines.push_back({static_cast<std::int64_t>(lines.size()), line});
+        if (answers_at_once) return answer(std::move(lines));
+        questions.push_back([answer = std::move(answer), lines] { answer(lines); });
     }
-    Result<std::vector<std::string>> running_tables() override {
+    void answer_questions() {
+        for (const auto& question : std::exchange(questions, {})) question();
+    }
+    void running_tables(OnAnswer<std::vector<std::string>> answer) override {
         std::vector<std::string> tables;
         for (const auto& [table, log] : logs) tables.push_back(table);
-        return tables;
+        answer(std::move(tables));
     }
-    Result<std::vector<std::string>> finished_tables(std::string_view, int) override {
-        return std::vector<std::string>{};
+    void finished_tables(std::string, int, OnAnswer<std::vector<std::string>> answer) override {
+        answer(std::vector<std::string>{});
     }
-    Result<Rating> rating_of(std::string_view, std::string_view) override { return Rating{}; }
-    Result<std::vector<RatingRow>> ratings_of(std::string_view) override {
-        return std::vector<RatingRow>{};
+    void rating_of(std::string, std::string, OnAnswer<Rating> answer) override {
+        if (answers_at_once) return answer(Rating{});
+        questions.push_back([answer = std::move(answer)] { answer(Rating{}); });
     }
-    Refusal add_report(const PersonReport&) override { return std::nullopt; }
-    Result<std::vector<PersonReport>> reports(int) override { return std::vector<PersonReport>{}; }
-    Refusal forget_person(std::string_view) override { return std::nullopt; }
+    void ratings_of(std::string, OnAnswer<std::vector<RatingRow>> answer) override {
+        answer(std::vector<RatingRow>{});
+    }
+    void add_report(PersonReport, Done done) override { done(std::nullopt); }
+    void reports(int, OnAnswer<std::vector<PersonReport>> answer) override {
+        answer(std::vector<PersonReport>{});
+    }
+    void forget_person(std::string, Done done) override { done(std::nullopt); }
 
     bool answers_at_once = true;
     bool is_broken = false;
     bool can_read = true;
     int reads = 0;  // of logs
     std::deque<std::pair<Entry, Done>> waiting;
+    std::vector<std::function<void()>> questions;  // with their answers
     std::map<std::string, std::vector<std::string>, std::less<>> logs;
 };
 

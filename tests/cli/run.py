@@ -4,7 +4,7 @@
 Usage: tests/cli/run.py YIGUAN CASES.txt...     UPDATE_SNAPSHOTS=1 rewrites the files instead.
 
 A case file:
-    # a comment
+    # a comment, kept
     $ yiguan judge xiangqi --moves "h2e2"       the command, in shell words; NAME=value sets its environment
     > uci                                       lines for its stdin, if any
       ongoing                                   its stdout, indented by two spaces

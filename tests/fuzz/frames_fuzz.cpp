@@ -56,7 +56,7 @@ class Server final : public service::MessageSender {
 
     void require_logs_are_tables() {
         for (const auto& [id, texts] : store_.logs) {
-            const auto table = service::replayed(id, store_.log_of(id), load_game);
+            const auto table = service::replayed(id, store_.log(id), load_game);
             fuzz::require(table && !table->damage(), "a log is a table");
         }
     }

@@ -3,7 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "support/memory_accounts.h"
 #include "support/service_doubles.h"
@@ -46,6 +48,38 @@ class AccountsTest : public testing::Test {
         return said;
     }
     static std::string code(const Refusal& refusal) { return refusal ? refusal->code : "done"; }
+    // What these answer; the store answers at once.
+    std::optional<Account> account_of(const std::string& of) {
+        return now<std::optional<Account>>([&](auto answer) { accounts.account_of(of, answer); });
+    }
+    Refusal sign_out() {
+        return now<Refusal>([&](auto done) { accounts.sign_out(token, done); });
+    }
+    Refusal rename(const std::string& name) {
+        return now<Refusal>([&](auto done) { accounts.rename(token, name, done); });
+    }
+    Result<SignedIn> add_bot(const std::string& of, const std::string& name) {
+        return now<Result<SignedIn>>([&](auto done) { accounts.add_bot(of, name, done); });
+    }
+    Result<std::vector<Account>> bots_of(const std::string& of) {
+        return now<Result<std::vector<Account>>>(
+            [&](auto answer) { accounts.bots_of(of, answer); });
+    }
+    Result<SignedIn> renew_bot(const std::string& of, const std::string& bot) {
+        return now<Result<SignedIn>>([&](auto done) { accounts.renew_bot(of, bot, done); });
+    }
+    Refusal remove_bot(const std::string& of, const std::string& bot) {
+        return now<Refusal>([&](auto done) { accounts.remove_bot(of, bot, done); });
+    }
+    template <class T, class Ask>
+    static T now(const Ask& ask) {
+        std::optional<T> answer;
+        ask([&answer](T given) {
+            EXPECT_FALSE(answer) << "answered twice";
+            answer = std::move(given);
+        });
+        return *std::move(answer);
+    }
 
     HandClock clock;
     MemoryAccounts store;
@@ -54,9 +88,9 @@ class AccountsTest : public testing::Test {
     Accounts accounts{{clock, store, hasher,
                        [this](std::size_t) { return "secret" + std::to_string(++secrets); },
                        [](std::string_view text) { return "#" + std::string(text); },
-                       [this](const std::string& person) -> Refusal {
+                       [this](const std::string& person, const Done& done) {
                            forgotten.push_back(person);
-                           return std::nullopt;
+                           done(std::nullopt);
                        },
                        [this](const std::string& person) { ended.push_back(person); }}};
     std::vector<std::string> forgotten;  // persons
@@ -66,22 +100,23 @@ class AccountsTest : public testing::Test {
 
 TEST_F(AccountsTest, SignUpInAndOut) {
     EXPECT_EQ(sign_up("小明", "correct horse"), "done");
-    const auto account = accounts.account_of(token);
+    const auto account = account_of(token);
     ASSERT_TRUE(account);
     EXPECT_EQ(account->name, "小明");
     EXPECT_TRUE(has_account(person_of(*account)));
-    EXPECT_FALSE(accounts.sign_out(token));
-    EXPECT_FALSE(accounts.account_of(token));
+    EXPECT_FALSE(sign_out());
+    EXPECT_FALSE(account_of(token));
     EXPECT_EQ(ended, std::vector{person_of(*account)}) << "in every window";
     EXPECT_EQ(sign_in("小明", "wrong horse"), "account-unknown");
     EXPECT_EQ(sign_in("小明", "correct horse"), "done");
-    EXPECT_EQ(accounts.account_of(token), account);
+    EXPECT_EQ(account_of(token), account);
 }
 
 TEST_F(AccountsTest, NothingThatOpensADoorIsKept) {
     sign_up("Ann", "correct horse");
     EXPECT_FALSE(store.sessions.contains(token));
-    for (const auto& [id, kept] : store.accounts) EXPECT_NE(kept.password_hash, "correct horse");
+    for (const auto& [id, stored] : store.accounts)
+        EXPECT_NE(stored.password_hash, "correct horse");
 }
 
 TEST_F(AccountsTest, RefusesNamesAndPasswordsThatWillNotDo) {
@@ -111,29 +146,29 @@ TEST_F(AccountsTest, TriesAreCounted) {
 TEST_F(AccountsTest, SessionsEnd) {
     sign_up("Ann", "correct horse");
     clock.now += Accounts::kSessionMs - 1;
-    EXPECT_TRUE(accounts.account_of(token));
+    EXPECT_TRUE(account_of(token));
     clock.now += 1;
-    EXPECT_FALSE(accounts.account_of(token));
-    EXPECT_FALSE(accounts.account_of(""));
+    EXPECT_FALSE(account_of(token));
+    EXPECT_FALSE(account_of(""));
 }
 
 TEST_F(AccountsTest, RenamesChangesAndRemoves) {
     sign_up("Bob", "correct horse");
     sign_up("Ann", "correct horse");
-    EXPECT_EQ(code(accounts.rename(token, "Bob")), "name-taken");
-    EXPECT_EQ(code(accounts.rename(token, "Anna")), "done");
-    EXPECT_EQ(accounts.account_of(token)->name, "Anna");
+    EXPECT_EQ(code(rename("Bob")), "name-taken");
+    EXPECT_EQ(code(rename("Anna")), "done");
+    EXPECT_EQ(account_of(token)->name, "Anna");
     EXPECT_EQ(change_password({"wrong horse", "battery staple"}), "account-unknown");
     EXPECT_EQ(change_password({"correct horse", "battery staple"}), "done");
     EXPECT_EQ(sign_in("Anna", "battery staple"), "done");
     EXPECT_EQ(remove("correct horse"), "account-unknown");
     EXPECT_TRUE(forgotten.empty());
-    const std::string person = person_of(*accounts.account_of(token));
+    const std::string person = person_of(*account_of(token));
     EXPECT_EQ(remove("battery staple"), "done");
     EXPECT_EQ(forgotten, std::vector<std::string>{person});
-    EXPECT_FALSE(accounts.account_of(token));
+    EXPECT_FALSE(account_of(token));
     EXPECT_EQ(sign_in("Anna", "battery staple"), "account-unknown");
-    EXPECT_EQ(code(accounts.rename(token, "Eve")), "signed-out");
+    EXPECT_EQ(code(rename("Eve")), "signed-out");
 }
 
 TEST_F(AccountsTest, ANewPasswordEndsTheSessionsElsewhere) {
@@ -141,10 +176,10 @@ TEST_F(AccountsTest, ANewPasswordEndsTheSessionsElsewhere) {
     const std::string elsewhere = token;
     sign_in("Ann", "correct horse");
     EXPECT_EQ(change_password({"wrong horse", "battery staple"}), "account-unknown");
-    EXPECT_TRUE(accounts.account_of(elsewhere)) << "nothing was changed";
+    EXPECT_TRUE(account_of(elsewhere)) << "nothing was changed";
     EXPECT_EQ(change_password({"correct horse", "battery staple"}), "done");
-    EXPECT_TRUE(accounts.account_of(token));
-    EXPECT_FALSE(accounts.account_of(elsewhere));
+    EXPECT_TRUE(account_of(token));
+    EXPECT_FALSE(account_of(elsewhere));
 }
 
 TEST_F(AccountsTest, AnOwnPasswordIsNotGuessedAtEither) {
@@ -171,31 +206,31 @@ TEST_F(AccountsTest, OneAddressDoesNotGuessAtManyAccounts) {
 }
 
 TEST_F(AccountsTest, BotsHaveTokensAndNoPassword) {
-    EXPECT_EQ(accounts.add_bot(token, "engine").error().code, "signed-out");
+    EXPECT_EQ(add_bot(token, "engine").error().code, "signed-out");
     sign_up("Ann", "correct horse");
-    const auto bot = accounts.add_bot(token, "engine");
+    const auto bot = add_bot(token, "engine");
     ASSERT_TRUE(bot);
-    EXPECT_TRUE(accounts.account_of(bot->token)->is_bot);
-    EXPECT_EQ(accounts.add_bot(bot->token, "second").error().code, "bot-of-bot");
+    EXPECT_TRUE(account_of(bot->token)->is_bot);
+    EXPECT_EQ(add_bot(bot->token, "second").error().code, "bot-of-bot");
     EXPECT_EQ(sign_in("engine", ""), "account-unknown");
     clock.now += Accounts::kSessionMs;
-    EXPECT_TRUE(accounts.account_of(bot->token)) << "its token lasts";
+    EXPECT_TRUE(account_of(bot->token)) << "its token lasts";
 }
 
 TEST_F(AccountsTest, ABotsTokenIsTakenBackByItsMaker) {
     sign_up("Ann", "correct horse");
-    const SignedIn bot = *accounts.add_bot(token, "engine");
-    const SignedIn again = *accounts.renew_bot(token, bot.account.id);
+    const SignedIn bot = *add_bot(token, "engine");
+    const SignedIn again = *renew_bot(token, bot.account.id);
     EXPECT_EQ(ended, std::vector{person_of(bot.account)});
-    EXPECT_FALSE(accounts.account_of(bot.token));
-    EXPECT_EQ(accounts.account_of(again.token), bot.account);
+    EXPECT_FALSE(account_of(bot.token));
+    EXPECT_EQ(account_of(again.token), bot.account);
     const std::string anns = token;
     sign_up("Bob", "another horse");
-    EXPECT_EQ(accounts.renew_bot(token, bot.account.id).error().code, "bot-unknown");
-    EXPECT_EQ(code(accounts.remove_bot(token, bot.account.id)), "bot-unknown");
-    EXPECT_EQ(code(accounts.remove_bot(anns, bot.account.id)), "done");
-    EXPECT_FALSE(accounts.account_of(again.token));
-    EXPECT_TRUE(accounts.bots_of(anns)->empty());
+    EXPECT_EQ(renew_bot(token, bot.account.id).error().code, "bot-unknown");
+    EXPECT_EQ(code(remove_bot(token, bot.account.id)), "bot-unknown");
+    EXPECT_EQ(code(remove_bot(anns, bot.account.id)), "done");
+    EXPECT_FALSE(account_of(again.token));
+    EXPECT_TRUE(bots_of(anns)->empty());
     EXPECT_EQ(forgotten, std::vector{person_of(bot.account)});
 }
 
@@ -203,17 +238,17 @@ TEST_F(AccountsTest, AnAccountHasTenBotsAtMostAndTheyGoWithIt) {
     sign_up("Ann", "correct horse");
     std::vector<std::string> tokens;
     for (std::size_t i = 0; i < Accounts::kMostBots; ++i)
-        tokens.push_back(accounts.add_bot(token, "engine" + std::to_string(i))->token);
-    EXPECT_EQ(accounts.add_bot(token, "one-more").error().code, "bots-many");
-    EXPECT_EQ(accounts.bots_of(token)->size(), Accounts::kMostBots);
+        tokens.push_back(add_bot(token, "engine" + std::to_string(i))->token);
+    EXPECT_EQ(add_bot(token, "one-more").error().code, "bots-many");
+    EXPECT_EQ(bots_of(token)->size(), Accounts::kMostBots);
     EXPECT_EQ(remove("correct horse"), "done");
-    for (const std::string& bots : tokens) EXPECT_FALSE(accounts.account_of(bots));
+    for (const std::string& bots : tokens) EXPECT_FALSE(account_of(bots));
     EXPECT_EQ(forgotten.size(), Accounts::kMostBots + 1);
 }
 
 TEST_F(AccountsTest, WhoIsHereByASessionThatEndedIsTold) {
     sign_up("Ann", "correct horse");
-    const std::string ann = person_of(*accounts.account_of(token));
+    const std::string ann = person_of(*account_of(token));
     EXPECT_EQ(change_password({"correct horse", "better horse"}), "done");
     EXPECT_EQ(ended, std::vector{ann});
 }

@@ -50,7 +50,7 @@ TEST_P(AnyTable, PlaysAGameAndKeepsIt) {
     const std::vector<std::string> moves = play_at_random(table, 1);
     const wire::State before = server.state(1);
     server.restart();
-    const auto record = server.hall().record_of(table);
+    const std::optional<Record> record = server.record_of(table);
     ASSERT_TRUE(record);
     EXPECT_EQ(record->moves, moves);
     server.enter(2, server.last<wire::Hello>(1)->token);

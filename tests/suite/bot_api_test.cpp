@@ -36,8 +36,8 @@ class BotApiTest : public testing::Test {
   public:
     BotApiTest() {
         for (const char* name : {"one", "two"}) {
-            store.add({{name, name, 0, true}, ""});
-            store.add_session(std::string("#") + name, name, clock.now + 1);
+            store.accounts[name] = {{name, name, 0, true}, ""};
+            store.sessions[std::string("#") + name] = {name, clock.now + 1};
         }
     }
 
@@ -49,7 +49,10 @@ class BotApiTest : public testing::Test {
         return out;
     }
     void open(SessionId session, std::string_view bot) {
-        EXPECT_FALSE(api.open(session, request(HttpMethod::Get, "/api/stream/event", bot)));
+        bool is_open = false;
+        api.open(session, request(HttpMethod::Get, "/api/stream/event", bot),
+                 [&is_open](const std::optional<HttpReply>& refused) { is_open = !refused; });
+        EXPECT_TRUE(is_open);
     }
     // Where the statuses of its answer are.
     std::vector<int>& seek(std::string_view bot) {
@@ -67,7 +70,8 @@ class BotApiTest : public testing::Test {
     service::Accounts accounts{
         {clock, store, hasher, [](std::size_t) { return std::string("secret"); },
          [](std::string_view text) { return "#" + std::string(text); },
-         [](const std::string&) { return Refusal(); }, [](const std::string&) {}}};
+         [](const std::string&, const service::Done& done) { done(std::nullopt); },
+         [](const std::string&) {}}};
     SilentSessionHandler hall;
     BotApi api{{hall, accounts,
                 [this](SessionId, const std::string& line) { lines.push_back(line); }, test::say}};

@@ -1,6 +1,7 @@
 // The hall without a network, a disk or a real opponent: what each person is told, and when.
 #include <gtest/gtest.h>
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -59,7 +60,7 @@ TEST(Hall, PlaysAGameAtOneDevice) {
     EXPECT_EQ(server.state(1).end->winner, "one");
     EXPECT_EQ(server.count<wire::PlyPlayed>(1), 9);
     EXPECT_TRUE(server.store.over[table]);
-    const auto record = server.hall().record_of(table);
+    const std::optional<Record> record = server.record_of(table);
     ASSERT_TRUE(record);
     EXPECT_EQ(record->moves.size(), 9u);
 }

@@ -155,7 +155,11 @@ TEST(Imports, LongGamesAreCutAndSaySo) {
 }
 
 std::string exported_text(Server& server, const std::string& table, const ExportForm& form) {
-    const auto told = server.hall().game_reader_of(table)();
+    GameReader read_game;
+    server.hall().game_reader_of(
+        table, [&read_game](GameReader reader) { read_game = std::move(reader); });
+    server.settle();
+    const auto told = read_game();
     const auto written = exported(*told, form, load_game, find_game);
     return written ? written->text : "";
 }

@@ -73,9 +73,9 @@ class Program final : public MessageSender {
     // False when it was replaced.
     bool beat() {
         is_beat_due = false;
-        const auto beat = leases_.beat();
-        if (!beat || beat->is_replaced) return false;
-        node.take_beat(*beat);
+        const Leases::Beat beat = leases_.beat_now();
+        if (beat.is_replaced) return false;
+        node.take_beat(beat);
         return true;
     }
 
@@ -322,7 +322,7 @@ TEST_F(Nodes, HandOverWhenOneLeaves) {
     const int leaving = holder(table);
     programs_[leaving]->node.close_doors();
     ASSERT_TRUE(programs_[leaving]->hall.is_settled());
-    programs_[leaving]->node.leave_server();
+    programs_[leaving]->node.leave_server([] {});
     shared_.wire.deliver_all();
     const int heir = leaving == 2 ? 1 : 2;
     EXPECT_TRUE(programs_[heir]->is_beat_due);
@@ -487,6 +487,130 @@ TEST_F(Nodes, WhoWasPlacedAtANodeThatDiesComesAgain) {
     shared_.clock.now += 8'000;
     beat_all();
     EXPECT_TRUE(programs_[other]->hung_up.contains(other == 0 ? 1 : 2));
+}
+
+// --- While the leases are asked ------------------------------------------------------------------
+
+TEST_F(Nodes, FramesForATableWaitForItsHolderInTheirOrder) {
+    const std::string table = pair();
+    const int keeper = holder(table);
+    const int other = keeper == 2 ? 1 : 2;
+    const std::string token = keeper == 1 ? "bob" : "ann";
+    enter(other, 71, "ann");
+    shared_.leases.questions.answers_at_once = false;
+    const std::string key = state(0, 1).key;
+    ask(other, 71, wire::JoinTable{}, table);
+    ask(other, 71, wire::PlayMove{0, key, "h2e2", {}}, table);
+    ask(other, 71, wire::TryMove{"h9g7"}, table);
+    EXPECT_EQ(shared_.leases.questions.waiting(), 1u) << "it is asked for once";
+    EXPECT_EQ(programs_[other]->last<wire::TableFull>(71), nullptr);
+    shared_.leases.questions.answer_all();
+    settle();
+    ASSERT_NE(programs_[other]->last<wire::TableFull>(71), nullptr);
+    EXPECT_EQ(programs_[other]->last<wire::TableFull>(71)->plies.size(), 0u);
+    EXPECT_EQ(state(other, 71).ply, 1);
+    EXPECT_NE(programs_[other]->last<wire::Tried>(71), nullptr);
+}
+
+TEST_F(Nodes, OthersGoOnWhileOneWaitsForTheLeases) {
+    const std::string table = pair();
+    const int keeper = holder(table);
+    const int other = keeper == 2 ? 1 : 2;
+    enter(other, 72, "eve");
+    enter(keeper, 73, "ann");
+    ask(keeper, 73, wire::JoinTable{}, table);
+    shared_.leases.questions.answers_at_once = false;
+    ask(other, 72, wire::JoinTable{}, table);
+    ask(keeper, 73, wire::TryMove{"h2e2"}, table);
+    EXPECT_NE(programs_[keeper]->last<wire::Tried>(73), nullptr);
+    EXPECT_EQ(programs_[other]->last<wire::TableFull>(72), nullptr);
+    shared_.leases.questions.answer_all();
+    settle();
+    EXPECT_NE(programs_[other]->last<wire::TableFull>(72), nullptr);
+}
+
+TEST_F(Nodes, AHelloComesFirst) {
+    const std::string table = pair();
+    shared_.leases.questions.answers_at_once = false;
+    enter(2, 74, "ann");
+    ask(2, 74, wire::JoinTable{}, table);
+    EXPECT_TRUE(programs_[2]->told[74].empty());
+    while (shared_.leases.questions.waiting() > 0) shared_.leases.questions.answer_one();
+    settle();
+    while (shared_.leases.questions.waiting() > 0) shared_.leases.questions.answer_one();
+    settle();
+    const auto& told = programs_[2]->told[74];
+    ASSERT_GE(told.size(), 2u);
+    EXPECT_TRUE(std::holds_alternative<wire::Hello>(told.front()));
+    EXPECT_NE(programs_[2]->last<wire::TableFull>(74), nullptr);
+}
+
+TEST_F(Nodes, WhoLeavesWhileTheLeasesAreAskedIsNowhere) {
+    const std::string table = pair();
+    const int keeper = holder(table);
+    const int other = keeper == 2 ? 1 : 2;
+    enter(other, 75, "eve");
+    enter(keeper, 76, "zoe");
+    shared_.leases.questions.answers_at_once = false;
+    ask(other, 75, wire::JoinTable{}, table);
+    programs_[other]->node.leave(75);
+    enter(other, 77, "guest who waits for a hello");
+    programs_[other]->node.leave(77);
+    shared_.leases.questions.answer_all();
+    settle();
+    EXPECT_EQ(programs_[keeper]->hall.digest().tables.at(0).watchers, 0);
+    EXPECT_EQ(programs_[other]->last<wire::Hello>(77), nullptr);
+}
+
+// Nothing happens at a table that is being given away: what is asked of it goes to the other node.
+TEST_F(Nodes, AMoveWhileATableIsHandedOverGoesToItsNewNode) {
+    const std::string table = pair();
+    play(0, 1, table, "h2e2");
+    const int leaving = holder(table);
+    enter(leaving, 78, "bob");
+    ask(leaving, 78, wire::JoinTable{}, table);
+    const wire::State now = state(leaving, 78);
+    shared_.leases.questions.answers_at_once = false;
+    EXPECT_TRUE(programs_[leaving]->node.hand_over_some());
+    EXPECT_TRUE(programs_[leaving]->node.hand_over_some()) << "the answer is awaited";
+    const std::size_t lines = shared_.store.logs[table].size();
+    ask(leaving, 78, wire::PlayMove{now.ply, now.key, "h9g7", {}}, table);
+    EXPECT_EQ(shared_.store.logs[table].size(), lines);
+    while (shared_.leases.questions.waiting() > 0) {
+        shared_.leases.questions.answer_all();
+        settle();
+    }
+    EXPECT_NE(holder(table), leaving);
+    EXPECT_EQ(halls_with(table), 1);
+    EXPECT_EQ(shared_.store.logs[table].back().find("resumed"), std::string::npos);
+    EXPECT_NE(shared_.store.logs[table].back().find("h9g7"), std::string::npos);
+    EXPECT_FALSE(programs_[leaving]->node.hand_over_some()) << "that was all";
+}
+
+// Whoever takes none of them is gone: the games go on here.
+TEST_F(Nodes, TablesThatNobodyTakesAreOpenedAgain) {
+    const std::string table = pair();
+    const int leaving = holder(table);
+    for (int i = 0; i < 3; ++i)
+        if (i != leaving) shared_.leases.nodes.erase(programs_[i]->number());
+    EXPECT_FALSE(programs_[leaving]->node.hand_over_some());
+    EXPECT_TRUE(programs_[leaving]->hall.has(table));
+    EXPECT_FALSE(programs_[leaving]->node.hand_over_some()) << "it is not tried again";
+}
+
+TEST_F(Nodes, MayEndWhileTheLeasesAreAsked) {
+    const std::string table = pair();
+    const int other = holder(table) == 2 ? 1 : 2;
+    enter(other, 79, "eve");
+    shared_.leases.questions.answers_at_once = false;
+    ask(other, 79, wire::JoinTable{}, table);
+    enter(other, 80, "zoe");
+    bool has_left = false;
+    programs_[other]->node.leave_server([&has_left] { has_left = true; });
+    EXPECT_TRUE(has_left);
+    programs_[other].reset();
+    shared_.leases.questions.answer_all();
+    settle();
 }
 
 TEST_F(Nodes, AnUnknownTableIsHeldByNobody) {

@@ -448,7 +448,8 @@ TEST(Rated, TheEndOfAGameChangesBothRatings) {
     server.enter(5, "");
     server.ask(5, wire::JoinTable{}, table);
     EXPECT_EQ(server.last<wire::TableFull>(5)->state.new_ratings, news);
-    EXPECT_EQ(server.store.rating_of("@b1", "xiangqi fast")->rounded(), bob.rounded());
+    const Rating again = server.store.ratings[{"@b1", "xiangqi fast"}];
+    EXPECT_EQ(again.rounded(), bob.rounded());
 }
 
 TEST(Rated, AGameCalledOffChangesNothing) {
@@ -459,7 +460,8 @@ TEST(Rated, AGameCalledOffChangesNothing) {
     server.ask(2, rated_seek());
     server.ask(1, wire::Abort{}, server.last<wire::TableFull>(1)->id);
     EXPECT_FALSE(server.state(1).new_ratings);
-    EXPECT_EQ(*server.store.rating_of("@a1", "xiangqi fast"), Rating{});
+    const Rating ann = server.store.ratings[{"@a1", "xiangqi fast"}];
+    EXPECT_EQ(ann, Rating{});
 }
 
 TEST(Lobby, NobodyIsPairedUnderANameThatNoTableBears) {

@@ -11,7 +11,7 @@
 #include "adapters/postgres/postgres_accounts.h"
 #include "adapters/postgres/postgres_store.h"
 #include "adapters/postgres/schema.h"
-#include "support/inbox.h"
+#include "support/asked_store.h"
 #include "support/postgres_server.h"
 
 namespace yiguan::test {
@@ -31,18 +31,21 @@ class Postgres : public testing::Test {
         if (!PostgresServer::is_installed()) GTEST_SKIP() << "postgresql-15 is not installed";
         server_.emplace();
     }
-    std::unique_ptr<PostgresStore> open() {
+    std::unique_ptr<AskedStore> open() {
         auto store = PostgresStore::open(server_->address(), inbox_.post());
         EXPECT_TRUE(store);
-        return store ? std::move(*store) : nullptr;
+        return store ? std::make_unique<AskedStore>(std::move(*store), inbox_) : nullptr;
     }
-    Refusal append(Store& store, Store::Entry entry) {
+    Result<std::unique_ptr<PostgresAccounts>> open_accounts() {
+        return PostgresAccounts::open(server_->address(), inbox_.post());
+    }
+    Refusal append(AskedStore& store, Store::Entry entry) {
         Refusal answer;
         store.append(std::move(entry), [&](Refusal refusal) { answer = std::move(refusal); });
         inbox_.run_one();
         return answer;
     }
-    Refusal append_at_end(Store& store, const std::string& table, const std::string& line) {
+    Refusal append_at_end(AskedStore& store, const std::string& table, const std::string& line) {
         const auto log = store.log_of(table);
         EXPECT_TRUE(log);
         return append(store, {table, log ? static_cast<int>(log->size()) : 0, line, false});
@@ -65,10 +68,11 @@ TEST_F(Postgres, BringsEveryEarlierSchemaUpToDate) {
                 "insert into account values ('a1', 'Ann', 'hash', 1, false)"));
         }
         const auto store = open();
-        const auto accounts = PostgresAccounts::open(server_->address());
+        auto accounts = open_accounts();
         ASSERT_TRUE(store && accounts);
         EXPECT_EQ(store->log_of("old")->size(), version > 0 ? 1u : 0u);
-        EXPECT_EQ((*accounts)->find_named("ann")->has_value(), version > 0);
+        EXPECT_EQ(AskedAccounts(std::move(*accounts), inbox_).find_named("ann").has_value(),
+                  version > 0);
         EXPECT_FALSE(append(*store, {"new", 0, "opened", false}));
     }
 }
@@ -84,8 +88,7 @@ TEST_F(Postgres, LeavesANewerSchemaAlone) {
 
 TEST_F(Postgres, MakesTheSchemaOnceWhenManyOpenAtOnce) {
     std::vector<std::thread> openers;
-    for (int i = 0; i < 6; ++i)
-        openers.emplace_back([&] { EXPECT_TRUE(PostgresAccounts::open(server_->address())); });
+    for (int i = 0; i < 6; ++i) openers.emplace_back([&] { EXPECT_TRUE(open_accounts()); });
     for (std::thread& opener : openers) opener.join();
     Connection connection(server_->address());
     EXPECT_EQ(connection.run("select count(*) from yiguan_schema")->integer(0, 0),

@@ -52,9 +52,10 @@ class RecordApiTest : public testing::Test {
     HandClock clock;
     MemoryAccounts store;
     PlainHasher hasher;
-    service::Accounts accounts{
-        {clock, store, hasher, server.environment.secret, server.environment.fingerprint,
-         [](const std::string&) { return Refusal(); }, [](const std::string&) {}}};
+    service::Accounts accounts{{clock, store, hasher, server.environment.secret,
+                                server.environment.fingerprint,
+                                [](const std::string&, const Done& done) { done(std::nullopt); },
+                                [](const std::string&) {}}};
     Inbox loop;
     std::vector<int> said;  // the statuses of the answers
     std::unique_ptr<RecordApi> api;

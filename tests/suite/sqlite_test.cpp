@@ -110,7 +110,7 @@ class Sqlite : public testing::Test {
     Refusal open_both() {
         const auto store = SqliteStore::open(file(), inbox_.post());
         if (!store) return store.error();
-        const auto accounts = SqliteAccounts::open(file());
+        const auto accounts = SqliteAccounts::open(file(), inbox_.post());
         return accounts ? Refusal() : Refusal(accounts.error());
     }
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "support/inbox.h"
+#include "support/asked_store.h"
 #include "support/store_places.h"
 
 namespace yiguan::test {
@@ -15,13 +15,13 @@ using service::Store;
 
 class Stores : public testing::TestWithParam<StoreKind> {
   protected:
-    std::unique_ptr<Store> open() {
+    std::unique_ptr<AskedStore> open() {
         auto store = server_->open(inbox_.post());
         EXPECT_TRUE(store);
-        return store ? std::move(*store) : nullptr;
+        return store ? std::make_unique<AskedStore>(std::move(*store), inbox_) : nullptr;
     }
     // Appends and waits for the answer.
-    Refusal append(Store& store, Store::Entry entry) {
+    Refusal append(AskedStore& store, Store::Entry entry) {
         Refusal answer;
         store.append(std::move(entry), [&](Refusal refusal) { answer = std::move(refusal); });
         inbox_.run_one();

@@ -69,37 +69,52 @@ class HandEngine final : public Engine {
     int& alive_;
 };
 
-// The hall's store: the test says when it answers and whether it is broken; what it keeps, a real
-// one keeps too, where there is one.
-class Door final : public StoreBefore {
+// The hall's store: the test says when it answers and whether it is broken; a real store has it all
+// too, where there is one, and answers the questions.
+class Door final : public Store {
   public:
     Door(MemoryStore& front, Surroundings& around, NodeNumber node)
         : front_(front), around_(around), node_(node), behind_(around.open_store(node)) {}
 
     void append(Entry entry, Done done) override {
         front_.append(entry, [this, entry, done = std::move(done)](const Refusal& refusal) {
-            done(refusal ? refusal : keep(entry));
+            if (refusal) return done(refusal);
+            if (behind_) return behind_->append(entry, around_.counted(done));
+            around_.note(entry, node_);
+            done(refusal);
         });
     }
-    Refusal add_report(const PersonReport& report) override {
-        (void)front_.add_report(report);
-        return behind_ ? behind_->add_report(report) : std::nullopt;
+    void log_of(std::string table, OnAnswer<std::vector<LogLine>> answer) override {
+        store().log_of(std::move(table), around_.counted(std::move(answer)));
     }
-    Refusal forget_person(std::string_view person) override {
-        (void)front_.forget_person(person);
-        return behind_ ? behind_->forget_person(person) : std::nullopt;
+    void running_tables(OnAnswer<std::vector<std::string>> answer) override {
+        store().running_tables(around_.counted(std::move(answer)));
+    }
+    void finished_tables(std::string person,
+                         int limit,
+                         OnAnswer<std::vector<std::string>> answer) override {
+        store().finished_tables(std::move(person), limit, around_.counted(std::move(answer)));
+    }
+    void rating_of(std::string person, std::string pool, OnAnswer<Rating> answer) override {
+        store().rating_of(std::move(person), std::move(pool), around_.counted(std::move(answer)));
+    }
+    void ratings_of(std::string person, OnAnswer<std::vector<RatingRow>> answer) override {
+        store().ratings_of(std::move(person), around_.counted(std::move(answer)));
+    }
+    void add_report(PersonReport report, Done done) override {
+        if (behind_) front_.add_report(report, [](const Refusal&) {});
+        store().add_report(std::move(report), around_.counted(std::move(done)));
+    }
+    void reports(int limit, OnAnswer<std::vector<PersonReport>> answer) override {
+        store().reports(limit, around_.counted(std::move(answer)));
+    }
+    void forget_person(std::string person, Done done) override {
+        if (behind_) front_.forget_person(person, [](const Refusal&) {});
+        store().forget_person(std::move(person), around_.counted(std::move(done)));
     }
 
   private:
-    Store& store() override { return behind_ ? *behind_ : static_cast<Store&>(front_); }
-
-    Refusal keep(const Entry& entry) {
-        around_.note(entry, node_);
-        if (!behind_) return std::nullopt;
-        std::optional<Refusal> answer;
-        behind_->append(entry, [&answer](const Refusal& refusal) { answer = refusal; });
-        return around_.wait_for(answer);
-    }
+    Store& store() { return behind_ ? *behind_ : static_cast<Store&>(front_); }
 
     MemoryStore& front_;
     Surroundings& around_;
@@ -297,10 +312,24 @@ class Server final : public MessageSender {
 
     // What the store returns for that table now.
     std::vector<LogLine> log_of(const std::string& table) {
-        return *stations_.front()->door->log_of(table);
+        std::vector<LogLine> lines;
+        stations_.front()->door->log_of(
+            table, [&lines](Result<std::vector<LogLine>> log) { lines = *std::move(log); });
+        settle();
+        return lines;
     }
 
-    // The same at a table that may not be the one whose state was sent last.
+    // Nothing where there is no record to be had.
+    std::optional<Record> record_of(const std::string& table) {
+        std::optional<Record> record;
+        hall().record_of(table, [&record](Result<Record> read) {
+            if (read) record = *std::move(read);
+        });
+        settle();
+        return record;
+    }
+
+    // Plays at a table that may not be the one whose state was sent last.
     void play_at(SessionId session, const std::string& table, const std::string& move) {
         ask(session, wire::JoinTable{}, table);
         play(session, table, move);
@@ -342,16 +371,18 @@ class Server final : public MessageSender {
                         [this](SessionId session) { hung_up.insert(session); }, [] {}});
     }
     void begin(Station& station) {
-        if (!station.node) {
-            EXPECT_FALSE(station.hall->resume());
-            return;
-        }
-        beat(station);
+        if (station.node) return beat(station);
+        std::optional<Refusal> resumed;
+        station.hall->resume([&resumed](const Refusal& refusal) { resumed = refusal; });
+        settle();
+        ASSERT_TRUE(resumed);
+        EXPECT_FALSE(*resumed);
     }
     void beat(Station& station) {
-        const auto beat = station.leases->beat();
-        ASSERT_TRUE(beat);
-        station.node->take_beat(*beat);
+        station.leases->beat([&station](const Result<Leases::Beat>& beat) {
+            ASSERT_TRUE(beat);
+            station.node->take_beat(*beat);
+        });
         settle();
     }
     SessionHandler& reception_of(SessionId session) {

@@ -3,80 +3,91 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "service/accounts.h"
 
 namespace yiguan::test {
 
+// Answers at once.
 class MemoryAccounts final : public service::AccountStore {
   public:
-    Result<std::optional<Kept>> find_named(std::string_view name) override {
-        for (const auto& [id, kept] : accounts)
-            if (kept.account.name == name) return std::optional(kept);
-        return std::optional<Kept>();
-    }
-    Result<std::optional<Kept>> find(std::string_view id) override {
-        const auto found = accounts.find(std::string(id));
-        return found == accounts.end() ? std::optional<Kept>() : std::optional(found->second);
-    }
-    Result<std::vector<service::Account>> bots_of(std::string_view owner) override {
+    using Done = service::Done;
+    using Found = std::optional<Stored>;
+
+    void find_named(std::string name, OnStored answer) override { answer(named(name)); }
+    void find(std::string id, OnStored answer) override { answer(of_id(id)); }
+    void bots_of(std::string owner,
+                 service::OnAnswer<std::vector<service::Account>> answer) override {
         std::vector<service::Account> bots;
-        for (const auto& [id, kept] : accounts)
-            if (kept.account.owner == owner) bots.push_back(kept.account);
+        for (const auto& [id, stored] : accounts)
+            if (stored.account.owner == owner) bots.push_back(stored.account);
         std::ranges::sort(bots, {}, &service::Account::name);
-        return bots;
+        answer(std::move(bots));
     }
-    Refusal add(const Kept& kept) override {
-        if (find_named(kept.account.name)->has_value()) return Reason("name-taken");
-        accounts[kept.account.id] = kept;
-        return std::nullopt;
+    void add(Stored stored, Done done) override {
+        if (named(stored.account.name)) return done(Reason("name-taken"));
+        accounts[stored.account.id] = stored;
+        done(std::nullopt);
     }
-    Refusal rename(std::string_view id, const std::string& name) override {
-        const auto other = *find_named(name);
-        if (other && other->account.id != id) return Reason("name-taken");
-        accounts.at(std::string(id)).account.name = name;
-        return std::nullopt;
+    void rename(std::string id, std::string name, Done done) override {
+        const Found other = named(name);
+        if (other && other->account.id != id) return done(Reason("name-taken"));
+        accounts.at(id).account.name = name;
+        done(std::nullopt);
     }
-    Refusal change_password(std::string_view id,
-                            std::string_view hash,
-                            std::string_view session) override {
-        accounts.at(std::string(id)).password_hash = hash;
+    void change_password(std::string id,
+                         std::string hash,
+                         std::string session,
+                         Done done) override {
+        accounts.at(id).password_hash = hash;
         std::erase_if(sessions, [&](const auto& entry) {
             return entry.second.first == id && entry.first != session;
         });
-        return std::nullopt;
+        done(std::nullopt);
     }
-    Refusal remove(std::string_view id) override {
-        accounts.erase(std::string(id));
-        return remove_sessions(id);
+    void remove(std::string id, Done done) override {
+        accounts.erase(id);
+        remove_sessions(id, std::move(done));
     }
-    Refusal add_session(std::string_view fingerprint,
-                        std::string_view account,
-                        std::int64_t until) override {
-        sessions[std::string(fingerprint)] = {std::string(account), until};
-        return std::nullopt;
+    void add_session(std::string fingerprint,
+                     std::string account,
+                     std::int64_t until,
+                     Done done) override {
+        sessions[fingerprint] = {account, until};
+        done(std::nullopt);
     }
-    Result<std::optional<std::string>> account_of_session(std::string_view fingerprint,
-                                                          std::int64_t now) override {
-        const auto found = sessions.find(std::string(fingerprint));
+    void account_of_session(std::string fingerprint, std::int64_t now, OnStored answer) override {
+        const auto found = sessions.find(fingerprint);
         const bool counts = found != sessions.end() && found->second.second > now;
-        return counts ? std::optional(found->second.first) : std::optional<std::string>();
+        answer(counts ? of_id(found->second.first) : Found());
     }
-    Refusal remove_session(std::string_view fingerprint) override {
-        sessions.erase(std::string(fingerprint));
-        return std::nullopt;
+    void remove_session(std::string fingerprint, Done done) override {
+        sessions.erase(fingerprint);
+        done(std::nullopt);
     }
-
-    Refusal remove_sessions(std::string_view account) override {
+    void remove_sessions(std::string account, Done done) override {
         std::erase_if(sessions,
                       [&](const auto& session) { return session.second.first == account; });
-        return std::nullopt;
+        done(std::nullopt);
     }
 
-    std::map<std::string, Kept> accounts;
+    std::map<std::string, Stored> accounts;
     std::map<std::string, std::pair<std::string, std::int64_t>> sessions;
+
+  private:
+    Found named(const std::string& name) const {
+        for (const auto& [id, stored] : accounts)
+            if (stored.account.name == name) return stored;
+        return std::nullopt;
+    }
+    Found of_id(const std::string& id) const {
+        const auto found = accounts.find(id);
+        return found == accounts.end() ? Found() : found->second;
+    }
 };
 
 class PlainHasher final : public service::PasswordHasher {

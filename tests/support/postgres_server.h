@@ -23,6 +23,8 @@ class PostgresServer {
 
     // For libpq.
     std::string address() const;
+    // Where its socket is.
+    const std::filesystem::path& folder() const { return folder_; }
 
     // At once, as in a crash: what was not durable is lost.
     void kill();

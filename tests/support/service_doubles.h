@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -25,40 +26,138 @@ class HandClock final : public Clock {
 // Stands before another store, which answers unless this one does.
 class StoreBefore : public service::Store {
   public:
-    Result<std::vector<service::LogLine>> log_of(std::string_view table) override {
-        return store().log_of(table);
+    void log_of(std::string table,
+                service::OnAnswer<std::vector<service::LogLine>> answer) override {
+        store().log_of(std::move(table), std::move(answer));
     }
-    Result<std::vector<std::string>> running_tables() override { return store().running_tables(); }
-    Result<std::vector<std::string>> finished_tables(std::string_view person, int limit) override {
-        return store().finished_tables(person, limit);
+    void running_tables(service::OnAnswer<std::vector<std::string>> answer) override {
+        store().running_tables(std::move(answer));
     }
-    Result<service::Rating> rating_of(std::string_view person, std::string_view pool) override {
-        return store().rating_of(person, pool);
+    void finished_tables(std::string person,
+                         int limit,
+                         service::OnAnswer<std::vector<std::string>> answer) override {
+        store().finished_tables(std::move(person), limit, std::move(answer));
     }
-    Result<std::vector<service::RatingRow>> ratings_of(std::string_view person) override {
-        return store().ratings_of(person);
+    void rating_of(std::string person,
+                   std::string pool,
+                   service::OnAnswer<service::Rating> answer) override {
+        store().rating_of(std::move(person), std::move(pool), std::move(answer));
     }
-    Refusal add_report(const service::PersonReport& report) override {
-        return store().add_report(report);
+    void ratings_of(std::string person,
+                    service::OnAnswer<std::vector<service::RatingRow>> answer) override {
+        store().ratings_of(std::move(person), std::move(answer));
     }
-    Result<std::vector<service::PersonReport>> reports(int limit) override {
-        return store().reports(limit);
+    void add_report(service::PersonReport report, service::Done done) override {
+        store().add_report(std::move(report), std::move(done));
     }
-    Refusal forget_person(std::string_view person) override {
-        return store().forget_person(person);
+    void reports(int limit, service::OnAnswer<std::vector<service::PersonReport>> answer) override {
+        store().reports(limit, std::move(answer));
+    }
+    void forget_person(std::string person, service::Done done) override {
+        store().forget_person(std::move(person), std::move(done));
     }
 
   private:
     virtual service::Store& store() = 0;
 };
 
+// Questions that are answered at once, or when the test says so, in their order.
+class Questions {
+  public:
+    // `work` is done when the answer is given.
+    template <class Work, class Answer>
+    void ask(Work work, Answer answer) {
+        waiting_.push_back(
+            [work = std::move(work), answer = std::move(answer)] { answer(work()); });
+        if (answers_at_once) answer_all();
+    }
+    void answer_all() {
+        while (!waiting_.empty()) answer_one();
+    }
+    // Precondition: one is waiting.
+    void answer_one() {
+        const auto task = std::move(waiting_.front());
+        waiting_.pop_front();
+        task();
+    }
+    std::size_t waiting() const { return waiting_.size(); }
+
+    bool answers_at_once = true;
+
+  private:
+    std::deque<std::function<void()>> waiting_;
+};
+
 class MemoryStore final : public service::Store {
   public:
-    void append(Entry entry, Done done) override {
+    void append(Entry entry, service::Done done) override {
         waiting.emplace_back(std::move(entry), std::move(done));
         if (answers_at_once) flush();
     }
-    Result<std::vector<service::LogLine>> log_of(std::string_view table) override {
+    void log_of(std::string table,
+                service::OnAnswer<std::vector<service::LogLine>> answer) override {
+        questions.ask([this, table] { return log(table); }, std::move(answer));
+    }
+    void running_tables(service::OnAnswer<std::vector<std::string>> answer) override {
+        const auto running = [this] {
+            std::vector<std::string> tables;
+            for (const auto& [table, is_over] : over)
+                if (!is_over) tables.push_back(table);
+            return tables;
+        };
+        questions.ask(running, std::move(answer));
+    }
+    void finished_tables(std::string person,
+                         int limit,
+                         service::OnAnswer<std::vector<std::string>> answer) override {
+        const auto latest = [this, person, limit] {
+            std::vector<std::string> tables = finished[person];
+            tables.resize(std::min(tables.size(), static_cast<std::size_t>(limit)));
+            return tables;
+        };
+        questions.ask(latest, std::move(answer));
+    }
+    void rating_of(std::string person,
+                   std::string pool,
+                   service::OnAnswer<service::Rating> answer) override {
+        questions.ask([this, person, pool] { return ratings[{person, pool}]; }, std::move(answer));
+    }
+    void ratings_of(std::string person,
+                    service::OnAnswer<std::vector<service::RatingRow>> answer) override {
+        const auto all = [this, person] {
+            std::vector<service::RatingRow> rows;
+            for (const auto& [key, rating] : ratings)
+                if (key.first == person) rows.push_back({key.first, key.second, rating});
+            return rows;
+        };
+        questions.ask(all, std::move(answer));
+    }
+    void add_report(service::PersonReport report, service::Done done) override {
+        const auto add = [this, report] {
+            all_reports.push_back(report);
+            return Refusal();
+        };
+        questions.ask(add, std::move(done));
+    }
+    void reports(int limit, service::OnAnswer<std::vector<service::PersonReport>> answer) override {
+        const auto latest = [this, limit] {
+            std::vector<service::PersonReport> found(all_reports.rbegin(), all_reports.rend());
+            found.resize(std::min(found.size(), static_cast<std::size_t>(limit)));
+            return found;
+        };
+        questions.ask(latest, std::move(answer));
+    }
+    void forget_person(std::string person, service::Done done) override {
+        const auto forget = [this, person] {
+            std::erase_if(ratings, [&](const auto& row) { return row.first.first == person; });
+            finished.erase(person);
+            return Refusal();
+        };
+        questions.ask(forget, std::move(done));
+    }
+
+    // What `log_of` answers.
+    std::vector<service::LogLine> log(const std::string& table) const {
         std::vector<service::LogLine> lines;
         const auto found = logs.find(table);
         if (found == logs.end()) return lines;
@@ -67,45 +166,6 @@ class MemoryStore final : public service::Store {
                 lines.push_back({static_cast<std::int64_t>(version), found->second[version]});
         return lines;
     }
-    Result<std::vector<std::string>> running_tables() override {
-        std::vector<std::string> tables;
-        for (const auto& [table, is_over] : over)
-            if (!is_over) tables.push_back(table);
-        return tables;
-    }
-    Result<std::vector<std::string>> finished_tables(std::string_view person, int limit) override {
-        std::vector<std::string> tables = finished[std::string(person)];
-        if (tables.size() > static_cast<std::size_t>(limit))
-            tables.resize(static_cast<std::size_t>(limit));
-        return tables;
-    }
-
-    Result<service::Rating> rating_of(std::string_view person, std::string_view pool) override {
-        return ratings[{std::string(person), std::string(pool)}];
-    }
-
-    Result<std::vector<service::RatingRow>> ratings_of(std::string_view person) override {
-        std::vector<service::RatingRow> rows;
-        for (const auto& [key, rating] : ratings)
-            if (key.first == person) rows.push_back({key.first, key.second, rating});
-        return rows;
-    }
-
-    Refusal add_report(const service::PersonReport& report) override {
-        all_reports.push_back(report);
-        return std::nullopt;
-    }
-    Result<std::vector<service::PersonReport>> reports(int limit) override {
-        std::vector<service::PersonReport> latest(all_reports.rbegin(), all_reports.rend());
-        latest.resize(std::min(latest.size(), static_cast<std::size_t>(limit)));
-        return latest;
-    }
-    Refusal forget_person(std::string_view person) override {
-        std::erase_if(ratings, [&](const auto& row) { return row.first.first == person; });
-        finished.erase(std::string(person));
-        return std::nullopt;
-    }
-
     void flush() {
         while (!waiting.empty()) {
             auto [entry, done] = std::move(waiting.front());
@@ -125,9 +185,10 @@ class MemoryStore final : public service::Store {
             missing.insert({table, version});
     }
 
-    bool answers_at_once = true;
+    bool answers_at_once = true;  // appends
+    Questions questions;          // everything else
     bool is_broken = false;
-    std::deque<std::pair<Entry, Done>> waiting;
+    std::deque<std::pair<Entry, service::Done>> waiting;
     std::map<std::string, std::vector<std::string>, std::less<>> logs;
     std::set<std::pair<std::string, int>> missing;  // lines, by table and version
     std::map<std::string, bool> over;

@@ -11,6 +11,7 @@
 
 #include "adapters/redis/node_codec.h"
 #include "service/node_ports.h"
+#include "support/service_doubles.h"
 
 namespace yiguan::test {
 
@@ -22,6 +23,31 @@ struct SharedLeases {
     service::NodeNumber last_number = 0;
     std::map<std::string, std::string, std::less<>> tables_by_code;
     std::map<std::string, std::set<std::string>, std::less<>> tables_by_person;
+    Questions questions;
+
+    // What `asker` is told; as Leases::hold.
+    Result<service::NodeNumber> hold(const std::string& what, service::NodeNumber asker) {
+        if (!nodes.contains(asker)) return Reason("node-replaced");
+        const bool is_there = known.contains(what) || what == service::kLobby;
+        if (!is_there && !held.contains(what)) return asker;
+        return held.try_emplace(what, asker).first->second;
+    }
+    void release(const std::string& what, service::NodeNumber from) {
+        const auto found = held.find(what);
+        if (found != held.end() && found->second == from) held.erase(found);
+    }
+    std::vector<std::string> hand_over(const std::vector<std::string>& things,
+                                       service::NodeNumber from,
+                                       service::NodeNumber to) {
+        std::vector<std::string> given;
+        for (const std::string& what : things) {
+            const auto found = held.find(what);
+            if (found == held.end() || found->second != from || !nodes.contains(to)) continue;
+            found->second = to;
+            given.push_back(what);
+        }
+        return given;
+    }
 
     // As the store does with what it keeps.
     void keep(const service::Store::Entry& entry, service::NodeNumber node) {
@@ -48,18 +74,51 @@ class MemoryLeases final : public service::Leases {
     }
 
     service::NodeNumber number() const override { return number_; }
-    Result<service::NodeNumber> hold(std::string_view what) override {
-        if (!shared_.nodes.contains(number_)) return Reason("node-replaced");
-        const bool is_there = shared_.known.contains(what) || what == service::kLobby;
-        if (!is_there && !shared_.held.contains(what)) return number_;
-        return shared_.held.try_emplace(std::string(what), number_).first->second;
+    // An answer may come when this is no more.
+    void hold(std::string what, service::OnAnswer<service::NodeNumber> answer) override {
+        shared_.questions.ask(
+            [&shared = shared_, number = number_, what] { return shared.hold(what, number); },
+            std::move(answer));
     }
-    Refusal release(std::string_view what) override {
-        const auto found = shared_.held.find(what);
-        if (found != shared_.held.end() && found->second == number_) shared_.held.erase(found);
-        return std::nullopt;
+    void release(std::string what, service::Done done) override {
+        const auto give_up = [&shared = shared_, number = number_, what] {
+            shared.release(what, number);
+            return Refusal();
+        };
+        shared_.questions.ask(give_up, std::move(done));
     }
-    Result<Beat> beat() override {
+    void beat(service::OnAnswer<Beat> answer) override { answer(beat_now()); }
+    void hand_over(std::vector<std::string> things,
+                   service::NodeNumber to,
+                   service::OnAnswer<std::vector<std::string>> answer) override {
+        const auto give = [&shared = shared_, number = number_, things, to] {
+            return shared.hand_over(things, number, to);
+        };
+        shared_.questions.ask(give, std::move(answer));
+    }
+    void leave(service::Done done) override {
+        shared_.nodes.erase(number_);
+        done(std::nullopt);
+    }
+    void table_of_code(std::string code,
+                       service::OnAnswer<std::optional<std::string>> answer) override {
+        const auto find = [&shared = shared_, code] {
+            const auto found = shared.tables_by_code.find(code);
+            return found == shared.tables_by_code.end() ? std::optional<std::string>()
+                                                        : std::optional(found->second);
+        };
+        shared_.questions.ask(find, std::move(answer));
+    }
+    void tables_of(std::string person,
+                   service::OnAnswer<std::vector<std::string>> answer) override {
+        const auto find = [&shared = shared_, person] {
+            const std::set<std::string>& tables = shared.tables_by_person[person];
+            return std::vector<std::string>(tables.begin(), tables.end());
+        };
+        shared_.questions.ask(find, std::move(answer));
+    }
+
+    Beat beat_now() {
         Beat beat{!shared_.nodes.contains(number_), {}, {}};
         if (beat.is_replaced) return beat;
         for (auto& [what, node] : shared_.held) {
@@ -69,32 +128,6 @@ class MemoryLeases final : public service::Leases {
         }
         beat.nodes.assign(shared_.nodes.begin(), shared_.nodes.end());
         return beat;
-    }
-    Result<std::vector<std::string>> hand_over(const std::vector<std::string>& things,
-                                               service::NodeNumber to) override {
-        std::vector<std::string> given;
-        for (const std::string& what : things) {
-            const auto found = shared_.held.find(what);
-            const bool is_own = found != shared_.held.end() && found->second == number_;
-            if (!is_own || !shared_.nodes.contains(to)) continue;
-            found->second = to;
-            given.push_back(what);
-        }
-        return given;
-    }
-    Refusal leave() override {
-        shared_.nodes.erase(number_);
-        return std::nullopt;
-    }
-    Result<std::optional<std::string>> table_of_code(std::string_view code) override {
-        const auto found = shared_.tables_by_code.find(code);
-        if (found == shared_.tables_by_code.end()) return std::optional<std::string>();
-        return std::optional(found->second);
-    }
-    Result<std::vector<std::string>> tables_of(std::string_view person) override {
-        const auto found = shared_.tables_by_person.find(person);
-        if (found == shared_.tables_by_person.end()) return std::vector<std::string>{};
-        return std::vector<std::string>(found->second.begin(), found->second.end());
     }
 
   private:

@@ -32,8 +32,8 @@ class SqlitePlace final : public StorePlace {
     Result<std::unique_ptr<service::Store>> open(Post post) override {
         return as<service::Store>(SqliteStore::open(file(), std::move(post)));
     }
-    Result<std::unique_ptr<service::AccountStore>> open_accounts() override {
-        return as<service::AccountStore>(SqliteAccounts::open(file()));
+    Result<std::unique_ptr<service::AccountStore>> open_accounts(Post post) override {
+        return as<service::AccountStore>(SqliteAccounts::open(file(), std::move(post)));
     }
 
     void change_log(const std::string& table,
@@ -73,8 +73,9 @@ class PostgresPlace final : public StorePlace {
         return as<service::Store>(
             PostgresStore::open(postgres_server().address(), std::move(post)));
     }
-    Result<std::unique_ptr<service::AccountStore>> open_accounts() override {
-        return as<service::AccountStore>(PostgresAccounts::open(postgres_server().address()));
+    Result<std::unique_ptr<service::AccountStore>> open_accounts(Post post) override {
+        return as<service::AccountStore>(
+            PostgresAccounts::open(postgres_server().address(), std::move(post)));
     }
     void change_log(const std::string& table,
                     int version,

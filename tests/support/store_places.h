@@ -21,7 +21,7 @@ class StorePlace {
     virtual ~StorePlace() = default;
     // Again and again: after the one before was closed it is a restart.
     virtual Result<std::unique_ptr<service::Store>> open(Post post) = 0;
-    virtual Result<std::unique_ptr<service::AccountStore>> open_accounts() = 0;
+    virtual Result<std::unique_ptr<service::AccountStore>> open_accounts(Post post) = 0;
     // Puts another line in the place of one of a log, or takes it away; as no program does.
     virtual void change_log(const std::string& table,
                             int version,

@@ -21,9 +21,11 @@ namespace yiguan::test {
 namespace {
 
 using service::Bus;
+using service::Done;
 using service::Leases;
 using service::NodeMessage;
 using service::NodeNumber;
+using service::OnAnswer;
 using service::Store;
 
 std::string asked_for(const char* name, std::string usual) {
@@ -77,7 +79,6 @@ class InMemory final : public Surroundings {
         wire_.part(node);
     }
     void run_all() override { wire_.deliver_all(); }
-    Refusal wait_for(const std::optional<Refusal>& answer) override { return answer.value(); }
 
   private:
     const bool has_nodes_;
@@ -115,6 +116,37 @@ class CountedBus final : public Bus {
     std::function<void(bool)> on_sent_;
 };
 
+class CountedLeases final : public Leases {
+  public:
+    CountedLeases(std::unique_ptr<Leases> leases, Surroundings& around)
+        : leases_(std::move(leases)), around_(around) {}
+
+    NodeNumber number() const override { return leases_->number(); }
+    void hold(std::string what, OnAnswer<NodeNumber> answer) override {
+        leases_->hold(std::move(what), around_.counted(std::move(answer)));
+    }
+    void release(std::string what, Done done) override {
+        leases_->release(std::move(what), around_.counted(std::move(done)));
+    }
+    void beat(OnAnswer<Beat> answer) override { leases_->beat(around_.counted(std::move(answer))); }
+    void hand_over(std::vector<std::string> things,
+                   NodeNumber to,
+                   OnAnswer<std::vector<std::string>> answer) override {
+        leases_->hand_over(std::move(things), to, around_.counted(std::move(answer)));
+    }
+    void leave(Done done) override { leases_->leave(around_.counted(std::move(done))); }
+    void table_of_code(std::string code, OnAnswer<std::optional<std::string>> answer) override {
+        leases_->table_of_code(std::move(code), around_.counted(std::move(answer)));
+    }
+    void tables_of(std::string person, OnAnswer<std::vector<std::string>> answer) override {
+        leases_->tables_of(std::move(person), around_.counted(std::move(answer)));
+    }
+
+  private:
+    std::unique_ptr<Leases> leases_;
+    Surroundings& around_;
+};
+
 class OnServers final : public Surroundings {
   public:
     OnServers(const std::string& store, bool has_nodes)
@@ -128,7 +160,8 @@ class OnServers final : public Surroundings {
 
     bool has_nodes() const override { return has_nodes_; }
     std::unique_ptr<Leases> open_leases() override {
-        return std::move(*PostgresLeases::open(postgres_of_all().address()));
+        return std::make_unique<CountedLeases>(
+            std::move(*PostgresLeases::open(postgres_of_all().address(), poster())), *this);
     }
     std::unique_ptr<Store> open_store(NodeNumber node) override {
         if (sqlite_) return std::move(*sqlite_->open(poster()));
@@ -176,10 +209,6 @@ class OnServers final : public Surroundings {
             }
         } while (under_way_ > 0);
     }
-    Refusal wait_for(const std::optional<Refusal>& answer) override {
-        while (!answer) tasks_.run_one();
-        return *answer;
-    }
 
   private:
     std::function<void(std::function<void()>)> poster() {
@@ -191,7 +220,6 @@ class OnServers final : public Surroundings {
     std::unique_ptr<StorePlace> sqlite_;
     std::string server_;
     int nodes_ = 0;
-    int under_way_ = 0;  // messages
     Tasks tasks_;
 };
 

@@ -8,6 +8,8 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
+#include <utility>
 
 #include "service/node_ports.h"
 
@@ -22,11 +24,10 @@ class Surroundings {
     virtual bool has_nodes() const = 0;
     // For one of several nodes.
     virtual std::unique_ptr<service::Leases> open_leases() = 0;
-    // What the hall's store keeps, that was told to keep it; nullptr: nothing but memory does.
+    // Where the hall's store puts what it takes; nullptr: it has everything itself, in memory.
     virtual std::unique_ptr<service::Store> open_store(service::NodeNumber node) = 0;
-    // In the place of such a store: told of what is kept.
+    // In the place of such a store: the hall's store has taken that.
     virtual void note(const service::Store::Entry& entry, service::NodeNumber node) = 0;
-
     // As StorePlace::change_log. False where nothing but the hall's own store has the log.
     virtual bool change_log(const std::string& table,
                             int version,
@@ -40,10 +41,20 @@ class Surroundings {
     // The node has died, or the server alone.
     virtual void bury(service::NodeNumber node) = 0;
 
-    // Until nothing is on its way.
+    // Until nothing is on its way: no message, no counted answer.
     virtual void run_all() = 0;
-    // Until it is there.
-    virtual Refusal wait_for(const std::optional<Refusal>& answer) = 0;
+    // The same answer; it is on its way from now on.
+    template <class T>
+    std::function<void(T)> counted(std::function<void(T)> answer) {
+        ++under_way_;
+        return [this, answer = std::move(answer)](T given) {
+            --under_way_;
+            answer(std::move(given));
+        };
+    }
+
+  protected:
+    int under_way_ = 0;  // messages and answers
 };
 
 }  // namespace yiguan::test

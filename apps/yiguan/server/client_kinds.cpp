@@ -9,12 +9,15 @@ namespace yiguan::cli {
 
 using service::SessionId;
 
+PageClients::PageClients(Ports ports)
+    : ports_(std::move(ports)), arrivals_(ports_.account_of_cookie) {}
+
 void PageClients::handle_sockets(WebHandlers& handlers) {
     handlers.on_open = [this](SessionId session, const Arrival& arrival) {
         open(session, arrival);
     };
     handlers.on_text = [this](SessionId session, const std::string& text) {
-        return receive(session, text);
+        return arrivals_.hold(session, text) || receive(session, text);
     };
     handlers.on_close = [this](SessionId session) { close(session); };
     handlers.on_lag = [this](SessionId session, std::int64_t lag_ms) {
@@ -24,7 +27,14 @@ void PageClients::handle_sockets(WebHandlers& handlers) {
 
 void PageClients::open(SessionId session, const Arrival& arrival) {
     if (ports_.may_install(arrival)) installers_.insert(session);
-    ports_.handler().enter(session, arrival.token, ports_.account_of_cookie(arrival.session));
+    const auto enter = [this, session,
+                        token = arrival.token](const std::optional<service::Account>& account) {
+        ports_.handler().enter(session, token, account);
+    };
+    const auto receive_or_close = [this, session](const std::string& text) {
+        if (!receive(session, text)) server_->hang_up(session);
+    };
+    arrivals_.come(session, arrival.session, enter, receive_or_close);
 }
 
 bool PageClients::receive(SessionId session, const std::string& text) {
@@ -44,7 +54,7 @@ bool PageClients::receive(SessionId session, const std::string& text) {
 
 void PageClients::close(SessionId session) {
     installers_.erase(session);
-    ports_.handler().leave(session);
+    if (!arrivals_.leave(session)) ports_.handler().leave(session);
 }
 
 void PageClients::send(SessionId session,
@@ -72,8 +82,9 @@ void PageClients::hang_up(SessionId session) {
 
 void BotClients::handle_streams(WebHandlers& handlers) {
     handlers.is_stream = BotApi::is_stream;
-    handlers.on_stream = [this](SessionId session, const HttpRequest& request) {
-        return bots_.open(session, request);
+    handlers.on_stream = [this](SessionId session, const HttpRequest& request,
+                                const WebHandlers::OnStream& opened) {
+        bots_.open(session, request, opened);
     };
     handlers.on_stream_close = [this](SessionId session) { bots_.close(session); };
 }

@@ -12,6 +12,7 @@
 #include "adapters/course/course_gate.h"
 #include "adapters/http/bot_api.h"
 #include "adapters/http/web_server.h"
+#include "apps/yiguan/server/arrivals.h"
 #include "apps/yiguan/server/clients.h"
 #include "apps/yiguan/server/metrics.h"
 #include "service/session_handler.h"
@@ -24,14 +25,14 @@ class PageClients final : public ClientKind {
     struct Ports {
         // The hall, or the node before it; may change before the first session.
         std::function<service::SessionHandler&()> handler;
-        std::function<std::optional<service::Account>(const std::string& cookie)> account_of_cookie;
+        Arrivals::Ask account_of_cookie;
         // Whether whoever opens this connection may install engines.
         std::function<bool(const Arrival&)> may_install;
         std::function<wire::Words(const Reason&, std::string_view rules)> say;
         Traffic& traffic;
     };
 
-    explicit PageClients(Ports ports) : ports_(std::move(ports)) {}
+    explicit PageClients(Ports ports);
     // What it sends goes out here; to be called before the first session.
     void send_through(WebServer& server) { server_ = &server; }
     // Fills the handlers of WebSockets in.
@@ -55,6 +56,7 @@ class PageClients final : public ClientKind {
 
     const Ports ports_;
     WebServer* server_ = nullptr;
+    Arrivals arrivals_;
     std::set<service::SessionId> installers_;
 };
 

@@ -18,7 +18,7 @@ class EngineMaker {
     // engines.
     EngineMaker(const std::filesystem::path& engines, const Clock& clock, bool is_public);
 
-    // Whether `make` would refuse for another cause than want of memory. Makes no player.
+    // Whether there is such an opponent, and of which kind. Starts nothing.
     Result<service::EngineKind> check(std::string_view rules, std::string_view text) const;
     // An opponent from its text ("deepening:level=5"). On the loop's thread.
     Result<service::MadeEngine> make(std::string_view rules, std::string_view text);

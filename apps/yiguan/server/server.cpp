@@ -146,14 +146,25 @@ struct Server::Parts {
         hasher = std::make_unique<Argon2Hasher>(environment.post);
         accounts = std::make_unique<service::Accounts>(service::Accounts::Ports{
             clock, *stores.accounts, *hasher, environment.secret, environment.fingerprint,
-            [this](const std::string& person) { return stores.games->forget_person(person); },
+            [this](const std::string& person, service::Done done) {
+                stores.games->forget_person(person, std::move(done));
+            },
             [this](const std::string& person) { hang_up_all_of(person); }});
         account_api =
             std::make_unique<AccountApi>(AccountApi::Ports{*accounts, *stores.games, say});
     }
 
-    // Opens the running tables. Blocks.
-    Refusal open_tables() { return node ? node->begin() : hall->resume(); }
+    // Opens the running tables. Blocks until they are open; nobody is served meanwhile.
+    Refusal take_up_tables() {
+        std::optional<Refusal> done;
+        const auto note = [&done](const Refusal& refusal) { done = refusal; };
+        if (node)
+            node->begin(note);
+        else
+            hall->resume(note);
+        loop.run_until([&done] { return done.has_value(); });
+        return *done;
+    }
 
     // Listens for browsers and bots and, where a port is given, for clients of the course.
     Refusal listen(const ServerSettings& settings) {
@@ -228,9 +239,9 @@ struct Server::Parts {
             if (!empty_some()) say_farewell();
             return;
         }
-        if (node && !hall->is_settled()) return;
-        if (node) node->node().leave_server();
-        loop.stop();
+        if (!node) return loop.stop();
+        if (!hall->is_settled() || std::exchange(is_leaving, true)) return;
+        node->node().leave_server([this] { loop.stop(); });
     }
 
     void say_farewell() {
@@ -271,7 +282,9 @@ struct Server::Parts {
     std::unique_ptr<WebServer> web;
     std::unique_ptr<WebServer> metrics;
     PageClients pages{{[this]() -> service::SessionHandler& { return handler(); },
-                       [this](const std::string& cookie) { return accounts->account_of(cookie); },
+                       [this](const std::string& cookie, Arrivals::OnAccount answer) {
+                           accounts->account_of(cookie, std::move(answer));
+                       },
                        [this](const Arrival& arrival) { return may_install(arrival); }, say,
                        traffic}};
     CourseClients course{[this]() -> service::SessionHandler& { return handler(); }};
@@ -287,6 +300,7 @@ struct Server::Parts {
     const bool is_public;
     bool is_closing = false;
     bool has_said_farewell = false;
+    bool is_leaving = false;  // of a node: it gives up what it holds
     bool is_replaced = false;
 };
 
@@ -312,7 +326,7 @@ Result<std::unique_ptr<Server>> Server::open(const ServerSettings& settings) {
         for (const std::string& address : yiguan::lan_addresses())
             parts->environment.addresses.push_back(web_address(address, parts->web->port()));
     parts->environment.has_lobby = settings.is_public || settings.is_open_to_lan;
-    if (Refusal refusal = parts->open_tables()) return *std::move(refusal);
+    if (Refusal refusal = parts->take_up_tables()) return *std::move(refusal);
     parts->end_on_interrupt();
     if (settings.is_public)
         log_event("opened", {{"address", web_address(parts->host, parts->web->port())},

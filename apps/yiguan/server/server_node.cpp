@@ -42,12 +42,13 @@ ServerNode::~ServerNode() {
     if (metronome_.joinable()) metronome_.join();
 }
 
-Refusal ServerNode::begin() {
-    const auto first = ports_.leases.beat();
-    if (!first) return first.error();
-    take(first);
-    metronome_ = std::thread([this] { beat_again_and_again(); });
-    return std::nullopt;
+void ServerNode::begin(service::Done done) {
+    ports_.leases.beat([this, done = std::move(done)](const Result<Leases::Beat>& first) {
+        if (!first) return done(first.error());
+        if (first->is_replaced) return done(Reason("node-replaced"));
+        metronome_ = std::thread([this] { beat_again_and_again(); });
+        take(first, [done] { done(std::nullopt); });
+    });
 }
 
 void ServerNode::beat_again_and_again() {
@@ -59,8 +60,7 @@ void ServerNode::beat_again_and_again() {
             if (is_closing_) return;
             is_due_ = false;
         }
-        auto beat = std::make_shared<Result<Leases::Beat>>(ports_.leases.beat());
-        ports_.post([this, beat] { take(*beat); });
+        ports_.leases.beat([this](const Result<Leases::Beat>& beat) { take(beat); });
     }
 }
 
@@ -72,10 +72,10 @@ void ServerNode::beat_now() {
     wakes_.notify_all();
 }
 
-void ServerNode::take(const Result<Leases::Beat>& beat) {
+void ServerNode::take(const Result<Leases::Beat>& beat, const std::function<void()>& taken) {
     if (!beat) return ports_.on_trouble(beat.error());
     if (beat->is_replaced) return ports_.on_replaced();
-    node_->take_beat(*beat);
+    node_->take_beat(*beat, taken);
 }
 
 }  // namespace yiguan::cli

@@ -34,8 +34,9 @@ class ServerNode {
     const service::Node& node() const { return *node_; }
     service::Bus& bus() { return *bus_; }
 
-    // Takes what nobody holds, and beats from now on. Refused when the store does not answer.
-    Refusal begin();
+    // Takes what nobody holds, and renews the lease from now on. Answers once the tables that it
+    // holds are open; refused when the store does not answer.
+    void begin(service::Done done);
 
   private:
     explicit ServerNode(Ports ports) : ports_(std::move(ports)) {}
@@ -43,7 +44,8 @@ class ServerNode {
     Refusal connect(const std::string& bus);
     void beat_again_and_again();
     void beat_now();
-    void take(const Result<service::Leases::Beat>& beat);
+    void take(
+        const Result<service::Leases::Beat>& beat, const std::function<void()>& taken = [] {});
 
     const Ports ports_;
     std::unique_ptr<service::Bus> bus_;

@@ -7,6 +7,7 @@
 
 #include "adapters/postgres/postgres_stores.h"
 #include "adapters/sqlite/sqlite_stores.h"
+#include "adapters/system/waiting.h"
 #include "base/text.h"
 
 namespace yiguan::cli {
@@ -35,7 +36,7 @@ Result<service::Stores> open_stores(const service::StoreRequest& request) {
 }
 
 Result<std::unique_ptr<service::Store>> open_games(const std::string& store) {
-    auto stores = open_stores({.address = store, .post = [](const auto&) {}, .must_exist = true});
+    auto stores = open_stores({.address = store, .post = post_in_place, .must_exist = true});
     if (!stores) return stores.error();
     return std::move(stores->games);
 }

@@ -11,10 +11,11 @@ namespace yiguan::cli {
 
 inline constexpr const char* kDefaultStore = "sqlite:./yiguan-data";
 
-// Opens the store of that address, or makes it.
+// Opens the store of that address, or makes it. Blocks.
 Result<service::Stores> open_stores(const service::StoreRequest& request);
 
-// The games of a store that is there already.
+// The games of a store that exists. For verbs: answers come on any thread
+// (adapters/system/waiting.h). Blocks.
 Result<std::unique_ptr<service::Store>> open_games(const std::string& store);
 
 // --store of a verb that looks after a server.

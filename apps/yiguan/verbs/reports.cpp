@@ -4,6 +4,7 @@
 
 #include <boost/json.hpp>
 
+#include "adapters/system/waiting.h"
 #include "apps/yiguan/common/game_arguments.h"
 #include "apps/yiguan/server/stores.h"
 #include "apps/yiguan/verbs.h"
@@ -37,7 +38,10 @@ void print(const service::PersonReport& report, bool as_json) {
 Status run(const ReportsArguments& arguments) {
     const auto store = open_games(arguments.store);
     if (!store) return complain(store.error(), ""), Status::BadInput;
-    const auto reports = (*store)->reports(arguments.limit);
+    using Reports = std::vector<service::PersonReport>;
+    const auto reports = answer_of<Reports>([&](service::OnAnswer<Reports> answer) {
+        (*store)->reports(arguments.limit, std::move(answer));
+    });
     if (!reports) return complain(reports.error(), ""), Status::BadInput;
     for (const service::PersonReport& report : *reports) print(report, arguments.as_json);
     return Status::Good;

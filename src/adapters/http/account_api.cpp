@@ -89,7 +89,8 @@ void AccountApi::answer(const HttpRequest& request, const Reply& reply) {
     const Body body(request.body);
     if (request.path == kAccountPath) return account(request, body, reply);
     if (request.path == kSessionPath) return session(request, body, reply);
-    reply(request.path == kBotsPath ? bots(request, body) : bot(request));
+    if (request.path == kBotsPath) return bots(request, body, reply);
+    bot(request, reply);
 }
 
 HttpReply AccountApi::refused(const Reason& reason) const {
@@ -110,26 +111,35 @@ service::Accounts::OnSignedIn AccountApi::sign_in_with(const HttpRequest& reques
     };
 }
 
-service::Accounts::OnDone AccountApi::done_with(Reply reply) const {
+service::Done AccountApi::done_with(Reply reply) const {
     return [this, reply = std::move(reply)](const Refusal& refusal) {
         reply(refusal ? refused(*refusal) : json_reply(json::object{}));
     };
 }
 
-HttpReply AccountApi::own_account(const HttpRequest& request) const {
-    const auto account = ports_.accounts.account_of(request.session);
-    if (!account) return json_reply({{"account", nullptr}, {"ratings", json::array()}});
-    const auto rows = ports_.store.ratings_of(person_of(*account));
-    if (!rows) return refused(rows.error());
-    json::array ratings;
-    for (const service::RatingRow& row : *rows) ratings.push_back(to_json(row));
-    return json_reply({{"account", to_json(*account)}, {"ratings", std::move(ratings)}});
+void AccountApi::own_account(const HttpRequest& request, const Reply& reply) {
+    ports_.accounts.account_of(
+        request.session, [this, reply](const std::optional<Account>& account) {
+            if (account) return ratings(*account, reply);
+            reply(json_reply({{"account", nullptr}, {"ratings", json::array()}}));
+        });
+}
+
+void AccountApi::ratings(const Account& account, const Reply& reply) {
+    ports_.store.ratings_of(
+        person_of(account),
+        [this, account, reply](const Result<std::vector<service::RatingRow>>& rows) {
+            if (!rows) return reply(refused(rows.error()));
+            json::array ratings;
+            for (const service::RatingRow& row : *rows) ratings.push_back(to_json(row));
+            reply(json_reply({{"account", to_json(account)}, {"ratings", std::move(ratings)}}));
+        });
 }
 
 void AccountApi::account(const HttpRequest& request, const Body& body, const Reply& reply) {
     switch (request.method) {
         case HttpMethod::Get:
-            return reply(own_account(request));
+            return own_account(request, reply);
         case HttpMethod::Post:
             return ports_.accounts.sign_up({body.text("name"), body.text("password")}, request.from,
                                            sign_in_with(request, reply));
@@ -146,11 +156,16 @@ void AccountApi::session(const HttpRequest& request, const Body& body, const Rep
         return ports_.accounts.sign_in({body.text("name"), body.text("password")}, request.from,
                                        sign_in_with(request, reply));
     if (request.method != HttpMethod::Delete) return reply(not_allowed());
-    if (const Refusal refusal = ports_.accounts.sign_out(request.session))
-        return reply(refused(*refusal));
-    HttpReply gone = json_reply(json::object{});
-    gone.headers["Set-Cookie"] = cookie(request, "", 0);
-    reply(std::move(gone));
+    sign_out(request, reply);
+}
+
+void AccountApi::sign_out(const HttpRequest& request, const Reply& reply) {
+    ports_.accounts.sign_out(request.session, [this, request, reply](const Refusal& refusal) {
+        if (refusal) return reply(refused(*refusal));
+        HttpReply gone = json_reply(json::object{});
+        gone.headers["Set-Cookie"] = cookie(request, "", 0);
+        reply(std::move(gone));
+    });
 }
 
 void AccountApi::change(const HttpRequest& request, const Body& body, const Reply& reply) {
@@ -158,40 +173,41 @@ void AccountApi::change(const HttpRequest& request, const Body& body, const Repl
         return ports_.accounts.change_password(request.session,
                                                {body.text("password"), body.text("newPassword")},
                                                request.from, done_with(reply));
-    const Refusal refusal = ports_.accounts.rename(request.session, body.text("name"));
-    reply(refusal ? refused(*refusal) : json_reply(json::object{}));
+    ports_.accounts.rename(request.session, body.text("name"), done_with(reply));
 }
 
-HttpReply AccountApi::bots(const HttpRequest& request, const Body& body) const {
-    if (request.method == HttpMethod::Get) return own_bots(request);
-    if (request.method != HttpMethod::Post) return not_allowed();
-    return new_bot(ports_.accounts.add_bot(request.session, body.text("name")));
+void AccountApi::bots(const HttpRequest& request, const Body& body, const Reply& reply) {
+    if (request.method == HttpMethod::Get) return own_bots(request, reply);
+    if (request.method != HttpMethod::Post) return reply(not_allowed());
+    ports_.accounts.add_bot(request.session, body.text("name"), reply_with_token(reply));
 }
 
-HttpReply AccountApi::own_bots(const HttpRequest& request) const {
-    const auto bots = ports_.accounts.bots_of(request.session);
-    if (!bots) return refused(bots.error());
-    json::array list;
-    for (const Account& bot : *bots) list.push_back(to_json(bot));
-    return json_reply({{"bots", std::move(list)}});
+void AccountApi::own_bots(const HttpRequest& request, const Reply& reply) {
+    ports_.accounts.bots_of(request.session,
+                            [this, reply](const Result<std::vector<Account>>& bots) {
+                                if (!bots) return reply(refused(bots.error()));
+                                json::array list;
+                                for (const Account& bot : *bots) list.push_back(to_json(bot));
+                                reply(json_reply({{"bots", std::move(list)}}));
+                            });
 }
 
-HttpReply AccountApi::bot(const HttpRequest& request) const {
-    std::string_view id = std::string_view(request.path).substr(kOneBotPath.size());
+void AccountApi::bot(const HttpRequest& request, const Reply& reply) {
+    std::string id = request.path.substr(kOneBotPath.size());
     const bool is_token = id.ends_with(kTokenPath);
-    if (request.method != (is_token ? HttpMethod::Post : HttpMethod::Delete)) return not_allowed();
-    if (is_token) {
-        id.remove_suffix(kTokenPath.size());
-        return new_bot(ports_.accounts.renew_bot(request.session, id));
-    }
-    const Refusal refusal = ports_.accounts.remove_bot(request.session, id);
-    return refusal ? refused(*refusal) : json_reply(json::object{});
+    if (request.method != (is_token ? HttpMethod::Post : HttpMethod::Delete))
+        return reply(not_allowed());
+    if (!is_token) return ports_.accounts.remove_bot(request.session, id, done_with(reply));
+    id.resize(id.size() - kTokenPath.size());
+    ports_.accounts.renew_bot(request.session, id, reply_with_token(reply));
 }
 
-HttpReply AccountApi::new_bot(const Result<SignedIn>& bot) const {
-    if (!bot) return refused(bot.error());
-    return json_reply(
-        {{"id", bot->account.id}, {"name", bot->account.name}, {"token", bot->token}});
+service::Accounts::OnSignedIn AccountApi::reply_with_token(Reply reply) const {
+    return [this, reply = std::move(reply)](const Result<SignedIn>& bot) {
+        if (!bot) return reply(refused(bot.error()));
+        reply(json_reply(
+            {{"id", bot->account.id}, {"name", bot->account.name}, {"token", bot->token}}));
+    };
 }
 
 }  // namespace yiguan

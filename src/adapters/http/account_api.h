@@ -48,16 +48,18 @@ class AccountApi {
   private:
     class Body;
     HttpReply refused(const Reason& reason) const;
-    HttpReply own_account(const HttpRequest& request) const;
+    void own_account(const HttpRequest& request, const Reply& reply);
+    void ratings(const service::Account& account, const Reply& reply);
     void account(const HttpRequest& request, const Body& body, const Reply& reply);
     void session(const HttpRequest& request, const Body& body, const Reply& reply);
+    void sign_out(const HttpRequest& request, const Reply& reply);
     void change(const HttpRequest& request, const Body& body, const Reply& reply);
-    HttpReply bots(const HttpRequest& request, const Body& body) const;
-    HttpReply own_bots(const HttpRequest& request) const;
-    HttpReply bot(const HttpRequest& request) const;
-    HttpReply new_bot(const Result<service::SignedIn>& bot) const;
+    void bots(const HttpRequest& request, const Body& body, const Reply& reply);
+    void own_bots(const HttpRequest& request, const Reply& reply);
+    void bot(const HttpRequest& request, const Reply& reply);
+    service::Accounts::OnSignedIn reply_with_token(Reply reply) const;
     service::Accounts::OnSignedIn sign_in_with(const HttpRequest& request, Reply reply) const;
-    service::Accounts::OnDone done_with(Reply reply) const;
+    service::Done done_with(Reply reply) const;
 
     const Ports ports_;
 };

@@ -297,9 +297,19 @@ void BotApi::tell(SessionId session, const wire::ToPage& message, const wire::En
 
 // --- Streams -------------------------------------------------------------------------------------
 
-std::optional<HttpReply> BotApi::open(SessionId session, const HttpRequest& request) {
-    const auto bot = ports_.accounts.account_of(request.bearer);
-    if (!bot) return refused(Reason("signed-out"), kUnauthorized);
+// The stream is there first, then comes what it is to be sent.
+void BotApi::open(SessionId session, const HttpRequest& request, OnOpened answer) {
+    ports_.accounts.account_of(request.bearer,
+                               [this, session, path = request.path,
+                                answer = std::move(answer)](const std::optional<Account>& bot) {
+                                   if (!bot)
+                                       return answer(refused(Reason("signed-out"), kUnauthorized));
+                                   answer(std::nullopt);
+                                   open(session, path, *bot);
+                               });
+}
+
+void BotApi::open(SessionId session, const std::string& path, const Account& bot) {
     const auto send = [this, session](const json::object& line) {
         ports_.send_line(session, json::serialize(line));
     };
@@ -309,16 +319,15 @@ std::optional<HttpReply> BotApi::open(SessionId session, const HttpRequest& requ
     const auto leave = [this, session](const std::string& table) {
         ports_.reception.receive(session, wire::LeaveTable{}, {{}, table, {}});
     };
-    if (request.path == kEvents) {
+    if (path == kEvents) {
         ears_[session] = std::make_unique<EventEar>(send, join, leave);
-        events_[bot->id] = session;
+        events_[bot.id] = session;
         ports_.reception.enter(session, "", bot);
     } else {
         ears_[session] = std::make_unique<GameEar>(send);
         ports_.reception.enter(session, "", bot);
-        join(request.path.substr(kGameStream.size()));
+        join(path.substr(kGameStream.size()));
     }
-    return std::nullopt;
 }
 
 void BotApi::close(SessionId session) {
@@ -339,10 +348,17 @@ HttpReply BotApi::refused(const Reason& reason, int status) const {
 }
 
 void BotApi::answer(const HttpRequest& request, const Reply& reply) {
-    const auto bot = ports_.accounts.account_of(request.bearer);
-    if (!bot) return reply(refused(Reason("signed-out"), kUnauthorized));
+    ports_.accounts.account_of(request.bearer,
+                               [this, request, reply](const std::optional<Account>& bot) {
+                                   if (!bot)
+                                       return reply(refused(Reason("signed-out"), kUnauthorized));
+                                   answer(*bot, request, reply);
+                               });
+}
+
+void BotApi::answer(const Account& bot, const HttpRequest& request, const Reply& reply) {
     if (request.method != HttpMethod::Post) return reply(not_found());
-    const auto events = events_.find(bot->id);
+    const auto events = events_.find(bot.id);
     if (events == events_.end()) return reply(refused(Reason("bot-unheard"), kConflict));
     const SessionId session = events->second;
     if (request.path == kCancel) return ask(session, wire::CancelSeek{}, "", reply);

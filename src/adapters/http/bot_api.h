@@ -46,8 +46,10 @@ class BotApi {
     static bool is_stream(std::string_view path);
     static bool answers(std::string_view path);
 
-    // Opens the stream; or says why not.
-    std::optional<HttpReply> open(service::SessionId session, const HttpRequest& request);
+    // Opens the stream, once it is known whose it is: answers with nothing, or with the reply that
+    // refuses it.
+    using OnOpened = std::function<void(std::optional<HttpReply>)>;
+    void open(service::SessionId session, const HttpRequest& request, OnOpened answer);
     // What the session has asked and the hall has not answered is refused.
     void close(service::SessionId session);
     void answer(const HttpRequest& request, const Reply& reply);
@@ -69,6 +71,8 @@ class BotApi {
     };
 
     HttpReply refused(const Reason& reason, int status) const;
+    void open(service::SessionId session, const std::string& path, const service::Account& bot);
+    void answer(const service::Account& bot, const HttpRequest& request, const Reply& reply);
     void ask(service::SessionId session,
              const wire::FromPage& message,
              const std::string& table,

@@ -56,6 +56,12 @@ std::optional<std::string_view> table_of(std::string_view path, std::string_view
     return path;
 }
 
+// Of a request that is answered here, and is not for all records.
+std::string table_in(const HttpRequest& request) {
+    const auto listed = table_of(request.path, kFormatsEnd);
+    return std::string(listed ? *listed : *table_of(request.path, kRecordEnd));
+}
+
 Result<Reading> read_bytes(const std::string& bytes,
                            const Format* format,
                            const records::Environment& environment) {
@@ -139,9 +145,17 @@ HttpReply RecordApi::refused(const Reason& reason, std::string_view rules, int s
 
 void RecordApi::read(const HttpRequest& request, const Reply& reply) {
     if (!admits(readers_, request, reply)) return;
-    const auto account = ports_.accounts.account_of(request.session);
-    const Source source{records::guess_format(request.body, query_of(request, "name")),
-                        account ? person_of(*account) : ports_.fingerprint(request.bearer),
+    ports_.accounts.account_of(
+        request.session, [this, request, reply](const std::optional<service::Account>& account) {
+            read_for(account ? person_of(*account) : ports_.fingerprint(request.bearer), request,
+                     reply);
+        });
+}
+
+void RecordApi::read_for(const std::string& person,
+                         const HttpRequest& request,
+                         const Reply& reply) {
+    const Source source{records::guess_format(request.body, query_of(request, "name")), person,
                         parse_integer<std::size_t>(query_of(request, "game"))};
     const records::Environment environment{
         ports_.load_game, utf8_from_gb18030, query_of(request, "rules"), {}};
@@ -197,16 +211,23 @@ void RecordApi::keep(const Source& source, const Reading& reading, const Reply& 
 
 void RecordApi::write(const HttpRequest& request, const Reply& reply) {
     if (!admits(writers_, request, reply)) return;
-    const bool is_list = table_of(request.path, kFormatsEnd).has_value();
-    const std::string table(*table_of(request.path, is_list ? kFormatsEnd : kRecordEnd));
-    run(writers_, request.from,
-        [this, request, is_list, table, tell = ports_.hall.game_reader_of(table), reply] {
-            const auto told = tell();
-            HttpReply written = !told     ? refused(told.error(), "", kUnknown)
-                                : is_list ? formats_of(*told, table)
-                                          : record_of(*told, request, table);
-            return [written = std::move(written), reply] { reply(written); };
-        });
+    ports_.hall.game_reader_of(table_in(request),
+                               [this, request, reply](const service::GameReader& read_game) {
+                                   write(read_game, request, reply);
+                               });
+}
+
+void RecordApi::write(const service::GameReader& read_game,
+                      const HttpRequest& request,
+                      const Reply& reply) {
+    run(writers_, request.from, [this, request, read_game, reply] {
+        const bool is_list = table_of(request.path, kFormatsEnd).has_value();
+        const auto told = read_game();
+        HttpReply written = !told     ? refused(told.error(), "", kUnknown)
+                            : is_list ? formats_of(*told, table_in(request))
+                                      : record_of(*told, request, table_in(request));
+        return [written = std::move(written), reply] { reply(written); };
+    });
 }
 
 HttpReply RecordApi::formats_of(const service::ExportedGame& told, std::string_view table) const {

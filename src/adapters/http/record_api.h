@@ -58,10 +58,14 @@ class RecordApi {
     // Of a visitor who was admitted, and goes when it is done.
     void run(Visitors& visitors, const std::string& from, Work work);
     void read(const HttpRequest& request, const Reply& reply);
+    void read_for(const std::string& person, const HttpRequest& request, const Reply& reply);
     void take(const Source& source, const Result<records::Reading>& reading, const Reply& reply);
     void keep(const Source& source, const records::Reading& reading, const Reply& reply);
     HttpReply listed(const Source& source, const records::Reading& reading) const;
     void write(const HttpRequest& request, const Reply& reply);
+    void write(const service::GameReader& read_game,
+               const HttpRequest& request,
+               const Reply& reply);
     HttpReply formats_of(const service::ExportedGame& told, std::string_view table) const;
     HttpReply record_of(const service::ExportedGame& told,
                         const HttpRequest& request,

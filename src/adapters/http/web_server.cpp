@@ -247,7 +247,7 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
                                      const Caller& caller) {
         const SessionId session = ++last_session;
         const auto refusal =
-            handlers.on_stream(session, read_request(request, HttpMethod::Get, caller));
+            co_await open_stream(session, read_request(request, HttpMethod::Get, caller));
         if (refusal) {
             auto reply = framed(request, caller, *refusal);
             const auto [write_error, size] = co_await http::async_write(stream, reply, kAwait);
@@ -259,6 +259,22 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
         streams.erase(session);
         handlers.on_stream_close(session);
         co_return true;
+    }
+
+    // Why the stream is refused, if it is; that may take a while.
+    asio::awaitable<std::optional<HttpReply>> open_stream(SessionId session, HttpRequest request) {
+        using Refused = std::optional<HttpReply>;
+        return asio::async_initiate<const asio::use_awaitable_t<>, void(Refused)>(
+            [this, session](auto handler, const HttpRequest& asked) {
+                const auto waiting = std::make_shared<decltype(handler)>(std::move(handler));
+                handlers.on_stream(session, asked, [this, waiting](Refused refused) {
+                    asio::post(acceptor.get_executor(),
+                               [waiting, refused = std::move(refused)]() mutable {
+                                   std::move (*waiting)(std::move(refused));
+                               });
+                });
+            },
+            asio::use_awaitable, std::move(request));
     }
 
     asio::awaitable<HttpReply> answer(const Request& request, const Caller& caller) {

@@ -79,11 +79,12 @@ struct WebHandlers {
     std::function<bool(service::SessionId, const std::string& text)> on_text;
     // Whether it lets in no more WebSockets and streams (503), so that a proxy asks another node.
     std::function<bool()> is_leaving = [] { return false; };
-    // Of paths that answer line by line for as long as both sides want it. `on_stream` returns the
-    // reply that refuses the stream, or nothing: then `send` sends lines, and `on_stream_close` is
-    // called at the end.
+    // Of paths that answer line by line for as long as both sides want it. `on_stream` answers
+    // once, at once or later: with nothing, then `send` sends lines from then on and
+    // `on_stream_close` is called at the end; or with the reply that refuses the stream.
     std::function<bool(std::string_view path)> is_stream;
-    std::function<std::optional<HttpReply>(service::SessionId, const HttpRequest&)> on_stream;
+    using OnStream = std::function<void(std::optional<HttpReply>)>;
+    std::function<void(service::SessionId, const HttpRequest&, OnStream)> on_stream;
     std::function<void(service::SessionId)> on_stream_close;
     std::function<void(service::SessionId)> on_close;  // of a WebSocket
     // The way to the session and back, measured by frames that its page cannot forge.

@@ -34,23 +34,27 @@ bool is_refusal(const PGresult* answer) {
 // libpq would write it to stderr.
 void ignore_notice(void*, const char*) {}
 
-// The first line says what, the others guess why.
-Reason failure(std::string_view words) {
-    const std::string_view first = trim(words.substr(0, words.find('\n')));
-    return Reason("store-failed").text("error", printable(first, 200));
-}
-
-Reason failure_of(const PGresult* answer) {
-    const char* state = PQresultErrorField(answer, PG_DIAG_SQLSTATE);
-    if (state != nullptr && std::string_view(state) == kReplaced) return Reason("node-replaced");
-    const char* words = PQresultErrorField(answer, PG_DIAG_MESSAGE_PRIMARY);
-    return failure(words == nullptr ? PQresultErrorMessage(answer) : words);
-}
-
 }  // namespace
 
 Reason zero_byte() {
     return failure("a text has a zero byte");
+}
+
+// Further lines of libpq guess at causes.
+Reason failure(std::string_view text) {
+    const std::string_view first = trim(text.substr(0, text.find('\n')));
+    return Reason("store-failed").text("error", printable(first, 200));
+}
+
+Reason failure_of(const PGresult* answer) {
+    if (state_of(answer) == kReplaced) return Reason("node-replaced");
+    const char* text = PQresultErrorField(answer, PG_DIAG_MESSAGE_PRIMARY);
+    return failure(text == nullptr ? PQresultErrorMessage(answer) : text);
+}
+
+std::string state_of(const PGresult* answer) {
+    const char* state = PQresultErrorField(answer, PG_DIAG_SQLSTATE);
+    return state == nullptr ? "" : state;
 }
 
 // --- Values and rows -----------------------------------------------------------------------------
@@ -99,6 +103,11 @@ double Rows::real(int row, int column) const {
     return value;
 }
 
+service::Rating rating_in(const Rows& rows, int row) {
+    return {rows.real(row, 0), rows.real(row, 1), rows.real(row, 2), rows.integer(row, 3),
+            static_cast<int>(rows.integer(row, 4))};
+}
+
 // --- The line ------------------------------------------------------------------------------------
 
 Connection::Connection(std::string address, std::span<const Prepared> prepared)
@@ -140,16 +149,9 @@ Refusal Connection::prepare_all() {
 }
 
 Result<Rows> Connection::run(const char* sql, const Values& values) {
-    last_state_.clear();
     if (!values.can_be_kept()) return zero_byte();
     if (Refusal refusal = open()) return *std::move(refusal);
     return ask(sql, values);
-}
-
-Result<Rows> Connection::read(const char* sql, const Values& values) {
-    auto rows = run(sql, values);
-    if (rows || is_alive()) return rows;
-    return run(sql, values);
 }
 
 Result<Rows> Connection::ask(const char* sql, const Values& values) {
@@ -174,28 +176,13 @@ Result<Rows> Connection::ask(const char* sql, const Values& values) {
     }
     if (last == nullptr) return error();
     if (!is_refusal(last.get())) return Rows(std::move(last));
-    const char* state = PQresultErrorField(last.get(), PG_DIAG_SQLSTATE);
-    last_state_ = state == nullptr ? "" : state;
     return failure_of(last.get());
 }
 
 Refusal Connection::run_script(const std::string& sql) {
-    last_state_.clear();
     if (Refusal refusal = open()) return refusal;
     const Answer answer(PQexec(line_.get(), sql.c_str()));
     if (is_refusal(answer.get())) return failure_of(answer.get());
-    return std::nullopt;
-}
-
-Refusal Connection::run_together(const std::vector<const char*>& sqls, const Values& values) {
-    if (const auto begun = run("begin"); !begun) return begun.error();
-    for (const char* sql : sqls) {
-        const auto done = ask(sql, values);
-        if (done) continue;
-        if (is_alive()) (void)ask("rollback", {});
-        return done.error();
-    }
-    if (const auto committed = ask("commit", {}); !committed) return committed.error();
     return std::nullopt;
 }
 
@@ -206,13 +193,12 @@ Pipeline::Pipeline(Connection& connection) : connection_(connection), line_(conn
         lost_ = connection_.error();
 }
 
+// A connection with unfinished parts cannot leave the pipeline.
 Pipeline::~Pipeline() {
-    if (lost_) {
+    if (lost_ || PQexitPipelineMode(line_) == 0)
         connection_.drop();
-    } else {
-        PQexitPipelineMode(line_);
+    else
         PQsetnonblocking(line_, 0);
-    }
 }
 
 void Pipeline::send(const char* name, const Values& values) {
@@ -247,9 +233,9 @@ void Pipeline::take(Answer answer) {
     if (answer == nullptr) return;
     const ExecStatusType status = PQresultStatus(answer.get());
     if (status == PGRES_PIPELINE_SYNC) {
-        parts_.push_back(std::exchange(part_, std::nullopt));
-    } else if (status != PGRES_PIPELINE_ABORTED && is_refusal(answer.get()) && !part_) {
-        part_ = failure_of(answer.get());
+        parts_.push_back(std::exchange(part_, {}));
+    } else if (status != PGRES_PIPELINE_ABORTED && is_refusal(answer.get()) && !part_.refusal) {
+        part_ = {failure_of(answer.get()), state_of(answer.get())};
     }
 }
 

@@ -1,5 +1,5 @@
-// PostgreSQL behind a plain face (libpq), for the adapters that keep things in it. One thread at a
-// time; nothing here waits longer than some seconds.
+// PostgreSQL behind a plain interface (libpq), for the adapters that store in it. One thread at a
+// time uses a connection. Blocks, for some seconds at most; never on the hall's thread.
 #pragma once
 
 #include <libpq-fe.h>
@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "service/rating.h"
 
 namespace yiguan::postgres {
 
@@ -46,6 +47,12 @@ class Values {
 
 // Why a text that Values cannot hold is refused.
 Reason zero_byte();
+// "store-failed" with the first line of a text of the server or of libpq.
+Reason failure(std::string_view text);
+// Why the server has refused a statement.
+Reason failure_of(const PGresult* answer);
+// SQLSTATE of a refused statement; empty where there is none.
+std::string state_of(const PGresult* answer);
 
 class Rows {
   public:
@@ -62,6 +69,9 @@ class Rows {
   private:
     Answer answer_;
 };
+
+// Of a row that begins with a rating's columns: value, deviation, volatility, at, games.
+service::Rating rating_in(const Rows& rows, int row);
 
 // A statement that a connection prepares as soon as it is made.
 struct Prepared {
@@ -83,15 +93,9 @@ class Connection {
     // Runs one statement. Connects first where the line was lost before; a line that is lost
     // meanwhile is a refusal: whether the statement took effect is unknown then.
     Result<Rows> run(const char* sql, const Values& values = {});
-    // The same for one that only reads: it is asked again over a new line.
-    Result<Rows> read(const char* sql, const Values& values = {});
-    // All or none. `sqls` share the values.
-    Refusal run_together(const std::vector<const char*>& sqls, const Values& values);
     // Several statements without values, as one transaction.
     Refusal run_script(const std::string& sql);
 
-    // SQLSTATE of what was refused last; empty when the line failed.
-    const std::string& last_state() const { return last_state_; }
     Reason error();
     // nullptr before it is open.
     PGconn* line() { return line_.get(); }
@@ -105,7 +109,6 @@ class Connection {
     std::string address_;
     std::span<const Prepared> prepared_;
     Line line_;
-    std::string last_state_;
 };
 
 // Sends statements without waiting for the answer to each. Those between two `end_part` are one
@@ -122,9 +125,13 @@ class Pipeline {
     void send(const char* name, const Values& values);
     void end_part();
 
+    struct Part {
+        Refusal refusal;
+        std::string state;  // SQLSTATE of the refusal
+    };
     struct Outcome {
-        std::vector<Refusal> parts;  // one for each that was answered
-        Refusal lost;                // the line: whether the other parts took effect is unknown
+        std::vector<Part> parts;  // one for each that was answered
+        Refusal lost;             // the line: whether the other parts took effect is unknown
     };
     // Waits for all answers.
     Outcome finish();
@@ -137,8 +144,8 @@ class Pipeline {
     Connection& connection_;
     PGconn* line_;
     Refusal lost_;
-    Refusal part_;  // what was refused in the part that is being answered
-    std::vector<Refusal> parts_;
+    Part part_;  // that is being answered
+    std::vector<Part> parts_;
     std::size_t sent_parts_ = 0;
 };
 

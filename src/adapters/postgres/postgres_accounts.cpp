@@ -1,17 +1,25 @@
 #include "adapters/postgres/postgres_accounts.h"
 
+#include <utility>
+
 #include "adapters/postgres/schema.h"
 #include "base/text.h"
 
 namespace yiguan {
 namespace {
 
+using postgres::Rows;
 using postgres::Values;
+using service::Done;
+using service::OnAnswer;
+using Stored = service::AccountStore::Stored;
 
-// The names' index folds ASCII letters alone: the column is compared byte by byte.
 constexpr std::string_view kColumns = "select id, name, hash, created, bot, owner from account";
+// The names' index folds ASCII letters alone: the column is compared byte by byte.
 constexpr std::string_view kNamed = " where lower(name) = lower($1 collate \"C\")";
 constexpr std::string_view kOfId = " where id = $1";
+constexpr std::string_view kOfSession =
+    " where id = (select account from session where fingerprint = $1 and until > $2)";
 constexpr std::string_view kOwnedBy = " where owner = $1 order by name";
 constexpr const char* kAdd =
     "insert into account (id, name, hash, created, bot, owner) values ($1, $2, $3, $4, $5, $6)";
@@ -22,107 +30,114 @@ constexpr const char* kChangePassword =
 constexpr const char* kRemove = "delete from account where id = $1";  // its sessions follow
 constexpr const char* kAddSession =
     "insert into session (fingerprint, account, until) values ($1, $2, $3)";
-constexpr const char* kSession =
-    "select account from session where fingerprint = $1 and until > $2";
 constexpr const char* kRemoveSession = "delete from session where fingerprint = $1";
 constexpr const char* kRemoveSessions = "delete from session where account = $1";
 
 constexpr std::string_view kNotUnique = "23505";
 
-}  // namespace
+Stored stored_in(const Rows& rows, int row) {
+    return {{rows.text(row, 0), rows.text(row, 1), rows.integer(row, 3), rows.truth(row, 4),
+             rows.text(row, 5)},
+            rows.text(row, 2)};
+}
 
-Result<std::unique_ptr<PostgresAccounts>> PostgresAccounts::open(const std::string& address) {
-    std::unique_ptr<PostgresAccounts> accounts(new PostgresAccounts(address));
-    if (Refusal refusal = postgres::migrate(accounts->connection_)) return *std::move(refusal);
+std::vector<service::Account> accounts_in(const Rows& rows) {
+    std::vector<service::Account> accounts;
+    for (int row = 0; row < rows.size(); ++row) accounts.push_back(stored_in(rows, row).account);
     return accounts;
 }
 
-PostgresAccounts::PostgresAccounts(const std::string& address) : connection_(address) {}
-
-Result<std::vector<PostgresAccounts::Kept>> PostgresAccounts::find_by(std::string_view where,
-                                                                      std::string_view key) {
-    const std::string sql = std::string(kColumns) + std::string(where);
-    const auto rows = connection_.read(sql.c_str(), Values().add(key));
-    if (!rows) return rows.error();
-    std::vector<Kept> found;
-    for (int i = 0; i < rows->size(); ++i)
-        found.push_back({{rows->text(i, 0), rows->text(i, 1), rows->integer(i, 3),
-                          rows->truth(i, 4), rows->text(i, 5)},
-                         rows->text(i, 2)});
-    return found;
+std::string select(std::string_view where) {
+    return std::string(kColumns) + std::string(where);
 }
 
-Result<std::optional<PostgresAccounts::Kept>> PostgresAccounts::find_named(std::string_view name) {
-    return service::only(find_by(kNamed, name));
+}  // namespace
+
+Result<std::unique_ptr<PostgresAccounts>> PostgresAccounts::open(const std::string& address,
+                                                                 postgres::Asker::Post post) {
+    if (Refusal refusal = postgres::migrate(address)) return *std::move(refusal);
+    return std::unique_ptr<PostgresAccounts>(new PostgresAccounts(address, std::move(post)));
 }
 
-Result<std::optional<PostgresAccounts::Kept>> PostgresAccounts::find(std::string_view id) {
-    return service::only(find_by(kOfId, id));
+PostgresAccounts::PostgresAccounts(const std::string& address, postgres::Asker::Post post)
+    : asker_(address, std::move(post)) {}
+
+void PostgresAccounts::find_by(std::string_view where, Values values, OnStored answer) {
+    const auto read = [](const Rows& rows) {
+        return rows.size() == 0 ? std::optional<Stored>() : stored_in(rows, 0);
+    };
+    asker_.ask({select(where), std::move(values)}, read, std::move(answer));
 }
 
-Result<std::vector<service::Account>> PostgresAccounts::bots_of(std::string_view owner) {
-    const auto found = find_by(kOwnedBy, owner);
-    if (!found) return found.error();
-    return service::accounts_of(*found);
+void PostgresAccounts::find_named(std::string name, OnStored answer) {
+    find_by(kNamed, Values().add(name), std::move(answer));
 }
 
-Refusal PostgresAccounts::run(const char* sql, const Values& values) {
-    const auto done = connection_.run(sql, values);
-    return done ? Refusal() : Refusal(done.error());
+void PostgresAccounts::find(std::string id, OnStored answer) {
+    find_by(kOfId, Values().add(id), std::move(answer));
 }
 
-// Only the name can stand in the way of another row.
-Refusal PostgresAccounts::run_naming(const char* sql,
-                                     const Values& values,
-                                     const std::string& name) {
-    Refusal refusal = run(sql, values);
-    if (refusal && connection_.last_state() == kNotUnique)
-        return Reason("name-taken").text("name", printable(name));
-    return refusal;
+void PostgresAccounts::account_of_session(std::string fingerprint,
+                                          std::int64_t now,
+                                          OnStored answer) {
+    find_by(kOfSession, Values().add(fingerprint).add(now), std::move(answer));
 }
 
-Refusal PostgresAccounts::add(const Kept& kept) {
-    const service::Account& account = kept.account;
+void PostgresAccounts::bots_of(std::string owner, OnAnswer<std::vector<service::Account>> answer) {
+    asker_.ask({select(kOwnedBy), Values().add(owner)}, accounts_in, std::move(answer));
+}
+
+void PostgresAccounts::change(const char* sql, Values values, Done done) {
+    asker_.change({sql, std::move(values)}, std::move(done));
+}
+
+// Nothing but the name can stand in the way of another row.
+void PostgresAccounts::change_name(const char* sql, Values values, std::string name, Done done) {
+    const auto answer = [this, name = std::move(name), done = std::move(done)](
+                            const Result<Rows>& rows, const std::string& state) {
+        Refusal refusal = rows ? Refusal() : Refusal(rows.error());
+        if (state == kNotUnique) refusal = Reason("name-taken").text("name", printable(name));
+        asker_.answer_later(std::move(refusal), done);
+    };
+    asker_.ask({sql, std::move(values), false}, answer);
+}
+
+void PostgresAccounts::add(Stored stored, Done done) {
+    const service::Account& account = stored.account;
     Values values;
-    values.add(account.id).add(account.name).add(kept.password_hash);
+    values.add(account.id).add(account.name).add(stored.password_hash);
     values.add(account.created_at).add(account.is_bot).add(account.owner);
-    return run_naming(kAdd, values, account.name);
+    change_name(kAdd, std::move(values), account.name, std::move(done));
 }
 
-Refusal PostgresAccounts::rename(std::string_view id, const std::string& name) {
-    return run_naming(kRename, Values().add(name).add(id), name);
+void PostgresAccounts::rename(std::string id, std::string name, Done done) {
+    change_name(kRename, Values().add(name).add(id), name, std::move(done));
 }
 
-Refusal PostgresAccounts::change_password(std::string_view id,
-                                          std::string_view hash,
-                                          std::string_view session) {
-    return run(kChangePassword, Values().add(hash).add(id).add(session));
+void PostgresAccounts::change_password(std::string id,
+                                       std::string hash,
+                                       std::string session,
+                                       Done done) {
+    change(kChangePassword, Values().add(hash).add(id).add(session), std::move(done));
 }
 
-Refusal PostgresAccounts::remove(std::string_view id) {
-    return run(kRemove, Values().add(id));
+void PostgresAccounts::remove(std::string id, Done done) {
+    change(kRemove, Values().add(id), std::move(done));
 }
 
-Refusal PostgresAccounts::add_session(std::string_view fingerprint,
-                                      std::string_view account,
-                                      std::int64_t until) {
-    return run(kAddSession, Values().add(fingerprint).add(account).add(until));
+void PostgresAccounts::add_session(std::string fingerprint,
+                                   std::string account,
+                                   std::int64_t until,
+                                   Done done) {
+    change(kAddSession, Values().add(fingerprint).add(account).add(until), std::move(done));
 }
 
-Result<std::optional<std::string>> PostgresAccounts::account_of_session(
-    std::string_view fingerprint, std::int64_t now) {
-    const auto rows = connection_.read(kSession, Values().add(fingerprint).add(now));
-    if (!rows) return rows.error();
-    if (rows->size() == 0) return std::optional<std::string>();
-    return std::optional(rows->text(0, 0));
+void PostgresAccounts::remove_session(std::string fingerprint, Done done) {
+    change(kRemoveSession, Values().add(fingerprint), std::move(done));
 }
 
-Refusal PostgresAccounts::remove_session(std::string_view fingerprint) {
-    return run(kRemoveSession, Values().add(fingerprint));
-}
-
-Refusal PostgresAccounts::remove_sessions(std::string_view account) {
-    return run(kRemoveSessions, Values().add(account));
+void PostgresAccounts::remove_sessions(std::string account, Done done) {
+    change(kRemoveSessions, Values().add(account), std::move(done));
 }
 
 }  // namespace yiguan

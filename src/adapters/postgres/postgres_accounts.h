@@ -1,45 +1,52 @@
-// Accounts and sessions in the PostgreSQL database of the store, by a line of its own.
+// Accounts and sessions in the PostgreSQL database of the store, by a connection and a thread of
+// their own (asker.h).
 #pragma once
 
 #include <memory>
 #include <string>
 #include <vector>
 
-#include "adapters/postgres/connection.h"
+#include "adapters/postgres/asker.h"
 #include "service/accounts.h"
 
 namespace yiguan {
 
 class PostgresAccounts final : public service::AccountStore {
   public:
-    // As PostgresStore::open.
-    static Result<std::unique_ptr<PostgresAccounts>> open(const std::string& address);
+    // As PostgresStore::open. Blocks.
+    static Result<std::unique_ptr<PostgresAccounts>> open(const std::string& address,
+                                                          postgres::Asker::Post post);
 
-    Result<std::optional<Kept>> find_named(std::string_view name) override;
-    Result<std::optional<Kept>> find(std::string_view id) override;
-    Result<std::vector<service::Account>> bots_of(std::string_view owner) override;
-    Refusal add(const Kept& kept) override;
-    Refusal rename(std::string_view id, const std::string& name) override;
-    Refusal change_password(std::string_view id,
-                            std::string_view hash,
-                            std::string_view session) override;
-    Refusal remove(std::string_view id) override;
-    Refusal add_session(std::string_view fingerprint,
-                        std::string_view account,
-                        std::int64_t until) override;
-    Result<std::optional<std::string>> account_of_session(std::string_view fingerprint,
-                                                          std::int64_t now) override;
-    Refusal remove_session(std::string_view fingerprint) override;
-    Refusal remove_sessions(std::string_view account) override;
+    void find_named(std::string name, OnStored answer) override;
+    void find(std::string id, OnStored answer) override;
+    void bots_of(std::string owner,
+                 service::OnAnswer<std::vector<service::Account>> answer) override;
+    void add(Stored stored, service::Done done) override;
+    void rename(std::string id, std::string name, service::Done done) override;
+    void change_password(std::string id,
+                         std::string hash,
+                         std::string session,
+                         service::Done done) override;
+    void remove(std::string id, service::Done done) override;
+    void add_session(std::string fingerprint,
+                     std::string account,
+                     std::int64_t until,
+                     service::Done done) override;
+    void account_of_session(std::string fingerprint, std::int64_t now, OnStored answer) override;
+    void remove_session(std::string fingerprint, service::Done done) override;
+    void remove_sessions(std::string account, service::Done done) override;
 
   private:
-    explicit PostgresAccounts(const std::string& address);
+    PostgresAccounts(const std::string& address, postgres::Asker::Post post);
 
-    Result<std::vector<Kept>> find_by(std::string_view where, std::string_view key);
-    Refusal run(const char* sql, const postgres::Values& values);
-    Refusal run_naming(const char* sql, const postgres::Values& values, const std::string& name);
+    void find_by(std::string_view where, postgres::Values values, OnStored answer);
+    void change(const char* sql, postgres::Values values, service::Done done);
+    void change_name(const char* sql,
+                     postgres::Values values,
+                     std::string name,
+                     service::Done done);
 
-    postgres::Connection connection_;
+    postgres::Asker asker_;
 };
 
 }  // namespace yiguan

@@ -7,8 +7,10 @@
 namespace yiguan {
 namespace {
 
+using postgres::Rows;
 using postgres::Values;
 using service::NodeNumber;
+using service::OnAnswer;
 
 constexpr int kTries = 3;
 // Whoever was out of touch itself cannot tell who is gone.
@@ -16,8 +18,10 @@ constexpr std::chrono::seconds kInTouch{4};
 
 constexpr const char* kNumber =
     "insert into node (until) values (now() + interval '6 seconds') returning number";
-constexpr const char* kHolder = "select node from held where what = $1";
-constexpr const char* kIsThere = "select 1 from event where game = $1 and version = 0";
+// 0: nobody holds it; and whether there is such a table.
+constexpr const char* kHolder =
+    "select coalesce((select node from held where what = $1), 0), "
+    "exists (select 1 from event where game = $1 and version = 0)";
 constexpr const char* kHold =
     "with own as (select number from node where number = $2 and not replaced for share), "
     "taken as (insert into held (what, node) select $1, number from own "
@@ -55,78 +59,129 @@ constexpr const char* kNodes = "select number from node where not replaced order
 
 }  // namespace
 
-Result<std::unique_ptr<PostgresLeases>> PostgresLeases::open(const std::string& address) {
-    std::unique_ptr<PostgresLeases> leases(new PostgresLeases(address));
-    if (Refusal refusal = postgres::migrate(leases->asker_)) return *std::move(refusal);
-    if (Refusal refusal = leases->take_number()) return *std::move(refusal);
-    return leases;
+Result<std::unique_ptr<PostgresLeases>> PostgresLeases::open(const std::string& address,
+                                                             Post post) {
+    postgres::Connection connection(address);
+    if (Refusal refusal = postgres::migrate(connection)) return *std::move(refusal);
+    const auto row = connection.run(kNumber);
+    if (!row) return row.error();
+    const auto number = static_cast<NodeNumber>(row->integer(0, 0));
+    return std::unique_ptr<PostgresLeases>(new PostgresLeases(address, post, number));
 }
 
-Refusal PostgresLeases::take_number() {
-    const auto row = asker_.run(kNumber);
-    if (!row) return row.error();
-    number_ = static_cast<NodeNumber>(row->integer(0, 0));
-    return std::nullopt;
+PostgresLeases::PostgresLeases(const std::string& address, const Post& post, NodeNumber number)
+    : number_(number), connection_(address), asker_(address, post), beater_(post) {}
+
+void PostgresLeases::hold(std::string what, OnAnswer<NodeNumber> answer) {
+    const auto answer_or_take = [this, what, answer = std::move(answer)](const Result<Rows>& held,
+                                                                         const std::string&) {
+        using Holder = Result<NodeNumber>;
+        if (!held) return asker_.answer_later(Holder(held.error()), answer);
+        const auto holder = static_cast<NodeNumber>(held->integer(0, 0));
+        if (holder != 0) return asker_.answer_later(Holder(holder), answer);
+        const bool can_be_held = what == service::kLobby || held->truth(0, 1);
+        if (!can_be_held) return asker_.answer_later(Holder(number_), answer);
+        take(what, kTries, answer);
+    };
+    asker_.ask({kHolder, Values().add(what)}, answer_or_take);
 }
 
 // Where another takes it in the same moment it is not seen by the statement that came second.
-Result<NodeNumber> PostgresLeases::hold(std::string_view what) {
-    const auto held = asker_.read(kHolder, Values().add(what));
-    if (!held) return held.error();
-    if (held->size() == 1) return static_cast<NodeNumber>(held->integer(0, 0));
-    if (what != service::kLobby) {
-        const auto there = asker_.read(kIsThere, Values().add(what));
-        if (!there) return there.error();
-        if (there->size() == 0) return number_;
-    }
-    for (int i = 0; i < kTries; ++i) {
-        const auto rows = asker_.run(kHold, Values().add(what).add(std::int64_t{number_}));
-        if (!rows) return rows.error();
-        if (rows->size() == 1) return static_cast<NodeNumber>(rows->integer(0, 0));
-    }
-    return Reason("node-replaced");
+void PostgresLeases::take(const std::string& what, int tries, const OnHolder& answer) {
+    using Holder = Result<NodeNumber>;
+    if (tries == 0) return asker_.answer_later(Holder(Reason("node-replaced")), answer);
+    const auto answer_or_try_again = [this, what, tries, answer](const Result<Rows>& rows,
+                                                                 const std::string&) {
+        if (!rows) return asker_.answer_later(Holder(rows.error()), answer);
+        if (rows->size() == 0) return take(what, tries - 1, answer);
+        asker_.answer_later(Holder(static_cast<NodeNumber>(rows->integer(0, 0))), answer);
+    };
+    asker_.ask({kHold, Values().add(what).add(std::int64_t{number_}), false}, answer_or_try_again);
 }
 
-Refusal PostgresLeases::release(std::string_view what) {
-    const auto done = asker_.run(kRelease, Values().add(what).add(std::int64_t{number_}));
-    return done ? Refusal() : Refusal(done.error());
+void PostgresLeases::release(std::string what, service::Done done) {
+    asker_.change({kRelease, Values().add(what).add(std::int64_t{number_})}, std::move(done));
 }
 
-Result<std::vector<std::string>> PostgresLeases::hand_over(const std::vector<std::string>& things,
-                                                           NodeNumber to) {
+void PostgresLeases::hand_over(std::vector<std::string> things,
+                               NodeNumber to,
+                               OnAnswer<std::vector<std::string>> answer) {
     std::string names;  // of letters and digits
     for (const std::string& thing : things) names += (names.empty() ? "" : " ") + thing;
-    auto rows =
-        asker_.run(kHandOver, Values().add(std::int64_t{number_}).add(std::int64_t{to}).add(names));
-    // A line that is lost may have brought it there.
-    for (int i = 0; i < kTries && !rows; ++i)
-        rows = asker_.read(kGiven, Values().add(std::int64_t{to}).add(names));
-    if (!rows) return rows.error();
-    return rows->texts();
+    const Values values =
+        Values().add(std::int64_t{number_}).add(std::int64_t{to}).add(std::string_view(names));
+    const auto answer_or_look = [this, names, to, answer = std::move(answer)](
+                                    const Result<Rows>& rows, const std::string&) {
+        if (!rows) return look_for_given(names, to, kTries, answer);
+        asker_.answer_later(Result<std::vector<std::string>>(rows->texts()), answer);
+    };
+    asker_.ask({kHandOver, values, false}, answer_or_look);
 }
 
-Refusal PostgresLeases::leave() {
-    const auto done = asker_.run(kLeave, Values().add(std::int64_t{number_}));
-    return done ? Refusal() : Refusal(done.error());
+// A line that is lost may have brought it there.
+void PostgresLeases::look_for_given(const std::string& names,
+                                    NodeNumber to,
+                                    int tries,
+                                    const OnGiven& answer) {
+    const auto answer_or_try_again = [this, names, to, tries, answer](const Result<Rows>& rows,
+                                                                      const std::string&) {
+        using Given = Result<std::vector<std::string>>;
+        if (rows) return asker_.answer_later(Given(rows->texts()), answer);
+        if (tries == 1) return asker_.answer_later(Given(rows.error()), answer);
+        look_for_given(names, to, tries - 1, answer);
+    };
+    asker_.ask({kGiven, Values().add(std::int64_t{to}).add(std::string_view(names))},
+               answer_or_try_again);
 }
 
-Result<std::optional<std::string>> PostgresLeases::table_of_code(std::string_view code) {
-    const auto rows = asker_.read(kCode, Values().add(code));
-    if (!rows) return rows.error();
-    return rows->size() == 0 ? std::optional<std::string>() : rows->text(0, 0);
+void PostgresLeases::leave(service::Done done) {
+    asker_.change({kLeave, Values().add(std::int64_t{number_})}, std::move(done));
 }
 
-Result<std::vector<std::string>> PostgresLeases::tables_of(std::string_view person) {
-    const auto rows = asker_.read(kTables, Values().add(person));
-    if (!rows) return rows.error();
-    return rows->texts();
+void PostgresLeases::table_of_code(std::string code, OnAnswer<std::optional<std::string>> answer) {
+    const auto read = [](const Rows& rows) {
+        return rows.size() == 0 ? std::optional<std::string>() : rows.text(0, 0);
+    };
+    asker_.ask({kCode, Values().add(code)}, read, std::move(answer));
 }
 
-Result<service::Leases::Beat> PostgresLeases::beat() {
-    if (const auto begun = beater_.run("begin"); !begun) return begun.error();
+void PostgresLeases::tables_of(std::string person, OnAnswer<std::vector<std::string>> answer) {
+    const auto read = [](const Rows& rows) { return rows.texts(); };
+    asker_.ask({kTables, Values().add(person)}, read, std::move(answer));
+}
+
+// --- Leases --------------------------------------------------------------------------------------
+
+// While the database is slow no beats pile up: those that are asked for before one begins are that
+// one.
+void PostgresLeases::beat(OnAnswer<Beat> answer) {
+    {
+        const std::scoped_lock lock(mutex_);
+        waiting_beats_.push_back(std::move(answer));
+        if (waiting_beats_.size() > 1) return;
+    }
+    using Waiting = std::vector<OnAnswer<Beat>>;
+    const auto work = [this] {
+        Waiting waiting;
+        {
+            const std::scoped_lock lock(mutex_);
+            waiting = std::exchange(waiting_beats_, {});
+        }
+        return std::pair(beat_now(), std::move(waiting));
+    };
+    beater_.ask(work, [](std::pair<Result<Beat>, Waiting> done) {
+        for (const OnAnswer<Beat>& each : done.second) {
+            each(done.first);
+            if (done.first) done.first->taken.clear();  // it is taken once
+        }
+    });
+}
+
+Result<service::Leases::Beat> PostgresLeases::beat_now() {
+    if (const auto begun = connection_.run("begin"); !begun) return begun.error();
     auto beat = beat_within_transaction();
     const bool is_good = beat && !beat->is_replaced;
-    const auto ended = beater_.run(is_good ? "commit" : "rollback");
+    const auto ended = connection_.run(is_good ? "commit" : "rollback");
     if (!beat || beat->is_replaced) return beat;
     if (!ended) return ended.error();
     has_begun_ = true;
@@ -136,7 +191,7 @@ Result<service::Leases::Beat> PostgresLeases::beat() {
 
 Result<service::Leases::Beat> PostgresLeases::beat_within_transaction() {
     const Values own = Values().add(std::int64_t{number_});
-    const auto renewed = beater_.run(kRenew, own);
+    const auto renewed = connection_.run(kRenew, own);
     if (!renewed) return renewed.error();
     Beat beat;
     beat.is_replaced = renewed->size() == 0;
@@ -144,8 +199,9 @@ Result<service::Leases::Beat> PostgresLeases::beat_within_transaction() {
     const bool was_in_touch =
         has_begun_ && std::chrono::steady_clock::now() - last_beat_ < kInTouch;
     if (was_in_touch)
-        if (const auto replaced = beater_.run(kReplace, own); !replaced) return replaced.error();
-    const auto nodes = beater_.run(kNodes);
+        if (const auto replaced = connection_.run(kReplace, own); !replaced)
+            return replaced.error();
+    const auto nodes = connection_.run(kNodes);
     if (!nodes) return nodes.error();
     int place = 0;
     for (int row = 0; row < nodes->size(); ++row) {
@@ -153,15 +209,15 @@ Result<service::Leases::Beat> PostgresLeases::beat_within_transaction() {
         if (beat.nodes.back() == number_) place = row;
     }
     const Values share = Values().add(std::int64_t{number_}).add(nodes->size()).add(place);
-    if (Refusal refusal = take(kTake, share, beat)) return *std::move(refusal);
+    if (Refusal refusal = take_share(kTake, share, beat)) return *std::move(refusal);
     if (has_begun_) return beat;
-    if (Refusal refusal = take(kTakeLeft, own, beat)) return *std::move(refusal);
-    if (const auto done = beater_.run(kForgetOld, own); !done) return done.error();
+    if (Refusal refusal = take_share(kTakeLeft, own, beat)) return *std::move(refusal);
+    if (const auto done = connection_.run(kForgetOld, own); !done) return done.error();
     return beat;
 }
 
-Refusal PostgresLeases::take(const char* sql, const Values& values, Beat& beat) {
-    const auto rows = beater_.run(sql, values);
+Refusal PostgresLeases::take_share(const char* sql, const Values& values, Beat& beat) {
+    const auto rows = connection_.run(sql, values);
     if (!rows) return rows.error();
     for (std::string& what : rows->texts()) beat.taken.push_back(std::move(what));
     return std::nullopt;

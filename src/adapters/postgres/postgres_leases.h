@@ -1,12 +1,17 @@
-// Who of the nodes of a server holds what, in the PostgreSQL database of its store. By the clock of
-// the database: a node that has not said for 6 s that it is there is replaced.
+// Which node of a server holds what, in the PostgreSQL database of its store. By the clock of the
+// database: a node that has not renewed its lease for 6 s is replaced. Questions are asked by one
+// thread, many at a time (asker.h); leases are renewed by another, so that no question delays them.
 #pragma once
 
 #include <chrono>
 #include <memory>
+#include <mutex>
 #include <string>
+#include <vector>
 
+#include "adapters/postgres/asker.h"
 #include "adapters/postgres/connection.h"
+#include "adapters/system/question_thread.h"
 #include "service/node_ports.h"
 
 namespace yiguan {
@@ -15,32 +20,49 @@ class PostgresLeases final : public service::Leases {
   public:
     static constexpr std::chrono::milliseconds kBeatEvery{1500};
 
-    // Brings the schema up to date, and gives this node its number.
-    static Result<std::unique_ptr<PostgresLeases>> open(const std::string& address);
+    using Post = postgres::Asker::Post;
+
+    // Brings the schema up to date, and gives this node its number; blocks. `post` runs a task on
+    // the hall's thread.
+    static Result<std::unique_ptr<PostgresLeases>> open(const std::string& address, Post post);
 
     service::NodeNumber number() const override { return number_; }
-    Result<service::NodeNumber> hold(std::string_view what) override;
-    Refusal release(std::string_view what) override;
-    // May be called from a thread of its own.
-    Result<Beat> beat() override;
-    Result<std::vector<std::string>> hand_over(const std::vector<std::string>& things,
-                                               service::NodeNumber to) override;
-    Refusal leave() override;
-    Result<std::optional<std::string>> table_of_code(std::string_view code) override;
-    Result<std::vector<std::string>> tables_of(std::string_view person) override;
+    void hold(std::string what, service::OnAnswer<service::NodeNumber> answer) override;
+    void release(std::string what, service::Done done) override;
+    void beat(service::OnAnswer<Beat> answer) override;
+    void hand_over(std::vector<std::string> things,
+                   service::NodeNumber to,
+                   service::OnAnswer<std::vector<std::string>> answer) override;
+    void leave(service::Done done) override;
+    void table_of_code(std::string code,
+                       service::OnAnswer<std::optional<std::string>> answer) override;
+    void tables_of(std::string person, service::OnAnswer<std::vector<std::string>> answer) override;
 
   private:
-    explicit PostgresLeases(const std::string& address) : asker_(address), beater_(address) {}
+    using OnHolder = service::OnAnswer<service::NodeNumber>;
+    using OnGiven = service::OnAnswer<std::vector<std::string>>;
 
-    Refusal take_number();
+    PostgresLeases(const std::string& address, const Post& post, service::NodeNumber number);
+
+    // These run on the asker's thread.
+    void take(const std::string& what, int tries, const OnHolder& answer);
+    void look_for_given(const std::string& names,
+                        service::NodeNumber to,
+                        int tries,
+                        const OnGiven& answer);
+    // These run on the beater's thread.
+    Result<Beat> beat_now();
     Result<Beat> beat_within_transaction();
-    Refusal take(const char* sql, const postgres::Values& values, Beat& beat);
+    Refusal take_share(const char* sql, const postgres::Values& values, Beat& beat);
 
-    postgres::Connection asker_;   // the hall's
-    postgres::Connection beater_;  // of whoever calls `beat`
-    service::NodeNumber number_ = 0;
+    const service::NodeNumber number_;
+    postgres::Connection connection_;  // the beater's
     bool has_begun_ = false;
     std::chrono::steady_clock::time_point last_beat_;
+    std::mutex mutex_;  // guards what follows
+    std::vector<service::OnAnswer<Beat>> waiting_beats_;
+    postgres::Asker asker_;
+    QuestionThread beater_;
 };
 
 }  // namespace yiguan

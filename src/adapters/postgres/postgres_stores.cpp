@@ -12,14 +12,14 @@ namespace yiguan {
 Result<service::Stores> open_postgres(const service::StoreRequest& request) {
     service::Stores stores;
     if (request.whose == service::StoreOf::Node) {
-        auto leases = PostgresLeases::open(request.address);
+        auto leases = PostgresLeases::open(request.address, request.post);
         if (!leases) return leases.error();
         stores.leases = std::move(*leases);
     }
     const service::NodeNumber node = stores.leases ? stores.leases->number() : 0;
     auto games = PostgresStore::open(request.address, request.post, node);
     if (!games) return games.error();
-    auto accounts = PostgresAccounts::open(request.address);
+    auto accounts = PostgresAccounts::open(request.address, request.post);
     if (!accounts) return accounts.error();
     stores.games = std::move(*games);
     stores.accounts = std::move(*accounts);

@@ -125,4 +125,9 @@ Refusal migrate(Connection& connection, int version) {
     return ended.error();
 }
 
+Refusal migrate(const std::string& address) {
+    Connection connection(address);
+    return migrate(connection);
+}
+
 }  // namespace yiguan::postgres

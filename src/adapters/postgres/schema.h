@@ -1,6 +1,8 @@
 // The tables of a server in PostgreSQL, and how they came to be what they are.
 #pragma once
 
+#include <string>
+
 #include "adapters/postgres/connection.h"
 
 namespace yiguan::postgres {
@@ -15,5 +17,7 @@ Refusal migrate(Connection& connection, int version);
 inline Refusal migrate(Connection& connection) {
     return migrate(connection, latest_schema());
 }
+// The same by a connection of its own. Blocks.
+Refusal migrate(const std::string& address);
 
 }  // namespace yiguan::postgres

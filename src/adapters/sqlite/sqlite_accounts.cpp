@@ -1,6 +1,7 @@
 #include "adapters/sqlite/sqlite_accounts.h"
 
 #include <array>
+#include <utility>
 
 #include "adapters/sqlite/schema.h"
 #include "base/text.h"
@@ -8,14 +9,21 @@
 namespace yiguan {
 namespace {
 
+using service::Account;
+using service::Done;
+using service::OnAnswer;
 using sqlite::Statement;
+using sqlite::Transaction;
+using Stored = service::AccountStore::Stored;
 
 constexpr std::string_view kColumns =
     "select id, name, hash, created, account.bot, coalesce(owner, '')"
     " from account left join owned on owned.bot = id";
-constexpr std::string_view kNamed = " where name = ?";
-constexpr std::string_view kOfId = " where id = ?";
-constexpr std::string_view kOwnedBy = " where owner = ? order by name";
+constexpr std::string_view kNamed = " where name = ?1";
+constexpr std::string_view kOfId = " where id = ?1";
+constexpr std::string_view kOfSession =
+    " where id = (select account from session where fingerprint = ?1 and until > ?2)";
+constexpr std::string_view kOwnedBy = " where owner = ?1 order by name";
 constexpr const char* kAdd =
     "insert into account (id, name, hash, created, bot) values (?, ?, ?, ?, ?)";
 constexpr const char* kOwn = "insert into owned (bot, owner) values (?, ?)";
@@ -28,124 +36,177 @@ constexpr const char* kDisown = "delete from owned where bot = ?";
 constexpr const char* kRemoveSessions = "delete from session where account = ?";
 constexpr const char* kAddSession =
     "insert into session (fingerprint, account, until) values (?, ?, ?)";
-constexpr const char* kSession = "select account from session where fingerprint = ? and until > ?";
 constexpr const char* kRemoveSession = "delete from session where fingerprint = ?";
 
-}  // namespace
-
-Result<std::unique_ptr<SqliteAccounts>> SqliteAccounts::open(const std::string& path) {
-    auto database = sqlite::open_store(path);
-    if (!database) return database.error();
-    return std::unique_ptr<SqliteAccounts>(new SqliteAccounts(std::move(*database)));
-}
-
-Result<std::vector<SqliteAccounts::Kept>> SqliteAccounts::find_by(std::string_view where,
-                                                                  std::string_view key) {
-    Statement statement(database_.get(), (std::string(kColumns) + std::string(where)).c_str());
-    statement.bind(1, key);
-    return sqlite::rows_of(database_.get(), statement, [](const Statement& row) {
-        return Kept{{row.text(0), row.text(1), row.integer(3), row.integer(4) != 0, row.text(5)},
-                    row.text(2)};
+// The accounts that the condition is true of; `now` is its second value, if it has one.
+Result<std::vector<Stored>> find_by(sqlite3* database,
+                                    std::string_view where,
+                                    std::string_view key,
+                                    std::int64_t now = 0) {
+    Statement statement(database, (std::string(kColumns) + std::string(where)).c_str());
+    statement.bind(1, key).bind(2, now);
+    return sqlite::rows_of(database, statement, [](const Statement& row) {
+        return Stored{{row.text(0), row.text(1), row.integer(3), row.integer(4) != 0, row.text(5)},
+                      row.text(2)};
     });
 }
 
-Result<std::optional<SqliteAccounts::Kept>> SqliteAccounts::find_named(std::string_view name) {
-    return service::only(find_by(kNamed, name));
-}
-
-Result<std::optional<SqliteAccounts::Kept>> SqliteAccounts::find(std::string_view id) {
-    return service::only(find_by(kOfId, id));
-}
-
-Result<std::vector<service::Account>> SqliteAccounts::bots_of(std::string_view owner) {
-    const auto found = find_by(kOwnedBy, owner);
+Result<std::optional<Stored>> find_one(sqlite3* database,
+                                       std::string_view where,
+                                       std::string_view key,
+                                       std::int64_t now = 0) {
+    auto found = find_by(database, where, key, now);
     if (!found) return found.error();
-    return service::accounts_of(*found);
+    return found->empty() ? std::optional<Stored>() : std::optional(std::move(found->front()));
 }
 
-Refusal SqliteAccounts::run(Statement& statement) {
-    if (statement.run()) return std::nullopt;
-    return sqlite::error_of(database_.get());
+Refusal run(sqlite3* database, Statement& statement) {
+    return statement.run() ? Refusal() : sqlite::error_of(database);
 }
 
-// Only the name can stand in the way of another row.
-Refusal SqliteAccounts::run_naming(Statement& statement, const std::string& name) {
+// Nothing but the name can stand in the way of another row.
+Refusal run_naming(sqlite3* database, Statement& statement, const std::string& name) {
     if (statement.run()) return std::nullopt;
-    if (sqlite3_errcode(database_.get()) == SQLITE_CONSTRAINT)
+    if (sqlite3_errcode(database) == SQLITE_CONSTRAINT)
         return Reason("name-taken").text("name", printable(name));
-    return sqlite::error_of(database_.get());
+    return sqlite::error_of(database);
 }
 
-Refusal SqliteAccounts::add(const Kept& kept) {
-    const service::Account& account = kept.account;
-    sqlite::Transaction transaction(database_.get());
-    if (!transaction.is_open()) return sqlite::error_of(database_.get());
-    Statement statement(database_.get(), kAdd);
-    statement.bind(1, account.id).bind(2, account.name).bind(3, kept.password_hash);
+Refusal insert(sqlite3* database, const Stored& stored) {
+    const Account& account = stored.account;
+    Transaction transaction(database);
+    if (!transaction.is_open()) return sqlite::error_of(database);
+    Statement statement(database, kAdd);
+    statement.bind(1, account.id).bind(2, account.name).bind(3, stored.password_hash);
     statement.bind(4, account.created_at).bind(5, std::int64_t{account.is_bot});
-    if (Refusal refusal = run_naming(statement, account.name)) return refusal;
+    if (Refusal refusal = run_naming(database, statement, account.name)) return refusal;
     if (!account.owner.empty()) {
-        Statement own(database_.get(), kOwn);
-        if (Refusal refusal = run(own.bind(1, account.id).bind(2, account.owner))) return refusal;
+        Statement own(database, kOwn);
+        if (Refusal refusal = run(database, own.bind(1, account.id).bind(2, account.owner)))
+            return refusal;
     }
-    if (!transaction.commit()) return sqlite::error_of(database_.get());
-    return std::nullopt;
+    return transaction.commit() ? Refusal() : sqlite::error_of(database);
 }
 
-Refusal SqliteAccounts::rename(std::string_view id, const std::string& name) {
-    Statement statement(database_.get(), kRename);
-    statement.bind(1, name).bind(2, id);
-    return run_naming(statement, name);
+Refusal update_password(sqlite3* database,
+                        std::string_view id,
+                        std::string_view hash,
+                        std::string_view session) {
+    Transaction transaction(database);
+    if (!transaction.is_open()) return sqlite::error_of(database);
+    Statement change(database, kChangePassword);
+    if (Refusal refusal = run(database, change.bind(1, hash).bind(2, id))) return refusal;
+    Statement end(database, kRemoveOtherSessions);
+    if (Refusal refusal = run(database, end.bind(1, id).bind(2, session))) return refusal;
+    return transaction.commit() ? Refusal() : sqlite::error_of(database);
 }
 
-Refusal SqliteAccounts::change_password(std::string_view id,
-                                        std::string_view hash,
-                                        std::string_view session) {
-    sqlite::Transaction transaction(database_.get());
-    if (!transaction.is_open()) return sqlite::error_of(database_.get());
-    Statement change(database_.get(), kChangePassword);
-    if (Refusal refusal = run(change.bind(1, hash).bind(2, id))) return refusal;
-    Statement end(database_.get(), kRemoveOtherSessions);
-    if (Refusal refusal = run(end.bind(1, id).bind(2, session))) return refusal;
-    if (!transaction.commit()) return sqlite::error_of(database_.get());
-    return std::nullopt;
-}
-
-Refusal SqliteAccounts::remove(std::string_view id) {
-    sqlite::Transaction transaction(database_.get());
-    if (!transaction.is_open()) return sqlite::error_of(database_.get());
+Refusal erase(sqlite3* database, std::string_view id) {
+    Transaction transaction(database);
+    if (!transaction.is_open()) return sqlite::error_of(database);
     for (const char* sql : {kRemoveSessions, kDisown, kRemove}) {
-        Statement statement(database_.get(), sql);
-        if (Refusal refusal = run(statement.bind(1, id))) return refusal;
+        Statement statement(database, sql);
+        if (Refusal refusal = run(database, statement.bind(1, id))) return refusal;
     }
-    if (!transaction.commit()) return sqlite::error_of(database_.get());
-    return std::nullopt;
+    return transaction.commit() ? Refusal() : sqlite::error_of(database);
 }
 
-Refusal SqliteAccounts::add_session(std::string_view fingerprint,
-                                    std::string_view account,
-                                    std::int64_t until) {
-    Statement statement(database_.get(), kAddSession);
-    return run(statement.bind(1, fingerprint).bind(2, account).bind(3, until));
+}  // namespace
+
+Result<std::unique_ptr<SqliteAccounts>> SqliteAccounts::open(const std::string& path,
+                                                             QuestionThread::Post post) {
+    auto database = sqlite::open_store(path);
+    if (!database) return database.error();
+    return std::unique_ptr<SqliteAccounts>(
+        new SqliteAccounts(std::move(*database), std::move(post)));
 }
 
-Result<std::optional<std::string>> SqliteAccounts::account_of_session(std::string_view fingerprint,
-                                                                      std::int64_t now) {
-    Statement statement(database_.get(), kSession);
-    const int step = statement.bind(1, fingerprint).bind(2, now).step();
-    if (step == SQLITE_DONE) return std::optional<std::string>();
-    if (step != SQLITE_ROW) return sqlite::error_of(database_.get());
-    return std::optional(statement.text(0));
+void SqliteAccounts::find_named(std::string name, OnStored answer) {
+    asker_.ask([this, name = std::move(name)] { return find_one(database_.get(), kNamed, name); },
+               std::move(answer));
 }
 
-Refusal SqliteAccounts::remove_session(std::string_view fingerprint) {
-    Statement statement(database_.get(), kRemoveSession);
-    return run(statement.bind(1, fingerprint));
+void SqliteAccounts::find(std::string id, OnStored answer) {
+    asker_.ask([this, id = std::move(id)] { return find_one(database_.get(), kOfId, id); },
+               std::move(answer));
 }
 
-Refusal SqliteAccounts::remove_sessions(std::string_view account) {
-    Statement statement(database_.get(), kRemoveSessions);
-    return run(statement.bind(1, account));
+void SqliteAccounts::account_of_session(std::string fingerprint,
+                                        std::int64_t now,
+                                        OnStored answer) {
+    const auto look = [this, fingerprint = std::move(fingerprint), now] {
+        return find_one(database_.get(), kOfSession, fingerprint, now);
+    };
+    asker_.ask(look, std::move(answer));
+}
+
+void SqliteAccounts::bots_of(std::string owner, OnAnswer<std::vector<Account>> answer) {
+    const auto look = [this, owner = std::move(owner)]() -> Result<std::vector<Account>> {
+        const auto found = find_by(database_.get(), kOwnedBy, owner);
+        if (!found) return found.error();
+        std::vector<Account> accounts;
+        for (const Stored& each : *found) accounts.push_back(each.account);
+        return accounts;
+    };
+    asker_.ask(look, std::move(answer));
+}
+
+void SqliteAccounts::add(Stored stored, Done done) {
+    asker_.ask([this, stored = std::move(stored)] { return insert(database_.get(), stored); },
+               std::move(done));
+}
+
+void SqliteAccounts::rename(std::string id, std::string name, Done done) {
+    const auto change = [this, id = std::move(id), name = std::move(name)] {
+        Statement statement(database_.get(), kRename);
+        statement.bind(1, name).bind(2, id);
+        return run_naming(database_.get(), statement, name);
+    };
+    asker_.ask(change, std::move(done));
+}
+
+void SqliteAccounts::change_password(std::string id,
+                                     std::string hash,
+                                     std::string session,
+                                     Done done) {
+    const auto change = [this, id = std::move(id), hash = std::move(hash),
+                         session = std::move(session)] {
+        return update_password(database_.get(), id, hash, session);
+    };
+    asker_.ask(change, std::move(done));
+}
+
+void SqliteAccounts::remove(std::string id, Done done) {
+    asker_.ask([this, id = std::move(id)] { return erase(database_.get(), id); }, std::move(done));
+}
+
+void SqliteAccounts::add_session(std::string fingerprint,
+                                 std::string account,
+                                 std::int64_t until,
+                                 Done done) {
+    const auto add = [this, fingerprint = std::move(fingerprint), account = std::move(account),
+                      until] {
+        Statement statement(database_.get(), kAddSession);
+        return yiguan::run(database_.get(),
+                           statement.bind(1, fingerprint).bind(2, account).bind(3, until));
+    };
+    asker_.ask(add, std::move(done));
+}
+
+void SqliteAccounts::remove_session(std::string fingerprint, Done done) {
+    run(kRemoveSession, std::move(fingerprint), std::move(done));
+}
+
+void SqliteAccounts::remove_sessions(std::string account, Done done) {
+    run(kRemoveSessions, std::move(account), std::move(done));
+}
+
+void SqliteAccounts::run(const char* sql, std::string key, Done done) {
+    const auto change = [this, sql, key = std::move(key)] {
+        Statement statement(database_.get(), sql);
+        return yiguan::run(database_.get(), statement.bind(1, key));
+    };
+    asker_.ask(change, std::move(done));
 }
 
 }  // namespace yiguan

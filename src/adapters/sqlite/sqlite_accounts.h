@@ -1,4 +1,4 @@
-// Accounts, sessions and ratings in the SQLite file of the store, by a connection of its own.
+// Accounts and sessions in the SQLite file of the store, by a connection and a thread of their own.
 #pragma once
 
 #include <memory>
@@ -6,39 +6,44 @@
 #include <vector>
 
 #include "adapters/sqlite/sqlite.h"
+#include "adapters/system/question_thread.h"
 #include "service/accounts.h"
 
 namespace yiguan {
 
 class SqliteAccounts final : public service::AccountStore {
   public:
-    static Result<std::unique_ptr<SqliteAccounts>> open(const std::string& path);
+    // As SqliteStore::open. Blocks.
+    static Result<std::unique_ptr<SqliteAccounts>> open(const std::string& path,
+                                                        QuestionThread::Post post);
 
-    Result<std::optional<Kept>> find_named(std::string_view name) override;
-    Result<std::optional<Kept>> find(std::string_view id) override;
-    Result<std::vector<service::Account>> bots_of(std::string_view owner) override;
-    Refusal add(const Kept& kept) override;
-    Refusal rename(std::string_view id, const std::string& name) override;
-    Refusal change_password(std::string_view id,
-                            std::string_view hash,
-                            std::string_view session) override;
-    Refusal remove(std::string_view id) override;
-    Refusal add_session(std::string_view fingerprint,
-                        std::string_view account,
-                        std::int64_t until) override;
-    Result<std::optional<std::string>> account_of_session(std::string_view fingerprint,
-                                                          std::int64_t now) override;
-    Refusal remove_session(std::string_view fingerprint) override;
-    Refusal remove_sessions(std::string_view account) override;
+    void find_named(std::string name, OnStored answer) override;
+    void find(std::string id, OnStored answer) override;
+    void bots_of(std::string owner,
+                 service::OnAnswer<std::vector<service::Account>> answer) override;
+    void add(Stored stored, service::Done done) override;
+    void rename(std::string id, std::string name, service::Done done) override;
+    void change_password(std::string id,
+                         std::string hash,
+                         std::string session,
+                         service::Done done) override;
+    void remove(std::string id, service::Done done) override;
+    void add_session(std::string fingerprint,
+                     std::string account,
+                     std::int64_t until,
+                     service::Done done) override;
+    void account_of_session(std::string fingerprint, std::int64_t now, OnStored answer) override;
+    void remove_session(std::string fingerprint, service::Done done) override;
+    void remove_sessions(std::string account, service::Done done) override;
 
   private:
-    explicit SqliteAccounts(sqlite::Database database) : database_(std::move(database)) {}
+    SqliteAccounts(sqlite::Database database, QuestionThread::Post post)
+        : database_(std::move(database)), asker_(std::move(post)) {}
 
-    Result<std::vector<Kept>> find_by(std::string_view where, std::string_view key);
-    Refusal run(sqlite::Statement& statement);
-    Refusal run_naming(sqlite::Statement& statement, const std::string& name);
+    void run(const char* sql, std::string key, service::Done done);
 
-    sqlite::Database database_;
+    sqlite::Database database_;  // the asking thread's
+    QuestionThread asker_;
 };
 
 }  // namespace yiguan

@@ -9,6 +9,8 @@
 namespace yiguan {
 namespace {
 
+using service::Done;
+using service::OnAnswer;
 using sqlite::all_rows;
 using sqlite::Database;
 using sqlite::rows_of;
@@ -137,6 +139,60 @@ class SqliteStore::Writer {
     Statement rate_{database_.get(), kRate};
 };
 
+namespace {
+
+Result<std::vector<service::LogLine>> read_log(sqlite3* database, std::string_view table) {
+    Statement statement(database, kLog);
+    statement.bind(1, table);
+    return rows_of(database, statement, [](const Statement& row) {
+        return service::LogLine{row.integer(1), row.text(0)};
+    });
+}
+
+Result<std::vector<std::string>> read_finished(sqlite3* database,
+                                               std::string_view person,
+                                               int limit) {
+    Statement statement(database, kFinished);
+    statement.bind(1, person).bind(2, limit);
+    return all_rows(database, statement);
+}
+
+Result<std::vector<service::RatingRow>> read_ratings(sqlite3* database, const std::string& person) {
+    Statement statement(database, kRatings);
+    statement.bind(1, person);
+    return rows_of(database, statement, [&](const Statement& row) {
+        return service::RatingRow{person, row.text(5), rating_in(row)};
+    });
+}
+
+Refusal write_report(sqlite3* database, const service::PersonReport& report) {
+    Statement statement(database, kReport);
+    statement.bind(1, report.at).bind(2, report.table).bind(3, report.by);
+    statement.bind(4, report.reported).bind(5, report.name).bind(6, report.about);
+    return statement.run() ? Refusal() : sqlite::error_of(database);
+}
+
+Result<std::vector<service::PersonReport>> read_reports(sqlite3* database, int limit) {
+    Statement statement(database, kReports);
+    statement.bind(1, limit);
+    return rows_of(database, statement, [](const Statement& row) {
+        return service::PersonReport{row.integer(0), row.text(1), row.text(2),
+                                     row.text(3),    row.text(4), row.text(5)};
+    });
+}
+
+Refusal forget(sqlite3* database, std::string_view person) {
+    Transaction transaction(database);
+    if (!transaction.is_open()) return sqlite::error_of(database);
+    for (const char* sql : {kForgetRatings, kForgetGames}) {
+        Statement statement(database, sql);
+        if (!statement.bind(1, person).run()) return sqlite::error_of(database);
+    }
+    return transaction.commit() ? Refusal() : sqlite::error_of(database);
+}
+
+}  // namespace
+
 Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::string& path,
                                                        GroupCommit::Post post) {
     auto writer = sqlite::open_store(path);
@@ -144,14 +200,14 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::string& path,
     auto reader = sqlite::open_store(path);
     if (!reader) return reader.error();
     return std::unique_ptr<SqliteStore>(
-        new SqliteStore(std::move(*writer), std::move(*reader), std::move(post)));
+        new SqliteStore(std::move(*writer), std::move(*reader), post));
 }
 
-SqliteStore::SqliteStore(Database writer, Database reader, GroupCommit::Post post)
+SqliteStore::SqliteStore(Database writer, Database reader, const GroupCommit::Post& post)
     : writer_(std::make_unique<Writer>(std::move(writer))),
       reader_(std::move(reader)),
-      gathered_([this](const std::vector<Entry>& batch) { return writer_->write(batch); },
-                std::move(post)) {}
+      asker_(post),
+      gathered_([this](const std::vector<Entry>& batch) { return writer_->write(batch); }, post) {}
 
 SqliteStore::~SqliteStore() = default;
 
@@ -159,63 +215,54 @@ void SqliteStore::append(Entry entry, Done done) {
     gathered_.append(std::move(entry), std::move(done));
 }
 
-Result<std::vector<service::LogLine>> SqliteStore::log_of(std::string_view table) {
-    Statement statement(reader_.get(), kLog);
-    statement.bind(1, table);
-    return rows_of(reader_.get(), statement, [](const Statement& row) {
-        return service::LogLine{row.integer(1), row.text(0)};
-    });
+void SqliteStore::log_of(std::string table, OnAnswer<std::vector<service::LogLine>> answer) {
+    asker_.ask([this, table = std::move(table)] { return read_log(reader_.get(), table); },
+               std::move(answer));
 }
 
-Result<std::vector<std::string>> SqliteStore::running_tables() {
-    Statement statement(reader_.get(), kRunning);
-    return all_rows(reader_.get(), statement);
+void SqliteStore::running_tables(OnAnswer<std::vector<std::string>> answer) {
+    const auto read = [this] {
+        Statement statement(reader_.get(), kRunning);
+        return all_rows(reader_.get(), statement);
+    };
+    asker_.ask(read, std::move(answer));
 }
 
-Result<std::vector<std::string>> SqliteStore::finished_tables(std::string_view person, int limit) {
-    Statement statement(reader_.get(), kFinished);
-    statement.bind(1, person).bind(2, limit);
-    return all_rows(reader_.get(), statement);
+void SqliteStore::finished_tables(std::string person,
+                                  int limit,
+                                  OnAnswer<std::vector<std::string>> answer) {
+    const auto read = [this, person = std::move(person), limit] {
+        return read_finished(reader_.get(), person, limit);
+    };
+    asker_.ask(read, std::move(answer));
 }
 
-Result<service::Rating> SqliteStore::rating_of(std::string_view person, std::string_view pool) {
-    return find_rating(reader_.get(), person, pool);
+void SqliteStore::rating_of(std::string person,
+                            std::string pool,
+                            OnAnswer<service::Rating> answer) {
+    const auto read = [this, person = std::move(person), pool = std::move(pool)] {
+        return find_rating(reader_.get(), person, pool);
+    };
+    asker_.ask(read, std::move(answer));
 }
 
-Result<std::vector<service::RatingRow>> SqliteStore::ratings_of(std::string_view person) {
-    Statement statement(reader_.get(), kRatings);
-    statement.bind(1, person);
-    return rows_of(reader_.get(), statement, [&](const Statement& row) {
-        return service::RatingRow{std::string(person), row.text(5), rating_in(row)};
-    });
+void SqliteStore::ratings_of(std::string person, OnAnswer<std::vector<service::RatingRow>> answer) {
+    asker_.ask([this, person = std::move(person)] { return read_ratings(reader_.get(), person); },
+               std::move(answer));
 }
 
-Refusal SqliteStore::add_report(const service::PersonReport& report) {
-    Statement statement(reader_.get(), kReport);
-    statement.bind(1, report.at).bind(2, report.table).bind(3, report.by);
-    statement.bind(4, report.reported).bind(5, report.name).bind(6, report.about);
-    if (statement.run()) return std::nullopt;
-    return sqlite::error_of(reader_.get());
+void SqliteStore::add_report(service::PersonReport report, Done done) {
+    asker_.ask([this, report = std::move(report)] { return write_report(reader_.get(), report); },
+               std::move(done));
 }
 
-Result<std::vector<service::PersonReport>> SqliteStore::reports(int limit) {
-    Statement statement(reader_.get(), kReports);
-    statement.bind(1, limit);
-    return rows_of(reader_.get(), statement, [](const Statement& row) {
-        return service::PersonReport{row.integer(0), row.text(1), row.text(2),
-                                     row.text(3),    row.text(4), row.text(5)};
-    });
+void SqliteStore::reports(int limit, OnAnswer<std::vector<service::PersonReport>> answer) {
+    asker_.ask([this, limit] { return read_reports(reader_.get(), limit); }, std::move(answer));
 }
 
-Refusal SqliteStore::forget_person(std::string_view person) {
-    Transaction transaction(reader_.get());
-    if (!transaction.is_open()) return sqlite::error_of(reader_.get());
-    for (const char* sql : {kForgetRatings, kForgetGames}) {
-        Statement statement(reader_.get(), sql);
-        if (!statement.bind(1, person).run()) return sqlite::error_of(reader_.get());
-    }
-    if (!transaction.commit()) return sqlite::error_of(reader_.get());
-    return std::nullopt;
+void SqliteStore::forget_person(std::string person, Done done) {
+    asker_.ask([this, person = std::move(person)] { return forget(reader_.get(), person); },
+               std::move(done));
 }
 
 }  // namespace yiguan

@@ -1,5 +1,5 @@
 // The store in one SQLite file. Appends are written by a thread of their own, many in one
-// transaction; reads have their own connection.
+// transaction; everything else is asked by another, with a connection of its own.
 #pragma once
 
 #include <memory>
@@ -8,34 +8,43 @@
 
 #include "adapters/sqlite/sqlite.h"
 #include "adapters/system/group_commit.h"
+#include "adapters/system/question_thread.h"
 #include "service/ports.h"
 
 namespace yiguan {
 
 class SqliteStore final : public service::Store {
   public:
-    // Opens the file, or makes it. `post` runs a task on the hall's thread.
+    // Opens the file, or makes it, and brings its schema up to date; blocks. `post` runs a task on
+    // the hall's thread.
     static Result<std::unique_ptr<SqliteStore>> open(const std::string& path,
                                                      GroupCommit::Post post);
     // Writes what is waiting first.
     ~SqliteStore() override;
 
-    void append(Entry entry, Done done) override;
-    Result<std::vector<service::LogLine>> log_of(std::string_view table) override;
-    Result<std::vector<std::string>> running_tables() override;
-    Result<std::vector<std::string>> finished_tables(std::string_view person, int limit) override;
-    Result<service::Rating> rating_of(std::string_view person, std::string_view pool) override;
-    Result<std::vector<service::RatingRow>> ratings_of(std::string_view person) override;
-    Refusal add_report(const service::PersonReport& report) override;
-    Result<std::vector<service::PersonReport>> reports(int limit) override;
-    Refusal forget_person(std::string_view person) override;
+    void append(Entry entry, service::Done done) override;
+    void log_of(std::string table,
+                service::OnAnswer<std::vector<service::LogLine>> answer) override;
+    void running_tables(service::OnAnswer<std::vector<std::string>> answer) override;
+    void finished_tables(std::string person,
+                         int limit,
+                         service::OnAnswer<std::vector<std::string>> answer) override;
+    void rating_of(std::string person,
+                   std::string pool,
+                   service::OnAnswer<service::Rating> answer) override;
+    void ratings_of(std::string person,
+                    service::OnAnswer<std::vector<service::RatingRow>> answer) override;
+    void add_report(service::PersonReport report, service::Done done) override;
+    void reports(int limit, service::OnAnswer<std::vector<service::PersonReport>> answer) override;
+    void forget_person(std::string person, service::Done done) override;
 
   private:
-    SqliteStore(sqlite::Database writer, sqlite::Database reader, GroupCommit::Post post);
+    SqliteStore(sqlite::Database writer, sqlite::Database reader, const GroupCommit::Post& post);
 
     class Writer;
     std::unique_ptr<Writer> writer_;  // the writing thread's
-    sqlite::Database reader_;         // the hall's
+    sqlite::Database reader_;         // the asking thread's
+    QuestionThread asker_;
     GroupCommit gathered_;
 };
 

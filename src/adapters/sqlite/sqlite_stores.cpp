@@ -26,7 +26,7 @@ Result<service::Stores> open_sqlite(const service::StoreRequest& request) {
             .text("error", file->parent_path().string() + ": " + printable(error.message(), 100));
     auto games = SqliteStore::open(file->string(), request.post);
     if (!games) return games.error();
-    auto accounts = SqliteAccounts::open(file->string());
+    auto accounts = SqliteAccounts::open(file->string(), request.post);
     if (!accounts) return accounts.error();
     return service::Stores{nullptr, std::move(*games), std::move(*accounts)};
 }

@@ -6,8 +6,11 @@
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <chrono>
+#include <condition_variable>
 #include <csignal>
+#include <deque>
 #include <list>
+#include <mutex>
 #include <utility>
 
 namespace yiguan {
@@ -30,6 +33,20 @@ struct EventLoop::Parts {
         }
     };
 
+    // Of a task that was posted before `run`; nothing when there is none.
+    std::function<void()> next_early() {
+        const std::scoped_lock lock(mutex);
+        if (early.empty()) return nullptr;
+        std::function<void()> task = std::move(early.front());
+        early.pop_front();
+        return task;
+    }
+
+    std::mutex mutex;  // guards what follows
+    std::condition_variable arrived;
+    std::deque<std::function<void()>> early;
+    bool is_running = false;
+
     asio::io_context context{1};
     asio::executor_work_guard<asio::io_context::executor_type> work =
         asio::make_work_guard(context);
@@ -41,7 +58,24 @@ EventLoop::EventLoop() : parts_(std::make_unique<Parts>()) {}
 EventLoop::~EventLoop() = default;
 
 void EventLoop::run() {
+    {
+        const std::scoped_lock lock(parts_->mutex);
+        parts_->is_running = true;
+        for (std::function<void()>& task : std::exchange(parts_->early, {}))
+            asio::post(parts_->context, std::move(task));
+    }
     parts_->context.run();
+}
+
+void EventLoop::run_until(const std::function<bool()>& is_done) {
+    while (!is_done()) {
+        if (const auto task = parts_->next_early()) {
+            task();
+            continue;
+        }
+        std::unique_lock lock(parts_->mutex);
+        parts_->arrived.wait(lock, [this] { return !parts_->early.empty(); });
+    }
 }
 
 void EventLoop::stop() {
@@ -49,7 +83,10 @@ void EventLoop::stop() {
 }
 
 void EventLoop::post(std::function<void()> task) {
-    asio::post(parts_->context, std::move(task));
+    const std::scoped_lock lock(parts_->mutex);
+    if (parts_->is_running) return asio::post(parts_->context, std::move(task));
+    parts_->early.push_back(std::move(task));
+    parts_->arrived.notify_one();
 }
 
 void EventLoop::every(std::int64_t ms, std::function<void()> task) {

@@ -18,7 +18,11 @@ class EventLoop {
 
     // Runs tasks until `stop`.
     void run();
-    // `stop` and `post` may be called from any thread, also before `run`.
+    // Before `run`: runs posted tasks, and nothing else, until `is_done`: no connection is served
+    // and no timer fires. For start-up, which has to wait for the store's answers.
+    void run_until(const std::function<bool()>& is_done);
+    // `stop` and `post` may be called from any thread, also before `run`. Tasks run in the order in
+    // which they are posted.
     void stop();
     void post(std::function<void()> task);
     // Runs the task every `ms` on the loop's thread.

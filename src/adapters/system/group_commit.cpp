@@ -22,7 +22,7 @@ GroupCommit::~GroupCommit() {
     thread_.join();
 }
 
-void GroupCommit::append(service::Store::Entry entry, service::Store::Done done) {
+void GroupCommit::append(service::Store::Entry entry, service::Done done) {
     {
         const std::scoped_lock lock(mutex_);
         entries_.push_back(std::move(entry));
@@ -43,7 +43,7 @@ void GroupCommit::write_all() {
         std::this_thread::sleep_until(next_batch_at);
         next_batch_at = std::chrono::steady_clock::now() + kMinBatchInterval;
         std::vector<service::Store::Entry> batch;
-        std::vector<service::Store::Done> dones;
+        std::vector<service::Done> dones;
         {
             const std::scoped_lock lock(mutex_);
             batch.swap(entries_);

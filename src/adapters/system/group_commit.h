@@ -27,7 +27,7 @@ class GroupCommit {
     GroupCommit& operator=(const GroupCommit&) = delete;
 
     // As Store::append.
-    void append(service::Store::Entry entry, service::Store::Done done);
+    void append(service::Store::Entry entry, service::Done done);
 
   private:
     void write_all();
@@ -37,7 +37,7 @@ class GroupCommit {
     std::mutex mutex_;  // guards the members below
     std::condition_variable wakes_;
     std::vector<service::Store::Entry> entries_;
-    std::vector<service::Store::Done> dones_;  // one for each entry
+    std::vector<service::Done> dones_;  // one for each entry
     bool is_closing_ = false;
     std::thread thread_;
 };

@@ -1,4 +1,4 @@
-// Every opponent plays to the end under both rule sets, obeys its limits and is reproducible.
+// Every opponent plays to the end under both rule sets, obeys its limits and repeats itself.
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -78,7 +78,7 @@ class WallClock final : public Clock {
 };
 
 // Without the stop this would take an hour.
-TEST_P(EveryPlayer, StopsWhenStoppedBeforeItBegins) {
+TEST_P(EveryPlayer, StopsOnARequestBeforeItBegins) {
     const auto player = test::make_player(GetParam());
     ASSERT_FALSE(player->set({"xiangqi/asian", "", {}, {}}).has_value());
     const WallClock clock;
@@ -107,7 +107,7 @@ TEST(Rules, PlaysTheFirstRuleThatApplies) {
     EXPECT_EQ(move("4k4/9/9/9/r8/9/R8/9/9/3K5 w - - 0 1"), "a3a5");         // takes what is free
 }
 
-TEST(Matrix, CountsWhatTheOpponentWins) {
+TEST(Matrix, MindsWhatTheFoeWins) {
     const auto player = test::make_player("matrix");
     // The pawn is protected: the rook does not take it, though weights would.
     const std::string fen = "r3k4/9/9/p8/9/9/R8/9/9/3K5 w - - 0 1";

@@ -1,0 +1,26 @@
+// For programs and tests without a loop: asks a port and waits for its answer. Never on a thread
+// that runs the loop to which the port posts its answers: it would wait for itself.
+#pragma once
+
+#include <functional>
+#include <future>
+#include <utility>
+
+#include "service/ports.h"
+
+namespace yiguan {
+
+// `post` for a port whose answers may be taken on any thread.
+inline void post_in_place(const std::function<void()>& task) {
+    task();
+}
+
+// Precondition: the port was opened with `post_in_place`. Blocks.
+template <class T>
+Result<T> answer_of(const std::function<void(service::OnAnswer<T>)>& ask) {
+    std::promise<Result<T>> promise;
+    ask([&](Result<T> answer) { promise.set_value(std::move(answer)); });
+    return promise.get_future().get();
+}
+
+}  // namespace yiguan
