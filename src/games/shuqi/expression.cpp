@@ -19,8 +19,10 @@ struct Spelling {
     char ascii;
 };
 
-// The forms people type or paste, besides ASCII and the full-width block.
+// The forms that people type or paste, besides ASCII and the full-width block.
 constexpr auto kSpellings = std::to_array<Spelling>({
+    {"\t", ' '},
+    {"\u00A0", ' '},
     {"×", '*'},
     {"÷", '/'},
     {"−", '-'},
@@ -41,11 +43,10 @@ char narrow(std::string_view character) {
 
 // What the character stands for, or 0 when it has no place in an expression.
 char normalised(std::string_view character) {
-    if (character.size() == 1) return character[0];
     if (const char ascii = narrow(character)) return ascii;
     for (const Spelling& spelling : kSpellings)
         if (spelling.character == character) return spelling.ascii;
-    return 0;
+    return character.size() == 1 ? character[0] : '\0';
 }
 
 // A node of the syntax tree: a digit, or an operation on two earlier nodes.

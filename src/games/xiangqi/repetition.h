@@ -45,10 +45,4 @@ struct Chase {
 // Precondition: judge_cycle found that `chaser` loses by perpetual chase.
 Chase find_chase(const Position& position, Line<Position> cycle, Side chaser);
 
-// The enemy pieces chased by the side that made the last ply. A piece is chased when that side
-// could capture it if it were to move again, the piece is unprotected or worth more than its
-// attacker, and the same threat did not exist before the ply. `position` is the one after the ply,
-// which must not be a capture.
-PointSet chased_pieces(const Position& position, const Ply<Position>& last);
-
 }  // namespace yiguan::xiangqi
