@@ -292,8 +292,8 @@ std::string wxf_text(const Position& position, Move move) {
 
 Result<Move> read_written_move(const Position& position, std::string_view text) {
     const std::string wanted = tokens(text);
-    // The usual spelling goes before the others, and a legal move before one that only a refusal is
-    // wanted for.
+    // The usual spelling is tried before the others, and legal moves before illegal ones, which
+    // serve only to name the rule that refuses them.
     for (const auto moves_of : {all_legal_moves, conceivable_moves}) {
         for (const auto is_written : {is_usual, is_readable}) {
             std::vector<Move> found;
