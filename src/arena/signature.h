@@ -1,5 +1,5 @@
-// The signature of the searches: how many nodes fixed positions take at fixed depths. The same
-// sources give the same numbers on every compiler and machine, WebAssembly included.
+// The signature of the searches: how many nodes they search in fixed positions at fixed depths. The
+// same sources give the same numbers on every compiler and machine, WebAssembly included.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@ struct SignaturePosition {
 // Lines "RULES DEPTH POSITION…" (data/bench); '#' begins a comment, other lines are ignored.
 std::vector<SignaturePosition> read_signature_positions(std::string_view file);
 
-// A fresh player of the measured search with a small table.
+// Makes a new player of the measured search with a small transposition table.
 using MakeSignaturePlayer = std::function<Result<std::unique_ptr<Player>>(std::string_view rules)>;
 
 // Nodes of one search on one thread. Refused when the position cannot be read.

@@ -79,7 +79,7 @@ SolverPlayer::SolverPlayer(const Rules& rules,
 
 BestMove SolverPlayer::choose(const Limits& asked, const Control& control) {
     if (mate_in_ == 0 || asked.restrict_moves()) return TreePlayer::choose(asked, control);
-    const Limits limits = held_to_level(asked);
+    const Limits limits = capped_by_level(asked);
     search::Budget budget(part_of(limits, kMateShare), control);
     const auto mate = mates_.find(game().position(), game().line(), mate_in_, budget);
     if (mate) return play_shortest(*mate, limits, budget, control);
@@ -101,21 +101,21 @@ search::RootResult<Move> SolverPlayer::without_allowed_mates(const search::RootR
     const Control silent{control.clock, control.stop, {}, {}, control.start_helper};
     const std::size_t most = std::min(kMostChecked, first.moves.size());
     search::RootResult<Move> result = first;
-    std::vector<Move> shunned;
+    std::vector<Move> losing;
     Limits left = limits_of_checks(limits, budget.elapsed_ms());
     while (true) {
         search::Budget check(left, control);
         const bool is_refused = allows_mate(result.moves.front().move, check);
         budget.add(check.nodes());
         if (!is_refused) break;
-        shunned.push_back(result.moves.front().move);
-        if (shunned.size() == most) return first;
+        losing.push_back(result.moves.front().move);
+        if (losing.size() == most) return first;
         const Limits third = third_of(search::remaining(left, check.nodes(), check.elapsed_ms()));
-        result = search(third, silent, shunned);
+        result = search(third, silent, losing);
         budget.add(result.nodes);
         left = search::remaining(left, check.nodes() + *third.nodes, check.elapsed_ms());
     }
-    if (!shunned.empty() && control.on_thought)
+    if (!losing.empty() && control.on_thought)
         control.on_thought(thought_of(result.moves.front(), result.depth, 1, budget));
     return result;
 }
