@@ -18,7 +18,7 @@ bool is_worth_more(Kind target, Kind attacker) {
     }
 }
 
-// The general and the pawn may chase whatever they like.
+// The general and the pawn are allowed to chase.
 bool may_chase_freely(Kind attacker) {
     return attacker == Kind::King || attacker == Kind::Pawn;
 }
@@ -42,8 +42,8 @@ bool is_protected(const Position& position, Move capture) {
     return false;
 }
 
-// Pieces of one kind that may take each other do not chase one another. A horse whose leg is
-// blocked and a pinned piece cannot take back.
+// Pieces of one kind that can capture each other do not chase one another. A horse whose leg is
+// blocked and a pinned piece cannot recapture.
 bool is_mutual(const Position& position, Move capture) {
     const Piece target = position.at(capture.to);
     const Move back{capture.to, capture.from};
@@ -51,7 +51,7 @@ bool is_mutual(const Position& position, Move capture) {
            position.is_pseudo_legal(back) && position.keeps_king_safe(side_of(target), back);
 }
 
-// Whether the capture, were it that side's turn, is a threat that a chase is made of.
+// Whether the capture, if it were that side's turn, is a threat that counts as a chase.
 bool is_real_threat(const Position& position, Move capture) {
     const Piece attacker = position.at(capture.from);
     const Piece target = position.at(capture.to);
@@ -87,7 +87,7 @@ PointSet threatened_pieces(const Position& position, Side side) {
     return threatened;
 }
 
-// Goes back through a cycle and knows where each piece will stand at its end.
+// Steps backwards through a cycle and tracks where each piece is at its end.
 class CycleReplay {
   public:
     CycleReplay(const Position& end, Line<Position> cycle) : position_(end), rest_(cycle) {
@@ -95,7 +95,7 @@ class CycleReplay {
     }
 
     bool is_done() const { return rest_.empty(); }
-    // The position after the ply at hand.
+    // The position after the current ply.
     const Position& position() const { return position_; }
     const Ply<Position>& ply() const { return rest_.back(); }
     Side mover() const { return other(position_.side_to_move()); }
@@ -158,7 +158,7 @@ PointSet chased_pieces(const Position& position, const Ply<Position>& last) {
     Position before = position;
     before.undo_move(last.move, last.undo);
     const Side chaser = before.side_to_move();
-    // Out of check, threats return that were only suspended.
+    // Threats that were only suspended by a check are not new.
     const PointSet old_threats =
         before.is_in_check() ? attacked_pieces(before, chaser) : threatened_pieces(before, chaser);
     return threatened_pieces(position, chaser) - old_threats;
