@@ -32,14 +32,14 @@ struct GameReport {
     Refusal trouble{};  // what a player reported of its own failure
 };
 
-struct Chair {
+struct SeatedPlayer {
     Player* player = nullptr;
     Limits limits;
 };
 
 struct GameSetup {
-    Record opening;               // rules, start and the moves already made
-    std::array<Chair, 2> chairs;  // by seat
+    Record opening;                       // rules, start and the moves already made
+    std::array<SeatedPlayer, 2> players;  // by seat
     std::uint64_t seed = 1;
     int max_plies = 2000;  // a game of this length is a draw
 };
@@ -48,8 +48,8 @@ struct GameSetup {
 inline constexpr std::int64_t kTimeMarginMs = 50;
 
 // The services that games need. `start_helper` may be empty: then there are no other threads, and
-// `run_exclusively` is not needed. The referenced objects must outlive the venue.
-struct Venue {
+// `run_exclusively` is not needed. The referenced objects must outlive the services.
+struct GameServices {
     const LoadGame& load;
     const Clock& clock;
     const std::atomic<bool>& stop;
@@ -59,7 +59,7 @@ struct Venue {
 
 // Precondition: the opening can be loaded and is not over. `stop` ends the game soon; the report
 // is then meaningless.
-GameReport play_game(const GameSetup& setup, const Venue& venue);
+GameReport play_game(const GameSetup& setup, const GameServices& services);
 
 // "illegal-move", "crash", "timeout"; empty for none.
 std::string_view name(Fault fault);

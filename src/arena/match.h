@@ -1,5 +1,6 @@
 // A match: pairs of games. Each opening is played twice with the seats swapped, on several threads
-// if the venue provides them. The result depends on the setup alone, not on the number of threads.
+// if the services provide them. The result depends on the setup alone, not on the number of
+// threads.
 #pragma once
 
 #include <atomic>
@@ -69,13 +70,13 @@ struct MatchHooks {
     std::function<void(const PairReport&, const MatchResult&)> on_pair;
 };
 
-// When the venue's stop flag is set, the match ends soon with the finished pairs; a pair in
-// progress is not counted. Pairs in `done` are not played again: their reports, in the order of the
-// pairs and without a gap, begin the result. Reports beyond the setup's pairs are ignored.
+// When `services.stop` is set, the match ends soon with the finished pairs; a pair in progress is
+// not counted. Pairs in `done` are not played again: their reports, in the order of the pairs and
+// without a gap, begin the result. Reports beyond the setup's pairs are ignored.
 MatchResult play_match(const MatchSetup& setup,
                        const Contestant& a,
                        const Contestant& b,
-                       const Venue& venue,
+                       const GameServices& services,
                        const MatchHooks& hooks,
                        const std::vector<PairReport>& done = {});
 
