@@ -97,8 +97,8 @@ concept Position = std::copyable<P> && std::is_trivially_copyable_v<typename P::
                        { constant.board() } -> std::same_as<BoardDescription>;
                    };
 
-// A game that can end because no move is legal answers outcome(line) in two parts, so that a search
-// need not look for a legal move before it generates them all:
+// A game that can end because no move is legal provides outcome(line) in two parts, so that a
+// search need not look for a legal move before it generates all moves:
 //   outcome_of_line(line)     what is decided without knowing the moves: repetition, long games;
 //                             ongoing where it matters and no move is legal
 //   outcome_without_moves()   how the game ends where no move is legal
