@@ -25,7 +25,9 @@ struct Limits {
     std::int64_t increment_ms = 0;
     std::optional<int> moves_to_go{};  // until the clock is set again
     int multi_pv = 1;                  // lines reported, at least 1
-    std::uint64_t seed = 1;  // the same seed and limits other than time give the same move
+    // The same seed and limits without time give the same move of a new or forgotten player
+    // (Player::forget) on one thread.
+    std::uint64_t seed = 1;
     // Choose among these moves only, or among all but these, as far as they are legal. Only
     // opponents that search by depth respect these lists.
     std::vector<std::string> moves{};
@@ -44,15 +46,16 @@ struct Limits {
     }
 };
 
-// How good the mover's position is: a count in hundredths of the game's smallest unit, or a proved
-// distance to the end.
+// How good the position is for the side to move: a value in the opponent's own unit, comparable
+// within one opponent only, or a proved distance to the end. `win_chance` compares opponents.
 struct Score {
     enum class Kind : std::uint8_t { Value, Win, Loss };
     Kind kind = Kind::Value;
-    int amount = 0;         // hundredths, or plies to the end
+    int amount = 0;         // hundredths of the unit, or plies to the end
     bool is_bound = false;  // the end is proved, but it may come sooner
-    // The mover's chance in thousandths, a draw being half a win (win_chance.h). Empty where only
-    // the opponent knows the scale of its hundredths: external engines, moves without a search.
+    // The chance of the side to move in thousandths, a draw being half a win (win_chance.h). Empty
+    // where only the opponent knows the scale of its hundredths: external engines, moves without a
+    // search.
     std::optional<int> win_chance{};
 };
 
@@ -64,7 +67,7 @@ struct Thought {
     std::uint64_t nodes = 0;
     std::uint64_t nodes_per_second = 0;
     std::int64_t time_ms = 0;
-    int hash_per_mille = 0;              // how full the transposition table is
+    int hash_per_mille = 0;              // share of its memory that this search has used
     std::vector<std::string> variation;  // principal variation in the game's move text
     bool has_score = true;               // false where an external engine reports no score
 };

@@ -49,9 +49,9 @@ class Player {
     // the previous game then remains.
     virtual Refusal set(const Record& record) = 0;
 
-    // The move to play; empty only when the game is over, whatever the limits. The same seed and
-    // limits without time give the same move, unless helper threads take part. Precondition: a game
-    // is set.
+    // The move to play; empty only when the game is over, whatever the limits. After `forget`, the
+    // same game, seed and limits without time give the same move, unless helper threads take part.
+    // Precondition: a game is set.
     virtual BestMove think(const Limits& limits, const Control& control) = 0;
 
     // Forgets what was learned from earlier games and moves (transposition tables, trees).

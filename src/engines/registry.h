@@ -16,8 +16,8 @@
 namespace yiguan {
 
 // A player as written on a command line: NAME or NAME:key=value,… . The keys depth, nodes, time
-// (ms), seed and lines are limits and apply to every player, as does the option book; the other
-// keys are options of the player.
+// (ms), seed, lines, clock and increment (ms) are limits and apply to every player, as does the
+// option book; the other keys are options of the player.
 struct PlayerText {
     std::string name;
     PlayerOptions options;  // without the limits
@@ -40,11 +40,12 @@ Result<std::unique_ptr<Player>> make_player(std::string_view rules,
                                             const PlayerOptions& options,
                                             const Assets& assets = {});
 
-// Whether `make_player` would refuse these arguments for a reason other than lack of memory. Makes
-// no player.
+// The refusal of `make_player` for these arguments, except for an opening book that cannot be read.
+// Makes no player.
 Refusal check_player(std::string_view rules, std::string_view name, const PlayerOptions& options);
 
-// Returns `limits`, or `defaults` if `limits` does not limit the search at all.
+// Returns `limits` if they limit the depth, the nodes or the time; otherwise `defaults` with the
+// number of lines and the seed of `limits`.
 Limits completed(const Limits& limits, const Limits& defaults);
 
 }  // namespace yiguan

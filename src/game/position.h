@@ -45,7 +45,8 @@ struct ReadMove {
     std::string text;
 };
 
-// Move        trivially copyable, at most 8 bytes, comparable
+// Move        trivially copyable, comparable; 1, 2 or 4 bytes for games that are searched with a
+//             transposition table, otherwise at most 8
 // Undo        everything do_move changed that undo_move cannot derive
 // Moves       a MoveList large enough for any position of the game
 // Rules       the run-time part of the rule set: board size, opening rule, options

@@ -115,6 +115,9 @@ class Pvs {
     static constexpr int kFirstLateMove = 3;
     static constexpr int kLeastReducedDepth = 3;
 
+    // How many plies less a late quiet move is searched: 1 to 3. `index`: its place among the
+    // moves, from kFirstLateMove; depth >= kLeastReducedDepth. A result above alpha is searched
+    // again in full depth (child_value).
     static int reduction(int depth, int index) {
         return 1 + (index >= 8) + (depth >= 7 && index >= 16);
     }

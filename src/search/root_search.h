@@ -51,11 +51,12 @@ struct RootTask {
 // How a search proceeds from one depth to the next.
 struct Iterations {
     std::function<void(int depth)> begin_depth{};  // called before each depth; may be empty
-    // An unfinished depth counts: its first move was the best of the previous depth, so its result
-    // is at least as good.
+    // The result of an unfinished depth is kept: its first move was the best of the previous depth,
+    // so its result is at least as good.
     bool keeps_partial = false;
     // Each depth searches the root moves in the order found by the previous depth. Otherwise each
-    // depth starts in the first order, and a search limited by depth only begins at that depth.
+    // depth starts in the first order, and a search whose only limit is the depth starts at that
+    // depth.
     bool remembers = true;
     int first_depth = 1;
 };

@@ -41,9 +41,10 @@ constexpr TimePlan plan_time(const Limits& limits) {
 }
 
 // The limits that remain after `nodes` nodes and `elapsed_ms`; at least one node and one
-// millisecond.
+// millisecond, unless the limit was 0 nodes.
 constexpr Limits remaining(Limits limits, std::uint64_t nodes, std::int64_t elapsed_ms) {
-    if (limits.nodes) *limits.nodes -= std::min(*limits.nodes - 1, nodes);
+    if (limits.nodes)
+        *limits.nodes -= std::min(std::max<std::uint64_t>(*limits.nodes, 1) - 1, nodes);
     if (limits.move_time_ms)
         limits.move_time_ms = std::max<std::int64_t>(1, *limits.move_time_ms - elapsed_ms);
     if (limits.clock_ms) limits.clock_ms = std::max<std::int64_t>(1, *limits.clock_ms - elapsed_ms);

@@ -21,18 +21,18 @@ class OtherNodes {
                            std::function<void(const std::vector<std::string>&)> answer) = 0;
     // The session has been sent its hello, by `Hall::enter`.
     virtual void greeted(SessionId session) = 0;
-    // Whether another node opens the table.
+    // Asks another node to open the table. False: open it here.
     virtual bool place(const Placed& placed) = 0;
-    // It is no longer in memory here.
+    // The table is no longer in this node's memory.
     virtual void closed(const std::string& table) = 0;
 };
 
-// What is held besides tables. No table is called so: their names are longer.
+// What is held besides tables. No table has this name: their names are longer.
 inline constexpr std::string_view kLobby = "lobby";
 
-// Carries messages between nodes, those of one sender to one receiver in their order. What is sent
-// while a line is broken is lost: whoever carries says so (Node::lose_bus, Node::miss). Called on
-// the hall's thread.
+// Carries messages between nodes; those of one sender to one receiver arrive in their order. What
+// is sent while the connection is broken is lost, and the bus reports it (Node::lose_bus,
+// Node::miss). Called on the hall's thread.
 class Bus {
   public:
     virtual ~Bus() = default;
@@ -40,10 +40,10 @@ class Bus {
     virtual void send_to_others(const NodeMessage& message) = 0;
 };
 
-// Which node holds what, in the store that all nodes share. A node holds for as long as it renews
-// its lease in time (`beat`); a node that was too late is replaced, for good, and the store takes
-// nothing from it any more. Called on the hall's thread; nothing here blocks. What concerns one
-// table is done and answered in the order of the calls.
+// Which node holds which table, in the store that all nodes share. A node holds tables as long as
+// it renews its lease in time (`beat`); a node that was too late is replaced for good, and the
+// store accepts no more appends from it. Called on the hall's thread unless said otherwise; nothing
+// here blocks. Calls for one table are carried out and answered in their order.
 class Leases {
   public:
     struct Beat {
@@ -53,21 +53,21 @@ class Leases {
     };
 
     virtual ~Leases() = default;
-    // Of this node.
+    // This node's number.
     virtual NodeNumber number() const = 0;
-    // The node that holds it: this one, where nobody did. What is neither the lobby nor a table of
-    // the store is not held, though this node is named.
+    // The node that holds it; takes it for this node if no node holds it. For anything but the
+    // lobby and a table of the store: this node, and nothing is held.
     virtual void hold(std::string what, OnAnswer<NodeNumber> answer) = 0;
     virtual void release(std::string what, Done done) = 0;
-    // Renews the lease, and takes over this node's share of what nodes held whose lease has
-    // expired. May be called from any thread.
+    // Renews the lease, and takes over this node's share of the tables whose node's lease has
+    // expired. May be called from any thread; answers on the hall's thread.
     virtual void beat(OnAnswer<Beat> answer) = 0;
-    // Gives these to that node; what has changed hands. None where that node is gone. Precondition:
-    // nothing happens at these tables any more, whatever the answer.
+    // Transfers these to that node and answers which were transferred: none if that node is gone.
+    // Precondition: nothing happens at these tables any more, whatever the answer.
     virtual void hand_over(std::vector<std::string> things,
                            NodeNumber to,
                            OnAnswer<std::vector<std::string>> answer) = 0;
-    // Gives up everything: other nodes take it over.
+    // Gives up everything that this node holds; other nodes take it over.
     virtual void leave(Done done) = 0;
 
     // The table of this code, as long as its game goes on.

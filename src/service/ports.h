@@ -1,4 +1,5 @@
-// What the service asks of the world around it. Everything here is called on the hall's thread.
+// What the service needs from outside. Everything here is called on the hall's thread unless said
+// otherwise.
 #pragma once
 
 #include <array>
@@ -30,14 +31,14 @@ struct RatingRow {
     Rating rating;
 };
 
-// How a rated game ended: the store makes new ratings of those that it holds.
+// How a rated game ended: the store computes new ratings from the stored ones.
 struct RatedResult {
     std::string pool;
     std::array<std::string, 2> people;
     double score_of_first = 0;  // 0, ½ or 1, of the first of them
 };
 
-// What one person says of another, for those who look after the server.
+// A report of one person about another, for the operator.
 struct PersonReport {
     std::int64_t at = 0;  // ms since the epoch
     std::string table;
@@ -55,11 +56,11 @@ struct LogLine {
     friend bool operator==(const LogLine&, const LogLine&) = default;
 };
 
-// The answer to a question to a port, or why there is none. Called once, on the hall's thread:
-// later by ports that wait for something, before the question returns by others.
+// The answer to a question to a port, or why there is none. Called at most once, on the hall's
+// thread: before the question returns, or later. Exactly once while the port and the asker live.
 template <class T>
 using OnAnswer = std::function<void(Result<T>)>;
-// The same for what has no answer but that it is done: empty then, else why it was refused.
+// Completion of an action: empty on success, otherwise the refusal.
 using Done = std::function<void(Refusal)>;
 
 // Where the logs of tables, ratings and reports are stored. Called on the hall's thread; nothing
@@ -73,17 +74,17 @@ class Store {
         std::string line;      // TableEvent::text
         bool is_over = false;  // whether the table has ended with it
         std::int64_t at = 0;   // when, ms since the epoch
-        // Who sits at the table, each once: with its beginning, when somebody sits down, and with
-        // the end.
+        // The persons seated at the table, without repeats; set in the first and the last entry,
+        // and when somebody sits down.
         std::vector<std::string> people{};
         std::optional<RatedResult> rated{};  // changes the ratings with it, or not at all
-        std::string code{};                  // with its beginning: what gives the free seat
+        std::string code{};                  // in the first entry: the code of the free seat
     };
 
     virtual ~Store() = default;
 
-    // `done` is called without a refusal when the entry is on disk. Refused when the version before
-    // it is not there: nothing follows what was refused.
+    // `done` is called without a refusal when the entry is on disk. Versions count from 0. Refused
+    // when the version before it is not stored: nothing follows a refused entry.
     virtual void append(Entry entry, Done done) = 0;
     // The lines of a table in the order of their versions, as they are there: the caller checks
     // what they contain. None for an unknown table. Sees every entry whose `done` was called.
@@ -106,7 +107,7 @@ class Store {
     virtual void forget_person(std::string person, Done done) = 0;
 };
 
-// Brings messages to people; drops what is for a session that has gone.
+// Sends messages to sessions; drops those for a session that has ended.
 class MessageSender {
   public:
     virtual ~MessageSender() = default;
@@ -136,20 +137,21 @@ struct Environment {
     // The sentences for a reason under these rules.
     std::function<wire::Words(const Reason&, std::string_view rules)> say;
     // What an opponent's text ("deepening:level=5") names, or why `make_engine` would refuse it for
-    // another cause than want of memory. Builds no engine.
+    // any reason except lack of memory. Builds no engine.
     std::function<Result<EngineKind>(std::string_view rules, std::string_view player)> check_engine;
     // An opponent from its text.
     std::function<Result<MadeEngine>(std::string_view rules, std::string_view player)> make_engine;
-    // A word nobody can guess: so many letters and digits, easy to read out.
+    // A random word of `length` letters and digits without look-alikes, which cannot be guessed.
     std::function<std::string(std::size_t length)> secret;
-    // What is kept of a secret, so that the store gives nobody away.
+    // A one-way hash of the secret; the store never holds the secret itself.
     std::function<std::string(std::string_view secret)> fingerprint;
-    // Where another device finds the server ("http://192.168.1.5:8000"); none: only this one does.
+    // Addresses of the server for other devices ("http://192.168.1.5:8000"); empty: it can be
+    // reached from this machine only.
     std::vector<std::string> addresses;
-    bool has_lobby = false;  // whether others come to this server
-    // Whether programs may be installed from the page of this session; may be empty.
+    bool has_lobby = false;  // whether the server is open to other people
+    // Whether external engines may be installed from the page of this session; may be empty.
     std::function<bool(SessionId)> may_install;
-    // Told when the store has lost something; may be empty.
+    // Called with every trouble that the operator should see, such as a failed store; may be empty.
     std::function<void(const Reason&)> on_trouble;
     // Runs the task later on the hall's thread; may be called from any thread.
     std::function<void(std::function<void()>)> post;
