@@ -32,7 +32,7 @@ void Routes::answer(const HttpRequest& request, const Reply& reply) {
 }
 
 HttpReply Routes::answer_get(const HttpRequest& request) const {
-    if (request.path == "/api/games") return json_reply(games_json());
+    if (request.path == "/api/games") return json_reply(described_games_json());
     if (request.path == "/api/players") return json_reply(all_players(ports_.players));
     if (request.path == "/health" || request.path == "/api/health") return ports_.health();
     return ports_.page.answer(request);
