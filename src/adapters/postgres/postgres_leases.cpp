@@ -13,12 +13,12 @@ using service::NodeNumber;
 using service::OnAnswer;
 
 constexpr int kTries = 3;
-// Whoever was out of touch itself cannot tell who is gone.
+// A node whose own last renewal is older does not replace others: the fault may be its own.
 constexpr std::chrono::seconds kInTouch{4};
 
 constexpr const char* kNumber =
     "insert into node (until) values (now() + interval '6 seconds') returning number";
-// 0: nobody holds it; and whether there is such a table.
+// The node that holds $1, or 0; and whether such a table exists.
 constexpr const char* kHolder =
     "select coalesce((select node from held where what = $1), 0), "
     "exists (select 1 from event where game = $1 and version = 0)";
@@ -43,12 +43,13 @@ constexpr const char* kRenew =
 constexpr const char* kReplace =
     "update node set replaced = true where number in (select number from node "
     "where not replaced and until < now() and number <> $1 for update skip locked)";
-// $2: among how many nodes what is left behind is shared out; $3: which of them this one is.
+// Takes this node's share of the leases of replaced nodes. $2: the number of running nodes; $3: the
+// place of this one among them, from 0.
 constexpr const char* kTake =
     "update held set node = $1 where node in (select number from node where replaced) "
     "and ('x' || left(md5(what), 7))::bit(28)::integer % $2::integer = $3::integer "
     "returning what";
-// Tables of a server that was not one of several, and of a day when the last node went.
+// Takes the running tables that no node holds, such as those of a server that had no nodes before.
 constexpr const char* kTakeLeft =
     "insert into held (what, node) select game, $1 from running "
     "where not exists (select 1 from held where what = game) on conflict do nothing returning what";
@@ -70,7 +71,7 @@ Result<std::unique_ptr<PostgresLeases>> PostgresLeases::open(const std::string& 
 }
 
 PostgresLeases::PostgresLeases(const std::string& address, const Post& post, NodeNumber number)
-    : number_(number), connection_(address), asker_(address, post), beater_(post) {}
+    : number_(number), connection_(address), asker_(address, post), renewer_(post) {}
 
 void PostgresLeases::hold(std::string what, OnAnswer<NodeNumber> answer) {
     const auto answer_or_take = [this, what, answer = std::move(answer)](const Result<Rows>& held,
@@ -86,7 +87,8 @@ void PostgresLeases::hold(std::string what, OnAnswer<NodeNumber> answer) {
     asker_.ask({kHolder, Values().add(what)}, answer_or_take);
 }
 
-// Where another takes it in the same moment it is not seen by the statement that came second.
+// Tries again when the statement returns no row: another node took the lease at the same time, and
+// its row is not visible to this statement.
 void PostgresLeases::take(const std::string& what, int tries, const OnHolder& answer) {
     using Holder = Result<NodeNumber>;
     if (tries == 0) return asker_.answer_later(Holder(Reason("node-replaced")), answer);
@@ -106,7 +108,7 @@ void PostgresLeases::release(std::string what, service::Done done) {
 void PostgresLeases::hand_over(std::vector<std::string> things,
                                NodeNumber to,
                                OnAnswer<std::vector<std::string>> answer) {
-    std::string names;  // of letters and digits
+    std::string names;  // separated by spaces; names contain only letters and digits
     for (const std::string& thing : things) names += (names.empty() ? "" : " ") + thing;
     const Values values =
         Values().add(std::int64_t{number_}).add(std::int64_t{to}).add(std::string_view(names));
@@ -118,7 +120,7 @@ void PostgresLeases::hand_over(std::vector<std::string> things,
     asker_.ask({kHandOver, values, false}, answer_or_look);
 }
 
-// A line that is lost may have brought it there.
+// The statement may have taken effect although the connection was lost.
 void PostgresLeases::look_for_given(const std::string& names,
                                     NodeNumber to,
                                     int tries,
@@ -152,8 +154,8 @@ void PostgresLeases::tables_of(std::string person, OnAnswer<std::vector<std::str
 
 // --- Leases --------------------------------------------------------------------------------------
 
-// While the database is slow no beats pile up: those that are asked for before one begins are that
-// one.
+// Requests that arrive before a renewal begins share that renewal, so that renewals do not pile up
+// while the database is slow.
 void PostgresLeases::beat(OnAnswer<Beat> answer) {
     {
         const std::scoped_lock lock(mutex_);
@@ -169,10 +171,10 @@ void PostgresLeases::beat(OnAnswer<Beat> answer) {
         }
         return std::pair(beat_now(), std::move(waiting));
     };
-    beater_.ask(work, [](std::pair<Result<Beat>, Waiting> done) {
+    renewer_.ask(work, [](std::pair<Result<Beat>, Waiting> done) {
         for (const OnAnswer<Beat>& each : done.second) {
             each(done.first);
-            if (done.first) done.first->taken.clear();  // it is taken once
+            if (done.first) done.first->taken.clear();  // only one caller may open the tables
         }
     });
 }

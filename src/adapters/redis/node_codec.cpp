@@ -18,7 +18,7 @@ json::object visitor_json(const Visitor& visitor) {
             {"lag", visitor.lag_ms}};
 }
 
-// One overload for each kind: fills the head, and gives what follows it.
+// One overload for each kind: fills the head and returns the text that follows it.
 struct Writer {
     json::object& head;
 
@@ -47,7 +47,7 @@ struct Writer {
         head["person"] = signed_out.person;
         return "";
     }
-    // The setup travels as it stands in a log, the asker's envelope as that of an answer.
+    // The setup is written as in a log, the asker's envelope as that of an answer.
     std::string operator()(const Placed& placed) const {
         head["is"] = "placed";
         head["asker"] = placed.asker;
@@ -80,7 +80,7 @@ Reason unreadable() {
     return Reason("message-unreadable");
 }
 
-// The numbers and texts of a head; what is missing makes it bad.
+// Reads the fields of a head. A missing or mistyped field makes `is_good` false.
 class Head {
   public:
     explicit Head(const json::object& head) : head_(head) {}
@@ -153,26 +153,26 @@ Result<NodeMessage> read_forwarded(Head& head, std::string_view frame) {
 }
 
 Result<NodeMessage> read_delivered(Head& head, std::string_view frame) {
-    auto told = json_codec::read_told(frame);
-    if (!told) return told.error();
-    return NodeMessage(Delivered{head.sessions(), std::move(told->message), told->envelope});
+    auto parsed = json_codec::read_told(frame);
+    if (!parsed) return parsed.error();
+    return NodeMessage(Delivered{head.sessions(), std::move(parsed->message), parsed->envelope});
 }
 
 Result<NodeMessage> read_placed(Head& head, std::string_view frame) {
-    const auto told = json_codec::read_told(frame);
-    if (!told) return told.error();
+    const auto parsed = json_codec::read_told(frame);
+    if (!parsed) return parsed.error();
     const auto event = TableEvent::parse(head.text("setup"));
     if (!event) return event.error();
     const auto* opened = std::get_if<Opened>(&event->what);
     if (!opened) return unreadable();
     return NodeMessage(
-        Placed{opened->setup, head.visitors(), head.number("asker"), told->envelope});
+        Placed{opened->setup, head.visitors(), head.number("asker"), parsed->envelope});
 }
 
 Result<NodeMessage> read_digest(std::string_view frame) {
-    auto told = json_codec::read_told(frame);
-    if (!told) return told.error();
-    auto* shown = std::get_if<wire::LobbyShown>(&told->message);
+    auto parsed = json_codec::read_told(frame);
+    if (!parsed) return parsed.error();
+    auto* shown = std::get_if<wire::LobbyShown>(&parsed->message);
     if (!shown) return unreadable();
     return NodeMessage(Digest{shown->people, std::move(shown->tables)});
 }
@@ -200,7 +200,7 @@ std::string write(NodeNumber from, const NodeMessage& message) {
     return json::serialize(head) + "\n" + frame;
 }
 
-Result<Letter> read(std::string_view text) {
+Result<Incoming> read(std::string_view text) {
     const std::size_t end = text.find('\n');
     if (end == std::string_view::npos) return unreadable();
     boost::system::error_code error;
@@ -211,7 +211,7 @@ Result<Letter> read(std::string_view text) {
     auto message = read_message(head, text.substr(end + 1));
     if (!message) return message.error();
     if (!head.is_good()) return unreadable();
-    return Letter{from, std::move(*message)};
+    return Incoming{from, std::move(*message)};
 }
 
 }  // namespace yiguan::node_codec

@@ -13,10 +13,10 @@ const Visitor kAnn{session_of(7, 41), "#ann", "Ann \"A\"", 250};
 
 template <class Message>
 Message there_and_back(const Message& message) {
-    const auto letter = read(write(7, message));
-    EXPECT_TRUE(letter);
-    EXPECT_EQ(letter->from, 7u);
-    const auto* same = std::get_if<Message>(&letter->message);
+    const auto read_back = read(write(7, message));
+    EXPECT_TRUE(read_back);
+    EXPECT_EQ(read_back->from, 7u);
+    const auto* same = std::get_if<Message>(&read_back->message);
     EXPECT_NE(same, nullptr);
     return same ? *same : Message{};
 }
