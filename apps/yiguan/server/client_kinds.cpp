@@ -93,7 +93,7 @@ void BotClients::send(SessionId session,
                       const wire::ToPage& message,
                       const wire::Envelope& envelope) {
     post_([this, session, message, envelope] {
-        if (bots_.has(session)) bots_.tell(session, message, envelope);
+        if (bots_.has(session)) bots_.send(session, message, envelope);
     });
 }
 

@@ -214,7 +214,7 @@ struct Server::Parts {
 
     // Of the user of this machine alone, and only where a folder of engines is named.
     bool may_install(const Arrival& arrival) const {
-        return !engines.players().folder().empty() && arrival.is_from_here &&
+        return !engines.players().folder().empty() && arrival.is_from_this_machine &&
                is_peer_of_this_user(arrival.ends);
     }
 

@@ -19,19 +19,19 @@ using asio::ip::tcp;
 using boost::system::error_code;
 using std::chrono::milliseconds;
 
-constexpr milliseconds kPatience{10'000};
+constexpr milliseconds kTimeout{10'000};
 
 Reason broken(const error_code& error) {
     return Reason("line-broken").text("error", printable(error.message(), 100));
 }
 
-// A connection and the clock over it.
-struct Line {
+// A connection whose operations have a timeout.
+struct Connection {
     asio::io_context context;
     beast::tcp_stream stream{context};
     beast::flat_buffer buffer;
 
-    // Runs what was begun until it has ended.
+    // Starts an asynchronous operation and blocks until it completes.
     template <class Begin>
     error_code finish(const Begin& begin) {
         error_code result;
@@ -45,12 +45,12 @@ struct Line {
         error_code error;
         const auto found = tcp::resolver(context).resolve(server.host, server.port, error);
         if (error) return error;
-        stream.expires_after(kPatience);
+        stream.expires_after(kTimeout);
         return finish([&](auto done) { stream.async_connect(found, done); });
     }
 
     error_code send(const http::request<http::string_body>& request) {
-        stream.expires_after(kPatience);
+        stream.expires_after(kTimeout);
         return finish([&](auto done) { http::async_write(stream, request, done); });
     }
 };
@@ -84,28 +84,29 @@ Result<ServerAddress> ServerAddress::parse(std::string_view url) {
     return address;
 }
 
-Result<ServerAnswer> post(const ServerAddress& server,
-                          const std::string& path,
-                          const std::string& token,
-                          const std::string& body) {
-    Line line;
-    error_code error = line.connect(server);
-    if (!error) error = line.send(request_of(http::verb::post, server, path, token, body));
+Result<ServerReply> post(const ServerAddress& server,
+                         const std::string& path,
+                         const std::string& token,
+                         const std::string& body) {
+    Connection connection;
+    error_code error = connection.connect(server);
+    if (!error) error = connection.send(request_of(http::verb::post, server, path, token, body));
     http::response_parser<http::string_body> parser;
     if (!error)
-        error = line.finish(
-            [&](auto done) { http::async_read(line.stream, line.buffer, parser, done); });
+        error = connection.finish([&](auto done) {
+            http::async_read(connection.stream, connection.buffer, parser, done);
+        });
     if (error) return broken(error);
-    return ServerAnswer{static_cast<int>(parser.get().result_int()), parser.get().body()};
+    return ServerReply{static_cast<int>(parser.get().result_int()), parser.get().body()};
 }
 
 struct LineReader::Parts {
-    Line line;
+    Connection connection;
     http::response_parser<http::buffer_body> parser;
     std::string waiting;
     std::array<char, 4096> piece{};
     bool is_reading = false;
-    std::optional<error_code> read;  // what the read that was begun has come to
+    std::optional<error_code> read;  // the result of the pending read, once it completed
 };
 
 LineReader::LineReader(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
@@ -115,18 +116,18 @@ Result<std::unique_ptr<LineReader>> LineReader::open(const ServerAddress& server
                                                      const std::string& path,
                                                      const std::string& token) {
     auto parts = std::make_unique<Parts>();
-    Line& line = parts->line;
+    Connection& connection = parts->connection;
     parts->parser.body_limit(boost::none);
-    error_code error = line.connect(server);
-    if (!error) error = line.send(request_of(http::verb::get, server, path, token, ""));
+    error_code error = connection.connect(server);
+    if (!error) error = connection.send(request_of(http::verb::get, server, path, token, ""));
     if (!error)
-        error = line.finish([&](auto done) {
-            http::async_read_header(line.stream, line.buffer, parts->parser, done);
+        error = connection.finish([&](auto done) {
+            http::async_read_header(connection.stream, connection.buffer, parts->parser, done);
         });
     if (error) return broken(error);
     const int status = static_cast<int>(parts->parser.get().result_int());
     if (status != 200) return Reason("server-refused").number("status", status).text("path", path);
-    line.stream.expires_never();
+    connection.stream.expires_never();
     return std::unique_ptr<LineReader>(new LineReader(std::move(parts)));
 }
 
@@ -145,11 +146,11 @@ Result<std::optional<std::string>> LineReader::next(std::int64_t wait_ms) {
             body.data = parts.piece.data();
             body.size = parts.piece.size();
             http::async_read_some(
-                parts.line.stream, parts.line.buffer, parts.parser,
+                parts.connection.stream, parts.connection.buffer, parts.parser,
                 [&parts](const error_code& error, std::size_t) { parts.read = error; });
         }
-        parts.line.context.restart();
-        parts.line.context.run_until(until);
+        parts.connection.context.restart();
+        parts.connection.context.run_until(until);
         if (!parts.read) return std::optional<std::string>();
         const error_code error = *std::exchange(parts.read, std::nullopt);
         parts.is_reading = false;
