@@ -25,7 +25,7 @@ Hall::Hall(const Ports& ports)
       archive_(ports),
       rooms_(ports,
              [this](const std::string& table) {
-                 if (other_nodes_ != nullptr) other_nodes_->closed(table);
+                 if (other_nodes_ != nullptr) other_nodes_->on_table_closed(table);
              }),
       lobby_(ports, sessions_, rooms_) {}
 
@@ -68,7 +68,7 @@ void Hall::enter(SessionId session, std::string_view token, const std::optional<
         hello.server_time = ports_.clock.now_ms();
         hello.tables = tables;
         ports_.sender.send(session, hello, {});
-        if (other_nodes_ != nullptr) other_nodes_->greeted(session);
+        if (other_nodes_ != nullptr) other_nodes_->on_hello_sent(session);
     });
 }
 
@@ -316,7 +316,7 @@ void Hall::take_over(const std::string& table, const std::function<void(bool is_
     });
 }
 
-std::set<SessionId> Hall::give_away(const std::string& table) {
+std::set<SessionId> Hall::release_table(const std::string& table) {
     const auto room = rooms_.find(table);
     if (!room) return {};
     rooms_.remove(table);
@@ -332,7 +332,7 @@ void Hall::forget_node(NodeNumber node) {
     leave_all([node](SessionId id, const Session&) { return node_of(id) == node; });
 }
 
-void Hall::cut_off() {
+void Hall::pause_remote_players() {
     for (const auto& [id, session] : sessions_.all()) {
         if (session.is_own()) continue;
         for (const std::string& table : session.tables) {
@@ -342,7 +342,7 @@ void Hall::cut_off() {
     }
 }
 
-void Hall::reconnect() {
+void Hall::drop_remote_sessions() {
     rooms_.resume_paused();
     leave_all([](SessionId, const Session& session) { return !session.is_own(); });
 }

@@ -90,8 +90,8 @@ class Hall final : public SessionHandler {
     // --- One of several nodes (node.h) -------------------------------------------------------
 
     // They must outlive the hall, or `part` must be called.
-    void join(OtherNodes& others) { other_nodes_ = &others; }
-    void part() { other_nodes_ = nullptr; }
+    void attach_nodes(OtherNodes& others) { other_nodes_ = &others; }
+    void detach_nodes() { other_nodes_ = nullptr; }
     // Whether the table is in memory here, or being opened.
     bool has(std::string_view table) const {
         return rooms_.find(table) != nullptr || opening_.contains(table);
@@ -110,7 +110,7 @@ class Hall final : public SessionHandler {
         return rooms_.settled_running(limit);
     }
     // Another node holds the table from now on. Returns the sessions that saw it here.
-    std::set<SessionId> give_away(const std::string& table);
+    std::set<SessionId> release_table(const std::string& table);
     Digest digest() const { return lobby_.digest(); }
     void show_elsewhere(NodeNumber node, const Digest& digest) {
         lobby_.show_elsewhere(node, digest);
@@ -118,8 +118,8 @@ class Hall final : public SessionHandler {
     void forget_node(NodeNumber node);
     // From now until `reconnect` nothing is known of sessions of other nodes: tables at which their
     // persons sit are paused. Then those sessions are gone, and nobody is charged.
-    void cut_off();
-    void reconnect();
+    void pause_remote_players();
+    void drop_remote_sessions();
 
   private:
     class Request;

@@ -33,7 +33,7 @@ class Hall::Request {
 
     void operator()(const wire::OpenTable& wish) const {
         hall_->with_beginning(wish, [*this, wish](const Result<Record>& beginning) {
-            if (!is_here()) return;
+            if (!is_connected()) return;
             const Answer answer = answer_under(wish.rules);
             if (!beginning) return answer(beginning.error());
             const auto setup = setup_of(wish, *beginning, who_.person, hall_->ports_.environment);
@@ -47,7 +47,7 @@ class Hall::Request {
             const auto seek = seek_of(wish, who_, hall_->ports_.environment);
             if (!seek) return answer()(seek.error()), done();
             hall_->archive_.add_ratings(*seek, [*this, done](Seek rated) {
-                if (is_here()) add(std::move(rated));
+                if (is_connected()) add(std::move(rated));
                 done();
             });
         });
@@ -64,7 +64,7 @@ class Hall::Request {
             const auto seek = seek_that_takes(hall_->lobby_.find_seek(wish.id), wish, who_);
             if (!seek) return answer()(seek.error()), done();
             hall_->archive_.add_ratings(*seek, [*this, id = wish.id, done](Seek rated) {
-                if (is_here()) take(id, std::move(rated));
+                if (is_connected()) take(id, std::move(rated));
                 done();
             });
         });
@@ -184,7 +184,7 @@ class Hall::Request {
   private:
     void in_order(SeekTask task) const { hall_->in_order_of_seeks(who_.session, std::move(task)); }
     // Whether the session has not ended meanwhile.
-    bool is_here() const { return hall_->sessions_.find(who_.session) != nullptr; }
+    bool is_connected() const { return hall_->sessions_.find(who_.session) != nullptr; }
     void add(Seek seek) const {
         const auto pairing = hall_->lobby_.add(std::move(seek));
         if (!pairing) return answer()(std::nullopt);
@@ -224,21 +224,22 @@ class Hall::Request {
     }
 
     // Does it at the frame's table; answers why there is none.
-    template <class Deed>
-    void with_room(const Deed& deed) const {
-        hall_->with_room(envelope_.table, [*this, deed](const Result<std::shared_ptr<Room>>& room) {
-            if (!room) return answer()(room.error());
-            deed(**room, answer_of(**room));
-            hall_->drop_if_disposable(**room);
-        });
+    template <class Action>
+    void with_room(const Action& action) const {
+        hall_->with_room(envelope_.table,
+                         [*this, action](const Result<std::shared_ptr<Room>>& room) {
+                             if (!room) return answer()(room.error());
+                             action(**room, answer_of(**room));
+                             hall_->drop_if_disposable(**room);
+                         });
     }
 
     // The same, unless the store takes no events of the table.
-    template <class Deed>
-    void act(const Deed& deed) const {
-        with_room([deed](Room& room, const Answer& answer) {
+    template <class Action>
+    void act(const Action& action) const {
+        with_room([action](Room& room, const Answer& answer) {
             if (room.failure()) return answer(room.failure());
-            deed(room, answer);
+            action(room, answer);
         });
     }
 

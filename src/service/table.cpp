@@ -22,7 +22,7 @@ Refusal check_seat(const SeatHolder& seat) {
 }
 
 // As the record says where the rules do not: the game was resigned, lost on time, or broken off.
-TableEnd told_end(std::string_view result, Seat first_side_holder) {
+TableEnd recorded_end(std::string_view result, Seat first_side_holder) {
     if (result == "1-0") return {first_side_holder, Reason("record-result")};
     if (result == "0-1") return {other(first_side_holder), Reason("record-result")};
     if (result == "1/2-1/2") return {std::nullopt, Reason("record-result")};
@@ -277,7 +277,7 @@ Refusal Table::apply(const TableEvent& event) {
     if (damage_) return damage_;
     ++version_;
     Refusal refusal =
-        std::visit([&](const auto& what) { return happen(what, event.at); }, event.what);
+        std::visit([&](const auto& what) { return apply_one(what, event.at); }, event.what);
     if (refusal) {
         --version_;
         return refusal;
@@ -296,30 +296,30 @@ void Table::mark_damaged(Reason why) {
 std::unique_ptr<AnyGame> Table::apply(JudgedMove move) {
     ++version_;
     changed_at_ = move.event.at;
-    note_clocks(std::get<Moved>(move.event.what), move.event.at);
+    record_move(std::get<Moved>(move.event.what), move.event.at);
     std::swap(game_, move.game);
-    look();
+    update_view();
     plies_at_.push_back(view_.ply);
     return std::move(move.game);
 }
 
-int Table::kept_since(int version) const {
+int Table::unchanged_plies_since(int version) const {
     assert(version >= 0 && version <= version_);
     return *std::min_element(plies_at_.begin() + version, plies_at_.end());
 }
 
-Refusal Table::happen(const Opened& event, std::int64_t at) {
+Refusal Table::apply_one(const Opened& event, std::int64_t at) {
     if (version_ != 0) return Reason("opened-again");
     setup_ = event.setup;
     times_.fill(full_time(setup_.clock));
     turn_began_ = at;
-    look();
-    if (setup_.origin && !end_) end_ = told_end(setup_.origin->result, view_.first_side_holder);
+    update_view();
+    if (setup_.origin && !end_) end_ = recorded_end(setup_.origin->result, view_.first_side_holder);
     return std::nullopt;
 }
 
 // Also at a table that is over: earlier programs let a guest come late.
-Refusal Table::happen(const SatDown& event, std::int64_t at) {
+Refusal Table::apply_one(const SatDown& event, std::int64_t at) {
     SeatHolder& seat = setup_.seats[index(event.seat)];
     if (seat.kind != SeatKind::Guest || !seat.person.empty()) return Reason("seat-taken");
     seat.name = event.name;
@@ -328,16 +328,16 @@ Refusal Table::happen(const SatDown& event, std::int64_t at) {
     return std::nullopt;
 }
 
-Refusal Table::happen(const Moved& event, std::int64_t at) {
+Refusal Table::apply_one(const Moved& event, std::int64_t at) {
     if (Refusal refusal = check_goes_on()) return refusal;
     if (Refusal refusal = game_->play(event.move)) return refusal;
-    note_clocks(event, at);
-    look();
+    record_move(event, at);
+    update_view();
     return std::nullopt;
 }
 
 // The move is the game's own already, the view is still that before it.
-void Table::note_clocks(const Moved& event, std::int64_t at) {
+void Table::record_move(const Moved& event, std::int64_t at) {
     const Seat by = view_.seat_to_move;
     made_.push_back({by, times_, {event.spent_ms, event.waived_ms}});
     PlayerTime& time = times_[index(by)];
@@ -346,7 +346,7 @@ void Table::note_clocks(const Moved& event, std::int64_t at) {
     offers_.clear();
 }
 
-Refusal Table::happen(const TookBack& event, std::int64_t at) {
+Refusal Table::apply_one(const TookBack& event, std::int64_t at) {
     if (Refusal refusal = check_goes_on()) return refusal;
     if (event.plies < 1 || event.plies > static_cast<int>(made_.size()))
         return Reason("nothing-to-take-back");
@@ -357,18 +357,18 @@ Refusal Table::happen(const TookBack& event, std::int64_t at) {
     }
     turn_began_ = at;
     offers_.clear();
-    look();
+    update_view();
     return std::nullopt;
 }
 
-Refusal Table::happen(const Offered& event, std::int64_t) {
+Refusal Table::apply_one(const Offered& event, std::int64_t) {
     if (Refusal refusal = check_offer(event.by, event.kind)) return refusal;
     offers_.push_back({version_, event.kind, event.by});
     if (event.kind == OfferKind::Draw) draw_offered_at_[index(event.by)] = view_.ply;
     return std::nullopt;
 }
 
-Refusal Table::happen(const Declined& event, std::int64_t at) {
+Refusal Table::apply_one(const Declined& event, std::int64_t at) {
     const auto declined = std::ranges::find(offers_, event.offer, &OpenOffer::id);
     if (declined == offers_.end()) return Reason("offer-stale");
     if (declined->kind == OfferKind::Takeback) {
@@ -379,33 +379,33 @@ Refusal Table::happen(const Declined& event, std::int64_t at) {
     return std::nullopt;
 }
 
-Refusal Table::happen(const Resigned& event, std::int64_t) {
+Refusal Table::apply_one(const Resigned& event, std::int64_t) {
     return finish({other(event.seat), Reason("resign")});
 }
 
-Refusal Table::happen(const Forfeited& event, std::int64_t) {
+Refusal Table::apply_one(const Forfeited& event, std::int64_t) {
     return finish({other(event.seat), event.reason});
 }
 
-Refusal Table::happen(const FlagFell& event, std::int64_t) {
+Refusal Table::apply_one(const FlagFell& event, std::int64_t) {
     if (Refusal refusal = check_goes_on()) return refusal;
     if (!is_running(event.seat)) return Reason("flag-without-clock");
     times_[index(event.seat)] = {};
     return finish({other(event.seat), Reason("flag")});
 }
 
-Refusal Table::happen(const DrawAgreed&, std::int64_t) {
+Refusal Table::apply_one(const DrawAgreed&, std::int64_t) {
     if (std::ranges::find(offers_, OfferKind::Draw, &OpenOffer::kind) == offers_.end())
         return Reason("offer-stale");
     return finish({std::nullopt, Reason("draw-agreed")});
 }
 
-Refusal Table::happen(const Aborted&, std::int64_t) {
+Refusal Table::apply_one(const Aborted&, std::int64_t) {
     if (made_.size() >= kPliesToAbort) return Reason("abort-late");
     return finish({std::nullopt, Reason("aborted"), true});
 }
 
-Refusal Table::happen(const Claimed& event, std::int64_t) {
+Refusal Table::apply_one(const Claimed& event, std::int64_t) {
     return finish({event.is_win ? std::optional(event.by) : std::nullopt, Reason("abandoned")});
 }
 
@@ -416,14 +416,14 @@ Refusal Table::finish(TableEnd end) {
     return std::nullopt;
 }
 
-Refusal Table::happen(const Rated& event, std::int64_t) {
+Refusal Table::apply_one(const Rated& event, std::int64_t) {
     if (!end_ || !setup_.is_rated) return Reason("rated-unfinished");
     new_ratings_ = event.ratings;
     return std::nullopt;
 }
 
 // Also at a table that is over, where it changes nothing: earlier programs logged it there.
-Refusal Table::happen(const Resumed&, std::int64_t at) {
+Refusal Table::apply_one(const Resumed&, std::int64_t at) {
     turn_began_ = at;
     if (!has_running_clock()) return std::nullopt;
     times_[index(view_.seat_to_move)].left_ms += kGiftToMoverMs;
@@ -432,7 +432,7 @@ Refusal Table::happen(const Resumed&, std::int64_t at) {
 }
 
 // Takes in what the game says now.
-void Table::look() {
+void Table::update_view() {
     view_ = game_->view();
     end_.reset();
     if (view_.outcome.kind == Outcome::Kind::Draw) end_ = TableEnd{std::nullopt, view_.explanation};

@@ -78,14 +78,14 @@ class Table {
     const View& view() const { return view_; }
     const std::vector<OpenOffer>& offers() const { return offers_; }
     const std::optional<TableEnd>& end() const { return end_; }
-    // Why nothing more may happen at this table, although its game may not be over: its log is
+    // Why nothing more may apply_one at this table, although its game may not be over: its log is
     // damaged ("log-damaged") after the last event that is applied here.
     const Refusal& damage() const { return damage_; }
     // After a rated game has ended: the new ratings, by seat.
     const std::optional<std::array<int, 2>>& new_ratings() const { return new_ratings_; }
     // How many plies from the first are the same as at that version. Precondition: 0 <= version <=
     // version().
-    int kept_since(int version) const;
+    int unchanged_plies_since(int version) const;
     // When the latest event happened, ms since the epoch.
     std::int64_t changed_at() const { return changed_at_; }
     // What the player has left if the clock is read at `now`; nothing without a clock.
@@ -145,8 +145,8 @@ class Table {
     Refusal apply(const TableEvent& event);
     // The same for a judged move of the table as it stands. Returns the game as it was before it.
     std::unique_ptr<AnyGame> apply(JudgedMove move);
-    // Nothing more may happen here: every act is refused with this reason, and the game has ended
-    // without a result, unless it had ended before. Not an event: the log does not have it.
+    // Nothing more may apply_one here: every act is refused with this reason, and the game has
+    // ended without a result, unless it had ended before. Not an event: the log does not have it.
     void mark_damaged(Reason why);
 
   private:
@@ -155,23 +155,23 @@ class Table {
     Refusal check_goes_on() const;
     int plies_to_take_back(Seat seat) const;
     bool is_forbidden(std::string_view move) const;
-    Refusal happen(const Opened& event, std::int64_t at);
-    Refusal happen(const SatDown& event, std::int64_t at);
-    Refusal happen(const Moved& event, std::int64_t at);
-    Refusal happen(const TookBack& event, std::int64_t at);
-    Refusal happen(const Offered& event, std::int64_t at);
-    Refusal happen(const Declined& event, std::int64_t at);
-    Refusal happen(const Resigned& event, std::int64_t at);
-    Refusal happen(const Forfeited& event, std::int64_t at);
-    Refusal happen(const FlagFell& event, std::int64_t at);
-    Refusal happen(const DrawAgreed&, std::int64_t at);
-    Refusal happen(const Aborted&, std::int64_t at);
-    Refusal happen(const Claimed& event, std::int64_t at);
+    Refusal apply_one(const Opened& event, std::int64_t at);
+    Refusal apply_one(const SatDown& event, std::int64_t at);
+    Refusal apply_one(const Moved& event, std::int64_t at);
+    Refusal apply_one(const TookBack& event, std::int64_t at);
+    Refusal apply_one(const Offered& event, std::int64_t at);
+    Refusal apply_one(const Declined& event, std::int64_t at);
+    Refusal apply_one(const Resigned& event, std::int64_t at);
+    Refusal apply_one(const Forfeited& event, std::int64_t at);
+    Refusal apply_one(const FlagFell& event, std::int64_t at);
+    Refusal apply_one(const DrawAgreed&, std::int64_t at);
+    Refusal apply_one(const Aborted&, std::int64_t at);
+    Refusal apply_one(const Claimed& event, std::int64_t at);
     Refusal finish(TableEnd end);
-    Refusal happen(const Rated& event, std::int64_t at);
-    Refusal happen(const Resumed&, std::int64_t at);
-    void note_clocks(const Moved& event, std::int64_t at);
-    void look();
+    Refusal apply_one(const Rated& event, std::int64_t at);
+    Refusal apply_one(const Resumed&, std::int64_t at);
+    void record_move(const Moved& event, std::int64_t at);
+    void update_view();
 
     // A move made at this table.
     struct Made {

@@ -221,7 +221,7 @@ class Server final : public MessageSender {
     bool receive(SessionId session, const wire::FromPage& message, const wire::Envelope& envelope) {
         const bool is_within = reception_of(session).receive(session, message, envelope);
         settle();
-        return is_within && !hung_up.contains(session);
+        return is_within && !disconnected.contains(session);
     }
     void ask(SessionId session, const wire::FromPage& message, std::string table = "") {
         receive(session, message, {1, std::move(table), {}});
@@ -230,7 +230,7 @@ class Server final : public MessageSender {
     // Time has passed: the nodes say that they are there.
     void wake() {
         for (const auto& station : stations_) {
-            if (station->node) beat(*station);
+            if (station->node) renew(*station);
             station->hall->wake();
         }
         settle();
@@ -347,7 +347,7 @@ class Server final : public MessageSender {
     HandEngine* engine = nullptr;
     int secrets = 0;
     std::map<SessionId, std::vector<Told>> told;
-    std::set<SessionId> hung_up;
+    std::set<SessionId> disconnected;
 
   private:
     std::unique_ptr<Station> open_station() {
@@ -361,27 +361,27 @@ class Server final : public MessageSender {
         return station;
     }
     void make_node(Station& station) {
-        station.bus = around_->connect(station.number(),
-                                       {[&station](NodeNumber from, const NodeMessage& message) {
-                                            station.node->hear(from, message);
-                                        },
-                                        [&station](NodeNumber to) { station.node->miss(to); }});
+        station.bus = around_->connect(
+            station.number(), {[&station](NodeNumber from, const NodeMessage& message) {
+                                   station.node->receive_from_node(from, message);
+                               },
+                               [&station](NodeNumber to) { station.node->on_messages_lost(to); }});
         station.node = std::make_unique<Node>(
             Node::Ports{*station.hall, *station.bus, *station.leases, *station.sender,
-                        [this](SessionId session) { hung_up.insert(session); }, [] {}});
+                        [this](SessionId session) { disconnected.insert(session); }, [] {}});
     }
     void begin(Station& station) {
-        if (station.node) return beat(station);
+        if (station.node) return renew(station);
         std::optional<Refusal> resumed;
         station.hall->resume([&resumed](const Refusal& refusal) { resumed = refusal; });
         settle();
         ASSERT_TRUE(resumed);
         EXPECT_FALSE(*resumed);
     }
-    void beat(Station& station) {
-        station.leases->beat([&station](const Result<Leases::Beat>& beat) {
-            ASSERT_TRUE(beat);
-            station.node->take_beat(*beat);
+    void renew(Station& station) {
+        station.leases->renew([&station](const Result<Leases::Renewal>& renewal) {
+            ASSERT_TRUE(renewal);
+            station.node->apply_renewal(*renewal);
         });
         settle();
     }

@@ -87,7 +87,7 @@ class MemoryLeases final : public service::Leases {
         };
         shared_.questions.ask(give_up, std::move(done));
     }
-    void beat(service::OnAnswer<Beat> answer) override { answer(beat_now()); }
+    void renew(service::OnAnswer<Renewal> answer) override { answer(renew_now()); }
     void hand_over(std::vector<std::string> things,
                    service::NodeNumber to,
                    service::OnAnswer<std::vector<std::string>> answer) override {
@@ -118,16 +118,16 @@ class MemoryLeases final : public service::Leases {
         shared_.questions.ask(find, std::move(answer));
     }
 
-    Beat beat_now() {
-        Beat beat{!shared_.nodes.contains(number_), {}, {}};
-        if (beat.is_replaced) return beat;
+    Renewal renew_now() {
+        Renewal renewal{!shared_.nodes.contains(number_), {}, {}};
+        if (renewal.is_replaced) return renewal;
         for (auto& [what, node] : shared_.held) {
             if (shared_.nodes.contains(node)) continue;
             node = number_;
-            beat.taken.push_back(what);
+            renewal.taken.push_back(what);
         }
-        beat.nodes.assign(shared_.nodes.begin(), shared_.nodes.end());
-        return beat;
+        renewal.nodes.assign(shared_.nodes.begin(), shared_.nodes.end());
+        return renewal;
     }
 
   private:

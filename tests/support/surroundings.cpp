@@ -128,7 +128,9 @@ class CountedLeases final : public Leases {
     void release(std::string what, Done done) override {
         leases_->release(std::move(what), around_.counted(std::move(done)));
     }
-    void beat(OnAnswer<Beat> answer) override { leases_->beat(around_.counted(std::move(answer))); }
+    void renew(OnAnswer<Renewal> answer) override {
+        leases_->renew(around_.counted(std::move(answer)));
+    }
     void hand_over(std::vector<std::string> things,
                    NodeNumber to,
                    OnAnswer<std::vector<std::string>> answer) override {

@@ -394,7 +394,7 @@ void WebServer::send(SessionId session, std::string text) {
     if (lines != parts_->streams.end()) lines->second->send(text);
 }
 
-void WebServer::hang_up(SessionId session) {
+void WebServer::disconnect(SessionId session) {
     const auto found = parts_->connections.find(session);
     if (found != parts_->connections.end()) found->second->close_for_restart();
     const auto lines = parts_->streams.find(session);

@@ -114,7 +114,7 @@ class WebServer {
     // Does nothing when the session has ended.
     void send(service::SessionId session, std::string text);
     // Closes the WebSocket with 1012, or the stream, so that the client connects again.
-    void hang_up(service::SessionId session);
+    void disconnect(service::SessionId session);
     // Sends the same text to several WebSockets.
     void send_all(const std::vector<service::SessionId>& sessions, std::string text);
 

@@ -156,50 +156,50 @@ void PostgresLeases::tables_of(std::string person, OnAnswer<std::vector<std::str
 
 // Requests that arrive before a renewal begins share that renewal, so that renewals do not pile up
 // while the database is slow.
-void PostgresLeases::beat(OnAnswer<Beat> answer) {
+void PostgresLeases::renew(OnAnswer<Renewal> answer) {
     {
         const std::scoped_lock lock(mutex_);
-        waiting_beats_.push_back(std::move(answer));
-        if (waiting_beats_.size() > 1) return;
+        waiting_renewals_.push_back(std::move(answer));
+        if (waiting_renewals_.size() > 1) return;
     }
-    using Waiting = std::vector<OnAnswer<Beat>>;
+    using Waiting = std::vector<OnAnswer<Renewal>>;
     const auto work = [this] {
         Waiting waiting;
         {
             const std::scoped_lock lock(mutex_);
-            waiting = std::exchange(waiting_beats_, {});
+            waiting = std::exchange(waiting_renewals_, {});
         }
-        return std::pair(beat_now(), std::move(waiting));
+        return std::pair(renew_now(), std::move(waiting));
     };
-    renewer_.ask(work, [](std::pair<Result<Beat>, Waiting> done) {
-        for (const OnAnswer<Beat>& each : done.second) {
+    renewer_.ask(work, [](std::pair<Result<Renewal>, Waiting> done) {
+        for (const OnAnswer<Renewal>& each : done.second) {
             each(done.first);
             if (done.first) done.first->taken.clear();  // only one caller may open the tables
         }
     });
 }
 
-Result<service::Leases::Beat> PostgresLeases::beat_now() {
+Result<service::Leases::Renewal> PostgresLeases::renew_now() {
     if (const auto begun = connection_.run("begin"); !begun) return begun.error();
-    auto beat = beat_within_transaction();
-    const bool is_good = beat && !beat->is_replaced;
+    auto renewal = renew_within_transaction();
+    const bool is_good = renewal && !renewal->is_replaced;
     const auto ended = connection_.run(is_good ? "commit" : "rollback");
-    if (!beat || beat->is_replaced) return beat;
+    if (!renewal || renewal->is_replaced) return renewal;
     if (!ended) return ended.error();
-    has_begun_ = true;
-    last_beat_ = std::chrono::steady_clock::now();
-    return beat;
+    has_renewed_ = true;
+    last_renewal_ = std::chrono::steady_clock::now();
+    return renewal;
 }
 
-Result<service::Leases::Beat> PostgresLeases::beat_within_transaction() {
+Result<service::Leases::Renewal> PostgresLeases::renew_within_transaction() {
     const Values own = Values().add(std::int64_t{number_});
     const auto renewed = connection_.run(kRenew, own);
     if (!renewed) return renewed.error();
-    Beat beat;
-    beat.is_replaced = renewed->size() == 0;
-    if (beat.is_replaced) return beat;
+    Renewal renewal;
+    renewal.is_replaced = renewed->size() == 0;
+    if (renewal.is_replaced) return renewal;
     const bool was_in_touch =
-        has_begun_ && std::chrono::steady_clock::now() - last_beat_ < kInTouch;
+        has_renewed_ && std::chrono::steady_clock::now() - last_renewal_ < kInTouch;
     if (was_in_touch)
         if (const auto replaced = connection_.run(kReplace, own); !replaced)
             return replaced.error();
@@ -207,21 +207,21 @@ Result<service::Leases::Beat> PostgresLeases::beat_within_transaction() {
     if (!nodes) return nodes.error();
     int place = 0;
     for (int row = 0; row < nodes->size(); ++row) {
-        beat.nodes.push_back(static_cast<NodeNumber>(nodes->integer(row, 0)));
-        if (beat.nodes.back() == number_) place = row;
+        renewal.nodes.push_back(static_cast<NodeNumber>(nodes->integer(row, 0)));
+        if (renewal.nodes.back() == number_) place = row;
     }
     const Values share = Values().add(std::int64_t{number_}).add(nodes->size()).add(place);
-    if (Refusal refusal = take_share(kTake, share, beat)) return *std::move(refusal);
-    if (has_begun_) return beat;
-    if (Refusal refusal = take_share(kTakeLeft, own, beat)) return *std::move(refusal);
+    if (Refusal refusal = take_share(kTake, share, renewal)) return *std::move(refusal);
+    if (has_renewed_) return renewal;
+    if (Refusal refusal = take_share(kTakeLeft, own, renewal)) return *std::move(refusal);
     if (const auto done = connection_.run(kForgetOld, own); !done) return done.error();
-    return beat;
+    return renewal;
 }
 
-Refusal PostgresLeases::take_share(const char* sql, const Values& values, Beat& beat) {
+Refusal PostgresLeases::take_share(const char* sql, const Values& values, Renewal& renewal) {
     const auto rows = connection_.run(sql, values);
     if (!rows) return rows.error();
-    for (std::string& what : rows->texts()) beat.taken.push_back(std::move(what));
+    for (std::string& what : rows->texts()) renewal.taken.push_back(std::move(what));
     return std::nullopt;
 }
 

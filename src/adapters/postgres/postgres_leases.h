@@ -18,7 +18,7 @@ namespace yiguan {
 
 class PostgresLeases final : public service::Leases {
   public:
-    static constexpr std::chrono::milliseconds kBeatEvery{1500};
+    static constexpr std::chrono::milliseconds kRenewEvery{1500};
 
     using Post = postgres::Asker::Post;
 
@@ -29,7 +29,7 @@ class PostgresLeases final : public service::Leases {
     service::NodeNumber number() const override { return number_; }
     void hold(std::string what, service::OnAnswer<service::NodeNumber> answer) override;
     void release(std::string what, service::Done done) override;
-    void beat(service::OnAnswer<Beat> answer) override;
+    void renew(service::OnAnswer<Renewal> answer) override;
     void hand_over(std::vector<std::string> things,
                    service::NodeNumber to,
                    service::OnAnswer<std::vector<std::string>> answer) override;
@@ -51,16 +51,16 @@ class PostgresLeases final : public service::Leases {
                         int tries,
                         const OnGiven& answer);
     // These run on renewer_'s thread.
-    Result<Beat> beat_now();
-    Result<Beat> beat_within_transaction();
-    Refusal take_share(const char* sql, const postgres::Values& values, Beat& beat);
+    Result<Renewal> renew_now();
+    Result<Renewal> renew_within_transaction();
+    Refusal take_share(const char* sql, const postgres::Values& values, Renewal& renewal);
 
     const service::NodeNumber number_;
     postgres::Connection connection_;  // used by renewer_'s thread
-    bool has_begun_ = false;
-    std::chrono::steady_clock::time_point last_beat_;
+    bool has_renewed_ = false;
+    std::chrono::steady_clock::time_point last_renewal_;
     std::mutex mutex_;  // guards the next member
-    std::vector<service::OnAnswer<Beat>> waiting_beats_;
+    std::vector<service::OnAnswer<Renewal>> waiting_renewals_;
     postgres::Asker asker_;
     QuestionThread renewer_;
 };

@@ -32,12 +32,12 @@ struct Writer {
         head["sessions"] = json::array(delivered.sessions.begin(), delivered.sessions.end());
         return json_codec::frame(delivered.message, delivered.envelope);
     }
-    std::string operator()(const Departed& departed) const {
+    std::string operator()(const SessionEnded& ended) const {
         head["is"] = "departed";
-        head["session"] = departed.session;
+        head["session"] = ended.session;
         return "";
     }
-    std::string operator()(const HangUp& wish) const {
+    std::string operator()(const Disconnect& wish) const {
         head["is"] = "hang-up";
         head["session"] = wish.session;
         return "";
@@ -61,16 +61,16 @@ struct Writer {
         return json_codec::frame(wire::ToPage(wire::LobbyShown{{}, digest.tables, digest.people}),
                                  {});
     }
-    std::string operator()(const Given& given) const {
+    std::string operator()(const HandedOver& handed_over) const {
         head["is"] = "given";
-        head["tables"] = json::array(given.tables.begin(), given.tables.end());
+        head["tables"] = json::array(handed_over.tables.begin(), handed_over.tables.end());
         return "";
     }
-    std::string operator()(const Returned&) const {
+    std::string operator()(const BusRestored&) const {
         head["is"] = "returned";
         return "";
     }
-    std::string operator()(const Changed&) const {
+    std::string operator()(const NodeLeft&) const {
         head["is"] = "changed";
         return "";
     }
@@ -181,14 +181,14 @@ Result<NodeMessage> read_message(Head& head, std::string_view frame) {
     const std::string kind = head.text("is");
     if (kind == "forwarded") return read_forwarded(head, frame);
     if (kind == "delivered") return read_delivered(head, frame);
-    if (kind == "departed") return NodeMessage(Departed{head.number("session")});
-    if (kind == "hang-up") return NodeMessage(HangUp{head.number("session")});
+    if (kind == "departed") return NodeMessage(SessionEnded{head.number("session")});
+    if (kind == "hang-up") return NodeMessage(Disconnect{head.number("session")});
     if (kind == "signed-out") return NodeMessage(SignedOut{head.text("person")});
     if (kind == "placed") return read_placed(head, frame);
     if (kind == "digest") return read_digest(frame);
-    if (kind == "given") return NodeMessage(Given{head.tables()});
-    if (kind == "returned") return NodeMessage(Returned{});
-    if (kind == "changed") return NodeMessage(Changed{});
+    if (kind == "given") return NodeMessage(HandedOver{head.tables()});
+    if (kind == "returned") return NodeMessage(BusRestored{});
+    if (kind == "changed") return NodeMessage(NodeLeft{});
     return unreadable();
 }
 

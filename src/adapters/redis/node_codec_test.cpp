@@ -68,13 +68,13 @@ TEST(NodeCodec, BringsANewTable) {
 }
 
 TEST(NodeCodec, BringsTheRest) {
-    EXPECT_EQ(there_and_back(Departed{kAnn.session}).session, kAnn.session);
-    EXPECT_EQ(there_and_back(HangUp{kAnn.session}).session, kAnn.session);
+    EXPECT_EQ(there_and_back(SessionEnded{kAnn.session}).session, kAnn.session);
+    EXPECT_EQ(there_and_back(Disconnect{kAnn.session}).session, kAnn.session);
     EXPECT_EQ(there_and_back(SignedOut{"@a1"}).person, "@a1");
-    EXPECT_EQ(there_and_back(Given{{"one", "two"}}).tables,
+    EXPECT_EQ(there_and_back(HandedOver{{"one", "two"}}).tables,
               (std::vector<std::string>{"one", "two"}));
-    there_and_back(Returned{});
-    there_and_back(Changed{});
+    there_and_back(BusRestored{});
+    there_and_back(NodeLeft{});
     wire::TableBrief brief;
     brief.id = "t";
     brief.watchers = 3;
