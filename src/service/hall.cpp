@@ -10,7 +10,7 @@ namespace yiguan::service {
 namespace {
 
 constexpr std::size_t kTokenLength = 32;
-// Of one person: shown in a hello, and at most running on a server with a lobby.
+// The most tables in a hello, and the most running tables of a person on a server with a lobby.
 constexpr std::size_t kMostTablesOfPerson = 30;
 
 bool sits_at(const Table& table, std::string_view person) {
@@ -84,10 +84,11 @@ void Hall::with_tables_of(const std::string& person, WithTables then) const {
     });
 }
 
-// `elsewhere`: those that are not in memory, or were not a moment ago.
+// `elsewhere`: tables that were loaded from the store; some may have been opened here meanwhile.
 std::vector<wire::TableBrief> Hall::tables_of(
     const std::string& person, const std::vector<TableArchive::Stored>& elsewhere) const {
-    using Dated = std::pair<std::int64_t, wire::TableBrief>;  // with when the table changed
+    using Dated =
+        std::pair<std::int64_t, wire::TableBrief>;  // the time of the last event, and the table
     std::vector<Dated> tables;
     for (const auto& room : rooms_.running_of(person))
         tables.emplace_back(room->table().changed_at(), room->brief(person));
@@ -150,8 +151,8 @@ void Hall::with_room(const std::string& table, const WithRoom& then) {
         table, [this, table](Result<Table> loaded) { finish_opening(table, std::move(loaded)); });
 }
 
-// A running table is not in memory only when the server, or its node, was down. What comes in while
-// those who wait are served waits behind them.
+// A running table that is not in memory was interrupted by a stop of the server or node, so the
+// room resumes it. Calls that arrive while the continuations run are queued behind them.
 void Hall::finish_opening(const std::string& table, Result<Table> loaded) {
     std::shared_ptr<Room> room;
     if (loaded) {
@@ -180,7 +181,7 @@ void Hall::in_order_of_seeks(SessionId session, SeekTask task) {
     if (tasks.size() == 1) run_next_seek(session);
 }
 
-// The session may leave meanwhile, and its tasks with it.
+// When the session leaves, its remaining tasks are removed.
 void Hall::run_next_seek(SessionId session) {
     const SeekTask task = seeking_.at(session).front();
     task([this, session] {
@@ -300,7 +301,7 @@ void Hall::open_placed(const Placed& placed) {
     open_table(sessions, placed.setup, answer_to(placed.asker, placed.envelope, ""));
 }
 
-// Others may have asked for the table just before, or wait for it behind this: then it stays.
+// Keeps an ended table in memory if another call also wanted it.
 void Hall::take_over(const std::string& table, const std::function<void(bool is_held)>& then) {
     const bool was_wanted = has(table);
     with_room(table, [this, table, was_wanted, then](const Result<std::shared_ptr<Room>>& room) {

@@ -1,4 +1,4 @@
-// What a hall does with one frame of one session.
+// How the hall handles a frame of a session.
 #include <algorithm>
 #include <utility>
 
@@ -10,7 +10,7 @@
 namespace yiguan::service {
 namespace {
 
-constexpr std::ptrdiff_t kMostReviews = 3;  // of one session, at a time
+constexpr std::ptrdiff_t kMostReviews = 3;  // at a time, per session
 
 }  // namespace
 
@@ -24,8 +24,8 @@ Answer Hall::answer_to(SessionId session, const wire::Envelope& envelope, std::s
     };
 }
 
-// One frame of one session: an overload for each kind of message. A value, so that it can wait for
-// the store; the session may have ended when it goes on.
+// Handles one frame of a session: an overload for each kind of message. Continuations that wait for
+// the store hold a copy; the session may have ended when they run.
 class Hall::Request {
   public:
     Request(Hall& hall, Visitor who, wire::Envelope envelope)
@@ -183,7 +183,7 @@ class Hall::Request {
 
   private:
     void in_order(SeekTask task) const { hall_->in_order_of_seeks(who_.session, std::move(task)); }
-    // Whether the session has not ended meanwhile.
+    // Whether the session still exists.
     bool is_connected() const { return hall_->sessions_.find(who_.session) != nullptr; }
     void add(Seek seek) const {
         const auto pairing = hall_->lobby_.add(std::move(seek));
@@ -201,19 +201,19 @@ class Hall::Request {
     Answer answer() const { return answer_under(""); }
     Answer answer_of(const Room& room) const { return answer_under(room.table().setup().rules); }
 
-    // A message that is the answer.
+    // Sends a message as the answer to the frame.
     void reply(const wire::ToPage& message) const {
         hall_->ports_.sender.send(who_.session, message, {envelope_.ack, envelope_.table, {}});
     }
 
-    // The session sees the table from now on. False when the session has ended.
+    // Adds the table to those that the session views. False when the session has ended.
     bool see(const Room& room) const {
         Session* const session = hall_->sessions_.find(who_.session);
         if (session != nullptr) session->tables.insert(room.id());
         return session != nullptr;
     }
 
-    // The number of tables whose analyses this session sees.
+    // The number of tables whose analysis this session receives.
     std::ptrdiff_t reviews() const {
         const Session* const session = hall_->sessions_.find(who_.session);
         if (session == nullptr) return 0;
@@ -223,7 +223,7 @@ class Hall::Request {
         });
     }
 
-    // Does it at the frame's table; answers why there is none.
+    // Runs the action on the room of the frame's table; answers with a refusal when there is none.
     template <class Action>
     void with_room(const Action& action) const {
         hall_->with_room(envelope_.table,
@@ -234,7 +234,7 @@ class Hall::Request {
                          });
     }
 
-    // The same, unless the store takes no events of the table.
+    // The same, but refused when events of the table can no longer be stored.
     template <class Action>
     void act(const Action& action) const {
         with_room([action](Room& room, const Answer& answer) {

@@ -8,12 +8,13 @@ namespace yiguan::service {
 namespace {
 
 constexpr int kDrawOfferEveryPlies = 20;
-constexpr std::int64_t kTakebackWaitMs = 10'000;  // times the square of how many were declined
-constexpr std::int64_t kGiftToMoverMs = 20'000;   // after the server was down
+constexpr std::int64_t kTakebackWaitMs =
+    10'000;  // times the square of the number of declined takebacks
+constexpr std::int64_t kGiftToMoverMs = 20'000;  // added after the server was down
 constexpr std::int64_t kGiftToOtherMs = 10'000;
-constexpr std::size_t kMostNameBytes = 96;  // 24 characters, whatever they are
+constexpr std::size_t kMostNameBytes = 96;  // 24 characters of up to 4 bytes
 constexpr std::int64_t kFirstMoveMs = 30'000;
-constexpr std::size_t kPliesToAbort = 2;  // that may be aborted
+constexpr std::size_t kPliesToAbort = 2;  // a game with fewer plies may be aborted
 
 Refusal check_seat(const SeatHolder& seat) {
     if (Refusal refusal = check_name(seat.name)) return refusal;
@@ -21,7 +22,8 @@ Refusal check_seat(const SeatHolder& seat) {
     return std::nullopt;
 }
 
-// As the record says where the rules do not: the game was resigned, lost on time, or broken off.
+// The result of an imported record, used when the rules give none: a resignation, a loss on time,
+// or an unfinished game.
 TableEnd recorded_end(std::string_view result, Seat first_side_holder) {
     if (result == "1-0") return {first_side_holder, Reason("record-result")};
     if (result == "0-1") return {other(first_side_holder), Reason("record-result")};
@@ -131,14 +133,15 @@ Refusal Table::check_goes_on() const {
     return std::nullopt;
 }
 
-// The rule lets a forbidden point be played, and lost; no table lets a person do it by accident.
+// By the rules a move on a forbidden point is legal and loses. Tables refuse it for persons, who
+// would only play it by mistake.
 bool Table::is_forbidden(std::string_view move) const {
     return setup_.seats[index(view_.seat_to_move)].kind != SeatKind::Player &&
            std::any_of(view_.marks.begin(), view_.marks.end(),
                        [&](const Mark& mark) { return mark.point == move; });
 }
 
-// However it is written: the record has the game's own way.
+// Compares in the game's own notation, because the wish may use another.
 bool Table::was_played(const MoveWish& wish) const {
     if (wish.ply < 0 || wish.ply >= view_.ply) return false;
     const std::string played = game_->record().moves[static_cast<std::size_t>(wish.ply)];
@@ -203,7 +206,7 @@ Result<TableEvent> Table::offer(Seat seat, OfferKind kind, std::int64_t now) con
     return TableEvent{now, Offered{kind, seat}};
 }
 
-// Whoever was refused a takeback waits before asking again.
+// After a declined takeback a seat must wait before it offers another.
 Refusal Table::check_takeback(Seat seat, std::int64_t now) const {
     const auto [count, last_at] = takebacks_declined_[index(seat)];
     const std::int64_t left_ms = last_at + kTakebackWaitMs * count * count - now;
@@ -211,7 +214,7 @@ Refusal Table::check_takeback(Seat seat, std::int64_t now) const {
     return Reason("takeback-refused-lately").number("seconds", (left_ms + 999) / 1000);
 }
 
-// From the last move of that seat on; 0 when it has made none here.
+// The plies from the seat's last move on; 0 when it has made none at this table.
 int Table::plies_to_take_back(Seat seat) const {
     const auto last = std::find_if(made_.rbegin(), made_.rend(),
                                    [&](const Made& made) { return made.by == seat; });
@@ -231,7 +234,7 @@ Result<TableEvent> Table::answer(Seat seat, int offer, bool yes, std::int64_t no
     const auto found = std::find_if(offers_.begin(), offers_.end(),
                                     [&](const OpenOffer& open) { return open.id == offer; });
     if (found == offers_.end()) return Reason("offer-stale");
-    // Who made the offer may only withdraw it.
+    // The seat that made the offer may only withdraw it.
     if (found->by == seat && yes) return Reason("offer-own");
     if (!yes) return TableEvent{now, Declined{offer}};
     if (found->kind == OfferKind::Draw) return TableEvent{now, DrawAgreed{}};
@@ -318,7 +321,7 @@ Refusal Table::apply_one(const Opened& event, std::int64_t at) {
     return std::nullopt;
 }
 
-// Also at a table that is over: earlier programs let a guest come late.
+// Allowed at an ended table, because earlier versions let a guest sit down late.
 Refusal Table::apply_one(const SatDown& event, std::int64_t at) {
     SeatHolder& seat = setup_.seats[index(event.seat)];
     if (seat.kind != SeatKind::Guest || !seat.person.empty()) return Reason("seat-taken");
@@ -336,7 +339,7 @@ Refusal Table::apply_one(const Moved& event, std::int64_t at) {
     return std::nullopt;
 }
 
-// The move is the game's own already, the view is still that before it.
+// Precondition: `game_` is after the move, `view_` before it.
 void Table::record_move(const Moved& event, std::int64_t at) {
     const Seat by = view_.seat_to_move;
     made_.push_back({by, times_, {event.spent_ms, event.waived_ms}});
@@ -422,7 +425,7 @@ Refusal Table::apply_one(const Rated& event, std::int64_t) {
     return std::nullopt;
 }
 
-// Also at a table that is over, where it changes nothing: earlier programs logged it there.
+// Allowed at an ended table, where it changes nothing, because earlier versions logged it there.
 Refusal Table::apply_one(const Resumed&, std::int64_t at) {
     turn_began_ = at;
     if (!has_running_clock()) return std::nullopt;
@@ -431,7 +434,7 @@ Refusal Table::apply_one(const Resumed&, std::int64_t at) {
     return std::nullopt;
 }
 
-// Takes in what the game says now.
+// Updates the view and the end from the game.
 void Table::update_view() {
     view_ = game_->view();
     end_.reset();
