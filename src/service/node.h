@@ -144,16 +144,15 @@ class Node final : public SessionHandler, private OtherNodes {
     const NodeNumber number_;
     std::set<NodeNumber> nodes_;  // those with a valid lease, including this one
     NodeNumber placed_last_ = 0;
-    std::map<NodeNumber, std::deque<SessionId>>
-        placed_at_;  // sessions whose table was placed there, the
-    // latest last
-    std::map<std::string, NodeNumber, std::less<>>
-        holders_;  // what other nodes hold, and the lobby
-    std::map<std::string, std::deque<WithHolder>, std::less<>>
-        asking_;                                          // waiting for an answer of the leases
+    // By node, the sessions whose table was placed there; the latest last.
+    std::map<NodeNumber, std::deque<SessionId>> placed_at_;
+    // Nodes that hold tables and the lobby; of this node's, only the lobby.
+    std::map<std::string, NodeNumber, std::less<>> holders_;
+    // Continuations that wait for an answer of the leases.
+    std::map<std::string, std::deque<WithHolder>, std::less<>> asking_;
     std::map<SessionId, std::set<NodeNumber>> known_at_;  // by own session, the nodes that know it
-    std::map<SessionId, std::deque<Frame>>
-        awaiting_hello_;  // frames of own sessions that have no hello yet
+    // By own session that was not sent its hello yet, its frames.
+    std::map<SessionId, std::deque<Frame>> awaiting_hello_;
     bool is_cut_off_ = false;
     bool is_closed_ = false;
     int handing_over_ = 0;  // pending calls of Leases::hand_over

@@ -62,14 +62,14 @@ class Program final : public MessageSender {
           node(Node::Ports{hall, bus_, leases_, *this,
                            [this](SessionId session) { disconnect(session); },
                            [this] { is_renewal_due = true; }}) {
-        shared_.wire.join(
+        shared_.wire.attach(
             number(),
             [this](NodeNumber from, const NodeMessage& message) {
                 node.receive_from_node(from, message);
             },
             [this](NodeNumber to) { node.on_messages_lost(to); });
     }
-    ~Program() override { shared_.wire.part(number()); }
+    ~Program() override { shared_.wire.detach(number()); }
 
     NodeNumber number() const { return leases_.number(); }
     // False when it was replaced.

@@ -74,7 +74,7 @@ class MemoryLeases final : public service::Leases {
     }
 
     service::NodeNumber number() const override { return number_; }
-    // An answer may come when this is no more.
+    // An answer may arrive after this object is destroyed.
     void hold(std::string what, service::OnAnswer<service::NodeNumber> answer) override {
         shared_.questions.ask(
             [&shared = shared_, number = number_, what] { return shared.hold(what, number); },
@@ -135,61 +135,61 @@ class MemoryLeases final : public service::Leases {
     const service::NodeNumber number_;
 };
 
-// Carries what is sent when it is told to; to who is not there, or cut off, nothing comes.
+// Queues messages until `deliver_all`. Nodes that are not attached, or cut off, receive nothing.
 class MemoryWire {
   public:
-    using Hear = std::function<void(service::NodeNumber from, const service::NodeMessage&)>;
-    using Miss = std::function<void(service::NodeNumber)>;
+    using OnMessage = std::function<void(service::NodeNumber from, const service::NodeMessage&)>;
+    using OnUndelivered = std::function<void(service::NodeNumber)>;
 
-    void join(service::NodeNumber node, Hear hear, Miss miss) {
-        ends_[node] = {std::move(hear), std::move(miss), false};
+    void attach(service::NodeNumber node, OnMessage on_message, OnUndelivered on_undelivered) {
+        ends_[node] = {std::move(on_message), std::move(on_undelivered), false};
     }
-    void part(service::NodeNumber node) { ends_.erase(node); }
+    void detach(service::NodeNumber node) { ends_.erase(node); }
     void cut(service::NodeNumber node, bool is_cut) { ends_.at(node).is_cut = is_cut; }
 
-    // As text, as on a real wire. `to`: 0 for all others.
+    // Converts the message to text, like the real bus. `to`: 0 for all other nodes.
     void send(service::NodeNumber from,
               service::NodeNumber to,
               const service::NodeMessage& message) {
-        letters_.push_back({from, to, node_codec::write(from, message)});
+        queue_.push_back({from, to, node_codec::write(from, message)});
     }
     void deliver_all() {
-        while (!letters_.empty()) {
-            const Letter letter = std::move(letters_.front());
-            letters_.pop_front();
-            deliver(letter);
+        while (!queue_.empty()) {
+            const Queued queued = std::move(queue_.front());
+            queue_.pop_front();
+            deliver(queued);
         }
     }
 
   private:
     struct End {
-        Hear hear;
-        Miss miss;
+        OnMessage on_message;
+        OnUndelivered on_undelivered;
         bool is_cut = false;
     };
-    struct Letter {
+    struct Queued {
         service::NodeNumber from = 0;
         service::NodeNumber to = 0;
         std::string text;
     };
 
-    void deliver(const Letter& letter) {
-        const auto from = ends_.find(letter.from);
+    void deliver(const Queued& queued) {
+        const auto from = ends_.find(queued.from);
         if (from == ends_.end() || from->second.is_cut) return;
-        const auto read = node_codec::read(letter.text);
-        if (!read) throw std::logic_error("unreadable: " + letter.text);
-        bool is_heard = false;
+        const auto read = node_codec::read(queued.text);
+        if (!read) throw std::logic_error("unreadable: " + queued.text);
+        bool is_received = false;
         for (const auto& [node, end] : std::map(ends_)) {
-            if (node == letter.from || end.is_cut || (letter.to != 0 && node != letter.to))
+            if (node == queued.from || end.is_cut || (queued.to != 0 && node != queued.to))
                 continue;
-            is_heard = true;
-            end.hear(read->from, read->message);
+            is_received = true;
+            end.on_message(read->from, read->message);
         }
-        if (!is_heard && letter.to != 0) from->second.miss(letter.to);
+        if (!is_received && queued.to != 0) from->second.on_undelivered(queued.to);
     }
 
     std::map<service::NodeNumber, End> ends_;
-    std::deque<Letter> letters_;
+    std::deque<Queued> queue_;
 };
 
 class MemoryBus final : public service::Bus {

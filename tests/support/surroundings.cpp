@@ -70,13 +70,13 @@ class InMemory final : public Surroundings {
     bool change_log(const std::string&, int, const std::optional<std::string>&) override {
         return false;
     }
-    std::unique_ptr<Bus> connect(NodeNumber node, Ears ears) override {
-        wire_.join(node, std::move(ears.hear), std::move(ears.miss));
+    std::unique_ptr<Bus> connect(NodeNumber node, BusHandlers callbacks) override {
+        wire_.attach(node, std::move(callbacks.on_message), std::move(callbacks.on_undelivered));
         return std::make_unique<MemoryBus>(wire_, node);
     }
     void bury(NodeNumber node) override {
         leases_.nodes.erase(node);
-        wire_.part(node);
+        wire_.detach(node);
     }
     void run_all() override { wire_.deliver_all(); }
 
@@ -179,17 +179,18 @@ class OnServers final : public Surroundings {
             change_postgres_log(postgres_of_all().address(), table, version, line);
         return true;
     }
-    std::unique_ptr<Bus> connect(NodeNumber node, Ears ears) override {
+    std::unique_ptr<Bus> connect(NodeNumber node, BusHandlers callbacks) override {
         static int servers = 0;
         if (server_.empty()) server_ = "server" + std::to_string(++servers);
         RedisBus::Handlers handlers{
-            [this, hear = std::move(ears.hear)](NodeNumber from, const NodeMessage& message) {
+            [this, on_message = std::move(callbacks.on_message)](NodeNumber from,
+                                                                 const NodeMessage& message) {
                 --under_way_;
-                hear(from, message);
+                on_message(from, message);
             },
-            [this, miss = std::move(ears.miss)](NodeNumber to) {
+            [this, on_undelivered = std::move(callbacks.on_undelivered)](NodeNumber to) {
                 --under_way_;
-                miss(to);
+                on_undelivered(to);
             },
             [] {}, [] {}};
         auto bus = RedisBus::open(redis_of_all().address() + "/" + server_, node,

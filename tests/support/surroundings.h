@@ -33,11 +33,12 @@ class Surroundings {
                             int version,
                             const std::optional<std::string>& line) = 0;
 
-    struct Ears {
-        std::function<void(service::NodeNumber, const service::NodeMessage&)> hear;
-        std::function<void(service::NodeNumber)> miss;
+    struct BusHandlers {
+        std::function<void(service::NodeNumber, const service::NodeMessage&)> on_message;
+        std::function<void(service::NodeNumber)> on_undelivered;
     };
-    virtual std::unique_ptr<service::Bus> connect(service::NodeNumber node, Ears ears) = 0;
+    virtual std::unique_ptr<service::Bus> connect(service::NodeNumber node,
+                                                  BusHandlers callbacks) = 0;
     // The node has died, or the server alone.
     virtual void bury(service::NodeNumber node) = 0;
 

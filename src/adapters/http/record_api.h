@@ -4,8 +4,7 @@
 //     POST /api/records?name=FILE[&rules=R]          the games in the body, at most 2 MiB
 //     POST /api/records?name=FILE[&rules=R]&game=N   stores one of them as a table of the sender
 //     GET  /api/tables/ID/record[?format=F&notation=N]   the game as a file
-//     GET  /api/tables/ID/formats                    the formats that can represent the game, and
-//     why others cannot
+//     GET  /api/tables/ID/formats                    its formats, with losses or refusals
 //
 // A guest is identified by "Authorization: Bearer TOKEN", with the token of their hello. Records
 // are read and written on one thread, one after the other. On a public server an address may have
