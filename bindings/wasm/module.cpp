@@ -25,10 +25,6 @@ const GameInfo* game_at(int place) {
     return is_known ? games[static_cast<std::size_t>(place)] : nullptr;
 }
 
-Result<std::unique_ptr<Player>> make_measured(std::string_view rules) {
-    return make_player(rules, "deepening", {{"hash", "1"}});
-}
-
 }  // namespace
 }  // namespace yiguan::wasm
 
@@ -51,13 +47,12 @@ extern "C" {
     const std::atomic<bool> stop = false;
     const Control control{clock, stop, {}, {}};
     const std::string file = "bench/" + std::string(info->id) + ".txt";
-    double nodes = 0;
-    for (const auto& position : arena::read_signature_positions(wasm::embedded_file(file))) {
-        const auto searched = arena::signature_nodes(position, wasm::make_measured, control);
-        if (!searched) return -1;
-        nodes += static_cast<double>(*searched);
-    }
-    return nodes;
+    const auto make = [](std::string_view rules, std::string_view name,
+                         const PlayerOptions& options) {
+        return make_player(rules, name, options);
+    };
+    const auto nodes = arena::signature_nodes(wasm::embedded_file(file), make, control);
+    return nodes ? static_cast<double>(*nodes) : -1;
 }
 
 // Leaves of the move tree, `depth` plies deep from the game's start; -1 for an invalid game.

@@ -6,12 +6,13 @@
 namespace yiguan::arena {
 namespace {
 
-// What one chair still has on its clock.
-struct ChairClock {
+// The remaining time of one player.
+struct PlayerClock {
     Limits limits;
-    std::int64_t left_ms;  // below zero by the margin at most
+    std::int64_t left_ms;  // at least -kTimeMarginMs
 
-    explicit ChairClock(const Limits& given) : limits(given), left_ms(given.clock_ms.value_or(0)) {}
+    explicit PlayerClock(const Limits& given)
+        : limits(given), left_ms(given.clock_ms.value_or(0)) {}
 
     Limits for_this_move(std::uint64_t seed) const {
         Limits now = limits;
@@ -79,22 +80,22 @@ std::string_view name(Fault fault) {
     return "";
 }
 
-GameReport play_game(const GameSetup& setup, const Venue& venue) {
-    const std::unique_ptr<AnyGame> game = std::move(*venue.load(setup.opening));
-    std::array<ChairClock, 2> clocks{ChairClock(setup.chairs[0].limits),
-                                     ChairClock(setup.chairs[1].limits)};
-    const Control control{venue.clock, venue.stop, {}, {}, venue.start_helper};
-    for (const Chair& chair : setup.chairs) chair.player->forget();
-    for (int ply = 0; ply < setup.max_plies && !venue.stop; ++ply) {
+GameReport play_game(const GameSetup& setup, const GameServices& services) {
+    const std::unique_ptr<AnyGame> game = std::move(*services.load(setup.opening));
+    std::array<PlayerClock, 2> clocks{PlayerClock(setup.players[0].limits),
+                                      PlayerClock(setup.players[1].limits)};
+    const Control control{services.clock, services.stop, {}, {}, services.start_helper};
+    for (const SeatedPlayer& seated : setup.players) seated.player->forget();
+    for (int ply = 0; ply < setup.max_plies && !services.stop; ++ply) {
         if (game->outcome().is_over()) break;
         const Seat seat = game->view().seat_to_move;
-        Player& player = *setup.chairs[index(seat)].player;
+        Player& player = *setup.players[index(seat)].player;
         if (player.set(game->record())) return ended_by_fault(*game, Fault::Crash, seat);
-        const std::int64_t began = venue.clock.now_ms();
+        const std::int64_t began = services.clock.now_ms();
         const BestMove best = player.think(
             clocks[index(seat)].for_this_move(setup.seed + static_cast<std::uint64_t>(ply)),
             control);
-        if (!clocks[index(seat)].spend(venue.clock.now_ms() - began))
+        if (!clocks[index(seat)].spend(services.clock.now_ms() - began))
             return ended_by_fault(*game, Fault::Timeout, seat);
         if (best.resigns) return ended_by_resigning(*game, seat);
         if (best.move.empty()) {

@@ -1,5 +1,5 @@
-// Plays one game between two players and reports how it ended, and which player is at fault if it
-// did not end by the rules.
+// Plays one game between two players and reports its result and, if it did not end by the rules,
+// which player is at fault.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@
 
 namespace yiguan::arena {
 
-// A crash is a player that refuses a game it should know or has no move to give.
+// Crash: the player refused a game that it should support, or returned no move.
 enum class Fault : std::uint8_t { None, IllegalMove, Crash, Timeout };
 
 struct GameReport {
@@ -32,24 +32,24 @@ struct GameReport {
     Refusal trouble{};  // what a player reported of its own failure
 };
 
-struct Chair {
+struct SeatedPlayer {
     Player* player = nullptr;
     Limits limits;
 };
 
 struct GameSetup {
-    Record opening;               // rules, start and the moves already made
-    std::array<Chair, 2> chairs;  // by seat
+    Record opening;                       // rules, start and the moves already made
+    std::array<SeatedPlayer, 2> players;  // by seat
     std::uint64_t seed = 1;
-    int max_plies = 2000;  // a game that long is a draw
+    int max_plies = 2000;  // a game of this length is a draw
 };
 
-// A player may exceed its time by this much: it is lost between the player's clock and ours.
+// A player may exceed its time by this much: the time lost between the player's clock and ours.
 inline constexpr std::int64_t kTimeMarginMs = 50;
 
-// What games are played with. `start_helper` may be empty: then there are no other threads, and
-// `run_exclusively` is not needed.
-struct Venue {
+// The services that games need. `start_helper` may be empty: then there are no other threads, and
+// `run_exclusively` is not needed. The referenced objects must outlive the services.
+struct GameServices {
     const LoadGame& load;
     const Clock& clock;
     const std::atomic<bool>& stop;
@@ -59,7 +59,7 @@ struct Venue {
 
 // Precondition: the opening can be loaded and is not over. `stop` ends the game soon; the report
 // is then meaningless.
-GameReport play_game(const GameSetup& setup, const Venue& venue);
+GameReport play_game(const GameSetup& setup, const GameServices& services);
 
 // "illegal-move", "crash", "timeout"; empty for none.
 std::string_view name(Fault fault);

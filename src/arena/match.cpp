@@ -28,7 +28,8 @@ std::uint64_t seed_of(std::uint64_t match_seed, std::size_t pair, std::size_t ga
 // Free threads take the pairs in order; the reports are counted in the order of the pairs.
 class Match {
   public:
-    Match(const MatchSetup& setup, const Venue& venue) : setup_(setup), venue_(venue) {}
+    Match(const MatchSetup& setup, const GameServices& services)
+        : setup_(setup), services_(services) {}
 
     MatchResult run(const Contestant& a,
                     const Contestant& b,
@@ -48,32 +49,35 @@ class Match {
     // Fewer than wanted where no more threads are available. The destructor waits for the thread.
     std::vector<std::unique_ptr<Helper>> start_helpers(const std::function<void()>& task) const {
         std::vector<std::unique_ptr<Helper>> helpers;
-        if (!venue_.start_helper || !venue_.run_exclusively) return helpers;
+        if (!services_.start_helper || !services_.run_exclusively) return helpers;
         for (int i = 1; i < setup_.concurrency; ++i)
-            if (auto helper = venue_.start_helper(task)) helpers.push_back(std::move(helper));
+            if (auto helper = services_.start_helper(task)) helpers.push_back(std::move(helper));
         return helpers;
     }
 
     void work(const Contestant& a, const Contestant& b, const MatchHooks& hooks) {
         const std::unique_ptr<Player> player_a = a.make();
         const std::unique_ptr<Player> player_b = b.make();
-        while (!is_over_ && !venue_.stop) {
+        while (!is_over_ && !services_.stop) {
             const std::size_t pair = next_pair_++;
             if (pair >= setup_.pairs) return;
             PairReport report{pair, {}};
             report.games[0] = play(pair, 0, {player_a.get(), a.limits}, {player_b.get(), b.limits});
             report.games[1] = play(pair, 1, {player_b.get(), b.limits}, {player_a.get(), a.limits});
-            if (is_over_ || venue_.stop) return;
-            if (venue_.run_exclusively)
-                venue_.run_exclusively([&] { finish(report, hooks); });
+            if (is_over_ || services_.stop) return;
+            if (services_.run_exclusively)
+                services_.run_exclusively([&] { finish(report, hooks); });
             else
                 finish(report, hooks);
         }
     }
 
-    GameReport play(std::size_t pair, std::size_t game, const Chair& one, const Chair& two) {
+    GameReport play(std::size_t pair,
+                    std::size_t game,
+                    const SeatedPlayer& one,
+                    const SeatedPlayer& two) {
         const GameSetup setup{setup_.openings[pair], {one, two}, seed_of(setup_.seed, pair, game)};
-        return play_game(setup, venue_);
+        return play_game(setup, services_);
     }
 
     // Counts the pair, and those after it that were waiting for it.
@@ -95,7 +99,7 @@ class Match {
     }
 
     const MatchSetup& setup_;
-    const Venue& venue_;
+    const GameServices& services_;
     std::atomic<std::size_t> next_pair_ = 0;
     std::atomic<bool> is_over_ = false;
     // Used by one thread at a time:
@@ -139,11 +143,11 @@ void MatchResult::add(const PairReport& pair) {
 MatchResult play_match(const MatchSetup& setup,
                        const Contestant& a,
                        const Contestant& b,
-                       const Venue& venue,
+                       const GameServices& services,
                        const MatchHooks& hooks,
                        const std::vector<PairReport>& done) {
     assert(setup.pairs <= setup.openings.size());
-    return Match(setup, venue).run(a, b, hooks, done);
+    return Match(setup, services).run(a, b, hooks, done);
 }
 
 }  // namespace yiguan::arena

@@ -1,6 +1,6 @@
-// A match: pairs of games, each opening played twice with the seats changed, on several threads
-// where the venue has them.
-// The result depends on the setup alone, not on the number of threads.
+// A match: pairs of games. Each opening is played twice with the seats swapped, on several threads
+// if the services provide them. The result depends on the setup alone, not on the number of
+// threads.
 #pragma once
 
 #include <atomic>
@@ -23,16 +23,16 @@ namespace yiguan::arena {
 struct Contestant {
     std::string name;  // as the user wrote it
     Limits limits;
-    // A fresh player; called once for each thread.
+    // Makes a new player; called once for each thread.
     std::function<std::unique_ptr<Player>()> make;
 };
 
 struct MatchSetup {
-    std::vector<Record> openings;  // pair i plays number i
+    std::vector<Record> openings;  // pair i plays opening i
     std::size_t pairs = 0;         // at most openings.size()
     std::uint64_t seed = 1;
     int concurrency = 1;  // threads, the caller's included
-    StopRule stop_rule;   // ends the match when it has decided
+    StopRule stop_rule;   // ends the match as soon as it decides
 };
 
 struct PairReport {
@@ -52,7 +52,7 @@ struct MatchResult {
     std::uint64_t plies = 0;
     std::array<std::uint64_t, 3> faults_of_a{};  // illegal moves, crashes, timeouts
     std::array<std::uint64_t, 3> faults_of_b{};
-    std::uint64_t repeated_games = 0;      // with exactly the moves of an earlier one
+    std::uint64_t repeated_games = 0;      // with exactly the moves of an earlier game
     Verdict verdict = Verdict::Undecided;  // of the stop rule
 
     std::uint64_t games() const { return wins + draws + losses; }
@@ -65,17 +65,18 @@ struct MatchResult {
 };
 
 struct MatchHooks {
-    // Called in the order of the pairs, on whichever thread finished one; never two at a time.
+    // Called in the order of the pairs, on the thread that finished the pair; never two calls at a
+    // time.
     std::function<void(const PairReport&, const MatchResult&)> on_pair;
 };
 
-// When the venue's stop flag is set, the match ends soon with the finished pairs; a pair in
-// progress is not counted. Pairs in `done` are not played again: their reports, in the order of the
-// pairs and without a gap, begin the result. Reports beyond the setup's pairs are ignored.
+// When `services.stop` is set, the match ends soon with the finished pairs; a pair in progress is
+// not counted. Pairs in `done` are not played again: their reports, in the order of the pairs and
+// without a gap, begin the result. Reports beyond the setup's pairs are ignored.
 MatchResult play_match(const MatchSetup& setup,
                        const Contestant& a,
                        const Contestant& b,
-                       const Venue& venue,
+                       const GameServices& services,
                        const MatchHooks& hooks,
                        const std::vector<PairReport>& done = {});
 

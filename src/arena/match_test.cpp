@@ -81,8 +81,8 @@ Played play(const MatchSetup& setup,
         const std::scoped_lock lock(mutex);
         task();
     };
-    const Venue venue{load_toy, clock, kNeverStop, start_thread, exclusively};
-    played.result = play_match(setup, a, b, venue, hooks, done);
+    const GameServices services{load_toy, clock, kNeverStop, start_thread, exclusively};
+    played.result = play_match(setup, a, b, services, hooks, done);
     return played;
 }
 
@@ -182,7 +182,7 @@ TEST(Match, EndlessGameIsADraw) {
     setup.opening = {std::string(kToyRules), "", {}, {}};
     ScriptedPlayer one(play_perfectly);
     ScriptedPlayer two(play_perfectly);
-    setup.chairs = {Chair{&one, {}}, Chair{&two, {}}};
+    setup.players = {SeatedPlayer{&one, {}}, SeatedPlayer{&two, {}}};
     setup.max_plies = 4;
     const GameReport game = play_game(setup, {load_toy, HandTurnedClock(), kNeverStop});
     EXPECT_EQ(game.half_points, 1);

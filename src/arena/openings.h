@@ -12,8 +12,8 @@
 namespace yiguan::arena {
 
 // Records of these rules, one for each line after which the game is not over. Lines that lead to an
-// earlier line's position, also turned or mirrored as the game allows, are left out and counted. A
-// line that cannot be played is an error that names it.
+// earlier line's position, also rotated or mirrored as the game allows, are left out and counted.
+// Refused, with the line, when a line cannot be played.
 struct Openings {
     std::vector<Record> records;
     int duplicates = 0;

@@ -17,7 +17,7 @@ constexpr double kEloOfLogarithm = 400 / std::numbers::ln10;
 
 using Matrix = std::vector<std::vector<double>>;
 
-// A meeting with its virtual games, half won and half lost.
+// A meeting including its virtual games, half won and half lost.
 struct Games {
     std::size_t a = 0;
     std::size_t b = 0;

@@ -1,8 +1,9 @@
-// The strengths of several players from their results against each other: maximum likelihood in the
-// Bradley–Terry model, a draw counting as half a win. Method: Hunter, "MM algorithms for
-// generalized Bradley–Terry models", 2004. The unit of the errors is the pair of games, since its
-// two games share an opening: the sandwich estimator of Huber, "The behavior of maximum likelihood
-// estimates under nonstandard conditions", 1967, which is valid even where the model is not.
+// The strengths of several players, estimated from their results against each other: maximum
+// likelihood in the Bradley–Terry model, a draw counting as half a win. Method: Hunter, "MM
+// algorithms for generalized Bradley–Terry models", 2004. The unit of the errors is the pair of
+// games, since its two games share an opening: the sandwich estimator of Huber, "The behavior of
+// maximum likelihood estimates under nonstandard conditions", 1967, which is valid even where the
+// model is not.
 #pragma once
 
 #include <cstddef>

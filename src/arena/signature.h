@@ -5,30 +5,23 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <string>
 #include <string_view>
-#include <vector>
 
 #include "base/result.h"
 #include "engine/player.h"
 
 namespace yiguan::arena {
 
-struct SignaturePosition {
-    std::string rules;
-    int depth = 1;
-    std::string text;  // "start", or a position in the text form of the rules
-};
+// As make_player of the opponents' registry.
+using MakePlayer = std::function<Result<std::unique_ptr<Player>>(
+    std::string_view rules, std::string_view name, const PlayerOptions& options)>;
 
-// Lines "RULES DEPTH POSITION…" (data/bench); '#' begins a comment, other lines are ignored.
-std::vector<SignaturePosition> read_signature_positions(std::string_view file);
-
-// A fresh player of the measured search with a small table.
-using MakeSignaturePlayer = std::function<Result<std::unique_ptr<Player>>(std::string_view rules)>;
-
-// Nodes of one search on one thread. Refused when the position cannot be read.
-Result<std::uint64_t> signature_nodes(const SignaturePosition& position,
-                                      const MakeSignaturePlayer& make,
+// The sum of the nodes of all positions of a file, each searched by a new player with a small
+// table on the caller's thread. Lines "RULES DEPTH POSITION…" (data/bench), POSITION: "start" or a
+// position text; '#' begins a comment, other lines are ignored. Refused for a position that cannot
+// be read.
+Result<std::uint64_t> signature_nodes(std::string_view file,
+                                      const MakePlayer& make_player,
                                       const Control& control);
 
 }  // namespace yiguan::arena

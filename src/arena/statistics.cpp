@@ -10,7 +10,7 @@ namespace yiguan::arena {
 namespace {
 
 constexpr double kQuantile95 = 1.959964;
-constexpr double kEmptyCell = 1e-3;  // keeps the likelihood finite where nothing was seen
+constexpr double kEmptyCell = 1e-3;  // keeps the likelihood finite for outcomes that did not occur
 
 constexpr double points(std::size_t cell) {
     return static_cast<double>(cell) / 4;
@@ -33,8 +33,8 @@ double deviation(const Pentanomial& results) {
     return std::sqrt(sum / static_cast<double>(results.pairs()));
 }
 
-// The same with two virtual pairs, one a step better and one a step worse than even: pairs that all
-// ended alike say little about the next ones.
+// The same with two virtual pairs, one a step better and one a step worse than even: equal results
+// of all pairs say little about the next ones.
 double cautious_deviation(Pentanomial results) {
     const double seen = deviation(results);
     if (seen > 0) return seen;

@@ -14,10 +14,11 @@
 namespace yiguan::arena {
 
 struct Pentanomial {
-    // Pairs by points of A times two: lost both … won both.
+    // Number of pairs by the points of A times two: 0 (lost both) to 4 (won both).
     std::array<std::uint64_t, 5> counts{};
 
     std::uint64_t pairs() const;
+    // Adds a pair. `half_points`: points of A times two, 0..4.
     void add(int half_points) { ++counts.at(static_cast<std::size_t>(half_points)); }
 
     friend bool operator==(const Pentanomial&, const Pentanomial&) = default;
@@ -29,21 +30,20 @@ struct Estimate {
     double error = 0;
 };
 
-// Points a game of A, 0..1. Precondition: at least one pair.
+// Points per game of A, 0..1. Precondition: at least one pair.
 double mean_score(const Pentanomial& results);
 
 // Elo difference of A over B; empty while the score is 0 or 1, or its interval reaches 0 or 1.
 std::optional<Estimate> elo(const Pentanomial& results);
 
 // The same in units of the standard deviation of a game: comparable across draw rates and openings.
-// Empty when all pairs ended alike.
+// Empty when all pairs had the same result.
 std::optional<Estimate> normalised_elo(const Pentanomial& results);
 
-// Probability that A is the stronger, 0..1; ½ when all pairs were tied.
+// Probability that A is the stronger player, 0..1; ½ when all pairs were tied.
 double likelihood_of_superiority(const Pentanomial& results);
 
-// The answer of a stop rule: A is no better than the lower of its two claims, or reaches the
-// higher.
+// The decision of a stop rule: its lower hypothesis or its higher one is accepted.
 enum class Verdict : std::uint8_t { Undecided, Lower, Higher };
 
 // The sequential probability ratio test of "A is elo1 stronger" against "A is elo0 stronger", both

@@ -1,4 +1,4 @@
-// Source of time. Searches, tables and servers take a Clock, so that tests can set the time.
+// Source of time. Searches, tables and servers take a Clock so that tests can set the time.
 #pragma once
 
 #include <cstdint>

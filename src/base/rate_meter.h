@@ -1,4 +1,5 @@
-// Token bucket: allows a number of actions at once and refills evenly over a period.
+// Token bucket: allows a number of actions at once and refills evenly over a period. Not
+// thread-safe.
 #pragma once
 
 #include <algorithm>
@@ -8,6 +9,7 @@ namespace yiguan {
 
 class RateMeter {
   public:
+    // At most `most` actions at once, and `most` more per `in_ms`; both are positive.
     RateMeter(int most, std::int64_t in_ms, std::int64_t now_ms)
         : most_(most), in_ms_(in_ms), left_(most), seen_at_(now_ms) {}
 

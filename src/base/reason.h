@@ -26,7 +26,7 @@ struct Argument {
 struct Reason {
     std::string code;  // kebab-case, stable: pages and programs rely on it
     std::vector<Argument> arguments;
-    std::vector<Reason> causes;  // at most one: the refusal that this one reports ("move 7 of the
+    std::vector<Reason> causes;  // at most one: the refusal behind this one ("move 7 of the
                                  // record … because")
 
     explicit Reason(std::string_view reason_code = "") : code(reason_code) {}

@@ -1,5 +1,5 @@
-// Result<T>: a value, or the Reason why there is none. Everything that reads outside input returns
-// one.
+// Result<T>: a value, or the Reason why there is none. Every function that reads outside input
+// returns one.
 #pragma once
 
 #include <cassert>
@@ -24,7 +24,7 @@ class [[nodiscard]] Result {
     bool has_value() const { return state_.index() == 0; }
     explicit operator bool() const { return has_value(); }
 
-    // Precondition of the four: has_value().
+    // Precondition of these operators: has_value().
     T& operator*() { return value(); }
     const T& operator*() const { return value(); }
     T* operator->() { return &value(); }
@@ -49,7 +49,7 @@ class [[nodiscard]] Result {
     std::variant<T, Reason> state_;
 };
 
-// Result of an action without a value: empty on success, else the reason of the refusal.
+// Result of an action without a value: empty on success, else the reason for the refusal.
 using Refusal = std::optional<Reason>;
 
 }  // namespace yiguan

@@ -30,7 +30,7 @@ char32_t code_point(std::string_view character) {
     return code;
 }
 
-// Neither written longer than need be, nor a surrogate, nor beyond the last plane.
+// Not an overlong encoding, not a surrogate, and not beyond the last plane.
 bool is_scalar_value(char32_t code, std::size_t length) {
     constexpr char32_t kLeast[] = {0, 0, 0x80, 0x800, 0x10000};
     const bool is_surrogate = code >= 0xD800 && code < 0xE000;

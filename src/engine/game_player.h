@@ -1,4 +1,4 @@
-// The part that all players of a game share: the game that was set.
+// Base of the players of one game type: holds the game that was set.
 #pragma once
 
 #include <string>

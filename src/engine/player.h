@@ -20,18 +20,18 @@ namespace yiguan {
 // Receives the lines of a search trace (docs/trace.md), one call for each line, without line end.
 using TraceSink = std::function<void(std::string_view)>;
 
-// Work on another thread; the destructor waits for its end.
+// A task on another thread; the destructor waits for its end.
 class Helper {
   public:
     virtual ~Helper() = default;
 };
-// Starts the work on another thread; null where no further thread is available.
+// Starts the task on another thread; null when no further thread is available.
 using StartHelper = std::function<std::unique_ptr<Helper>(std::function<void()>)>;
 
 // Runs the given tasks one at a time, whichever threads call it.
 using RunExclusively = std::function<void(const std::function<void()>&)>;
 
-// The caller's controls while a player thinks. What they refer to must outlive the call.
+// The caller's controls while a player thinks. The referenced objects must outlive the call.
 struct Control {
     const Clock& clock;
     const std::atomic<bool>& stop;  // may be set by any thread: the player answers within 20 ms
@@ -40,18 +40,18 @@ struct Control {
     StartHelper start_helper{};     // empty: no other threads are available
 };
 
-// Not thread-safe; one game at a time. Two players share nothing.
+// Not thread-safe; one game at a time. Two players share no state.
 class Player {
   public:
     virtual ~Player() = default;
 
-    // The game to think about. Refused when the record cannot be played or is of other rules; then
-    // the previous game remains.
+    // Sets the game to think about. Refused when the record cannot be played or has other rules;
+    // the previous game then remains.
     virtual Refusal set(const Record& record) = 0;
 
-    // The move to play; empty only when the game is over, whatever the limits. The same seed and
-    // limits without time give the same move, unless helper threads take part. Precondition: a game
-    // is set.
+    // The move to play; empty only when the game is over, whatever the limits. After `forget`, the
+    // same game, seed and limits without time give the same move, unless helper threads take part.
+    // Precondition: a game is set.
     virtual BestMove think(const Limits& limits, const Control& control) = 0;
 
     // Forgets what was learned from earlier games and moves (transposition tables, trees).

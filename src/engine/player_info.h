@@ -15,11 +15,11 @@ struct PlayerInfo {
     std::string_view id;  // "alphabeta-history"; the same idea has the same id in every game
     int rung;             // its place on the ladder, 0 the lowest
     Bilingual name;
-    Bilingual idea;  // what it does, what it sees, what it misses
+    Bilingual idea;  // what it does, and what it sees and misses
     std::vector<OptionInfo> options;
 };
 
-// The refusal of an id that none of the players has.
+// The refusal for an id that no player has.
 inline Reason unknown_player(std::string_view id, const std::vector<PlayerInfo>& players) {
     std::string known;
     for (const PlayerInfo& player : players)

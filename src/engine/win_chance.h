@@ -1,4 +1,4 @@
-// From a count to a chance of winning.
+// Converts an evaluation into a winning chance.
 #pragma once
 
 #include <algorithm>
@@ -7,15 +7,15 @@
 
 namespace yiguan {
 
-inline constexpr int kCertain = 1000;  // a chance of one, in thousandths
+inline constexpr int kCertain = 1000;  // a winning chance of 100 %, in thousandths
 
 namespace detail {
 
-inline constexpr int kChanceSteps = 16;  // of the curve, to one scale
-inline constexpr int kChanceScales = 8;  // beyond these the chance is certain
+inline constexpr int kChanceSteps = 16;  // points of the curve per scale
+inline constexpr int kChanceScales = 8;  // beyond this many scales the chance counts as certain
 
-// 1 / (1 + e^-x) in millionths at each step of x; worked out by the compiler, so that every machine
-// reports the same.
+// 1 / (1 + e^-x) in millionths at each step of x; computed at compile time, so that every machine
+// reports the same values.
 consteval std::array<std::int32_t, kChanceScales * kChanceSteps + 1> make_chance_curve() {
     std::array<std::int32_t, kChanceScales * kChanceSteps + 1> curve{};
     double step = 1;  // e^(-1 / kChanceSteps), by its series
@@ -36,9 +36,9 @@ inline constexpr auto kChanceCurve = make_chance_curve();
 
 }  // namespace detail
 
-// The chance of a side that is ahead by `advantage` (negative: behind), in thousandths, a draw
-// being half a win: 1000 / (1 + e^(-advantage / scale)). `scale` is the advantage that turns an
-// even game into a chance of 731; it belongs to a game and an evaluation. Precondition: scale > 0.
+// The chance, in thousandths, of a side that is ahead by `advantage` (negative: behind); a draw
+// counts as half a win: 1000 / (1 + e^(-advantage / scale)). `scale` is the advantage at which the
+// chance is 731; it belongs to a game and an evaluation. Precondition: scale > 0.
 constexpr int win_chance(int advantage, int scale) {
     using namespace detail;
     const std::int64_t size = advantage < 0 ? -std::int64_t{advantage} : advantage;

@@ -1,5 +1,5 @@
-// The files of data/ that opponents need. Whoever makes players hands them in: embedded in the
-// program, or fetched from elsewhere.
+// The files of data/ that opponents need. The caller that makes players provides them, for example
+// from the files embedded in the program.
 #pragma once
 
 #include <functional>
@@ -9,7 +9,7 @@ namespace yiguan {
 
 struct Assets {
     // The text of a file by its name relative to data/ ("books/gomoku.txt"), valid until the player
-    // is made; empty when there is no such file. May itself be empty: there are no files.
+    // is made; empty when there is no such file. May be an empty function: there are no files.
     std::function<std::string_view(std::string_view name)> file{};
 
     std::string_view text(std::string_view name) const {

@@ -4,8 +4,8 @@
 //
 //     h8 | i9 h9
 //
-// The left side of the start is empty; '#' begins a comment line. Positions are recognised for any
-// order of moves, also turned or mirrored.
+// The left side of the start is empty; '#' begins a comment line. Positions are recognised whatever
+// the order of moves, also rotated or mirrored.
 #pragma once
 
 #include <cstddef>
@@ -22,18 +22,19 @@ namespace yiguan {
 
 class Book {
   public:
-    // A book of these rules. Refused when a line cannot be played.
+    // Reads a book for these rules. Refused when a line cannot be played.
     static Result<Book> parse(std::string_view text, std::string_view rules);
 
     // Whether games that begin like this one, on the same board, may use the book.
     bool fits(const AnyGame& start) const;
 
     // The book's moves for the side to move, best first; empty when it does not know the position.
-    // Moves that are not legal in this game, or end it, are left out. Precondition: the game fits.
+    // Leaves out moves that are illegal in this game or end it. Precondition: the book fits the
+    // game's start.
     std::vector<std::string> moves(const AnyGame& game) const;
 
     std::size_t positions() const { return entries_.size(); }
-    // The plies that lead to the most distant position.
+    // The number of plies that lead to the deepest position.
     std::size_t longest_line() const { return longest_line_; }
 
   private:

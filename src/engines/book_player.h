@@ -1,4 +1,4 @@
-// A player that answers from an opening book where it can, and otherwise asks the player it wraps.
+// A player that plays from an opening book while it can, and otherwise uses the player it wraps.
 #pragma once
 
 #include <memory>
@@ -11,7 +11,7 @@
 
 namespace yiguan {
 
-// The seed chooses among several book moves. Where several lines or a trace are asked for, the
+// The seed chooses among several book moves. When several lines or a trace are requested, the
 // wrapped player answers: a book has moves but no values. A thought from the book has depth 0 and
 // no nodes.
 class BookPlayer final : public Player {
@@ -31,8 +31,9 @@ class BookPlayer final : public Player {
     Record record_;
 };
 
-// `player` with the book of its game; as it is where the book does not fit: another board, or an
-// opening rule, whose first moves mean something else. `rules` are the player's.
+// Wraps `player` with the book of its game. Returns `player` unchanged when the book does not fit:
+// another board, or an opening rule, which gives the first moves another meaning. `rules` are the
+// rules of the player.
 Result<std::unique_ptr<Player>> with_book(std::unique_ptr<Player> player,
                                           std::string_view rules,
                                           const Assets& assets);

@@ -135,11 +135,13 @@ Result<bool> read_limit(Limits& limits, std::string_view key, std::string_view v
     const auto number = parse_integer<std::int64_t>(value);
     if (!number || *number < (key == "seed" ? 0 : 1))
         return bad_value(key, value, key == "seed" ? "0.." : "1..");
+    constexpr std::int64_t kMostMs = 1'000'000'000'000;  // sums of times do not overflow
+    const std::int64_t ms = std::min(*number, kMostMs);
     if (key == "depth") limits.depth = static_cast<int>(std::min<std::int64_t>(*number, 1000));
     if (key == "nodes") limits.nodes = static_cast<std::uint64_t>(*number);
-    if (key == "time") limits.move_time_ms = number;
-    if (key == "clock") limits.clock_ms = number;
-    if (key == "increment") limits.increment_ms = *number;
+    if (key == "time") limits.move_time_ms = ms;
+    if (key == "clock") limits.clock_ms = ms;
+    if (key == "increment") limits.increment_ms = ms;
     if (key == "seed") limits.seed = static_cast<std::uint64_t>(*number);
     if (key == "lines") limits.multi_pv = static_cast<int>(std::min<std::int64_t>(*number, 500));
     return true;

@@ -1,5 +1,5 @@
-// The built-in opponents: which there are for a game, and how one is made from its name. The table
-// of the games' ladders is in games/table.h.
+// The built-in opponents: lists those of a game, and makes one from its name. The table of the
+// games' ladders is in games/table.h.
 #pragma once
 
 #include <memory>
@@ -15,9 +15,9 @@
 
 namespace yiguan {
 
-// A player as it is written on a command line: NAME or NAME:key=value,… . The keys depth, nodes,
-// time (ms), seed and lines are limits and hold for every player, and so does the option book; the
-// others are the player's own.
+// A player as written on a command line: NAME or NAME:key=value,… . The keys depth, nodes, time
+// (ms), seed, lines, clock and increment (ms) are limits and apply to every player, as does the
+// option book; the other keys are options of the player.
 struct PlayerText {
     std::string name;
     PlayerOptions options;  // without the limits
@@ -29,7 +29,7 @@ struct PlayerText {
 // The opponents of a game ("gomoku"), lowest rung first; empty for an unknown game.
 const std::vector<PlayerInfo>& players_of(std::string_view game);
 
-// The option that every opponent has beside its own.
+// The option that every opponent has in addition to its own.
 inline constexpr OptionInfo kBookOption{
     "book", "0|1", "0", {"开局谱里有的局面按谱走", "play from the opening book where it goes"}};
 
@@ -40,11 +40,12 @@ Result<std::unique_ptr<Player>> make_player(std::string_view rules,
                                             const PlayerOptions& options,
                                             const Assets& assets = {});
 
-// Whether `make_player` would refuse these for another cause than want of memory, and why. Builds
-// no player.
+// The refusal of `make_player` for these arguments, except for an opening book that cannot be read.
+// Makes no player.
 Refusal check_player(std::string_view rules, std::string_view name, const PlayerOptions& options);
 
-// `limits`; where it does not limit the search at all, `defaults`.
+// Returns `limits` if they limit the depth, the nodes or the time; otherwise `defaults` with the
+// number of lines and the seed of `limits`.
 Limits completed(const Limits& limits, const Limits& defaults);
 
 }  // namespace yiguan

@@ -48,9 +48,10 @@ class AnyGame {
 
     // Plays a move. On refusal the reason names the rule, and nothing changes.
     virtual Refusal play(std::string_view move) = 0;
-    // Like play, but ignores whether the game is over, for callers with other end rules than the
-    // server: after a verdict they can play any legal move that is left.
+    // Like play, but ignores whether the game is over, for callers whose rules end a game later
+    // than ours: after a verdict they can still play any legal move.
     virtual Refusal play_on(std::string_view move) = 0;
+    // Takes back the last move. Refused when there is none.
     virtual Refusal take_back() = 0;
 
     virtual View view() const = 0;
@@ -64,15 +65,18 @@ class AnyGame {
     virtual BoardDescription board() const = 0;
     virtual std::string drawing() const = 0;  // for a terminal; ends with a newline
 
-    // The legal move in that notation; nothing when the game has no such notation or the move is
-    // not legal.
+    // The move in that notation; nothing when the game has no such notation or the move is not
+    // legal.
     virtual std::optional<std::string> notate(std::string_view move, Notation notation) const = 0;
 
-    // The sums that a legal move asks for, in order; empty for most moves and games.
+    // The sums that the player of a legal move must solve, in order; empty for most moves and
+    // games.
     virtual std::vector<Sum> sums([[maybe_unused]] std::string_view move) const { return {}; }
 
-    // Number of leaves at this depth, and per first move, sorted by text.
+    // The number of leaves at this depth (game/perft.h).
     virtual std::uint64_t perft(int depth) const = 0;
+    // The same for each first move, sorted by its text.
+
     virtual std::vector<std::pair<std::string, std::uint64_t>> divide(int depth) const = 0;
 };
 

@@ -11,8 +11,8 @@
 
 namespace yiguan {
 
-// Coordinates are in grid steps, x to the right and y down, as seen from the first side's seat in
-// print.
+// Coordinates are in grid steps, x to the right and y down, in the usual printed orientation of the
+// board.
 struct BoardPoint {
     std::string name;  // the point's text form ("h8")
     double x = 0;
@@ -75,7 +75,7 @@ struct Mark {
     std::vector<std::vector<std::string>> lines;
 };
 
-// Arithmetic that a move asks for (a span of number chess): make `target` from the numbers.
+// Arithmetic that a move requires (a span of number chess): make `target` from the numbers.
 struct Sum {
     std::vector<int> numbers;
     std::optional<int> target;  // nothing: any value, the same in all sums of the move

@@ -32,7 +32,7 @@ Place turned(const BoardPoint& point, int way, const Place& doubled) {
     return place;
 }
 
-// Where each point goes; nothing when one of them leaves the board.
+// The image of each point; nothing when one of them is not on the board.
 std::optional<Permutation> permutation(const BoardDescription& board, int way) {
     std::map<Place, std::size_t> index_at;
     for (std::size_t i = 0; i < board.points.size(); ++i)

@@ -1,5 +1,6 @@
 // Symmetries of a board: rotations and reflections that map the points of the board, and the pieces
-// of the start position, onto themselves. Used to find positions that are alike. Knows no game.
+// of the start position, onto themselves. Used to recognise equivalent positions. Independent of
+// any game.
 #pragma once
 
 #include <cstddef>
@@ -17,11 +18,11 @@ class BoardSymmetry {
     // `start`: the pieces of the game's start position.
     BoardSymmetry(const BoardDescription& board, const std::vector<PieceOnBoard>& start);
 
-    // Number of symmetries, 1 to 8. Symmetry 0 is the identity.
+    // The number of symmetries, 1 to 8. Symmetry 0 is the identity.
     std::size_t ways() const { return ways_.size(); }
 
     // The smallest text among the images of these pieces, and a symmetry that leads to it. Equal
-    // for pieces that are alike under a symmetry.
+    // for arrangements that a symmetry maps onto each other.
     struct Canonical {
         std::string text;
         std::size_t way = 0;

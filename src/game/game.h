@@ -46,6 +46,7 @@ class Game {
         return std::nullopt;
     }
 
+    // False when there is no move to take back.
     bool take_back() {
         if (line_.empty()) return false;
         const Ply<P>& last = line_.back();

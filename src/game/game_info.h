@@ -31,8 +31,8 @@ struct OpeningInfo {
 struct RulesInfo {
     std::string_view id;  // "freestyle"; the first of a game is its default
     Bilingual name;
-    std::vector<std::string_view>
-        sizes;  // "15", "19", appended as -19; empty when the board has one size
+    // "15", "19", appended as -19; empty when the board has one size.
+    std::vector<std::string_view> sizes;
     std::vector<OpeningInfo> openings;  // rules without an opening rule are always available
     std::vector<OptionInfo> options;
 };

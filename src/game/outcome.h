@@ -13,8 +13,8 @@ struct Outcome {
 
     Kind kind = Kind::Ongoing;
     Side winner = Side::First;  // meaningful for a win only
-    std::string_view
-        reason;  // kebab-case code with static storage ("checkmate"); empty while ongoing
+    // kebab-case code with static storage ("checkmate"); empty while ongoing.
+    std::string_view reason;
 
     static constexpr Outcome ongoing() { return {}; }
     static constexpr Outcome win(Side side, std::string_view why) { return {Kind::Win, side, why}; }

@@ -7,8 +7,8 @@
 
 namespace yiguan {
 
-// Ends of the game are ignored, except having no legal move. The last ply is counted by the size of
-// its move list.
+// Ends of the game are ignored, except having no legal move. The last ply is not played: the size
+// of its move list is counted.
 template <Position P>
 std::uint64_t perft(P& position, int depth) {
     if (depth <= 0) return 1;

@@ -45,7 +45,8 @@ struct ReadMove {
     std::string text;
 };
 
-// Move        trivially copyable, at most 8 bytes, comparable
+// Move        trivially copyable, comparable; 1, 2 or 4 bytes for games that are searched with a
+//             transposition table, otherwise at most 8
 // Undo        everything do_move changed that undo_move cannot derive
 // Moves       a MoveList large enough for any position of the game
 // Rules       the run-time part of the rule set: board size, opening rule, options
@@ -97,8 +98,8 @@ concept Position = std::copyable<P> && std::is_trivially_copyable_v<typename P::
                        { constant.board() } -> std::same_as<BoardDescription>;
                    };
 
-// A game that can end because no move is legal answers outcome(line) in two parts, so that a search
-// need not look for a legal move before it generates them all:
+// A game that can end because no move is legal provides outcome(line) in two parts, so that a
+// search need not look for a legal move before it generates all moves:
 //   outcome_of_line(line)     what is decided without knowing the moves: repetition, long games;
 //                             ongoing where it matters and no move is legal
 //   outcome_without_moves()   how the game ends where no move is legal

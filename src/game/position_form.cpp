@@ -10,7 +10,7 @@ namespace {
 
 using PointLine = std::vector<const BoardPoint*>;
 
-// The points as the text runs through them.
+// The points in the order of the text.
 std::vector<PointLine> lines_of(const PositionForm& form, const BoardDescription& board) {
     std::map<double, PointLine> by_place;
     for (const BoardPoint& point : board.points)
@@ -53,7 +53,7 @@ const PieceFace* face_of(char letter, const PositionForm& form, const BoardDescr
     return letter == '\0' || found == board.faces.end() ? nullptr : &*found;
 }
 
-// False when the line is not as long as the board's, or has a letter that no piece has.
+// False when the length of the line differs from the board's, or a letter belongs to no piece.
 bool read_line(std::string_view text,
                const PointLine& line,
                const PositionForm& form,

@@ -1,6 +1,6 @@
 // The common form of the position texts of all games: lines of points joined by '/', decimal runs
 // of empty points and one letter per piece, then the side to move. Used to compose a position piece
-// by piece; no rule is checked here, only when the text is read as a position.
+// by piece; no rule is checked here; that happens when the text is read as a position.
 #pragma once
 
 #include <array>
@@ -30,7 +30,7 @@ struct Arrangement {
     friend bool operator==(const Arrangement&, const Arrangement&) = default;
 };
 
-// Pieces on no point of the board are left out.
+// Leaves out pieces that stand on no point of the board.
 std::string arranged_text(const Arrangement& arrangement,
                           const PositionForm& form,
                           const BoardDescription& board);

@@ -14,7 +14,8 @@
 
 namespace yiguan {
 
-// What a page can draw: plain stones on the crossings, discs with a character, discs with a number.
+// The pieces that a page can draw: plain stones on the intersections, discs with a character, discs
+// with a number.
 enum class PieceKind : std::uint8_t { Stones, Discs, Numbers };
 enum class Colour : std::uint8_t { Black, White, Red, Green, Blue, Amber };
 
@@ -23,7 +24,7 @@ std::string_view name(Colour colour);   // "black"
 
 struct SideInfo {
     Bilingual name;  // in English also the tag that names its player in a record: "Black"
-    Bilingual sign;  // one character on the side's mark; empty: a plain piece
+    Bilingual sign;  // one character that stands for the side; empty: a plain piece
     Colour colour;
 };
 
@@ -47,7 +48,7 @@ std::string_view name(MoveButton::Use use);  // "answer"
 // A kind of mark on the board (Mark::kind).
 struct MarkInfo {
     std::string_view kind;
-    Side side;          // who is warned instead of playing there
+    Side side;          // the side that is warned instead of playing there
     Bilingual meaning;  // {point} is the marked point
 };
 
@@ -66,7 +67,8 @@ struct ReasonDrawing {
 
 std::string_view name(ReasonDrawing::Shape shape);  // "row"
 
-// Rules and a clock that many play, so that people meet in the lobby.
+// A popular combination of rules and clock, offered first in the lobby so that players find
+// opponents.
 struct PoolInfo {
     std::string_view rules;
     std::string_view clock;
@@ -78,11 +80,11 @@ struct RuleCard {
     Bilingual text;
 };
 
-// How many hundredths turn an even game into a likely win: the chance of the mover is
-// 1 / (1 + exp(-value / scale)).
+// How an evaluation, in hundredths, becomes a winning chance: the chance of the side to move is 1 /
+// (1 + exp(-value / scale)).
 struct EvaluationScales {
     int own;       // of Yiguan's opponents
-    int external;  // of engines that follow the field's conventions
+    int external;  // of external engines, whose unit is usually a hundredth of a pawn
 };
 
 inline constexpr std::array<std::string_view, 5> kUsualClocks{"none", "move:30", "fischer:300+5",
@@ -92,8 +94,8 @@ struct Presentation {
     Bilingual line;  // one sentence for the cover
     PieceKind pieces;
     std::array<SideInfo, 2> sides;
-    bool lays_pieces = false;  // a move lays a piece, which stays; else it carries one
-    bool turns_board = false;  // who holds the second side sees the board from there
+    bool lays_pieces = false;  // a move places a new piece; otherwise it moves one
+    bool turns_board = false;  // the holder of the second side sees the board rotated
     bool has_sums = false;  // moves may ask for sums (AnyGame::sums), and then have several texts
     std::vector<std::string_view> clocks{kUsualClocks.begin(), kUsualClocks.end()};
     std::vector<PoolInfo> pools{};

@@ -6,7 +6,7 @@
 namespace yiguan {
 namespace {
 
-// Phrases that belong to no single game.
+// Phrases shared by all games.
 constexpr auto kSharedPhrases = std::to_array<Phrase>({
     {"rules-malformed", "规则名“{rules}”写法不对：“{part}”。应写作 棋种/规则[+开局][:选项=值,…]",
      "the rule set \"{rules}\" is malformed at \"{part}\"; write "
@@ -315,7 +315,7 @@ constexpr auto kSharedPhrases = std::to_array<Phrase>({
      "the trace should have {expected} nodes, but has {found}"},
     {"trace-orphans", "记录不完整：{count} 个节点没有父节点",
      "the trace is incomplete: {count} nodes have no parent"},
-    // Records of other programs. What is damaged is told with its place.
+    // Records of other programs. A damage is reported with its place.
     {"damage-line", "第 {line} 行第 {column} 字", "line {line}, column {column}"},
     {"damage-byte", "第 {byte} 字节", "byte {byte}"},
     {"arrange-piece", "“{piece}”写法不对；应写作 h8 x first",

@@ -1,5 +1,5 @@
-// Turns a Reason into a sentence. Each game has the sentences of its own rules; the shared ones are
-// in words.cpp.
+// Turns a Reason into a sentence. Each game has the sentences for its own rules; the shared ones
+// are in words.cpp.
 #pragma once
 
 #include <span>

@@ -1,4 +1,4 @@
-// The games of the server, and how to begin one. The table of games is in games/table.h.
+// Finds games by rule text and starts them. The table of games is in games/table.h.
 #pragma once
 
 #include <memory>

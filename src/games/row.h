@@ -1,4 +1,4 @@
-// What a row of the table of games holds.
+// The type of a row in the table of games.
 #pragma once
 
 namespace yiguan {

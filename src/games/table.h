@@ -10,7 +10,7 @@
 #include "games/xiangqi/rulebook.h"
 
 // A build may add rows: the header that this switch names defines MoreGames. The tests add a game
-// of their own so (tests/toy/row.h).
+// this way (tests/toy/row.h).
 #ifdef YIGUAN_MORE_GAMES
 #include YIGUAN_MORE_GAMES
 #else

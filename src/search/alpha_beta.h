@@ -1,5 +1,5 @@
 // Negamax alpha-beta with the history heuristic. Sources: Knuth and Moore, "An analysis of
-// alpha-beta pruning", 1975; Schaeffer for the order of moves.
+// alpha-beta pruning", 1975; Schaeffer for the history heuristic (history.h).
 #pragma once
 
 #include "search/history.h"
@@ -58,7 +58,7 @@ class AlphaBetaSearch {
     Memory& history_;
 };
 
-// Forgets its history ahead of each depth: each is searched as if it were the first.
+// Clears the history before each depth, so that each depth is searched as if it were the first.
 template <Position P, Tactics<P> T>
 class AlphaBeta {
   public:

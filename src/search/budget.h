@@ -1,4 +1,5 @@
-// What a search may still spend: nodes and time, until the caller stops it.
+// The nodes and time that a search may still spend, and the caller's stop flag. Used by one thread;
+// the clock and the stop flag must outlive the budget.
 #pragma once
 
 #include <algorithm>
@@ -22,7 +23,7 @@ class Budget {
           plan_(plan_time(limits)),
           max_nodes_(limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max())) {}
 
-    // Counts a node. Whether the search must end now; once true it stays true.
+    // Counts a node. Returns whether the search must end now; once true, it stays true.
     bool spend_node() {
         ++nodes_;
         if (nodes_ >= max_nodes_ || (nodes_ & kClockMask) == 0) check_limits();
@@ -32,11 +33,12 @@ class Budget {
     // Counts nodes that another budget of the same move has spent.
     void add(std::uint64_t nodes) { nodes_ += nodes; }
 
-    // From here on the nodes count together with those of other threads' budgets, in `total`, which
-    // must live until stop_sharing or the end of this budget's use.
+    // From now on the nodes are counted in `total`, together with those of other threads' budgets.
+    // `total` must outlive the use of this budget, or stop_sharing.
     void share(std::atomic<std::uint64_t>& total) { total_ = &total; }
 
-    // From here on this budget counts alone again, from what all have reported so far.
+    // From now on this budget counts alone again, starting with the nodes that all threads have
+    // reported so far.
     void stop_sharing() {
         nodes_ = nodes();
         total_ = nullptr;
@@ -44,7 +46,7 @@ class Budget {
     }
 
     bool is_spent() const { return is_spent_; }
-    // Of all threads that share. The other threads add theirs from time to time.
+    // The nodes of all threads that share `total`. The other threads add theirs from time to time.
     std::uint64_t nodes() const {
         if (total_ == nullptr) return nodes_;
         return total_->load(std::memory_order_relaxed) + nodes_ - added_;
@@ -96,7 +98,7 @@ class Budget {
     std::uint64_t nodes_ = 0;  // of this thread
     std::uint64_t steps_ = 0;
     std::atomic<std::uint64_t>* total_ = nullptr;
-    std::uint64_t added_ = 0;  // of nodes_, what total_ already contains
+    std::uint64_t added_ = 0;  // the part of nodes_ that total_ already contains
     bool is_spent_ = false;
 };
 

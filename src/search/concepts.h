@@ -1,5 +1,5 @@
-// What a search needs of a game besides its rules: how good a position is, and which moves to look
-// at first.
+// What a search needs from a game besides its rules: an evaluation, and which moves to search
+// first.
 #pragma once
 
 #include <concepts>
@@ -9,10 +9,10 @@
 
 namespace yiguan::search {
 
-// Follows a position through a search. `value` is for the side to move, in hundredths, and stays
-// within the scale of score.h. Integers only: the same on every compiler. kChanceScale is the scale
-// of engine/win_chance.h for these values, fitted to the results of games of the deepening search
-// against itself.
+// Evaluates a position and is updated with each move. `value` is for the side to move, in
+// hundredths, and stays within the scale of score.h. Integers only: the same on every compiler.
+// kChanceScale is the scale of engine/win_chance.h for these values, fitted to the results of games
+// of the deepening search against itself.
 template <class E, class P>
 concept Evaluator = std::copyable<E> && requires(E evaluator,
                                                  const E constant,
@@ -30,16 +30,16 @@ concept Evaluator = std::copyable<E> && requires(E evaluator,
 
 // Knowledge of moves.
 //
-// moves: those worth searching, appended; a subset of the legal ones, not empty when there is one.
-// noisy_moves: those a quiescence search follows; none: the position is quiet.
-// may_stand_pat: whether the side to move may decline all noisy moves (not when in check or under a
-// threat).
-// order: larger is tried earlier; positive for noisy or urgent moves, negative for bad ones.
-// history_slot: below kHistorySlots, the (piece, target) class that a history table counts.
+// moves: appends the moves worth searching, a subset of the legal ones; at least one if there is a
+// legal move. noisy_moves: appends the moves that a quiescence search follows; none: the position
+// is quiet. may_stand_pat: whether the side to move may decline all noisy moves (not when in check
+// or under a threat). order: larger is tried earlier; positive for noisy or urgent moves, negative
+// for bad ones. history_slot: below kHistorySlots, the (piece, target) class that a history table
+// counts.
 //
 // Optional: extension(position), the plies by which answers are searched deeper when the side to
 // move is forced; kQuiescencePlies, how far noisy moves are followed where they do not run out;
-// shuns_repetition(position), whether a player avoids earlier positions of the game by itself.
+// avoids_repetition(position), whether a player avoids earlier positions of the game by itself.
 template <class T, class P>
 concept Tactics =
     requires(const T tactics, const P& position, typename P::Move move, typename P::Moves& moves) {
@@ -51,10 +51,11 @@ concept Tactics =
         { T::kHistorySlots } -> std::convertible_to<std::size_t>;
     };
 
-// Tactics that read what the evaluator knows (threats, attacks) have a watch(evaluator): it is
-// called once before a search, and the evaluator then follows every position asked about.
+// Tactics that use data of the evaluator (threats, attacks) have a watch(evaluator): it is called
+// once before a search, and from then on the evaluator must be up to date with every position that
+// the tactics are asked about.
 template <class T, class E>
-void introduce(T& tactics, const E& evaluator) {
+void connect_evaluator(T& tactics, const E& evaluator) {
     if constexpr (requires { tactics.watch(evaluator); }) tactics.watch(evaluator);
 }
 

@@ -1,4 +1,5 @@
-// A place in the tree: the position, the line that leads there and the evaluator move together.
+// The current node of a search: the position, the line that leads to it and the evaluator, updated
+// together.
 #pragma once
 
 #include <cassert>
@@ -12,7 +13,7 @@
 
 namespace yiguan::search {
 
-// The line is reserved at the start; descending and ascending never allocate.
+// The memory of the line is reserved by the constructor; descending and ascending never allocate.
 template <Position P, Evaluator<P> E>
 class Cursor {
   public:
@@ -33,8 +34,8 @@ class Cursor {
 
     Outcome outcome() const { return position_.outcome(line_); }
 
-    // The same in two parts: what the line decides, which needs no moves; and, where that is
-    // nothing, whether there is a move at all.
+    // The same in two parts: first the outcome that follows from the line, which needs no move
+    // generation; then, if the game goes on, whether there is a legal move.
     Outcome outcome_of_line() const {
         if constexpr (CanRunOutOfMoves<P>)
             return position_.outcome_of_line(line_);
@@ -63,6 +64,7 @@ class Cursor {
         evaluator_.did(position_, move, line_.back().undo);
     }
 
+    // Precondition: ply() > 0.
     void ascend() {
         const Ply<P>& last = line_.back();
         position_.undo_move(last.move, last.undo);

@@ -1,6 +1,6 @@
-// Iterative deepening with principal variation search: each depth tries first what the one before
-// found best, and a transposition table remembers positions from move to move. Several threads may
-// search together (helper_threads.h); then a result depends on chance.
+// Iterative deepening with principal variation search: each depth searches the best moves of the
+// previous depth first, and a transposition table keeps results from move to move. Several threads
+// may search together (helper_threads.h); the result is then not reproducible.
 #pragma once
 
 #include <memory>
@@ -13,7 +13,7 @@ namespace yiguan::search {
 
 struct DeepeningOptions {
     std::size_t hash_mb = 16;
-    int threads = 1;  // this one included
+    int threads = 1;  // the calling thread included
     PvsOptions pvs{};
 };
 
@@ -50,7 +50,7 @@ class Deepening {
     }
 
   private:
-    // The leading thread has looked at every move once before the helpers may spend the nodes.
+    // The leading thread searches every move once before the helpers may spend nodes.
     static constexpr int kFirstDepthWithHelp = 2;
 
     // A trace shows one thread's search.
@@ -69,7 +69,8 @@ class Deepening {
             });
     }
 
-    // A helper's search, on its thread: every other one begins a ply deeper, so that they part.
+    // A helper's search, on its own thread. Every other helper begins a ply deeper, so that the
+    // threads search different trees.
     template <class Bench, class Root>
     void help(HelperThreads& helpers,
               const Root& root,

@@ -17,8 +17,8 @@ struct Preference {
     int score;
 };
 
-// prefer() returns a legal move; precondition: there is one. `rng` breaks ties where the idea
-// leaves them to chance.
+// prefer() returns a legal move; precondition: there is one. `rng` breaks ties in those choosers
+// that choose at random among equal moves.
 template <class C, class P>
 concept Chooser = requires(const C chooser, const P& position, Rng& rng) {
     { chooser.prefer(position, rng) } -> std::same_as<Preference<typename P::Move>>;

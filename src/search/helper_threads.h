@@ -1,6 +1,6 @@
-// The helper threads of one search: each searches the same position by itself and stores its
-// results in the shared transposition table, where the leading thread finds them. Known as lazy
-// SMP. Source: Østensen, "A complete chess engine parallelized using lazy SMP", 2016.
+// The helper threads of one search: each searches the same position independently and stores its
+// results in the shared transposition table, where the leading thread finds them (lazy SMP).
+// Source: Østensen, "A complete chess engine parallelized using lazy SMP", 2016.
 #pragma once
 
 #include <atomic>
@@ -35,8 +35,8 @@ class HelperThreads {
     std::atomic<bool> has_ended_ = false;
     std::atomic<std::uint64_t> nodes_ = 0;
     Control control_;
-    std::vector<std::unique_ptr<Helper>>
-        helpers_;  // the last member, so that it is destroyed first
+    // The last member, so that it is destroyed first.
+    std::vector<std::unique_ptr<Helper>> helpers_;
 };
 
 }  // namespace yiguan::search

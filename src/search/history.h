@@ -1,6 +1,6 @@
-// How often a class of moves has been best, over all positions of a search. Source: Schaeffer, "The
-// history heuristic", 1983; the increment 2 << depth is that of the number-chess program that rung
-// 6 follows.
+// History heuristic: how often a class of moves has been best, over all positions of a search.
+// Source: Schaeffer, "The history heuristic", 1983; the increment 2 << depth is taken from the
+// number-chess program on which rung 6 is modelled.
 #pragma once
 
 #include <algorithm>

@@ -1,23 +1,22 @@
-// The ladder: the ideas that are the same in every game, one row each, from rung 0 up, and the
+// The ladder: one row for each kind of opponent that exists in every game, from rung 0 up, and the
 // construction of their players from a game's kit.
 //
-// A Kit of a game, one for each position type, names
+// A game has one Kit for each position type. It defines
 //   PositionType
 //   RuleList, Weights, Matrix   the choosers of rungs 1 to 3 (direct_player.h)
 //   PlainTactics, MaterialEvaluator, HistoryEvaluator
 //                               of the searches of rungs 4 and 5, and of rung 6
 //   Tactics, DeepEvaluator      of rungs 7 and 9
 //   Rollout                     of rung 9
-//   kMinimaxDepth, kHistoryDepth, kDeepDepth   searched when no limit is given
+//   kMinimaxDepth, kHistoryDepth, kDeepDepth   depths searched when no limit is given
 //   kReadsExtensions            whether the deepening search has the option `extensions`
 //   make_own(id, making)        the game's own opponents; null for an unknown id
-// All but choosers and rollouts are default-constructible, and so are those.
-// Optional:
+// All of these types are default-constructible. Optional:
 //   kExploration                in thousandths, instead of that of UctOptions
 //   tactics_of_level(level), evaluator_of_level(level), pvs_of_level(level),
 //   strength_of_level(level)
-//                               what a level of strength sees, and how it chooses
-//   complete(player, making)    puts something around every player but the random mover
+//                               how far a level of strength sees, and how it chooses its move
+//   complete(player, making)    wraps every player except the random mover
 #pragma once
 
 #include <deque>
@@ -41,7 +40,7 @@
 
 namespace yiguan::search {
 
-// A player that is being made: for which rules, with which options.
+// The parameters of a player that is being made. Refers to its arguments, which must outlive it.
 template <class K>
 struct Making {
     using Kit = K;
@@ -85,7 +84,7 @@ std::unique_ptr<Player> make_plain(const Making<Kit>& making, int default_depth)
                     making);
 }
 
-// What a level of strength, 1..20, lets a search see; 0: no level, everything.
+// The tactics, evaluator and search limits of a level of strength, 1..20; 0: full strength.
 template <class Kit>
 typename Kit::Tactics tactics_for(int level) {
     if constexpr (requires { Kit::tactics_of_level(level); })
@@ -107,7 +106,7 @@ Level strength_for(int level) {
 }
 
 // Reads hash, threads, quiescence, reductions, extensions, exact and level. Where a level decides
-// how far the search sees, it is read ahead of the options that may say otherwise.
+// how far the search sees, it is read before the options that override it.
 template <class Kit>
 DeepOptions read_deep(Making<Kit>& making) {
     OptionReader& reader = making.options;
@@ -159,8 +158,8 @@ std::unique_ptr<Player> make_uct(const Making<Kit>& making) {
         making);
 }
 
-// A row of the ladder. `idea` says what the opponent does in every game; what it sees and misses in
-// one, the game says (describe_ladder).
+// A row of the ladder. `idea` describes what the opponent does in every game; each game adds what
+// the opponent sees and misses there (describe_ladder).
 template <class Make>
 struct Rung {
     std::string_view id;
@@ -170,7 +169,7 @@ struct Rung {
     Make make;  // (Making<Kit>&) -> std::unique_ptr<Player>
 };
 
-// The table. Another idea is a file of its own and a row here.
+// The table. A new opponent is one more file and one more row.
 inline constexpr std::tuple kLadder{
     Rung{"random",
          0,
@@ -254,7 +253,8 @@ std::unique_ptr<Player> make_from_table(std::string_view id, Making<Kit>& making
     return player;
 }
 
-// An opponent of a game by its id: one of the table or the game's own. `players` are all of them.
+// An opponent of a game by its id: from the table, or one of the game's own. `players` lists all of
+// them, for the refusal of an unknown id.
 template <class Kit>
 Result<std::unique_ptr<Player>> make_opponent(std::string_view id,
                                               const PlayerOptions& options,
@@ -270,20 +270,21 @@ Result<std::unique_ptr<Player>> make_opponent(std::string_view id,
     return player;
 }
 
-// What a game says of an idea of the table: what the opponent sees and misses there, its options.
+// A game's addition to a row of the table: what the opponent sees and misses in that game, and its
+// options.
 struct IdeaInGame {
     std::string_view id;
     Bilingual sight;
     std::vector<OptionInfo> options{};
 };
 
-// The opponents of a game by rung, with the texts that their descriptions refer to.
+// The opponents of a game by rung. `texts` owns the strings that `players` refers to.
 struct LadderInfo {
     std::deque<std::string> texts;
     std::vector<PlayerInfo> players;
 };
 
-// All of the table, those of `ideas` described for the game too, and the game's own.
+// All opponents of the table, completed by `ideas` for this game, and the game's `own`.
 LadderInfo describe_ladder(const std::vector<IdeaInGame>& ideas, std::vector<PlayerInfo> own);
 
 }  // namespace yiguan::search

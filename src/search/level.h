@@ -1,7 +1,6 @@
 // Levels of strength, 1 to 20, made by three limits rather than by deliberate blunders: a level
-// searches a number of nodes; it sees as far as its game allows (the horizon, in the game's
-// folder); and it chooses at random, by the seed, among moves that its own search found nearly
-// equal.
+// searches a limited number of nodes; it sees only as far as its horizon (defined in the game's
+// folder); and it chooses at random, by the seed, among moves that its search found nearly equal.
 #pragma once
 
 #include <cstdint>
@@ -23,11 +22,11 @@ struct Level {
 // Precondition: kLeastLevel <= level <= kMostLevel.
 Level level_of(int level);
 
-// The index of the move to play. `scores` are in falling order and exact as far as they are within
-// the gap of the first. Without a gap the answer is 0, since of the other moves a search knows only
-// that they are no better. A move's chance halves with each `temperature` below the best. Proved
-// ends are not left to chance: a win is taken, and a loss only when all moves lose. Precondition:
-// `scores` is not empty.
+// The index of the move to play. `scores` are in descending order; those within the gap of the
+// first are exact. Without a gap the result is 0, because a search then knows only that the other
+// moves are no better. A move's chance halves with each `temperature` below the best. Proved ends
+// are never left to chance: a proved win is played, and a proved loss only when all moves lose.
+// Precondition: `scores` is not empty.
 std::size_t choose_softly(std::span<const int> scores, const Level& level, Rng& rng);
 
 }  // namespace yiguan::search

@@ -1,4 +1,4 @@
-// Minimax: every move of every position down to a depth; nothing is left out. Source: Shannon,
+// Minimax: searches every move of every position down to a depth, without pruning. Source: Shannon,
 // "Programming a computer for playing chess", 1950, type A strategy.
 #pragma once
 

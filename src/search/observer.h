@@ -1,9 +1,9 @@
-// Observes a search from inside. A compile-time parameter, so that a search without an observer
-// costs nothing more.
+// Observes the nodes of a search. A compile-time parameter, so that a search without an observer
+// has no extra cost.
 //
-// A search calls, in this order: before_move(position, move) ahead of descending into a child;
-// enter(cursor, depth, alpha, beta) at the head of each node; expand(moves) when it has that many
-// moves to search; leave(value, why) at its end, once for each enter.
+// A search calls, in this order: before_move(position, move) before descending into a child;
+// enter(cursor, depth, alpha, beta) at the beginning of each node; expand(moves) with the number of
+// moves to search; leave(value, why) at the end of the node, once for each enter.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 namespace yiguan::search {
 
-// Where the value of a node came from.
+// The source of the value of a node.
 enum class Why : std::uint8_t {
     Children,    // the best of all its children
     Cut,         // a child reached beta: the refutation; the other children were not searched

@@ -1,4 +1,4 @@
-// The options behind a player's name, read by key.
+// Reads the options of a player by key.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@
 
 namespace yiguan::search {
 
-// Options that mean the same in every game, as described to people.
+// Options with the same meaning in every game, with their descriptions for users.
 inline constexpr int kMostHashMb = 65536;
 inline constexpr int kMostThreads = 256;
 inline constexpr OptionInfo kHashOption{
@@ -45,13 +45,14 @@ constexpr OptionInfo exploration_option(std::string_view fallback) {
             {"探索系数，千分之一", "weight of exploration, in thousandths"}};
 }
 
-// Reads the options one after the other and remembers the first refusal.
+// Reads the options one after the other and remembers the first refusal. The options must outlive
+// the reader.
 class OptionReader {
   public:
     OptionReader(std::string_view player, const PlayerOptions& options)
         : player_(player), options_(options) {}
 
-    // The number behind `key`, or `fallback` when it is not given.
+    // The number given for `key`, within least..most, or `fallback` when it is not given.
     int number(std::string_view key, int least, int most, int fallback) {
         known_ += (known_.empty() ? "" : " ") + std::string(key);
         const auto found = std::find_if(options_.begin(), options_.end(),
@@ -70,7 +71,8 @@ class OptionReader {
         return number(key, 0, 1, fallback ? 1 : 0) != 0;
     }
 
-    // Call when all known options are read: the first bad value, else the first unknown key.
+    // Call after all known options have been read: refuses the first bad value, else the first
+    // unknown key.
     Refusal refusal() const {
         if (refusal_) return refusal_;
         for (const auto& [key, value] : options_)

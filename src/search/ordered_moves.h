@@ -1,5 +1,5 @@
-// Moves with a sorting key, taken best first by selection: most nodes are cut off before the rest
-// would need sorting.
+// Moves with a sorting key, returned best first by selection: most nodes are cut off before the
+// remaining moves would need sorting.
 #pragma once
 
 #include <algorithm>

@@ -1,12 +1,12 @@
-// What a tree search brings to its player (tree_player.h): the search itself and what it remembers
-// from one move to the next. A policy belongs to one player and is used by one thread at a time.
+// A tree search as its player uses it (tree_player.h): the search itself and what it remembers from
+// one move to the next. A policy belongs to one player and is used by one thread at a time.
 //
-//   forget()          what was learned from earlier games and moves
-//   hash_per_mille()  how full the table of positions is; 0 without one
+//   forget()          forgets what was learned from earlier games and moves
+//   hash_per_mille()  how full the transposition table is; 0 without one
 //   run(bench, task, result)
 //                     searches `result.moves`, the moves of the root in a promising order, within
-//                     the task's limits, and leaves them by falling score. The bench stands at the
-//                     root before and after, and may be of any observer.
+//                     the task's limits, and sorts them by descending score. The bench is at the
+//                     root before and after the call, and may have any observer.
 #pragma once
 
 #include <concepts>
@@ -27,7 +27,7 @@ concept SearchPolicy =
         { policy.run(bench, task, result) } -> std::same_as<void>;
     };
 
-// The part of a policy that remembers nothing.
+// Base of the policies that remember nothing.
 struct NoMemory {
     void forget() {}
     int hash_per_mille() const { return 0; }

@@ -1,8 +1,8 @@
-// Principal variation search: alpha-beta that trusts the first move and asks of the others only
-// whether they are better. With a transposition table, killers, history and a quiescence search at
-// the horizon. Sources: Marsland and Campbell, "Parallel search of strongly ordered game trees",
-// 1982; Akl and Newborn for killers; late moves are first searched less deeply, as in Fruit and its
-// successors.
+// Principal variation search: alpha-beta that assumes the first move to be best and tests with a
+// null window whether any other is better. With a transposition table, killers, history and a
+// quiescence search at the horizon. Sources: Marsland and Campbell, "Parallel search of strongly
+// ordered game trees", 1982; Akl and Newborn for killers; late moves are first searched less
+// deeply, as in Fruit and its successors.
 #pragma once
 
 #include <algorithm>
@@ -18,9 +18,11 @@ namespace yiguan::search {
 
 struct PvsOptions {
     bool uses_quiescence = true;
-    std::optional<int> quiescence_plies{};  // at most so many below the horizon; else the tactics'
+    // Most plies below the horizon; default: the limit of the tactics.
+    std::optional<int> quiescence_plies{};
     bool reduces_late_moves = true;
-    bool extends_forced_answers = true;  // by tactics.extension(position), where there is one
+    // By tactics.extension(position), where the tactics define it.
+    bool extends_forced_answers = true;
     // Use only table entries of exactly this depth: then the value is minimax's.
     bool is_exact = false;
 
@@ -51,16 +53,17 @@ class Pvs {
     }
 
   private:
-    // A node of the full-width search. The steps stand in the order in which they happen.
+    // A node of the full-width search. The steps are numbered in the order in which they happen.
     int value(int depth, int alpha, int beta) {
         if (depth <= 0 && options_.uses_quiescence) return quiescence(alpha, beta, 0);
 
-        // Step 1. The ends of the search: budget, the game as far as the line decides it, horizon.
+        // Step 1. Ends of the search: the budget is spent, the game is over by the line, or the
+        // horizon is reached.
         if (const auto leaf = bench_.enter(depth, alpha, beta)) return *leaf;
         const int ply = bench_.cursor.ply();
         const P& position = bench_.cursor.position();
 
-        // Step 2. What the table knows. On the principal variation it only suggests a move.
+        // Step 2. Transposition table. On the principal variation it only suggests a move.
         const Key key = position.key();
         const auto known = table_.find(key, ply);
         if (known && beta - alpha == 1 && answers(*known, depth, alpha, beta))
@@ -73,7 +76,7 @@ class Pvs {
         bench_.observer.expand(list.size());
         OrderedMoves<P> moves(list, [&](Move move) { return order(move, ply, known); });
 
-        // Step 4. The first move with the whole window, the others with a test.
+        // Step 4. The first move with the full window, the others first with a null window.
         const int old_alpha = alpha;
         const int next_depth = depth - 1 + extension(position, ply);
         int best = -kInfinity;
@@ -112,6 +115,9 @@ class Pvs {
     static constexpr int kFirstLateMove = 3;
     static constexpr int kLeastReducedDepth = 3;
 
+    // How many plies less a late quiet move is searched: 1 to 3. `index`: its place among the
+    // moves, from kFirstLateMove; depth >= kLeastReducedDepth. A result above alpha is searched
+    // again in full depth (child_value).
     static int reduction(int depth, int index) {
         return 1 + (index >= 8) + (depth >= 7 && index >= 16);
     }

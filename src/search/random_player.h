@@ -1,4 +1,4 @@
-// Rung 0: any legal move, by the seed. The zero point of every measurement.
+// Rung 0: a random legal move, by the seed. Its strength is the zero of all measurements.
 #pragma once
 
 #include "base/rng.h"

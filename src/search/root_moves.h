@@ -1,5 +1,5 @@
-// The moves of a root as a player sees them: which of them it may choose from, in which order they
-// are tried first, and how they are written.
+// The root moves of a player: which moves it may choose, in which order they are searched first,
+// and their texts.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 
 namespace yiguan::search {
 
-// The moves that the limits leave out.
+// The legal moves that the limits exclude.
 template <Position P>
 std::vector<typename P::Move> moves_not_allowed(const P& position, const Limits& limits) {
     std::vector<typename P::Move> unwanted;
@@ -24,7 +24,7 @@ std::vector<typename P::Move> moves_not_allowed(const P& position, const Limits&
     return unwanted;
 }
 
-// The moves back into a position of the game's line.
+// The legal moves that repeat a position of the game's line.
 template <Position P>
 std::vector<typename P::Move> repeating_moves(const Game<P>& game) {
     std::vector<typename P::Move> repeating;
@@ -43,7 +43,8 @@ std::vector<typename P::Move> repeating_moves(const Game<P>& game) {
     return repeating;
 }
 
-// A move's text may depend on the position it is played in.
+// The texts of a variation that begins in `position`: a move's text may depend on the position in
+// which it is played.
 template <Position P>
 std::vector<std::string> texts_of(P position, const std::vector<typename P::Move>& moves) {
     std::vector<std::string> texts;
@@ -64,9 +65,9 @@ Moves without(const Moves& moves, std::span<const Move> left_out) {
     return rest;
 }
 
-// The moves after which the game is not lost at once (as by a stone on a forbidden point).
+// The moves that do not lose the game at once (as a stone on a forbidden point does).
 template <class Bench>
-typename Bench::Moves moves_that_hold(Bench& bench, const typename Bench::Moves& moves) {
+typename Bench::Moves moves_not_losing_at_once(Bench& bench, const typename Bench::Moves& moves) {
     const Side own = bench.cursor.position().side_to_move();
     typename Bench::Moves holding;
     for (const typename Bench::Move move : moves) {
@@ -79,9 +80,10 @@ typename Bench::Moves moves_that_hold(Bench& bench, const typename Bench::Moves&
     return holding;
 }
 
-// The moves to search, the promising ones first, without those of `left_out`: of the tactics'
-// candidates, else of the other legal moves. Moves that lose at once are among these only where
-// `takes_losing` is true and there is no other. Where nothing remains, all candidates.
+// The moves to search, promising ones first, without those in `left_out`: the candidates of the
+// tactics, or else the other legal moves. Of those, moves that lose at once are included only if
+// `takes_losing` is set and no other move remains. If nothing remains, all candidates of the
+// tactics.
 template <class Bench>
 RootResult<typename Bench::Move> root_moves(Bench& bench,
                                             std::span<const typename Bench::Move> left_out,
@@ -94,7 +96,7 @@ RootResult<typename Bench::Move> root_moves(Bench& bench,
         typename Bench::Moves legal;
         position.legal_moves(legal);
         const typename Bench::Moves others = without(legal, left_out);
-        moves = moves_that_hold(bench, others);
+        moves = moves_not_losing_at_once(bench, others);
         if (moves.empty() && takes_losing) moves = others;
     }
     if (moves.empty()) moves = candidates;

@@ -1,5 +1,5 @@
-// The search of a root: depth 1, 2, … until a limit ends it, with as many lines as asked for. Every
-// tree search is driven by it; one without memory repeats its work at each depth.
+// The search at the root: depth 1, 2, … until a limit ends it, with as many lines as requested. It
+// drives every tree search; a search without memory repeats its work at each depth.
 #pragma once
 
 #include <algorithm>
@@ -25,8 +25,8 @@ struct RootMove {
     std::vector<Move> variation;  // begins with the move
 };
 
-// The moves of the root by falling score, as far as they were told apart: the first multi_pv of
-// them have exact scores, or fewer, but always the first, where the budget ended the last depth.
+// The root moves by descending score. The first multi_pv of them have exact scores; fewer, but at
+// least the first, if the budget ended the last depth.
 template <class Move>
 struct RootResult {
     std::vector<RootMove<Move>> moves;
@@ -34,39 +34,41 @@ struct RootResult {
     std::uint64_t nodes = 0;  // spent by the search, helpers included
 };
 
-// What a player asks of a search.
+// The task that a player gives to a search.
 template <Position P>
 struct RootTask {
     Limits limits;
     const Control& control;
-    // Moves at most this much worse than the best get exact scores too, and are sorted by them.
+    // Moves that are worse than the best by at most this much also get exact scores, and are sorted
+    // by them. Hundredths.
     int margin = 0;
-    // The scores of all moves must come from one depth: an unfinished one does not count.
+    // The scores of all moves must come from one depth: an unfinished depth does not count.
     bool needs_whole_depths = false;
     // Called for each finished line of each depth; may be empty.
     std::function<void(const RootMove<typename P::Move>&, int depth, int line)> on_line{};
 };
 
-// How a search goes from one depth to the next.
+// How a search proceeds from one depth to the next.
 struct Iterations {
-    std::function<void(int depth)> begin_depth{};  // called ahead of each; may be empty
-    // An unfinished depth counts when its first move was the best of the one before, so that
-    // whatever it found is at least as good.
+    std::function<void(int depth)> begin_depth{};  // called before each depth; may be empty
+    // The result of an unfinished depth is kept: its first move was the best of the previous depth,
+    // so its result is at least as good.
     bool keeps_partial = false;
-    // Each depth tries the root's moves in the order that the one before found. A search without
-    // memory begins each anew, and with no other limit than a depth goes to it at once.
+    // Each depth searches the root moves in the order found by the previous depth. Otherwise each
+    // depth starts in the first order, and a search whose only limit is the depth starts at that
+    // depth.
     bool remembers = true;
     int first_depth = 1;
 };
 
-// The least score that a search of the root finds exactly when `best` is the best so far: only
-// better ones, or also those that are worse by no more than the margin.
+// The lowest score that the root search must find exactly when `best` is the best so far: only
+// better scores, or also those that are worse by at most the margin.
 constexpr int least_exact_score(int best, int margin) {
     return margin > 0 ? best - margin : best + 1;
 }
 
-// One pass over the root's moves from `first` on; the best is moved to `first`. False when the
-// budget ended it before a single move was finished.
+// Searches the root moves from `first` on to `depth` and moves the best one to `first`. False when
+// the budget ended the pass before a single move was finished.
 template <class Search, class Bench>
 bool search_root(Search& search,
                  Bench& bench,

@@ -9,11 +9,11 @@
 
 namespace yiguan::search {
 
-inline constexpr int kMaxPly = 200;   // no line of a search is longer
-inline constexpr int kWin = 1 << 28;  // winning now; winning in n plies is kWin - n
+inline constexpr int kMaxPly = 200;   // the longest line of a search
+inline constexpr int kWin = 1 << 28;  // won now; a win in n plies is kWin - n
 inline constexpr int kInfinity = kWin + 1;
-inline constexpr int kWinInSight =
-    kWin - 2 * kMaxPly;  // at least this: a proved win; evaluations stay below
+// From here on a proved win; evaluations stay below.
+inline constexpr int kWinInSight = kWin - 2 * kMaxPly;
 
 constexpr bool is_win(int score) {
     return score >= kWinInSight;
@@ -29,7 +29,7 @@ constexpr int score_of(const Outcome& outcome, Side side, int ply) {
     return outcome.winner == side ? kWin - ply : ply - kWin;
 }
 
-// Ends in so many plies; not sooner unless `is_bound`.
+// A proved end in `plies` plies; with `is_bound` it may come sooner.
 constexpr Score proved_win(int plies, bool is_bound = false) {
     return {Score::Kind::Win, plies, is_bound, kCertain};
 }
@@ -37,7 +37,7 @@ constexpr Score proved_loss(int plies, bool is_bound = false) {
     return {Score::Kind::Loss, plies, is_bound, 0};
 }
 
-// A search's value as reported; `chance_scale` is the evaluator's.
+// The value of a search as it is reported; `chance_scale` is E::kChanceScale of the evaluator.
 constexpr Score report(int score, int chance_scale) {
     if (is_win(score)) return proved_win(kWin - score);
     if (is_loss(score)) return proved_loss(kWin + score);

@@ -1,6 +1,6 @@
-// Minimax with a shallow cut: a node knows only what its parent has found so far, and is left as
-// soon as it is worse for the parent than that. What a grandparent knows is not passed on, so deep
-// cuts are missed; alpha-beta adds them.
+// Minimax with a shallow cut: a node gets only the best value of its parent as a bound, and is left
+// as soon as it is worse for the parent than that. Bounds of earlier ancestors are not passed on,
+// so deep cuts are missed; alpha-beta adds them.
 #pragma once
 
 #include "search/policy.h"
@@ -15,7 +15,7 @@ class ShallowCutSearch {
     int root_child(int depth, int best_so_far) { return -value(depth, -best_so_far); }
 
   private:
-    // `parents_bound`: a value of at least this is of no interest to the parent.
+    // `parents_bound`: a value of at least this cannot improve the parent.
     int value(int depth, int parents_bound) {
         if (const auto leaf = bench_.enter(depth, -kInfinity, parents_bound)) return *leaf;
         return best_child(depth, bench_.cursor.ply(), parents_bound);

@@ -1,4 +1,5 @@
-// A stable sort without heap, for lists of moves (std::stable_sort asks for a buffer).
+// A stable insertion sort without heap memory, for lists of moves (std::stable_sort allocates a
+// buffer).
 #pragma once
 
 #include <algorithm>

@@ -27,7 +27,7 @@ struct Finding {
     std::uint64_t nodes = 0;
 };
 
-// What a player says of the record's position after searching that deep.
+// The last report of a player that searches the record's position to `depth`.
 inline Finding find(Player& player, const Record& record, int depth) {
     EXPECT_FALSE(player.set(record)) << record.start;
     const StandingClock clock;
@@ -38,7 +38,8 @@ inline Finding find(Player& player, const Record& record, int depth) {
     return finding;
 }
 
-// By minimax, shallow cut, alpha-beta, and deepening with all that would change the value left out.
+// Results of minimax, shallow cut, alpha-beta, and deepening without the options that would change
+// the value.
 using FourFindings = std::array<Finding, 4>;
 
 template <Position P, Evaluator<P> E, Tactics<P> T>

@@ -1,5 +1,5 @@
-// How long to think about one move, and what remains of limits that are partly spent. Shared by all
-// searches.
+// Time management: how long to think about one move, and what remains of partly spent limits.
+// Shared by all searches.
 #pragma once
 
 #include <algorithm>
@@ -16,8 +16,10 @@ struct TimePlan {
 };
 
 inline constexpr std::int64_t kNoTimeLimit = std::numeric_limits<std::int64_t>::max();
-inline constexpr std::int64_t kMoveOverheadMs = 5;  // from the end of a search to the clock's stop
-inline constexpr int kMovesToGo = 30;  // most further moves that the clock is shared among
+// The time from the end of a search until the clock is stopped.
+inline constexpr std::int64_t kMoveOverheadMs = 5;
+// The remaining time is shared among at most this many moves.
+inline constexpr int kMovesToGo = 30;
 
 constexpr TimePlan plan_time(const Limits& limits) {
     TimePlan plan{kNoTimeLimit, kNoTimeLimit};
@@ -27,8 +29,8 @@ constexpr TimePlan plan_time(const Limits& limits) {
     }
     if (limits.clock_ms) {
         const std::int64_t left = std::max<std::int64_t>(1, *limits.clock_ms - kMoveOverheadMs);
-        // An even share; up to four shares, and never more than a third of what is left, when the
-        // best move is in doubt.
+        // Soft limit: a part of an equal share. Hard limit: up to four shares, but at most a third
+        // of the remaining time unless fewer than three moves remain.
         const int moves = std::clamp(limits.moves_to_go.value_or(kMovesToGo), 1, kMovesToGo);
         const std::int64_t share = left / moves + limits.increment_ms * 3 / 4;
         const std::int64_t most = std::max<std::int64_t>(1, left / std::min(moves, 3));
@@ -38,9 +40,11 @@ constexpr TimePlan plan_time(const Limits& limits) {
     return plan;
 }
 
-// What remains after so many nodes and so much time; at least one of each that is limited.
+// The limits that remain after `nodes` nodes and `elapsed_ms`; at least one node and one
+// millisecond, unless the limit was 0 nodes.
 constexpr Limits remaining(Limits limits, std::uint64_t nodes, std::int64_t elapsed_ms) {
-    if (limits.nodes) *limits.nodes -= std::min(*limits.nodes - 1, nodes);
+    if (limits.nodes)
+        *limits.nodes -= std::min(std::max<std::uint64_t>(*limits.nodes, 1) - 1, nodes);
     if (limits.move_time_ms)
         limits.move_time_ms = std::max<std::int64_t>(1, *limits.move_time_ms - elapsed_ms);
     if (limits.clock_ms) limits.clock_ms = std::max<std::int64_t>(1, *limits.clock_ms - elapsed_ms);

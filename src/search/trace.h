@@ -1,5 +1,5 @@
-// The recording observer: writes a search as lines of JSON, one for each node when it is left, so
-// that children precede their parents. The format is described in docs/trace.md;
+// The recording observer: writes a search as lines of JSON, one for each node when the search
+// leaves it, so that children precede their parents. The format is described in docs/trace.md;
 // trace_verifier.h re-derives every value.
 #pragma once
 

@@ -24,7 +24,7 @@ std::optional<std::string_view> find_field(std::string_view line, std::string_vi
     return rest.substr(0, end);
 }
 
-// Reads field after field and remembers the first that is missing or malformed.
+// Reads one field after the other and remembers the first that is missing or malformed.
 class FieldReader {
   public:
     explicit FieldReader(std::string_view line) : line_(line) {}
@@ -247,7 +247,7 @@ Refusal TraceVerifier::check_proof(const Node& node, const Children& children) {
     return std::nullopt;
 }
 
-// The evaluation is taken as given; no noisy move may be better.
+// The evaluation itself is not checked; no noisy move may be better.
 Refusal TraceVerifier::check_stand_pat(const Node& node, const Children& children) {
     if (children.empty() && node.value >= node.beta) return std::nullopt;
     if (children.size() != node.moves) return differing("trace-moves", node.moves, children.size());

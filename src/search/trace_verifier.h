@@ -1,5 +1,6 @@
 // Verifies the trace of a search (docs/trace.md): derives every value again from the children, the
-// horizon or the table. Evaluations, ends of the game and lists of moves are taken as given.
+// horizon or the transposition table. Evaluations, ends of the game and numbers of moves are not
+// checked.
 #pragma once
 
 #include <cstdint>
@@ -16,11 +17,11 @@ namespace yiguan::search {
 
 class TraceVerifier {
   public:
-    // Checks the next line; "trace-broken" with its number and the cause when it does not hold.
-    // After a refusal the verifier must not be used further.
+    // Checks the next line. Refused with "trace-broken", the line number and the cause when the
+    // line is inconsistent. After a refusal the verifier must not be used further.
     Refusal add(std::string_view line);
 
-    // Call after the last line: whether any node is missing.
+    // Call after the last line. Refused when nodes are missing.
     Refusal finish() const;
 
     std::uint64_t nodes() const { return lines_; }

@@ -1,9 +1,10 @@
-// What a search has learned about positions, whatever moves led to them. Allocates once, when it is
-// built; four entries share a bucket, and the least useful is replaced.
+// Results of earlier nodes by key, whatever moves led to them. Allocates only in the constructor.
+// Four entries share a bucket; the least useful one is replaced.
 //
-// `find` and `store` may be called from several threads at once, without locks: an entry torn
-// between two writers does not match its seal and counts as missing. Source: Hyatt and Mann, "A
-// lockless transposition-table implementation for parallel search", 2002.
+// `find` and `store` may be called from several threads at once, without locks: an entry mixed from
+// two writes does not match its checksum and counts as missing. All other functions need exclusive
+// access. Source: Hyatt and Mann, "A lockless transposition-table implementation for parallel
+// search", 2002.
 #pragma once
 
 #include <algorithm>
@@ -30,7 +31,7 @@ class TranspositionTable {
 
   public:
     struct Entry {
-        int value;  // with distances to the end from the ply given to find and store
+        int value;  // proved ends count from the root, `ply` plies above this position
         int depth;
         Bound bound;
         Move move;
@@ -70,7 +71,7 @@ class TranspositionTable {
                              .generation = generation_});
     }
 
-    // The share of entries of this search in thousandths, from a sample.
+    // The proportion of entries of this search in thousandths, estimated from a sample.
     int per_mille_used() const {
         const std::size_t sample = std::min<std::size_t>(buckets_.size(), 250);
         std::size_t used = 0;
@@ -98,7 +99,8 @@ class TranspositionTable {
         std::uint8_t generation = 0;
     };
 
-    // A content in two words; the second is sealed with the first. Zeroed memory reads as unused.
+    // A content in two words; the second is combined with a checksum of the first. Zeroed memory
+    // reads as unused.
     class Slot {
       public:
         Content read() const {
@@ -133,7 +135,7 @@ class TranspositionTable {
       private:
         static constexpr std::uint32_t kFlagMask = 0x7ffff;
 
-        // Spreads any difference over the bits of the check.
+        // Spreads every difference of the first word over the bits of the second.
         static std::uint64_t seal_of(std::uint64_t body) { return body * 0x9e3779b97f4a7c15; }
 
         std::atomic<std::uint64_t> body_ = 0;    // value and move
@@ -150,7 +152,8 @@ class TranspositionTable {
         return content.is_used && content.generation == generation_;
     }
 
-    // The slot of that key, else an unused, the oldest or the shallowest one.
+    // The slot of that key, else an unused one, else the shallowest one, those of older searches
+    // first.
     Slot& slot_for(Key key) {
         auto& slots = buckets_[index_of(key)].slots;
         Slot* least = &slots[0];
@@ -167,7 +170,7 @@ class TranspositionTable {
         return *least;
     }
 
-    // Distances to the end are stored from the position itself, not from the root.
+    // Proved ends are stored as distances from the position itself, not from the root.
     static int to_table(int value, int ply) {
         if (is_win(value)) return value + ply;
         return is_loss(value) ? value - ply : value;

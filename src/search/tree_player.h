@@ -1,6 +1,6 @@
-// The opponents that look ahead with a tree search, made from an evaluator and tactics of a game
-// and a search policy (policy.h). The player knows the root, limits, levels and traces; how the
-// tree is searched is the policy's alone.
+// The opponents that use a tree search, composed of a game's evaluator and tactics and a search
+// policy (policy.h). The player handles the root, limits, levels and traces; the policy alone
+// searches the tree.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +19,7 @@
 namespace yiguan::search {
 
 struct TreeOptions {
-    int default_depth = 3;  // when no limit at all is given
+    int default_depth = 3;  // used when no limit is given
     std::optional<Level> level{};
 };
 
@@ -48,19 +48,19 @@ class TreePlayer : public GamePlayer<P> {
         return to_best_move(search(limits, control, moves_to_leave_out(limits)));
     }
 
-    // The root's moves, best first, after searching within the limits. The moves of `left_out` are
-    // not searched, unless nothing else is legal but what loses at once; those that the limits
-    // leave out, unless nothing else is legal at all.
+    // The root's moves, best first, after searching within the limits. The moves in `left_out` are
+    // not searched unless every other legal move loses at once; moves that the limits exclude are
+    // not searched unless no other move is legal.
     RootResult<Move> search(const Limits& limits,
                             const Control& control,
                             std::span<const Move> left_out = {}) {
-        RootResult<Move> result = search_within(held_to_level(limits), control, left_out);
-        if (options_.level) put_soft_choice_first(result, limits.seed);
+        RootResult<Move> result = search_within(capped_by_level(limits), control, left_out);
+        if (options_.level) put_chosen_move_first(result, limits.seed);
         return result;
     }
 
     // The limits, with no more nodes than the level of strength allows.
-    Limits held_to_level(Limits limits) const {
+    Limits capped_by_level(Limits limits) const {
         if (options_.level)
             limits.nodes =
                 std::min(limits.nodes.value_or(options_.level->nodes), options_.level->nodes);
@@ -76,7 +76,7 @@ class TreePlayer : public GamePlayer<P> {
         return best;
     }
 
-    // The report of a line of the root.
+    // The report on one line of the root.
     Thought thought_of(const RootMove<Move>& line,
                        int depth,
                        int number,
@@ -94,13 +94,13 @@ class TreePlayer : public GamePlayer<P> {
     }
 
   private:
-    // What the limits forbid; without such limits, the moves back into an earlier position where
-    // the tactics want to keep out of circles.
+    // The moves that the limits exclude; without such limits, the moves that repeat an earlier
+    // position if the tactics avoid repetition.
     std::vector<Move> moves_to_leave_out(const Limits& limits) const {
         const P& position = this->game().position();
         if (limits.restrict_moves()) return moves_not_allowed(position, limits);
-        if constexpr (requires(const T& tactics) { tactics.shuns_repetition(position); })
-            if (tactics_.shuns_repetition(position)) return repeating_moves(this->game());
+        if constexpr (requires(const T& tactics) { tactics.avoids_repetition(position); })
+            if (tactics_.avoids_repetition(position)) return repeating_moves(this->game());
         return {};
     }
 
@@ -111,7 +111,7 @@ class TreePlayer : public GamePlayer<P> {
             NullObserver observer;
             return search_observed(limits, control, left_out, observer);
         }
-        policy_.forget();  // a trace shows where everything came from
+        policy_.forget();  // a trace must contain the source of every value
         TraceObserver observer(control.trace);
         return search_observed(limits, control, left_out, observer);
     }
@@ -144,8 +144,8 @@ class TreePlayer : public GamePlayer<P> {
         return task;
     }
 
-    void put_soft_choice_first(RootResult<Move>& result, std::uint64_t seed) const {
-        if (options_.level->gap > 0)  // lines that were searched one by one may have changed places
+    void put_chosen_move_first(RootResult<Move>& result, std::uint64_t seed) const {
+        if (options_.level->gap > 0)  // lines searched one after the other may be out of order
             sort_stably(result.moves.begin(), result.moves.end(),
                         [](const auto& a, const auto& b) { return a.score > b.score; });
         std::vector<int> scores;

@@ -16,8 +16,8 @@
 
 namespace yiguan::search {
 
-// How a game is played out from a leaf: `result` may move the cursor but returns it to the leaf;
-// its value is the result for the side to move at the leaf, from 0 (lost) to kRolloutScale (won).
+// Plays a game out from a leaf: `result` may move the cursor but returns it to the leaf. It returns
+// the result for the side to move at the leaf, from 0 (lost) to kRolloutScale (won).
 inline constexpr int kRolloutScale = 1000;
 
 template <class R, class Cursor>
@@ -26,7 +26,7 @@ concept Rollout = requires(const R rollout, Cursor& cursor, Rng& rng) {
 };
 
 struct UctOptions {
-    std::size_t max_nodes = 1 << 20;  // of the tree; once used up the tree stops growing
+    std::size_t max_nodes = 1 << 20;  // of the tree, which stops growing at this size
     int exploration = 700;            // thousandths
     int expand_after = 1;             // visits before a leaf gets children
 };
@@ -53,7 +53,7 @@ template <class Move>
 class UctTree {
   public:
     struct Node {
-        Move move;           // that leads here
+        Move move;           // the move that leads here
         std::uint8_t proof;  // 0 none, 1 won, 2 lost, for the side that moved here
         std::uint32_t visits;
         std::uint64_t sum;  // of results for the side that moved here
@@ -64,7 +64,8 @@ class UctTree {
 
     explicit UctTree(std::size_t max_nodes) { nodes_.reserve(max_nodes); }
 
-    void plant() {
+    // Leaves only the root.
+    void reset() {
         nodes_.clear();
         nodes_.push_back({});
     }
@@ -73,7 +74,8 @@ class UctTree {
     std::size_t size() const { return nodes_.size(); }
     std::size_t capacity() const { return nodes_.capacity(); }
 
-    // Gives the node these children, in order. False when the tree is full.
+    // Adds the moves as children of the node, in order. False, and nothing is added, when the tree
+    // is full.
     template <class Moves>
     bool expand(std::uint32_t index, const Moves& moves) {
         if (nodes_.size() + moves.size() > nodes_.capacity()) return false;
@@ -100,10 +102,10 @@ class Uct {
 
     Uct(Bench& bench, Tree& tree, const R& rollout, UctOptions options, std::uint64_t seed)
         : bench_(bench), tree_(tree), rollout_(rollout), options_(options), rng_(seed) {
-        tree_.plant();
+        tree_.reset();
     }
 
-    // One playout from the root.
+    // Runs one playout from the root.
     void play_once() {
         path_.clear();
         path_.push_back(0);
@@ -123,7 +125,7 @@ class Uct {
         return tree_[0].proof != 0 || (tree_[0].is_expanded && tree_[0].children == 1);
     }
 
-    // Children of the root, the best first: proved wins, then by visits.
+    // The children of the root, best first: proved wins, then by visits; proved losses last.
     std::vector<std::uint32_t> ranking() const {
         std::vector<std::uint32_t> children(tree_[0].children);
         for (std::uint32_t i = 0; i < children.size(); ++i) children[i] = tree_[0].first_child + i;

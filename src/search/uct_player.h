@@ -1,4 +1,4 @@
-// The opponent that searches with UCT, made from an evaluator, tactics and rollouts of a game.
+// The opponent that searches with UCT, composed of a game's evaluator, tactics and rollouts.
 #pragma once
 
 #include <string>
@@ -29,12 +29,12 @@ class UctPlayer final : public GamePlayer<P> {
           options_(options),
           tree_(options.max_nodes) {}
 
-    void forget() override { tree_.plant(); }
+    void forget() override { tree_.reset(); }
 
   private:
     BestMove choose(const Limits& limits, const Control& control) override {
         Limits bounded = limits;
-        // A depth means nothing to UCT; it is taken as 2000 playouts a ply.
+        // UCT has no depth: a limit of depth stands for 2000 playouts per ply.
         if (!limits.are_bounded_by_effort())
             bounded.nodes =
                 kPlayoutsPerPly * static_cast<std::uint64_t>(limits.depth.value_or(kDefaultPlies));
@@ -93,7 +93,7 @@ class UctPlayer final : public GamePlayer<P> {
         }
     }
 
-    // The mean result; its amount in hundredths of a percentage point above or below even.
+    // The mean result. Score::amount is in hundredths of a percentage point above or below 50 %.
     Score score_of_child(std::uint32_t index) const {
         const auto& node = tree_[index];
         const int length = static_cast<int>(variation_from(index).size());
@@ -105,7 +105,7 @@ class UctPlayer final : public GamePlayer<P> {
         return {Score::Kind::Value, 10 * mean - 5 * kRolloutScale, false, mean};
     }
 
-    // The most visited line from that child of the root on.
+    // The most visited line that begins with that child of the root.
     std::vector<std::string> variation_from(std::uint32_t index) const {
         P position = this->game().position();
         std::vector<std::string> texts;

@@ -1,4 +1,4 @@
-// What every tree search of a game works with, and the principal variation it leaves behind.
+// The data that every tree search works with, and the principal variation that it finds.
 #pragma once
 
 #include <algorithm>
@@ -23,7 +23,7 @@ class PrincipalVariation {
 
     void clear(int ply) { lengths_[ply] = 0; }
 
-    // `move` is best at `ply`; its continuation is what stands at ply + 1.
+    // `move` is best at `ply`, followed by the line at ply + 1.
     void set(int ply, Move move) {
         Move* row = &moves_[ply * kRows];
         const Move* below = &moves_[(ply + 1) * kRows];
@@ -42,8 +42,8 @@ class PrincipalVariation {
     std::vector<int> lengths_;
 };
 
-// Where a search begins. Refers to the player's own, which do not change during the search, so that
-// several threads may begin at the same root.
+// The root of a search. Refers to objects of the player, which do not change during the search, so
+// that several threads may start from the same root.
 template <Position P, Evaluator<P> E, Tactics<P> T>
 struct SearchRoot {
     const P& position;
@@ -58,7 +58,7 @@ struct Workbench {
     using TacticsType = T;
     using Move = typename P::Move;
     using Moves = typename P::Moves;
-    // The same without an observer, for helpers.
+    // The same without an observer, for helper threads.
     using Unobserved = Workbench<P, E, T, NullObserver>;
 
     // Copies the position, its line, the evaluator and the tactics. What `begin` refers to, the
@@ -69,7 +69,7 @@ struct Workbench {
           tactics(begin.tactics),
           budget(spent),
           observer(informed) {
-        introduce(tactics, cursor.evaluator());
+        connect_evaluator(tactics, cursor.evaluator());
     }
     Workbench(const Workbench&) = delete;
     Workbench& operator=(const Workbench&) = delete;
@@ -81,16 +81,16 @@ struct Workbench {
     Observer& observer;
     PrincipalVariation<Move> variation;
 
-    // Into a child and back.
+    // Go to a child and back.
     void descend(Move move) {
         observer.before_move(cursor.position(), move);
         cursor.descend(move);
     }
     void ascend() { cursor.ascend(); }
 
-    // Enters a node of a full-width search. Its value if the search ends here: the budget is spent,
-    // the game is over, or this is the horizon. Else the line has not ended the game, the moves may
-    // still; whoever generates them finds out (leave_without_moves).
+    // Enters a node of a full-width search. Returns its value if the search ends here: the budget
+    // is spent, the game is over by the line, or this is the horizon. Otherwise the caller
+    // generates the moves and, if there are none, calls leave_without_moves.
     std::optional<int> enter(int depth, int alpha, int beta) {
         variation.clear(cursor.ply());
         observer.enter(cursor, depth, alpha, beta);

@@ -13,7 +13,7 @@ constexpr std::string_view kAnalyst = "deepening";
 constexpr std::uint64_t kQuickNodes = 2'000;
 constexpr std::uint64_t kThoroughNodes = 60'000;
 constexpr std::int64_t kQuickMs = 100;  // of an external engine: not every protocol counts nodes
-// After so many positions without a value none is expected any more.
+// After this many positions without a value, no value is expected any more.
 constexpr std::ptrdiff_t kMostSilent = 8;
 
 Record cut_at(const Record& record, std::size_t ply) {
@@ -33,7 +33,7 @@ std::array<Limits, 2> external_limits(const Limits& own) {
 
 }  // namespace
 
-// What the engine reported of one position.
+// The engine's reports on one position.
 struct Analysis::Search {
     std::optional<Thought> best;  // the last thought that has a value
     Refusal trouble;
@@ -67,8 +67,7 @@ Analysis::Analysis(const Task& task, const Environment& environment, Listener li
 
 Analysis::~Analysis() = default;
 
-// Goes to the next position that can be valued: one in which the game is not over. False when none
-// is left.
+// Goes to the next position in which the game is not over. False when none is left.
 bool Analysis::set_next() {
     for (; pass_ < kPasses; ++pass_, ply_ = 0) {
         for (; ply_ < values_.size(); ++ply_) {
@@ -110,7 +109,7 @@ void Analysis::take(const Search& search) {
     next();
 }
 
-// Whether the reviewer was asked often enough and has reported no value at all.
+// Whether the reviewer has reported no value for enough positions.
 bool Analysis::is_silent() const {
     const auto has_value = [](const auto& each) { return each && each->value; };
     if (std::any_of(values_.begin(), values_.end(), has_value)) return false;

@@ -1,5 +1,6 @@
-// Values every position of a game with a strong built-in engine, or with an installed engine: first
-// quickly, so that a curve is there soon, then with more effort.
+// Evaluates every position of a game with a strong built-in engine or an installed engine: first
+// quickly, so that the page soon has a curve, then more deeply. Lives on the hall's thread; engines
+// answer through Environment::post.
 #pragma once
 
 #include <array>
@@ -22,7 +23,7 @@ class Analysis : public std::enable_shared_from_this<Analysis> {
     };
     struct Listener {
         std::function<void(const wire::Value&)> on_value;
-        // The last call: the reviewer has failed, or reports no values.
+        // The last call: the reviewer has failed or reports no values. It may destroy the analysis.
         std::function<void(const Reason&)> on_trouble;
     };
 
@@ -33,7 +34,7 @@ class Analysis : public std::enable_shared_from_this<Analysis> {
                                                    Listener listener);
     ~Analysis();
 
-    // What is known so far, by ply; nothing for positions not valued yet.
+    // The values found so far, by ply; nothing for positions without a value yet.
     const std::vector<std::optional<wire::Value>>& values() const { return values_; }
 
   private:
@@ -54,7 +55,7 @@ class Analysis : public std::enable_shared_from_this<Analysis> {
     std::vector<std::optional<wire::Value>> values_;
     std::size_t pass_ = 0;
     std::size_t ply_ = 0;
-    std::unique_ptr<Engine> engine_;  // last, so that it stops before the rest goes
+    std::unique_ptr<Engine> engine_;  // the last member, so that it is destroyed first
 };
 
 }  // namespace yiguan::service

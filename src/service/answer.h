@@ -1,4 +1,4 @@
-// How an act of a person is answered.
+// The answer to an act of a person.
 #pragma once
 
 #include <functional>
@@ -7,8 +7,8 @@
 
 namespace yiguan::service {
 
-// Called exactly once on the hall's thread: nothing when the act is done and stored, else why it is
-// refused.
+// Called exactly once on the hall's thread: with nothing when the act is done and stored, else with
+// the reason for the refusal.
 using Answer = std::function<void(Refusal)>;
 
 }  // namespace yiguan::service

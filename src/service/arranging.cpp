@@ -34,7 +34,7 @@ struct Asked {
     std::string start;
 };
 
-// A pasted text may run over several lines.
+// A pasted text may contain line breaks.
 std::string one_line(std::string_view text) {
     std::string out;
     for (const std::string_view word : split_words(text))

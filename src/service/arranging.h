@@ -1,4 +1,4 @@
-// A position that a person sets up: its pieces, and whether the rules accept it.
+// Checks a position that a person sets up: its pieces, and whether the rules accept it.
 #pragma once
 
 #include "protocol/wire/messages.h"

@@ -6,7 +6,7 @@
 namespace yiguan::service {
 namespace {
 
-// "1-0" when the holder of the first side has won; empty where there is no result.
+// "1-0" when the holder of the first side has won; empty when there is no result.
 std::string_view result_of(const Table& table) {
     const auto& end = table.end();
     if (!end || end->is_aborted || end->is_untold) return "";

@@ -13,16 +13,16 @@
 namespace yiguan::service {
 
 struct ExportedGame {
-    Record record;                     // with the tags that are known
-    std::array<std::string, 2> names;  // by side, as the game ended
+    Record record;                     // with all known tags
+    std::array<std::string, 2> names;  // by side at the end of the game
     std::vector<RecordNote> notes;
     std::int64_t changed_at = 0;  // ms since the epoch
-    bool is_imported = false;     // then the tags are those of its record
+    bool is_imported = false;     // then the tags come from the imported record
 };
 
 ExportedGame exported_game(const Table& table);
 
-// Gives the game, once, on any thread: replaying a log may take long.
+// Returns the game. Call at most once, on any thread; replaying a log may take long.
 using GameReader = std::function<Result<ExportedGame>()>;
 
 }  // namespace yiguan::service

@@ -1,4 +1,4 @@
-// Several questions to a port at once, and one continuation for all their answers.
+// Asks a port several questions at once, with one continuation for all answers.
 #pragma once
 
 #include <cstddef>
@@ -13,8 +13,9 @@
 namespace yiguan::service {
 
 // Asks questions 0 to `count` - 1 without waiting for any answer. `then` is called once, with the
-// answers in the order of the questions, when the last one has come; before this returns where all
-// answer at once, or there is nothing to ask.
+// answers in the order of the questions, after the last answer has arrived. That is before this
+// function returns if all questions are answered at once or `count` is 0. All answers must arrive
+// on the caller's thread.
 template <class T>
 void gather(std::size_t count,
             const std::function<void(std::size_t, OnAnswer<T>)>& ask,

@@ -1,6 +1,7 @@
-// How much of a move's time is not charged because the network took it: what the player's page
-// claims, within a quota that grows by what the server measured. A slow connection costs little,
-// and a page that lies gains little. Method: lichess (scalachess LagTracker).
+// Lag compensation: the part of a move's time that is not charged because the network took it. It
+// is the delay claimed by the player's page, limited by a quota that grows with the delay measured
+// by the server. A slow connection costs little, and a false claim gains little. Method: lichess
+// (scalachess LagTracker).
 #pragma once
 
 #include <cstdint>
@@ -14,10 +15,10 @@ class LagQuota {
     // For one player of a game with that clock.
     explicit LagQuota(const TimeControl& control);
 
-    // After a move: how much of what the page claims is not charged. `measured_ms` is the round
-    // trip that the server measured.
+    // Called after each move. Returns how much of the claimed time is not charged. `measured_ms` is
+    // the round trip that the server measured.
     std::int64_t waive(std::int64_t claimed_ms, std::int64_t measured_ms);
-    // How long after the flag a move that is on its way may still arrive.
+    // How long after the flag has fallen a move may still arrive.
     std::int64_t grace_ms() const;
 
   private:

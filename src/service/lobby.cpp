@@ -18,7 +18,7 @@ bool agree_on_sides(const Seek& a, const Seek& b) {
     return !a.side || !b.side || *a.side != *b.side;
 }
 
-// The game that both seek, with the distance of their ratings.
+// A game that both seek, and the difference of their ratings.
 struct Common {
     const SoughtGame* game = nullptr;
     double distance = std::numeric_limits<double>::infinity();

@@ -1,4 +1,4 @@
-// Seeks for games, and which of them fit each other. Knows neither tables nor connections.
+// The open seeks, and which of them match. Independent of tables and connections.
 #pragma once
 
 #include <array>
@@ -30,13 +30,13 @@ struct Seek {
     SessionId session = 0;
     std::string person;
     std::string name;
-    std::vector<SoughtGame> games;  // any of them; at least one
+    std::vector<SoughtGame> games;  // any of these games; at least one
     std::optional<Side> side;       // nothing: either
     bool is_rated = false;
     std::optional<int> within;  // largest difference to the opponent's rating; nothing: any
 };
 
-// Two seeks that fit, and the game that both seek.
+// Two matching seeks, and the game that both ask for.
 struct Pairing {
     Seek waiting;
     Seek newcomer;
@@ -46,17 +46,17 @@ struct Pairing {
 
 class Lobby {
   public:
-    // Pairs the newcomer with the seek that fits best: the nearest rating, then the longest wait.
-    // Both leave the lobby then; if none fits, the newcomer waits. A person has one seek: the new
-    // one replaces the old. `coin` decides the sides where both accept either.
+    // Pairs the newcomer with the best matching seek: the nearest rating, then the longest wait.
+    // The matched seek leaves the lobby; if none matches, the newcomer is added. A person has one
+    // seek: the new one replaces the old. `coin` decides the sides if both accept either side.
     std::optional<Pairing> add(Seek newcomer, bool coin);
-    // Pairs the newcomer with the seek of that id. Refused when it is gone, the person's own, or
-    // does not fit.
+    // Pairs the newcomer with the seek of that id. Refused when the seek no longer exists, is the
+    // person's own, or does not match.
     Result<Pairing> take(std::string_view id, Seek newcomer, bool coin);
 
-    // Whether the session had a seek.
+    // Removes the session's seek. False when it had none.
     bool withdraw(SessionId session);
-    // The longest wait first.
+    // In order of waiting time, longest first.
     const std::vector<Seek>& seeks() const { return seeks_; }
 
   private:

@@ -14,7 +14,7 @@ constexpr std::size_t kMostShownTables = 12;
 constexpr std::int64_t kEveryMs = 5'000;
 constexpr std::int64_t kNewEveryMs = 250;
 
-// The games with most spectators come first.
+// The tables with most spectators come first.
 void keep_best(std::vector<wire::TableBrief>& tables) {
     const std::size_t most = std::min(tables.size(), kMostShownTables);
     std::partial_sort(tables.begin(), tables.begin() + static_cast<std::ptrdiff_t>(most),
@@ -71,7 +71,7 @@ Digest LobbyDesk::digest() const {
     return {sessions_.own(), rooms_.shown(kMostShownTables)};
 }
 
-// As everybody sees it who does not wait there.
+// The lobby as seen by persons without a seek.
 wire::LobbyShown LobbyDesk::shown() const {
     wire::LobbyShown shown;
     shown.people = sessions_.own();
@@ -100,7 +100,7 @@ std::optional<std::int64_t> LobbyDesk::due_at() const {
     return sent_at_ + kEveryMs;
 }
 
-// Those who wait see their own seek marked; all others are sent the same message.
+// Persons with a seek see it marked as their own; all others are sent the same message.
 void LobbyDesk::send_if_due() {
     const std::int64_t now = ports_.clock.now_ms();
     const auto due = due_at();
@@ -112,7 +112,7 @@ void LobbyDesk::send_if_due() {
     std::set<std::string_view> waiting;
     for (const Seek& seek : seeks()) waiting.insert(seek.person);
     std::vector<SessionId> others;
-    const auto watchers = sessions_.that_see_lobby();  // sending may end a session
+    const auto watchers = sessions_.that_see_lobby();  // a copy: sending may end a session
     for (const SessionId id : watchers) {
         const Session* const session = sessions_.find(id);
         if (session == nullptr) continue;

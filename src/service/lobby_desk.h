@@ -1,5 +1,5 @@
-// The lobby as sessions see it: the seeks that wait, the open tables of all nodes, the number of
-// players online. Decides when it is sent, and to whom.
+// The lobby as sessions see it: the open seeks, the open tables of all nodes, and the number of
+// players online. Decides when and to whom it is sent. Lives on the hall's thread.
 #pragma once
 
 #include <cstdint>
@@ -17,31 +17,32 @@ namespace yiguan::service {
 
 class LobbyDesk {
   public:
-    // All must outlive it.
+    // The arguments must outlive the desk.
     LobbyDesk(const Ports& ports, Sessions& sessions, const Rooms& rooms)
         : ports_(ports), sessions_(sessions), rooms_(rooms) {}
 
     const std::vector<Seek>& seeks() const { return lobby_.seeks(); }
-    // nullptr when it waits no longer.
+    // nullptr when there is no such seek (any more).
     const Seek* find_seek(std::string_view id) const;
-    // As Lobby::add and Lobby::take; a coin decides the sides where both would have either.
+    // Like Lobby::add and Lobby::take, with a random coin.
     std::optional<Pairing> add(Seek newcomer);
     Result<Pairing> take(std::string_view id, Seek newcomer);
     void withdraw(SessionId session);
 
-    // An open table has begun.
+    // Call when an open table has begun.
     void note_new_table() { is_new_ = true; }
-    // The session sees the lobby from now on, or no longer.
+    // From now on the session sees the lobby (`on`), or no longer sees it.
     void watch(SessionId session, bool on);
 
-    // What this node shows in the lobby of another.
+    // This node's part of the lobby, for the other nodes.
     Digest digest() const;
-    // What another node shows here, until it is gone.
+    // Shows the part of another node until it is forgotten.
     void show_elsewhere(NodeNumber node, const Digest& digest) { elsewhere_[node] = digest; }
     void forget_node(NodeNumber node) { elsewhere_.erase(node); }
 
-    // When the lobby is to be sent: soon after seeks or tables came or went, else every 5 s as long
-    // as somebody sees it, since games go on and end without a word to the lobby.
+    // When the lobby is to be sent, ms since the epoch: soon after a seek or table was added or
+    // removed, else every 5 s while any session sees it, because moves and ends of games do not
+    // notify the lobby.
     std::optional<std::int64_t> due_at() const;
     void send_if_due();
 

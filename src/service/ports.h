@@ -1,5 +1,5 @@
 // The ports of the service: interfaces to the store, the clients and the machine. Everything here
-// is called on the hall's thread.
+// is called on the hall's thread unless said otherwise.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
-// The sessions that see one table, and since when the person of a seat has had none. Knows neither
-// the table nor the wire: the caller passes who holds the seats.
+// The sessions that see one table, and since when the person of a seat has been absent. Independent
+// of the table and the wire: the caller passes the persons of the seats.
 #pragma once
 
 #include <array>
@@ -22,11 +22,11 @@ class Presence {
     // The person of each seat; empty for a computer and for a free seat.
     using Seats = std::array<std::string_view, 2>;
 
-    // The speed of the game decides how long an absence lasts before it may be claimed.
+    // The speed of the game decides after how long an absence the opponent may claim the game.
     explicit Presence(Speed speed) : speed_(speed) {}
 
     void enter(SessionId session, const std::string& person);
-    // False when the session was not here.
+    // False when the session did not see the table.
     bool leave(SessionId session);
 
     bool is_empty() const { return people_.empty(); }
@@ -36,15 +36,14 @@ class Presence {
     std::vector<SessionId> sessions() const;
 
     std::array<bool, 2> is_present(const Seats& seats) const;
-    // Sessions of persons who hold no seat.
+    // The number of sessions of persons without a seat.
     int spectators(const Seats& seats) const;
 
-    // Ends the absences of those who are present and starts those of the others. Returns the seats
-    // whose absence starts now. `on_purpose`: the person left the table; the connection did not
-    // break.
+    // Updates since when each seat's person is absent. Returns the seats whose absence starts now.
+    // `on_purpose`: the person left the table; the connection did not break.
     std::vector<Seat> update_absences(const Seats& seats, std::int64_t now, bool on_purpose);
     // Milliseconds until the opponent of an absent person may claim the game, at least 0. Nothing
-    // when no absence was noted.
+    // while the person is not absent.
     std::optional<std::int64_t> claimable_in_ms(Seat absent, std::int64_t now) const;
     // Refused while the person of that seat is present, or has not been absent for long enough.
     Refusal check_claim(Seat absent, std::int64_t now) const;

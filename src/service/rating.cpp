@@ -9,9 +9,9 @@ namespace {
 
 constexpr double kMiddle = 1500;
 constexpr double kScale = 173.7178;  // points of a unit of Glicko-2
-constexpr double kTau = 0.75;        // how much volatilities may change
+constexpr double kTau = 0.75;        // limits the change of volatility
 constexpr double kMostDeviation = 350;
-constexpr double kLeastDeviation = 45;  // nobody's strength stands still
+constexpr double kLeastDeviation = 45;  // strengths always change a little
 constexpr double kMostVolatility = 0.1;
 constexpr double kConvergence = 1e-6;
 // An established player's deviation grows from 60 to 110 in a year without games.
@@ -22,7 +22,7 @@ double square(double x) {
     return x * x;
 }
 
-// How much a game against so uncertain an opponent tells.
+// The weight of a game against an opponent with this deviation.
 double weight(double deviation) {
     return 1 / std::sqrt(1 + 3 * square(deviation / std::numbers::pi));
 }

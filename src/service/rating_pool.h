@@ -1,4 +1,4 @@
-// Which games are rated together, and what a table adds to them.
+// Rating pools, and the rated result of a table.
 #pragma once
 
 #include <string>
@@ -9,10 +9,11 @@
 
 namespace yiguan::service {
 
-// The games that are rated together: of one game and one speed.
+// The name of the rating pool: one game at one speed.
 std::string pool_of(std::string_view rules, const TimeControl& clock);
 
-// Precondition: a rated game that has ended, with a result. The people are by seat.
+// The result for the ratings, with the persons by seat. Precondition: the table is rated and has
+// ended with a result.
 RatedResult rated_result(const Table& table);
 
 }  // namespace yiguan::service

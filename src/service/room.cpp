@@ -72,7 +72,7 @@ void Room::show(SessionId session, int known_version) const {
     send_absences(session);
 }
 
-// To one session that has just come.
+// Sent to a session that has just entered.
 void Room::send_absences(SessionId session) const {
     if (table().end()) return;
     for (const Seat seat : {Seat::One, Seat::Two})
@@ -80,7 +80,7 @@ void Room::send_absences(SessionId session) const {
             send(session, wire::Gone{std::string(name(seat)), *in_ms});
 }
 
-// Absences count only between two persons at a table that anybody may see.
+// Absences count only between two persons at an open table.
 void Room::update_presence(bool on_purpose) {
     if (!table().setup().is_open || !table().is_between_people() || table().end()) return;
     const std::int64_t now = ports_.clock.now_ms();
@@ -183,7 +183,7 @@ std::optional<std::int64_t> Room::clock_at() const {
     return earlier(flag, table().abort_at());
 }
 
-// Between persons a flag waits for a move that may be on its way.
+// Between persons, a flag falls only after a grace period for a move that is in transit.
 std::int64_t Room::grace_ms() const {
     const Seat seat = table().view().seat_to_move;
     return table().is_between_people() ? lags_[index(seat)].grace_ms() : 0;
@@ -222,8 +222,8 @@ std::optional<std::int64_t> Room::disposable_at() const {
 
 // --- Computers -----------------------------------------------------------------------------------
 
-// Starts the computer whose turn it is, unless a search is still running. A computer that cannot be
-// had any more, as an external engine that was removed, has lost.
+// Starts the computer to move, unless a search is still running. A computer that can no longer be
+// made, such as an external engine that was removed, loses.
 void Room::think() {
     const Seat seat = table().view().seat_to_move;
     if (engines_.is_thinking() || failure() || table().end() || !is_computer(table(), seat)) return;
@@ -253,7 +253,7 @@ void Room::on_search_ended(Seat seat, const std::optional<BestMove>& best) {
     notify();
 }
 
-// A computer that breaks the rules, or an external engine that gives no move, has lost.
+// A computer that plays an illegal move, or an external engine that returns no move, loses.
 void Room::play_best(Seat seat, const BestMove& best) {
     const View& view = table().view();
     const std::int64_t now = ports_.clock.now_ms();
@@ -268,7 +268,7 @@ void Room::forfeit(Seat seat, const Reason& reason) {
     commit(table().forfeit(seat, reason, ports_.clock.now_ms()));
 }
 
-// Engines of a table that nobody sees, or at which nothing has happened for a while, are freed.
+// Engines are freed when no session sees the table or nothing has happened for a while.
 std::optional<std::int64_t> Room::engines_idle_at() const {
     if (engines_.is_thinking() || engines_.are_released()) return std::nullopt;
     return table().changed_at() + (is_empty() ? 0 : kKeepEngineMs + 1);

@@ -1,6 +1,6 @@
-// A table in memory with all that happens around it: the persons who see it, the engines of its
-// computer seats, its log. Turns acts of persons into events of the table; each part has a class of
-// its own. Lives on the hall's thread.
+// A table in memory with its viewers, the engines of its computer seats and its log. Turns acts of
+// persons into events of the table; each of these parts has its own class. Lives on the hall's
+// thread.
 #pragma once
 
 #include <array>
@@ -40,9 +40,9 @@ class Room final : public std::enable_shared_from_this<Room>,
         virtual void on_room_changed(const Room& room) = 0;
     };
 
-    // `table` is what its log in the store says. The computer to move starts to think at the first
-    // `wake`, which is due at once. Must be owned by a shared_ptr; the ports and the observer must
-    // outlive it, and destroying it calls neither.
+    // `table` is the state of its log in the store. The computer to move starts to think at the
+    // first `wake`, which is due at once. A room must be owned by a shared_ptr. The ports and the
+    // observer must outlive the room; the destructor calls neither.
     Room(std::string id, Table table, const Ports& ports, Observer* observer = nullptr);
 
     const std::string& id() const { return log_.id(); }
@@ -53,9 +53,10 @@ class Room final : public std::enable_shared_from_this<Room>,
 
     // --- The store ---------------------------------------------------------------------------
 
-    // Why the store takes no events of this table now: no act may be asked for then.
+    // Why the store accepts no events of this table now; nothing while it does. Acts must not be
+    // called while there is a failure.
     const Refusal& failure() const { return log_.failure(); }
-    // Whether everything that happened is in the store.
+    // Whether all events are stored.
     bool is_settled() const { return log_.is_settled(); }
     // See RoomLog.
     std::optional<std::int64_t> recover_at() const { return log_.recover_at(); }
@@ -63,8 +64,8 @@ class Room final : public std::enable_shared_from_this<Room>,
 
     // --- Persons -----------------------------------------------------------------------------
 
-    // Shows the table to the session once everything that happened is in the store: what is new
-    // since the version it knows, or the whole table.
+    // Shows the table to the session once all events are stored: the changes since `known_version`,
+    // or the whole table.
     void enter(SessionId session, const std::string& person, int known_version = kKnowsNothing);
     // `on_purpose`: the person left the table; the connection did not break.
     void leave(SessionId session, bool on_purpose);
@@ -97,31 +98,33 @@ class Room final : public std::enable_shared_from_this<Room>,
     void watch_thoughts(SessionId session, bool on, const Answer& answer);
     void analyse(SessionId session, const wire::Analyse& wish, const Answer& answer);
     bool shows_analysis_to(SessionId session) const { return analyses_.is_shown_to(session); }
-    // The setup of the next game once it is agreed; nothing, and the others are notified, while the
-    // opponent has not asked too. Refused while this game goes on.
+    // Asks for a rematch. Returns the setup of the next game once it is agreed; nothing, and the
+    // other viewers are notified, before the opponent has asked too. Refused while this game is in
+    // progress.
     Result<std::optional<TableSetup>> rematch(const std::string& person);
 
-    // Sends it to everyone who sees the table. `version`: of the table after the event it shows.
+    // Sends the message to all sessions that see the table. `version`: of the table after the event
+    // it shows.
     void send_all(const wire::ToPage& message, std::optional<int> version = {}) const;
 
     // --- Time --------------------------------------------------------------------------------
 
-    // When `wake` is due next; nothing when nothing is to happen by itself. Changes only where the
-    // observer is called.
+    // When `wake` is due next, ms since the epoch; nothing when no timed action is pending. The
+    // observer is called whenever this changes.
     std::optional<std::int64_t> wake_at() const;
-    // Handles flags that have fallen, first moves that did not come, computers that are to think,
-    // and arrivals and departures not sent yet: many at once are sent as one message.
+    // Handles fallen flags, overdue first moves, computers that have to think, and arrivals and
+    // departures not sent yet, which are combined into one message.
     void wake();
-    // From now until `resume` nobody knows whether persons of this table are connected: no flag
-    // falls and nothing may be claimed.
+    // From now until `resume` it is unknown whether the persons of this table are connected: no
+    // flag falls and no game can be claimed.
     void pause();
     bool is_paused() const { return is_paused_; }
-    // After the server was down, or the table paused: the time lost is not charged.
+    // Call after the server was down or the table was paused; the lost time is not charged.
     void resume();
 
-    // When the room may be dropped from memory: nobody sees the table, all of it is stored, and it
-    // is over or, on a server with a lobby, was left for a month without a clock running. Nothing
-    // while that is not to be expected.
+    // When the room may be dropped from memory, ms since the epoch: no session sees the table, all
+    // events are stored, and the game is over or, on a server with a lobby, has been abandoned for
+    // a month without a running clock. Nothing while this cannot be foreseen.
     std::optional<std::int64_t> disposable_at() const;
 
   private:
@@ -146,7 +149,7 @@ class Room final : public std::enable_shared_from_this<Room>,
     void update_presence(bool on_purpose);
 
     void commit(const Result<TableEvent>& event, Answer answer);
-    // For events that nobody asked for.
+    // For events that no person asked for.
     void commit(const Result<TableEvent>& event);
     void take_back(Seat seat, Answer answer);
     void let_computer_answer(Seat computer);
@@ -169,8 +172,8 @@ class Room final : public std::enable_shared_from_this<Room>,
     TableTalk talk_;
     Rematch rematch_;
     std::array<LagQuota, 2> lags_;  // by seat
-    std::map<SessionId, int>
-        arriving_;                // shown the table when it is settled; the version they know
+    // Sessions that are shown the table once it is settled, with the version they know.
+    std::map<SessionId, int> arriving_;
     bool are_seats_new_ = false;  // sent at the next wake
     bool is_woken_ = false;       // since it is in memory
     bool is_paused_ = false;

@@ -1,5 +1,5 @@
-// The analyses of one finished game: one by each reviewer, shared by the sessions that see it, and
-// ended with the last of them.
+// The analyses of one finished game: one for each reviewer, shared by the sessions that see it, and
+// ended when the last of them leaves.
 #pragma once
 
 #include <functional>
@@ -18,20 +18,20 @@ class RoomAnalyses {
   public:
     using Send = std::function<void(const std::vector<SessionId>&, const wire::ToPage&)>;
 
-    // `environment` must outlive it.
+    // `environment` must outlive this object.
     RoomAnalyses(const Environment& environment, Send send)
         : environment_(environment), send_(std::move(send)) {}
 
-    // From now on the session sees this analysis, and no other; sends what is known so far after
-    // `accepted` was called. Starts the analysis if it is not running. Refused when there is no
-    // such reviewer.
+    // From now on the session sees this analysis and no other. Starts the analysis if it is not
+    // running, calls `accepted`, then sends the values found so far. Refused when there is no such
+    // reviewer.
     Refusal show(SessionId session,
                  const Analysis::Task& task,
                  const std::function<void()>& accepted);
-    // The session sees no analysis any more.
+    // The session no longer sees an analysis.
     void hide(SessionId session);
     bool is_shown_to(SessionId session) const { return reviewer_of_.contains(session); }
-    // How many are running.
+    // The number of running analyses.
     std::size_t running() const;
 
   private:

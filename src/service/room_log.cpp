@@ -11,7 +11,7 @@
 namespace yiguan::service {
 namespace {
 
-constexpr std::int64_t kRecoverAfterMs = 1'000;  // twice as long each time the store refuses again
+constexpr std::int64_t kRecoverAfterMs = 1'000;  // doubled each time the store fails again
 constexpr std::int64_t kMostRecoverAfterMs = 30'000;
 
 }  // namespace
@@ -27,7 +27,8 @@ RoomLog::RoomLog(std::string id, Table table, const Ports& ports, Listener& list
 
 void RoomLog::append(const TableEvent& event, Answer answer) {
     if (failure_) return answer(failure_);
-    (void)table_.apply(event);  // not refused: it is an act of this table as it stands
+    (void)table_.apply(
+        event);  // not refused: the event was made for the current state of this table
     write(event, message_of(event), std::move(answer));
 }
 
@@ -41,7 +42,7 @@ void RoomLog::append(JudgedMove move, Answer answer) {
           std::move(answer));
 }
 
-// All viewers are shown the same; what differs between them is in table.seats.
+// The message is the same for all viewers; differences between them are in table.seats.
 wire::ToPage RoomLog::message_of(const TableEvent& event) const {
     wire::State state = state_of(table_, ports_.environment, ports_.clock.now_ms());
     if (const auto* back = std::get_if<TookBack>(&event.what))

@@ -1,7 +1,7 @@
-// A table and its log in the store. An event is applied at once and appended; it is shown only when
-// the store has it. After the store refused an event the table goes back to its log, and nothing
-// happens at it until the store takes events again, which is tried less and less often. All that a
-// room asks of the store is here.
+// A table and its log in the store. An event is applied and appended at once, and shown once it is
+// stored. After the store has refused an event, the table is restored from its log and accepts no
+// events until the store works again, which is checked at increasing intervals. All requests of a
+// room to the store are made here. Lives on the hall's thread.
 #pragma once
 
 #include <cstdint>
@@ -23,21 +23,23 @@ class RoomLog {
     class Listener {
       public:
         virtual ~Listener() = default;
-        // While a lock of it is held, the listener and its log exist.
+        // While the pointer is locked, the listener and its log exist.
         virtual std::weak_ptr<const void> lifetime() const = 0;
-        // The table has changed or been replaced, or what `is_settled` and the times say has.
+        // The table, `is_settled` or `recover_at` has changed.
         virtual void on_changed() = 0;
-        // The event of that version is stored; `message` shows what it has changed.
+        // The event of that version is stored; `message` shows its changes.
         virtual void on_stored(const wire::ToPage& message, int version) = 0;
-        // All events are stored. `after_failure`: the store takes events again.
+        // All events are stored. `after_failure`: the store works again after a failure.
         virtual void on_settled(bool after_failure) = 0;
-        // The store has refused an event, and answered for all that followed it.
+        // The store has refused an event and answered all later ones.
         virtual void on_failed() = 0;
-        // The table is what its log says. `was_shown`: as it was when it went back before.
+        // The table was restored from its log. `was_shown`: this version was already reported by an
+        // earlier restoration.
         virtual void on_restored(bool was_shown) = 0;
     };
 
-    // `table` is what the log in the store says. The ports and the listener must outlive the log.
+    // `table` is the state of the log in the store. The ports and the listener must outlive the
+    // log.
     RoomLog(std::string id, Table table, const Ports& ports, Listener& listener);
 
     const std::string& id() const { return id_; }
@@ -45,23 +47,24 @@ class RoomLog {
 
     // Applies the event and appends it. Refused at once while the store fails.
     void append(const TableEvent& event, Answer answer);
-    // The same for a move, which is not judged again.
+    // The same for a move that has been judged already.
     void append(JudgedMove move, Answer answer);
-    // For an act that was done before: answers when everything appended so far is stored.
+    // For an act that was already done: answers once all events appended so far are stored.
     void answer_when_settled(Answer answer);
 
-    // Whether everything that happened is in the store.
+    // Whether all events are stored.
     bool is_settled() const { return pending_ == 0 && !awaits_ratings_; }
-    // Whether the table may be ahead of its log, so that nobody may be shown it now.
+    // Whether the table may be ahead of its log; it must not be shown then.
     bool is_ahead() const { return pending_ > 0 || needs_recovery_; }
-    // Why the store takes no events of this table now; nothing while it does.
+    // Why the store accepts no events of this table now; nothing while it does.
     const Refusal& failure() const { return failure_; }
 
-    // When `recover` is due; nothing while the store takes events, or the log is being read.
+    // When `recover` is due, ms since the epoch; nothing while the store works or the log is being
+    // read.
     std::optional<std::int64_t> recover_at() const;
-    // Takes the table back to its log and, when it is time, tries whether the store takes events
-    // again; the time lost in between is not charged. Precondition: `recover_at` gives a time.
-    // Calls `done` once, when the log is read, with whether that could be done.
+    // Restores the table from its log and, when it is time, checks whether the store works again;
+    // the lost time is not charged. Precondition: `recover_at` returns a time. Calls `done` once,
+    // when the log has been read or reading has failed.
     void recover(const std::function<void(bool could_read)>& done);
 
   private:
@@ -77,18 +80,18 @@ class RoomLog {
     Table table_;
     const Ports& ports_;
     Listener& listener_;
-    int pending_ = 0;               // events that the store has not answered for yet
-    bool awaits_ratings_ = false;   // the game has ended, its ratings are not in the log yet
-    std::vector<Answer> repeated_;  // to acts that were sent again meanwhile
-    bool is_reading_ = false;       // the log, to go back to it
+    int pending_ = 0;               // events that the store has not answered yet
+    bool awaits_ratings_ = false;   // the game has ended but its ratings are not in the log yet
+    std::vector<Answer> repeated_;  // answers to acts that were sent again meanwhile
+    bool is_reading_ = false;       // the log is being read
     Refusal failure_;
     bool needs_recovery_ = false;          // the table is ahead of its log since the store refused
-    std::optional<int> restored_version_;  // that was shown since the store first refused
+    std::optional<int> restored_version_;  // shown since the store first refused an event
     std::int64_t recover_at_ = 0;          // ms since the epoch
     std::int64_t recover_after_ms_ = 0;
 };
 
-// Whether somebody's time runs at the table: a clock, or the wait for a first move.
+// Whether time is running at the table: a clock, or the limit for a first move.
 bool is_timed(const Table& table);
 
 }  // namespace yiguan::service

@@ -1,5 +1,6 @@
-// The rooms in memory: found by id, person and code; woken when they are due and never otherwise;
-// recovered after the store refused an event; dropped when nobody needs them.
+// The rooms in memory: finds them by id, person and code, wakes those that are due, recovers them
+// after a failure of the store, and drops those that are no longer needed. Lives on the hall's
+// thread.
 #pragma once
 
 #include <cstddef>
@@ -24,7 +25,7 @@ class Rooms final : private Room::Observer {
   public:
     using OnDropped = std::function<void(const std::string& table)>;
 
-    // `on_dropped` is called after a room was dropped because nobody needs it. The ports must
+    // `on_dropped` is called after a room was dropped because it was disposable. The ports must
     // outlive the rooms.
     Rooms(const Ports& ports, OnDropped on_dropped)
         : ports_(ports), on_dropped_(std::move(on_dropped)) {}
@@ -35,7 +36,7 @@ class Rooms final : private Room::Observer {
     std::shared_ptr<Room> add(const std::string& table, Table kept);
     // nullptr when the table is not in memory.
     std::shared_ptr<Room> find(std::string_view table) const;
-    // Nothing for a table that is not in memory. Does not call `on_dropped`.
+    // Does nothing when the table is not in memory. Does not call `on_dropped`.
     void remove(const std::string& table);
     // Drops the room if it is disposable now.
     void drop_if_disposable(const Room& room);
@@ -46,19 +47,19 @@ class Rooms final : private Room::Observer {
     std::vector<std::shared_ptr<Room>> running_of(std::string_view person) const;
     // The room of the running table with that code; nullptr when there is none.
     std::shared_ptr<Room> with_code(std::string_view code) const;
-    // As the lobby lists them.
+    // The open tables in the order of the lobby, at most `limit`.
     std::vector<wire::TableBrief> shown(std::size_t limit) const;
 
-    // When `wake` is due; nothing while no room waits for anything. O(1).
+    // When `wake` is due, ms since the epoch; nothing when no room has a pending time. O(1).
     std::optional<std::int64_t> wake_at() const;
     // Wakes the rooms that are due, then recovers some.
     void wake();
     // Resumes the rooms that are paused.
     void resume_paused();
 
-    // Whether everything that happened is in the store.
+    // Whether all events of all rooms are stored.
     bool is_settled() const { return unsettled_.empty(); }
-    // Running tables of which everything is in the store; at most `limit`.
+    // Running tables whose events are all stored; at most `limit`.
     std::vector<std::string> settled_running(std::size_t limit) const;
 
   private:

@@ -1,4 +1,5 @@
-// Handles the connections of persons: a hall, or one node of a server that has several.
+// Handles the sessions of persons: implemented by a hall, and by a node of a server with several
+// nodes. Called on the hall's thread.
 #pragma once
 
 #include <cstdint>
@@ -14,16 +15,16 @@ class SessionHandler {
   public:
     virtual ~SessionHandler() = default;
 
-    // `token` is what an earlier hello gave, or empty; `account` is set when the person is signed
-    // in. The session is sent a hello.
+    // `token` is the token of an earlier hello, or empty; `account` is set when the person is
+    // signed in. Sends the session a hello.
     virtual void enter(SessionId session,
                        std::string_view token,
                        const std::optional<Account>& account) = 0;
     virtual void leave(SessionId session) = 0;
-    // The measured round trip of that session.
+    // Reports the measured round trip of the session.
     virtual void measure(SessionId session, std::int64_t lag_ms) = 0;
     // False, and nothing is done, when the session has sent too many frames: on a server with a
-    // lobby 50 within 20 s for a session whose person does not play.
+    // lobby, more than 50 within 20 s from a session whose person is not playing.
     virtual bool receive(SessionId session,
                          const wire::FromPage& message,
                          const wire::Envelope& envelope) = 0;

@@ -1,5 +1,5 @@
-// The sessions of a hall: those of its own node, and those of other nodes that have asked for
-// something here.
+// The sessions of a hall: those of its own node, and sessions of other nodes that use tables or the
+// lobby of this node.
 #pragma once
 
 #include <cstdint>
@@ -21,9 +21,9 @@ struct Session {
     std::string token;  // empty for a session of another node
     std::string person;
     std::string account_name;      // empty for a guest
-    std::set<std::string> tables;  // that it sees
+    std::set<std::string> tables;  // the tables that the session sees
     std::int64_t lag_ms = 0;       // measured round trip
-    // Of a session whose person plays nowhere.
+    // Limits the frames of a session whose person is not playing.
     RateMeter requests{kMostIdleRequests, kRequestsMs, 0};
 
     bool is_own() const { return !token.empty(); }
@@ -34,9 +34,9 @@ struct Session {
 
 class Sessions {
   public:
-    // Adds a session, or replaces who it is: the tables it sees and its allowance stay.
+    // Adds a session, or replaces its identity and keeps its tables and its rate limit.
     Session& put(SessionId id, const Session& identity);
-    // nullptr for an unknown one. Valid until the session is removed.
+    // nullptr for an unknown session. Valid until the session is removed.
     Session* find(SessionId id);
     const Session* find(SessionId id) const;
     std::optional<Session> remove(SessionId id);
@@ -46,7 +46,7 @@ class Sessions {
     // The number of sessions of this node.
     int own() const { return own_; }
 
-    // Precondition for `sees`: the session is here.
+    // Precondition when `sees` is true: the session exists.
     void set_sees_lobby(SessionId id, bool sees);
     const std::set<SessionId>& that_see_lobby() const { return see_lobby_; }
 

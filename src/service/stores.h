@@ -1,4 +1,4 @@
-// Everything a server stores, as one kind of store opens it.
+// The stores of a server, opened together.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@
 namespace yiguan::service {
 
 struct Stores {
-    std::unique_ptr<Leases> leases;  // of one of several nodes
+    std::unique_ptr<Leases> leases;  // null unless the server has several nodes
     std::unique_ptr<Store> games;
     std::unique_ptr<AccountStore> accounts;
 };
@@ -25,7 +25,7 @@ struct StoreRequest {
     std::string address;  // "sqlite:./yiguan-data"
     StoreOf whose = StoreOf::Server;
     std::function<void(std::function<void()>)> post;  // runs a task on the hall's thread
-    bool must_exist = false;                          // refused instead of made
+    bool must_exist = false;                          // refused instead of created when missing
 };
 
 }  // namespace yiguan::service

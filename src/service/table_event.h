@@ -1,5 +1,5 @@
-// What happens at a table, in the order it happened: the log of these is the table. Each has a line
-// of text; reading a line back gives the same event.
+// The events of a table. Its log, the events in order, determines the table. Each event has a
+// one-line text form; parsing the text gives the same event.
 #pragma once
 
 #include <array>
@@ -17,20 +17,21 @@
 
 namespace yiguan::service {
 
-// A person here shares the opener's device, a guest comes from another one, a player is a computer
-// opponent.
+// Person: uses the device of the person who opened the table. Guest: a person at another device.
+// Player: a computer.
 enum class SeatKind : std::uint8_t { Person, Guest, Player };
 
 struct SeatHolder {
     SeatKind kind = SeatKind::Person;
     std::string name;
     std::string player;  // "deepening:level=5"; of a computer opponent only
-    std::string person;  // who owns the seat; empty for players, and for a guest yet to come
+    std::string person;  // the holder of the seat; empty for computers, and for a guest who has not
+                         // sat down
 
     friend bool operator==(const SeatHolder&, const SeatHolder&) = default;
 };
 
-// A word of the record on the game after so many plies.
+// A comment of an imported record on the position after `ply` plies.
 struct RecordNote {
     int ply = 0;
     std::string text;
@@ -38,7 +39,7 @@ struct RecordNote {
     friend bool operator==(const RecordNote&, const RecordNote&) = default;
 };
 
-// What was not as it should be in the record, in both languages.
+// A damage of an imported record, in both languages.
 struct RecordDamage {
     std::string zh;
     std::string en;
@@ -46,12 +47,12 @@ struct RecordDamage {
     friend bool operator==(const RecordDamage&, const RecordDamage&) = default;
 };
 
-// Of a game that was not played here: what its record says of it.
+// The data of an imported record: of a game that was not played here.
 struct Origin {
-    std::string person;  // who brought it
+    std::string person;  // who imported it
     std::string format;  // "pgn"
-    std::string result;  // "1-0", "0-1" or "1/2-1/2"; anything else tells nothing
-    int left_out = 0;    // variations that are not kept
+    std::string result;  // "1-0", "0-1" or "1/2-1/2"; anything else: unknown
+    int left_out = 0;    // variations that were not imported
     std::vector<std::pair<std::string, std::string>> tags{};
     std::vector<RecordNote> notes{};
     std::vector<RecordDamage> damages{};
@@ -62,16 +63,16 @@ struct Origin {
 struct TableSetup {
     std::string rules;               // full rule text
     std::string start;               // position text; empty for the rules' own start
-    std::vector<std::string> moves;  // already made when the table opens
+    std::vector<std::string> moves;  // played before the table opens
     std::array<SeatHolder, 2> seats;
     TimeControl clock;
-    std::string code;  // what a guest must say to sit down; empty when none is awaited
-    // Between two people who met in the lobby: anybody may look on, first moves are awaited for a
-    // while only, and who is left alone may claim the game.
+    std::string code;  // the invitation code of a free seat; empty when no seat is free
+    // A table paired in the lobby: anyone may watch, first moves have a time limit, and the
+    // opponent of an absent person may claim the game.
     bool is_open = false;
-    bool is_rated = false;           // counts for the ratings; only open ones do
-    std::array<int, 2> ratings{};    // of a rated one, by seat, when it opened
-    std::optional<Origin> origin{};  // of a table that is over from the beginning
+    bool is_rated = false;           // changes ratings; only open tables are rated
+    std::array<int, 2> ratings{};    // of a rated table, by seat, when it opened
+    std::optional<Origin> origin{};  // of an imported game, whose table is over from the beginning
 
     friend bool operator==(const TableSetup&, const TableSetup&) = default;
 };
@@ -91,7 +92,7 @@ struct SatDown {
 struct Moved {
     std::string move;
     std::int64_t spent_ms = 0;   // taken from the mover's clock
-    std::int64_t waived_ms = 0;  // not taken, because the way to the server took it
+    std::int64_t waived_ms = 0;  // not taken: delay of the network
     friend bool operator==(const Moved&, const Moved&) = default;
 };
 struct TookBack {
@@ -103,7 +104,7 @@ struct Offered {
     Seat by = Seat::One;
     friend bool operator==(const Offered&, const Offered&) = default;
 };
-// A draw or a takeback that is accepted is followed by what it brings: Drawn or TookBack.
+// An accepted offer has no event of its own: DrawAgreed or TookBack follows.
 struct Declined {
     int offer = 0;
     friend bool operator==(const Declined&, const Declined&) = default;
@@ -112,8 +113,8 @@ struct Resigned {
     Seat seat = Seat::One;
     friend bool operator==(const Resigned&, const Resigned&) = default;
 };
-// An opponent that broke the rules, or a program that broke down. The reason's arguments are texts;
-// it has no cause.
+// A computer played an illegal move or failed. All arguments of the reason are texts; it has no
+// cause.
 struct Forfeited {
     Seat seat = Seat::One;
     Reason reason;
@@ -126,22 +127,22 @@ struct FlagFell {
 struct DrawAgreed {
     friend bool operator==(const DrawAgreed&, const DrawAgreed&) = default;
 };
-// Before the second ply, by act or because a first move did not come: no result.
+// Before the second ply, by a player or because a first move was overdue: no result.
 struct Aborted {
     friend bool operator==(const Aborted&, const Aborted&) = default;
 };
-// By who was left alone.
+// By the opponent of an absent person.
 struct Claimed {
     Seat by = Seat::One;
     bool is_win = true;  // else a draw
     friend bool operator==(const Claimed&, const Claimed&) = default;
 };
-// What a rated game did to the ratings, by seat. Comes after its end.
+// The new ratings after a rated game, by seat. Follows the end of the game.
 struct Rated {
     std::array<int, 2> ratings{};
     friend bool operator==(const Rated&, const Rated&) = default;
 };
-// The server was down: its time is not charged, and who sits gets a little to find back.
+// The server was down: that time is not charged, and both players get some time to reconnect.
 struct Resumed {
     friend bool operator==(const Resumed&, const Resumed&) = default;
 };
@@ -165,7 +166,7 @@ struct TableEvent {
         what;
 
     std::string text() const;  // one line, without the line end
-    // Refused with "event-malformed"; an event of a kind that this program does not know is.
+    // Refused with "event-malformed", also when the kind of event is unknown.
     static Result<TableEvent> parse(std::string_view line);
 
     friend bool operator==(const TableEvent&, const TableEvent&) = default;

@@ -1,5 +1,5 @@
-// Which of the tables in memory belong to a person, have a code, are shown in the lobby. Knows
-// facts of tables only; whoever owns the tables reports every change.
+// Index of the tables in memory by person, by code and by their order in the lobby. Knows only the
+// given facts; the owner of the tables must report every change.
 #pragma once
 
 #include <array>
@@ -18,8 +18,8 @@ namespace yiguan::service {
 class TableIndex {
   public:
     struct Facts {
-        std::array<std::string, 2> people;  // by seat; empty: nobody's, or a computer's
-        std::string code;                   // with which a guest sits down; empty: none
+        std::array<std::string, 2> people;  // by seat; empty for a free seat and for a computer
+        std::string code;                   // with which a person takes the free seat; empty: none
         bool is_running = false;
         bool is_shown = false;  // in the lobby, while it is running
         int spectators = 0;
@@ -34,7 +34,7 @@ class TableIndex {
 
     // Running tables at which that person holds a seat, by id.
     std::vector<std::string> running_of(std::string_view person) const;
-    // The running table with that code: the first by id, should two have it.
+    // The running table with that code: the first by id if several have it.
     std::optional<std::string> running_with_code(std::string_view code) const;
     // Running tables that the lobby shows: those with most spectators first, then those with most
     // plies; at most `limit`.

@@ -1,4 +1,4 @@
-// Tables as the store has them: a line for each event.
+// Converts between tables and their logs in the store, one line for each event.
 #pragma once
 
 #include <string>
@@ -10,14 +10,14 @@
 
 namespace yiguan::service {
 
-// What the store gets for the event that the table has just applied.
+// The entry for the store. Precondition: `event` is the last event that the table has applied.
 Store::Entry entry_of(const std::string& id, const Table& table, const TableEvent& event);
 
-// The table whose log this is. Every line is checked: that it can be read, that its version follows
-// and that the rules allow its event. With the first that fails the table ends as damaged
-// (Table::damage): "log-damaged" with the table, the version and the cause. Refused with the
-// store's own reason, with "table-unknown" where there is no line, and with "log-damaged" where not
-// even the first line is good. On any thread.
+// Replays a log. Every line must be readable, have the next version and contain an event that the
+// rules allow. At the first line that fails, the table ends as damaged (Table::damage):
+// "log-damaged" with the table, the version and the cause. Refused with the store's reason, with
+// "table-unknown" when there is no line, and with "log-damaged" when the first line fails.
+// Thread-safe if `load_game` is.
 Result<Table> replayed(std::string_view table,
                        const Result<std::vector<LogLine>>& lines,
                        const LoadGame& load_game);

@@ -1,4 +1,4 @@
-// What persons write at a table: messages to the others, and reports to the operators.
+// Texts that persons write at a table: chat messages, and reports to the moderators.
 #pragma once
 
 #include <cstdint>
@@ -15,19 +15,19 @@ namespace yiguan::service {
 
 class TableTalk {
   public:
-    // The message as the others see it. `own_name`: the account's name, shown for a spectator.
-    // Refused: an empty message, one of more than 200 bytes, the sixth within 20 s.
+    // The message for the other viewers. `own_name`: the account's name, shown for a spectator.
+    // Refused: an empty message, more than 200 bytes, more than five messages within 20 s.
     Result<wire::Said> message(const Table& table,
                                const std::string& person,
                                const std::string& own_name,
                                const wire::Say& wish,
                                std::int64_t now);
-    // Players do not hear spectators during the game. `message`: from `message` above.
+    // Whether the person receives the message: players do not receive messages of spectators during
+    // the game. `message`: a result of message().
     static bool is_heard_by(const Table& table, const wire::Said& message, std::string_view person);
 
-    // A report on the person in a seat; its table's id is left to the caller. Refused: a spectator,
-    // a seat without another person, no text or more than 500 bytes, a second report by the same
-    // person.
+    // A report on the person in a seat; the caller sets its table id. Refused: a spectator, a seat
+    // without another person, no text or more than 500 bytes, a second report by the same person.
     Result<PersonReport> report(const Table& table,
                                 const std::string& person,
                                 const wire::ReportPerson& wish,

@@ -14,7 +14,7 @@
 
 namespace yiguan::service {
 
-// Every text is a legal move but "illegal"; "win" wins for the side that makes it.
+// Every text except "illegal" is a legal move; "win" wins for the side that plays it.
 class FreeGame final : public AnyGame {
   public:
     explicit FreeGame(Record record) : record_(std::move(record)) {}
@@ -67,8 +67,8 @@ class FakeClock final : public Clock {
     std::int64_t now = 1'000'000;
 };
 
-// Holds logs in memory; answers an append, and a question for a log or a rating, when the test says
-// so.
+// Holds logs in memory. Answers appends and queries of logs and ratings at once, or when the test
+// asks for it.
 class FakeStore final : public Store {
   public:
     void append(Entry entry, Done done) override {
@@ -125,7 +125,7 @@ class FakeStore final : public Store {
     bool can_read = true;
     int reads = 0;  // of logs
     std::deque<std::pair<Entry, Done>> waiting;
-    std::vector<std::function<void()>> questions;  // with their answers
+    std::vector<std::function<void()>> questions;  // pending queries
     std::map<std::string, std::vector<std::string>, std::less<>> logs;
 };
 
@@ -184,7 +184,7 @@ class FakeEngine final : public Engine {
     int& alive_;
 };
 
-// A server's surroundings with one fake engine by the name of "engine"; any other name is unknown.
+// The ports of a server. Every engine is a FakeEngine, except that the name "nobody" is unknown.
 struct FakePorts {
     FakePorts() {
         environment.load_game = load_free_game;
@@ -224,7 +224,7 @@ struct FakePorts {
     FakeEngine* engine = nullptr;  // the latest
 };
 
-// Ann against Bob; a seat whose person is empty is a computer's.
+// A table of ann against bob. An empty name stands for a computer.
 inline TableSetup setup_between(std::string_view clock,
                                 std::string first = "ann",
                                 std::string second = "bob") {

@@ -1,4 +1,4 @@
-// How much time the players of a table have.
+// Time controls of a table, and the clock arithmetic of one player.
 #pragma once
 
 #include <array>
@@ -12,7 +12,8 @@
 namespace yiguan::service {
 
 // Text forms: "none", "move:30" (seconds a move), "fischer:300+5" (main time + a move),
-// "byoyomi:600+3x30" (main time, then 3 periods of 30 s, each whole again when it was not used up).
+// "byoyomi:600+3x30" (main time, then 3 periods of 30 s; a period that was not used up starts again
+// in full).
 struct TimeControl {
     enum class Kind : std::uint8_t { None, PerMove, Fischer, Byoyomi };
 
@@ -29,16 +30,15 @@ struct TimeControl {
     friend bool operator==(const TimeControl&, const TimeControl&) = default;
 };
 
-// What one player has left.
+// The remaining time of one player.
 struct PlayerTime {
     std::int64_t left_ms = 0;  // of the main time, or of the period
-    int periods = 0;           // byo-yomi periods left, the running one counted; 0 in the main time
+    int periods = 0;  // byo-yomi periods left, including the running one; 0 during the main time
 
     friend bool operator==(const PlayerTime&, const PlayerTime&) = default;
 };
 
-// How long a player will probably have for a game: main time and 40 moves' worth of the rest.
-// Nothing without a clock.
+// The expected time of one player for a game of 40 moves. Nothing without a clock.
 std::optional<std::int64_t> expected_ms(const TimeControl& control);
 
 // Games of one speed are rated together.
@@ -49,13 +49,14 @@ Speed speed_of(const TimeControl& control);
 
 PlayerTime full_time(const TimeControl& control);
 
-// How long the player may think from here until the flag falls; meaningless without a clock.
+// Milliseconds of thinking until the flag falls. Precondition: there is a clock.
 std::int64_t until_flag(const TimeControl& control, PlayerTime time);
 
-// After `spent_ms` of thinking, the move not yet made; left_ms is 0 when the flag has fallen.
+// The time after `spent_ms` of thinking, before the move is made; left_ms is 0 when the flag has
+// fallen.
 PlayerTime after(const TimeControl& control, PlayerTime time, std::int64_t spent_ms);
 
-// After a move on which `spent_ms` were spent: what was used is taken, what a move earns is given.
+// The time after a move that took `spent_ms`: subtracts the time used and adds what the move earns.
 PlayerTime after_move(const TimeControl& control, PlayerTime time, std::int64_t spent_ms);
 
 }  // namespace yiguan::service

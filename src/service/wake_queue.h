@@ -1,4 +1,4 @@
-// When each of many rooms is due, the earliest first.
+// The times at which rooms are due, ordered.
 #pragma once
 
 #include <algorithm>
@@ -23,12 +23,13 @@ inline std::optional<std::int64_t> earlier(std::optional<std::int64_t> one,
 
 class WakeQueue {
   public:
-    // Replaces the time at which the room is due; nothing: it is not due at all. O(log n).
+    // Replaces the time at which the room is due; nothing: removes the room from the queue. O(log
+    // n).
     void set(const std::string& room, std::optional<std::int64_t> at);
-    // The earliest time; nothing when no room is due ever. O(1).
+    // The earliest time; nothing when no room has a time. O(1).
     std::optional<std::int64_t> next() const;
-    // Removes the rooms that are due at `now`, and returns them in the order of their times; at
-    // most `limit`. Touches no others.
+    // Removes and returns the rooms that are due at `now`, in the order of their times, at most
+    // `limit`.
     std::vector<std::string> take_due(std::int64_t now,
                                       std::size_t limit = std::numeric_limits<std::size_t>::max());
     std::size_t size() const { return by_time_.size(); }

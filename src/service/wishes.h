@@ -1,4 +1,4 @@
-// What persons ask to play: checked, and turned into setups of tables and into seeks.
+// Checks what persons ask to play, and converts it to table setups and seeks.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@
 
 namespace yiguan::service {
 
-// The setup of a table that continues the game of `beginning`, for that person. Refused: unknown
+// The setup of a table that continues the game of `beginning`, opened by `person`. Refused: unknown
 // seats, clocks and opponents, two free seats, and on a server with a lobby a table without a
 // person. Builds no engine.
 Result<TableSetup> setup_of(const wire::OpenTable& wish,
@@ -20,14 +20,15 @@ Result<TableSetup> setup_of(const wire::OpenTable& wish,
                             const std::string& person,
                             const Environment& environment);
 
-// The setup of the table of two who were paired. Its ratings are left to the caller.
+// The setup of the table of a pairing; the caller sets its ratings.
 TableSetup setup_of(const Pairing& pairing);
 
-// A seek of that person; its ratings are left to the caller. Refused: no games or more than 12,
-// unknown games, clocks and sides, a name that nobody may have, a rated seek without an account.
+// A seek of that person; the caller sets its ratings. Refused: no games or more than 12, unknown
+// games, clocks and sides, a forbidden name, a rated seek without an account.
 Result<Seek> seek_of(const wire::Seek& wish, const Visitor& who, const Environment& environment);
 
-// A seek for whatever game the seek `taken` offers. The same holds for its ratings and refusals.
+// A seek for the games of the seek `taken` (nullptr: it no longer exists). Ratings and refusals as
+// for seek_of.
 Result<Seek> seek_that_takes(const Seek* taken, const wire::TakeSeek& wish, const Visitor& who);
 
 }  // namespace yiguan::service

@@ -129,6 +129,9 @@ class Gate(unittest.TestCase):
         self.assertEqual(second.receive()["request"], "quit")
         second.send({"type": 3, "side": 1})
         self.assertIsNone(second.receive(), "closed after the goodbye")
+        answer = first.receive()
+        self.assertEqual((answer["status"], answer["request"], answer["side"]), (2, "quit", 0), answer)
+        self.assertIsNone(first.receive(), "closed without a goodbye as well")
 
     def test_long_names_are_cut(self):
         lines = [Line(self.server.port), Line(self.server.port)]

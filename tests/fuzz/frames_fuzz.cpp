@@ -62,7 +62,7 @@ class Server final : public service::MessageSender {
     }
 
   private:
-    test::HandClock clock_;
+    test::ManualClock clock_;
     test::MemoryStore store_;
     service::Environment environment_;
     int secrets_ = 0;

@@ -16,16 +16,16 @@ class AccountStores : public testing::TestWithParam<StoreKind> {
 
     void open() {
         store.reset();
-        store =
-            std::make_unique<AskedAccounts>(std::move(*server->open_accounts(inbox.post())), inbox);
+        store = std::make_unique<BlockingAccounts>(std::move(*server->open_accounts(inbox.post())),
+                                                   inbox);
     }
     static std::string code(const Refusal& refusal) { return refusal ? refusal->code : "done"; }
 
     const std::unique_ptr<StorePlace> server = GetParam().make();
     Inbox inbox;
-    std::unique_ptr<AskedAccounts> store;
-    const AskedAccounts::Stored ann{{"a1", "Ann", 123, false}, "hash"};
-    const AskedAccounts::Stored bob{{"b1", "小明", 456, true}, ""};
+    std::unique_ptr<BlockingAccounts> store;
+    const BlockingAccounts::Stored ann{{"a1", "Ann", 123, false}, "hash"};
+    const BlockingAccounts::Stored bob{{"b1", "小明", 456, true}, ""};
 };
 
 TEST_P(AccountStores, KeepsAccountsAcrossARestart) {

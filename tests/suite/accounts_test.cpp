@@ -13,7 +13,7 @@
 namespace yiguan::service {
 namespace {
 
-using test::HandClock;
+using test::ManualClock;
 using test::MemoryAccounts;
 using test::PlainHasher;
 
@@ -81,7 +81,7 @@ class AccountsTest : public testing::Test {
         return *std::move(answer);
     }
 
-    HandClock clock;
+    ManualClock clock;
     MemoryAccounts store;
     PlainHasher hasher;
     int secrets = 0;

@@ -91,7 +91,7 @@ TEST_P(AnyGames, RefusalsChangeNothingAndSayWhy) {
          {"", "?", "z99", "a1a1a1a1", "九九九九", "\xff\xfe", "#999999999"}) {
         const Refusal refusal = game->play(nonsense);
         ASSERT_TRUE(refusal) << "accepted: " << nonsense;
-        EXPECT_EQ(unsaid(*refusal, find_game(GetParam())->phrases), "") << nonsense;
+        EXPECT_EQ(missing_words(*refusal, find_game(GetParam())->phrases), "") << nonsense;
         EXPECT_FALSE(words(*refusal, Language::Zh, GetParam()).empty());
     }
     expect_same(game->view(), before);

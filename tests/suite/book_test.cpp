@@ -197,7 +197,7 @@ TEST(Book, RefusesLinesThatCannotBePlayed) {
         ASSERT_FALSE(book) << bad;
         EXPECT_EQ(book.error().code, "book-line") << bad;
         EXPECT_EQ(book.error().arguments[0].value, "2") << bad;
-        EXPECT_EQ(unsaid(book.error(), find_game("gomoku")->phrases), "");
+        EXPECT_EQ(missing_words(book.error(), find_game("gomoku")->phrases), "");
     }
     EXPECT_EQ(Book::parse("", "chess").error().code, "game-unknown");
 }

@@ -64,7 +64,7 @@ class BotApiTest : public testing::Test {
         return statuses;
     }
 
-    test::HandClock clock;
+    test::ManualClock clock;
     test::MemoryAccounts store;
     test::PlainHasher hasher;
     service::Accounts accounts{

@@ -105,7 +105,7 @@ TEST_F(DelayedPostgres, ManyRatedGamesEndTogether) {
             answered();
         });
     });
-    const auto rating = asked<Result<service::Rating>>(
+    const auto rating = ask_and_wait<Result<service::Rating>>(
         inbox_, [&](auto answer) { store_->rating_of("ann", "xiangqi fast", answer); });
     EXPECT_EQ(rating->games, kMany + 1) << "each from what the one before has left";
 }
@@ -125,8 +125,8 @@ TEST_F(DelayedPostgres, ATableIsReleasedBeforeItIsHeldAgain) {
     append({"t", 0, "opened", false});
     const auto other = std::move(*PostgresLeases::open(server_->address(), inbox_.post()));
     const auto hold = [&](service::Leases& leases) {
-        return *asked<Result<service::NodeNumber>>(inbox_,
-                                                   [&](auto answer) { leases.hold("t", answer); });
+        return *ask_and_wait<Result<service::NodeNumber>>(
+            inbox_, [&](auto answer) { leases.hold("t", answer); });
     };
     EXPECT_EQ(hold(*leases_), leases_->number());
     proxy_->set_delay(std::chrono::milliseconds(300));
@@ -151,8 +151,8 @@ TEST_F(DelayedPostgres, BeatsDoNotPileUp) {
     while (answered < 10) inbox_.run_one();
     const std::chrono::duration<double> ten = steady_clock::now() - began;
     const auto again = steady_clock::now();
-    (void)asked<Result<service::Leases::Renewal>>(inbox_,
-                                                  [&](auto answer) { leases_->renew(answer); });
+    (void)ask_and_wait<Result<service::Leases::Renewal>>(
+        inbox_, [&](auto answer) { leases_->renew(answer); });
     const std::chrono::duration<double> one = steady_clock::now() - again;
     EXPECT_LT(ten / one, 4);
     EXPECT_EQ(taken, 1) << "it is taken once";

@@ -642,7 +642,7 @@ TEST(Hall, GivesEverybodyTheReviewerTheyHaveChosenAsLongAsTheyLook) {
     server.enter(2, "");
     server.ask(2, wire::JoinTable{}, table);
     server.ask(1, wire::Analyse{true, "program"}, table);
-    test::HandEngine* const program = server.engine;
+    test::ManualEngine* const program = server.engine;
     server.ask(2, wire::Analyse{true}, table);
     server.engine->value(10, "h2e2");
     program->value(20, "h2e2");

@@ -204,7 +204,7 @@ TEST(Exports, RefuseWhatNobodyCanWrite) {
          {std::pair("doc", ""), std::pair("xqf", ""), std::pair("pgn", "runes")}) {
         const auto form = find_export_form(format, notation);
         ASSERT_FALSE(form);
-        EXPECT_EQ(unsaid(form.error(), {}), "");
+        EXPECT_EQ(missing_words(form.error(), {}), "");
     }
     EXPECT_EQ(find_export_form("pgn", "wxf")->style, records::MoveStyle::Wxf);
 }

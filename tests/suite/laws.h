@@ -116,9 +116,10 @@ template <Position P>
 void expect_words(const P& position, Line<P> line, std::span<const Phrase> phrases) {
     const Outcome outcome = position.outcome(line);
     EXPECT_EQ(outcome.is_over(), !outcome.reason.empty());
-    EXPECT_EQ(unsaid(position.explain(outcome, line), phrases), "");
+    EXPECT_EQ(missing_words(position.explain(outcome, line), phrases), "");
     if (outcome.is_over()) return;
-    for (const Reason& notice : position.notices(line)) EXPECT_EQ(unsaid(notice, phrases), "");
+    for (const Reason& notice : position.notices(line))
+        EXPECT_EQ(missing_words(notice, phrases), "");
 }
 
 }  // namespace yiguan::test

@@ -14,7 +14,7 @@
 namespace yiguan::service {
 namespace {
 
-using test::HandClock;
+using test::ManualClock;
 using test::MemoryBus;
 using test::MemoryLeases;
 using test::MemoryStore;
@@ -23,7 +23,7 @@ using test::SharedLeases;
 
 // What all nodes of a server share, and who comes in where.
 struct Shared {
-    HandClock clock;
+    ManualClock clock;
     MemoryStore store;
     SharedLeases leases;
     MemoryWire wire;
@@ -32,7 +32,7 @@ struct Shared {
 };
 
 // Takes nothing from a node that was replaced, as the real one.
-class FencedStore final : public test::StoreBefore {
+class FencedStore final : public test::ForwardingStore {
   public:
     FencedStore(Shared& shared, NodeNumber node) : shared_(shared), node_(node) {}
     void append(Entry entry, Done done) override {

@@ -31,21 +31,21 @@ class Postgres : public testing::Test {
         if (!PostgresServer::is_installed()) GTEST_SKIP() << "postgresql-15 is not installed";
         server_.emplace();
     }
-    std::unique_ptr<AskedStore> open() {
+    std::unique_ptr<BlockingStore> open() {
         auto store = PostgresStore::open(server_->address(), inbox_.post());
         EXPECT_TRUE(store);
-        return store ? std::make_unique<AskedStore>(std::move(*store), inbox_) : nullptr;
+        return store ? std::make_unique<BlockingStore>(std::move(*store), inbox_) : nullptr;
     }
     Result<std::unique_ptr<PostgresAccounts>> open_accounts() {
         return PostgresAccounts::open(server_->address(), inbox_.post());
     }
-    Refusal append(AskedStore& store, Store::Entry entry) {
+    Refusal append(BlockingStore& store, Store::Entry entry) {
         Refusal answer;
         store.append(std::move(entry), [&](Refusal refusal) { answer = std::move(refusal); });
         inbox_.run_one();
         return answer;
     }
-    Refusal append_at_end(AskedStore& store, const std::string& table, const std::string& line) {
+    Refusal append_at_end(BlockingStore& store, const std::string& table, const std::string& line) {
         const auto log = store.log_of(table);
         EXPECT_TRUE(log);
         return append(store, {table, log ? static_cast<int>(log->size()) : 0, line, false});
@@ -71,7 +71,7 @@ TEST_F(Postgres, BringsEveryEarlierSchemaUpToDate) {
         auto accounts = open_accounts();
         ASSERT_TRUE(store && accounts);
         EXPECT_EQ(store->log_of("old")->size(), version > 0 ? 1u : 0u);
-        EXPECT_EQ(AskedAccounts(std::move(*accounts), inbox_).find_named("ann").has_value(),
+        EXPECT_EQ(BlockingAccounts(std::move(*accounts), inbox_).find_named("ann").has_value(),
                   version > 0);
         EXPECT_FALSE(append(*store, {"new", 0, "opened", false}));
     }

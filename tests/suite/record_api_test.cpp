@@ -49,7 +49,7 @@ class RecordApiTest : public testing::Test {
         loaded_by.insert(std::this_thread::get_id());
         return load_game(record);
     };
-    HandClock clock;
+    ManualClock clock;
     MemoryAccounts store;
     PlainHasher hasher;
     service::Accounts accounts{{clock, store, hasher, server.environment.secret,

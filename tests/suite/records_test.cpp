@@ -131,7 +131,7 @@ bool is_part_of(const GameTree& part, const GameTree& whole) {
 // Each damage has a place and words in both languages.
 void expect_told(const Reading& reading, const std::string& rules) {
     for (const Reason& damage : reading.damages) {
-        EXPECT_EQ(unsaid(damage, find_game(rules)->phrases), "") << code_line(damage);
+        EXPECT_EQ(missing_words(damage, find_game(rules)->phrases), "") << code_line(damage);
         const bool has_place = damage.code == "damage-line" || damage.code == "damage-byte";
         EXPECT_TRUE(damage.code == "damage-more" || (has_place && damage.causes.size() == 1))
             << damage.code;
@@ -259,7 +259,7 @@ TEST(Formats, WhatAFormatCannotHoldIsSaid) {
     const auto refusal_of = [&](const GameTree& game, std::string_view id) {
         const auto written = write_games(std::span(&game, 1), format_of(id), environment);
         if (written) return std::string("written");
-        EXPECT_EQ(unsaid(written.error(), find_game(game.rules)->phrases), "");
+        EXPECT_EQ(missing_words(written.error(), find_game(game.rules)->phrases), "");
         const auto& causes = written.error().causes;
         return causes.empty() ? written.error().code : causes.front().code;
     };

@@ -15,13 +15,13 @@ using service::Store;
 
 class Stores : public testing::TestWithParam<StoreKind> {
   protected:
-    std::unique_ptr<AskedStore> open() {
+    std::unique_ptr<BlockingStore> open() {
         auto store = server_->open(inbox_.post());
         EXPECT_TRUE(store);
-        return store ? std::make_unique<AskedStore>(std::move(*store), inbox_) : nullptr;
+        return store ? std::make_unique<BlockingStore>(std::move(*store), inbox_) : nullptr;
     }
     // Appends and waits for the answer.
-    Refusal append(AskedStore& store, Store::Entry entry) {
+    Refusal append(BlockingStore& store, Store::Entry entry) {
         Refusal answer;
         store.append(std::move(entry), [&](Refusal refusal) { answer = std::move(refusal); });
         inbox_.run_one();

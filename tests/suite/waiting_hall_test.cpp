@@ -99,7 +99,7 @@ class WaitingHall : public testing::Test, public MessageSender {
         ask(session, wire::PlayMove{ply, key, move, {}}, table);
     }
 
-    test::HandClock clock;
+    test::ManualClock clock;
     test::MemoryStore store;
     Environment environment;
     int secrets = 0;

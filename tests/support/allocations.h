@@ -1,11 +1,11 @@
-// How often the program has asked for heap memory. Linking allocations.cpp replaces operator new.
+// Counts heap allocations. Linking allocations.cpp replaces operator new.
 #pragma once
 
 #include <cstddef>
 
 namespace yiguan::test {
 
-// Since the program began, on whatever thread.
+// The number of allocations since the program began, on all threads.
 std::size_t allocations();
 
 }  // namespace yiguan::test

@@ -36,7 +36,7 @@ int open_socket() {
     return opened;
 }
 
-// False when the line is broken.
+// False when the connection is broken.
 bool write_all(int to, const std::string& bytes) {
     for (std::size_t written = 0; written < bytes.size();) {
         const auto count = ::send(to, bytes.data() + written, bytes.size() - written, MSG_NOSIGNAL);
@@ -46,7 +46,7 @@ bool write_all(int to, const std::string& bytes) {
     return true;
 }
 
-// Nothing when the line is broken or has ended.
+// Empty when the connection is broken or closed.
 std::string read_some(int from) {
     std::array<char, 65'536> bytes{};
     const auto count = ::recv(from, bytes.data(), bytes.size(), 0);
@@ -55,7 +55,7 @@ std::string read_some(int from) {
 
 }  // namespace
 
-// One connection of the program, and its own to the server.
+// A connection of the program, and the corresponding one to the server.
 struct DelayingProxy::Line {
     Line(int of_program, int of_server) : program(of_program), server(of_server) {}
     ~Line() {

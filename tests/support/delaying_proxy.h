@@ -1,5 +1,6 @@
-// Between a program and a PostgreSQL server: every answer of the server comes later by a given
-// time, as over a long line. What is sent at the same time is late once, not one after the other.
+// A proxy between a program and a PostgreSQL server that delays every answer of the server, as a
+// distant connection does. Answers sent at the same time are delayed together, not one after the
+// other.
 #pragma once
 
 #include <atomic>
@@ -13,15 +14,16 @@ namespace yiguan::test {
 
 class DelayingProxy {
   public:
-    // `socket`: the folder in which the server has its socket. Throws std::runtime_error.
+    // `socket`: the folder of the server's socket. Throws std::runtime_error when the proxy cannot
+    // listen.
     explicit DelayingProxy(const std::filesystem::path& socket);
     ~DelayingProxy();
     DelayingProxy(const DelayingProxy&) = delete;
     DelayingProxy& operator=(const DelayingProxy&) = delete;
 
-    // For libpq.
+    // The connection string for libpq.
     std::string address() const;
-    // From now on; none at first.
+    // Applies to answers from now on; initially 0. Thread-safe.
     void set_delay(std::chrono::milliseconds delay) { delay_ms_ = delay.count(); }
 
   private:

@@ -1,4 +1,4 @@
-// What tests read from disk: tables and texts.
+// Reads the tables and texts of the tests.
 #pragma once
 
 #include <filesystem>
@@ -8,13 +8,13 @@
 
 namespace yiguan::test {
 
-// The folder NAME of these tests: below tests/, or below that of a game which is tested by itself.
+// The folder tests/NAME, or the one of a game that is tested separately.
 std::filesystem::path tests_folder(std::string_view name);
 
 // The whole file; empty when it cannot be read.
 std::string read_file(const std::filesystem::path& path);
 
-// The files of that folder whose names end so, sorted.
+// The files of the folder whose names end in `extension`, sorted.
 std::vector<std::filesystem::path> files_in(const std::filesystem::path& folder,
                                             std::string_view extension);
 

@@ -1,4 +1,4 @@
-// Tests that are run for each game.
+// Helpers for tests that run for each game.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -10,12 +10,12 @@
 
 namespace yiguan::test {
 
-// The name of a test that has a game for its parameter.
+// The name of a test whose parameter is a game.
 inline std::string game_name(const testing::TestParamInfo<const GameInfo*>& game) {
     return std::string(game.param->id);
 }
 
-// "gomoku/renju" and the other rule sets, in their usual size and without opening rules.
+// "gomoku/renju" and all other rule sets, with the default board size and without opening rules.
 inline std::vector<std::string> all_rule_sets() {
     std::vector<std::string> sets;
     for (const GameInfo* game : all_games())

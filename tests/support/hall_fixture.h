@@ -1,5 +1,5 @@
-// A server with people in it, without a network or a real opponent; on real stores and buses where
-// the environment asks for them (surroundings.h).
+// A server for tests, without network and real opponents; with real stores and buses if the
+// environment variables ask for them (surroundings.h).
 #pragma once
 
 #include <gtest/gtest.h>
@@ -21,12 +21,12 @@ namespace yiguan::test {
 
 using namespace yiguan::service;  // NOLINT(google-build-using-namespace): the tests are its own
 
-// Thinks until the test lets it answer.
-class HandEngine final : public Engine {
+// An engine that answers when the test says so.
+class ManualEngine final : public Engine {
   public:
-    // `alive`: how many there are.
-    explicit HandEngine(int& alive) : alive_(alive) { ++alive_; }
-    ~HandEngine() override { --alive_; }
+    // `alive` counts the existing engines and must outlive them.
+    explicit ManualEngine(int& alive) : alive_(alive) { ++alive_; }
+    ~ManualEngine() override { --alive_; }
 
     Refusal set(const Record& record) override {
         moves = record.moves;
@@ -44,7 +44,7 @@ class HandEngine final : public Engine {
         ASSERT_TRUE(on_best);
         std::exchange(on_best, nullptr)({std::move(move), {}});
     }
-    // The same, after saying what the position is worth.
+    // Reports the value of the position, then answers.
     void value(int amount, std::string move) {
         ASSERT_TRUE(on_thought);
         Thought thought;
@@ -69,98 +69,103 @@ class HandEngine final : public Engine {
     int& alive_;
 };
 
-// The hall's store: the test says when it answers and whether it is broken; a real store has it all
-// too, where there is one, and answers the questions.
-class Door final : public Store {
+// The store of the hall. Appends go through the MemoryStore, with which the test decides when they
+// are answered and whether they fail, and then to the real store if there is one. Queries are
+// answered by the real store if there is one, else by the MemoryStore.
+class HallStore final : public Store {
   public:
-    Door(MemoryStore& front, Surroundings& around, NodeNumber node)
-        : front_(front), around_(around), node_(node), behind_(around.open_store(node)) {}
+    HallStore(MemoryStore& memory, Surroundings& surroundings, NodeNumber node)
+        : memory_(memory),
+          surroundings_(surroundings),
+          node_(node),
+          real_(surroundings.open_store(node)) {}
 
     void append(Entry entry, Done done) override {
-        front_.append(entry, [this, entry, done = std::move(done)](const Refusal& refusal) {
+        memory_.append(entry, [this, entry, done = std::move(done)](const Refusal& refusal) {
             if (refusal) return done(refusal);
-            if (behind_) return behind_->append(entry, around_.counted(done));
-            around_.note(entry, node_);
+            if (real_) return real_->append(entry, surroundings_.counted(done));
+            surroundings_.note(entry, node_);
             done(refusal);
         });
     }
     void log_of(std::string table, OnAnswer<std::vector<LogLine>> answer) override {
-        store().log_of(std::move(table), around_.counted(std::move(answer)));
+        store().log_of(std::move(table), surroundings_.counted(std::move(answer)));
     }
     void running_tables(OnAnswer<std::vector<std::string>> answer) override {
-        store().running_tables(around_.counted(std::move(answer)));
+        store().running_tables(surroundings_.counted(std::move(answer)));
     }
     void finished_tables(std::string person,
                          int limit,
                          OnAnswer<std::vector<std::string>> answer) override {
-        store().finished_tables(std::move(person), limit, around_.counted(std::move(answer)));
+        store().finished_tables(std::move(person), limit, surroundings_.counted(std::move(answer)));
     }
     void rating_of(std::string person, std::string pool, OnAnswer<Rating> answer) override {
-        store().rating_of(std::move(person), std::move(pool), around_.counted(std::move(answer)));
+        store().rating_of(std::move(person), std::move(pool),
+                          surroundings_.counted(std::move(answer)));
     }
     void ratings_of(std::string person, OnAnswer<std::vector<RatingRow>> answer) override {
-        store().ratings_of(std::move(person), around_.counted(std::move(answer)));
+        store().ratings_of(std::move(person), surroundings_.counted(std::move(answer)));
     }
     void add_report(PersonReport report, Done done) override {
-        if (behind_) front_.add_report(report, [](const Refusal&) {});
-        store().add_report(std::move(report), around_.counted(std::move(done)));
+        if (real_) memory_.add_report(report, [](const Refusal&) {});
+        store().add_report(std::move(report), surroundings_.counted(std::move(done)));
     }
     void reports(int limit, OnAnswer<std::vector<PersonReport>> answer) override {
-        store().reports(limit, around_.counted(std::move(answer)));
+        store().reports(limit, surroundings_.counted(std::move(answer)));
     }
     void forget_person(std::string person, Done done) override {
-        if (behind_) front_.forget_person(person, [](const Refusal&) {});
-        store().forget_person(std::move(person), around_.counted(std::move(done)));
+        if (real_) memory_.forget_person(person, [](const Refusal&) {});
+        store().forget_person(std::move(person), surroundings_.counted(std::move(done)));
     }
 
   private:
-    Store& store() { return behind_ ? *behind_ : static_cast<Store&>(front_); }
+    Store& store() { return real_ ? *real_ : static_cast<Store&>(memory_); }
 
-    MemoryStore& front_;
-    Surroundings& around_;
+    MemoryStore& memory_;
+    Surroundings& surroundings_;
     const NodeNumber node_;
-    std::unique_ptr<Store> behind_;
+    std::unique_ptr<Store> real_;
 };
 
-// What a node tells people of another goes over the bus.
-struct Station;
-class StationSender final : public MessageSender {
+// Sends messages to sessions of other nodes over the bus.
+struct HallUnit;
+class UnitSender final : public MessageSender {
   public:
-    StationSender(MessageSender& pages, Station& station) : pages_(pages), station_(station) {}
+    UnitSender(MessageSender& pages, HallUnit& unit) : pages_(pages), unit_(unit) {}
     void send(SessionId session,
               const wire::ToPage& message,
               const wire::Envelope& envelope) override;
 
   private:
     MessageSender& pages_;
-    Station& station_;
+    HallUnit& unit_;
 };
 
-// One hall with what it needs: the server, or a node of it.
-struct Station {
-    std::unique_ptr<Leases> leases;  // of one of several nodes
-    std::unique_ptr<Door> door;
-    std::unique_ptr<StationSender> sender;
+// A hall with its ports: the whole server, or one node of it.
+struct HallUnit {
+    std::unique_ptr<Leases> leases;  // null unless there are several nodes
+    std::unique_ptr<HallStore> store;
+    std::unique_ptr<UnitSender> sender;
     std::unique_ptr<Hall> hall;
     std::unique_ptr<Bus> bus;
     std::unique_ptr<Node> node;
 
     NodeNumber number() const { return leases ? leases->number() : 0; }
-    SessionHandler& reception() const { return node ? static_cast<SessionHandler&>(*node) : *hall; }
+    SessionHandler& handler() const { return node ? static_cast<SessionHandler&>(*node) : *hall; }
 };
 
-inline void StationSender::send(SessionId session,
-                                const wire::ToPage& message,
-                                const wire::Envelope& envelope) {
+inline void UnitSender::send(SessionId session,
+                             const wire::ToPage& message,
+                             const wire::Envelope& envelope) {
     const NodeNumber node = node_of(session);
-    if (node == station_.number())
+    if (node == unit_.number())
         pages_.send(session, message, envelope);
     else
-        station_.bus->send(node, Delivered{{session}, message, envelope});
+        unit_.bus->send(node, Delivered{{session}, message, envelope});
 }
 
-// People are told by the number of their session; where there are two nodes the odd ones come in
-// at one, the even ones at the other.
+// Records the messages to each session. With two nodes, sessions with odd numbers connect to one
+// node and those with even numbers to the other.
 class Server final : public MessageSender {
   public:
     Server() {
@@ -175,7 +180,7 @@ class Server final : public MessageSender {
         environment.make_engine = [this](std::string_view,
                                          std::string_view player) -> Result<MadeEngine> {
             if (player == "nobody") return Reason("player-unknown");
-            auto made = std::make_unique<HandEngine>(engines);
+            auto made = std::make_unique<ManualEngine>(engines);
             engine = made.get();
             return MadeEngine{std::move(made), {}};
         };
@@ -184,7 +189,7 @@ class Server final : public MessageSender {
         environment.post = [](const std::function<void()>& task) { task(); };
         restart();
     }
-    ~Server() override { stations_.clear(); }
+    ~Server() override { units_.clear(); }
 
     void send(SessionId session,
               const wire::ToPage& message,
@@ -192,34 +197,34 @@ class Server final : public MessageSender {
         told[own_session(session)].push_back({message, envelope});
     }
 
-    // As after a crash: what was only in memory is gone.
+    // Restarts as after a crash: everything that was only in memory is lost.
     void restart() {
-        for (const auto& station : stations_) around_->bury(station->number());
-        stations_.clear();
-        const int count = around_->has_nodes() ? 2 : 1;
-        for (int i = 0; i < count; ++i) stations_.push_back(open_station());
+        for (const auto& unit : units_) surroundings_->remove_node(unit->number());
+        units_.clear();
+        const int count = surroundings_->has_nodes() ? 2 : 1;
+        for (int i = 0; i < count; ++i) units_.push_back(open_unit());
         for (int i = 0; i < count; ++i)
-            for (const auto& station : stations_) begin(*station);
+            for (const auto& unit : units_) begin(*unit);
         settle();
     }
 
-    Hall& hall() { return *stations_.front()->hall; }
+    Hall& hall() { return *units_.front()->hall; }
 
     void enter(SessionId session,
                std::string_view token,
                const std::optional<Account>& account = std::nullopt) {
-        reception_of(session).enter(session, token, account);
+        handler_of(session).enter(session, token, account);
         settle();
     }
     void leave(SessionId session) {
-        reception_of(session).leave(session);
+        handler_of(session).leave(session);
         settle();
     }
     void measure(SessionId session, std::int64_t lag_ms) {
-        reception_of(session).measure(session, lag_ms);
+        handler_of(session).measure(session, lag_ms);
     }
     bool receive(SessionId session, const wire::FromPage& message, const wire::Envelope& envelope) {
-        const bool is_within = reception_of(session).receive(session, message, envelope);
+        const bool is_within = handler_of(session).receive(session, message, envelope);
         settle();
         return is_within && !disconnected.contains(session);
     }
@@ -227,31 +232,30 @@ class Server final : public MessageSender {
         receive(session, message, {1, std::move(table), {}});
     }
 
-    // Time has passed: the nodes say that they are there.
+    // Runs the timed actions of all nodes, and their heartbeats.
     void wake() {
-        for (const auto& station : stations_) {
-            if (station->node) renew(*station);
-            station->hall->wake();
+        for (const auto& unit : units_) {
+            if (unit->node) renew(*unit);
+            unit->hall->wake();
         }
         settle();
     }
     std::optional<std::int64_t> wake_at() {
         settle();
         std::optional<std::int64_t> first;
-        for (const auto& station : stations_)
-            if (const auto at = station->hall->wake_at(); at && (!first || *at < *first))
-                first = at;
+        for (const auto& unit : units_)
+            if (const auto at = unit->hall->wake_at(); at && (!first || *at < *first)) first = at;
         return first;
     }
     void announce_restart(std::int64_t in_ms) {
-        for (const auto& station : stations_) station->hall->announce_restart(in_ms);
+        for (const auto& unit : units_) unit->hall->announce_restart(in_ms);
     }
     std::size_t tables() const {
         std::size_t tables = 0;
-        for (const auto& station : stations_) tables += station->hall->tables();
+        for (const auto& unit : units_) tables += unit->hall->tables();
         return tables;
     }
-    void settle() const { around_->run_all(); }
+    void settle() const { surroundings_->run_all(); }
 
     // The newest message of that kind, or nothing.
     template <class Message>
@@ -278,7 +282,7 @@ class Server final : public MessageSender {
         return nack == nullptr ? "" : nack->reason.code;
     }
 
-    // Opens a table and tells its id.
+    // Opens a table and returns its id; empty when it was refused.
     std::string open(SessionId session, const wire::OpenTable& wish) {
         ask(session, wish);
         const auto* full = last<wire::TableFull>(session);
@@ -304,22 +308,23 @@ class Server final : public MessageSender {
         ask(session, wire::PlayMove{now.ply, now.key, move, {}}, table);
     }
 
-    // Another line in the place of one of a table's log, or none; also while the server runs.
+    // Replaces a line of a table's log, or removes it when `line` is empty; also while the server
+    // runs.
     void change_log(const std::string& table, int version, const std::optional<std::string>& line) {
         store.change_log(table, version, line);
-        around_->change_log(table, version, line);
+        surroundings_->change_log(table, version, line);
     }
 
     // What the store returns for that table now.
     std::vector<LogLine> log_of(const std::string& table) {
         std::vector<LogLine> lines;
-        stations_.front()->door->log_of(
+        units_.front()->store->log_of(
             table, [&lines](Result<std::vector<LogLine>> log) { lines = *std::move(log); });
         settle();
         return lines;
     }
 
-    // Nothing where there is no record to be had.
+    // Nothing when the record cannot be read.
     std::optional<Record> record_of(const std::string& table) {
         std::optional<Record> record;
         hall().record_of(table, [&record](Result<Record> read) {
@@ -329,7 +334,7 @@ class Server final : public MessageSender {
         return record;
     }
 
-    // Plays at a table that may not be the one whose state was sent last.
+    // Joins the table, so that its state is the last one sent, and plays a move.
     void play_at(SessionId session, const std::string& table, const std::string& move) {
         ask(session, wire::JoinTable{}, table);
         play(session, table, move);
@@ -340,57 +345,56 @@ class Server final : public MessageSender {
         wire::Envelope envelope;
     };
 
-    HandClock clock;
+    ManualClock clock;
     MemoryStore store;
     Environment environment;
-    int engines = 0;  // there are now
-    HandEngine* engine = nullptr;
+    int engines = 0;  // that exist now
+    ManualEngine* engine = nullptr;
     int secrets = 0;
     std::map<SessionId, std::vector<Told>> told;
     std::set<SessionId> disconnected;
 
   private:
-    std::unique_ptr<Station> open_station() {
-        auto station = std::make_unique<Station>();
-        if (around_->has_nodes()) station->leases = around_->open_leases();
-        station->door = std::make_unique<Door>(store, *around_, station->number());
-        station->sender = std::make_unique<StationSender>(*this, *station);
-        station->hall =
-            std::make_unique<Hall>(Ports{clock, *station->door, *station->sender, environment});
-        if (around_->has_nodes()) make_node(*station);
-        return station;
+    std::unique_ptr<HallUnit> open_unit() {
+        auto unit = std::make_unique<HallUnit>();
+        if (surroundings_->has_nodes()) unit->leases = surroundings_->open_leases();
+        unit->store = std::make_unique<HallStore>(store, *surroundings_, unit->number());
+        unit->sender = std::make_unique<UnitSender>(*this, *unit);
+        unit->hall = std::make_unique<Hall>(Ports{clock, *unit->store, *unit->sender, environment});
+        if (surroundings_->has_nodes()) make_node(*unit);
+        return unit;
     }
-    void make_node(Station& station) {
-        station.bus = around_->connect(
-            station.number(), {[&station](NodeNumber from, const NodeMessage& message) {
-                                   station.node->receive_from_node(from, message);
-                               },
-                               [&station](NodeNumber to) { station.node->on_messages_lost(to); }});
-        station.node = std::make_unique<Node>(
-            Node::Ports{*station.hall, *station.bus, *station.leases, *station.sender,
+    void make_node(HallUnit& unit) {
+        unit.bus = surroundings_->connect(
+            unit.number(), {[&unit](NodeNumber from, const NodeMessage& message) {
+                                unit.node->receive_from_node(from, message);
+                            },
+                            [&unit](NodeNumber to) { unit.node->on_messages_lost(to); }});
+        unit.node = std::make_unique<Node>(
+            Node::Ports{*unit.hall, *unit.bus, *unit.leases, *unit.sender,
                         [this](SessionId session) { disconnected.insert(session); }, [] {}});
     }
-    void begin(Station& station) {
-        if (station.node) return renew(station);
+    void begin(HallUnit& unit) {
+        if (unit.node) return renew(unit);
         std::optional<Refusal> resumed;
-        station.hall->resume([&resumed](const Refusal& refusal) { resumed = refusal; });
+        unit.hall->resume([&resumed](const Refusal& refusal) { resumed = refusal; });
         settle();
         ASSERT_TRUE(resumed);
         EXPECT_FALSE(*resumed);
     }
-    void renew(Station& station) {
-        station.leases->renew([&station](const Result<Leases::Renewal>& renewal) {
+    void renew(HallUnit& unit) {
+        unit.leases->renew([&unit](const Result<Leases::Renewal>& renewal) {
             ASSERT_TRUE(renewal);
-            station.node->apply_renewal(*renewal);
+            unit.node->apply_renewal(*renewal);
         });
         settle();
     }
-    SessionHandler& reception_of(SessionId session) {
-        return stations_[session % stations_.size()]->reception();
+    SessionHandler& handler_of(SessionId session) {
+        return units_[session % units_.size()]->handler();
     }
 
-    std::unique_ptr<Surroundings> around_ = Surroundings::make();
-    std::vector<std::unique_ptr<Station>> stations_;
+    std::unique_ptr<Surroundings> surroundings_ = Surroundings::make();
+    std::vector<std::unique_ptr<HallUnit>> units_;
 };
 
 }  // namespace yiguan::test

@@ -1,4 +1,4 @@
-// Where a store's answers arrive; the test takes them on its own thread.
+// Receives the answers of a store from any thread; the test runs them on its own thread.
 #pragma once
 
 #include <condition_variable>
@@ -18,7 +18,7 @@ class Inbox {
             arrived_.notify_one();
         };
     }
-    // Waits for the next one, and runs it.
+    // Waits for the next task and runs it.
     void run_one() {
         std::unique_lock lock(mutex_);
         arrived_.wait(lock, [this] { return !tasks_.empty(); });

@@ -1,4 +1,4 @@
-// Accounts without a disk and without slow hashing.
+// Accounts in memory, and a fast password hasher.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace yiguan::test {
 
-// Answers at once.
+// Answers every query at once.
 class MemoryAccounts final : public service::AccountStore {
   public:
     using Done = service::Done;

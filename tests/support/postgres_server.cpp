@@ -21,10 +21,10 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kTools = "/usr/lib/postgresql/15/bin";
-constexpr const char* kUser = "postgres";     // the server refuses to be root's
+constexpr const char* kUser = "postgres";     // the server refuses to run as root
 constexpr std::chrono::minutes kPatience{5};  // only ends a test that hangs
 
-// Runs the program as the server's user where the test is root's. It ends with the test.
+// Runs the program, as user kUser if the test runs as root. It ends with the test.
 pid_t start_as_user(std::vector<std::string> words, const fs::path& log) {
     if (::geteuid() == 0) {
         const std::vector<std::string> become{
@@ -59,7 +59,8 @@ bool PostgresServer::is_installed() {
 }
 
 PostgresServer::PostgresServer() {
-    std::string name = "/tmp/yiguan-pg-XXXXXX";  // every user gets there; a socket's path is short
+    std::string name =
+        "/tmp/yiguan-pg-XXXXXX";  // accessible to every user; the path of a socket must be short
     if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("no folder for PostgreSQL");
     folder_ = name;
     if (const passwd* user = ::getpwnam(kUser); ::geteuid() == 0 && user != nullptr)
@@ -87,7 +88,7 @@ std::string PostgresServer::address() const {
 void PostgresServer::start() {
     process_ = start_as_user({std::string(kTools) + "/postgres", "-D", (folder_ / "data").string(),
                               "-k", folder_.string(), "-h", "", "-c", "shared_buffers=8MB", "-c",
-                              "fsync=off"},  // only it crashes, never the machine
+                              "fsync=off"},  // only the server is killed, never the machine
                              folder_ / "log");
     const auto until = std::chrono::steady_clock::now() + kPatience;
     while (!answers(address())) {
@@ -112,7 +113,7 @@ void PostgresServer::thaw() {
     signal_all(SIGCONT);
 }
 
-// The server and its processes, each of which has a group of its own.
+// Signals the server and its child processes, each of which has its own process group.
 void PostgresServer::signal_all(int signal) const {
     ::kill(process_, signal);
     std::ifstream children("/proc/" + std::to_string(process_) + "/task/" +

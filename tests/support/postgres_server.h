@@ -1,5 +1,5 @@
-// A PostgreSQL server of the test's own: in a temporary folder, on a socket there, gone with it or
-// with the thread that has started it.
+// A temporary PostgreSQL server with its data and its socket in a temporary folder. It ends with
+// this object, or with the thread that started it.
 #pragma once
 
 #include <sys/types.h>
@@ -11,25 +11,25 @@ namespace yiguan::test {
 
 class PostgresServer {
   public:
-    // Whether Debian's server is installed here.
+    // Whether Debian's PostgreSQL server is installed.
     static bool is_installed();
 
-    // Starts it, and waits until it answers. Throws std::runtime_error with its words when it does
-    // not.
+    // Starts the server and waits until it answers. Throws std::runtime_error with the server's log
+    // when it does not.
     PostgresServer();
     ~PostgresServer();
     PostgresServer(const PostgresServer&) = delete;
     PostgresServer& operator=(const PostgresServer&) = delete;
 
-    // For libpq.
+    // The connection string for libpq.
     std::string address() const;
-    // Where its socket is.
+    // The folder of its socket.
     const std::filesystem::path& folder() const { return folder_; }
 
-    // At once, as in a crash: what was not durable is lost.
+    // Kills the server, as in a crash: data that was not durable is lost.
     void kill();
     void start();
-    // So that it hears and says nothing.
+    // Stops the server's processes, so that connections stay open without answers, until thaw().
     void freeze();
     void thaw();
 
@@ -37,7 +37,7 @@ class PostgresServer {
     void signal_all(int signal) const;
 
     std::filesystem::path folder_;
-    pid_t process_ = 0;  // 0: it does not run
+    pid_t process_ = 0;  // 0: not running
 };
 
 }  // namespace yiguan::test

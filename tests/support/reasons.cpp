@@ -10,7 +10,7 @@ bool has_argument(const Reason& reason, std::string_view name) {
                        [&](const Argument& argument) { return argument.name == name; });
 }
 
-// The first {name} of the sentence that the reason has no argument for, or nothing.
+// The first {name} in the sentence for which the reason has no argument, or an empty text.
 std::string missing_argument(const Reason& reason, std::string_view sentence) {
     std::size_t open = sentence.find('{');
     while (open != std::string_view::npos) {
@@ -24,7 +24,7 @@ std::string missing_argument(const Reason& reason, std::string_view sentence) {
 
 }  // namespace
 
-std::string unsaid(const Reason& reason, std::span<const Phrase> phrases) {
+std::string missing_words(const Reason& reason, std::span<const Phrase> phrases) {
     if (!has_words(reason.code, phrases)) return "no phrase for " + reason.code;
     for (const Phrase& phrase : phrases) {
         if (phrase.code != reason.code) continue;
@@ -33,7 +33,7 @@ std::string unsaid(const Reason& reason, std::span<const Phrase> phrases) {
                 return reason.code + " lacks the argument " + name;
     }
     for (const Reason& cause : reason.causes)
-        if (const std::string complaint = unsaid(cause, phrases); !complaint.empty())
+        if (const std::string complaint = missing_words(cause, phrases); !complaint.empty())
             return complaint;
     return "";
 }

@@ -1,4 +1,4 @@
-// What tests ask of a Reason.
+// Helpers for tests of Reasons.
 #pragma once
 
 #include <span>
@@ -9,9 +9,9 @@
 
 namespace yiguan::test {
 
-// What keeps `reason` or its causes from being said in both languages: a code without a phrase, a
-// place in the phrase without an argument. Empty when nothing does.
-std::string unsaid(const Reason& reason, std::span<const Phrase> phrases);
+// Why `reason` or one of its causes has no complete sentence in both languages: a code without a
+// phrase, or a placeholder without an argument. Empty when all sentences are complete.
+std::string missing_words(const Reason& reason, std::span<const Phrase> phrases);
 
 // The code and its arguments: "span-value number=7 expression=3+4".
 std::string code_line(const Reason& reason);

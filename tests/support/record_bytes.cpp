@@ -18,7 +18,7 @@ Byte low_byte(int value) {
     return static_cast<Byte>(value & 0xFF);
 }
 
-// As the description of the format spells it.
+// The formula in the description of the format.
 int scrambled(int key, int seed) {
     return (((((key * key) * 3 + 9) * 3 + 8) * 2 + 1) * 3 + 8) * seed;
 }
@@ -65,7 +65,7 @@ class XqfMaker {
         put_name(0xD0, tree_.tag("Event"), 63);
     }
 
-    // Each piece of the position text takes the first free place of its letter.
+    // Each piece of the position text takes the first free index of its letter.
     void make_pieces() {
         std::array<int, 32> squares{};
         squares.fill(0xFF);

@@ -1,5 +1,5 @@
-// Writes the binary formats that the server only reads, for tests: an XQF of any version, and a
-// library of RenLib. Made from the formats' descriptions, not from our readers.
+// Writes binary formats that the server only reads, for tests: XQF of any version, and RenLib
+// libraries. Implemented from the descriptions of the formats, independently of our readers.
 #pragma once
 
 #include <array>
@@ -11,16 +11,16 @@
 namespace yiguan::test {
 
 struct XqfKeys {
-    int version = 18;  // ten times
+    int version = 18;  // times ten
     std::uint8_t mask = 0;
     std::array<std::uint8_t, 4> ors{};
     std::array<std::uint8_t, 4> keys{};  // sum, pieces, from, to
 };
 
-// Title, Event and Result of the tags, start, moves, variations, comments.
+// Writes the tags Title, Event and Result, start position, moves, variations and comments.
 std::string xqf_bytes(const records::GameTree& tree, const XqfKeys& keys);
 
-// Moves and passes, variations, comments.
+// Writes moves, passes, variations and comments.
 std::string renlib_bytes(const records::GameTree& tree);
 
 }  // namespace yiguan::test

@@ -41,7 +41,7 @@ class TreeMaker {
         return list[rng_.below(static_cast<std::uint32_t>(list.size()))];
     }
 
-    // A position of a game of these rules; gone back to the start when that has ended.
+    // Chooses a position of a random game as the start; the normal start if that game is over.
     void begin_later() {
         for (int i = static_cast<int>(rng_.below(12)); i > 0; --i) {
             const std::string move = some_move(*game_);
@@ -99,7 +99,7 @@ class TreeMaker {
         grow(node, 1 + static_cast<int>(rng_.below(5)));
     }
 
-    // Words, signs that formats give a meaning, and Chinese.
+    // Text with words, characters with a meaning in some format, and Chinese.
     std::string text(bool with_lines) {
         static constexpr auto kBits = std::to_array<std::string_view>(
             {"good", "好棋", "?", "1.", "}", "{",  "]", "[",   "\\", "\"", "(",   ")", ";",

@@ -10,18 +10,18 @@
 
 namespace yiguan::test {
 
-// What the games may hold.
+// What the generated trees may contain.
 struct TreeTraits {
     bool has_variations = true;
     bool has_comments = true;
-    bool has_start = true;          // some begin in the middle of a game
+    bool has_start = true;          // some begin from a position of a game
     bool has_only_stones = false;   // no passes
-    std::vector<std::string> tags;  // the keys allowed, in the order they come; none: any
+    std::vector<std::string> tags;  // the allowed keys, in order; empty: any
 };
 
 records::GameTree random_tree(std::string_view rules, std::uint64_t seed, const TreeTraits& traits);
 
-// The program's own.
+// The environment of the program.
 records::Environment record_environment();
 
 }  // namespace yiguan::test

@@ -1,4 +1,4 @@
-// A Redis server of the test's own: on a free port of this machine, gone with it.
+// A temporary Redis server on a free local port. It ends with this object.
 #pragma once
 
 #include <sys/types.h>
@@ -10,10 +10,10 @@ namespace yiguan::test {
 
 class RedisServer {
   public:
-    // Whether Debian's server is installed here.
+    // Whether Debian's Redis server is installed.
     static bool is_installed();
 
-    // Starts it, and waits until it answers. Throws std::runtime_error when it does not.
+    // Starts the server and waits until it answers. Throws std::runtime_error when it does not.
     RedisServer();
     ~RedisServer();
     RedisServer(const RedisServer&) = delete;
@@ -23,12 +23,12 @@ class RedisServer {
     std::string address() const;
 
     void stop();
-    // Again, on the same port.
+    // Starts it again on the same port.
     void start();
 
   private:
     std::uint16_t port_ = 0;
-    pid_t process_ = 0;  // 0: it does not run
+    pid_t process_ = 0;  // 0: not running
 };
 
 }  // namespace yiguan::test

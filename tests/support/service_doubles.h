@@ -1,5 +1,5 @@
-// The world around the hall, in memory: a clock that stands still, a store that answers when it is
-// told to.
+// In-memory ports of the hall: a clock that the test sets, and a store that answers when the test
+// says so.
 #pragma once
 
 #include <algorithm>
@@ -17,14 +17,14 @@
 
 namespace yiguan::test {
 
-class HandClock final : public Clock {
+class ManualClock final : public Clock {
   public:
     std::int64_t now_ms() const override { return now; }
     std::int64_t now = 1'000'000;
 };
 
-// Stands before another store, which answers unless this one does.
-class StoreBefore : public service::Store {
+// Forwards every query to another store; a subclass overrides some of them.
+class ForwardingStore : public service::Store {
   public:
     void log_of(std::string table,
                 service::OnAnswer<std::vector<service::LogLine>> answer) override {
@@ -61,10 +61,10 @@ class StoreBefore : public service::Store {
     virtual service::Store& store() = 0;
 };
 
-// Questions that are answered at once, or when the test says so, in their order.
+// A queue of queries that are answered in order: at once, or when the test says so.
 class Questions {
   public:
-    // `work` is done when the answer is given.
+    // `work` runs when the answer is given, and returns it.
     template <class Work, class Answer>
     void ask(Work work, Answer answer) {
         waiting_.push_back(
@@ -74,7 +74,7 @@ class Questions {
     void answer_all() {
         while (!waiting_.empty()) answer_one();
     }
-    // Precondition: one is waiting.
+    // Precondition: waiting() > 0.
     void answer_one() {
         const auto task = std::move(waiting_.front());
         waiting_.pop_front();
@@ -156,7 +156,7 @@ class MemoryStore final : public service::Store {
         questions.ask(forget, std::move(done));
     }
 
-    // What `log_of` answers.
+    // The answer of `log_of`.
     std::vector<service::LogLine> log(const std::string& table) const {
         std::vector<service::LogLine> lines;
         const auto found = logs.find(table);
@@ -177,7 +177,7 @@ class MemoryStore final : public service::Store {
         }
     }
 
-    // As StorePlace::change_log.
+    // Like StorePlace::change_log.
     void change_log(const std::string& table, int version, const std::optional<std::string>& line) {
         if (line)
             logs.at(table).at(static_cast<std::size_t>(version)) = *line;
@@ -215,7 +215,7 @@ class MemoryStore final : public service::Store {
     }
 };
 
-// Words for people, as the program's own.
+// The sentences of the program for a reason.
 inline wire::Words say(const Reason& reason, std::string_view rules) {
     return {reason.code, words(reason, Language::Zh, rules), words(reason, Language::En, rules)};
 }

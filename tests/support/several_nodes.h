@@ -1,4 +1,4 @@
-// What is between the nodes of a server, in memory: who holds what, and the bus.
+// The shared parts of a server with several nodes, in memory: the leases and the bus.
 #pragma once
 
 #include <deque>
@@ -15,7 +15,7 @@
 
 namespace yiguan::test {
 
-// What all nodes know. A node that is taken out of `nodes` is gone.
+// The leases of all nodes. A node counts as dead once it is removed from `nodes`.
 struct SharedLeases {
     std::map<std::string, service::NodeNumber, std::less<>> held;
     std::set<service::NodeNumber> nodes;
@@ -25,7 +25,7 @@ struct SharedLeases {
     std::map<std::string, std::set<std::string>, std::less<>> tables_by_person;
     Questions questions;
 
-    // What `asker` is told; as Leases::hold.
+    // The answer of Leases::hold to node `asker`.
     Result<service::NodeNumber> hold(const std::string& what, service::NodeNumber asker) {
         if (!nodes.contains(asker)) return Reason("node-replaced");
         const bool is_there = known.contains(what) || what == service::kLobby;
@@ -49,7 +49,7 @@ struct SharedLeases {
         return given;
     }
 
-    // As the store does with what it keeps.
+    // Updates the leases for a stored entry, as a real store does.
     void keep(const service::Store::Entry& entry, service::NodeNumber node) {
         known.insert(entry.table);
         if (entry.is_over) {
@@ -74,7 +74,7 @@ class MemoryLeases final : public service::Leases {
     }
 
     service::NodeNumber number() const override { return number_; }
-    // An answer may arrive after this object is destroyed.
+    // The answer may arrive after this object was destroyed.
     void hold(std::string what, service::OnAnswer<service::NodeNumber> answer) override {
         shared_.questions.ask(
             [&shared = shared_, number = number_, what] { return shared.hold(what, number); },
@@ -135,61 +135,61 @@ class MemoryLeases final : public service::Leases {
     const service::NodeNumber number_;
 };
 
-// Queues messages until `deliver_all`. Nodes that are not attached, or cut off, receive nothing.
+// Delivers messages when the test says so. Messages to nodes that are absent or cut off are lost.
 class MemoryWire {
   public:
     using OnMessage = std::function<void(service::NodeNumber from, const service::NodeMessage&)>;
     using OnUndelivered = std::function<void(service::NodeNumber)>;
 
     void attach(service::NodeNumber node, OnMessage on_message, OnUndelivered on_undelivered) {
-        ends_[node] = {std::move(on_message), std::move(on_undelivered), false};
+        endpoints_[node] = {std::move(on_message), std::move(on_undelivered), false};
     }
-    void detach(service::NodeNumber node) { ends_.erase(node); }
-    void cut(service::NodeNumber node, bool is_cut) { ends_.at(node).is_cut = is_cut; }
+    void detach(service::NodeNumber node) { endpoints_.erase(node); }
+    void cut(service::NodeNumber node, bool is_cut) { endpoints_.at(node).is_cut = is_cut; }
 
-    // Converts the message to text, like the real bus. `to`: 0 for all other nodes.
+    // Encodes the message as text, as a real bus does. `to`: 0 for all other nodes.
     void send(service::NodeNumber from,
               service::NodeNumber to,
               const service::NodeMessage& message) {
-        queue_.push_back({from, to, node_codec::write(from, message)});
+        sent_.push_back({from, to, node_codec::write(from, message)});
     }
     void deliver_all() {
-        while (!queue_.empty()) {
-            const Queued queued = std::move(queue_.front());
-            queue_.pop_front();
-            deliver(queued);
+        while (!sent_.empty()) {
+            const SentMessage message = std::move(sent_.front());
+            sent_.pop_front();
+            deliver(message);
         }
     }
 
   private:
-    struct End {
+    struct Endpoint {
         OnMessage on_message;
         OnUndelivered on_undelivered;
         bool is_cut = false;
     };
-    struct Queued {
+    struct SentMessage {
         service::NodeNumber from = 0;
         service::NodeNumber to = 0;
         std::string text;
     };
 
-    void deliver(const Queued& queued) {
-        const auto from = ends_.find(queued.from);
-        if (from == ends_.end() || from->second.is_cut) return;
-        const auto read = node_codec::read(queued.text);
-        if (!read) throw std::logic_error("unreadable: " + queued.text);
+    void deliver(const SentMessage& message) {
+        const auto from = endpoints_.find(message.from);
+        if (from == endpoints_.end() || from->second.is_cut) return;
+        const auto read = node_codec::read(message.text);
+        if (!read) throw std::logic_error("unreadable: " + message.text);
         bool is_received = false;
-        for (const auto& [node, end] : std::map(ends_)) {
-            if (node == queued.from || end.is_cut || (queued.to != 0 && node != queued.to))
+        for (const auto& [node, endpoint] : std::map(endpoints_)) {
+            if (node == message.from || endpoint.is_cut || (message.to != 0 && node != message.to))
                 continue;
             is_received = true;
-            end.on_message(read->from, read->message);
+            endpoint.on_message(read->from, read->message);
         }
-        if (!is_received && queued.to != 0) from->second.on_undelivered(queued.to);
+        if (!is_received && message.to != 0) from->second.on_undelivered(message.to);
     }
 
-    std::map<service::NodeNumber, End> ends_;
-    std::deque<Queued> queue_;
+    std::map<service::NodeNumber, Endpoint> endpoints_;
+    std::deque<SentMessage> sent_;
 };
 
 class MemoryBus final : public service::Bus {

@@ -1,5 +1,4 @@
-// The kinds of stores there are, each with whatever it needs around it, for tests that all must
-// pass.
+// The kinds of stores, each with its environment, for tests that every store must pass.
 #pragma once
 
 #include <functional>
@@ -13,16 +12,17 @@
 
 namespace yiguan::test {
 
-// A place for one store; what is kept there is gone with it.
+// Holds the data of one store; destroying it deletes the data.
 class StorePlace {
   public:
     using Post = std::function<void(std::function<void()>)>;
 
     virtual ~StorePlace() = default;
-    // Again and again: after the one before was closed it is a restart.
+    // May be called again after the previous store was destroyed, as after a restart.
     virtual Result<std::unique_ptr<service::Store>> open(Post post) = 0;
     virtual Result<std::unique_ptr<service::AccountStore>> open_accounts(Post post) = 0;
-    // Puts another line in the place of one of a log, or takes it away; as no program does.
+    // Replaces a line of a log, or removes it when `line` is empty, which the program itself never
+    // does.
     virtual void change_log(const std::string& table,
                             int version,
                             const std::optional<std::string>& line) = 0;
@@ -38,7 +38,7 @@ struct StoreKind {
     std::function<std::unique_ptr<StorePlace>()> make;
 };
 
-// Those that can be had on this machine.
+// The kinds that are available on this machine.
 const std::vector<StoreKind>& store_kinds();
 
 }  // namespace yiguan::test

@@ -28,12 +28,12 @@ using service::NodeNumber;
 using service::OnAnswer;
 using service::Store;
 
-std::string asked_for(const char* name, std::string usual) {
+std::string environment_or(const char* name, std::string fallback) {
     const char* value = std::getenv(name);
-    return value == nullptr ? std::move(usual) : value;
+    return value == nullptr ? std::move(fallback) : value;
 }
 
-// Tasks for the one thread of the test, from any thread.
+// Tasks from any thread for the thread of the test.
 class Tasks {
   public:
     void post(std::function<void()> task) {
@@ -70,11 +70,11 @@ class InMemory final : public Surroundings {
     bool change_log(const std::string&, int, const std::optional<std::string>&) override {
         return false;
     }
-    std::unique_ptr<Bus> connect(NodeNumber node, BusHandlers callbacks) override {
-        wire_.attach(node, std::move(callbacks.on_message), std::move(callbacks.on_undelivered));
+    std::unique_ptr<Bus> connect(NodeNumber node, BusHandlers handlers) override {
+        wire_.attach(node, std::move(handlers.on_message), std::move(handlers.on_undelivered));
         return std::make_unique<MemoryBus>(wire_, node);
     }
-    void bury(NodeNumber node) override {
+    void remove_node(NodeNumber node) override {
         leases_.nodes.erase(node);
         wire_.detach(node);
     }
@@ -86,7 +86,7 @@ class InMemory final : public Surroundings {
     MemoryWire wire_;
 };
 
-// One server for all tests of the process; what the test before has left is thrown away.
+// One server for all tests of the process; each test begins with an empty database.
 const PostgresServer& postgres_of_all() {
     static const PostgresServer server;
     return server;
@@ -97,7 +97,7 @@ const RedisServer& redis_of_all() {
     return server;
 }
 
-// Counts, so that it is known when nothing is on its way.
+// Counts messages, to know when none is in flight.
 class CountedBus final : public Bus {
   public:
     CountedBus(std::unique_ptr<Bus> bus, std::function<void(bool to_all)> on_sent)
@@ -179,27 +179,27 @@ class OnServers final : public Surroundings {
             change_postgres_log(postgres_of_all().address(), table, version, line);
         return true;
     }
-    std::unique_ptr<Bus> connect(NodeNumber node, BusHandlers callbacks) override {
+    std::unique_ptr<Bus> connect(NodeNumber node, BusHandlers handlers) override {
         static int servers = 0;
         if (server_.empty()) server_ = "server" + std::to_string(++servers);
-        RedisBus::Handlers handlers{
-            [this, on_message = std::move(callbacks.on_message)](NodeNumber from,
-                                                                 const NodeMessage& message) {
+        RedisBus::Handlers redis_handlers{
+            [this, on_message = std::move(handlers.on_message)](NodeNumber from,
+                                                                const NodeMessage& message) {
                 --under_way_;
                 on_message(from, message);
             },
-            [this, on_undelivered = std::move(callbacks.on_undelivered)](NodeNumber to) {
+            [this, on_undelivered = std::move(handlers.on_undelivered)](NodeNumber to) {
                 --under_way_;
                 on_undelivered(to);
             },
             [] {}, [] {}};
         auto bus = RedisBus::open(redis_of_all().address() + "/" + server_, node,
-                                  std::move(handlers), poster());
+                                  std::move(redis_handlers), poster());
         ++nodes_;
         return std::make_unique<CountedBus>(
             std::move(*bus), [this](bool to_all) { under_way_ += to_all ? nodes_ - 1 : 1; });
     }
-    void bury(NodeNumber node) override {
+    void remove_node(NodeNumber node) override {
         if (!is_postgres_ || node == 0) return;
         postgres::Connection connection(postgres_of_all().address());
         (void)connection.run_script("update node set replaced = true where number = " +
@@ -229,8 +229,8 @@ class OnServers final : public Surroundings {
 }  // namespace
 
 std::unique_ptr<Surroundings> Surroundings::make() {
-    const std::string store = asked_for("YIGUAN_TEST_STORE", "memory");
-    const std::string nodes = asked_for("YIGUAN_TEST_NODES", "none");
+    const std::string store = environment_or("YIGUAN_TEST_STORE", "memory");
+    const std::string nodes = environment_or("YIGUAN_TEST_NODES", "none");
     if (store == "memory") return std::make_unique<InMemory>(nodes == "memory");
     return std::make_unique<OnServers>(store, nodes == "redis");
 }

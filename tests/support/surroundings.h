@@ -1,7 +1,7 @@
-// What stands around the hall of a test: memory, or, as the environment asks, real stores and a
-// real bus, so that one set of tests runs on all of them.
-//   YIGUAN_TEST_STORE   memory (unless said), sqlite, postgres
-//   YIGUAN_TEST_NODES   none (unless said), memory, redis: two nodes, and the bus between them;
+// The stores, leases and bus of a hall in tests: in memory, or real ones if environment variables
+// ask for them, so that the same tests run on all of them.
+//   YIGUAN_TEST_STORE   memory (default), sqlite, postgres
+//   YIGUAN_TEST_NODES   none (default), memory, redis: two nodes, and the bus between them;
 //                       redis only with postgres
 #pragma once
 
@@ -17,18 +17,18 @@ namespace yiguan::test {
 
 class Surroundings {
   public:
-    // As the environment says.
+    // Reads the environment variables.
     static std::unique_ptr<Surroundings> make();
     virtual ~Surroundings() = default;
 
     virtual bool has_nodes() const = 0;
-    // For one of several nodes.
+    // The leases of a new node. Precondition: has_nodes().
     virtual std::unique_ptr<service::Leases> open_leases() = 0;
-    // Where the hall's store puts what it takes; nullptr: it has everything itself, in memory.
+    // The real store behind the hall's store; nullptr when the memory is the only store.
     virtual std::unique_ptr<service::Store> open_store(service::NodeNumber node) = 0;
-    // In the place of such a store: the hall's store has taken that.
+    // Without a real store: records that the hall's store has stored the entry.
     virtual void note(const service::Store::Entry& entry, service::NodeNumber node) = 0;
-    // As StorePlace::change_log. False where nothing but the hall's own store has the log.
+    // Like StorePlace::change_log. False when only the hall's own store has the log.
     virtual bool change_log(const std::string& table,
                             int version,
                             const std::optional<std::string>& line) = 0;
@@ -38,13 +38,13 @@ class Surroundings {
         std::function<void(service::NodeNumber)> on_undelivered;
     };
     virtual std::unique_ptr<service::Bus> connect(service::NodeNumber node,
-                                                  BusHandlers callbacks) = 0;
-    // The node has died, or the server alone.
-    virtual void bury(service::NodeNumber node) = 0;
+                                                  BusHandlers handlers) = 0;
+    // Simulates the death of a node, or of the only server.
+    virtual void remove_node(service::NodeNumber node) = 0;
 
-    // Until nothing is on its way: no message, no counted answer.
+    // Runs tasks until no message and no counted answer is in flight.
     virtual void run_all() = 0;
-    // The same answer; it is on its way from now on.
+    // Wraps `answer`, which counts as in flight until it is called.
     template <class T>
     std::function<void(T)> counted(std::function<void(T)> answer) {
         ++under_way_;
@@ -55,7 +55,7 @@ class Surroundings {
     }
 
   protected:
-    int under_way_ = 0;  // messages and answers
+    int under_way_ = 0;  // messages and answers in flight
 };
 
 }  // namespace yiguan::test

@@ -1,4 +1,4 @@
-// Random games, the same for the same seed: what the laws and the allocation test follow.
+// Random games, reproducible by their seed, for the tests of general laws and of allocations.
 #pragma once
 
 #include <cstdint>
@@ -49,7 +49,7 @@ class Walk {
         knows_moves_ = false;
     }
 
-    // Precondition: the line is not empty. Answers the key the position had before that ply.
+    // Precondition: the line is not empty. Returns the key that was stored before the ply.
     Key take_back() {
         const Ply<P> last = line_.back();
         line_.pop_back();
@@ -68,7 +68,7 @@ class Walk {
     P start_;
     P position_;
     std::vector<Ply<P>> line_;
-    typename P::Moves moves_;  // of the position, once somebody asked
+    typename P::Moves moves_;  // of the position, valid if knows_moves_
     bool knows_moves_ = false;
     Rng rng_;
 };

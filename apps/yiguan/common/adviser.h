@@ -1,4 +1,4 @@
-// Evaluations by one of our own players, for the verbs that make openings and books.
+// Evaluations by one of Yiguan's players, for the verbs that make openings and books.
 #pragma once
 
 #include <memory>

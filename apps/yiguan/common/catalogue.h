@@ -1,4 +1,4 @@
-// The games and opponents of the program, as JSON: for the verbs and for the page.
+// The games and opponents of the program as JSON, for the verbs and the page.
 #pragma once
 
 #include <boost/json.hpp>
@@ -18,7 +18,7 @@ boost::json::array described_games_json();
 // The opponents of one game, or of all for an empty id.
 boost::json::array players_json(std::string_view game);
 
-// The installed engines, in the same form.
+// The installed engines for the game (empty: for all games), in the same form.
 boost::json::array installed_json(const EngineFolder& folder, std::string_view game);
 
 // The player's own options and the options that all players have.

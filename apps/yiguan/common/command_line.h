@@ -42,8 +42,8 @@ class Option {
     CLI::Option* option_;
 };
 
-// A handle of a verb; valid as long as its CommandLine. The targets of its options must outlive its
-// action.
+// A handle of a verb; valid as long as its CommandLine. The targets of its options must live until
+// its action has run.
 class Verb {
   public:
     // The verb's action writes the program's exit code to `*status`.
@@ -62,7 +62,7 @@ class Verb {
 
     enum class Given : std::uint8_t { Taken, UnknownOption, BadValue };
     // Sets --NAME as if the command line had these values, unless it already has the option.
-    // Nothing: the values are not valid option values.
+    // `values` is empty when the values cannot be given to an option.
     Given give(const std::string& name, const std::optional<std::vector<std::string>>& values);
 
   private:

@@ -10,7 +10,7 @@ namespace yiguan::cli {
 // By name relative to data/ ("openings/gomoku.txt"); empty when there is no such file.
 std::string_view embedded_file(std::string_view name);
 
-// The same for those who make players.
+// The same files for functions that make players.
 inline Assets embedded_assets() {
     return {.file = embedded_file};
 }

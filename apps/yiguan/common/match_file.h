@@ -1,13 +1,12 @@
-// The games of a match on disk, from which a killed match resumes: one JSON object a line for each
-// pair,
+// The games of a match on disk, from which an interrupted match resumes. One line per pair, with a
+// JSON object:
 //
 //     {"match": …, "pair": 0, "games": [GAME, GAME]}
 //
 // A has seat one in the first game and seat two in the second. A GAME has rules, start and moves
 // (of a Record), half_points (0..2, of seat one), reason (code of the rule or the fault), outcome
 // (by the rules: win, draw or ongoing) with winner (first, second), and fault (illegal-move, crash,
-// timeout or
-// "") with at_fault (one, two).
+// timeout or "") with at_fault (one, two).
 #pragma once
 
 #include <cstdint>

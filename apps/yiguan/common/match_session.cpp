@@ -193,8 +193,9 @@ std::optional<FinishedMatch> play_match_session(const MatchRequest& request) {
         }};
     const LoadGame load = load_game;
     const SteadyClock clock;
-    const arena::Venue venue{load, clock, interrupted(), helper_threads(), run_exclusively()};
-    match.result = arena::play_match(match.setup, *a, *b, venue, hooks, done);
+    const arena::GameServices services{load, clock, interrupted(), helper_threads(),
+                                       run_exclusively()};
+    match.result = arena::play_match(match.setup, *a, *b, services, hooks, done);
     report_early_end(match);
     return match;
 }

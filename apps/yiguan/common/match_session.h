@@ -19,7 +19,7 @@ struct MatchRequest {
     std::string b;
     std::size_t pairs = 0;
     Limits limits;
-    std::string openings_file;  // empty: the server's; "none": the bare start
+    std::string openings_file;  // empty: the built-in ones; "none": the start position
     std::uint64_t seed = 1;
     arena::StopRule stop_rule;
     int concurrency = 0;     // 0: one per core

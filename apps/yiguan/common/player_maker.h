@@ -29,7 +29,7 @@ struct ReadPlayer {
     Limits limits;  // from its text or its engine file
     // Makes a new player on each call, or returns the reason why it cannot.
     std::function<MadePlayer()> make;
-    // Whether `make` would refuse for another cause than want of memory. Makes no player.
+    // Whether `make` would refuse for a reason other than lack of memory. Makes no player.
     std::function<Refusal()> check;
     bool is_external = false;
     bool has_level = false;
@@ -46,8 +46,8 @@ class PlayerMaker {
     PlayerMaker(std::filesystem::path engines, From from)
         : folder_(std::move(engines)), from_(from) {}
 
-    // `rules` is the full text. Makes no player yet. Reads the folder on each call, so that engines
-    // installed meanwhile are found.
+    // Reads a player's text. `rules` is the full rule text. Makes no player yet. Reads the folder
+    // on each call, so that engines installed meanwhile are found.
     Result<ReadPlayer> read(std::string_view rules, std::string_view text) const;
 
     EngineFolder installed() const;

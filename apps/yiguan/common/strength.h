@@ -11,9 +11,9 @@ namespace yiguan::cli {
 struct MeasuredStrength {
     std::string player;        // "deepening"
     std::optional<int> level;  // nothing: full strength
-    std::string limits;        // what it could spend, "nodes=4000"; empty for who does not search
-    int elo = 0;               // random: 0
-    int error = 0;             // half-width of the 95 % interval
+    std::string limits;  // limits of each move, "nodes=4000"; empty for players without a search
+    int elo = 0;         // random: 0
+    int error = 0;       // half-width of the 95 % interval
 };
 
 // Empty for a game that was not measured.

@@ -17,21 +17,13 @@
 namespace yiguan::cli {
 namespace {
 
-Result<std::unique_ptr<Player>> make_measured(std::string_view rules) {
-    return make_player(rules, "deepening", {{"hash", "1"}});
-}
-
-// The sum over all positions of a game.
 Result<std::uint64_t> nodes_of(const GameInfo& game, const Clock& clock) {
-    std::uint64_t nodes = 0;
     const std::string file = "bench/" + std::string(game.id) + ".txt";
-    for (const auto& position : arena::read_signature_positions(embedded_file(file))) {
-        const auto searched =
-            arena::signature_nodes(position, make_measured, until_interrupted(clock, {}));
-        if (!searched) return searched;
-        nodes += *searched;
-    }
-    return nodes;
+    const auto make = [](std::string_view rules, std::string_view name,
+                         const PlayerOptions& options) {
+        return make_player(rules, name, options);
+    };
+    return arena::signature_nodes(embedded_file(file), make, until_interrupted(clock, {}));
 }
 
 Status run(const std::string& only) {

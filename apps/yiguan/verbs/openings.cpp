@@ -20,8 +20,8 @@ namespace yiguan::cli {
 namespace {
 
 constexpr int kDrawDepth = 2;  // of the search that proposes the moves to draw from
-constexpr int kFirstSearchDivisor =
-    10;  // a search with 1/10 of the nodes rejects most unbalanced lines
+// A search with 1/10 of the nodes rejects most unbalanced lines.
+constexpr int kFirstSearchDivisor = 10;
 
 struct OpeningsArguments {
     std::string rules;

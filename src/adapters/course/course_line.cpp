@@ -19,7 +19,7 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 using boost::system::error_code;
 using std::chrono::milliseconds;
-using Clock = std::chrono::steady_clock;
+using Monotonic = std::chrono::steady_clock;
 
 constexpr milliseconds kConnectTime{10'000};
 constexpr milliseconds kSendTime{10'000};
@@ -35,7 +35,7 @@ struct CourseConnection::Parts {
     asio::io_context context;
     tcp::socket socket{context};
     course::Splitter splitter;
-    Clock::time_point sent_at{};
+    Monotonic::time_point sent_at{};
 
     // Starts an operation and runs the loop until it completes. Cancels it after `time`
     // (timed_out).
@@ -75,18 +75,18 @@ Refusal CourseConnection::send(const std::string& object) {
         asio::async_write(parts_->socket, asio::buffer(object),
                           [done](const error_code& e, std::size_t) { done(e); });
     });
-    parts_->sent_at = Clock::now();
+    parts_->sent_at = Monotonic::now();
     if (error) return broken(error);
     return std::nullopt;
 }
 
 Result<std::optional<std::string>> CourseConnection::receive(std::int64_t wait_ms) {
-    const Clock::time_point until = Clock::now() + milliseconds(wait_ms);
+    const Monotonic::time_point until = Monotonic::now() + milliseconds(wait_ms);
     std::array<char, 4096> buffer{};
     while (true) {
         if (auto object = parts_->splitter.next()) return object;
         if (parts_->splitter.is_overfull()) return Reason("course-unreadable");
-        const auto left = std::chrono::duration_cast<milliseconds>(until - Clock::now());
+        const auto left = std::chrono::duration_cast<milliseconds>(until - Monotonic::now());
         std::size_t size = 0;
         const error_code error =
             parts_->complete(std::max(left, milliseconds(1)), [&](const auto& done) {

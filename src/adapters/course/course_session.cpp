@@ -41,13 +41,15 @@ void CourseSession::receive_one(const course::Join& join) {
     sides_.ask_hall(seek, "");
 }
 
-// A move out of turn is ignored: a peer may send one right after a stop. An illegal move resigns,
-// because the two boards differ from then on.
+// A move out of turn is ignored: a peer may send one right after a stop. After an illegal move the
+// two boards differ: the client loses, is told so and is disconnected.
 void CourseSession::receive_one(const course::Move& message) {
     if (!game_ || state_.end || state_.turn != seat_) return;
     const auto move = translator_.move_of(*game_, message);
-    if (!move) return sides_.ask_hall(wire::Resign{}, table_);
-    play(*move);
+    if (move) return play(*move);
+    has_reported_end_ = true;
+    sides_.ask_hall(wire::Resign{}, table_);
+    sides_.send_peer(course::Request{Act::Quit, table_, side_of(seat_)});
 }
 
 void CourseSession::receive_one(const course::Request& request) {

@@ -26,7 +26,7 @@ Reason broken(const error_code& error) {
 }
 
 // A connection whose operations have a timeout.
-struct Connection {
+struct HttpConnection {
     asio::io_context context;
     beast::tcp_stream stream{context};
     beast::flat_buffer buffer;
@@ -88,7 +88,7 @@ Result<ServerReply> post(const ServerAddress& server,
                          const std::string& path,
                          const std::string& token,
                          const std::string& body) {
-    Connection connection;
+    HttpConnection connection;
     error_code error = connection.connect(server);
     if (!error) error = connection.send(request_of(http::verb::post, server, path, token, body));
     http::response_parser<http::string_body> parser;
@@ -101,7 +101,7 @@ Result<ServerReply> post(const ServerAddress& server,
 }
 
 struct LineReader::Parts {
-    Connection connection;
+    HttpConnection connection;
     http::response_parser<http::buffer_body> parser;
     std::string waiting;
     std::array<char, 4096> piece{};
@@ -116,7 +116,7 @@ Result<std::unique_ptr<LineReader>> LineReader::open(const ServerAddress& server
                                                      const std::string& path,
                                                      const std::string& token) {
     auto parts = std::make_unique<Parts>();
-    Connection& connection = parts->connection;
+    HttpConnection& connection = parts->connection;
     parts->parser.body_limit(boost::none);
     error_code error = connection.connect(server);
     if (!error) error = connection.send(request_of(http::verb::get, server, path, token, ""));

@@ -10,14 +10,14 @@
 
 namespace yiguan::gomoku {
 
-// How an attack stands: it never wins, not within the moves allowed, or it wins.
+// The result of an attack: it never wins, does not win within the allowed moves, or wins.
 enum class Attack : std::uint8_t { Never, NotYet, Wins };
 
 class Failures {
   public:
     Failures() : slots_(kSlots) {}
 
-    // What is known about an attack with `moves` stones; Wins when nothing is.
+    // The known result of an attack with `moves` stones; Wins when no failure is stored.
     Attack of(Key key, int moves) const {
         const Slot& slot = slots_[key & (kSlots - 1)];
         if (slot.key != key || slot.moves < moves) return Attack::Wins;

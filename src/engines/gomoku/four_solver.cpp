@@ -33,8 +33,8 @@ WinningLine FourSolver<Rule>::find(ThreatBoard<Rule>& board,
     return variation_.line(0);
 }
 
-// The points of a four, the strongest threats first. When the defender threatens five, only where
-// that is stopped.
+// The points of a four, the strongest threats first. When the defender threatens five, only points
+// that also stop the five.
 template <class Rule>
 PointList FourSolver<Rule>::fours() const {
     PointList points;

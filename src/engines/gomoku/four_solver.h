@@ -1,5 +1,5 @@
 // Wins by continuous fours (VCF, 连续冲四胜): every stone of the attacker makes a four that must be
-// answered, the last one five. Exact: a win found is the shortest of its kind, and none is
+// answered, the last stone makes five. Exact: a win found is the shortest of its kind, and none is
 // missed within the allowed moves and budget. In renju Black neither attacks nor defends on a
 // forbidden point.
 #pragma once
@@ -24,14 +24,14 @@ class FourSolver {
     static constexpr int kMostMoves = 40;
 
     // The shortest win of `attacker`, the side to move, with at most `most_moves` stones of its
-    // own; empty: none, or the budget is spent. The line stays valid until the next call. The board
-    // is unchanged afterwards.
+    // own; empty: there is none, or the budget is spent. The line stays valid until the next call.
+    // The board is unchanged afterwards.
     WinningLine solve(ThreatBoard<Rule>& board,
                       Side attacker,
                       int most_moves,
                       search::Budget& budget);
 
-    // As solve, but any win will do.
+    // Like solve, but the win need not be the shortest.
     WinningLine find(ThreatBoard<Rule>& board,
                      Side attacker,
                      int most_moves,

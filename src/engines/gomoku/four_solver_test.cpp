@@ -21,7 +21,7 @@ class Referee {
     bool holds(int stones) {
         const Side attacker = position_.side_to_move();
         ThreatBoard<Rule> board(position_);
-        search::Budget budget({}, patience_.control());
+        search::Budget budget({}, unlimited_.control());
         const WinningLine line = solver_.solve(board, attacker, stones, budget);
         if (line.empty()) return false;
         return play(move_to(line.front()), stones);
@@ -61,7 +61,7 @@ class Referee {
 
     Position<Rule> position_;
     FourSolver<Rule> solver_;
-    Patience patience_;
+    UnlimitedControl unlimited_;
 };
 
 struct Puzzle {
@@ -86,8 +86,8 @@ void expect_solved(const Puzzle& puzzle) {
     SCOPED_TRACE(puzzle.id);
     const auto game = game_after<Rule>(puzzle.moves);
     ThreatBoard<Rule> board(game.position());
-    const Patience patience;
-    search::Budget budget({}, patience.control());
+    const UnlimitedControl unlimited;
+    search::Budget budget({}, unlimited.control());
     FourSolver<Rule> solver;
     const WinningLine line =
         solver.solve(board, game.position().side_to_move(), puzzle.stones, budget);
@@ -117,13 +117,13 @@ TEST(FourSolver, FindsTheShortestWinOfEveryPuzzle) {
 template <class Rule>
 void expect_sound(std::uint64_t seed) {
     Rng rng(seed);
-    const Patience patience;
+    const UnlimitedControl unlimited;
     FourSolver<Rule> solver;
     int wins = 0;
     for (int round = 0; round < 150; ++round) {
         const auto game = random_game<Rule>(rng, 10 + round % 14);
         ThreatBoard<Rule> board(game.position());
-        search::Budget budget({}, patience.control());
+        search::Budget budget({}, unlimited.control());
         const auto line = solver.solve(board, game.position().side_to_move(), 5, budget);
         if (line.empty()) continue;
         ++wins;

@@ -1,5 +1,5 @@
-// What the ladder (search/ladder.h) needs of gomoku and renju. Inside an opening rule every player
-// but the random mover decides by the policy that all share (opening_policy.h).
+// The kit of gomoku and renju for the ladder (search/ladder.h). Inside an opening rule all players
+// except the random mover share one policy (opening_policy.h).
 #pragma once
 
 #include <algorithm>
@@ -59,7 +59,7 @@ struct Kit<Position<Rule>> {
                         making);
     }
 
-    // A level of strength holds in openings too.
+    // A level of strength also limits decisions inside an opening rule.
     static std::unique_ptr<Player> complete(std::unique_ptr<Player> player,
                                             const search::Making<Kit>& making) {
         OpeningSight sight;

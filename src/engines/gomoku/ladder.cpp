@@ -17,7 +17,7 @@ constexpr OptionInfo kQuiescence{
     "1",
     {"到底后是否续算冲四", "whether fours are followed beyond the depth"}};
 
-// What they see and miss in this game.
+// What the shared opponents see and miss in this game.
 std::vector<search::IdeaInGame> ideas() {
     return {
         {"random",

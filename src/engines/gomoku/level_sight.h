@@ -1,5 +1,5 @@
-// What a level of strength sees: fours, then open threes, then wins by continuous fours (VCF) of
-// three, five and nine stones.
+// What a level of strength sees: with rising level fours, open threes, and wins by continuous fours
+// (VCF) of three, five and nine stones.
 #pragma once
 
 #include "engines/gomoku/threat_tactics.h"
@@ -22,8 +22,9 @@ constexpr LevelSight sight_of_level(int level) {
     return {{.answers_threes = true, .width = width}, 9};
 }
 
-// The search itself places the first stone; each further stone of the attacker and its answer are
-// two plies; the last, the five, is known to the evaluation.
+// The quiescence depth for wins by `sight.fours` stones: the search places the first stone, each
+// further stone and its answer take two plies, and the evaluation recognises the last one, the
+// five.
 constexpr search::PvsOptions search_of(const LevelSight& sight) {
     search::PvsOptions options;
     options.uses_quiescence = sight.fours > 1;
@@ -31,8 +32,8 @@ constexpr search::PvsOptions search_of(const LevelSight& sight) {
     return options;
 }
 
-// The shared levels (search/level.h) count in hundredths of a small unit; in this game's evaluation
-// a good quiet point is worth some thousands.
+// The shared levels (search/level.h) count in hundredths; in this game's evaluation a good quiet
+// point is worth some thousands.
 inline search::Level level_of(int number) {
     constexpr int kScale = 20;
     search::Level level = search::level_of(number);

@@ -5,8 +5,9 @@
 namespace yiguan::gomoku {
 namespace {
 
-// What an open end adds to a row of so many stones, the new one among them; a closed end adds
-// nothing. Each level outweighs all open ends of the one before, two in each of four directions.
+// The value of an open end of a row, by its number of stones including the new one; a closed end
+// adds nothing. Each value exceeds the sum of all open ends of the previous level, two in each of
+// four directions.
 constexpr std::array<int, 6> kLevels{0, 1, 10, 100, 1000, 10000};
 
 struct Arm {

@@ -1,6 +1,6 @@
 // Rung 3: two tables of scores, its own and the opponent's, from the lengths of the rows through
-// each point; the opponent's count nine tenths. After a 19x19 gomoku program, which gives no values
-// for the levels; those in matrix.cpp are our own.
+// each point; the opponent's table counts nine tenths. The idea comes from a 19x19 gomoku program,
+// which gives no values for the levels; those in matrix.cpp are our own.
 #pragma once
 
 #include <algorithm>
@@ -14,8 +14,8 @@ namespace yiguan::gomoku {
 // The score of the empty point for `side` alone.
 int matrix_score(const Stones& stones, int size, Side side, Point point);
 
-// A point that makes five; else one that stops a five; else the best sum of both tables, ties
-// broken at random.
+// Prefers a point that makes five, else one that stops a five, else the best sum of both tables;
+// ties are broken at random.
 template <class Rule>
 struct Matrix {
     search::Preference<Move> prefer(const Position<Rule>& position, Rng& rng) const {

@@ -1,4 +1,4 @@
-// Tactics of the searches that know only the rules: all points near the stones, in board order.
+// Tactics without knowledge of threats: all points near the stones, in board order.
 #pragma once
 
 #include <cstddef>

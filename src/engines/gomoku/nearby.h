@@ -1,5 +1,5 @@
-// The points worth considering: those within two steps of a stone. Fours and threes are made
-// nowhere else.
+// The points worth considering: those within two steps of a stone. Fours and threes cannot be made
+// elsewhere.
 #pragma once
 
 #include <array>
@@ -42,8 +42,8 @@ Point centre_of(const Position<Rule>& position) {
     return make_point(middle, middle);
 }
 
-// For when no near point is left: any point that does not lose at once, else a pass, else any legal
-// move.
+// A move when no near point is left: any point that does not lose at once, else a pass, else any
+// legal move. Precondition: there is a legal move.
 template <class Rule>
 Move any_move(const Position<Rule>& position) {
     Moves legal;
@@ -55,8 +55,8 @@ Move any_move(const Position<Rule>& position) {
     return position.is_legal(kPass) ? kPass : legal[0];
 }
 
-// The points near the stones that do not lose at once; the centre of an empty board; not empty
-// while a move is legal. In an opening all legal moves.
+// Appends the points near the stones that do not lose at once; on an empty board the centre; inside
+// an opening rule all legal moves. Appends at least one move if one is legal.
 template <class Rule>
 void append_near(const Position<Rule>& position, Moves& moves) {
     if (position.state().is_in_opening()) return position.legal_moves(moves);

@@ -1,5 +1,5 @@
-// A player that decides inside opening rules by the shared policy (opening_policy.h) and leaves
-// everything else to the player it wraps.
+// A player that uses the shared policy (opening_policy.h) inside opening rules, and otherwise the
+// player it wraps.
 #pragma once
 
 #include <memory>

@@ -14,7 +14,7 @@ constexpr std::uint64_t kNodes = 60'000;  // of all appraisals together, when no
 constexpr int kStep = 2'000;              // of Black's advantage, for one more declared offer
 constexpr int kThirdLine = 2;
 
-// The same stones with no opening, the colours moving in turn.
+// The same stones without an opening rule, the colours moving in turn.
 template <class Rule>
 Position<Rule> without_opening(const Position<Rule>& position) {
     const std::string text = position.text();
@@ -27,7 +27,7 @@ Position<Rule> without_opening(const Position<Rule>& position) {
     return *plain;
 }
 
-// Whether the other seat may take over the colour that has just placed, and how near that is.
+// Whether and how soon the other seat may take over the colour that has just placed a stone.
 struct Swap {
     bool is_ahead = false;
     bool is_next = false;
@@ -67,7 +67,7 @@ Moves near_moves(const Position<Rule>& position) {
 
 }  // namespace
 
-// What a decision may spend, and each position's share of it.
+// The limits of a decision, and the share of each position.
 template <class Rule>
 struct OpeningPolicy<Rule>::Appraisal {
     const Limits& limits;
@@ -128,7 +128,7 @@ int OpeningPolicy<Rule>::value(const P& plain, Side side, Appraisal& appraisal) 
     return sign * (score == -search::kInfinity ? bench.cursor.value() : score);
 }
 
-// The move after which our colour stands best, or nearest to even.
+// The move after which the player's colour has the best value, or the value nearest to even.
 template <class Rule>
 Move OpeningPolicy<Rule>::pick(const P& position,
                                const Moves& moves,
@@ -165,7 +165,7 @@ Move OpeningPolicy<Rule>::place(const P& position, Appraisal& appraisal, Rng& rn
         const Move centre = move_to(centre_of(position));
         if (!swap.is_ahead || !swap.is_next || state.step().reach != kAnywhere) return centre;
         Moves legal;
-        Moves third_line;  // the nearer to the edge, the less a lone first stone is worth
+        Moves third_line;  // a single first stone is worth less near the edge
         position.legal_moves(legal);
         for (const Move move : legal)
             if (distance_to_edge(move.point(), state.size()) == kThirdLine)

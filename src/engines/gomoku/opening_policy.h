@@ -1,13 +1,14 @@
-// How every opponent of this game decides inside an opening rule. Negamax does not fit there: one
-// player may act several times in a row, and a swap exchanges the colours. So each decision values
-// the position as it would be without the opening, by a shallow search:
-//   place    before a possible swap by the other player the stone that leaves the game most even,
-//            otherwise the best for the own colour
+// The decisions of all opponents inside an opening rule. Negamax does not fit there: one player may
+// act several times in a row, and a swap exchanges the colours. Therefore each decision evaluates
+// the position without the opening rule by a shallow search:
+//   place    before a possible swap by the other player the stone after which the game is most
+//   even,
+//            otherwise the stone that is best for the player's own colour
 //   swap     take the other colour when it is better; the third answers are not used
-//   declare  one offer, and one more for each step by which Black is ahead
-//   offer    the best point for Black that is left
+//   declare  one offer, and one more for each step of Black's advantage
+//   offer    the best remaining point for Black
 //   choose   the offered point that is worst for Black
-// A level of strength keeps to its nodes and its horizon; apart from that all opponents decide
+// A level of strength keeps its limits of nodes and horizon; apart from that all opponents decide
 // alike.
 #pragma once
 
@@ -34,14 +35,14 @@ class OpeningPolicy {
 
     explicit OpeningPolicy(const OpeningSight& sight) : sight_(sight), table_(1) {}
 
-    // Precondition: the position is inside an opening. A legal move, within the limits; its nodes
-    // are added to `spent`, a budget of the same limits.
+    // Precondition: the position is inside an opening. Returns a legal move and respects the
+    // limits; the nodes searched are added to `spent`, a budget with the same limits.
     Move choose(const P& position,
                 const Limits& limits,
                 const Control& control,
                 search::Budget& spent);
 
-    // What was learned from earlier games.
+    // Forgets what was learned from earlier games.
     void forget() { table_.clear(); }
 
   private:

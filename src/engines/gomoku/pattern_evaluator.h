@@ -1,4 +1,4 @@
-// The evaluation of the rungs that know threats: the worth of every point to either side, and the
+// The evaluation of the rungs that know threats: the value of every point for each side, and the
 // threats on the board.
 #pragma once
 
@@ -34,7 +34,7 @@ class PatternEvaluator {
     static constexpr int kDoubleThreeNext = 20'000;
     static constexpr int kOpponentsThree = 6'000;
 
-    // `mover` is to play.
+    // The value for `mover`, the side to move.
     int value_for(Side mover) const {
         const Side opponent = other(mover);
         if (patterns_.count(mover, Threat::Five) > 0) return kFiveNext;

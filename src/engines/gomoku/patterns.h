@@ -1,5 +1,5 @@
-// The threats of both sides on every empty point, updated with every stone put or removed.
-// A stone changes at most forty points: those within reach on its four lines.
+// The threats of both sides on every empty point, updated with every stone placed or removed. A
+// stone changes at most forty points: those within reach on its four lines.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@ class Patterns {
   public:
     Patterns() = default;
 
-    // Starts from these stones on a board of that size.
+    // Sets up these stones on a board of `size` lines.
     void reset(const Stones& stones, int size);
 
     void put(Side side, Point point);
@@ -32,14 +32,15 @@ class Patterns {
     Shapes shapes(Side side, Point point) const { return shapes_[index(side)][point]; }
     int value(Side side, Point point) const { return table(side).of(shapes(side, point)).value; }
 
-    // On how many points a side could make that threat; the sum of the values of all its points.
+    // The number of points on which `side` could make that threat, and the sum of the values of all
+    // points for `side`.
     int count(Side side, Threat threat) const { return counts_[index(side)][index(threat)]; }
     int total(Side side) const { return totals_[index(side)]; }
 
     int size() const { return size_; }
 
   private:
-    // A stone five cells away matters only to what makes a five exact or encloses it.
+    // A stone five cells away matters only where a five must be exact or may be enclosed.
     static constexpr int kSight = Rule::needs_exact_five(kBlack) ? kReach : kReach - 1;
     static constexpr std::array<int, kDirections> kSteps{1, kMaxSize, kMaxSize + 1, 1 - kMaxSize};
 

@@ -32,9 +32,9 @@ Record record_of(const Game<Position<Rule>>& game) {
 }
 
 std::string think(Player& player, const Record& record, const Limits& limits) {
-    const Patience patience;
+    const UnlimitedControl unlimited;
     EXPECT_FALSE(player.set(record));
-    return player.think(limits, patience.control()).move;
+    return player.think(limits, unlimited.control()).move;
 }
 
 constexpr Opening kOpenings[] = {Opening::None,      Opening::Swap1,    Opening::Swap,
@@ -186,9 +186,9 @@ class OpenPlayer
                      search::Deepening<Position<Renju>, ThreatTactics<Renju>>({.hash_mb = 1})) {}
 
     std::vector<Move> looked_at(const Limits& limits, const std::vector<Move>& left_out) {
-        const Patience patience;
+        const UnlimitedControl unlimited;
         std::vector<Move> moves;
-        for (const auto& found : search(limits, patience.control(), left_out).moves)
+        for (const auto& found : search(limits, unlimited.control(), left_out).moves)
             moves.push_back(found.move);
         return moves;
     }

@@ -1,5 +1,5 @@
-// How rung 9 plays a game out: fives are made and stopped, threes are answered, and other moves are
-// drawn at random, weighted by the worth of the points to both sides. After kPlies the evaluation
+// The playouts of rung 9: fives are made and stopped, threes are answered, and other moves are
+// drawn at random, weighted by the value of the points for both sides. After kPlies the evaluation
 // decides.
 #pragma once
 
@@ -92,7 +92,7 @@ class PatternRollout {
     }
 
     static Move chosen(const P& position, const Patterns<Rule>& patterns, Draw& lots, Rng& rng) {
-        constexpr int kTries = 4;  // at points that may be foul
+        constexpr int kTries = 4;  // draws before giving up, because a point may be forbidden
         for (int i = 0; i < kTries && lots.size > 0; ++i) {
             const std::uint32_t lot = rng.below(lots.sums[lots.size - 1]);
             const std::uint32_t* const sums = lots.sums.data();

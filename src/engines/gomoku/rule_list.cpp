@@ -57,7 +57,7 @@ struct BoardView {
     }
 };
 
-// A stretch of a line that holds no stone of the other colour.
+// A section of a line without stones of the other colour.
 struct Stretch {
     std::array<Point, 6> points;
     std::size_t length;
@@ -66,8 +66,8 @@ struct Stretch {
     bool is_empty(std::size_t i) const { return (code >> (length - 1 - i) & 1) == 0; }
 };
 
-// Adds the empty points of the stretch; of a live one not its two ends, which must stay empty,
-// except those of a four: each of them makes five.
+// Adds the empty points of the section. The two ends of a live pattern are left out, because they
+// must stay empty, except for a four, where each of them makes five.
 void vote(const Stretch& stretch, Votes& votes) {
     const std::size_t first = stretch.length == 6 && stretch.code != 30 ? 1 : 0;
     for (std::size_t i = first; i < stretch.length - first; ++i)
@@ -104,7 +104,7 @@ void vote_for(const BoardView& board, Side side, Pattern pattern, Votes& votes) 
 
 Votes votes_of(const Stones& stones, int size, Side mover, int rule) {
     using enum Pattern;
-    // "Make" a pattern: fill a gap of the pattern that lacks one stone.
+    // "Make" a pattern: fill the gap of a pattern that lacks one stone.
     static constexpr Pattern kFours[] = {LiveFour, RushedFour};
     static constexpr Pattern kLiveThree[] = {LiveThree};
     static constexpr Pattern kToThreesAndFours[] = {LiveTwo, SleepingThree};

@@ -1,6 +1,6 @@
-// Rung 1: an ordered list of rules over line patterns, after a gomoku program for learners. A
-// pattern is a stretch of a line with stones of one colour only, written as a binary number whose
-// highest bit is the first point of the stretch.
+// Rung 1: an ordered list of rules over line patterns, modelled on a gomoku program for learners. A
+// pattern is a section of a line with stones of one colour only, written as a binary number whose
+// highest bit is the first point of the section.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace yiguan::gomoku {
 
-// For each point, in how many patterns the rule proposes it.
+// For each point the number of patterns for which the rule proposes it.
 using Votes = std::array<int, kPoints>;
 
 inline constexpr int kRuleCount = 6;
@@ -18,11 +18,11 @@ inline constexpr int kRuleCount = 6;
 // The points that the rule of that number proposes to `mover`:
 // 0 make five of an own four                     1 make a live four of an own live three
 // 2 stop the opponent's four, else its live three     3 make an own live three or a four
-// 4 stop the opponent's live two or sleeping three    5 make such an own one
+// 4 stop the opponent's live two or sleeping three    5 make an own live two or sleeping three
 Votes votes_of(const Stones& stones, int size, Side mover, int rule);
 
-// The first rule that proposes a point decides; of several points the one proposed most often, then
-// the one nearest to the centre.
+// The first rule that proposes a point decides. Among several points it chooses the one proposed
+// most often, then the one nearest to the centre.
 template <class Rule>
 struct RuleList {
     search::Preference<Move> prefer(const Position<Rule>& position, Rng&) const {

@@ -54,7 +54,7 @@ Cells cells_of(const Half& left, const Half& right) {
     return {own, opponent, board & ~own & ~opponent};
 }
 
-// Derives all shapes of one side; each follows from those with one more own stone.
+// Derives all shapes of one side; each shape follows from the shapes with one more own stone.
 template <class Rule>
 class ShapeMaker {
   public:
@@ -102,14 +102,15 @@ class ShapeMaker {
             return std::popcount(ways) > 1 && !is_stoppable(cells) ? Shape::StraightFour
                                                                    : Shape::Four;
         if (std::popcount(ways) == 1) return Shape::Four;
-        // Four unbroken stones with a way at each end are one four; anything else is two.
+        // Four unbroken stones that can be completed at both ends are one four; all other cases are
+        // two.
         const int first = std::countr_zero(ways);
         const bool is_straight =
             (cells.own >> (first + 1) & 15) == 15 && (ways >> (first + 5)) == 1;
         return is_straight ? Shape::StraightFour : Shape::DoubleFour;
     }
 
-    // The shape with one stone less.
+    // The shape with one stone fewer.
     static Shape before(Shape shape) {
         switch (shape) {
             case Shape::StraightFour:

@@ -1,5 +1,5 @@
-// What a stone makes in one line: the shape of the eleven cells around it, from a table derived
-// from the winning rule itself (five.h), so that every rule has its own threes and fours.
+// The shape that a stone makes in one line, from the eleven cells around it. The table is derived
+// from the winning rule (five.h), so that every rule has its own threes and fours.
 #pragma once
 
 #include <array>
@@ -12,9 +12,9 @@
 
 namespace yiguan::gomoku {
 
-// What a stone on the middle cell makes, from weak to strong. "Sleeping" (眠) shapes can grow in
-// one way, open (活) ones in more: one more stone turns an open three into a straight four, an open
-// two into an open three, and so on.
+// The shape that a stone on the middle cell makes, from weak to strong. "Sleeping" (眠) shapes can
+// grow in one way, open (活) ones in more: one more stone turns an open three into a straight four,
+// an open two into an open three, and so on.
 enum class Shape : std::uint8_t {
     Dead,  // cannot become five
     SleepingOne,
@@ -26,14 +26,14 @@ enum class Shape : std::uint8_t {
     Four,          // one reply stops it
     StraightFour,  // no single reply stops it
     Five,
-    Overline,   // Black in renju only, as is the next
+    Overline,   // Black in renju only, as is DoubleFour
     DoubleFour  // two fours in one line
 };
 
-// A line as two bits a cell, with five cells of wall before its first and after its last point.
+// A line with two bits per cell, and five wall cells before its first and after its last point.
 using LineWord = std::uint64_t;
 
-inline constexpr int kReach = 5;  // how far from a point a stone can change its shape
+inline constexpr int kReach = 5;  // the distance at which a stone can change a point's shape
 inline constexpr unsigned kEmptyCell = 0;
 inline constexpr unsigned kWallCell = 3;
 
@@ -55,8 +55,8 @@ constexpr Shape shape_in(ShapePair pair, Side side) {
 // Five cells on one side of a point, nearest first: each empty or a stone, until a wall.
 inline constexpr int kHalves = 1 + 3 + 9 + 27 + 81 + 243;
 
-// Numbers the halves; the words hold the left half farthest cell first and the right half nearest
-// first.
+// Maps each half to its number. In a LineWord the left half begins with the farthest cell, the
+// right half with the nearest.
 class HalfNumbers {
   public:
     constexpr HalfNumbers() {
@@ -76,7 +76,8 @@ class HalfNumbers {
         for (int i = 0; i < kReach; ++i) out |= (cells >> (2 * i) & 3) << (2 * (kReach - 1 - i));
         return out;
     }
-    // The halves of `length` cells follow those of fewer; within them a number in base three.
+    // Halves with more cells have higher numbers; those of equal length are ordered as numbers in
+    // base three.
     static constexpr std::uint16_t number(unsigned cells) {
         unsigned value = 0;
         unsigned power = 1;
@@ -101,7 +102,7 @@ class ShapeTable {
   public:
     static const ShapeTable& get();
 
-    // Of the empty point at `bit` of the line.
+    // The shapes for the empty point at `bit` of the line.
     ShapePair at(LineWord line, int bit) const {
         const LineWord window = line >> (2 * bit);
         return pairs_[kHalfNumbers.left(window) * kHalves +

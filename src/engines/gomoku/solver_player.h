@@ -1,6 +1,6 @@
-// Rung 8: looks for a proof before it searches like rung 7: the shortest win by continuous fours,
-// then a win by continuous threats. When the opponent threatens such a win, moves that do not
-// prevent it are not searched.
+// Rung 8: looks for a proved win before it searches like rung 7: first the shortest win by
+// continuous fours, then a win by continuous threats. When the opponent threatens such a win, moves
+// that do not prevent it are not searched.
 #pragma once
 
 #include <algorithm>
@@ -15,8 +15,10 @@
 namespace yiguan::gomoku {
 
 struct SolverOptions {
-    int fours = FourSolver<Freestyle>::kMostMoves;  // most stones of a win by fours
-    int threes = 10;  // most threats before the closing fours; 0: none
+    // The longest win by fours, in stones of the attacker.
+    int fours = FourSolver<Freestyle>::kMostMoves;
+    // Most threats before the closing fours; 0: none.
+    int threes = 10;
 };
 
 template <class Rule>
@@ -48,7 +50,7 @@ class SolverPlayer final
   private:
     BestMove choose(const Limits& asked, const Control& control) override {
         if (asked.restrict_moves()) return Base::choose(asked, control);
-        const Limits limits = this->held_to_level(asked);
+        const Limits limits = this->capped_by_level(asked);
         const P& position = this->game().position();
         ThreatBoard<Rule> board(position);
         search::Budget whole(limits, control);
@@ -56,15 +58,15 @@ class SolverPlayer final
         std::uint64_t nodes = 0;
         const WinningLine line = win_for(own, board, limits, control, nodes);
         if (!line.empty()) return announce(line, nodes, whole, control);
-        const std::vector<Move> shunned = losing_moves(board, limits, control, nodes);
+        const std::vector<Move> losing = losing_moves(board, limits, control, nodes);
         return this->to_best_move(
-            this->search(search::remaining(limits, nodes, whole.elapsed_ms()), control, shunned));
+            this->search(search::remaining(limits, nodes, whole.elapsed_ms()), control, losing));
     }
 
-    static constexpr std::uint64_t kFourNodes = 800'000;  // when nothing else limits it
+    static constexpr std::uint64_t kFourNodes = 800'000;  // when no limit is given
     static constexpr std::uint64_t kThreeNodes = 100'000;
-    static constexpr std::uint64_t kParts =
-        8;  // each proof may take one part in so many of the limits
+    // Each proof may use this fraction, 1/kParts, of the limits.
+    static constexpr std::uint64_t kParts = 8;
 
     // A share of the limits for a proof: at most 1/`parts` of nodes and time.
     static Limits share_of(const Limits& limits, std::uint64_t most_nodes, std::uint64_t parts) {
@@ -93,8 +95,8 @@ class SolverPlayer final
         return line;
     }
 
-    // The own moves after which the opponent has the kind of win that it would have now if it were
-    // its turn: by fours, else by threats.
+    // If the opponent threatens to win by fours, else by threats: the own moves after which it
+    // still can.
     std::vector<Move> losing_moves(ThreatBoard<Rule>& board,
                                    const Limits& limits,
                                    const Control& control,
@@ -125,9 +127,9 @@ class SolverPlayer final
         return points;
     }
 
-    // The own moves after which win() still finds a win. A `line` of fours is stopped on its own
-    // points or by a four; other points that the budget leaves untried count as losing. So do
-    // passes, forbidden points and points far from every stone, which stop nothing.
+    // The own moves after which win() still finds a win. A `line` of fours can be stopped only on
+    // its own points or by a four; other points that are untried when the budget is spent count as
+    // losing. So do passes, forbidden points and points far from every stone.
     template <class Win>
     std::vector<Move> moves_that_leave(ThreatBoard<Rule>& board,
                                        const PointList& line,

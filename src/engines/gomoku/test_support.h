@@ -19,8 +19,8 @@ class StoppedClock final : public Clock {
     std::int64_t now_ms() const override { return 0; }
 };
 
-// A control that never stops anything.
-class Patience {
+// A control that never stops a search.
+class UnlimitedControl {
   public:
     const Control& control() const { return control_; }
 
@@ -40,7 +40,7 @@ Game<Position<Rule>> game_after(std::string_view moves, const Rules& rules = {})
     return game;
 }
 
-// An unfinished game with so many stones near the centre.
+// An unfinished game with `stones` stones near the centre.
 template <class Rule>
 Game<Position<Rule>> random_game(Rng& rng, int stones, const Rules& rules = {}) {
     const int middle = rules.size / 2;

@@ -3,7 +3,7 @@
 namespace yiguan::gomoku {
 namespace {
 
-// By Shape: what one direction adds to the worth of a point.
+// By Shape: the value that one direction adds to a point.
 constexpr std::array<std::int16_t, 12> kShapeValues{0, 1, 3, 5, 12, 16, 40, 44, 160, 300, 0, 44};
 
 struct Count {
@@ -43,7 +43,7 @@ Threat threat_of(const Count& count, bool is_restricted) {
     return Threat::None;
 }
 
-// What the threat adds to the sum of the shapes.
+// The value that the threat adds to the sum of the shapes.
 int bonus(Threat threat) {
     switch (threat) {
         case Threat::DoubleTwo:

@@ -1,4 +1,4 @@
-// What a stone on a point makes in its four lines together, and what that is worth.
+// The threat that a stone on a point makes in its four lines together, and its value.
 #pragma once
 
 #include <array>
@@ -13,12 +13,12 @@ namespace yiguan::gomoku {
 enum class Threat : std::uint8_t {
     None,
     Two,           // an open two or a sleeping three
-    DoubleTwo,     // more than one of them
+    DoubleTwo,     // more than one of these
     Three,         // an open three
     DoubleThree,   // two of them; in renju forbidden to Black if both are real
-    Four,          //
+    Four,          // one four
     FourThree,     // a four and an open three at once
-    StraightFour,  // or two fours: five comes next whatever the reply
+    StraightFour,  // or two fours: no single reply stops the five
     Five,
     Forbidden  // overline or double-four, for Black in renju
 };
@@ -41,8 +41,8 @@ constexpr Shape shape_of(Shapes shapes, int direction) {
 
 struct PointWorth {
     Threat threat;
-    std::int16_t
-        value;  // of the point to the side that may play it; small compared with kThreeValue
+    // Of the point for the side that plays there; small compared with kThreeValue.
+    std::int16_t value;
 };
 
 class ThreatTable {

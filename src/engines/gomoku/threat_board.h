@@ -22,12 +22,12 @@ class ThreatBoard {
 
     const Stones& stones() const { return stones_; }
     const Patterns<Rule>& patterns() const { return patterns_; }
-    // Of the stones with `attacker` to move.
+    // The key of the stones with `attacker` to move.
     Key key(Side attacker) const { return attacker == kWhite ? key_ ^ keys::kWhiteToMove : key_; }
 
     int count(Side side, Threat threat) const { return patterns_.count(side, threat); }
     Threat threat(Side side, Point point) const { return patterns_.threat(side, point); }
-    // The value of the point to `own`, including what it takes from the opponent.
+    // The value of the point for `own`, including what it takes from the opponent.
     int worth(Side own, Point point) const {
         return 2 * patterns_.value(own, point) + patterns_.value(other(own), point);
     }
@@ -67,15 +67,14 @@ class ThreatBoard {
 
 using PointList = MoveList<Point, kPoints>;
 
-// By falling worth, ties in board order.
+// Sorts by descending worth, ties in board order.
 template <class Worth>
 void sort_by(PointList& points, Worth worth) {
     std::sort(points.begin(), points.end(),
               [&](Point a, Point b) { return worth(a) != worth(b) ? worth(a) > worth(b) : a < b; });
 }
 
-// The replies of `defender` to fives that are one stone away; empty when there is none that is
-// allowed.
+// Appends the allowed replies of `defender` to threatened fives.
 template <class Rule>
 void append_five_stops(const ThreatBoard<Rule>& board, Side defender, PointList& replies) {
     const auto stops = [&](Point point) {

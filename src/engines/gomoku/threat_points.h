@@ -7,7 +7,7 @@
 
 namespace yiguan::gomoku {
 
-// As is_foul (nearby.h), but uses the slow check only where the patterns leave it open.
+// Same as is_foul (nearby.h), but uses the slow check only if the patterns do not decide.
 template <class Rule>
 bool is_foul_point(const Patterns<Rule>& patterns, const Stones& stones, Side side, Point point) {
     if (!Rule::kForbids || side == kWhite) return false;
@@ -42,8 +42,8 @@ bool is_second_end(
     return opponents == 4 && gaps == 1;
 }
 
-// Whether a stone of `own` there keeps a five of the opponent from counting, because the five is
-// then enclosed at both ends. Caro only: elsewhere only the point of the five stops a four.
+// Whether a stone of `own` there prevents a five of the opponent from winning, because it encloses
+// the five at both ends. Caro only: under other rules only the point of the five stops a four.
 template <class Rule>
 bool encloses_five(const Patterns<Rule>& patterns, const Stones& stones, Side own, Point point) {
     if (!Rule::kNeedsOpenEnd) return false;

@@ -1,7 +1,7 @@
-// Tactics that know threats: a side that can make five makes it, a side that must answer answers,
-// and otherwise the points are tried by their worth to both sides. Source: Allis, van den Herik and
-// Huntjens, "Go-moku solved by new search techniques", 1993, for the kinds of threat and their
-// answers.
+// Tactics that know threats: a side that can make five does so, a side that must answer a threat
+// does so, and otherwise the points are ordered by their value for both sides. Source: Allis, van
+// den Herik and Huntjens, "Go-moku solved by new search techniques", 1993, for the kinds of threat
+// and their answers.
 #pragma once
 
 #include <algorithm>
@@ -25,13 +25,14 @@ class ThreatTactics {
   public:
     using P = Position<Rule>;
     static constexpr std::size_t kHistorySlots = kHistorySlotsOfPoints;
-    // Fours in every order would be a large tree of their own; the solver searches longer ones.
+    // Fours in every order would make the tree too large; the solver searches longer sequences.
     static constexpr int kQuiescencePlies = 6;
 
     ThreatTactics() = default;
     explicit ThreatTactics(Horizon horizon) : horizon_(horizon) {}
 
-    // Call before anything else; the evaluator must then follow the positions asked about.
+    // Must be called first; the evaluator must outlive the tactics and be up to date with every
+    // position passed to them.
     void watch(const PatternEvaluator<Rule>& evaluator) { patterns_ = &evaluator.patterns(); }
 
     void moves(const P& position, Moves& moves) const {
@@ -53,7 +54,7 @@ class ThreatTactics {
         return patterns().count(other(position.side_to_move()), Threat::Five) == 0;
     }
 
-    // Positive for fours, threes, and points that take these from the opponent.
+    // Positive for fours, threes, and points that prevent those of the opponent.
     int order(const P& position, Move move) const {
         if (!move.is_point() || !patterns().is_empty(move.point())) return 0;
         const Side own = position.side_to_move();
@@ -90,7 +91,7 @@ class ThreatTactics {
         });
     }
 
-    // Appends all moves to look at where a threat limits them; false when the side to move is free.
+    // Appends the moves to search if a threat limits them; false when there is no such threat.
     bool append_forced(const P& position, Moves& moves) const {
         if (append_fives(position, moves)) return true;
         const Side own = position.side_to_move();
@@ -109,7 +110,8 @@ class ThreatTactics {
         return !moves.empty();
     }
 
-    // The own five, or the answers to the opponent's.
+    // Appends the own fives, or else the answers to the opponent's. False when neither side can
+    // make five.
     bool append_fives(const P& position, Moves& moves) const {
         const Side own = position.side_to_move();
         for (const Side side : {own, other(own)}) {

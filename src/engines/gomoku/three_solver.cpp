@@ -37,8 +37,8 @@ bool ThreeSolver<Rule>::wins_by_fours(int ply) {
     return true;
 }
 
-// Whether the attacker would make five or a straight four next. A straight four of Black that also
-// makes two threes may be forbidden and does not count.
+// Whether the attacker threatens to make five or a straight four. A straight four of Black that
+// also makes two threes may be forbidden and does not count.
 template <class Rule>
 bool ThreeSolver<Rule>::has_threat() const {
     if (board_->count(attacker_, Threat::Five) > 0) return true;
@@ -60,7 +60,7 @@ bool ThreeSolver<Rule>::has_threat() const {
 }
 
 // The points of fours and open threes, the strongest first. When the defender threatens five, only
-// what stops it; when it threatens a straight four, a three comes too late.
+// what stops it; when it threatens a straight four, a three is too slow.
 template <class Rule>
 PointList ThreeSolver<Rule>::threats() const {
     PointList points;
@@ -81,8 +81,8 @@ PointList ThreeSolver<Rule>::threats() const {
     return points;
 }
 
-// All points that could help the defender against has_threat(): its own fours and points in the
-// way, the most promising first.
+// All points that could help the defender against has_threat(): its own fours and points that
+// block, the most promising first.
 template <class Rule>
 PointList ThreeSolver<Rule>::replies() const {
     PointList points;

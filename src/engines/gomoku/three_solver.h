@@ -1,7 +1,7 @@
 // Wins by continuous threats (VCT, 连续做杀胜): every stone of the attacker makes a four or an open
 // three, and in the end fours win (four_solver.h). The defender may answer on every point that
-// could matter: it stops the three or makes fours of its own. Searched with a growing number of
-// threats before the winning fours; a win found is sound but need not be the shortest.
+// stops the three, or by making fours. The search increases the number of threats before the
+// winning fours step by step; a win found is correct but need not be the shortest.
 #pragma once
 
 #include "engines/gomoku/four_solver.h"
@@ -12,8 +12,8 @@ template <class Rule>
 class ThreeSolver {
   public:
     // A win of `attacker`, the side to move, with at most `most_moves` threats before the closing
-    // fours; empty: none, or the budget is spent. The line, against the longest defence searched,
-    // stays valid until the next call. The board is unchanged afterwards.
+    // fours; empty: there is none, or the budget is spent. The line, against the longest defence
+    // that was searched, stays valid until the next call. The board is unchanged afterwards.
     WinningLine solve(ThreatBoard<Rule>& board,
                       Side attacker,
                       int most_moves,

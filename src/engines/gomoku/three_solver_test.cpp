@@ -19,7 +19,7 @@ class Referee {
     bool holds(int threats) {
         const Side attacker = position_.side_to_move();
         ThreatBoard<Rule> board(position_);
-        search::Budget budget({}, patience_.control());
+        search::Budget budget({}, unlimited_.control());
         if (!fours_.solve(board, attacker, 12, budget).empty()) return true;  // four_solver_test
         const WinningLine line = threes_.solve(board, attacker, threats, budget);
         return !line.empty() && all_replies_lose(move_to(line.front()), threats);
@@ -51,14 +51,14 @@ class Referee {
     Position<Rule> position_;
     FourSolver<Rule> fours_;
     ThreeSolver<Rule> threes_;
-    Patience patience_;
+    UnlimitedControl unlimited_;
 };
 
 template <class Rule>
 void expect_sound(std::uint64_t seed) {
     constexpr int kThreats = 3;
     Rng rng(seed);
-    const Patience patience;
+    const UnlimitedControl unlimited;
     FourSolver<Rule> fours;
     ThreeSolver<Rule> threes;
     int wins = 0;
@@ -66,7 +66,7 @@ void expect_sound(std::uint64_t seed) {
         const auto game = random_game<Rule>(rng, 7 + round % 8);
         const Side attacker = game.position().side_to_move();
         ThreatBoard<Rule> board(game.position());
-        search::Budget budget({.nodes = 20000}, patience.control());
+        search::Budget budget({.nodes = 20000}, unlimited.control());
         if (!fours.solve(board, attacker, 12, budget).empty()) continue;
         if (threes.solve(board, attacker, kThreats, budget).empty()) continue;
         ++wins;
@@ -85,8 +85,8 @@ TEST(ThreeSolver, FindsOnlySoundWins) {
 TEST(ThreeSolver, WinsByADoubleThree) {
     const auto game = game_after<Freestyle>("h8 a1 i8 a4 j9 o1 j10 o4");
     ThreatBoard<Freestyle> board(game.position());
-    const Patience patience;
-    search::Budget budget({}, patience.control());
+    const UnlimitedControl unlimited;
+    search::Budget budget({}, unlimited.control());
     ThreeSolver<Freestyle> threes;
     EXPECT_FALSE(threes.solve(board, kBlack, 1, budget).empty());
 }

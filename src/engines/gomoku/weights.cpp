@@ -6,7 +6,7 @@
 namespace yiguan::gomoku {
 namespace {
 
-constexpr int kFar = 5;  // points looked at each way
+constexpr int kFar = 5;  // points examined in each direction
 
 // A row of one side that a stone on the point would join: its other stones, and what ends it.
 struct Row {
@@ -15,7 +15,7 @@ struct Row {
     bool has_gap = false;
 };
 
-// Follows the row one way from the point; one gap is allowed in the whole row.
+// Follows the row in one direction from the point; one gap is allowed in the whole row.
 void extend(const Stones& stones, int size, Side side, Point point, Vector step, Row& row) {
     int x = x_of(point);
     int y = y_of(point);

@@ -1,5 +1,6 @@
-// Rung 2: a weight for every point, the sum over four directions of the worth of the rows through
-// it to both sides. The weights are those of a gomoku program that was "still easily beaten".
+// Rung 2: a weight for every point, the sum over four directions of the values of the rows through
+// it for both sides. The weights are taken from a gomoku program whose author called it "still
+// easily beaten".
 #pragma once
 
 #include "engines/gomoku/nearby.h"

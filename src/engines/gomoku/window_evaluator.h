@@ -1,6 +1,6 @@
-// The simple evaluation of the rungs without threats: every row of five points (window) with stones
-// of one side only counts for that side, the more stones the more. Open ends need no special case:
-// an open row lies in more windows than a closed one.
+// The simple evaluation of the rungs without threats: every row of five points (window) that
+// contains stones of only one side counts for that side, more stones counting more. Open ends need
+// no special case: an open row lies in more windows than a closed one.
 #pragma once
 
 #include <array>
@@ -47,7 +47,8 @@ class WindowEvaluator {
   private:
     using Counts = std::array<std::uint8_t, 2>;  // stones of each side in a window
 
-    // The value of a window by its stones, in hundredths: higher for the side to move.
+    // The value of a window by its number of stones, in hundredths, for the side to move and for
+    // the other side.
     static constexpr std::array<int, 6> kToMove{0, 110, 1200, 8000, 500000, 1000000};
     static constexpr std::array<int, 6> kWaiting{0, 100, 1000, 5000, 30000, 1000000};
 

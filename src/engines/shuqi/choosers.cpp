@@ -33,7 +33,7 @@ int opponents_longest_gain(P position, const PieceTable& table) {
     return longest_gain(position, table);
 }
 
-// The right side goes left.
+// The first side moves to the left.
 int columns_gone(const State& state, Point point, Side side) {
     const int x = state.board().coordinates(point).x;
     return side == Side::Second ? x : kColumns - 1 - x;
@@ -46,9 +46,9 @@ int columns_ahead(const State& state, Move move) {
 
 // The rules of rung 1 as one rating: a rule outweighs all the following ones.
 constexpr int kRuleBlock = 1000;
-constexpr int kStep = 10;  // one step ahead within a block
+constexpr int kStep = 10;  // one step forward within a block
 
-// A step of a middling piece in the table of weights.
+// The value of a step of a medium piece in the table of weights.
 constexpr int kWeightedStep = 6 * 256;
 
 int rate_by_rules(const State& state, Move move) {

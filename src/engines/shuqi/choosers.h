@@ -11,16 +11,16 @@ namespace yiguan::shuqi {
 
 using Preference = search::Preference<Move>;
 
-// The acts that every opponent takes at once: a stop that wins, or draws when both sides are home;
-// a report that is true.
+// The act that every opponent chooses at once: a stop that wins, or that draws when both sides have
+// arrived; a report that is true.
 std::optional<Move> decisive_act(const State& state);
 
-// Collects rated moves and keeps the best; ties are broken at random. Long after a game should have
-// ended, a random part is added to the ratings for a few plies from time to time: it ends cycles
-// between two such players where no rule ends the game.
+// Collects rated moves and keeps the best; ties are broken at random. In very long games a random
+// part is added to the ratings for a few plies from time to time, to break cycles between two such
+// players where no rule ends the game.
 class BestOf {
   public:
-    // `unit`: what one step is worth in the ratings.
+    // `unit`: the value of one step in the ratings.
     BestOf(const State& state, Rng& rng, int unit);
 
     void offer(Move move, int rating);
@@ -35,10 +35,10 @@ class BestOf {
 
 // Rung 1. The first rule that applies decides:
 //   1. Call stop when it wins; report when it is true.
-//   2. Make the jump that leads most columns ahead; of equally long ones a span (单跨), not a hop.
-//   3. Take a step ahead with the piece that is furthest behind.
-//   4. Go sideways, or back as little as possible.
-// A piece in the opponent's camp goes only deeper into it, as long as another can move.
+//   2. Make the jump that gains most columns; among equal ones prefer a span (单跨) to a hop.
+//   3. Make a step forward with the piece that is furthest behind.
+//   4. Move sideways, or as little as possible backwards.
+// A piece in the opponent's camp only moves deeper into it as long as another piece can move.
 template <yiguan::Position P>
 struct RuleChooser {
     Preference prefer(const P& position, Rng& rng) const;
@@ -50,7 +50,7 @@ struct WeightChooser {
     Preference prefer(const P& position, Rng& rng) const;
 };
 
-// Rung 3. Two tables of gains, its own and the opponent's: what the move adds, and nine tenths of
+// Rung 3. Two tables of gains, its own and the opponent's: the gain of the move plus nine tenths of
 // what it takes from the opponent's best jump.
 template <yiguan::Position P>
 struct MatrixChooser {

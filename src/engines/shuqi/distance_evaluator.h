@@ -8,8 +8,7 @@
 
 namespace yiguan::shuqi {
 
-// The number plus one; a 0 would count for nothing, so it has a weight of its own, which differs by
-// side in the original.
+// The number plus one. Piece 0 has a special weight, which differs by side in the original program.
 constexpr int distance_weight(Side side, int number) {
     if (number > 0) return number + 1;
     return side == Side::Second ? 6 : 11;

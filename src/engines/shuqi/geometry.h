@@ -1,5 +1,4 @@
-// Distances on the boards of number chess, and where each piece is heading. Computed by the
-// compiler.
+// Distances on the boards of number chess, and the goal of each piece. Computed at compile time.
 #pragma once
 
 #include <algorithm>
@@ -26,7 +25,7 @@ constexpr int magnitude(int n) {
     return n < 0 ? -n : n;
 }
 
-// The least number of steps (移) between two points of a board without holes.
+// The minimum number of steps (移) between two points of a board without gaps.
 constexpr int steps_between(Coordinates a, Coordinates b) {
     const int dx = magnitude(a.x - b.x);
     const int dy = magnitude(a.y - b.y);
@@ -77,8 +76,8 @@ inline int gain(const State& state, const PieceTable& table, Move move) {
     return table[piece][move.to] - table[piece][move.from];
 }
 
-// The negative number of steps to the point of the own number in the opponent's camp, so that
-// gain() of a move is how far it leads ahead.
+// The negative number of steps to the point of the piece's own number in the opponent's camp, so
+// that gain() of a move is the number of steps that it gains.
 template <class P>
 inline constexpr PieceTable kHeadway =
     make_table(kBoardOf<P>, [](Side side, int number, Point point) {

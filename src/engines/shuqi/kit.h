@@ -1,5 +1,5 @@
-// What the ladder (search/ladder.h) needs of number chess. Rungs 4 to 6, the searches without
-// knowledge, share one evaluation, so that they differ in their search alone.
+// The kit of number chess for the ladder (search/ladder.h). Rungs 4 to 6 share one simple
+// evaluation, so that they differ only in their search.
 #pragma once
 
 #include <memory>
@@ -32,9 +32,10 @@ struct Kit {
     static constexpr int kMinimaxDepth = 3;
     static constexpr int kHistoryDepth = 4;
     static constexpr int kDeepDepth = 5;
-    static constexpr bool kReadsExtensions = true;  // though nothing is forced in a race
+    // The option is accepted, although no move is ever forced in this game.
+    static constexpr bool kReadsExtensions = true;
 
-    // The weaker a level, the fewer operands it can calculate with in a span.
+    // A lower level sees only spans over fewer pieces.
     static constexpr int operands_of_level(int level) {
         return level <= 10 ? (level + 1) / 2 : kMaxCrossed;
     }

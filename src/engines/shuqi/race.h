@@ -1,13 +1,12 @@
-// The state of a race: whether stopping wins, how far each side has to go, whether the armies have
-// passed each other.
+// The state of a race: whether stopping wins, how many pieces have not arrived, whether the two
+// sides have passed each other.
 #pragma once
 
 #include "engines/shuqi/geometry.h"
 
 namespace yiguan::shuqi {
 
-// Whether calling stop now would win for the side to move; whether it is allowed is up to the
-// rules.
+// Whether calling stop now would win for the side to move; does not check whether it is allowed.
 inline bool wins_by_stopping(const State& state) {
     const auto score = state.score();
     const Side side = state.side_to_move();
@@ -38,7 +37,7 @@ inline Columns columns_of(const State& state, Side side) {
     return columns;
 }
 
-// The right side goes left: its camp is at the high columns.
+// The first side moves to the left: its camp is at the high columns.
 inline bool have_passed(const State& state) {
     return columns_of(state, Side::Second).least > columns_of(state, Side::First).most;
 }

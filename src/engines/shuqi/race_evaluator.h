@@ -1,7 +1,7 @@
-// The evaluation of the stronger players: a race is counted in moves, not in straight distance.
-// Each piece costs the steps to the point where it scores most, weighted by what it has at stake
-// there; in the opponent's camp its score counts as well. Each piece has one goal only: two that
-// have taken each other's goals need many moves to sort out.
+// The evaluation of the stronger players: a race is measured in moves, not in straight distance.
+// Each piece costs the steps to the point where it scores most, weighted by how much its score
+// depends on reaching it; in the opponent's camp its score counts as well. Each piece has exactly
+// one goal, because two pieces on each other's goals need many moves to swap.
 #pragma once
 
 #include "engines/shuqi/race.h"
@@ -10,8 +10,8 @@
 namespace yiguan::shuqi {
 
 struct RaceWeights {
-    int step = 60;       // to the point where the piece scores most
-    int stake_step = 5;  // more for each unit that the piece has at stake
+    int step = 60;       // for each step to the point where the piece scores most
+    int stake_step = 5;  // additional, for each unit of stake_of
     int score = 3;       // for each point of score
     int tempo = 60;
     int jump = 60;  // per cent of what the best current move gains
@@ -19,13 +19,13 @@ struct RaceWeights {
 
 namespace detail {
 
-// The point of the opponent's camp where a piece counts most: that of its own number when products
-// are summed, the most different one when differences are.
+// The number of the point in the opponent's camp where a piece scores most: its own number under
+// product scoring, the most different one under difference scoring.
 constexpr int best_point(Scoring scoring, int number) {
     return scoring == Scoring::Product ? number : kNumbers - 1 - number;
 }
 
-// How much a piece's score depends on where it stands.
+// How much a piece's score depends on its point.
 constexpr int stake_of(Scoring scoring, int number) {
     return scoring == Scoring::Product ? number : magnitude(2 * number - (kNumbers - 1));
 }
@@ -71,7 +71,7 @@ class RaceEvaluator {
     static constexpr int kChanceScale = 470;
 
     RaceEvaluator() = default;
-    // Spans over more pieces than `operands` are not seen.
+    // Ignores spans over more pieces than `operands`.
     explicit RaceEvaluator(int operands) : operands_(operands) {}
 
     void reset(const P&) {}
@@ -88,7 +88,7 @@ class RaceEvaluator {
     }
 
   private:
-    // What the best single move of a side would gain with the bridges now on the board.
+    // The gain of the best single move of a side with the pieces now on the board.
     int best_gain(const State& state, Side side, const PieceTable& table) const {
         int best = 0;
         for (int number = 0; number < kNumbers; ++number) {

@@ -1,5 +1,5 @@
-// Rung 8: plays like rung 7 until the armies have passed each other, then uses the solver of
-// race_solver.h, which knows when to call stop and when to continue and improve.
+// Rung 8: plays like rung 7 until the two sides have passed each other, then uses the solver of
+// race_solver.h, which decides when to call stop and when to improve the score first.
 #pragma once
 
 #include <string>
@@ -18,7 +18,8 @@ class RacePlayer final : public search::DeepPlayer<P, RaceEvaluator<P>, RaceTact
     using Base = search::DeepPlayer<P, RaceEvaluator<P>, RaceTactics<P>>;
 
   public:
-    // A player that sees spans over `operands` pieces only does not solve races either.
+    // A player that sees only spans over at most `operands` < kMaxCrossed pieces does not use the
+    // race solver.
     RacePlayer(const Rules& rules,
                std::string canonical_rules,
                int operands,
@@ -37,7 +38,7 @@ class RacePlayer final : public search::DeepPlayer<P, RaceEvaluator<P>, RaceTact
         if (!solves_races_ || asked.restrict_moves() || !have_passed(state) ||
             state.is_report_true())
             return Base::choose(asked, control);
-        const Limits limits = this->held_to_level(asked);
+        const Limits limits = this->capped_by_level(asked);
         const Limits share = share_of(limits);
         search::Budget budget(share, control);
         const RaceOutlook outlook =
@@ -53,7 +54,7 @@ class RacePlayer final : public search::DeepPlayer<P, RaceEvaluator<P>, RaceTact
 
     static constexpr std::uint64_t kDefaultNodes = 300'000;
 
-    // Half of a move's limits goes to the solver; what it leaves unspent goes to the search.
+    // The solver gets half of a move's limits; what it does not use is left to the search.
     static Limits share_of(const Limits& limits) {
         Limits share = limits;
         share.nodes = limits.nodes ? *limits.nodes / 2 + 1 : kDefaultNodes;
@@ -70,7 +71,7 @@ class RacePlayer final : public search::DeepPlayer<P, RaceEvaluator<P>, RaceTact
         return {first_move(plan), std::nullopt};
     }
 
-    // `kind` says for whom the plan is: a win for the side to move, or a loss.
+    // `kind`: Win for a plan of the side to move, Loss for a plan of the opponent.
     void report_plan(const RacePlan& plan,
                      Score::Kind kind,
                      const search::Budget& budget,
@@ -82,7 +83,7 @@ class RacePlayer final : public search::DeepPlayer<P, RaceEvaluator<P>, RaceTact
         if (plan.is_proved())
             score = is_own ? search::proved_win(plan.plies, is_bound)
                            : search::proved_loss(plan.plies, is_bound);
-        // The plan holds one side's moves only, so its first move is all there is of a variation.
+        // The plan holds one side's moves only, so the variation has only its first move.
         std::vector<std::string> variation;
         if (is_own) variation.push_back(first_move(plan));
         control.on_thought({.depth = plan.plies,

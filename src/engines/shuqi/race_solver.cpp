@@ -11,12 +11,12 @@ namespace yiguan::shuqi {
 namespace {
 
 constexpr int kHorizon = 16;                 // moves of one side
-constexpr std::size_t kMostWidth = 400;      // placements kept when not all of them can be
+constexpr std::size_t kMostWidth = 400;      // placements kept when there are too many
 constexpr std::uint64_t kCostOfWidth = 800;  // nodes for each placement kept, both sides together
 constexpr std::uint64_t kCostOfMoves = 40;   // nodes for all moves of a placement
 constexpr std::size_t kFullWidth = 60'000;
-constexpr std::uint64_t kExactShare = 8;  // one part in so many of the nodes for each exact bound
-constexpr std::size_t kLeastGuessWidth = 20;  // narrower runs are too unreliable to follow
+constexpr std::uint64_t kExactShare = 8;      // 1/kExactShare of the nodes for each exact bound
+constexpr std::size_t kLeastGuessWidth = 20;  // narrower searches are too unreliable
 constexpr int kCannotStop = -1;
 
 // The plies until the rules end the game.
@@ -25,8 +25,8 @@ int plies_left(const State& state) {
     return limit > 0 ? limit - state.ply() : std::numeric_limits<int>::max();
 }
 
-// The most that a side can have reached after each number of own moves: its highest score, and its
-// highest score with the right to stop. Never too low; up to `exact_moves` also not too high.
+// Upper bounds of what a side can have reached after each number of own moves: its highest score,
+// and its highest score with the right to stop. Exact up to `exact_moves`.
 struct Prospects {
     std::array<int, kHorizon + 2> score{};
     std::array<int, kHorizon + 2> stop_score{};
@@ -38,8 +38,8 @@ int most_points(Scoring scoring, int number) {
     return std::max(number, kNumbers - 1 - number);
 }
 
-// Each move changes the score of one piece: at best the pieces with most to gain go first, and each
-// piece that is away needs a move of its own.
+// Each move changes the score of one piece: in the best case the pieces with the largest gain move
+// first, and each piece outside the opponent's camp needs one move.
 Prospects bounds(const State& state, Side side) {
     std::array<int, kNumbers> gains{};
     for (int number = 0; number < kNumbers; ++number) {
@@ -101,7 +101,7 @@ Prospects prospects_of(const State& state,
     return prospects;
 }
 
-// What a run of the most promising placements reaches: never too high.
+// Lower bounds, from a search of only the most promising placements.
 Prospects estimate_of(const State& state,
                       Side side,
                       const PieceTable& promise,
@@ -120,11 +120,11 @@ Prospects estimate_of(const State& state,
     return prospects;
 }
 
-// One side's search for a plan against the other's prospects.
+// The search for a plan of one side against the bounds of the other.
 class Planner {
   public:
-    // `lead`: moves that the opponent makes before this side's first. `nodes`: the most for a move
-    // searched with nothing left out; 0: no proof is wanted.
+    // `lead`: moves that the opponent makes before this side's first. `nodes`: most nodes per move
+    // for a complete search; 0: no proof is required.
     Planner(const State& state,
             Side side,
             const PieceTable& promise,
@@ -138,7 +138,7 @@ class Planner {
           nodes_(nodes) {}
 
     // The shortest plan within the rules' limit of plies, with `proved` as its grade unless
-    // something was left out on the way.
+    // placements were dropped on the way.
     RacePlan find(RacePlan::Grade proved, std::size_t width, search::Budget& budget) {
         if (lead_ > 0 && race_.after(0)[0].score <= opponent_.stop_score[0]) return {};
         for (int moves = 0; moves + lead_ <= kHorizon && plies_of(moves) <= most_plies_; ++moves) {

@@ -1,6 +1,5 @@
-// How rung 9 plays a position out: both sides run for their goals, now and then with a random move.
-// A game of random moves never ends, so the playout is cut after kLength plies and judged by the
-// evaluation.
+// The playouts of rung 9: both sides move towards their goals, with an occasional random move.
+// Random games do not end, so the playout stops after kLength plies and the evaluation decides.
 #pragma once
 
 #include "base/rng.h"
@@ -34,8 +33,8 @@ class GreedyRollout {
 
   private:
     static constexpr int kLength = 4;         // plies
-    static constexpr int kCertain = 1500;     // an evaluation taken as a sure win
-    static constexpr std::uint32_t kLot = 8;  // one move in so many is any move
+    static constexpr int kCertain = 1500;     // an evaluation that counts as a certain win
+    static constexpr std::uint32_t kLot = 8;  // one move in kLot is chosen at random
 
     static int result_of(const Outcome& outcome, Side side) {
         if (outcome.kind == Outcome::Kind::Draw) return search::kRolloutScale / 2;

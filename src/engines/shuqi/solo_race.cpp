@@ -50,7 +50,7 @@ std::vector<Move> SoloRace::path_to(int moves, std::size_t index) const {
     return path;
 }
 
-// Pieces may have changed places with each other, so all that differ are lifted first.
+// Pieces may have swapped places, so all pieces that differ are lifted first.
 void SoloRace::set_up(const std::array<Point, kNumbers>& at) {
     std::array<bool, kNumbers> has_moved{};
     for (int number = 0; number < kNumbers; ++number) {

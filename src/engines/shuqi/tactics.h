@@ -1,6 +1,6 @@
-// Which moves of number chess are searched first: the acts that decide the game, then jumps, the
-// longest first. A span leads up to six steps, so a position is quiet only when neither side has a
-// long jump.
+// The order of moves in number chess: acts that decide the game first, then jumps, the longest
+// first. A span can gain up to six steps, so a position is quiet only when neither side has a long
+// jump.
 #pragma once
 
 #include <limits>
@@ -15,12 +15,12 @@ template <yiguan::Position P>
 class RaceTactics {
   public:
     static constexpr std::size_t kHistorySlots = std::size_t{kPieces} * kMaxPoints + 3;
-    // Jumps open further jumps: they never run out.
+    // Jumps lead to further jumps without end.
     static constexpr int kQuiescencePlies = 6;
 
     RaceTactics() = default;
-    // Spans over more pieces than `operands` are not seen, and chains only when all spans are; this
-    // holds for the moves of both sides.
+    // Ignores spans over more pieces than `operands`, and all chains unless `operands` is
+    // kMaxCrossed; this applies to both sides.
     explicit RaceTactics(int operands) : operands_(operands) {}
 
     void moves(const P& position, Moves& moves) const {
@@ -39,7 +39,7 @@ class RaceTactics {
 
     bool may_stand_pat(const P&) const { return true; }
 
-    // How much further ahead than a short hop the move leads.
+    // The number of steps that the move gains beyond a short hop.
     int order(const P& position, Move move) const {
         const State& state = position.state();
         if (move.is_on_board()) return gain(state, kHeadway<P>, move) - kShortHop;
@@ -52,8 +52,8 @@ class RaceTactics {
         return std::size_t{position.state().at(move.from)} * kMaxPoints + move.to;
     }
 
-    // Where no rule ends a game that repeats itself, the player avoids repetition.
-    bool shuns_repetition(const P& position) const {
+    // The player avoids repetition when no rule ends a game that repeats itself.
+    bool avoids_repetition(const P& position) const {
         const Rules& rules = position.state().rules();
         return rules.repetitions == 0;
     }

@@ -1,5 +1,5 @@
-// The moves that a search looks at: all but chains whose segments share no value of 0..9. Those are
-// rare, and finding them costs more than finding all the others.
+// The moves that a search considers: all except chains whose segments share no value of 0..9. Those
+// chains are rare, and finding them costs more than finding all other moves.
 #pragma once
 
 #include "games/shuqi/chains.h"
@@ -18,7 +18,7 @@ inline void usual_board_moves(const State& state, Moves& moves) {
     }
 }
 
-// With the acts of the side to move; not empty.
+// Appends the board moves and the acts of the side to move; at least one.
 inline void usual_moves(const State& state, Moves& moves) {
     usual_board_moves(state, moves);
     if (moves.empty()) return state.legal_moves(moves);

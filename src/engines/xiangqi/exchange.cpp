@@ -9,8 +9,8 @@ namespace {
 
 constexpr std::array<int, kKinds> kValues{7500, 190, 190, 430, 950, 450, 100};
 
-// The exchange on one point: pieces come from elsewhere, take, and are taken. The position itself
-// does not change; kept beside it are the points left and the piece on the target.
+// A sequence of captures on one point. The position itself does not change; this class stores which
+// points have been vacated and which piece is on the target.
 class Exchange {
   public:
     // The exchange after `move`.
@@ -25,7 +25,7 @@ class Exchange {
         put_on_target(move.from);
     }
 
-    // What the side to move gains by taking on the target; 0 if taking loses.
+    // The gain of the side to move from capturing on the target; 0 if capturing loses.
     int gain() {
         const std::optional<Point> taker = cheapest_taker();
         if (!taker) return 0;
@@ -93,7 +93,7 @@ class Exchange {
         return found;
     }
 
-    // Whether the own piece may go from there to the target, whose piece is then gone.
+    // Whether the own piece may capture on the target from there.
     bool keeps_king_safe(Point from) const {
         Occupancy after = taken_;
         after.remove(from);
@@ -104,7 +104,7 @@ class Exchange {
     const Position& position_;
     Point target_;
     Occupancy taken_;
-    PointSet away_;  // points whose piece of the position is no longer there
+    PointSet away_;  // points whose original piece has moved away
     Piece on_target_;
     Side side_;  // to move
 };

@@ -53,8 +53,8 @@ class Activity {
         each(Kind::Horse, [&](Point, PointSet reach) { add_horse(reach.size()); });
         each(Kind::Cannon, [&](Point from, PointSet) { add_cannon(from); });
         each(Kind::Pawn, [](Point, PointSet) {});
-        // Attackers support each other: two are worth four times one; every missing guard adds as
-        // much again.
+        // Attackers support each other: two are worth four times one; every missing guard adds the
+        // same amount again.
         const int danger = pressure_ * pressure_ * (1 + gaps_) / 3;
         sum_ += {danger, danger / 2};
         return sum_;

@@ -1,6 +1,6 @@
-// A hand-written evaluation after the manuals: material and squares by phase, updated with the
-// moves; mobility; cannons that bear on the general (空头炮, 沉底炮); attackers near the general
-// against missing defenders.
+// A hand-written evaluation based on xiangqi manuals: material and piece-square tables by phase,
+// updated with the moves; mobility; cannons that aim at the general (空头炮, 沉底炮); attackers
+// near the general against missing defenders.
 #pragma once
 
 #include "engines/xiangqi/squares.h"
@@ -17,7 +17,7 @@ class HandEvaluator {
     void undid(const Position& position, Move move, const Undo& undo);
     int value(const Position& position) const;
 
-    // Material and squares only, for the side to move.
+    // Material and piece-square tables only, for the side to move.
     int standing(const Position& position) const;
 
   private:

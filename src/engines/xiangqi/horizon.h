@@ -1,4 +1,4 @@
-// How far a level of strength sees beyond the depth it searches.
+// How far a level of strength sees beyond its search depth.
 #pragma once
 
 #include <cstdint>
@@ -6,14 +6,14 @@
 namespace yiguan::xiangqi {
 
 enum class Horizon : std::uint8_t {
-    Nothing,   // counts the board as it stands, even in the middle of an exchange
+    Nothing,   // evaluates the board as it is, even in the middle of an exchange
     Captures,  // follows exchanges to their end
-    Checks     // and does not stop while in check
+    Checks     // also does not stop while in check
 };
 
-// What a level from 1 to 20 sees: the horizon of its search, and the longest mate by checks alone
-// (连将杀) that it looks for before searching, in own moves; 0: none. Every search sees a mate in
-// one.
+// What a level from 1 to 20 sees: the horizon of its search, and the longest mate by continuous
+// checks (连将杀) that it looks for before searching, in own moves; 0: none. Every search sees a
+// mate in one.
 struct LevelSight {
     Horizon horizon;
     int mate_in;

@@ -1,4 +1,4 @@
-// What the ladder (search/ladder.h) needs of xiangqi.
+// The kit of xiangqi for the ladder (search/ladder.h).
 #pragma once
 
 #include <memory>

@@ -28,7 +28,7 @@ std::vector<OptionInfo> deep_options() {
     };
 }
 
-// What they see and miss in this game.
+// What the shared opponents see and miss in this game.
 std::vector<search::IdeaInGame> ideas() {
     return {
         {"random",

@@ -10,7 +10,7 @@ namespace {
 using Table = search::TranspositionTable<Move>;
 using Cursor = search::Cursor<Position, MaterialEvaluator>;
 
-constexpr int kNone = 0;  // no mate within the plies asked for
+constexpr int kNone = 0;  // no mate within the requested plies
 
 // Close to the draw by 120 plies without capture the count is part of the key.
 constexpr int kQuietPliesThatMatter = kMaxQuietPlies - 2 * MateSearch::kMostMoves;
@@ -56,7 +56,7 @@ class Checks {
 };
 
 // A table entry of depth n says whether there is a mate within n plies. A shortest mate repeats no
-// position, so a result holds for every way to the position.
+// position, so a result is valid for every line that leads to the position.
 class Prover {
   public:
     Prover(Cursor& cursor, Table& table, Key salt, search::Budget& budget)

@@ -1,6 +1,6 @@
-// 连将杀: mate in which every own move is a check. Looks for the shortest one by searching checks
-// only, one own move deeper each time, and proves it: every answer to every check is tried, and
-// repetition is judged with the line of the game.
+// 连将杀: mate in which every move of the attacker is a check. Finds the shortest one by iterative
+// deepening over checks and proves it: every answer to every check is searched, and repetition is
+// judged with the line of the game.
 #pragma once
 
 #include <optional>
@@ -15,11 +15,11 @@
 namespace yiguan::xiangqi {
 
 struct Mate {
-    int plies = 0;           // to the mated position, against the longest defence
-    std::vector<Move> line;  // one such line, as far as it is known; begins with the mating move
+    int plies = 0;           // to the checkmate, against the longest defence
+    std::vector<Move> line;  // one such line, as far as it is known; begins with the first check
 };
 
-// Owns its table. The results of one search are not valid for the next, whose line differs.
+// Owns its transposition table. Results of one search are not used by the next, whose line differs.
 class MateSearch {
   public:
     static constexpr int kMostMoves = 20;
@@ -40,7 +40,7 @@ class MateSearch {
     using Table = search::TranspositionTable<Move>;
 
     Table table_;
-    std::uint64_t searches_ = 0;  // each uses keys of its own
+    std::uint64_t searches_ = 0;  // each search uses its own keys
 };
 
 }  // namespace yiguan::xiangqi

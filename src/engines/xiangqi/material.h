@@ -1,6 +1,6 @@
-// The piece values of the opponents that count material, and the evaluator that only counts it.
-// Source: the values of a xiangqi program for learners: rook 100, horse 50, cannon 50, pawn 20,
-// king 1500, advisor 10, elephant 10.
+// The piece values of the opponents that count material, and the evaluator that counts only
+// material. Source: a xiangqi program for learners: rook 100, horse 50, cannon 50, pawn 20, king
+// 1500, advisor 10, elephant 10.
 #pragma once
 
 #include <array>

@@ -1,6 +1,6 @@
-// Rung 3: two maps of gains, one for each side: what it could win by taking on each point. A move
-// is worth its own gain and 0.9 times the part of the opponent's best gain that it takes away,
-// after a gomoku program with two score tables.
+// Rung 3: two maps of gains, one for each side: the material that it could win by capturing on each
+// point. A move is worth its own gain and 0.9 times the part of the opponent's best gain that it
+// takes away, modelled on a gomoku program with two score tables.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
-// What the opponents that look one move ahead share: the position after each move, and the choice
-// of the best with ties broken by chance.
+// Shared by the opponents that look one move ahead: the position after each move, and the choice of
+// the best move with ties broken at random.
 #pragma once
 
 #include <limits>

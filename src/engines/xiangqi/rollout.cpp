@@ -11,7 +11,7 @@ namespace {
 using Cursor = search::Cursor<Position, HandEvaluator>;
 
 constexpr int kPlies = 2;
-constexpr int kHalfWon = 350;  // an advantage of so many hundredths is a result of three quarters
+constexpr int kHalfWon = 350;  // an advantage of this many hundredths is a result of three quarters
 
 // A cheap approximation of a logistic curve.
 int as_result(int value) {
@@ -32,7 +32,7 @@ std::optional<Move> winning_capture(const Position& position) {
     return best;
 }
 
-// Nothing: the side to move has lost.
+// Nothing when the side to move has lost.
 std::optional<Move> choose(const Position& position, Rng& rng) {
     if (const auto capture = winning_capture(position)) return capture;
     Position::Moves moves;
@@ -41,7 +41,7 @@ std::optional<Move> choose(const Position& position, Rng& rng) {
     return moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
 }
 
-// The value for the side to move now, after captures that win have been seen.
+// The value for the side to move, including its best winning capture.
 int settled(const Cursor& cursor) {
     return as_result(cursor.value() + best_exchange(cursor.position()));
 }

@@ -1,6 +1,5 @@
-// How a xiangqi game is played out for the Monte-Carlo rung: a few plies of winning captures and
-// random moves, then the evaluation. Random play to the end would take hundreds of plies and be
-// meaningless.
+// The playouts of the Monte-Carlo rung: a few plies of winning captures and random moves, then the
+// evaluation. Random play to the end would take hundreds of plies and be meaningless.
 #pragma once
 
 #include "base/rng.h"
@@ -12,7 +11,7 @@ namespace yiguan::xiangqi {
 
 class Rollout {
   public:
-    // For the side to move, 0..kRolloutScale. Leaves the cursor where it was.
+    // The result for the side to move, 0..kRolloutScale. Returns the cursor to its position.
     int result(search::Cursor<Position, HandEvaluator>& cursor, Rng& rng) const;
 };
 

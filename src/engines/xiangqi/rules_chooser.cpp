@@ -31,7 +31,7 @@ bool is_attacked(const Position& position, Point point, Side by) {
     return found;
 }
 
-// Whether the opponent could take the moved piece on its new point.
+// Whether the opponent could capture the moved piece on its new point.
 bool is_safe(const Position& position, Move move) {
     return !is_attacked(after(position, move), move.to, other(position.side_to_move()));
 }
@@ -48,7 +48,7 @@ Answer mate(const Choice& choice) {
         choice, [&](Move move) { return after(choice.position, move).has_legal_move() ? 0 : 1; });
 }
 
-// 2. 先救子: the most valuable hanging piece goes where it is safe, best of all by taking.
+// 2. 先救子: the most valuable hanging piece moves to a safe point, preferably by a capture.
 Answer save(const Choice& choice) {
     const Position& position = choice.position;
     return best_positive(choice, [&](Move move) {
@@ -58,7 +58,7 @@ Answer save(const Choice& choice) {
     });
 }
 
-// 3. 吃无根子: the most valuable piece that can be taken for nothing.
+// 3. 吃无根子: the most valuable piece that can be captured for nothing.
 Answer take(const Choice& choice) {
     const Position& position = choice.position;
     return best_positive(choice, [&](Move move) {
@@ -66,7 +66,7 @@ Answer take(const Choice& choice) {
     });
 }
 
-// 4. 将军: a check with a piece that cannot be taken for it.
+// 4. 将军: a check with a piece that cannot be captured.
 Answer check(const Choice& choice) {
     const Position& position = choice.position;
     return best_positive(choice, [&](Move move) {

@@ -1,5 +1,5 @@
-// Rung 1: a list of rules, of which the first that applies is played. The rules of thumb of a
-// beginner's book, in its order: mate, save a piece, take what is free, give a safe check, develop.
+// Rung 1: an ordered list of rules; the first that applies decides. The rules follow a beginner's
+// book: mate, save a piece, capture unprotected pieces, give a safe check, develop.
 #pragma once
 
 #include "base/rng.h"

@@ -7,14 +7,14 @@
 namespace yiguan::xiangqi {
 namespace {
 
-// The mate search may use one part in so many of the limits; checking the best move, another.
+// The mate search may use this fraction of the limits, and so may the check of the best move.
 constexpr std::uint64_t kMateShare = 16;
 constexpr std::uint64_t kCheckShare = 16;
 // Nodes of a mate search when no limit of nodes is given.
 constexpr std::uint64_t kMateNodes = 2'000'000;
-// A mate in so many plies cannot be shortened by a quiet move.
+// A mate within this many plies cannot be shortened by a quiet move.
 constexpr int kShortMate = 1;
-// How many moves are checked before the best is played after all.
+// The number of moves checked before the best is played anyway.
 constexpr std::size_t kMostChecked = 4;
 
 template <class Number>
@@ -33,7 +33,7 @@ Limits part_of(const Limits& limits, std::uint64_t share) {
     return part;
 }
 
-// What the mate search has left, minus the part for checking the best move.
+// The limits that remain after the mate search, minus the part for checking the best move.
 Limits rest_of(const Limits& limits, const search::Budget& spent) {
     const std::int64_t kept_ms =
         limits.move_time_ms.value_or(0) / static_cast<std::int64_t>(kCheckShare);
@@ -41,8 +41,8 @@ Limits rest_of(const Limits& limits, const search::Budget& spent) {
                              spent.elapsed_ms() + kept_ms);
 }
 
-// What checking the best move and the searches that follow from it may use together: their share of
-// the nodes and of the clock, and all that is left of the move's time.
+// The limits for checking the best move and all searches that follow from it: their share of the
+// nodes and of the clock, and the rest of the move's time.
 Limits limits_of_checks(const Limits& limits, std::int64_t elapsed_ms) {
     Limits checks = part_of(limits, kCheckShare);
     checks.move_time_ms.reset();
@@ -79,7 +79,7 @@ SolverPlayer::SolverPlayer(const Rules& rules,
 
 BestMove SolverPlayer::choose(const Limits& asked, const Control& control) {
     if (mate_in_ == 0 || asked.restrict_moves()) return TreePlayer::choose(asked, control);
-    const Limits limits = held_to_level(asked);
+    const Limits limits = capped_by_level(asked);
     search::Budget budget(part_of(limits, kMateShare), control);
     const auto mate = mates_.find(game().position(), game().line(), mate_in_, budget);
     if (mate) return play_shortest(*mate, limits, budget, control);
@@ -92,8 +92,8 @@ BestMove SolverPlayer::choose(const Limits& asked, const Control& control) {
 }
 
 // Searches again without the best move, within the share, as long as that move allows a mate by
-// checks. Where every checked move does, the first is played: it was searched best. Of the further
-// searches only the line that is played is reported.
+// checks. If every checked move does, the first is played, because its search was the most
+// thorough. Of the further searches only the line that is played is reported.
 search::RootResult<Move> SolverPlayer::without_allowed_mates(const search::RootResult<Move>& first,
                                                              const Limits& limits,
                                                              search::Budget& budget,
@@ -101,21 +101,21 @@ search::RootResult<Move> SolverPlayer::without_allowed_mates(const search::RootR
     const Control silent{control.clock, control.stop, {}, {}, control.start_helper};
     const std::size_t most = std::min(kMostChecked, first.moves.size());
     search::RootResult<Move> result = first;
-    std::vector<Move> shunned;
+    std::vector<Move> losing;
     Limits left = limits_of_checks(limits, budget.elapsed_ms());
     while (true) {
         search::Budget check(left, control);
         const bool is_refused = allows_mate(result.moves.front().move, check);
         budget.add(check.nodes());
         if (!is_refused) break;
-        shunned.push_back(result.moves.front().move);
-        if (shunned.size() == most) return first;
+        losing.push_back(result.moves.front().move);
+        if (losing.size() == most) return first;
         const Limits third = third_of(search::remaining(left, check.nodes(), check.elapsed_ms()));
-        result = search(third, silent, shunned);
+        result = search(third, silent, losing);
         budget.add(result.nodes);
         left = search::remaining(left, check.nodes() + *third.nodes, check.elapsed_ms());
     }
-    if (!shunned.empty() && control.on_thought)
+    if (!losing.empty() && control.on_thought)
         control.on_thought(thought_of(result.moves.front(), result.depth, 1, budget));
     return result;
 }

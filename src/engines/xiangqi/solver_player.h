@@ -1,6 +1,6 @@
-// Rung 8: the deepening search with exact knowledge of mates by checks (连将杀). Before searching
-// it looks for such a mate and plays the shortest; after searching it refuses a move that allows
-// the opponent one, if there is another move.
+// Rung 8: the deepening search with a solver for mates by continuous checks (连将杀). Before
+// searching it looks for such a mate and plays the shortest; after searching it rejects a move that
+// allows the opponent one, if there is another move.
 #pragma once
 
 #include <optional>
@@ -16,7 +16,7 @@ namespace yiguan::xiangqi {
 struct SolverOptions {
     search::DeepOptions deep;
     Horizon horizon = Horizon::Checks;
-    int mate_in = MateSearch::kMostMoves;  // own moves; 0: does not look for mates
+    int mate_in = MateSearch::kMostMoves;  // longest mate to look for, in own moves; 0: none
 };
 
 class SolverPlayer final : public search::DeepPlayer<Position, HandEvaluator, Tactics> {

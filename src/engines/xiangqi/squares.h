@@ -1,7 +1,7 @@
-// The value of a piece on its point, early and late in the game, in hundredths of a pawn. The
-// numbers are our own, after the maxims of the manuals: rooks belong on open lines, horses forward
-// and to the middle, cannons behind in the middle game, pawns over the river but not on the last
-// rank, the general at home.
+// Piece-square tables: the value of a piece on its point, early and late in the game, in hundredths
+// of a pawn. The numbers are our own and follow the advice of xiangqi manuals: rooks on open lines,
+// horses forward and in the centre, cannons at the back in the middlegame, pawns across the river
+// but not on the last rank, the general at home.
 #pragma once
 
 #include <array>
@@ -34,7 +34,7 @@ struct Phased {
 using SquareTable = std::array<std::array<Phased, kPoints>, kPieceCodes>;
 extern const SquareTable kSquares;
 
-// The part of that, early in the game, that is not material; 0 for no piece.
+// The early value without material; 0 for no piece.
 extern const std::array<std::array<int, kPoints>, kPieceCodes> kSquareBonus;
 inline int square_bonus(Piece piece, Point point) {
     return kSquareBonus[piece][point];

@@ -1,5 +1,5 @@
-// Which moves a xiangqi search looks at first, and which it follows beyond its horizon: captures
-// that do not lose by exchange, and every answer to a check.
+// The order of moves in a xiangqi search, and the moves of its quiescence search: captures that do
+// not lose material by exchange, and every answer to a check.
 #pragma once
 
 #include <cstddef>
@@ -28,7 +28,7 @@ class Tactics {
         return position.at(move.from) * std::size_t{kPoints} + move.to;
     }
 
-    // A side in check gets one ply more to show its answer.
+    // A side in check is searched one ply deeper.
     int extension(const Position& position) const { return position.is_in_check() ? 1 : 0; }
 
   private:

@@ -1,5 +1,5 @@
-// Rung 2: adds up weights one move ahead: material by the weights of a program for learners
-// (material.h) and a bonus for good squares. The opponent's answers are ignored.
+// Rung 2: evaluates each move by itself: material (material.h) and a bonus for good squares. The
+// opponent's answers are ignored.
 #pragma once
 
 #include "base/rng.h"
@@ -10,7 +10,7 @@ namespace yiguan::xiangqi {
 
 class WeightsChooser {
   public:
-    // The score is what the move adds to the own side.
+    // The score is the gain of the move for its own side.
     search::Preference<Move> prefer(const Position& position, Rng& rng) const;
 };
 

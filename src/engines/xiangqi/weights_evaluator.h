@@ -1,5 +1,5 @@
-// The sum of rung 2 as an evaluator for the rungs that look ahead: material and squares, own minus
-// the opponent's, updated with the moves.
+// The evaluation of rung 2 for the rungs that look ahead: material and squares, own minus the
+// opponent's, updated with the moves.
 #pragma once
 
 #include "engines/xiangqi/material.h"

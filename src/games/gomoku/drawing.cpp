@@ -8,7 +8,7 @@
 namespace yiguan::gomoku {
 namespace {
 
-// How far the outer stars stand from the edge.
+// The distance of the outer stars from the edge.
 constexpr int kStarMargin = 3;
 
 bool is_star_line(int i, int size) {

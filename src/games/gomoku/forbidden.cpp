@@ -17,7 +17,7 @@ constexpr auto kCellsOfLine = [] {
     return cells;
 }();
 
-// One line through the point in question, a black stone on it.
+// A line through the examined point, which has a black stone.
 struct Row {
     LineBits black;
     LineBits empty;
@@ -45,8 +45,8 @@ bool are_so_many(LineBits stones) {
     return stones != 0;
 }
 
-// The black stones that lie in five cells through the point without a white one: whatever the row
-// makes is made of them.
+// The black stones that lie in five cells through the point without a white one: all shapes of the
+// row consist of these.
 LineBits stones_that_count(const Row& row) {
     const LineBits open = row.black | row.empty;
     LineBits starts = open & open >> 1;

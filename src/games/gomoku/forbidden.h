@@ -30,9 +30,9 @@ std::string_view forbidden_reason(Verdict verdict);
 // "overline", "44" or "33". Precondition: is_forbidden.
 std::string_view kind_of(Verdict verdict);
 
-// What one row can give a black stone if White leaves room: one three, and fours (two fours stand
-// for a five as well). Summed over the four rows, a double-three, a double-four, a five or an
-// overline is possible only if the sum has a bit of kMoreThanLegal.
+// The most that a black stone can make in one row if White does not block it: one three, and fours
+// (two fours also stand for a five). Summed over the four rows: a double-three, a double-four, a
+// five or an overline is possible only if the sum has a bit of kMoreThanLegal.
 inline constexpr int kOneThree = 1;
 inline constexpr int kOneFour = 16;
 inline constexpr int kMoreThanLegal = 0xEE;
@@ -41,7 +41,7 @@ inline constexpr int kMoreThanLegal = 0xEE;
 inline constexpr int kCellsNear = 9;
 
 // `black`: the stones on the nine cells, with or without the one in the middle.
-constexpr std::uint8_t promise_of(LineBits black) {
+constexpr std::uint8_t potential_of(LineBits black) {
     constexpr int kMiddle = kCellsNear / 2;
     black |= LineBits{1} << kMiddle;
     int threes = 0;
@@ -59,19 +59,20 @@ constexpr std::uint8_t promise_of(LineBits black) {
     return static_cast<std::uint8_t>(threes + std::min(fours, 2 * kOneFour));
 }
 
-inline constexpr auto kPromises = [] {
-    std::array<std::uint8_t, 1 << kCellsNear> promises{};
-    for (LineBits black = 0; black < promises.size(); ++black) promises[black] = promise_of(black);
-    return promises;
+inline constexpr auto kPotentials = [] {
+    std::array<std::uint8_t, 1 << kCellsNear> potentials{};
+    for (LineBits black = 0; black < potentials.size(); ++black)
+        potentials[black] = potential_of(black);
+    return potentials;
 }();
 
 // Cheap filter: false for nearly all points, which then need no full check.
 inline bool can_be_more_than_legal(const Stones& stones, Point point) {
-    int promised = 0;
+    int potential = 0;
     for (const Place place : kPlaces[point])
-        promised += kPromises[stones.line(kBlack, place.line) << kCellsNear / 2 >> place.bit &
-                              (kPromises.size() - 1)];
-    return (promised & kMoreThanLegal) != 0;
+        potential += kPotentials[stones.line(kBlack, place.line) << kCellsNear / 2 >> place.bit &
+                                 (kPotentials.size() - 1)];
+    return (potential & kMoreThanLegal) != 0;
 }
 
 // Full check. Precondition: the filter returned true.
@@ -92,8 +93,9 @@ using ForbiddenPoints = MoveList<ForbiddenPoint, std::size_t{kRenjuSize} * kRenj
 // Appends all empty points forbidden for Black, row by row from a1.
 void find_forbidden(const Stones& stones, ForbiddenPoints& found);
 
-// The rows that make a stone on `point` an overline, fours or real threes, according to `verdict`:
-// the stones of each row, including the new one, in the order of the line.
+// The rows that cause `verdict` for a black stone on `point` (an overline, fours or real threes):
+// the stones of each row, including the new one, in the order of the line. Precondition:
+// is_forbidden(verdict).
 std::vector<std::vector<Point>> rows_of(const Stones& stones, Point point, Verdict verdict);
 
 }  // namespace yiguan::gomoku

@@ -1,4 +1,4 @@
-// Opening rules as data: each is a list of steps, executed by a small state machine (State).
+// Opening rules as data: each rule is a list of steps, executed by a small state machine (State).
 // Sources: RIF rules of renju and its opening rules; Gomoku World Championship and Gomocup for
 // swap2.
 #pragma once
@@ -61,7 +61,7 @@ struct OpeningState {
     friend bool operator==(const OpeningState&, const OpeningState&) = default;
 };
 
-// Whether the number of offers is known at this step; position text contains it then.
+// Whether the number of offers is known at this step; if so, position text contains it.
 bool knows_number(std::span<const Step> steps, std::size_t step);
 
 }  // namespace yiguan::gomoku

@@ -49,7 +49,7 @@ std::string Position<Rule>::text() const {
     return write_state(state_);
 }
 
-// A position set up from text: the side that has just moved is looked at first. A black overline
+// A position set up from text: the side that has just moved is checked first. A black overline
 // without a five must have been a forbidden move; double-fours and double-threes may have been made
 // legally.
 template <class Rule>
@@ -61,8 +61,8 @@ Outcome Position<Rule>::outcome_of_board() const {
     return state_.is_full() ? Outcome::draw("full-board") : Outcome::ongoing();
 }
 
-// The stone that decided the game: the last one, or on a board set up from text the first one that
-// decides it so.
+// The stone that decided the game: the last one, or in a position set up from text the first stone
+// with that result.
 template <class Rule>
 std::optional<Point> Position<Rule>::deciding_stone(Outcome outcome, Line<Position> line) const {
     if (!line.empty() && line.back().move.is_point()) return line.back().move.point();

@@ -1,4 +1,4 @@
-// How gomoku presents itself to people.
+// Names, colours, buttons and rule texts of gomoku for the page (game/presentation.h).
 #pragma once
 
 #include "game/presentation.h"

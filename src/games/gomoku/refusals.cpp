@@ -19,13 +19,13 @@ std::string lower(std::string_view text) {
     return out;
 }
 
-// A letter and a number: meant as a point, wherever it lies.
+// A letter and a number denote a point, on the board or not.
 bool looks_like_point(std::string_view text) {
     const bool has_letter = !text.empty() && text[0] >= 'a' && text[0] <= 'z';
     return has_letter && is_natural(text.substr(1));
 }
 
-// The numbers that may be declared here; anywhere else those that any opening knows.
+// The numbers that may be declared at this step; at other steps those of any opening rule.
 std::pair<int, int> number_range(const State& state) {
     if (!state.is_in_opening()) return {1, kMaxDeclared};
     const Step& step = state.step();

@@ -47,7 +47,7 @@ std::string phase_text(const State& state) {
     return out;
 }
 
-// One row being read; `x` is how many points stand so far.
+// A row being read; `x` is the number of points read so far.
 class RowReader {
   public:
     RowReader(Stones& stones, int y, int size) : stones_(stones), y_(y), size_(size) {}
@@ -127,7 +127,7 @@ Result<Side> read_side(std::string_view word) {
     return Reason("position-side").text("side", printable(word));
 }
 
-// Reads `phase[:N[:offers]]` against a board that stands already.
+// Reads `phase[:N[:offers]]`; the board has been read already.
 class PhaseReader {
   public:
     PhaseReader(const Rules& rules, const Stones& stones, Side side)
@@ -157,7 +157,8 @@ class PhaseReader {
         return Reason("position-phase").text("phase", printable(text)).text("known", known);
     }
 
-    // The phase and the number of stones name the step; Black and White have placed them in turn.
+    // The phase and the number of stones identify the step; Black and White have placed the stones
+    // in turn.
     Refusal find_step(std::string_view word) {
         const auto is_word = [&](const Step& step) { return phase_word(step.phase) == word; };
         if (std::none_of(steps_.begin(), steps_.end(), is_word)) return unknown_phase(word);
@@ -178,7 +179,7 @@ class PhaseReader {
         return std::nullopt;
     }
 
-    // The least and greatest number of offers that this opening can have come to.
+    // The least and greatest number of offers that are possible in this opening.
     std::pair<int, int> number_range() const {
         if (rules_.offers > 0) return {rules_.offers, rules_.offers};
         int least = 1;

@@ -13,7 +13,7 @@ namespace yiguan::gomoku {
 
 std::string write_state(const State& state);
 
-// The phase may be left out when the rules have no opening.
+// The phase may be left out when the rules have no opening rule.
 Result<State> read_state(std::string_view text, const Rules& rules);
 
 // Reads a point in either case; nothing when it is off the board.

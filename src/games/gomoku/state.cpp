@@ -88,7 +88,7 @@ void State::do_opening_move(const Step& step, Move move) {
     }
 }
 
-// opening_ is already what it was; the offers a choice forgot are still in offers_.
+// opening_ is already restored; the offers that a choice discarded are still in offers_.
 void State::undo_opening_move(const Step& step, Move move) {
     set_side(step.side_to_move());
     if (step.phase == Phase::Place) remove(side_, move.point());

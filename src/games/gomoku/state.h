@@ -19,7 +19,8 @@ using Undo = OpeningState;
 
 namespace keys {
 
-// Facts hashed into the key: a stone of each side on each point, White to move, and the opening's.
+// Random numbers hashed into the key: for a stone of each side on each point, for White to move,
+// and for the state of the opening.
 inline constexpr auto kStones = make_keys<2 * kPoints>(0x676f6d6f6b75);
 inline constexpr auto kOffers = make_keys<kPoints>(0x6f666665727321);
 inline constexpr auto kSteps = make_keys<16>(0x7374657073);
@@ -54,12 +55,14 @@ class State {
     // The fifth moves offered so far, in the order they were offered.
     std::span<const Point> offers() const { return {offers_.data(), opening_.offered}; }
     bool is_offered(Point point) const;
+    // Precondition: fewer than kMaxDeclared points are offered.
     void add_offer(Point point);
 
     void do_move(Move move, Undo& undo);
     void undo_move(Move move, const Undo& undo);
 
-    // Passing is decided by the rules (Position).
+    // The moves of this state, except passes: whether those are allowed is up to the rules
+    // (Position).
     void append_moves(Moves& moves) const;
     bool allows(Move move) const;
     // Whether the point is in the region required by this step of the opening.
@@ -77,12 +80,12 @@ class State {
     Key opening_key() const;
 
     Stones stones_;
-    Key key_ = 0;  // without the opening's facts
+    Key key_ = 0;  // without the state of the opening
     Side side_ = Side::First;
     OpeningState opening_;
     std::uint16_t stone_count_ = 0;
     Rules rules_;
-    std::array<Point, kMaxDeclared> offers_{};  // the first opening_.offered count
+    std::array<Point, kMaxDeclared> offers_{};  // the first opening_.offered are valid
 };
 
 inline void State::put(Side side, Point point) {

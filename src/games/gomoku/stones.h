@@ -1,4 +1,5 @@
-// The stones as bit rows in four directions, updated with every stone placed or removed.
+// The stones as one bit set per line in four directions, updated with every stone placed or
+// removed.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// The eight symmetries of the square board, and which fifth moves they make the same.
+// The eight symmetries of the square board, and which fifth moves are equivalent under them.
 #pragma once
 
 #include <array>

@@ -29,7 +29,7 @@ constexpr int y_of(Point point) {
     return point / kMaxSize;
 }
 
-// A point to play on, or one of the words of play and openings.
+// A point, a pass, or a decision inside an opening rule.
 struct Move {
     std::uint16_t code;
 
@@ -63,7 +63,8 @@ constexpr int declared_number(Move move) {
     return move.code - kMore.code;
 }
 
-// All points of the largest board and a pass; opening words never occur together with points.
+// All points of the largest board and a pass; decisions of an opening rule never occur together
+// with points.
 using Moves = MoveList<Move, kPoints + 1>;
 
 std::string point_text(Point point);

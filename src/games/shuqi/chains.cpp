@@ -11,16 +11,16 @@
 namespace yiguan::shuqi {
 namespace {
 
-// The board as the moving piece finds it: its start is empty.
+// The board for the moving piece: its start counts as empty.
 State without_piece(const State& state, Point from) {
     State lifted = state;
     lifted.lift(from);
     return lifted;
 }
 
-// Which values chains from a start bring to each point: all routes at once, as the fixed point of
-// "what has come here goes on over every segment that can make it". Values is a set of bits;
-// values_of(Multiset) says which of them a segment can make.
+// For each point the values of the chains from a start that reach it: all routes at once, as the
+// fixed point of propagating the values of a point over every segment that can make them. Values is
+// a bit set; values_of(Multiset) returns the values that a segment can make.
 template <class Values>
 class Flood {
   public:
@@ -64,8 +64,7 @@ class Flood {
     PointSet waiting_;
 };
 
-// A bit beside those of the numbers 0..9, which every segment has: it marks every route there is,
-// whatever the values.
+// An additional bit that every segment has: it marks all routes, whatever their values.
 constexpr unsigned kRouteBit = 1u << kNumbers;
 
 // The ends of chains with one value that is not a number 0..9.
@@ -80,7 +79,7 @@ PointSet targets_with_value(const State& lifted, Point from, std::size_t bit) {
     return targets;
 }
 
-// Which of the points chains reach whose values are none of the numbers 0..9.
+// The subset of the points that chains reach with a value that is not a number 0..9.
 PointSet rare_targets(const State& lifted, Point from, PointSet wanted) {
     const Flood<ValueSet> flood(lifted, from,
                                 [](Multiset crossed) { return ChainValues::get().of(crossed); });
@@ -111,7 +110,7 @@ class RouteFinder {
 
   private:
     struct Segment {
-        std::string text;  // of its landing, as the route's text sorts it
+        std::string text;  // of its landing, in the form by which routes are ordered
         Point to;
         Multiset crossed;
     };

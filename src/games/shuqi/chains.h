@@ -13,8 +13,8 @@ namespace yiguan::shuqi {
 // Points where chains of the piece on `from` can end, except the ends of its single moves. No heap.
 PointSet chain_targets(const State& state, Point from);
 
-// The subset reached by chains with a value of 0..9: nearly all of them, in a small part of the
-// time.
+// The subset of chain_targets reached by chains with a value of 0..9: nearly all of them, at a
+// small part of the cost.
 PointSet number_chain_targets(const State& state, Point from);
 
 // The points of the shortest chain between the two, both included; among equally long ones the

@@ -7,14 +7,14 @@
 namespace yiguan::shuqi {
 namespace {
 
-constexpr int kCellWidth = 4;  // characters a column of points is wide
+constexpr int kCellWidth = 4;  // width of a column of points, in characters
 constexpr int kMargin = 4;     // characters left of the board, for the row numbers
 
 std::string number_text(int number) {
     return std::to_string(number);
 }
 
-// Which camp's point it is, if any.
+// The side whose camp contains the point, if any.
 std::optional<Side> camp_of(const Board& board, Point point) {
     for (const Side side : {Side::First, Side::Second})
         if (board.is_in_camp(point, side)) return side;

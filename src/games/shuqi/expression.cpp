@@ -19,8 +19,10 @@ struct Spelling {
     char ascii;
 };
 
-// The forms people type or paste, besides ASCII and the full-width block.
+// Other forms that people type or paste, besides ASCII and the full-width block.
 constexpr auto kSpellings = std::to_array<Spelling>({
+    {"\t", ' '},
+    {"\u00A0", ' '},
     {"×", '*'},
     {"÷", '/'},
     {"−", '-'},
@@ -30,7 +32,7 @@ constexpr auto kSpellings = std::to_array<Spelling>({
     {"　", ' '},
 });
 
-// The ASCII twin of a full-width character U+FF01..U+FF5E, or 0.
+// The ASCII equivalent of a full-width character U+FF01..U+FF5E, or 0.
 char narrow(std::string_view character) {
     if (character.size() != 3 || character[0] != '\xEF') return 0;
     const int second = static_cast<unsigned char>(character[1]);
@@ -39,13 +41,12 @@ char narrow(std::string_view character) {
     return code >= 0xFF01 && code <= 0xFF5E ? static_cast<char>(code - 0xFF01 + '!') : '\0';
 }
 
-// What the character stands for, or 0 when it has no place in an expression.
+// The ASCII meaning of the character, or 0 when it cannot occur in an expression.
 char normalised(std::string_view character) {
-    if (character.size() == 1) return character[0];
     if (const char ascii = narrow(character)) return ascii;
     for (const Spelling& spelling : kSpellings)
         if (spelling.character == character) return spelling.ascii;
-    return 0;
+    return character.size() == 1 ? character[0] : '\0';
 }
 
 // A node of the syntax tree: a digit, or an operation on two earlier nodes.
@@ -63,7 +64,7 @@ bool is_digit(char c) {
 //     sum     = product { (+|-) product }
 //     product = factor { (*|/) factor }
 //     factor  = digit | "(" sum ")"
-// into a list of nodes; the last one is the root. Stops at the first mistake.
+// into a list of nodes; the last one is the root. Stops at the first error.
 class Parser {
   public:
     explicit Parser(std::string_view text) : characters_(utf8_characters(text)) { skip_spaces(); }
@@ -162,7 +163,7 @@ class Parser {
 
 using Counts = std::array<int, kNumbers>;
 
-// Each given number exactly once, and no other.
+// Checks that each given number occurs exactly once and no other occurs.
 Refusal check_numbers(const std::vector<Node>& nodes, std::span<const int> numbers) {
     Counts given{};
     for (const int number : numbers) ++given[number];

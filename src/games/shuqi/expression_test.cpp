@@ -40,6 +40,7 @@ TEST(Expression, IsWrittenWithBracketsAroundEveryOperationButTheOutermost) {
 
 TEST(Expression, ForgivesTheFormsPeopleType) {
     EXPECT_EQ(check(" （８ − ２）×１ ÷ 3 ", {8, 2, 1, 3}, 2)->text, "((8-2)*1)/3");
+    EXPECT_EQ(check("\t8\t-\u00A02\t", {8, 2}, 6)->text, "8-2") << "all of these are spaces";
     EXPECT_EQ(check("６＋３", {3, 6}, 9)->text, "6+3");
 }
 

@@ -34,7 +34,7 @@ std::optional<int> take_digit(std::string_view& text) {
     return std::nullopt;
 }
 
-// The text between the bracket at the front and its partner.
+// The text between the bracket at the front and its closing bracket.
 std::optional<std::string> take_expression(std::string_view& text) {
     int depth = 0;
     std::string_view rest = text;
@@ -140,7 +140,7 @@ class LessonReader {
         return std::nullopt;
     }
 
-    // To the point behind as many pieces as numbers are named.
+    // To the point behind the named number of pieces.
     Refusal span(const Direction& direction, const std::vector<int>& numbers) {
         if (numbers.empty()) return unreadable();
         std::size_t left = numbers.size();
@@ -152,7 +152,7 @@ class LessonReader {
         return check_crossed(direction, numbers);
     }
 
-    // The numbers may be named in any order, or not at all.
+    // The numbers may be given in any order, or be left out.
     Refusal check_crossed(const Direction& direction, std::vector<int> named) const {
         const Point from = written_.points[written_.points.size() - 2];
         std::vector<int> found =

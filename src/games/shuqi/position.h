@@ -1,5 +1,5 @@
 // A position of number chess, 国际数棋, on the board of one rule set. State and the functions of
-// this folder do everything except the checks that need the line.
+// this folder implement everything except what needs the line.
 #pragma once
 
 #include <array>

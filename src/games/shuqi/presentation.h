@@ -1,4 +1,4 @@
-// How number chess presents itself to people.
+// Names, colours, buttons and rule texts of number chess for the page (game/presentation.h).
 #pragma once
 
 #include "game/presentation.h"

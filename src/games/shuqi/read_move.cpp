@@ -71,7 +71,7 @@ Refusal check_landing(const State& state, Point start, Point to) {
     return with_piece(Reason("target-occupied"), "piece", state, state.at(to));
 }
 
-// The pieces between two points of a line, without the one that moves, which stands on `start`.
+// The pieces between two points of a line, without the moving piece, which is on `start`.
 std::vector<Point> crossed_points(const State& state, Point start, Point from, Point to, int axis) {
     std::vector<Point> points;
     for (const Point point : state.crossed(from, to, axis))
@@ -79,7 +79,8 @@ std::vector<Point> crossed_points(const State& state, Point start, Point from, P
     return points;
 }
 
-// Why nothing can be crossed so: no line, nothing between, or a landing further behind.
+// Why no span between the points is possible: no common line, no pieces between, or a landing point
+// that is not directly behind a piece.
 Refusal check_geometry(const State& state, Point start, Point from, Point to) {
     const std::optional<int> axis = state.board().common_axis(from, to);
     if (from == to) return with_point(Reason("target-same"), "point", state, to);

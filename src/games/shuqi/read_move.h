@@ -1,4 +1,4 @@
-// From what a person writes to a legal move, or to the rule that refuses it.
+// Reads a move as a person writes it: a legal move, or the rule that refuses it.
 #pragma once
 
 #include <string_view>
@@ -10,7 +10,7 @@
 namespace yiguan::shuqi {
 
 // Reads coordinates ("n6k3=7+1", "n6k3h6=…;…"), the lesson notation, and the acts by their English
-// and Chinese names. The text kept is the coordinates with the checked expressions.
+// and Chinese names. ReadMove::text holds the coordinates with the checked expressions.
 Result<ReadMove<Move>> read_move(const State& state, std::string_view text);
 
 }  // namespace yiguan::shuqi

@@ -1,5 +1,6 @@
 // Position texts: columns from x = 0 joined by '/', each from the top, decimal runs of empty points
-// and the letters of the pieces, then the side to move, 1 or 2. All twenty pieces must stand.
+// and the letters of the pieces, then the side to move, 1 or 2. All twenty pieces must be on the
+// board.
 #pragma once
 
 #include <string>
@@ -13,7 +14,7 @@ namespace yiguan::shuqi {
 // Every piece on the point of its number in its own camp; the first side moves.
 State start_state(const Board& board, const Rules& rules);
 
-// The counters that a text does not carry start at zero.
+// The counters start at zero: position text does not contain them.
 Result<State> parse_state(std::string_view text, const Board& board, const Rules& rules);
 
 std::string state_text(const State& state);

@@ -9,7 +9,7 @@
 namespace yiguan::shuqi {
 namespace {
 
-constexpr std::int64_t kBudget = 20'000'000;  // questions, about a second
+constexpr std::int64_t kBudget = 20'000'000;  // steps of a Maker, about a second
 
 Refusal check_numbers(std::span<const int> numbers, int limit) {
     const auto size = static_cast<std::int64_t>(numbers.size());
@@ -33,7 +33,7 @@ std::string operation(const std::string& left, char symbol, const std::string& r
     return in_brackets(left) + symbol + in_brackets(right);
 }
 
-// Writes what a Maker of the same domain found possible.
+// Writes an expression whose existence a Maker of the same domain has shown.
 class Writer {
   public:
     explicit Writer(Domain domain) : maker_(domain) {}

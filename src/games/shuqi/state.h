@@ -1,5 +1,5 @@
 // The pieces on one of the two boards, the side to move, and the counters for reports and the ply
-// limit: all of a position except what needs the line.
+// limit: everything in a position that does not need the line.
 #pragma once
 
 #include <array>
@@ -49,13 +49,16 @@ class State {
     Point where(Piece piece) const { return where_[piece]; }
     Point where(Side side, int number) const { return where_[make_piece(side, number)]; }
 
+    // Precondition: the point is empty and the piece is not on the board.
     void put(Piece piece, Point point);
+    // Precondition: the point is occupied.
     void lift(Point point);
     void set_side_to_move(Side side);
 
     void do_move(Move move);
     void undo_move(Move move);
 
+    // Steps, hops, spans and chains; legal_moves also has the acts.
     void board_moves(Moves& moves) const;
     void legal_moves(Moves& moves) const;
     bool is_legal(Move move) const;
@@ -63,14 +66,15 @@ class State {
 
     // A step, hop or span of the piece on `from`, that is, not a chain.
     bool is_single_move(Point from, Point to) const;
-    // Targets of those single moves.
+    // The targets of all single moves of the piece on `from`.
     PointSet single_targets(Point from) const;
 
     // Score by side, 积和法 or 差和法: own pieces in the opposing camp.
     std::array<int, 2> score() const;
     // Whether 叫停 (stop) is allowed: all ten pieces are in the opposing camp.
     bool has_arrived(Side side) const;
-    // The pieces of a side that are still in its own camp; the lowest such number.
+    // The lowest number of a side's pieces that are still in its own camp; nothing when there are
+    // none.
     std::optional<int> piece_at_home(Side side) const;
     // Whether a 举报 (report) by the side to move would be true.
     bool is_report_true() const;

@@ -29,7 +29,7 @@ std::string solution_of(const std::vector<int>& numbers, Rational target) {
     return found && *found ? **found : "";
 }
 
-// What every sum may come to; `all_make` decides.
+// The value that all sums may have; `all_make` decides.
 ValueSet candidates(const std::vector<Sum>& sums) {
     ValueSet set = ChainValues::get().of(multiset_of(sums.front().numbers));
     for (const Sum& sum : sums) set &= ChainValues::get().of(multiset_of(sum.numbers));

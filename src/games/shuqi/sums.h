@@ -1,4 +1,4 @@
-// The arithmetic that a span or a chain asks for.
+// The arithmetic that the player of a span or a chain must solve.
 #pragma once
 
 #include <string_view>

@@ -103,7 +103,7 @@ std::size_t SmallValues::slot(Bag bag) {
 namespace {
 
 // All values of bags of four numbers, packed: without them, proving that a large set cannot make a
-// value takes too long. About 900 KiB, worked out in about 50 ms when first asked for; no heap.
+// value takes too long. About 900 KiB, computed in about 50 ms on first use; no heap.
 class FourValues {
   public:
     static constexpr int kSize = SmallValues::kMaxSize + 1;
@@ -177,7 +177,7 @@ void Maker::last_steps(Rational target, Rational value, Bag rest, LastSteps& ste
     add('-', false, target + value);
     add('-', true, value - target);
     if (value.is_zero()) {
-        // Whatever the rest makes, nothing times it is nothing.
+        // Zero times any value of the rest is zero.
         if (target.is_zero()) add('*', false, sum(rest));
         return;
     }

@@ -41,7 +41,8 @@ constexpr bool is_in(Domain domain, Rational value) {
 
 using SubBags = MoveList<Bag, 1 << kMaxNumbers>;
 
-// The parts of a bag of `least` to `most` numbers, small parts first, large numbers first.
+// The sub-bags of `least` to `most` numbers: smaller ones first, among equally large ones those
+// with larger numbers first.
 void sub_bags(Bag bag, int least, int most, SubBags& parts);
 
 // All values of bags of up to three numbers, in ascending order. About 300 KiB, computed in about a
@@ -83,7 +84,7 @@ struct LastStep {
 using LastSteps = MoveList<LastStep, 6>;
 
 // Decides whether numbers can make a value, by splitting them into two parts and deriving the value
-// that the larger part must make. Exact; gives up after `budget` such questions.
+// that the larger part must make. Exact; gives up after `budget` such steps.
 class Maker {
   public:
     explicit Maker(Domain domain, std::int64_t budget = INT64_MAX)

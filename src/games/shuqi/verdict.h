@@ -10,7 +10,7 @@
 
 namespace yiguan::shuqi {
 
-// What the line tells about the position it leads to.
+// The facts about a position that depend on the line.
 struct Past {
     std::optional<Move> last;  // nothing at the start and for a position set up from text
     int occurrences = 1;       // of this position, including the present one

@@ -50,7 +50,7 @@ constexpr auto kTable = std::to_array<Phrase>({
     {"ply-limit-draw", "步数已满，终局计分，同分和棋；各 {score-first} 分",
      "the move limit was reached, the scores are equal ({score-first} each): draw"},
 
-    // What a player should know.
+    // Notices.
     {"must-pass", "无子可动，只能停一步", "no piece can move; you must pass"},
     {"may-stop", "十子已全部进入对方阵地，可以叫停；右方 {score-first} 分，左方 {score-second} 分",
      "all ten pieces are in the opposing camp; stop can be called: right {score-first}, left "

@@ -1,11 +1,11 @@
-// How a xiangqi board looks: the description a page draws from, and the picture for a terminal.
+// The xiangqi board as a description for a page and as text for a terminal.
 #include "games/xiangqi/position.h"
 #include "games/xiangqi/words.h"
 
 namespace yiguan::xiangqi {
 namespace {
 
-// Faces as cut into the pieces, by side and Kind.
+// The characters on the pieces, by side and Kind.
 constexpr std::array<std::array<std::string_view, kKinds>, 2> kFaces{
     {{"帅", "仕", "相", "俥", "傌", "炮", "兵"}, {"将", "士", "象", "车", "马", "砲", "卒"}}};
 constexpr std::array<std::size_t, kKinds> kFaceOfKind{0, 1, 2, 4, 3, 5, 6};

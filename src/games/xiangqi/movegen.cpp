@@ -1,6 +1,6 @@
-// Move generation of xiangqi: pseudo-legal targets by table, and legality by what shields the
-// general. Away from check, only the general's own moves, moves of shielding pieces and moves onto
-// a cannon's open line need a test.
+// Move generation of xiangqi: pseudo-legal targets by table, and legality by the pieces that shield
+// the general. Away from check, only the general's own moves, moves of shielding pieces and moves
+// onto a cannon's open line need a test.
 #include "games/xiangqi/position.h"
 
 namespace yiguan::xiangqi {
@@ -52,7 +52,7 @@ PointSet Position::attacks(Point from) const {
     return {};
 }
 
-// Where the piece on `from` may go, the general's safety apart.
+// The targets of the piece on `from`, regardless of the general's safety.
 PointSet Position::moves_of(Point from) const {
     const Side side = side_of(at_[from]);
     if (kind_of(at_[from]) == Kind::Cannon)
@@ -183,7 +183,7 @@ bool Position::has_safe_move(Point from) const {
     return false;
 }
 
-// In check the general is the likeliest to have a move; otherwise nearly any piece has one.
+// In check the general most probably has a move; otherwise nearly every piece has one.
 bool Position::has_legal_move() const {
     if (is_in_check_ && has_safe_move(king(side_))) return true;
     for (PointSet rest = pieces(side_); !rest.empty();)

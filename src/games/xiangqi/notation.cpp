@@ -9,8 +9,8 @@
 namespace yiguan::xiangqi {
 namespace {
 
-// How a piece is told from its fellows: by its file (炮二), by its place among those on its file
-// (前炮), or by place and file (前三, when two files hold several pawns).
+// How a piece is distinguished from others of its kind: by its file (炮二), by its place among
+// those on its file (前炮), or by place and file (前三, when two files hold several pawns).
 enum class Form : std::uint8_t { PieceAndFile, PlaceAndPiece, PlaceAndFile };
 
 // A move in the terms of the notation. `place` is '+' front, '.' middle, '-' rear or '1'..'5'
@@ -65,7 +65,8 @@ void spell_step(Spelling& spelling, Move move) {
     spelling.number = counts_steps ? std::abs(forward) : own_file(spelling.side, move.to);
 }
 
-// The mover's pieces of that kind on one file, and how many of them stand before the piece at hand.
+// The mover's pieces of that kind on one file, and how many of them are in front of the given
+// piece.
 struct Column {
     int count = 0;
     int ahead = 0;
@@ -118,7 +119,7 @@ Spelling usual_spelling(const Position& position, Move move) {
     return spelling;
 }
 
-// All places by which a piece among several on its file may be called.
+// All place names of a piece among several on its file.
 std::string places(const Column& column) {
     std::string out{usual_place(column), digit_place(column)};
     if (column.ahead == 0) out += '+';
@@ -187,8 +188,8 @@ std::string chinese(const Spelling& spelling) {
     return out + chinese_number(spelling.side, spelling.number);
 }
 
-// One token for each glyph, so that Chinese and WXF, simplified and traditional, full and half
-// width become alike.
+// One token for each glyph, so that Chinese and WXF, simplified and traditional, full-width and
+// half-width text become the same.
 std::string tokens(std::string_view text) {
     std::string out;
     for (const std::string_view character : utf8_characters(text)) {
@@ -208,7 +209,7 @@ std::string tokens(std::string_view text) {
 }
 
 // The tokens of every way in which a move may be written, the usual way first. Pawns are numbered
-// in WXF only where that is the usual way: elsewhere the letters would be taken for other pieces.
+// in WXF only where that is the usual way: elsewhere the letters would be read as other pieces.
 std::vector<std::string> readings(const Position& position, Move move) {
     Spelling spelling = usual_spelling(position, move);
     const Column column = column_of(position, spelling.side, spelling.kind, move.from);
@@ -248,7 +249,7 @@ bool is_readable(const Position& position, Move move, std::string_view wanted) {
     return std::find(ways.begin(), ways.end(), wanted) != ways.end();
 }
 
-// Whether pieces of the kind move in that direction at all, whatever stands in the way.
+// Whether pieces of the kind move in that direction at all, on an empty board.
 bool has_shape(Kind kind, Move move) {
     const int files = std::abs(file_of(move.to) - file_of(move.from));
     const int ranks = std::abs(rank_of(move.to) - rank_of(move.from));
@@ -264,7 +265,7 @@ bool has_shape(Kind kind, Move move) {
     }
 }
 
-// Every move of the shape of its piece, legal or not.
+// Every move that a piece could make on an empty board, legal or not.
 std::vector<Move> conceivable_moves(const Position& position) {
     std::vector<Move> moves;
     position.pieces(position.side_to_move()).for_each([&](Point from) {
@@ -292,8 +293,8 @@ std::string wxf_text(const Position& position, Move move) {
 
 Result<Move> read_written_move(const Position& position, std::string_view text) {
     const std::string wanted = tokens(text);
-    // The usual spelling goes before the others, and a legal move before one that only a refusal is
-    // wanted for.
+    // The usual spelling is tried before the others, and legal moves before illegal ones, which
+    // serve only to name the rule that refuses them.
     for (const auto moves_of : {all_legal_moves, conceivable_moves}) {
         for (const auto is_written : {is_usual, is_readable}) {
             std::vector<Move> found;

@@ -15,8 +15,8 @@ namespace yiguan::xiangqi {
 std::string chinese_text(const Position& position, Move move);
 std::string wxf_text(const Position& position, Move move);
 
-// The move that the Chinese or WXF text means: a legal one if there is any, else the intended move,
-// which is refused.
+// The move that a Chinese or WXF text denotes: the legal one, or else the illegal one, so that the
+// caller can name the rule that refuses it. Refused when no move or more than one fits the text.
 Result<Move> read_written_move(const Position& position, std::string_view text);
 
 }  // namespace yiguan::xiangqi

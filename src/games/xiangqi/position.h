@@ -22,8 +22,8 @@
 namespace yiguan::xiangqi {
 
 inline constexpr int kMaxQuietPlies = 120;  // counted plies without capture that draw
-inline constexpr std::uint32_t kMaxFullMoves =
-    1'000'000;                                // that a FEN may name; later ones are written so
+// That a FEN may name; later ones are written so.
+inline constexpr std::uint32_t kMaxFullMoves = 1'000'000;
 inline constexpr int kMaxCountedChecks = 10;  // checks per side that are counted
 
 // Run-time rules. `judges_chases` is off in `simple`, where only perpetual check loses.
@@ -80,14 +80,14 @@ class Position {
     void legal_moves_onto(Moves& moves, PointSet targets) const;
     void perft_moves(Moves& moves) const { legal_moves(moves); }
     bool is_legal(Move move) const;
-    // Whether the piece on `from` can move so, regardless of whose turn it is and of the general's
-    // safety. Precondition: `from` holds a piece.
+    // Whether the piece on `from` can make this move, regardless of whose turn it is and of the
+    // general's safety. Precondition: `from` holds a piece.
     bool is_pseudo_legal(Move move) const;
-    // Whether the move of that side's piece leaves its general safe. Precondition: the move is
+    // Whether the move, by a piece of `side`, leaves its general safe. Precondition: the move is
     // pseudo-legal.
     bool keeps_king_safe(Side side, Move move) const;
     bool has_legal_move() const;
-    // The same board with that side to move, as if a move had been skipped when it is not its turn.
+    // The same board with `side` to move; when it is not its turn, as if the other side had passed.
     Position with_turn(Side side) const;
 
     Outcome outcome(Line<Position> line) const;
@@ -108,17 +108,17 @@ class Position {
     std::string drawing() const;
     BoardDescription board() const;
 
-    // Points attacked by the piece on `from`: its moves before own pieces and the general's safety
-    // are considered. For the cannon only its captures.
+    // Points attacked by the piece on `from`: the targets of its moves, including points with own
+    // pieces, regardless of the general's safety. For the cannon only the targets of captures.
     PointSet attacks(Point from) const;
 
     const Occupancy& occupancy() const { return occupancy_; }
 
-    // The pieces of side `by` that would attack `target` if exactly those points were occupied.
-    // Advisors and elephants are left out: they never reach a general.
+    // The pieces of side `by` that would attack `target` if exactly the points of `occupied` were
+    // occupied. Advisors and elephants are left out: they never reach a general.
     PointSet attackers(Point target, Side by, const Occupancy& occupied) const;
 
-    // Points from which the other side gives check to that side's general.
+    // The pieces that give check to the general of `side`.
     PointSet checkers(Side side) const;
 
   private:

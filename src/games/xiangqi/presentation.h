@@ -1,4 +1,4 @@
-// How xiangqi presents itself to people.
+// Names, colours, buttons and rule texts of xiangqi for the page (game/presentation.h).
 #pragma once
 
 #include "game/presentation.h"

@@ -78,7 +78,7 @@ Reason why_pawn(Side side, Move move) {
     return Reason("pawn-shape");
 }
 
-// The piece does not move so.
+// The piece does not move this way.
 Reason why_not_pseudo_legal(const Position& position, Move move) {
     const Piece piece = position.at(move.from);
     const Side side = side_of(piece);

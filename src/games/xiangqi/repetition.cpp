@@ -1,168 +1,146 @@
 #include "games/xiangqi/repetition.h"
 
+#include <bit>
+#include <optional>
+
+#include "games/xiangqi/chase.h"
+
 namespace yiguan::xiangqi {
 namespace {
 
-// Of two pieces in a chase by rank: an attack by the weaker kind on the stronger chases even a
-// protected piece.
-bool is_worth_more(Kind target, Kind attacker) {
-    switch (attacker) {
-        case Kind::Horse:
-        case Kind::Cannon:
-            return target == Kind::Rook;
-        case Kind::Advisor:
-        case Kind::Elephant:
-            return target == Kind::Rook || target == Kind::Cannon || target == Kind::Horse;
-        default:
-            return false;
-    }
-}
-
-// The general and the pawn may chase whatever they like.
-bool may_chase_freely(Kind attacker) {
-    return attacker == Kind::King || attacker == Kind::Pawn;
-}
-
-// The general (that is check) and a pawn that has not crossed the river may be chased.
-bool may_be_chased_freely(Piece target, Point point) {
-    if (kind_of(target) == Kind::King) return true;
-    return kind_of(target) == Kind::Pawn && !has_crossed_river(side_of(target), point);
-}
-
-// Whether the piece on `capture.to` could be retaken after that capture. A pinned protector cannot
-// retake.
-bool is_protected(const Position& position, Move capture) {
-    Position after = position.with_turn(side_of(position.at(capture.from)));
-    Undo undo;
-    after.do_move(capture, undo);
-    Position::Moves replies;
-    after.legal_moves(replies);
-    for (const Move reply : replies)
-        if (reply.to == capture.to) return true;
-    return false;
-}
-
-// Pieces of one kind that may take each other do not chase one another. A horse whose leg is
-// blocked and a pinned piece cannot take back.
-bool is_mutual(const Position& position, Move capture) {
-    const Piece target = position.at(capture.to);
-    const Move back{capture.to, capture.from};
-    return kind_of(target) == kind_of(position.at(capture.from)) &&
-           position.is_pseudo_legal(back) && position.keeps_king_safe(side_of(target), back);
-}
-
-// Whether the capture, were it that side's turn, is a threat that a chase is made of.
-bool is_real_threat(const Position& position, Move capture) {
-    const Piece attacker = position.at(capture.from);
-    const Piece target = position.at(capture.to);
-    if (may_chase_freely(kind_of(attacker)) || may_be_chased_freely(target, capture.to))
-        return false;
-    if (!position.keeps_king_safe(side_of(attacker), capture)) return false;
-    if (is_mutual(position, capture)) return false;
-    return is_worth_more(kind_of(target), kind_of(attacker)) || !is_protected(position, capture);
-}
-
-// Calls act(attacker's point, target's point) for every capture that side's pieces could
-// pseudo-legally make.
-template <class Act>
-void for_each_capture(const Position& position, Side side, Act act) {
-    position.pieces(side).for_each([&](Point from) {
-        const PointSet targets = position.attacks(from) & position.pieces(other(side));
-        targets.for_each([&](Point to) { act(from, to); });
-    });
-}
-
-PointSet attacked_pieces(const Position& position, Side side) {
-    PointSet attacked;
-    for_each_capture(position, side, [&](Point, Point to) { attacked |= PointSet::of(to); });
-    return attacked;
-}
-
-PointSet threatened_pieces(const Position& position, Side side) {
-    PointSet threatened;
-    for_each_capture(position, side, [&](Point from, Point to) {
-        if (!threatened.contains(to) && is_real_threat(position, {from, to}))
-            threatened |= PointSet::of(to);
-    });
-    return threatened;
-}
-
-// Goes back through a cycle and knows where each piece will stand at its end.
+// Goes back through a cycle and knows each piece by its number at the end.
 class CycleReplay {
   public:
-    CycleReplay(const Position& end, Line<Position> cycle) : position_(end), rest_(cycle) {
-        for (Point point = 0; point < kPoints; ++point) end_point_[point] = point;
-    }
+    CycleReplay(const Position& end, Line<Position> cycle)
+        : position_(end), rest_(cycle), numbers_(end) {}
 
     bool is_done() const { return rest_.empty(); }
-    // The position after the ply at hand.
+    std::size_t plies_left() const { return rest_.size(); }
+    // The position after the plies that are left.
     const Position& position() const { return position_; }
-    const Ply<Position>& ply() const { return rest_.back(); }
+    const PieceNumbers& numbers() const { return numbers_; }
+    // Who made the last ply that is left.
     Side mover() const { return other(position_.side_to_move()); }
-    Point end_point(Point point) const { return end_point_[point]; }
 
     void step_back() {
         const Ply<Position>& last = rest_.back();
         position_.undo_move(last.move, last.undo);
-        end_point_[last.move.from] = end_point_[last.move.to];
+        numbers_.undo(last.move);
         rest_ = rest_.first(rest_.size() - 1);
     }
 
   private:
     Position position_;
     Line<Position> rest_;
-    std::array<Point, kPoints> end_point_;
+    PieceNumbers numbers_;
 };
+
+// Whether each side checks at every one of its moves.
+std::array<bool, 2> perpetual_checks(const Position& position, Line<Position> cycle) {
+    std::array<bool, 2> checks{true, true};
+    for (CycleReplay replay(position, cycle); !replay.is_done(); replay.step_back())
+        checks[index(replay.mover())] &= replay.position().is_in_check();
+    return checks;
+}
+
+// --- Chases --------------------------------------------------------------------------------------
+
+// The second position of the cycle, which follows its end. Pieces have the number of the piece that
+// stands on their first point at the end: two of a kind may have changed places.
+CycleNode node_after_end(const Position& position, Line<Position> cycle) {
+    CycleReplay replay(position, cycle);
+    while (replay.plies_left() > 1) replay.step_back();
+    Position second = replay.position();
+    PieceNumbers numbers(position);
+    numbers.follow(cycle.front().move);
+    return cycle_node(second, numbers);
+}
+
+// What a side attacks by one ply of the cycle, after a ply of the opponent.
+struct ChasePly {
+    Side mover = Side::First;
+    bool is_check = false;
+    PlyAttacks attacks;
+};
+
+// After an opponent's check or fresh attack, what is uncovered is a defence (D39-41, D61). A
+// checking move is no chase.
+PairSet chases_of(const ChasePly& ply, bool is_answer) {
+    if (ply.is_check) return {};
+    return is_answer ? ply.attacks.fresh : ply.attacks.fresh | ply.attacks.uncovered;
+}
+
+// Calls visit(mover, pairs that the ply chases) for the plies of the cycle from the last to the
+// first, while it returns true.
+template <class Visit>
+void for_each_ply(const Position& position, Line<Position> cycle, Visit visit) {
+    CycleNode later = node_after_end(position, cycle);
+    CycleReplay replay(position, cycle);
+    CycleNode after = cycle_node(replay.position(), replay.numbers());
+    std::optional<ChasePly> next;
+    bool last_must_be_answered = false;
+    while (!replay.is_done()) {
+        const Side mover = replay.mover();
+        replay.step_back();
+        const CycleNode before = cycle_node(replay.position(), replay.numbers());
+        const ChasePly ply{
+            mover, after.is_check,
+            attacks_of_ply(before, after, later.attacks[index(mover)].threats, mover)};
+        const bool is_answer = ply.attacks.must_be_answered;
+        if (!next)
+            last_must_be_answered = is_answer;
+        else if (!visit(next->mover, chases_of(*next, is_answer)))
+            return;
+        next = ply;
+        later = after;
+        after = before;
+    }
+    (void)visit(next->mover, chases_of(*next, last_must_be_answered));
+}
+
+// The pieces, by number, that each side chases at every one of its moves. Only one piece that is
+// chased all the time is a chase: who changes targets does not chase (D76-80).
+std::array<PieceMask, 2> perpetual_chases(const Position& position, Line<Position> cycle) {
+    std::array<PieceMask, 2> targets{0xffff, 0xffff};
+    if (!position.rules().judges_chases) return {};
+    for_each_ply(position, cycle, [&](Side mover, const PairSet& chases) {
+        targets[index(mover)] &= chases.targets();
+        return targets[0] != 0 || targets[1] != 0;
+    });
+    return targets;
+}
+
+// --- The verdict ---------------------------------------------------------------------------------
 
 // What each side did at every one of its moves in a cycle.
 struct Habits {
-    std::array<bool, 2> checks{true, true};
-    std::array<PointSet, 2> chases{PointSet::all(), PointSet::all()};  // targets, by where they end
-
-    bool has_chased(Side side) const { return !chases[index(side)].empty(); }
+    std::array<bool, 2> checks{};
+    std::array<PieceMask, 2> chases{};  // targets; not looked for where a side checks perpetually
 };
+
+Habits find_habits(const Position& position, Line<Position> cycle) {
+    Habits habits{perpetual_checks(position, cycle), {}};
+    if (!habits.checks[0] && !habits.checks[1]) habits.chases = perpetual_chases(position, cycle);
+    return habits;
+}
 
 Outcome verdict_on(const Habits& habits) {
     if (habits.checks[0] != habits.checks[1])
         return Outcome::win(habits.checks[0] ? Side::Second : Side::First, "perpetual-check");
-    const bool first_chases = habits.has_chased(Side::First);
-    if (first_chases != habits.has_chased(Side::Second))
+    const bool first_chases = habits.chases[0] != 0;
+    if (first_chases != (habits.chases[1] != 0))
         return Outcome::win(first_chases ? Side::Second : Side::First, "perpetual-chase");
     return Outcome::draw("repetition");
 }
 
-PointSet chased_by_end_point(const CycleReplay& replay) {
-    PointSet chased;
-    chased_pieces(replay.position(), replay.ply()).for_each([&](Point target) {
-        chased |= PointSet::of(replay.end_point(target));
-    });
-    return chased;
-}
-
-Habits find_habits(const Position& position, Line<Position> cycle) {
-    Habits habits;
-    for (CycleReplay replay(position, cycle); !replay.is_done(); replay.step_back()) {
-        const std::size_t mover = index(replay.mover());
-        const bool is_check = replay.position().is_in_check();
-        habits.checks[mover] &= is_check;
-        PointSet& chases = habits.chases[mover];
-        if (is_check || !position.rules().judges_chases) chases = {};
-        if (!chases.empty()) chases &= chased_by_end_point(replay);
-    }
-    return habits;
+// Where the piece of that side with that number stands at the end of the cycle.
+Point point_of(const Position& position, Side side, int number) {
+    PointSet pieces = position.pieces(side);
+    for (int i = 0; i < number; ++i) pieces.take_first();
+    return pieces.first();
 }
 
 }  // namespace
-
-PointSet chased_pieces(const Position& position, const Ply<Position>& last) {
-    Position before = position;
-    before.undo_move(last.move, last.undo);
-    const Side chaser = before.side_to_move();
-    // Out of check, threats return that were only suspended.
-    const PointSet old_threats =
-        before.is_in_check() ? attacked_pieces(before, chaser) : threatened_pieces(before, chaser);
-    return threatened_pieces(position, chaser) - old_threats;
-}
 
 Outcome judge_cycle(const Position& position, Line<Position> cycle) {
     return verdict_on(find_habits(position, cycle));
@@ -173,20 +151,19 @@ std::string_view describe_cycle(const Position& position, Line<Position> cycle) 
     const Outcome verdict = verdict_on(habits);
     if (verdict.kind == Outcome::Kind::Win) return verdict.reason;
     if (habits.checks[0]) return "repetition-both-check";
-    return habits.has_chased(Side::First) ? "repetition-both-chase" : "repetition";
+    return habits.chases[0] != 0 ? "repetition-both-chase" : "repetition";
 }
 
 Chase find_chase(const Position& position, Line<Position> cycle, Side chaser) {
-    Chase chase;
-    chase.target = find_habits(position, cycle).chases[index(chaser)].first();
-    for (CycleReplay replay(position, cycle); !replay.is_done(); replay.step_back()) {
-        if (replay.mover() != chaser) continue;
-        for_each_capture(replay.position(), chaser, [&](Point from, Point to) {
-            if (replay.end_point(to) == chase.target &&
-                is_real_threat(replay.position(), {from, to}))
-                chase.chasers |= PointSet::of(replay.end_point(from));
-        });
-    }
+    const int target = std::countr_zero(perpetual_chases(position, cycle)[index(chaser)]);
+    PieceMask attackers = 0;
+    for_each_ply(position, cycle, [&](Side mover, const PairSet& chases) {
+        if (mover == chaser) attackers |= chases.attackers_of(target);
+        return true;
+    });
+    Chase chase{point_of(position, other(chaser), target), {}};
+    for (; attackers != 0; attackers &= attackers - 1)
+        chase.chasers |= PointSet::of(point_of(position, chaser, std::countr_zero(attackers)));
     return chase;
 }
 

@@ -1,6 +1,6 @@
 // Repetition in xiangqi: perpetual check and perpetual chase, judged at the third occurrence over
 // the plies since the first. Sources: 亚洲象棋联合会规则 (Asian rules), chapter on repetition;
-// everything unclear is a draw.
+// unclear cases are draws.
 #pragma once
 
 #include <string_view>
@@ -31,9 +31,8 @@ Occurrences count_occurrences(const Position& position, Line<Position> line);
 // position.
 Outcome judge_cycle(const Position& position, Line<Position> cycle);
 
-// What both sides did throughout a cycle, as the code of its explanation: "perpetual-check",
-// "perpetual-chase", "repetition-both-check", "repetition-both-chase", or "repetition" when neither
-// applies.
+// What both sides did throughout a cycle, as a reason code: "perpetual-check", "perpetual-chase",
+// "repetition-both-check", "repetition-both-chase", or "repetition" when neither applies.
 std::string_view describe_cycle(const Position& position, Line<Position> cycle);
 
 // A piece that is chased throughout the cycle, and the pieces that chase it, at their points at the
@@ -44,11 +43,5 @@ struct Chase {
 };
 // Precondition: judge_cycle found that `chaser` loses by perpetual chase.
 Chase find_chase(const Position& position, Line<Position> cycle, Side chaser);
-
-// The enemy pieces chased by the side that made the last ply. A piece is chased when that side
-// could capture it if it were to move again, the piece is unprotected or worth more than its
-// attacker, and the same threat did not exist before the ply. `position` is the one after the ply,
-// which must not be a capture.
-PointSet chased_pieces(const Position& position, const Ply<Position>& last);
 
 }  // namespace yiguan::xiangqi

@@ -18,15 +18,20 @@ struct Case {
     std::vector<std::string> cycle;
     std::string verdict;
     std::string kind;
+    std::string source;
 };
 
-std::vector<Case> read_table() {
-    std::ifstream file(YIGUAN_ROOT "/tests/repetition/xiangqi.tsv");
+std::vector<Case> read_table(const std::string& name) {
+    std::ifstream file(YIGUAN_ROOT "/tests/repetition/" + name);
     std::vector<Case> cases;
     for (std::string row; std::getline(file, row);) {
         if (row.empty() || row[0] == '#') continue;
         const auto columns = split(row, '\t');
-        Case c{std::string(columns[0]), {}, std::string(columns[2]), std::string(columns[3])};
+        Case c{std::string(columns[0]),
+               {},
+               std::string(columns[2]),
+               std::string(columns[3]),
+               columns.size() > 4 ? std::string(columns[4]) : std::string()};
         for (const auto move : split_words(columns[1])) c.cycle.emplace_back(move);
         cases.push_back(c);
     }
@@ -59,25 +64,51 @@ void play_round_twice(Game<Position>& game, const Case& c, std::size_t first) {
         ASSERT_FALSE(game.play(c.cycle[(first + i) % c.cycle.size()])) << c.fen;
 }
 
-TEST(XiangqiRepetition, EveryCycleFromEveryStart) {
-    const std::vector<Case> cases = read_table();
-    ASSERT_EQ(cases.size(), 140u);
-    for (const Case& c : cases) {
-        for (std::size_t first = 0; first < c.cycle.size(); ++first) {
-            Game<Position> game = game_from(start_inside_cycle(c, first));
-            play_round_twice(game, c, first);
-            EXPECT_EQ(verdict_of(game.outcome()), c.verdict) << c.fen << " from " << first;
-            const std::string reason(game.outcome().reason);
-            const std::string expected = c.kind == "check"   ? "perpetual-check"
-                                         : c.kind == "chase" ? "perpetual-chase"
-                                                             : "repetition";
-            EXPECT_EQ(reason, expected) << c.fen;
-        }
+std::string reason_of(const Case& c) {
+    if (c.kind == "check") return "perpetual-check";
+    return c.kind == "chase" ? "perpetual-chase" : "repetition";
+}
+
+void expect_verdict_from_every_start(const Case& c) {
+    for (std::size_t first = 0; first < c.cycle.size(); ++first) {
+        Game<Position> game = game_from(start_inside_cycle(c, first));
+        play_round_twice(game, c, first);
+        EXPECT_EQ(verdict_of(game.outcome()), c.verdict)
+            << c.source << " " << c.fen << " from " << first;
+        EXPECT_EQ(game.outcome().reason, reason_of(c)) << c.source << " " << c.fen;
     }
 }
 
+TEST(XiangqiRepetition, EveryCycleFromEveryStart) {
+    const std::vector<Case> cases = read_table("xiangqi.tsv");
+    ASSERT_EQ(cases.size(), 140u);
+    for (const Case& c : cases) expect_verdict_from_every_start(c);
+}
+
+TEST(XiangqiRepetition, DiagramsOfTheRuleBookFromEveryStart) {
+    const std::vector<Case> cases = read_table("xiangqi_rulebook.tsv");
+    ASSERT_EQ(cases.size(), 40u);
+    for (const Case& c : cases) expect_verdict_from_every_start(c);
+}
+
+// Two cases that are not in the table: a newly attacking piece counts even if
+// another attacked the target before, and two rooks and two cannons chase each other.
+TEST(XiangqiRepetition, AnAttackIsAPairOfPieces) {
+    const std::vector<Case> cases{{"3k5/9/8b/3n5/6P2/9/9/9/9/4K4 b - - 0 1",
+                                   {"d6f7", "g5f5", "f7d6", "f5g5"},
+                                   "black_loses",
+                                   "chase",
+                                   "D45-47"},
+                                  {"3akab2/c2R1R2c/4b4/9/9/9/9/4B4/4K4/2B6 w - - 0 1",
+                                   {"d8d6", "d9e8", "d6d8", "e8d9", "f8f6", "f9e8", "f6f8", "e8f9"},
+                                   "draw",
+                                   "draw",
+                                   "two rooks, two cannons"}};
+    for (const Case& c : cases) expect_verdict_from_every_start(c);
+}
+
 TEST(XiangqiRepetition, PlayersAreWarnedOneRepetitionBeforeAndToldTheVerdict) {
-    for (const Case& c : read_table()) {
+    for (const Case& c : read_table("xiangqi.tsv")) {
         if (c.cycle.size() > 4) continue;
         Game<Position> game = game_from(c.fen);
         for (const std::string& move : c.cycle) ASSERT_FALSE(game.play(move));
@@ -93,7 +124,7 @@ TEST(XiangqiRepetition, PlayersAreWarnedOneRepetitionBeforeAndToldTheVerdict) {
 }
 
 TEST(XiangqiRepetition, SimpleRulesKnowNoChase) {
-    for (const Case& c : read_table()) {
+    for (const Case& c : read_table("xiangqi.tsv")) {
         Game<Position> game = game_from(c.fen, Rules{.judges_chases = false});
         play_round_twice(game, c, 0);
         EXPECT_EQ(verdict_of(game.outcome()), c.kind == "chase" ? "draw" : c.verdict) << c.fen;

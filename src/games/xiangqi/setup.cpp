@@ -28,7 +28,7 @@ constexpr Places kAnywhere{kEveryFile, kEveryFile, kEveryFile, kEveryFile, kEver
 constexpr std::array<Places, kKinds> kPlaces{
     kKingPlaces, kAdvisorPlaces, kElephantPlaces, kAnywhere, kAnywhere, kAnywhere, kPawnPlaces};
 
-// The code of the refusal when a piece of that kind stands elsewhere.
+// The code of the refusal when a piece of that kind is on another point.
 constexpr std::array<std::string_view, kKinds> kMisplaced{
     "setup-king-outside-palace", "setup-advisor-point", "setup-elephant-point", "", "", "",
     "setup-pawn-behind"};
@@ -65,7 +65,7 @@ Refusal check_numbers(const Position& position) {
     return std::nullopt;
 }
 
-// The side that just moved cannot have left its general attacked; facing generals are the plainest
+// The side that just moved cannot have left its general attacked; facing generals are the simplest
 // case.
 Refusal check_safety(const Position& position) {
     const Side waiting = other(position.side_to_move());

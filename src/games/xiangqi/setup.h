@@ -1,4 +1,4 @@
-// Reads and writes FEN, and refuses positions that no game can reach, with the piece and the point.
+// Reads and writes FEN. Refuses positions that no game can reach, naming the piece and the point.
 #pragma once
 
 #include <string>

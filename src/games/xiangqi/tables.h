@@ -28,20 +28,20 @@ struct ElephantEyes {
     std::array<PointSet, 4> target;
 };
 
-extern const LineTable
-    kSlides;  // reached in straight lines up to and with the first piece either way
-extern const LineTable
-    kJumps;  // beyond exactly one piece, up to and with the next: a cannon's captures
+// The points reached in both directions, up to and including the first piece.
+extern const LineTable kSlides;
+// The points beyond exactly one piece, up to and including the next: a cannon's captures.
+extern const LineTable kJumps;
 extern const std::array<PointSet, 1 << kRanks> kFirstFile;  // line bits as points of file a
 
 extern const std::array<PointSet, kPoints> kKingSteps;                 // inside the palaces
 extern const std::array<PointSet, kPoints> kAdvisorSteps;              // inside the palaces
 extern const std::array<std::array<PointSet, kPoints>, 2> kPawnSteps;  // by side
-extern const std::array<std::array<PointSet, kPoints>, 2>
-    kPawnAttackers;  // where a pawn of that side attacks from
+// The points from which a pawn of that side attacks.
+extern const std::array<std::array<PointSet, kPoints>, 2> kPawnAttackers;
 extern const std::array<HorseLegs, kPoints> kHorseLegs;
-extern const std::array<PointSet, kPoints>
-    kHorseOrigins;  // where a horse could attack from, legs apart
+// The points from which a horse could attack if no leg is blocked.
+extern const std::array<PointSet, kPoints> kHorseOrigins;
 extern const std::array<ElephantEyes, kPoints> kElephantEyes;
 extern const std::array<PointSet, kFiles> kFileSets;
 extern const std::array<PointSet, kRanks> kRankSets;
@@ -53,7 +53,7 @@ constexpr Point horse_leg(Point from, Point to) {
     return static_cast<Point>(from + (files == 2 || files == -2 ? files / 2 : ranks / 2 * kFiles));
 }
 
-// The points of a file that `bits` stand for.
+// The points of a file whose bits are set in `bits`.
 inline PointSet file_points(int file, LineBits bits) {
     return kFirstFile[bits].right_by(file);
 }

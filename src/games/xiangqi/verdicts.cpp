@@ -1,5 +1,4 @@
-// What xiangqi says of a position besides its board: explanations of the end, and notices while the
-// game goes on.
+// Explanations of the end of a game, and notices during it.
 #include <utility>
 
 #include "games/xiangqi/position.h"
@@ -9,7 +8,7 @@
 namespace yiguan::xiangqi {
 namespace {
 
-// Counted plies from which the players are told that the draw comes near.
+// Counted plies from which the players are notified that the draw is near.
 constexpr int kQuietWarning = kMaxQuietPlies - 20;
 
 Reason with_pieces(Reason reason,
@@ -26,7 +25,7 @@ Reason with_sides(std::string_view code, Side winner) {
     return with_side(with_side(Reason(code), "winner", winner), "loser", other(winner));
 }
 
-// The verdict over a cycle with the pieces that made it.
+// The verdict over a cycle, with the pieces involved.
 Reason explain_cycle(const Position& position, Line<Position> cycle, Outcome verdict) {
     if (verdict.kind == Outcome::Kind::Draw) return Reason(describe_cycle(position, cycle));
     Reason reason = with_sides(verdict.reason, verdict.winner);
@@ -36,7 +35,7 @@ Reason explain_cycle(const Position& position, Line<Position> cycle, Outcome ver
     return with_piece(std::move(reason), "target", position.at(chase.target), chase.target);
 }
 
-// The verdict that one more repetition would bring, told after the second occurrence.
+// A notice after the second occurrence: the verdict that one more repetition would bring.
 void add_repetition_warning(std::vector<Reason>& notices,
                             const Position& position,
                             Line<Position> line) {

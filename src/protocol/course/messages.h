@@ -18,7 +18,7 @@ inline constexpr std::int64_t kThinkTimeS = 30;  // per move
 // Pause between two objects: peers treat the result of one read as one object.
 inline constexpr std::int64_t kPauseMs = 150;
 
-// x to the right, y downwards, 0..14 both.
+// x to the right, y downwards, both 0..14.
 struct Square {
     int x = 0;
     int y = 0;
@@ -49,7 +49,7 @@ struct Request {
     int side = 0;
 };
 
-// The last message of a client: it knows that the game is over.
+// The last message of a client, which confirms the end of the game.
 struct Goodbye {
     int side = 0;
 };
@@ -63,7 +63,7 @@ struct Matched {
 };
 
 struct TimedOut {
-    int side = 0;  // that loses
+    int side = 0;  // the side that loses
 };
 
 using FromClient = std::variant<Join, Move, Request, Goodbye>;

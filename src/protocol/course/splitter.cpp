@@ -5,7 +5,7 @@
 
 namespace yiguan::course {
 
-void Splitter::look_at(char c) {
+void Splitter::scan(char c) {
     if (is_in_string_) {
         if (is_escaped_)
             is_escaped_ = false;
@@ -23,7 +23,7 @@ void Splitter::look_at(char c) {
 std::optional<std::string> Splitter::next() {
     if (depth_ == 0) waiting_.erase(0, std::min(waiting_.find('{'), waiting_.size()));
     while (seen_ < waiting_.size()) {
-        look_at(waiting_[seen_++]);
+        scan(waiting_[seen_++]);
         if (depth_ > 0) continue;
         std::string object = waiting_.substr(0, std::exchange(seen_, 0));
         waiting_.erase(0, object.size());

@@ -13,10 +13,12 @@ class Splitter {
   public:
     static constexpr std::size_t kMostObjectBytes = 8 * 1024;
 
+    // Appends received bytes.
     void add(std::string_view bytes) { waiting_ += bytes; }
     // The next object; nothing while it is incomplete.
     std::optional<std::string> next();
-    // Whether an object is longer than any message can be: the peer does not speak this protocol.
+    // Whether the incomplete object is longer than any message: the peer then does not speak this
+    // protocol. Check after next() has returned nothing.
     bool is_overfull() const { return seen_ > kMostObjectBytes; }
 
   private:
@@ -26,7 +28,7 @@ class Splitter {
     bool is_in_string_ = false;
     bool is_escaped_ = false;
 
-    void look_at(char c);
+    void scan(char c);
 };
 
 }  // namespace yiguan::course

@@ -1,5 +1,5 @@
 // Translates moves of shuqi to and from the course's messages. Common mistakes of peers are
-// corrected where the board leaves only one reading.
+// corrected if only one interpretation fits the board. One translator per game and peer.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// Upper bounds for numbers in lines from other programs, so that arithmetic with them cannot
-// overflow. Larger numbers are read as the bound.
+// Upper bounds for numbers in lines of external programs, so that arithmetic with them cannot
+// overflow. Larger numbers are clamped.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// The common part of all sessions: the options, the opponent built from them, and its running
-// search. An answer can be held back until the other side asks for it.
+// The common part of all sessions: the options, the engine built from them, and its running search.
+// An answer can be held back until the other side asks for it.
 #pragma once
 
 #include <atomic>
@@ -13,7 +13,7 @@
 namespace yiguan::engine_protocols {
 
 // Delivers an answer at once, or holds it until it is released ("go infinite" must not answer by
-// itself). One thread answers, another releases; each once.
+// itself). One thread calls `answer`, another `release`; each at most once.
 class HeldAnswer {
   public:
     using Deliver = std::function<void(const BestMove&)>;
@@ -22,12 +22,13 @@ class HeldAnswer {
 
     void answer(const BestMove& best);
     void release();
-    // Waits until the answer was delivered or dropped. Precondition: not held, or released.
+    // Blocks until the answer has been delivered or dropped. Precondition: it is not held, or was
+    // released.
     void wait() const { is_done_.wait(false); }
     bool is_held() const { return is_held_; }
-    // Whether no further answer follows.
+    // Whether the answer has been delivered or dropped.
     bool is_over() const { return is_done_ && (!is_held_ || stage_ == Stage::Released); }
-    // The answer is no longer wanted.
+    // The answer will not be delivered.
     void drop() { is_dropped_ = true; }
     bool is_dropped() const { return is_dropped_; }
 
@@ -42,7 +43,7 @@ class HeldAnswer {
     std::atomic<bool> is_done_ = false;
 };
 
-// Used by one thread.
+// Used by one thread. `environment` must outlive the desk.
 class Desk {
   public:
     Desk(const SessionEnvironment& environment, SessionSetup setup)
@@ -61,13 +62,13 @@ class Desk {
     // Sets an option of the opponent or, with an empty value, removes it. Refused when the opponent
     // does not have it or does not accept the value.
     Refusal set_option(std::string_view key, std::string_view value);
-    // Like set_option, but ignored when the opponent does not have the option: for resources of the
-    // machine that the opponent may not use.
+    // Like set_option, but does nothing when the opponent does not have the option: for resources
+    // (hash, threads) that not every opponent uses.
     Refusal set_known_option(std::string_view key, std::string_view value);
-    // Builds the chosen opponent unless it exists: may take a while and much memory. Waits for the
-    // search before.
+    // Builds the chosen opponent unless it exists, which may be slow and use much memory. Waits for
+    // the previous search.
     Refusal prepare();
-    // The next search starts without memory of earlier ones.
+    // The next search starts without results of earlier ones.
     void forget();
 
     struct Search {
@@ -76,12 +77,12 @@ class Desk {
         Engine::OnThought on_thought;
         HeldAnswer::Deliver on_best;
     };
-    // Starts a search of this game, after the search before has answered.
+    // Starts a search of this game after the previous search has answered.
     Refusal go(const Record& record, Search search);
-    // Searches and waits for the answer: for decisions that take no time. An empty move when the
+    // Searches and waits for the answer; only for quick decisions. The move is empty when the
     // opponent refuses the game.
     BestMove ask(const Record& record, const Limits& limits);
-    // Stops the search; its answer is delivered.
+    // Stops the search; its best move is delivered.
     void stop();
     // Waits for the answer; a search that is held or has no limit is stopped.
     void settle();

@@ -1,5 +1,5 @@
-// Driver of an external engine: which lines the engine is sent, and what its lines mean. One
-// conversation; the caller owns the process.
+// Driver of an external engine: writes the lines for the engine and interprets its lines. One
+// driver per conversation; the caller owns the process.
 #pragma once
 
 #include <memory>
@@ -17,7 +17,7 @@ namespace yiguan::engine_protocols {
 
 using Lines = std::vector<std::string>;
 
-// The engine has finished what it was asked and waits.
+// The engine has processed the last request and waits.
 struct Ready {};
 // The engine needs this line before it continues.
 struct Reply {
@@ -28,19 +28,20 @@ struct Request {
     Lines lines;
     bool expects_ready = true;
 };
-// The meaning of one line: nothing, or one of these. A Reason: the engine has given up, and why.
+// The meaning of one line: nothing, or one of these. A Reason: why the engine cannot continue.
 using Meaning = std::variant<std::monostate, Ready, Reply, Thought, BestMove, Reason>;
 
 // Parameters of a driver.
 struct DriverSetup {
-    std::string rules;                                         // the full text: "gomoku/renju"
-    std::vector<std::pair<std::string, std::string>> options;  // the engine's own, under its names
+    std::string rules;  // the full text: "gomoku/renju"
+    // Options of the engine, by its own names.
+    std::vector<std::pair<std::string, std::string>> options;
     LoadGame load_game;
 };
 
 // The caller sends the lines of `greet` and `new_game` and passes lines to `receive` until Ready
 // where it is expected; then it sends the lines of `go` and waits for BestMove. Lines that arrive
-// later are passed to `receive` before the next `go`; only their effect on the driver counts. Used
+// after BestMove are passed to `receive` before the next `go`, and their meaning is ignored. Used
 // by one thread at a time.
 class Driver {
   public:
@@ -50,7 +51,7 @@ class Driver {
     virtual Request new_game() = 0;
     // Refused when the protocol cannot express this game. Precondition: the game is not over.
     virtual Result<Lines> go(const AnyGame& game, const Limits& limits) = 0;
-    // None when the protocol has no such command.
+    // Empty when the protocol has no such command.
     virtual Lines stop() { return {}; }
     virtual Lines quit() = 0;
 

@@ -37,7 +37,7 @@ class GomocupSession final : public Session {
 
         bool is_pass() const { return x == -1 && y == -1; }
     };
-    // An answer of the opponent, to be put on the board by the session's thread.
+    // An answer of the opponent, which the session's thread puts on the board.
     struct Answered;
     // The kind of lines collected up to DONE.
     enum class Collecting : std::uint8_t { Nothing, Board, QuietBoard, Swap2 };
@@ -61,7 +61,7 @@ class GomocupSession final : public Session {
 
     void collect(std::string_view line);
     void finish_collecting();
-    // An empty board, and an opponent without memory of earlier games.
+    // Clears the board and the opponent's memory of earlier games.
     void begin_again();
     void set_rule_bits(int bits);
     void set_memory(std::int64_t bytes);

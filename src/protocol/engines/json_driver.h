@@ -1,4 +1,4 @@
-// Driver for engines that speak lines of JSON: Yiguan's own protocol, for a first engine in any
+// Driver for engines that speak lines of JSON: Yiguan's own protocol, easy to implement in any
 // language (docs/engines.md).
 #pragma once
 

@@ -1,4 +1,4 @@
-// Moves in the notation of other programs.
+// Converts moves to and from the notation of other programs.
 #pragma once
 
 #include <optional>

@@ -12,8 +12,9 @@
 
 namespace yiguan::engine_protocols {
 
-// A session of our opponents in this protocol ("uci"). Without a name: in the protocol of the game;
-// if it has two, the first line decides. Refused when the game does not have the protocol.
+// A session with our opponents in this protocol ("uci"). An empty name means the protocol of the
+// game; if the game has two, the first line decides. Refused when the game does not have the
+// protocol.
 Result<std::unique_ptr<Session>> make_session(std::string_view protocol,
                                               const SessionEnvironment& environment,
                                               SessionSetup setup);
@@ -21,7 +22,8 @@ Result<std::unique_ptr<Session>> make_session(std::string_view protocol,
 // "uci", "ucci", …: the protocols in which external engines can play that game.
 std::vector<std::string_view> driver_protocols(std::string_view game);
 
-// Refused when there is no such protocol for external engines, or not for the game of these rules.
+// Refused when no such protocol exists for external engines, or it does not support the game of
+// these rules.
 Result<std::unique_ptr<Driver>> make_driver(std::string_view protocol, DriverSetup setup);
 
 // A new driver at each call. Precondition: make_driver does not refuse these.

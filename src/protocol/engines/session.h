@@ -1,5 +1,5 @@
-// Session in which another program plays or analyses with one of our opponents, in one of the
-// standard protocols. Text lines only; the caller reads stdin.
+// A session in which another program plays or analyses with one of our opponents, in a standard
+// protocol. Text lines only; the caller reads stdin.
 #pragma once
 
 #include <functional>
@@ -31,13 +31,13 @@ struct SessionEnvironment {
     std::function<Refusal(
         std::string_view rules, std::string_view player, const PlayerOptions& options)>
         check_engine;
-    // The English sentence for a reason under these rules.
+    // Returns the English sentence for a reason under these rules.
     std::function<std::string(const Reason&, std::string_view rules)> say;
     std::vector<PlayerInfo> players;  // of the game
     SendLine send;
 };
 
-// Initial settings of a session; options of the other side may change them.
+// Initial settings of a session; the other side may change them by options.
 struct SessionSetup {
     std::string rules;  // "gomoku/renju"
     std::string player = "deepening";
@@ -55,7 +55,7 @@ class Session {
     // cannot be read, UCI and UCCI have no position, while Gomocup keeps the position before.
     virtual bool receive(std::string_view line) = 0;
 
-    // No more lines follow: waits for the answer to the last one; a search without a limit is
+    // The input has ended: waits for the answer to the last line; a search without a limit is
     // stopped.
     virtual void finish() = 0;
 };

@@ -27,7 +27,7 @@ class XboardDriver final : public Driver {
     Meaning read_features(std::string_view line);
     Meaning read_result(std::string_view line, std::string_view result);
     Lines begin_again();
-    // The limits that the engine does not know yet, and its clock.
+    // Lines for the limits that the engine does not know yet, and for its clock.
     Lines limit_lines(const Limits& limits);
 
     DriverSetup setup_;
@@ -43,7 +43,8 @@ class XboardDriver final : public Driver {
     // Between "go" and the answer. A result that arrives at another time concerns moves being sent
     // or a finished game, and is ignored.
     bool is_asked_ = false;
-    std::string pong_of_go_;  // from this answer on, an engine that answers pings is being asked
+    // Once an engine that answers pings has sent this line, its search has begun.
+    std::string pong_of_go_;
 };
 
 }  // namespace yiguan::engine_protocols

@@ -53,7 +53,7 @@ class GameChecker {
         checked_.nodes[kRoot].place = told_.nodes[kRoot].place;
     }
 
-    // Whether the position is the one the rules begin with.
+    // Whether the position is the start position of the rules.
     bool is_the_start(const Record& record) const {
         const auto game = environment_.load_game({record.rules, "", {}, {}});
         return game && (*game)->view().position == record.start;
@@ -128,7 +128,7 @@ void check_games(Collector& found, const Environment& environment) {
         if (refusals == kMostRefusedMoves) break;
         auto game = GameChecker(told, ++number, found, environment, refusals).check();
         if (game) checked.push_back(*std::move(game));
-        told = GameTree();  // the memory of two files is enough
+        told = GameTree();  // frees memory: two copies of the file are enough
     }
     found.games() = std::move(checked);
 }

@@ -21,7 +21,7 @@ struct Field {
     std::size_t place;  // of the value
 };
 
-// The names of the format for the tags we keep, and ours.
+// The format's names of the tags that are kept, and our names.
 struct TagName {
     std::string_view theirs;
     std::string_view ours;
@@ -75,11 +75,11 @@ bool is_letter_or_digit(char c) {
 }
 
 struct MoveText {
-    std::string digits{};  // four, or what there was
+    std::string digits{};  // four digits, or fewer when malformed
     std::size_t place = 0;
 };
 
-// Takes the moves of a line one by one.
+// Iterates over the moves of a line.
 class MoveLexer {
   public:
     explicit MoveLexer(const Field& field) : field_(field) {}
@@ -116,7 +116,7 @@ std::string with_line_ends(std::string_view text) {
     return out;
 }
 
-// What the name of a variation says.
+// The contents of a variation's name.
 struct Variation {
     std::size_t parent;
     std::size_t ply;
@@ -129,7 +129,7 @@ struct Line {
     std::size_t number = 0;
     std::size_t first_ply = 1;
     std::vector<NodeId> nodes{};
-    NodeId before = kRoot;           // the node the line grows from
+    NodeId before = kRoot;           // the node from which the line branches off
     std::size_t parent = kNoParent;  // place among the lines
 
     static constexpr std::size_t kNoParent = static_cast<std::size_t>(-1);
@@ -201,7 +201,7 @@ class DhtmlxqReader {
         }
     }
 
-    // Who plays is told whole, or in two fields alone.
+    // The players are given in one field, or in two.
     void name_side(std::string_view side, std::string_view team, std::string_view name) {
         GameTree& game = out_.game();
         if (!game.tag(side).empty()) return;
@@ -221,7 +221,7 @@ class DhtmlxqReader {
         out_.game().start = board_.fen(Side::First);
     }
 
-    // Whose turn it is is told by the first move alone.
+    // The side to move is known only from the first move.
     void take_side_of(XiangqiPoint from) {
         if (has_board_ && !board_.is_empty(from) && board_.side_at(from) == Side::Second)
             out_.game().start = board_.fen(Side::Second);
@@ -268,7 +268,7 @@ class DhtmlxqReader {
         return found == line_of_number_.end() ? Line::kNoParent : found->second;
     }
 
-    // A line is told before or after the one it leaves; its number is the greater one.
+    // A line may precede or follow its parent line in the file; its number is always greater.
     void read_variations() {
         std::vector<Variation> variations;
         for (const Field& field : fields_) {

@@ -1,6 +1,6 @@
 // DhtmlXQ, the text that Chinese forums embed games of xiangqi in (also called UBB):
-// [DhtmlXQ_NAME]value[/DhtmlXQ_NAME] between [DhtmlXQ] and [/DhtmlXQ]. Facts after the public
-// viewer of www.dpxq.com:
+// [DhtmlXQ_NAME]value[/DhtmlXQ_NAME] between [DhtmlXQ] and [/DhtmlXQ]. Based on the public viewer
+// of www.dpxq.com:
 //   binit     64 digits: the 32 pieces as file and rank from black's side, 99 where there is none
 //   fen       instead of it, a position text
 //   movelist  four digits a move, from and to; what is neither letter nor digit parts nothing.
@@ -13,7 +13,7 @@
 
 namespace yiguan::records {
 
-// By the first bytes of a file.
+// Recognises the format by the first bytes of a file.
 bool is_dhtmlxq(std::string_view bytes);
 
 void read_dhtmlxq(std::string_view text, const Environment& environment, Collector& out);

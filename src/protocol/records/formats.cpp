@@ -108,7 +108,7 @@ Reason at_place(const Format& format, std::string_view text, std::size_t place, 
 
 std::vector<Reason> told(Collector& found, const Format& format, std::string_view text) {
     auto& damages = found.damages();
-    // What concerns the whole file goes first: a list of damages may be cut.
+    // Damages of the whole file go first, because a list of damages may be cut.
     std::sort(damages.begin(), damages.end(), [](const auto& a, const auto& b) {
         if (a.is_limit != b.is_limit) return a.is_limit;
         return a.place != b.place ? a.place < b.place : a.order < b.order;

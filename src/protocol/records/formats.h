@@ -33,14 +33,14 @@ const Format* find_format(std::string_view id);
 // Recognised by content, else by the file name's ending; nullptr when neither is known.
 const Format* guess_format(std::string_view bytes, std::string_view file_name);
 
-// All games of the file, as far as they can be read. Refused: a format without a reader, a file
-// that is too large. Precondition: the environment has a load_game.
+// Reads all games of the file, as far as possible. Refused: a format without a reader, a file that
+// is too large. Precondition: the environment has a load_game.
 Result<Reading> read_games(std::string_view bytes,
                            const Format& format,
                            const Environment& environment);
 
-// One file with these games, in UTF-8. Refused: a format without a writer, another game, several
-// games where the format holds one, and content that the format cannot express.
+// Writes these games as one file in UTF-8. Refused: a format without a writer, another game,
+// several games where the format holds one, and content that the format cannot express.
 Result<Written> write_games(std::span<const GameTree> games,
                             const Format& format,
                             const Environment& environment);

@@ -5,7 +5,7 @@
 namespace yiguan::records {
 namespace {
 
-// Whether two nodes, children aside, tell the same.
+// Whether two nodes are equal, regardless of their children.
 bool are_alike(const GameNode& a, const GameNode& b) {
     return a.move == b.move && a.comment == b.comment;
 }

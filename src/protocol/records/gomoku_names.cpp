@@ -14,7 +14,7 @@ struct RuleName {
     std::string_view word;  // in lower case, somewhere in the name
     std::string_view rules;
 };
-// In this order: "standard renju" is renju.
+// Checked in this order: "standard renju" is renju.
 constexpr auto kRuleNames = std::to_array<RuleName>({{"renju", "gomoku/renju"},
                                                      {"rif", "gomoku/renju"},
                                                      {"caro", "gomoku/caro"},
@@ -58,8 +58,7 @@ std::optional<GomokuBoard> board_for(std::string_view name, int lines, const Loa
     for (int size = lines; size <= kMostLines; ++size) {
         const std::string rules = gomoku_rules(name, size);
         if (rules.empty()) break;
-        const bool is_own =
-            rules == name;  // it names its board itself, whether there is one or not
+        const bool is_own = rules == name;  // the name contains its board size, valid or not
         if (is_own ? board_size(rules) == size : load({rules, "", {}, {}}).has_value())
             return GomokuBoard{rules, size, lines};
     }

@@ -7,7 +7,7 @@
 
 namespace yiguan::records {
 
-// By the first bytes of a file.
+// Recognises the format by the first bytes of a file.
 bool is_pgn(std::string_view bytes);
 
 // Moves may be in any of the three notations, also mixed; the tag Format is not needed. Annotation

@@ -14,16 +14,16 @@ constexpr auto kGameNames =
 constexpr auto kDots = std::to_array<std::string_view>({".", "．", "、", "…", "。"});
 
 constexpr std::string_view kWideSpace = "　";
-constexpr std::string_view kWideZero = "０";  // the others differ in their last byte
+constexpr std::string_view kWideZero = "０";  // the other digits differ in their last byte
 
-// The bytes of the white space that `text` begins with one character of; 0: it does not.
+// The length of the white-space character at the front of `text`; 0 when there is none.
 std::size_t space_length(std::string_view text) {
     constexpr std::string_view kSpaces = " \t\r\n";
     if (text.starts_with(kWideSpace)) return kWideSpace.size();
     return !text.empty() && kSpaces.find(text.front()) != std::string_view::npos ? 1 : 0;
 }
 
-// The same of a digit, narrow or wide.
+// The same for a digit, ASCII or full-width.
 std::size_t digit_length(std::string_view text) {
     const bool is_wide =
         text.size() >= kWideZero.size() && text.starts_with(kWideZero.substr(0, 2));
@@ -42,7 +42,7 @@ bool take_dot(std::string_view& word) {
     return false;
 }
 
-// The word without a move number ("12.", "3...") in front and marks of approval ("!?") behind.
+// The word without a move number ("12.", "3...") in front and annotation marks ("!?") behind.
 std::string_view bare_move(std::string_view word) {
     std::string_view rest = word;
     while (const std::size_t digit = digit_length(rest)) rest.remove_prefix(digit);
@@ -64,7 +64,7 @@ class PgnReader {
             if (c == '[' && !is_inside_move_text())
                 read_tag();
             else if (!has_game_ && has_ended_ && digit_length(text_.substr(at_)) == 0)
-                at_ = end_of_line();  // what sites write below a game
+                at_ = end_of_line();  // text that web sites add below a game
             else if (!has_game_ && !begin_game())
                 return;
             else
@@ -74,7 +74,7 @@ class PgnReader {
     }
 
   private:
-    // A '[' begins a tag at the start of a line only; elsewhere it is rubbish among the moves.
+    // A '[' begins a tag at the start of a line only; elsewhere it is ignored.
     bool is_inside_move_text() const {
         return has_moves_ && at_ > 0 && text_[at_ - 1] != '\n' && text_[at_ - 1] != '\r';
     }
@@ -107,8 +107,8 @@ class PgnReader {
         return line_end_;
     }
 
-    // A line may be long and hold many tags: its end is looked for once. Precondition: no space at
-    // `at_`, which only goes forward.
+    // A line may be long and hold many tags: its end is searched for only once. Precondition: no
+    // space at `at_`, which only goes forward.
     void find_end() {
         if (at_ < line_past_) return;
         line_end_ = std::min(text_.find('\n', at_), text_.size());
@@ -188,7 +188,7 @@ class PgnReader {
         at_ = std::min(end + 1, text_.size());
     }
 
-    // A comment to the end of the line, or a line that is not for us.
+    // A comment to the end of the line, or an escaped line.
     void read_line(char c) {
         const std::size_t end = end_of_line();
         if (c == ';') {
@@ -282,7 +282,7 @@ class PgnReader {
     std::size_t line_past_ = 0;
     bool has_game_ = false;
     bool has_tags_ = false;
-    bool has_moves_ = false;  // something behind the tags
+    bool has_moves_ = false;  // the game has movetext
     bool is_skipped_ = false;
     bool has_ended_ = false;  // a game, by its result: the next one begins with a tag or a number
     NodeId node_ = kRoot;

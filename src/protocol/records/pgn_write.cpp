@@ -38,7 +38,7 @@ std::string written_move(const AnyGame& game, const std::string& move, MoveStyle
     return game.notate(move, notation).value_or(iccs(move));
 }
 
-// Whether each tag can be told by PGN.
+// Whether PGN can express each tag.
 bool can_be_tag(const Tag& tag) {
     return !is_pgn_reserved(tag.first) && tag.first.find_first_of("\"[]") == std::string::npos;
 }
@@ -52,7 +52,7 @@ std::string quoted(std::string_view value) {
     return out + "\"";
 }
 
-// On a screen, where a Chinese character takes two places.
+// The width on a screen, where a Chinese character takes two columns.
 std::size_t width_of(std::string_view word) {
     std::size_t width = 0;
     for (const std::string_view character : utf8_characters(word))
@@ -159,7 +159,8 @@ class PgnWriter {
         written_.text += word;
     }
 
-    // A closing bracket stands at its last word, unless that is a comment to the end of the line.
+    // A closing bracket is attached to the last word, unless that is a comment to the end of the
+    // line.
     void glue(std::string_view bracket) {
         if (column_ >= kLineWidth) return write_word(bracket);
         written_.text += bracket;

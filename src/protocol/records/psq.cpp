@@ -11,7 +11,8 @@ namespace yiguan::records {
 namespace {
 
 constexpr std::string_view kHeader = "Piskvorky ";
-constexpr std::array<std::string_view, 3> kResults{"1/2-1/2", "1-0", "0-1"};  // by who won
+constexpr std::array<std::string_view, 3> kResults{"1/2-1/2", "1-0",
+                                                   "0-1"};  // by the number of the winner
 
 struct RuleName {
     std::string_view ours;
@@ -20,7 +21,8 @@ struct RuleName {
 constexpr auto kRuleNames = std::to_array<RuleName>(
     {{"freestyle", "Freestyle"}, {"standard", "Standard"}, {"renju", "Renju"}, {"caro", "Caro"}});
 
-// The side of "15x15" at the front of `text`; 0 when it is none, no square, or no board of ours.
+// The side of "15x15" at the front of `text`; 0 when it is malformed, not square, or not a
+// supported board.
 int size_of(std::string_view text) {
     const std::string_view word = text.substr(0, text.find(','));
     const std::size_t cross = word.find('x');
@@ -77,7 +79,7 @@ class PsqReader {
         out_.game().rules = board_.rules;
     }
 
-    // Ends on the first line that is no stone.
+    // Stops at the first line that is not a stone.
     void read_stones() {
         NodeId last = kRoot;
         while (lines_.next()) {
@@ -122,7 +124,7 @@ class PsqReader {
             out_.damage(lines_.place(), Reason("psq-line").text("line", excerpt(line)));
     }
 
-    // Whether the name means anything. The stones stand on their board by now.
+    // Whether the name is known. The stones are on the board already.
     bool read_rules(std::string_view name) {
         if (gomoku_rules(name, board_.lines).empty()) return false;
         const auto board = board_for(name, board_.lines, environment_.load_game);
@@ -143,7 +145,7 @@ class PsqReader {
     bool is_at_end_ = false;
 };
 
-// The name of the rules in such a file; empty when it has none for them.
+// The name of the rules in the format; empty when there is none.
 std::string_view their_rules(const std::string& rules) {
     const auto read = RuleText::parse(rules);
     if (!read || !read->opening.empty()) return "";
@@ -158,7 +160,7 @@ int winner_of(std::string_view result) {
     return -1;
 }
 
-// Names that would be read as something else are left out.
+// Leaves out names that would be read as something else.
 std::string name_of(const GameTree& tree, std::string_view key, Written& written) {
     std::string name(tree.tag(key));
     if (name != "-1" && !stone_of(name, {})) return name;

@@ -18,7 +18,7 @@ inline constexpr std::size_t kMostMoves = 1'000'000;
 inline constexpr std::size_t kMostPlies = 10'000;  // per line of play
 inline constexpr std::size_t kMostGames = 100'000;
 inline constexpr std::size_t kMostDamages = 100;
-// Finding out that a written move is not legal takes a millisecond or two.
+// Each refused move takes a millisecond or two.
 inline constexpr std::size_t kMostRefusedMoves = 2000;
 
 // Converts GB18030 (GBK and GB2312 are subsets) to UTF-8; malformed text becomes U+FFFD.
@@ -70,7 +70,7 @@ class Collector {
     // The file is not read, or not checked, beyond this place. Always stored.
     void limit(std::size_t place, Reason what);
 
-    // The tree has no main line that was actually played (a library).
+    // Marks the file as a library: its tree has no main line that was played.
     void be_library() { is_library_ = true; }
     bool is_library() const { return is_library_; }
 

@@ -10,7 +10,7 @@ namespace {
 
 constexpr int kMostBadLines = 20;
 
-// The lines of a text where they stand.
+// The lines of a text with their places.
 std::vector<std::pair<std::size_t, std::size_t>> line_spans(std::string_view text) {
     std::vector<std::pair<std::size_t, std::size_t>> spans;
     LineReader lines(text);
@@ -24,7 +24,7 @@ std::size_t line_of(const Reason& reason) {
     return 0;
 }
 
-// Where the moves stand, in their order.
+// The places of the moves, in order.
 std::vector<std::size_t> places_of_moves(std::string_view text) {
     std::vector<std::size_t> places;
     LineReader lines(text);

@@ -71,7 +71,7 @@ class RenlibReader {
         return is_whole;
     }
 
-    // Pairs of bytes up to a zero. A backspace parts the first line from the others.
+    // Pairs of bytes up to a zero. A backspace separates the first line from the others.
     bool read_text(std::string& text) {
         bool is_over = false;
         while (!is_over) {
@@ -103,7 +103,7 @@ class RenlibReader {
         return true;
     }
 
-    // False when reading cannot go on.
+    // False when reading cannot continue.
     bool take_item(std::size_t place) {
         NodeId node = parent_;
         const bool is_root = is_first_ && item_.point == 0;
@@ -124,8 +124,8 @@ class RenlibReader {
         return true;
     }
 
-    // Adds the stone of the item below `node` and steps there. A point without a stone only
-    // carries text, which its parent keeps.
+    // Adds the stone of the item below `node` and steps there. A point without a stone only has
+    // text, which is added to the parent.
     bool add(NodeId& node, std::size_t place) {
         const bool is_pass = item_.point == 0;
         const bool is_point = is_on_board(item_.point);

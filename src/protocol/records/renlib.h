@@ -11,7 +11,7 @@
 
 namespace yiguan::records {
 
-// By the first bytes of a file.
+// Recognises the format by the first bytes of a file.
 bool is_renlib(std::string_view bytes);
 
 // One game with all lines as variations, as renju unless the environment gives other rules. Texts

@@ -1,7 +1,7 @@
 // SGF FF[4] for gomoku, GM[4] (www.red-bean.com/sgf): B and W moves, setup, comments, variations.
-// What SGF has no word for stands in properties of our own, which others pass over:
-//   YG[swap]       an act of an opening rule, or a point that is offered and not yet a stone
-//   YS[position]   the start in our own text, beside AB, AW and PL
+// What SGF cannot express is stored in properties of our own, which other programs ignore:
+//   YG[swap]       a decision of an opening rule, or an offered fifth move
+//   YS[position]   the start position in our own text, in addition to AB, AW and PL
 //   YT[key][value] a tag that SGF does not know
 #pragma once
 
@@ -9,7 +9,7 @@
 
 namespace yiguan::records {
 
-// By the first bytes of a file.
+// Recognises the format by the first bytes of a file.
 bool is_sgf(std::string_view bytes);
 
 // Points as two letters from the upper left corner, or as "h8". The rules are those of RU where

@@ -31,7 +31,7 @@ bool is_letter(char c) {
     return is_upper(c) || (c >= 'a' && c <= 'z');
 }
 
-// Takes SGF apart into brackets, nodes and properties.
+// Splits SGF into brackets, nodes and properties.
 class SgfLexer {
   public:
     explicit SgfLexer(std::string_view text) : text_(text) {}
@@ -44,7 +44,7 @@ class SgfLexer {
     std::size_t place() const { return at_; }
     void skip() { ++at_; }
 
-    // The property that begins here; nothing when it breaks off, and then the rest is passed over.
+    // The property that begins here; nothing when it is incomplete, and the rest is then skipped.
     std::optional<Property> property() {
         Property property{"", at_};
         for (; at_ < text_.size() && is_letter(text_[at_]); ++at_)
@@ -109,7 +109,7 @@ class SgfReader {
     }
 
   private:
-    // Where a line stands: its last node, who moved last, and whether it was given up.
+    // The state of a line: its last node, the side that moved last, and whether it was abandoned.
     struct Point {
         NodeId node = kRoot;
         char colour = ' ';  // of the last stone: B or W
@@ -126,11 +126,11 @@ class SgfReader {
         return stones;
     }
 
-    // Where the game begins, as far as it is told.
+    // The start of the game, as far as it is known.
     struct Start {
         Stones stones = no_stones();
-        char player = ' ';    // B or W; ' ': neither PL nor a first stone has told
-        bool is_own = false;  // in our own text, which is whole
+        char player = ' ';    // B or W; ' ': unknown, without PL and without a first stone
+        bool is_own = false;  // in our own text, which is complete
         int setups = 0;       // the nodes that set up stones
     };
 
@@ -152,7 +152,7 @@ class SgfReader {
     }
 
     void skip_rubbish() {
-        // Outside of games anything may stand (mails, headers).
+        // Any text may appear outside of games (mails, headers).
         const std::size_t place = lexer_.place();
         if (!branches_.empty()) out_.damage(place, Reason("sgf-rubbish"));
         while (!lexer_.is_at_end() &&
@@ -238,7 +238,7 @@ class SgfReader {
         return BoardSize{*columns, *rows};
     }
 
-    // Our boards are square: one that is not lies in the upper left of a larger one.
+    // Our boards are square: another board is placed at the upper left of a larger one.
     int read_lines() {
         constexpr BoardSize kUsual{15, 15};
         const Property* property = find("SZ");
@@ -268,7 +268,7 @@ class SgfReader {
         out_.game().rules = board_.rules;
     }
 
-    // The properties in the order they stand, so that the tags keep theirs.
+    // The properties in their order, so that the tags keep theirs.
     void read_head() {
         constexpr auto kSpent =
             std::to_array<std::string_view>({"FF", "GM", "CA", "AP", "ST", "SZ", "RU", "C", "AB",
@@ -316,7 +316,7 @@ class SgfReader {
         return is_on_board ? std::optional(board_.placed(point)) : std::nullopt;
     }
 
-    // -1 for what is no row of the board.
+    // -1 when it is not a row of the board.
     int row_of(std::string_view number) const {
         const int row = parse_integer<int>(number).value_or(0);
         return row >= 1 && row <= board_.lines ? row - 1 : -1;
@@ -366,7 +366,7 @@ class SgfReader {
         now_.setups = ++start_.setups;
     }
 
-    // One point, or a rectangle "aa:cc"; a blank takes the stones away.
+    // One point, or a rectangle "aa:cc"; a blank removes the stones.
     void set(const Property& property, std::string_view value, char letter) {
         const std::size_t colon = value.find(':');
         const auto first = read_point(trim(value.substr(0, colon)));
@@ -391,7 +391,7 @@ class SgfReader {
         out_.game().start = is_usual ? "" : position_text();
     }
 
-    // Who has fewer stones moves first where nothing else tells.
+    // The side with fewer stones moves first if nothing else says so.
     char beginner() const {
         if (start_.player != ' ') return start_.player;
         const auto black = std::count(start_.stones.begin(), start_.stones.end(), 'x');
@@ -454,7 +454,7 @@ class SgfReader {
         add(point ? point_text(*point) : "pass", property.place);
     }
 
-    // A move in our own text. Acts of an opening are no turns.
+    // A move in our own text. Decisions of an opening rule are not turns.
     void read_word(const std::string& move, std::size_t place) {
         if (!has_opening_) {
             start_.player = beginner();
@@ -463,7 +463,7 @@ class SgfReader {
         add(move, place);
     }
 
-    // The rest of the line means nothing without this move.
+    // The rest of the line is meaningless without this move.
     void lose(const Property& property, Reason reason) {
         out_.damage(property.place, std::move(reason));
         out_.add_unreadable(now_.node, property.place);

@@ -17,7 +17,7 @@ std::string escaped(std::string_view text) {
     return out;
 }
 
-// Offered points are shown among the pieces too.
+// The pieces of a view include offered points.
 bool is_stone(const PieceOnBoard& piece) {
     return piece.face == "x" || piece.face == "o";
 }
@@ -89,7 +89,7 @@ class SgfWriter {
         return {static_cast<char>('a' + point->x), static_cast<char>('a' + size_ - 1 - point->y)};
     }
 
-    // What each move is in SGF: a stone of a colour, or a word of ours.
+    // Each move in SGF: a stone of a colour, or a property of our own.
     Refusal find_words(std::unique_ptr<AnyGame> game) {
         words_.resize(tree_.nodes.size());
         const bool has_opening = has_opening_rule(tree_.rules);
@@ -119,7 +119,7 @@ class SgfWriter {
         return "YG[" + escaped(move) + "]";
     }
 
-    // A node with one child goes on; with several, each stands in brackets.
+    // One child continues the sequence; several children are each put in brackets.
     void write_nodes() {
         struct Task {
             NodeId node;

@@ -11,7 +11,7 @@ namespace {
 constexpr std::string_view kForPeople = "//";
 constexpr std::size_t kMoveWidth = 24;
 
-// The first word of a line and the rest behind it.
+// The first word of a line, and the rest.
 std::pair<std::string_view, std::string_view> first_word(std::string_view line) {
     const std::size_t end = line.find_first_of(" \t");
     if (end == std::string_view::npos) return {line, {}};
@@ -116,7 +116,7 @@ class ShuqiReader {
                                 parse_integer<int>(number.substr(0, number.size() - 1)).has_value();
         if (!has_number || move.empty()) {
             complain("shuqi-line");
-            is_lost_ = true;  // the moves behind would be played in another position
+            is_lost_ = true;  // the following moves would be played in another position
             return;
         }
         if (number != std::to_string(plies_ + 1) + ".") complain("shuqi-number");
@@ -139,7 +139,7 @@ class ShuqiReader {
     Collector& out_;
     bool has_game_ = false;
     bool is_done_ = false;
-    bool is_lost_ = false;  // what follows in this line of play was given up
+    bool is_lost_ = false;  // the rest of this line of play is ignored
     bool is_variation_begun_ = false;
     NodeId node_ = kRoot;
     int plies_ = 0;

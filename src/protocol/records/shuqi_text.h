@@ -3,23 +3,23 @@
 //     rules shuqi/course
 //     start …                 (left out for the standard start)
 //     tag Red 张三             (any number; the key is one word)
-//     > a comment             (any number of lines; on what stands above)
+//     > a comment             (any number of lines; belongs to what precedes it)
 //
 //     1. l8k7                 // 8左斜进移
 //     2. d8e9
 //     3. n8k5=6+3             // 8左斜进跨6、3 0:0
-//     (                       what could have been played instead of the move above
+//     (                       an alternative to the move above
 //     3. n6k9
 //     )
-// What stands behind // is for people and not read: the move in the notation of the lessons, and
-// the score where a line ends. The grammar is in docs/records.md.
+// Text after // is for human readers and is ignored: the move in the lesson notation, and the score
+// at the end of a line. The grammar is in docs/records.md.
 #pragma once
 
 #include "protocol/records/reading.h"
 
 namespace yiguan::records {
 
-// By the first bytes of a file.
+// Recognises the format by the first bytes of a file.
 bool is_shuqi(std::string_view bytes);
 
 inline constexpr std::string_view kShuqiHeader = "yiguan-shuqi 1";

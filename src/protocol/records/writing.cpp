@@ -7,7 +7,8 @@
 namespace yiguan::records {
 namespace {
 
-// What is still to be told: a line from a node on, with or without its alternatives, or a bracket.
+// An item still to be written: a line from a node on, with or without its alternatives, or a
+// bracket.
 struct Task {
     enum class Kind : std::uint8_t { Line, Variation, Open, Close };
     Kind kind;

@@ -6,9 +6,10 @@
 
 namespace yiguan::records {
 
+// The game of the tree at its start position. Refused as by Environment::load_game.
 Result<std::unique_ptr<AnyGame>> game_of(const GameTree& tree, const Environment& environment);
 
-// The refusal of a move in the tree that the rules do not allow.
+// The refusal for a move of the tree that the rules do not allow.
 Reason unplayable(const GameTree& tree, NodeId node, Reason refusal);
 
 // Items of a tree in PGN order: a move, then its alternatives, each in brackets, then the

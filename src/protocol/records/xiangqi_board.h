@@ -17,7 +17,7 @@ struct XiangqiPoint {
     bool is_on_board() const { return file >= 0 && file < 9 && rank >= 0 && rank < 10; }
 };
 
-// "h2"; the point is on the board.
+// "h2". Precondition: the point is on the board.
 std::string point_text(XiangqiPoint point);
 
 class XiangqiBoard {

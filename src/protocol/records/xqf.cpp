@@ -13,7 +13,7 @@ namespace {
 using Byte = std::uint8_t;
 
 constexpr std::size_t kHeadBytes = 0x400;
-constexpr Byte kLastPlain = 10;    // version 1.0 hides nothing
+constexpr Byte kLastPlain = 10;    // version 1.0 is not encrypted
 constexpr Byte kFirstRolled = 12;  // from here on the list of pieces is rotated too
 constexpr Byte kLatest = 18;
 constexpr std::string_view kSeed = "[(C) Copyright Mr. Dong Shiwei.]";
@@ -34,7 +34,7 @@ constexpr auto kNames = std::to_array<Name>({{0x50, 63, "Title"},
                                              {0x1E0, 15, "Author"}});
 constexpr std::array<std::string_view, 5> kResults{"", "1-0", "0-1", "1/2-1/2", "1/2-1/2"};
 
-// What is taken away from the bytes of a file to see their meaning; zero in version 1.0.
+// The key bytes that are subtracted from the bytes of a file; zero in version 1.0.
 struct Keys {
     Byte pieces = 0;
     Byte from = 0;
@@ -63,7 +63,7 @@ Keys keys_of(std::string_view bytes) {
     return keys;
 }
 
-// The moves as they are once the keys are taken away.
+// The moves after subtracting the keys.
 std::string uncovered(std::string_view bytes, const Keys& keys, std::size_t from) {
     std::string out(bytes);
     for (std::size_t i = from; i < out.size(); ++i)
@@ -128,7 +128,7 @@ class XqfReader {
         std::string comment{};
     };
 
-    // The first item stands for the start: its squares mean nothing.
+    // The first item stands for the start; its squares are meaningless.
     void read_moves(ByteReader in) {
         std::vector<NodeId> waiting;  // the parents of alternatives
         NodeId parent = kNoNode;      // of the next item; none for the start

@@ -13,7 +13,7 @@
 
 namespace yiguan::records {
 
-// By the first bytes of a file.
+// Recognises the format by the first bytes of a file.
 bool is_xqf(std::string_view bytes);
 
 void read_xqf(std::string_view bytes, const Environment& environment, Collector& out);

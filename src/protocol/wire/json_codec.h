@@ -33,7 +33,7 @@ struct Told {
     wire::Envelope envelope;
 };
 
-// Reads a message to a page, as one node passes it on for another.
+// Reads a message to a page that one node forwards for another.
 Result<Told> read_told(std::string_view text);
 
 }  // namespace yiguan::json_codec

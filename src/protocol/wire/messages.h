@@ -37,7 +37,7 @@ struct OpenTable {
     std::vector<std::string> moves;
     std::array<SeatWish, 2> seats;
     std::string clock;
-    std::optional<Place> from{};  // starts there instead, with the rules of that game
+    std::optional<Place> from{};  // starts from there instead, with the rules of that game
 
     static constexpr auto fields() {
         return std::tuple{Field{"rules", &OpenTable::rules}, Field{"start", &OpenTable::start},
@@ -363,7 +363,7 @@ struct PliesTakenBack {
     }
 };
 
-// Who holds the seats, and who is present.
+// The holders of the seats, and whether they are present.
 struct SeatsChanged {
     static constexpr std::string_view kType = "table.seats";
     std::array<SeatFace, 2> seats;
@@ -375,7 +375,7 @@ struct SeatsChanged {
     }
 };
 
-// The person in that seat has left; after a while the other may claim the game.
+// The person in that seat has left; after `in_ms` the opponent may claim the game.
 struct Gone {
     static constexpr std::string_view kType = "gone";
     std::string seat;
@@ -462,8 +462,8 @@ struct Tried {
 struct Sums {
     static constexpr std::string_view kType = "sums";
     std::string move;  // as requested
-    std::string
-        as_written;  // in the game's own text, without its sums; empty when the move is not legal
+    // In the game's own text, without its sums; empty when the move is not legal.
+    std::string as_written;
     std::vector<Sum> sums;
 
     static constexpr auto fields() {
@@ -481,7 +481,7 @@ struct Arranged {
     Board board;
     std::vector<Piece> pieces;
     std::vector<Face> tray;        // pieces that can be set up
-    std::optional<Words> refusal;  // why nobody can play from here
+    std::optional<Words> refusal;  // why no game can start from here
     std::optional<Words> end;      // if the game is over here
 
     static constexpr auto fields() {

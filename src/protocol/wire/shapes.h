@@ -26,7 +26,7 @@ inline constexpr Vocabulary kEndKind{"EndKind", kEndKindWords};
 inline constexpr std::array<std::string_view, 3> kScoreKindWords{"value", "win", "loss"};
 inline constexpr Vocabulary kScoreKind{"ScoreKind", kScoreKindWords};
 
-// A code for programs, sentences for people.
+// A reason code for programs, and the sentence in both languages for people.
 struct Words {
     std::string code;
     std::string zh;
