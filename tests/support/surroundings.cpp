@@ -71,12 +71,12 @@ class InMemory final : public Surroundings {
         return false;
     }
     std::unique_ptr<Bus> connect(NodeNumber node, BusHandlers handlers) override {
-        wire_.attach(node, std::move(handlers.on_message), std::move(handlers.on_undelivered));
+        wire_.join(node, std::move(handlers.on_message), std::move(handlers.on_undelivered));
         return std::make_unique<MemoryBus>(wire_, node);
     }
     void remove_node(NodeNumber node) override {
         leases_.nodes.erase(node);
-        wire_.detach(node);
+        wire_.part(node);
     }
     void run_all() override { wire_.deliver_all(); }
 
@@ -128,9 +128,7 @@ class CountedLeases final : public Leases {
     void release(std::string what, Done done) override {
         leases_->release(std::move(what), around_.counted(std::move(done)));
     }
-    void renew(OnAnswer<Renewal> answer) override {
-        leases_->renew(around_.counted(std::move(answer)));
-    }
+    void beat(OnAnswer<Beat> answer) override { leases_->beat(around_.counted(std::move(answer))); }
     void hand_over(std::vector<std::string> things,
                    NodeNumber to,
                    OnAnswer<std::vector<std::string>> answer) override {
@@ -183,14 +181,14 @@ class OnServers final : public Surroundings {
         static int servers = 0;
         if (server_.empty()) server_ = "server" + std::to_string(++servers);
         RedisBus::Handlers redis_handlers{
-            [this, on_message = std::move(handlers.on_message)](NodeNumber from,
-                                                                const NodeMessage& message) {
+            [this, hear = std::move(handlers.on_message)](NodeNumber from,
+                                                          const NodeMessage& message) {
                 --under_way_;
-                on_message(from, message);
+                hear(from, message);
             },
-            [this, on_undelivered = std::move(handlers.on_undelivered)](NodeNumber to) {
+            [this, miss = std::move(handlers.on_undelivered)](NodeNumber to) {
                 --under_way_;
-                on_undelivered(to);
+                miss(to);
             },
             [] {}, [] {}};
         auto bus = RedisBus::open(redis_of_all().address() + "/" + server_, node,

@@ -1,5 +1,6 @@
-// The clients of the server: pages, bots, programs of the course. Sends the hall's messages to the
-// kind of client that a session belongs to. On the loop's thread.
+// The clients of the server, whatever protocol they speak: pages, bots, programs of the course. The
+// hall sends to sessions; this finds out of which kind a session is, in one place. On the loop's
+// thread.
 #pragma once
 
 #include <vector>
@@ -9,7 +10,7 @@
 
 namespace yiguan::cli {
 
-// Clients of one protocol. Session numbers are those of this node, without the node's number.
+// Clients that speak one protocol. Sessions are those of this node, without its number.
 class ClientKind {
   public:
     virtual ~ClientKind() = default;
@@ -23,7 +24,7 @@ class ClientKind {
                           const wire::ToPage& message,
                           const wire::Envelope& envelope);
     // Closes the connection so that the client may connect again.
-    virtual void disconnect(service::SessionId session) = 0;
+    virtual void hang_up(service::SessionId session) = 0;
 };
 
 class Clients final : public service::MessageSender {
@@ -41,7 +42,7 @@ class Clients final : public service::MessageSender {
                   const wire::ToPage& message,
                   const wire::Envelope& envelope) override;
     // Precondition: a session of this node.
-    void disconnect(service::SessionId session);
+    void hang_up(service::SessionId session);
 
   private:
     ClientKind* kind_of(service::SessionId session) const;
@@ -51,7 +52,7 @@ class Clients final : public service::MessageSender {
 
     std::vector<ClientKind*> kinds_;
     service::NodeNumber own_number_ = 0;
-    service::Bus* bus_ = nullptr;  // nullptr: the server has no other nodes
+    service::Bus* bus_ = nullptr;  // none: there are no other nodes
 };
 
 }  // namespace yiguan::cli

@@ -15,24 +15,21 @@ Result<std::unique_ptr<ServerNode>> ServerNode::open(const std::string& bus, Por
     return server;
 }
 
-// The handlers are called later on the hall's thread, when `node_` exists.
+// Whatever the bus tells comes later: then the node is there.
 Refusal ServerNode::connect(const std::string& bus) {
     RedisBus::Handlers handlers{
-        [this](NodeNumber from, const NodeMessage& message) {
-            node_->receive_from_node(from, message);
-        },
-        [this](NodeNumber node) { node_->on_messages_lost(node); },
+        [this](NodeNumber from, const NodeMessage& message) { node_->hear(from, message); },
+        [this](NodeNumber node) { node_->miss(node); },
         [this] {
             ports_.on_trouble(Reason("bus-failed").text("error", "the line is lost"));
-            node_->on_bus_lost();
+            node_->lose_bus();
         },
-        [this] { node_->on_bus_restored(); }};
+        [this] { node_->regain_bus(); }};
     auto opened = RedisBus::open(bus, ports_.leases.number(), std::move(handlers), ports_.post);
     if (!opened) return opened.error();
     bus_ = std::move(*opened);
-    node_ = std::make_unique<service::Node>(service::Node::Ports{ports_.hall, *bus_, ports_.leases,
-                                                                 ports_.sender, ports_.disconnect,
-                                                                 [this] { renew_now(); }});
+    node_ = std::make_unique<service::Node>(service::Node::Ports{
+        ports_.hall, *bus_, ports_.leases, ports_.sender, ports_.hang_up, [this] { beat_now(); }});
     return std::nullopt;
 }
 
@@ -42,32 +39,32 @@ ServerNode::~ServerNode() {
         is_closing_ = true;
     }
     wakes_.notify_all();
-    if (renewal_thread_.joinable()) renewal_thread_.join();
+    if (metronome_.joinable()) metronome_.join();
 }
 
-void ServerNode::start(service::Done done) {
-    ports_.leases.renew([this, done = std::move(done)](const Result<Leases::Renewal>& first) {
+void ServerNode::begin(service::Done done) {
+    ports_.leases.beat([this, done = std::move(done)](const Result<Leases::Beat>& first) {
         if (!first) return done(first.error());
         if (first->is_replaced) return done(Reason("node-replaced"));
-        renewal_thread_ = std::thread([this] { renew_periodically(); });
+        metronome_ = std::thread([this] { beat_again_and_again(); });
         take(first, [done] { done(std::nullopt); });
     });
 }
 
-void ServerNode::renew_periodically() {
+void ServerNode::beat_again_and_again() {
     while (true) {
         {
             std::unique_lock lock(mutex_);
-            wakes_.wait_for(lock, PostgresLeases::kRenewEvery,
+            wakes_.wait_for(lock, PostgresLeases::kBeatEvery,
                             [this] { return is_closing_ || is_due_; });
             if (is_closing_) return;
             is_due_ = false;
         }
-        ports_.leases.renew([this](const Result<Leases::Renewal>& renewal) { take(renewal); });
+        ports_.leases.beat([this](const Result<Leases::Beat>& beat) { take(beat); });
     }
 }
 
-void ServerNode::renew_now() {
+void ServerNode::beat_now() {
     {
         const std::scoped_lock lock(mutex_);
         is_due_ = true;
@@ -75,10 +72,10 @@ void ServerNode::renew_now() {
     wakes_.notify_all();
 }
 
-void ServerNode::take(const Result<Leases::Renewal>& renewal, const std::function<void()>& taken) {
-    if (!renewal) return ports_.on_trouble(renewal.error());
-    if (renewal->is_replaced) return ports_.on_replaced();
-    node_->apply_renewal(*renewal, taken);
+void ServerNode::take(const Result<Leases::Beat>& beat, const std::function<void()>& taken) {
+    if (!beat) return ports_.on_trouble(beat.error());
+    if (beat->is_replaced) return ports_.on_replaced();
+    node_->take_beat(*beat, taken);
 }
 
 }  // namespace yiguan::cli

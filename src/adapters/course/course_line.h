@@ -11,12 +11,11 @@
 
 namespace yiguan {
 
-class CourseConnection {
+class CourseLine {
   public:
     // Refused when no server answers within 10 s.
-    static Result<std::unique_ptr<CourseConnection>> connect(const std::string& host,
-                                                             std::uint16_t port);
-    ~CourseConnection();
+    static Result<std::unique_ptr<CourseLine>> connect(const std::string& host, std::uint16_t port);
+    ~CourseLine();
 
     // Sends one object, at least 150 ms after the previous one, because peers take whatever has
     // arrived as one object. Refused when the connection is broken.
@@ -27,7 +26,7 @@ class CourseConnection {
 
   private:
     struct Parts;
-    explicit CourseConnection(std::unique_ptr<Parts> parts);
+    explicit CourseLine(std::unique_ptr<Parts> parts);
     std::unique_ptr<Parts> parts_;
 };
 

@@ -1,16 +1,15 @@
-// The HTTP API for bots: requests with a bot's token, streams of JSON lines, similar to the Bot API
-// of chess servers (docs/bots.md).
+// How programs play here: HTTP with a bot's token, answers as lines of JSON, in the shape of the
+// Bot API that programs for chess servers know (docs/bots.md).
 //
 //   GET  /api/stream/event              games that begin and end
-//   GET  /api/bot/game/stream/ID        one game: its full state, then each change
-//   POST /api/bot/seek                  {rules, clock, rated}: adds a seek to the lobby
+//   GET  /api/bot/game/stream/ID        one game, whole and then move by move
+//   POST /api/bot/seek                  {rules, clock, rated}: wait in the lobby
 //   POST /api/bot/seek/cancel
 //   POST /api/bot/game/ID/move/MOVE     also /resign, /abort, /draw/yes, /draw/no,
 //                                       /takeback/yes, /takeback/no, /claim-victory
 //
-// Each stream is a session of the hall. A bot's requests use the session of its event stream, which
-// must be open: the stream is how the server knows that the bot is connected. Everything is called
-// on the loop's thread.
+// A stream is a session of the hall; a bot acts by its stream of events, which it must have open:
+// so the server knows that it is there. Everything is called on the loop's thread.
 #pragma once
 
 #include <functional>
@@ -34,40 +33,39 @@ class BotApi {
     using Say = std::function<wire::Words(const Reason&, std::string_view rules)>;
 
     struct Ports {
-        service::SessionHandler& handler;
+        service::SessionHandler& reception;
         service::Accounts& accounts;
         SendLine send_line;  // to a stream
         Say say;
     };
 
-    // The objects that the ports refer to must outlive this one.
+    // What the ports refer to must outlive it.
     explicit BotApi(Ports ports);
     ~BotApi();
 
     static bool is_stream(std::string_view path);
     static bool answers(std::string_view path);
 
-    // Opens a stream after its token was checked. Answers with nothing, or with the reply that
-    // refuses the stream.
+    // Opens the stream, once it is known whose it is: answers with nothing, or with the reply that
+    // refuses it.
     using OnOpened = std::function<void(std::optional<HttpReply>)>;
     void open(service::SessionId session, const HttpRequest& request, OnOpened answer);
-    // Refuses the pending requests of the session.
+    // What the session has asked and the hall has not answered is refused.
     void close(service::SessionId session);
     void answer(const HttpRequest& request, const Reply& reply);
 
-    // Whether the session is one of these streams.
-    bool has(service::SessionId session) const { return streams_.contains(session); }
-    // Passes a message of the hall to the stream. Must not be called from within the hall, because
-    // streams send requests to it.
-    void send(service::SessionId session,
+    // Whether the session is one of these, and what the hall tells it; not while the hall is
+    // telling.
+    bool has(service::SessionId session) const { return ears_.contains(session); }
+    void tell(service::SessionId session,
               const wire::ToPage& message,
               const wire::Envelope& envelope);
 
   private:
-    class StreamSession;
-    class EventStream;
-    class GameStream;
-    struct PendingRequest {
+    class Ear;
+    class EventEar;
+    class GameEar;
+    struct Question {
         service::SessionId session;
         Reply reply;
     };
@@ -81,9 +79,9 @@ class BotApi {
              const Reply& reply);
 
     const Ports ports_;
-    std::map<service::SessionId, std::unique_ptr<StreamSession>> streams_;
-    std::map<std::string, service::SessionId> events_;  // event stream by account
-    std::map<std::int64_t, PendingRequest> pending_;    // by acknowledgement number
+    std::map<service::SessionId, std::unique_ptr<Ear>> ears_;
+    std::map<std::string, service::SessionId> events_;  // the stream of events, by account
+    std::map<std::int64_t, Question> waiting_;          // for the hall's answer, by its number
     std::int64_t next_ack_ = 1;
 };
 

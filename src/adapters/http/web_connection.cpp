@@ -26,8 +26,8 @@ constexpr std::int64_t kMostSendingMs = 2'000;
 constexpr std::int64_t kMeasureEveryMs = 1'000;
 constexpr std::size_t kHeartbeatBytes = 1;  // of the page's own short ping
 
-// The size with which a waiting frame counts towards the limit. Capped, because one large frame,
-// such as a game of thousands of plies, does not show that the peer is too slow.
+// What a waiting frame counts for. A game of thousands of plies is one frame, which alone is no
+// sign of a peer that does not listen.
 std::size_t weight(const std::string& text) {
     return std::min(text.size(), kMostCountedBytes);
 }
@@ -65,11 +65,11 @@ asio::awaitable<std::optional<std::string>> WebConnection::read() {
 }
 
 void WebConnection::close_for_flooding() {
-    start_close({websocket::close_code::policy_error, "too many messages; slow down"});
+    drop({websocket::close_code::policy_error, "too many messages; slow down"});
 }
 
 void WebConnection::close_for_restart() {
-    start_close({websocket::close_code::service_restart, "come again"});
+    drop({websocket::close_code::service_restart, "come again"});
 }
 
 void WebConnection::send(std::shared_ptr<const std::string> text) {
@@ -77,14 +77,13 @@ void WebConnection::send(std::shared_ptr<const std::string> text) {
     waiting_bytes_ += weight(*text);
     waiting_.push_back(std::move(text));
     if (waiting_.size() > kMostWaitingFrames || waiting_bytes_ > kMostWaitingBytes)
-        return start_close(
-            {websocket::close_code::try_again_later, "you do not take what is sent"});
+        return drop({websocket::close_code::try_again_later, "you do not take what is sent"});
     if (std::exchange(is_writing_, true)) return;
     asio::post(socket_.get_executor(), [self = shared_from_this()] { self->write(); });
 }
 
-void WebConnection::check_timeouts() {
-    if (writing_ && clock_.now_ms() - writing_since_ > kMostSendingMs) abort();
+void WebConnection::check_clocks() {
+    if (writing_ && clock_.now_ms() - writing_since_ > kMostSendingMs) break_off();
 }
 
 void WebConnection::write() {
@@ -101,7 +100,7 @@ void WebConnection::write() {
                         });
 }
 
-// The next frame to write: waiting messages as one batch, or a heartbeat by itself.
+// The first that waits, with those that follow it in a batch. A heartbeat travels alone.
 std::shared_ptr<const std::string> WebConnection::next_text() {
     std::string batch;
     auto next = waiting_.begin();
@@ -118,7 +117,7 @@ std::shared_ptr<const std::string> WebConnection::next_text() {
     return std::make_shared<const std::string>(R"({"t":"batch","d":[)" + batch + "]}");
 }
 
-// Sends one ping at a time. The browser answers it, so the page cannot forge the time.
+// One ping at a time; the peer's browser answers it, not its page.
 void WebConnection::measure() {
     const std::int64_t now = clock_.now_ms();
     if (is_pinged_ || (pinged_at_ && now - *pinged_at_ < kMeasureEveryMs)) return;
@@ -127,13 +126,13 @@ void WebConnection::measure() {
     socket_.async_ping({}, [self = shared_from_this()](const error_code&) {});
 }
 
-// Sends the close frame after the frame that is being written; aborts if the peer takes too long.
-void WebConnection::start_close(const websocket::close_reason& reason) {
+// Says why after the frame that is on its way, if the peer listens long enough.
+void WebConnection::drop(const websocket::close_reason& reason) {
     if (std::exchange(is_closing_, true)) return;
     reason_ = reason;
-    close_timer_.emplace(socket_.get_executor(), std::chrono::milliseconds(kMostSendingMs));
-    close_timer_->async_wait([self = shared_from_this()](const error_code& error) {
-        if (!error) self->abort();
+    patience_.emplace(socket_.get_executor(), std::chrono::milliseconds(kMostSendingMs));
+    patience_->async_wait([self = shared_from_this()](const error_code& error) {
+        if (!error) self->break_off();
     });
     if (!is_writing_) close();
 }
@@ -141,10 +140,10 @@ void WebConnection::start_close(const websocket::close_reason& reason) {
 void WebConnection::close() {
     waiting_.clear();
     socket_.async_close(
-        reason_, [self = shared_from_this()](const error_code&) { self->close_timer_->cancel(); });
+        reason_, [self = shared_from_this()](const error_code&) { self->patience_->cancel(); });
 }
 
-void WebConnection::abort() {
+void WebConnection::break_off() {
     is_closing_ = true;
     beast::get_lowest_layer(socket_).socket().close();
 }

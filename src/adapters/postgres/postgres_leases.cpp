@@ -13,12 +13,12 @@ using service::NodeNumber;
 using service::OnAnswer;
 
 constexpr int kTries = 3;
-// A node whose own last renewal is older does not replace others: the fault may be its own.
+// Whoever was out of touch itself cannot tell who is gone.
 constexpr std::chrono::seconds kInTouch{4};
 
 constexpr const char* kNumber =
     "insert into node (until) values (now() + interval '6 seconds') returning number";
-// The node that holds $1, or 0; and whether such a table exists.
+// 0: nobody holds it; and whether there is such a table.
 constexpr const char* kHolder =
     "select coalesce((select node from held where what = $1), 0), "
     "exists (select 1 from event where game = $1 and version = 0)";
@@ -43,13 +43,12 @@ constexpr const char* kRenew =
 constexpr const char* kReplace =
     "update node set replaced = true where number in (select number from node "
     "where not replaced and until < now() and number <> $1 for update skip locked)";
-// Takes this node's share of the leases of replaced nodes. $2: the number of running nodes; $3: the
-// place of this one among them, from 0.
+// $2: among how many nodes what is left behind is shared out; $3: which of them this one is.
 constexpr const char* kTake =
     "update held set node = $1 where node in (select number from node where replaced) "
     "and ('x' || left(md5(what), 7))::bit(28)::integer % $2::integer = $3::integer "
     "returning what";
-// Takes the running tables that no node holds, such as those of a server that had no nodes before.
+// Tables of a server that was not one of several, and of a day when the last node went.
 constexpr const char* kTakeLeft =
     "insert into held (what, node) select game, $1 from running "
     "where not exists (select 1 from held where what = game) on conflict do nothing returning what";
@@ -71,7 +70,7 @@ Result<std::unique_ptr<PostgresLeases>> PostgresLeases::open(const std::string& 
 }
 
 PostgresLeases::PostgresLeases(const std::string& address, const Post& post, NodeNumber number)
-    : number_(number), connection_(address), asker_(address, post), renewer_(post) {}
+    : number_(number), connection_(address), asker_(address, post), beater_(post) {}
 
 void PostgresLeases::hold(std::string what, OnAnswer<NodeNumber> answer) {
     const auto answer_or_take = [this, what, answer = std::move(answer)](const Result<Rows>& held,
@@ -87,8 +86,7 @@ void PostgresLeases::hold(std::string what, OnAnswer<NodeNumber> answer) {
     asker_.ask({kHolder, Values().add(what)}, answer_or_take);
 }
 
-// Tries again when the statement returns no row: another node took the lease at the same time, and
-// its row is not visible to this statement.
+// Where another takes it in the same moment it is not seen by the statement that came second.
 void PostgresLeases::take(const std::string& what, int tries, const OnHolder& answer) {
     using Holder = Result<NodeNumber>;
     if (tries == 0) return asker_.answer_later(Holder(Reason("node-replaced")), answer);
@@ -108,7 +106,7 @@ void PostgresLeases::release(std::string what, service::Done done) {
 void PostgresLeases::hand_over(std::vector<std::string> things,
                                NodeNumber to,
                                OnAnswer<std::vector<std::string>> answer) {
-    std::string names;  // separated by spaces; names contain only letters and digits
+    std::string names;  // of letters and digits
     for (const std::string& thing : things) names += (names.empty() ? "" : " ") + thing;
     const Values values =
         Values().add(std::int64_t{number_}).add(std::int64_t{to}).add(std::string_view(names));
@@ -120,7 +118,7 @@ void PostgresLeases::hand_over(std::vector<std::string> things,
     asker_.ask({kHandOver, values, false}, answer_or_look);
 }
 
-// The statement may have taken effect although the connection was lost.
+// A line that is lost may have brought it there.
 void PostgresLeases::look_for_given(const std::string& names,
                                     NodeNumber to,
                                     int tries,
@@ -154,52 +152,52 @@ void PostgresLeases::tables_of(std::string person, OnAnswer<std::vector<std::str
 
 // --- Leases --------------------------------------------------------------------------------------
 
-// Requests that arrive before a renewal begins share that renewal, so that renewals do not pile up
-// while the database is slow.
-void PostgresLeases::renew(OnAnswer<Renewal> answer) {
+// While the database is slow no beats pile up: those that are asked for before one begins are that
+// one.
+void PostgresLeases::beat(OnAnswer<Beat> answer) {
     {
         const std::scoped_lock lock(mutex_);
-        waiting_renewals_.push_back(std::move(answer));
-        if (waiting_renewals_.size() > 1) return;
+        waiting_beats_.push_back(std::move(answer));
+        if (waiting_beats_.size() > 1) return;
     }
-    using Waiting = std::vector<OnAnswer<Renewal>>;
+    using Waiting = std::vector<OnAnswer<Beat>>;
     const auto work = [this] {
         Waiting waiting;
         {
             const std::scoped_lock lock(mutex_);
-            waiting = std::exchange(waiting_renewals_, {});
+            waiting = std::exchange(waiting_beats_, {});
         }
-        return std::pair(renew_now(), std::move(waiting));
+        return std::pair(beat_now(), std::move(waiting));
     };
-    renewer_.ask(work, [](std::pair<Result<Renewal>, Waiting> done) {
-        for (const OnAnswer<Renewal>& each : done.second) {
+    beater_.ask(work, [](std::pair<Result<Beat>, Waiting> done) {
+        for (const OnAnswer<Beat>& each : done.second) {
             each(done.first);
-            if (done.first) done.first->taken.clear();  // only one caller may open the tables
+            if (done.first) done.first->taken.clear();  // it is taken once
         }
     });
 }
 
-Result<service::Leases::Renewal> PostgresLeases::renew_now() {
+Result<service::Leases::Beat> PostgresLeases::beat_now() {
     if (const auto begun = connection_.run("begin"); !begun) return begun.error();
-    auto renewal = renew_within_transaction();
-    const bool is_good = renewal && !renewal->is_replaced;
+    auto beat = beat_within_transaction();
+    const bool is_good = beat && !beat->is_replaced;
     const auto ended = connection_.run(is_good ? "commit" : "rollback");
-    if (!renewal || renewal->is_replaced) return renewal;
+    if (!beat || beat->is_replaced) return beat;
     if (!ended) return ended.error();
-    has_renewed_ = true;
-    last_renewal_ = std::chrono::steady_clock::now();
-    return renewal;
+    has_begun_ = true;
+    last_beat_ = std::chrono::steady_clock::now();
+    return beat;
 }
 
-Result<service::Leases::Renewal> PostgresLeases::renew_within_transaction() {
+Result<service::Leases::Beat> PostgresLeases::beat_within_transaction() {
     const Values own = Values().add(std::int64_t{number_});
     const auto renewed = connection_.run(kRenew, own);
     if (!renewed) return renewed.error();
-    Renewal renewal;
-    renewal.is_replaced = renewed->size() == 0;
-    if (renewal.is_replaced) return renewal;
+    Beat beat;
+    beat.is_replaced = renewed->size() == 0;
+    if (beat.is_replaced) return beat;
     const bool was_in_touch =
-        has_renewed_ && std::chrono::steady_clock::now() - last_renewal_ < kInTouch;
+        has_begun_ && std::chrono::steady_clock::now() - last_beat_ < kInTouch;
     if (was_in_touch)
         if (const auto replaced = connection_.run(kReplace, own); !replaced)
             return replaced.error();
@@ -207,21 +205,21 @@ Result<service::Leases::Renewal> PostgresLeases::renew_within_transaction() {
     if (!nodes) return nodes.error();
     int place = 0;
     for (int row = 0; row < nodes->size(); ++row) {
-        renewal.nodes.push_back(static_cast<NodeNumber>(nodes->integer(row, 0)));
-        if (renewal.nodes.back() == number_) place = row;
+        beat.nodes.push_back(static_cast<NodeNumber>(nodes->integer(row, 0)));
+        if (beat.nodes.back() == number_) place = row;
     }
     const Values share = Values().add(std::int64_t{number_}).add(nodes->size()).add(place);
-    if (Refusal refusal = take_share(kTake, share, renewal)) return *std::move(refusal);
-    if (has_renewed_) return renewal;
-    if (Refusal refusal = take_share(kTakeLeft, own, renewal)) return *std::move(refusal);
+    if (Refusal refusal = take_share(kTake, share, beat)) return *std::move(refusal);
+    if (has_begun_) return beat;
+    if (Refusal refusal = take_share(kTakeLeft, own, beat)) return *std::move(refusal);
     if (const auto done = connection_.run(kForgetOld, own); !done) return done.error();
-    return renewal;
+    return beat;
 }
 
-Refusal PostgresLeases::take_share(const char* sql, const Values& values, Renewal& renewal) {
+Refusal PostgresLeases::take_share(const char* sql, const Values& values, Beat& beat) {
     const auto rows = connection_.run(sql, values);
     if (!rows) return rows.error();
-    for (std::string& what : rows->texts()) renewal.taken.push_back(std::move(what));
+    for (std::string& what : rows->texts()) beat.taken.push_back(std::move(what));
     return std::nullopt;
 }
 

@@ -1,4 +1,4 @@
-// Opens the store "postgresql://USER@HOST/DATABASE", also for one of several nodes.
+// The store "postgresql://USER@HOST/DATABASE", also for a node of several.
 #pragma once
 
 #include "service/stores.h"
