@@ -17,7 +17,7 @@ constexpr std::size_t kLeastPasswordBytes = 8;
 constexpr std::size_t kMostPasswordBytes = 200;
 constexpr int kMostTries = 10;
 constexpr std::int64_t kTriesWithinMs = 600'000;
-constexpr std::size_t kMostRemembered = 10'000;  // addresses and persons
+constexpr std::size_t kMostRemembered = 10'000;  // networks and persons
 constexpr std::int64_t kBotSessionMs = 100LL * 365 * 86'400'000;
 
 bool is_name_character(std::string_view character) {
@@ -72,7 +72,7 @@ void Accounts::sign_up(const Credentials& wish, const std::string& from, OnSigne
     });
 }
 
-// An unknown name takes as long as a wrong password: nobody learns which names there are.
+// Hashes the password for an unknown name, too, so that the time does not reveal which names exist.
 void Accounts::sign_in(const Credentials& claim, const std::string& from, OnSignedIn done) {
     if (Refusal refusal = check_rate({from})) return done(*std::move(refusal));
     const auto open = [this, done](const Result<AccountStore::Stored>& right) {
@@ -119,7 +119,7 @@ Refusal Accounts::check_rate(std::initializer_list<std::string> whose) {
     return std::nullopt;
 }
 
-// --- What an account does ------------------------------------------------------------------------
+// --- Changing an account -------------------------------------------------------------------------
 
 void Accounts::stored_of(const std::string& token, OnStored answer) {
     ports_.store.account_of_session(
@@ -190,7 +190,7 @@ void Accounts::remove(const std::string& token,
     });
 }
 
-// One after the other, the account itself last: what has failed half way can be asked for again.
+// Removes one account after the other, the owner last, so that a failed removal can be repeated.
 void Accounts::remove_all(std::vector<Account> accounts, Done done) {
     if (accounts.empty()) return done(std::nullopt);
     const Account first = accounts.front();

@@ -10,7 +10,7 @@ namespace yiguan::service {
 namespace {
 
 constexpr std::size_t kTokenLength = 32;
-// Of one person: shown in a hello, and at most running on a server with a lobby.
+// The most tables in a hello, and the most running tables of a person on a server with a lobby.
 constexpr std::size_t kMostTablesOfPerson = 30;
 
 bool sits_at(const Table& table, std::string_view person) {
@@ -25,7 +25,7 @@ Hall::Hall(const Ports& ports)
       archive_(ports),
       rooms_(ports,
              [this](const std::string& table) {
-                 if (other_nodes_ != nullptr) other_nodes_->closed(table);
+                 if (other_nodes_ != nullptr) other_nodes_->on_table_closed(table);
              }),
       lobby_(ports, sessions_, rooms_) {}
 
@@ -68,7 +68,7 @@ void Hall::enter(SessionId session, std::string_view token, const std::optional<
         hello.server_time = ports_.clock.now_ms();
         hello.tables = tables;
         ports_.sender.send(session, hello, {});
-        if (other_nodes_ != nullptr) other_nodes_->greeted(session);
+        if (other_nodes_ != nullptr) other_nodes_->on_hello_sent(session);
     });
 }
 
@@ -84,10 +84,11 @@ void Hall::with_tables_of(const std::string& person, WithTables then) const {
     });
 }
 
-// `elsewhere`: those that are not in memory, or were not a moment ago.
+// `elsewhere`: tables that were loaded from the store; some may have been opened here meanwhile.
 std::vector<wire::TableBrief> Hall::tables_of(
     const std::string& person, const std::vector<TableArchive::Stored>& elsewhere) const {
-    using Dated = std::pair<std::int64_t, wire::TableBrief>;  // with when the table changed
+    using Dated =
+        std::pair<std::int64_t, wire::TableBrief>;  // the time of the last event, and the table
     std::vector<Dated> tables;
     for (const auto& room : rooms_.running_of(person))
         tables.emplace_back(room->table().changed_at(), room->brief(person));
@@ -150,8 +151,8 @@ void Hall::with_room(const std::string& table, const WithRoom& then) {
         table, [this, table](Result<Table> loaded) { finish_opening(table, std::move(loaded)); });
 }
 
-// A running table is not in memory only when the server, or its node, was down. What comes in while
-// those who wait are served waits behind them.
+// A running table that is not in memory was interrupted by a stop of the server or node, so the
+// room resumes it. Calls that arrive while the continuations run are queued behind them.
 void Hall::finish_opening(const std::string& table, Result<Table> loaded) {
     std::shared_ptr<Room> room;
     if (loaded) {
@@ -180,7 +181,7 @@ void Hall::in_order_of_seeks(SessionId session, SeekTask task) {
     if (tasks.size() == 1) run_next_seek(session);
 }
 
-// The session may leave meanwhile, and its tasks with it.
+// When the session leaves, its remaining tasks are removed.
 void Hall::run_next_seek(SessionId session) {
     const SeekTask task = seeking_.at(session).front();
     task([this, session] {
@@ -300,7 +301,7 @@ void Hall::open_placed(const Placed& placed) {
     open_table(sessions, placed.setup, answer_to(placed.asker, placed.envelope, ""));
 }
 
-// Others may have asked for the table just before, or wait for it behind this: then it stays.
+// Keeps an ended table in memory if another call also wanted it.
 void Hall::take_over(const std::string& table, const std::function<void(bool is_held)>& then) {
     const bool was_wanted = has(table);
     with_room(table, [this, table, was_wanted, then](const Result<std::shared_ptr<Room>>& room) {
@@ -316,7 +317,7 @@ void Hall::take_over(const std::string& table, const std::function<void(bool is_
     });
 }
 
-std::set<SessionId> Hall::give_away(const std::string& table) {
+std::set<SessionId> Hall::release_table(const std::string& table) {
     const auto room = rooms_.find(table);
     if (!room) return {};
     rooms_.remove(table);
@@ -332,7 +333,7 @@ void Hall::forget_node(NodeNumber node) {
     leave_all([node](SessionId id, const Session&) { return node_of(id) == node; });
 }
 
-void Hall::cut_off() {
+void Hall::pause_remote_players() {
     for (const auto& [id, session] : sessions_.all()) {
         if (session.is_own()) continue;
         for (const std::string& table : session.tables) {
@@ -342,7 +343,7 @@ void Hall::cut_off() {
     }
 }
 
-void Hall::reconnect() {
+void Hall::drop_remote_sessions() {
     rooms_.resume_paused();
     leave_all([](SessionId, const Session& session) { return !session.is_own(); });
 }

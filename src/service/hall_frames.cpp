@@ -1,4 +1,4 @@
-// What a hall does with one frame of one session.
+// How the hall handles a frame of a session.
 #include <algorithm>
 #include <utility>
 
@@ -10,7 +10,7 @@
 namespace yiguan::service {
 namespace {
 
-constexpr std::ptrdiff_t kMostReviews = 3;  // of one session, at a time
+constexpr std::ptrdiff_t kMostReviews = 3;  // at a time, per session
 
 }  // namespace
 
@@ -24,8 +24,8 @@ Answer Hall::answer_to(SessionId session, const wire::Envelope& envelope, std::s
     };
 }
 
-// One frame of one session: an overload for each kind of message. A value, so that it can wait for
-// the store; the session may have ended when it goes on.
+// Handles one frame of a session: an overload for each kind of message. Continuations that wait for
+// the store hold a copy; the session may have ended when they run.
 class Hall::Request {
   public:
     Request(Hall& hall, Visitor who, wire::Envelope envelope)
@@ -33,7 +33,7 @@ class Hall::Request {
 
     void operator()(const wire::OpenTable& wish) const {
         hall_->with_beginning(wish, [*this, wish](const Result<Record>& beginning) {
-            if (!is_here()) return;
+            if (!is_connected()) return;
             const Answer answer = answer_under(wish.rules);
             if (!beginning) return answer(beginning.error());
             const auto setup = setup_of(wish, *beginning, who_.person, hall_->ports_.environment);
@@ -47,7 +47,7 @@ class Hall::Request {
             const auto seek = seek_of(wish, who_, hall_->ports_.environment);
             if (!seek) return answer()(seek.error()), done();
             hall_->archive_.add_ratings(*seek, [*this, done](Seek rated) {
-                if (is_here()) add(std::move(rated));
+                if (is_connected()) add(std::move(rated));
                 done();
             });
         });
@@ -64,7 +64,7 @@ class Hall::Request {
             const auto seek = seek_that_takes(hall_->lobby_.find_seek(wish.id), wish, who_);
             if (!seek) return answer()(seek.error()), done();
             hall_->archive_.add_ratings(*seek, [*this, id = wish.id, done](Seek rated) {
-                if (is_here()) take(id, std::move(rated));
+                if (is_connected()) take(id, std::move(rated));
                 done();
             });
         });
@@ -183,8 +183,8 @@ class Hall::Request {
 
   private:
     void in_order(SeekTask task) const { hall_->in_order_of_seeks(who_.session, std::move(task)); }
-    // Whether the session has not ended meanwhile.
-    bool is_here() const { return hall_->sessions_.find(who_.session) != nullptr; }
+    // Whether the session still exists.
+    bool is_connected() const { return hall_->sessions_.find(who_.session) != nullptr; }
     void add(Seek seek) const {
         const auto pairing = hall_->lobby_.add(std::move(seek));
         if (!pairing) return answer()(std::nullopt);
@@ -201,19 +201,19 @@ class Hall::Request {
     Answer answer() const { return answer_under(""); }
     Answer answer_of(const Room& room) const { return answer_under(room.table().setup().rules); }
 
-    // A message that is the answer.
+    // Sends a message as the answer to the frame.
     void reply(const wire::ToPage& message) const {
         hall_->ports_.sender.send(who_.session, message, {envelope_.ack, envelope_.table, {}});
     }
 
-    // The session sees the table from now on. False when the session has ended.
+    // Adds the table to those that the session views. False when the session has ended.
     bool see(const Room& room) const {
         Session* const session = hall_->sessions_.find(who_.session);
         if (session != nullptr) session->tables.insert(room.id());
         return session != nullptr;
     }
 
-    // The number of tables whose analyses this session sees.
+    // The number of tables whose analysis this session receives.
     std::ptrdiff_t reviews() const {
         const Session* const session = hall_->sessions_.find(who_.session);
         if (session == nullptr) return 0;
@@ -223,22 +223,23 @@ class Hall::Request {
         });
     }
 
-    // Does it at the frame's table; answers why there is none.
-    template <class Deed>
-    void with_room(const Deed& deed) const {
-        hall_->with_room(envelope_.table, [*this, deed](const Result<std::shared_ptr<Room>>& room) {
-            if (!room) return answer()(room.error());
-            deed(**room, answer_of(**room));
-            hall_->drop_if_disposable(**room);
-        });
+    // Runs the action on the room of the frame's table; answers with a refusal when there is none.
+    template <class Action>
+    void with_room(const Action& action) const {
+        hall_->with_room(envelope_.table,
+                         [*this, action](const Result<std::shared_ptr<Room>>& room) {
+                             if (!room) return answer()(room.error());
+                             action(**room, answer_of(**room));
+                             hall_->drop_if_disposable(**room);
+                         });
     }
 
-    // The same, unless the store takes no events of the table.
-    template <class Deed>
-    void act(const Deed& deed) const {
-        with_room([deed](Room& room, const Answer& answer) {
+    // The same, but refused when events of the table can no longer be stored.
+    template <class Action>
+    void act(const Action& action) const {
+        with_room([action](Room& room, const Answer& answer) {
             if (room.failure()) return answer(room.failure());
-            deed(room, answer);
+            action(room, answer);
         });
     }
 

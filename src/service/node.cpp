@@ -8,41 +8,42 @@ namespace yiguan::service {
 namespace {
 
 constexpr std::size_t kMostHolders = 50'000;
-constexpr std::size_t kMostGiven = 20;  // tables at once: each of their games waits for all of them
-constexpr std::size_t kMostSentAway = 40;     // people at once
-constexpr std::size_t kMostRemembered = 200;  // of those whose table was placed at a node
+constexpr std::size_t kMostHandedOver = 20;    // tables at a time; their games wait meanwhile
+constexpr std::size_t kMostDisconnected = 40;  // sessions at a time
+constexpr std::size_t kMostRemembered = 200;   // sessions whose table was placed at one node
 
 }  // namespace
 
 Node::Node(Ports ports) : ports_(std::move(ports)), number_(ports_.leases.number()) {
-    ports_.hall.join(*this);
+    ports_.hall.attach_nodes(*this);
 }
 
 Node::~Node() {
-    ports_.hall.part();
+    ports_.hall.detach_nodes();
 }
 
-// --- People --------------------------------------------------------------------------------------
+// --- Sessions ------------------------------------------------------------------------------------
 
 void Node::enter(SessionId own, std::string_view token, const std::optional<Account>& account) {
     known_at_[own];
-    greeting_[own];
+    awaiting_hello_[own];
     ports_.hall.enter(global(own), token, account);
 }
 
-void Node::greeted(SessionId session) {
+void Node::on_hello_sent(SessionId session) {
     const SessionId own = own_session(session);
-    const auto waiting = greeting_.extract(own);
+    const auto waiting = awaiting_hello_.extract(own);
     if (waiting.empty()) return;
     for (const Frame& frame : waiting.mapped())
-        if (!receive_greeted(own, frame)) return ports_.hang_up(own);
+        if (!receive_after_hello(own, frame)) return ports_.disconnect(own);
 }
 
 void Node::leave(SessionId own) {
-    greeting_.erase(own);
+    awaiting_hello_.erase(own);
     const auto known_at = known_at_.extract(own);
     if (known_at.empty()) return;
-    for (const NodeNumber node : known_at.mapped()) ports_.bus.send(node, Departed{global(own)});
+    for (const NodeNumber node : known_at.mapped())
+        ports_.bus.send(node, SessionEnded{global(own)});
     ports_.hall.leave(global(own));
 }
 
@@ -52,7 +53,7 @@ void Node::measure(SessionId own, std::int64_t lag_ms) {
 
 // --- Frames --------------------------------------------------------------------------------------
 
-// What a frame is about: an overload for each kind that is not about the frame's table.
+// The subject of a frame: an overload for each kind of message that is not about the frame's table.
 struct Node::Route {
     const wire::Envelope& envelope;
 
@@ -75,34 +76,34 @@ struct Node::Route {
 
 bool Node::receive(SessionId own, const wire::FromPage& message, const wire::Envelope& envelope) {
     if (is_closed_) return true;
-    const auto greeting = greeting_.find(own);
-    if (greeting == greeting_.end()) return receive_greeted(own, {message, envelope});
-    greeting->second.push_back({message, envelope});
+    const auto awaiting = awaiting_hello_.find(own);
+    if (awaiting == awaiting_hello_.end()) return receive_after_hello(own, {message, envelope});
+    awaiting->second.push_back({message, envelope});
     return true;
 }
 
-bool Node::receive_greeted(SessionId own, const Frame& frame) {
-    struct Reception {
+bool Node::receive_after_hello(SessionId own, const Frame& frame) {
+    struct Progress {
         bool is_within = true;
         bool has_returned = false;
     };
-    const auto reception = std::make_shared<Reception>();
-    const auto serve_it = [this, own, frame, reception](const Result<NodeNumber>& holder) {
-        reception->is_within = serve(own, frame, holder);
-        if (reception->has_returned && !reception->is_within) ports_.hang_up(own);
+    const auto progress = std::make_shared<Progress>();
+    const auto serve_and_note = [this, own, frame, progress](const Result<NodeNumber>& holder) {
+        progress->is_within = serve(own, frame, holder);
+        if (progress->has_returned && !progress->is_within) ports_.disconnect(own);
     };
-    with_holder_of(std::visit(Route{frame.envelope}, frame.message), serve_it);
-    reception->has_returned = true;
-    return reception->is_within;
+    with_holder_of(std::visit(Route{frame.envelope}, frame.message), serve_and_note);
+    progress->has_returned = true;
+    return progress->is_within;
 }
 
-// Whoever has left meanwhile is not served.
+// Ignores the frame if the session has left meanwhile.
 bool Node::serve(SessionId own, const Frame& frame, const Result<NodeNumber>& holder) {
     if (is_closed_ || !known_at_.contains(own)) return true;
     if (holder && *holder == number_)
         return ports_.hall.receive(global(own), frame.message, frame.envelope);
     if (!holder || is_cut_off_)
-        ports_.hang_up(own);
+        ports_.disconnect(own);
     else
         forward(*holder, own, frame);
     return true;
@@ -126,7 +127,7 @@ void Node::with_holder_of(const Subject& subject, const WithHolder& then) {
     }
 }
 
-// The table is opened first, where this node holds it: the hall finds codes in memory only.
+// Opens the table first if this node holds it, because the hall finds codes only in memory.
 void Node::with_holder_of_code(const std::string& code, const WithHolder& then) {
     const auto open_first = [this, then](const std::string& table,
                                          const Result<NodeNumber>& holder) {
@@ -151,14 +152,15 @@ std::optional<NodeNumber> Node::known_holder(const std::string& what) const {
     return known == holders_.end() ? std::nullopt : std::optional(known->second);
 }
 
-// A table of this node is known by the hall; what a node holds that is gone another will take.
+// Not stored: tables of this node, which the hall knows, and nodes without a valid lease, whose
+// tables another node will take over.
 void Node::note_holder(const std::string& what, NodeNumber node) {
     if (holders_.size() > kMostHolders) holders_.clear();
     const bool lasts = node == number_ ? what == kLobby : nodes_.contains(node);
     if (lasts) holders_[what] = node;
 }
 
-// What comes in while the continuations run waits behind them.
+// Frames that arrive while the continuations run are queued behind them.
 void Node::with_holder(const std::string& what, const WithHolder& then) {
     if (const auto known = known_holder(what)) return then(*known);
     std::deque<WithHolder>& waiting = asking_[what];
@@ -177,7 +179,7 @@ void Node::with_holder(const std::string& what, const WithHolder& then) {
     ports_.leases.hold(what, while_alive(run_all));
 }
 
-// --- What the hall asks --------------------------------------------------------------------------
+// --- Requests of the hall ------------------------------------------------------------------------
 
 void Node::tables_of(const std::string& person,
                      std::function<void(const std::vector<std::string>&)> answer) {
@@ -188,7 +190,7 @@ void Node::tables_of(const std::string& person,
         }));
 }
 
-// One node after the other.
+// Chooses the nodes in turn.
 bool Node::place(const Placed& placed) {
     if (is_cut_off_ || nodes_.empty()) return false;
     const auto next = nodes_.upper_bound(placed_last_);
@@ -201,19 +203,19 @@ bool Node::place(const Placed& placed) {
     return true;
 }
 
-// What cannot be released now is held by nobody else as long as this node's lease runs.
-void Node::closed(const std::string& table) {
+// Ignores a refusal: then this node keeps the table until its lease expires.
+void Node::on_table_closed(const std::string& table) {
     ports_.leases.release(table, [](const Refusal&) {});
 }
 
 // --- Other nodes ---------------------------------------------------------------------------------
 
-// What another node says: an overload for each kind.
+// Handles a message of another node: an overload for each kind.
 class Node::Listener {
   public:
     Listener(Node& node, NodeNumber from) : node_(node), from_(from) {}
 
-    // The session is known from now on, so that its departure is noted also while its frame waits.
+    // Adds the session first, so that its end is noticed even while its frame waits.
     void operator()(const Forwarded& forwarded) const {
         const Frame frame{forwarded.message, forwarded.envelope};
         const SessionId session = forwarded.visitor.session;
@@ -229,33 +231,35 @@ class Node::Listener {
         for (const SessionId session : delivered.sessions) {
             const auto known_at = node_.known_at_.find(own_session(session));
             if (known_at == node_.known_at_.end())
-                node_.ports_.bus.send(from_, Departed{session});
+                node_.ports_.bus.send(from_, SessionEnded{session});
             else
                 known_at->second.insert(from_);
         }
         node_.ports_.sender.send_all(delivered.sessions, delivered.message, delivered.envelope);
     }
-    void operator()(const Departed& departed) const { node_.ports_.hall.leave(departed.session); }
-    // The table is not where this node thought.
-    void operator()(const HangUp& wish) const {
+    void operator()(const SessionEnded& ended) const { node_.ports_.hall.leave(ended.session); }
+    // The sender no longer holds the table, so what is stored about the sender is outdated.
+    void operator()(const Disconnect& wish) const {
         std::erase_if(node_.holders_, [this](const auto& entry) { return entry.second == from_; });
-        node_.ports_.hang_up(own_session(wish.session));
+        node_.ports_.disconnect(own_session(wish.session));
     }
-    void operator()(const SignedOut& signed_out) const { node_.hang_up_own(signed_out.person); }
+    void operator()(const SignedOut& signed_out) const {
+        node_.disconnect_own_sessions(signed_out.person);
+    }
     void operator()(const Placed& placed) const {
         for (const Visitor& visitor : placed.visitors)
             if (node_of(visitor.session) != node_.number_) node_.ports_.hall.admit(visitor);
         node_.ports_.hall.open_placed(placed);
     }
     void operator()(const Digest& digest) const { node_.ports_.hall.show_elsewhere(from_, digest); }
-    void operator()(const Given& given) const {
+    void operator()(const HandedOver& given) const {
         node_.take(given.tables, [] {});
     }
-    void operator()(const Returned&) const {
+    void operator()(const BusRestored&) const {
         node_.ports_.hall.forget_node(from_);
-        node_.miss(from_);
+        node_.on_messages_lost(from_);
     }
-    void operator()(const Changed&) const { node_.ports_.beat(); }
+    void operator()(const NodeLeft&) const { node_.ports_.renew_lease(); }
 
   private:
     Node& node_;
@@ -269,62 +273,62 @@ void Node::serve_forwarded(NodeNumber from,
     if (is_closed_ || !ports_.hall.visitor(session)) return;
     const bool is_served =
         holder && *holder == number_ && ports_.hall.receive(session, frame.message, frame.envelope);
-    if (!is_served) ports_.bus.send(from, HangUp{session});
+    if (!is_served) ports_.bus.send(from, Disconnect{session});
 }
 
-void Node::hear(NodeNumber from, const NodeMessage& message) {
+void Node::receive_from_node(NodeNumber from, const NodeMessage& message) {
     std::visit(Listener(*this, from), message);
 }
 
-void Node::hang_up_guests_of(const std::function<bool(NodeNumber)>& which) {
+void Node::disconnect_users_of(const std::function<bool(NodeNumber)>& which) {
     std::vector<SessionId> guests;
     for (const auto& [own, nodes] : known_at_)
         if (std::ranges::any_of(nodes, which)) guests.push_back(own);
-    for (const SessionId own : guests) ports_.hang_up(own);
+    for (const SessionId own : guests) ports_.disconnect(own);
 }
 
-void Node::hang_up_all_of(const std::string& person) {
-    hang_up_own(person);
+void Node::disconnect_person(const std::string& person) {
+    disconnect_own_sessions(person);
     ports_.bus.send_to_others(SignedOut{person});
 }
 
-void Node::hang_up_own(std::string_view person) {
+void Node::disconnect_own_sessions(std::string_view person) {
     for (const SessionId session : ports_.hall.sessions_of(person))
-        if (node_of(session) == number_) ports_.hang_up(own_session(session));
+        if (node_of(session) == number_) ports_.disconnect(own_session(session));
 }
 
-// Some may have been promised a table there that they have not seen.
-void Node::miss(NodeNumber node) {
-    hang_up_guests_of([node](NodeNumber other) { return other == node; });
+// Also disconnects sessions whose table was placed at that node: they may not have been informed.
+void Node::on_messages_lost(NodeNumber node) {
+    disconnect_users_of([node](NodeNumber other) { return other == node; });
     const auto placed = placed_at_.extract(node);
     if (placed.empty()) return;
-    for (const SessionId session : placed.mapped()) hang_up(session);
+    for (const SessionId session : placed.mapped()) disconnect(session);
 }
 
-void Node::lose_bus() {
+void Node::on_bus_lost() {
     if (std::exchange(is_cut_off_, true)) return;
-    ports_.hall.cut_off();
-    hang_up_guests_of([](NodeNumber) { return true; });
+    ports_.hall.pause_remote_players();
+    disconnect_users_of([](NodeNumber) { return true; });
 }
 
-void Node::regain_bus() {
+void Node::on_bus_restored() {
     if (!std::exchange(is_cut_off_, false)) return;
-    ports_.hall.reconnect();
-    ports_.bus.send_to_others(Returned{});
+    ports_.hall.drop_remote_sessions();
+    ports_.bus.send_to_others(BusRestored{});
 }
 
-// Those who come again while a table is being opened wait for it.
-void Node::take_beat(const Leases::Beat& beat, const std::function<void()>& taken) {
-    take(beat.taken, taken);
+// Players who connect again while a table is being opened wait for it.
+void Node::apply_renewal(const Leases::Renewal& renewal, const std::function<void()>& taken) {
+    take(renewal.taken, taken);
     const std::set<NodeNumber> before =
-        std::exchange(nodes_, {beat.nodes.begin(), beat.nodes.end()});
+        std::exchange(nodes_, {renewal.nodes.begin(), renewal.nodes.end()});
     bool is_fewer = false;
     for (const NodeNumber node : before) {
         if (nodes_.contains(node)) continue;
-        forget(node);
+        forget_node(node);
         is_fewer = true;
     }
-    if (is_fewer) ports_.bus.send_to_others(Changed{});
+    if (is_fewer) ports_.bus.send_to_others(NodeLeft{});
     send_digest();
 }
 
@@ -342,16 +346,16 @@ void Node::take(const std::vector<std::string>& things, const std::function<void
             continue;
         }
         ports_.hall.take_over(what, while_alive([this, what, count](bool is_held) {
-                                  if (!is_held) closed(what);
+                                  if (!is_held) on_table_closed(what);
                                   count();
                               }));
     }
 }
 
-void Node::forget(NodeNumber node) {
+void Node::forget_node(NodeNumber node) {
     std::erase_if(holders_, [node](const auto& entry) { return entry.second == node; });
     ports_.hall.forget_node(node);
-    miss(node);
+    on_messages_lost(node);
 }
 
 void Node::send_digest() {
@@ -360,7 +364,7 @@ void Node::send_digest() {
     });
 }
 
-// --- Leaving -------------------------------------------------------------------------------------
+// --- Shutting down -------------------------------------------------------------------------------
 
 std::vector<NodeNumber> Node::others() const {
     std::vector<NodeNumber> others(nodes_.begin(), nodes_.end());
@@ -374,19 +378,19 @@ bool Node::hand_over_some() {
     if (others.empty() || is_cut_off_ || has_failed_to_hand_over_) return false;
     std::map<NodeNumber, std::vector<std::string>> shares;
     std::size_t next = 0;
-    for (std::string& table : ports_.hall.settled_games(kMostGiven))
+    for (std::string& table : ports_.hall.settled_games(kMostHandedOver))
         shares[others[next++ % others.size()]].push_back(std::move(table));
     for (const auto& [node, tables] : shares) hand_over(tables, node);
     if (has_failed_to_hand_over_) return false;
     return !shares.empty() || !ports_.hall.is_settled();
 }
 
-// From now on nothing happens at them here: the other node reads all of it. What the players ask
-// meanwhile waits for the leases, and goes to the other node. Where that is gone, this node opens
-// them again.
+// Removes the tables from memory first, so that the other node reads complete logs. Frames about
+// them wait for the leases and are then forwarded. If the other node has left, this node opens the
+// tables again.
 void Node::hand_over(const std::vector<std::string>& tables, NodeNumber to) {
     std::set<SessionId> sessions;
-    for (const std::string& table : tables) sessions.merge(ports_.hall.give_away(table));
+    for (const std::string& table : tables) sessions.merge(ports_.hall.release_table(table));
     ++handing_over_;
     const auto finish = [this, tables, to,
                          sessions](const Result<std::vector<std::string>>& given) {
@@ -395,36 +399,36 @@ void Node::hand_over(const std::vector<std::string>& tables, NodeNumber to) {
             has_failed_to_hand_over_ = true;
             take(tables, [] {});
         } else {
-            ports_.bus.send(to, Given{*given});
+            ports_.bus.send(to, HandedOver{*given});
         }
-        for (const SessionId session : sessions) hang_up(session);
+        for (const SessionId session : sessions) disconnect(session);
     };
     ports_.leases.hand_over(tables, to, while_alive(finish));
 }
 
-bool Node::send_some_away() {
+bool Node::disconnect_some() {
     if (others().empty()) return false;
-    if (!to_send_away_) {
-        to_send_away_.emplace();
-        for (const auto& [own, nodes] : known_at_) to_send_away_->push_back(own);
+    if (!to_disconnect_) {
+        to_disconnect_.emplace();
+        for (const auto& [own, nodes] : known_at_) to_disconnect_->push_back(own);
     }
-    for (std::size_t i = 0; i < kMostSentAway && !to_send_away_->empty(); ++i) {
-        ports_.hang_up(to_send_away_->back());
-        to_send_away_->pop_back();
+    for (std::size_t i = 0; i < kMostDisconnected && !to_disconnect_->empty(); ++i) {
+        ports_.disconnect(to_disconnect_->back());
+        to_disconnect_->pop_back();
     }
-    return !to_send_away_->empty();
+    return !to_disconnect_->empty();
 }
 
-void Node::hang_up(SessionId session) {
+void Node::disconnect(SessionId session) {
     if (node_of(session) == number_)
-        ports_.hang_up(own_session(session));
+        ports_.disconnect(own_session(session));
     else
-        ports_.bus.send(node_of(session), HangUp{session});
+        ports_.bus.send(node_of(session), Disconnect{session});
 }
 
 void Node::leave_server(const std::function<void()>& done) {
     ports_.leases.leave(while_alive([this, done](const Refusal& refusal) {
-        if (!refusal) ports_.bus.send_to_others(Changed{});
+        if (!refusal) ports_.bus.send_to_others(NodeLeft{});
         done();
     }));
 }

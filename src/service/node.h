@@ -1,11 +1,11 @@
-// One of several programs that are one server. Any node lets anybody in; each table, and the lobby,
-// lives at one node, and frames about it are forwarded to that node over the bus. What a lost
-// message would leave undone is repaired by hanging up: the page connects again, joins its tables
-// again, and is sent what it has missed from the log.
+// A node: one of several processes that form one server. A client may connect to any node. Each
+// table, and the lobby, is held by one node; frames about it are forwarded to that node over the
+// bus. After a lost message the affected clients are disconnected: a page connects again, joins its
+// tables again, and receives the missed events from the log.
 //
-// Lives on the hall's thread and never blocks: which node holds a table is asked of the leases, and
-// frames about the table wait for the answer, in their order; all others go on. A session is sent
-// its hello before any of its frames is looked at.
+// Called on the hall's thread; never blocks. The leases are asked which node holds a table; frames
+// about that table wait for the answer, in their order, while others are processed. A session is
+// sent its hello before any of its frames is processed.
 #pragma once
 
 #include <cstdint>
@@ -31,14 +31,14 @@ class Node final : public SessionHandler, private OtherNodes {
         Hall& hall;
         Bus& bus;
         Leases& leases;
-        MessageSender& sender;  // to sessions of this node too
-        // Ends a connection of this node, by its own number.
-        std::function<void(SessionId)> hang_up;
-        // A node is gone: the lease is to be renewed now.
-        std::function<void()> beat;
+        MessageSender& sender;  // sends to sessions of any node
+        // Closes a connection of this node, given the session's own number.
+        std::function<void(SessionId)> disconnect;
+        // Called when a node has left: renews the lease now, to take over its tables.
+        std::function<void()> renew_lease;
     };
 
-    // The ports must outlive it.
+    // The objects that the ports refer to must outlive this one.
     explicit Node(Ports ports);
     ~Node() override;
     Node(const Node&) = delete;
@@ -46,7 +46,7 @@ class Node final : public SessionHandler, private OtherNodes {
 
     NodeNumber number() const { return number_; }
 
-    // The sessions are counted by this node alone.
+    // `own`: the number of the session at this node, without the node's number.
     void enter(SessionId own,
                std::string_view token,
                const std::optional<Account>& account) override;
@@ -56,32 +56,32 @@ class Node final : public SessionHandler, private OtherNodes {
                  const wire::FromPage& message,
                  const wire::Envelope& envelope) override;
 
-    // What other nodes say.
-    void hear(NodeNumber from, const NodeMessage& message);
-    // Messages to that node were lost.
-    void miss(NodeNumber node);
-    // The bus is broken: nothing goes, nothing comes. And it is whole again.
-    void lose_bus();
-    void regain_bus();
+    // Handles a message of another node.
+    void receive_from_node(NodeNumber from, const NodeMessage& message);
+    // Messages to that node were lost: disconnects the clients concerned.
+    void on_messages_lost(NodeNumber node);
+    // The bus is disconnected, so that no message is sent or received; then, it is connected again.
+    void on_bus_lost();
+    void on_bus_restored();
     bool is_cut_off() const { return is_cut_off_; }
 
-    // Whoever is here by an account, at any node, connects again.
-    void hang_up_all_of(const std::string& person);
+    // Disconnects all sessions of the person, at every node.
+    void disconnect_person(const std::string& person);
 
-    // What renewing the lease has brought, this node not being replaced. `taken` is called once,
-    // when the tables that it holds from now on are in memory.
-    void take_beat(const Leases::Beat& beat, const std::function<void()>& taken = [] {});
-    // Before it leaves: hands some of its tables over to other nodes; their players come again
-    // there. True while more is to be done: call it again later. False when there is nothing to
-    // hand over, or nobody takes it.
+    // Applies the result of renewing the lease. Precondition: this node is not replaced. `taken` is
+    // called once, when the tables that were taken over are in memory.
+    void apply_renewal(const Leases::Renewal& renewal, const std::function<void()>& taken = [] {});
+    // Shutting down takes four steps. First, hands some tables over to other nodes and disconnects
+    // their players. True while there is more to do: call it again later. False when there is
+    // nothing to hand over, or no node to take it.
     bool hand_over_some();
-    // Then some of the sessions that came in here are hung up, to come in elsewhere. False when
-    // none is left.
-    bool send_some_away();
-    // Then no frame is answered any more.
-    void close_doors() { is_closed_ = true; }
-    // Gives up everything; calls `done` when that is in the store, or cannot be stored.
-    // Precondition: its doors are closed, the hall is settled.
+    // Second, disconnects some of this node's sessions, so that they connect to another node. False
+    // when none is left.
+    bool disconnect_some();
+    // Third, ignores all further frames.
+    void stop_serving() { is_closed_ = true; }
+    // Fourth, gives up all leases; calls `done` when that is stored or was refused. Precondition:
+    // `stop_serving` was called, and the hall is settled.
     void leave_server(const std::function<void()>& done);
 
   private:
@@ -89,11 +89,11 @@ class Node final : public SessionHandler, private OtherNodes {
         wire::FromPage message;
         wire::Envelope envelope;
     };
-    // What a frame is about.
+    // What a frame concerns.
     struct Subject {
         enum class Kind : std::uint8_t { Here, Held, Code };
         Kind kind = Kind::Here;
-        std::string name;  // of what a node holds, or a code
+        std::string name;  // Held: a table or the lobby; Code: an invitation code
     };
     struct Route;
     class Listener;
@@ -102,37 +102,37 @@ class Node final : public SessionHandler, private OtherNodes {
     void tables_of(const std::string& person,
                    std::function<void(const std::vector<std::string>&)> answer) override;
     bool place(const Placed& placed) override;
-    void closed(const std::string& table) override;
-    void greeted(SessionId session) override;
+    void on_table_closed(const std::string& table) override;
+    void on_hello_sent(SessionId session) override;
 
     SessionId global(SessionId own) const { return session_of(number_, own); }
-    bool receive_greeted(SessionId own, const Frame& frame);
-    // False when it is one too many.
+    bool receive_after_hello(SessionId own, const Frame& frame);
+    // False when the session sends too many frames.
     bool serve(SessionId own, const Frame& frame, const Result<NodeNumber>& holder);
     void serve_forwarded(NodeNumber from,
                          SessionId session,
                          const Frame& frame,
                          const Result<NodeNumber>& holder);
-    // The node to which a frame about that goes: at once where it is known, else when the leases
-    // answer. Continuations for one thing run in their order.
+    // Calls `then` with the node that handles frames about the subject: at once if it is known,
+    // else when the leases answer. Continuations for one subject run in their order.
     void with_holder_of(const Subject& subject, const WithHolder& then);
     void with_holder(const std::string& what, const WithHolder& then);
-    // Of a code nobody waits for: this node, where it is refused.
+    // An unknown code is handled by this node, which refuses it.
     void with_holder_of_code(const std::string& code, const WithHolder& then);
-    // Nothing where the leases must be asked, or are being asked.
+    // Nothing when the leases must be asked, or have not answered yet.
     std::optional<NodeNumber> known_holder(const std::string& what) const;
     void note_holder(const std::string& what, NodeNumber node);
     void forward(NodeNumber to, SessionId own, const Frame& frame);
-    // What this node holds from now on; `taken` is called when it is in memory.
+    // Opens tables that this node holds from now on. `taken` is called when they are in memory.
     void take(const std::vector<std::string>& things, const std::function<void()>& taken);
-    void forget(NodeNumber node);
+    void forget_node(NodeNumber node);
     std::vector<NodeNumber> others() const;
     void hand_over(const std::vector<std::string>& tables, NodeNumber to);
-    void hang_up(SessionId session);
-    void hang_up_own(std::string_view person);
-    void hang_up_guests_of(const std::function<bool(NodeNumber)>& which);
+    void disconnect(SessionId session);
+    void disconnect_own_sessions(std::string_view person);
+    void disconnect_users_of(const std::function<bool(NodeNumber)>& which);
     void send_digest();
-    // `f`, but nothing once this node is no more.
+    // A function that calls `f`, or does nothing once this node is destroyed.
     template <class F>
     auto while_alive(F f) const {
         return [alive = std::weak_ptr(alive_), f = std::move(f)](auto&&... arguments) {
@@ -142,19 +142,22 @@ class Node final : public SessionHandler, private OtherNodes {
 
     const Ports ports_;
     const NodeNumber number_;
-    std::set<NodeNumber> nodes_;  // whose leases run, this one too
+    std::set<NodeNumber> nodes_;  // those with a valid lease, including this one
     NodeNumber placed_last_ = 0;
-    std::map<NodeNumber, std::deque<SessionId>> placed_at_;   // whose tables, the latest last
-    std::map<std::string, NodeNumber, std::less<>> holders_;  // of what other nodes hold
-    std::map<std::string, std::deque<WithHolder>, std::less<>>
-        asking_;                                          // what the leases are asked
-    std::map<SessionId, std::set<NodeNumber>> known_at_;  // of its own sessions, other nodes
-    std::map<SessionId, std::deque<Frame>> greeting_;     // own sessions without a hello yet
+    // By node, the sessions whose table was placed there; the latest last.
+    std::map<NodeNumber, std::deque<SessionId>> placed_at_;
+    // Nodes that hold tables and the lobby; of this node's, only the lobby.
+    std::map<std::string, NodeNumber, std::less<>> holders_;
+    // Continuations that wait for an answer of the leases.
+    std::map<std::string, std::deque<WithHolder>, std::less<>> asking_;
+    std::map<SessionId, std::set<NodeNumber>> known_at_;  // by own session, the nodes that know it
+    // By own session that was not sent its hello yet, its frames.
+    std::map<SessionId, std::deque<Frame>> awaiting_hello_;
     bool is_cut_off_ = false;
     bool is_closed_ = false;
-    int handing_over_ = 0;  // shares that the leases have not answered for yet
+    int handing_over_ = 0;  // pending calls of Leases::hand_over
     bool has_failed_to_hand_over_ = false;
-    std::optional<std::vector<SessionId>> to_send_away_;  // own ones
+    std::optional<std::vector<SessionId>> to_disconnect_;  // own sessions
     const std::shared_ptr<const bool> alive_ = std::make_shared<const bool>(true);
 };
 

@@ -12,10 +12,10 @@
 
 namespace yiguan::service {
 
-// The number of a node: of one run of the program, never given twice. 0: a server without nodes.
+// The number of a node, unique for each run of the program. 0: a server without nodes.
 using NodeNumber = std::uint32_t;
 
-// A session's number contains that of its node, so that every node knows where it is connected.
+// A session's number contains its node's number, so that every node knows where it is connected.
 inline constexpr int kSessionBits = 40;
 constexpr SessionId session_of(NodeNumber node, SessionId own) {
     return (SessionId{node} << kSessionBits) | own;
@@ -23,7 +23,7 @@ constexpr SessionId session_of(NodeNumber node, SessionId own) {
 constexpr NodeNumber node_of(SessionId session) {
     return static_cast<NodeNumber>(session >> kSessionBits);
 }
-// The number that the session has at its node.
+// The number of the session at its node.
 constexpr SessionId own_session(SessionId session) {
     return session & ((SessionId{1} << kSessionBits) - 1);
 }
@@ -36,60 +36,61 @@ struct Visitor {
     std::int64_t lag_ms = 0;
 };
 
-// To the node that holds the table or the lobby that the frame is about.
+// To the node that holds the table or lobby concerned: handle this frame.
 struct Forwarded {
     Visitor visitor;
     wire::FromPage message;
     wire::Envelope envelope;
 };
-// To the node at which these sessions are connected: send it to them.
+// To the node at which the sessions are connected: send them this message.
 struct Delivered {
     std::vector<SessionId> sessions;
     wire::ToPage message;
     wire::Envelope envelope;
 };
 // To a node that knows the session: its connection has ended.
-struct Departed {
+struct SessionEnded {
     SessionId session = 0;
 };
-// To the node at which the session is connected: close the connection, so that it connects again.
-struct HangUp {
+// To the node at which the session is connected: close the connection, so that the client connects
+// again.
+struct Disconnect {
     SessionId session = 0;
 };
-// To all: some sign-ins of that person's account have ended: close the person's connections.
+// To all: some sign-ins of the person's account have ended; close the person's connections.
 struct SignedOut {
     std::string person;
 };
-// To the node that is to hold the new table of two persons who were paired.
+// To the node that is to hold a new table: open it. Two sessions were paired.
 struct Placed {
     TableSetup setup;
     std::vector<Visitor> visitors;
     SessionId asker = 0;
-    wire::Envelope envelope;  // of the asker's frame
+    wire::Envelope envelope;  // of the frame of `asker`
 };
-// To the node that holds the lobby, at every beat.
+// To the node that holds the lobby, at every renewal of the lease.
 struct Digest {
     int people = 0;
-    std::vector<wire::TableBrief> tables;  // open ones that are running
+    std::vector<wire::TableBrief> tables;  // running tables that the lobby lists
 };
-// To the node that holds these tables from now on: open them.
-struct Given {
+// To the node that holds the tables from now on: open them.
+struct HandedOver {
     std::vector<std::string> tables;
 };
-// To all: messages to this node were lost for a while.
-struct Returned {};
-// To all: a node has gone, and its leases are to be taken over.
-struct Changed {};
+// To all: this node was cut off from the bus, and messages to it were lost.
+struct BusRestored {};
+// To all: a node has left; take over its tables.
+struct NodeLeft {};
 
 using NodeMessage = std::variant<Forwarded,
                                  Delivered,
-                                 Departed,
-                                 HangUp,
+                                 SessionEnded,
+                                 Disconnect,
                                  SignedOut,
                                  Placed,
                                  Digest,
-                                 Given,
-                                 Returned,
-                                 Changed>;
+                                 HandedOver,
+                                 BusRestored,
+                                 NodeLeft>;
 
 }  // namespace yiguan::service

@@ -1,4 +1,4 @@
-// What a node asks of the world between the nodes.
+// The ports of a node: the bus to other nodes, and the leases.
 #pragma once
 
 #include <functional>
@@ -16,23 +16,23 @@ namespace yiguan::service {
 class OtherNodes {
   public:
     virtual ~OtherNodes() = default;
-    // Tables at which this person sits, there or here; none when they cannot be found out.
+    // The tables at which this person has a seat, at any node; none when the store does not answer.
     virtual void tables_of(const std::string& person,
                            std::function<void(const std::vector<std::string>&)> answer) = 0;
-    // The session has been sent its hello, by `Hall::enter`.
-    virtual void greeted(SessionId session) = 0;
-    // Asks another node to open the table. False: open it here.
+    // `Hall::enter` has sent the session its hello.
+    virtual void on_hello_sent(SessionId session) = 0;
+    // Sends the new table to another node. False when it is to be opened here.
     virtual bool place(const Placed& placed) = 0;
-    // The table is no longer in this node's memory.
-    virtual void closed(const std::string& table) = 0;
+    // The table is no longer in memory here.
+    virtual void on_table_closed(const std::string& table) = 0;
 };
 
-// What is held besides tables. No table has this name: their names are longer.
+// The name of the lobby among held things. Table names are longer, so none is equal to it.
 inline constexpr std::string_view kLobby = "lobby";
 
-// Carries messages between nodes; those of one sender to one receiver arrive in their order. What
-// is sent while the connection is broken is lost, and the bus reports it (Node::lose_bus,
-// Node::miss). Called on the hall's thread.
+// Carries messages between nodes. Messages of one sender to one receiver arrive in their order.
+// Messages sent while the connection is broken are lost; the implementation reports that
+// (Node::on_bus_lost, Node::on_messages_lost). Called on the hall's thread.
 class Bus {
   public:
     virtual ~Bus() = default;
@@ -40,39 +40,40 @@ class Bus {
     virtual void send_to_others(const NodeMessage& message) = 0;
 };
 
-// Which node holds which table, in the store that all nodes share. A node holds tables as long as
-// it renews its lease in time (`beat`); a node that was too late is replaced for good, and the
-// store accepts no more appends from it. Called on the hall's thread unless said otherwise; nothing
-// here blocks. Calls for one table are carried out and answered in their order.
+// The leases: which node holds which table, in the store that all nodes share. A node holds its
+// tables as long as it renews its lease in time (`renew`). A node that was too late is replaced
+// permanently, and the store refuses its writes. Called on the hall's thread; nothing here blocks.
+// Calls about one table are carried out and answered in their order.
 class Leases {
   public:
-    struct Beat {
-        bool is_replaced = false;         // this node: it must end
-        std::vector<std::string> taken;   // what it holds from now on, that another held before
-        std::vector<NodeNumber> nodes{};  // whose leases run, this one's too
+    struct Renewal {
+        bool is_replaced = false;         // this node was replaced and must end
+        std::vector<std::string> taken;   // taken over from replaced nodes
+        std::vector<NodeNumber> nodes{};  // those with a valid lease, including this one
     };
 
     virtual ~Leases() = default;
-    // This node's number.
+    // The number of this node.
     virtual NodeNumber number() const = 0;
-    // The node that holds it; takes it for this node if no node holds it. For anything but the
-    // lobby and a table of the store: this node, and nothing is held.
+    // Answers with the node that holds the table or the lobby; this node gets the lease if none
+    // does. For an unknown table, answers with this node without a lease.
     virtual void hold(std::string what, OnAnswer<NodeNumber> answer) = 0;
     virtual void release(std::string what, Done done) = 0;
-    // Renews the lease, and takes over this node's share of the tables whose node's lease has
-    // expired. May be called from any thread; answers on the hall's thread.
-    virtual void beat(OnAnswer<Beat> answer) = 0;
-    // Transfers these to that node and answers which were transferred: none if that node is gone.
-    // Precondition: nothing happens at these tables any more, whatever the answer.
+    // Renews the lease and takes over this node's share of the tables of nodes whose lease has
+    // expired. Thread-safe.
+    virtual void renew(OnAnswer<Renewal> answer) = 0;
+    // Moves the leases of `things` to the node `to`. Answers with those that were moved; none when
+    // that node has left. Precondition: this node no longer appends to these tables, whatever the
+    // answer.
     virtual void hand_over(std::vector<std::string> things,
                            NodeNumber to,
                            OnAnswer<std::vector<std::string>> answer) = 0;
-    // Gives up everything that this node holds; other nodes take it over.
+    // Gives up all leases, for other nodes to take over.
     virtual void leave(Done done) = 0;
 
-    // The table of this code, as long as its game goes on.
+    // The running table with this invitation code.
     virtual void table_of_code(std::string code, OnAnswer<std::optional<std::string>> answer) = 0;
-    // Where this person sits, of the tables that have not ended.
+    // The running tables at which this person has a seat.
     virtual void tables_of(std::string person, OnAnswer<std::vector<std::string>> answer) = 0;
 };
 

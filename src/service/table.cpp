@@ -8,12 +8,13 @@ namespace yiguan::service {
 namespace {
 
 constexpr int kDrawOfferEveryPlies = 20;
-constexpr std::int64_t kTakebackWaitMs = 10'000;  // times the square of how many were declined
-constexpr std::int64_t kGiftToMoverMs = 20'000;   // after the server was down
+constexpr std::int64_t kTakebackWaitMs =
+    10'000;  // times the square of the number of declined takebacks
+constexpr std::int64_t kGiftToMoverMs = 20'000;  // added after the server was down
 constexpr std::int64_t kGiftToOtherMs = 10'000;
-constexpr std::size_t kMostNameBytes = 96;  // 24 characters, whatever they are
+constexpr std::size_t kMostNameBytes = 96;  // 24 characters of up to 4 bytes
 constexpr std::int64_t kFirstMoveMs = 30'000;
-constexpr std::size_t kPliesToAbort = 2;  // that may be aborted
+constexpr std::size_t kPliesToAbort = 2;  // a game with fewer plies may be aborted
 
 Refusal check_seat(const SeatHolder& seat) {
     if (Refusal refusal = check_name(seat.name)) return refusal;
@@ -21,8 +22,9 @@ Refusal check_seat(const SeatHolder& seat) {
     return std::nullopt;
 }
 
-// As the record says where the rules do not: the game was resigned, lost on time, or broken off.
-TableEnd told_end(std::string_view result, Seat first_side_holder) {
+// The result of an imported record, used when the rules give none: a resignation, a loss on time,
+// or an unfinished game.
+TableEnd recorded_end(std::string_view result, Seat first_side_holder) {
     if (result == "1-0") return {first_side_holder, Reason("record-result")};
     if (result == "0-1") return {other(first_side_holder), Reason("record-result")};
     if (result == "1/2-1/2") return {std::nullopt, Reason("record-result")};
@@ -131,14 +133,15 @@ Refusal Table::check_goes_on() const {
     return std::nullopt;
 }
 
-// The rule lets a forbidden point be played, and lost; no table lets a person do it by accident.
+// By the rules a move on a forbidden point is legal and loses. Tables refuse it for persons, who
+// would only play it by mistake.
 bool Table::is_forbidden(std::string_view move) const {
     return setup_.seats[index(view_.seat_to_move)].kind != SeatKind::Player &&
            std::any_of(view_.marks.begin(), view_.marks.end(),
                        [&](const Mark& mark) { return mark.point == move; });
 }
 
-// However it is written: the record has the game's own way.
+// Compares in the game's own notation, because the wish may use another.
 bool Table::was_played(const MoveWish& wish) const {
     if (wish.ply < 0 || wish.ply >= view_.ply) return false;
     const std::string played = game_->record().moves[static_cast<std::size_t>(wish.ply)];
@@ -203,7 +206,7 @@ Result<TableEvent> Table::offer(Seat seat, OfferKind kind, std::int64_t now) con
     return TableEvent{now, Offered{kind, seat}};
 }
 
-// Whoever was refused a takeback waits before asking again.
+// After a declined takeback a seat must wait before it offers another.
 Refusal Table::check_takeback(Seat seat, std::int64_t now) const {
     const auto [count, last_at] = takebacks_declined_[index(seat)];
     const std::int64_t left_ms = last_at + kTakebackWaitMs * count * count - now;
@@ -211,7 +214,7 @@ Refusal Table::check_takeback(Seat seat, std::int64_t now) const {
     return Reason("takeback-refused-lately").number("seconds", (left_ms + 999) / 1000);
 }
 
-// From the last move of that seat on; 0 when it has made none here.
+// The plies from the seat's last move on; 0 when it has made none at this table.
 int Table::plies_to_take_back(Seat seat) const {
     const auto last = std::find_if(made_.rbegin(), made_.rend(),
                                    [&](const Made& made) { return made.by == seat; });
@@ -231,7 +234,7 @@ Result<TableEvent> Table::answer(Seat seat, int offer, bool yes, std::int64_t no
     const auto found = std::find_if(offers_.begin(), offers_.end(),
                                     [&](const OpenOffer& open) { return open.id == offer; });
     if (found == offers_.end()) return Reason("offer-stale");
-    // Who made the offer may only withdraw it.
+    // The seat that made the offer may only withdraw it.
     if (found->by == seat && yes) return Reason("offer-own");
     if (!yes) return TableEvent{now, Declined{offer}};
     if (found->kind == OfferKind::Draw) return TableEvent{now, DrawAgreed{}};
@@ -277,7 +280,7 @@ Refusal Table::apply(const TableEvent& event) {
     if (damage_) return damage_;
     ++version_;
     Refusal refusal =
-        std::visit([&](const auto& what) { return happen(what, event.at); }, event.what);
+        std::visit([&](const auto& what) { return apply_one(what, event.at); }, event.what);
     if (refusal) {
         --version_;
         return refusal;
@@ -296,30 +299,30 @@ void Table::mark_damaged(Reason why) {
 std::unique_ptr<AnyGame> Table::apply(JudgedMove move) {
     ++version_;
     changed_at_ = move.event.at;
-    note_clocks(std::get<Moved>(move.event.what), move.event.at);
+    record_move(std::get<Moved>(move.event.what), move.event.at);
     std::swap(game_, move.game);
-    look();
+    update_view();
     plies_at_.push_back(view_.ply);
     return std::move(move.game);
 }
 
-int Table::kept_since(int version) const {
+int Table::unchanged_plies_since(int version) const {
     assert(version >= 0 && version <= version_);
     return *std::min_element(plies_at_.begin() + version, plies_at_.end());
 }
 
-Refusal Table::happen(const Opened& event, std::int64_t at) {
+Refusal Table::apply_one(const Opened& event, std::int64_t at) {
     if (version_ != 0) return Reason("opened-again");
     setup_ = event.setup;
     times_.fill(full_time(setup_.clock));
     turn_began_ = at;
-    look();
-    if (setup_.origin && !end_) end_ = told_end(setup_.origin->result, view_.first_side_holder);
+    update_view();
+    if (setup_.origin && !end_) end_ = recorded_end(setup_.origin->result, view_.first_side_holder);
     return std::nullopt;
 }
 
-// Also at a table that is over: earlier programs let a guest come late.
-Refusal Table::happen(const SatDown& event, std::int64_t at) {
+// Allowed at an ended table, because earlier versions let a guest sit down late.
+Refusal Table::apply_one(const SatDown& event, std::int64_t at) {
     SeatHolder& seat = setup_.seats[index(event.seat)];
     if (seat.kind != SeatKind::Guest || !seat.person.empty()) return Reason("seat-taken");
     seat.name = event.name;
@@ -328,16 +331,16 @@ Refusal Table::happen(const SatDown& event, std::int64_t at) {
     return std::nullopt;
 }
 
-Refusal Table::happen(const Moved& event, std::int64_t at) {
+Refusal Table::apply_one(const Moved& event, std::int64_t at) {
     if (Refusal refusal = check_goes_on()) return refusal;
     if (Refusal refusal = game_->play(event.move)) return refusal;
-    note_clocks(event, at);
-    look();
+    record_move(event, at);
+    update_view();
     return std::nullopt;
 }
 
-// The move is the game's own already, the view is still that before it.
-void Table::note_clocks(const Moved& event, std::int64_t at) {
+// Precondition: `game_` is after the move, `view_` before it.
+void Table::record_move(const Moved& event, std::int64_t at) {
     const Seat by = view_.seat_to_move;
     made_.push_back({by, times_, {event.spent_ms, event.waived_ms}});
     PlayerTime& time = times_[index(by)];
@@ -346,7 +349,7 @@ void Table::note_clocks(const Moved& event, std::int64_t at) {
     offers_.clear();
 }
 
-Refusal Table::happen(const TookBack& event, std::int64_t at) {
+Refusal Table::apply_one(const TookBack& event, std::int64_t at) {
     if (Refusal refusal = check_goes_on()) return refusal;
     if (event.plies < 1 || event.plies > static_cast<int>(made_.size()))
         return Reason("nothing-to-take-back");
@@ -357,18 +360,18 @@ Refusal Table::happen(const TookBack& event, std::int64_t at) {
     }
     turn_began_ = at;
     offers_.clear();
-    look();
+    update_view();
     return std::nullopt;
 }
 
-Refusal Table::happen(const Offered& event, std::int64_t) {
+Refusal Table::apply_one(const Offered& event, std::int64_t) {
     if (Refusal refusal = check_offer(event.by, event.kind)) return refusal;
     offers_.push_back({version_, event.kind, event.by});
     if (event.kind == OfferKind::Draw) draw_offered_at_[index(event.by)] = view_.ply;
     return std::nullopt;
 }
 
-Refusal Table::happen(const Declined& event, std::int64_t at) {
+Refusal Table::apply_one(const Declined& event, std::int64_t at) {
     const auto declined = std::ranges::find(offers_, event.offer, &OpenOffer::id);
     if (declined == offers_.end()) return Reason("offer-stale");
     if (declined->kind == OfferKind::Takeback) {
@@ -379,33 +382,33 @@ Refusal Table::happen(const Declined& event, std::int64_t at) {
     return std::nullopt;
 }
 
-Refusal Table::happen(const Resigned& event, std::int64_t) {
+Refusal Table::apply_one(const Resigned& event, std::int64_t) {
     return finish({other(event.seat), Reason("resign")});
 }
 
-Refusal Table::happen(const Forfeited& event, std::int64_t) {
+Refusal Table::apply_one(const Forfeited& event, std::int64_t) {
     return finish({other(event.seat), event.reason});
 }
 
-Refusal Table::happen(const FlagFell& event, std::int64_t) {
+Refusal Table::apply_one(const FlagFell& event, std::int64_t) {
     if (Refusal refusal = check_goes_on()) return refusal;
     if (!is_running(event.seat)) return Reason("flag-without-clock");
     times_[index(event.seat)] = {};
     return finish({other(event.seat), Reason("flag")});
 }
 
-Refusal Table::happen(const DrawAgreed&, std::int64_t) {
+Refusal Table::apply_one(const DrawAgreed&, std::int64_t) {
     if (std::ranges::find(offers_, OfferKind::Draw, &OpenOffer::kind) == offers_.end())
         return Reason("offer-stale");
     return finish({std::nullopt, Reason("draw-agreed")});
 }
 
-Refusal Table::happen(const Aborted&, std::int64_t) {
+Refusal Table::apply_one(const Aborted&, std::int64_t) {
     if (made_.size() >= kPliesToAbort) return Reason("abort-late");
     return finish({std::nullopt, Reason("aborted"), true});
 }
 
-Refusal Table::happen(const Claimed& event, std::int64_t) {
+Refusal Table::apply_one(const Claimed& event, std::int64_t) {
     return finish({event.is_win ? std::optional(event.by) : std::nullopt, Reason("abandoned")});
 }
 
@@ -416,14 +419,14 @@ Refusal Table::finish(TableEnd end) {
     return std::nullopt;
 }
 
-Refusal Table::happen(const Rated& event, std::int64_t) {
+Refusal Table::apply_one(const Rated& event, std::int64_t) {
     if (!end_ || !setup_.is_rated) return Reason("rated-unfinished");
     new_ratings_ = event.ratings;
     return std::nullopt;
 }
 
-// Also at a table that is over, where it changes nothing: earlier programs logged it there.
-Refusal Table::happen(const Resumed&, std::int64_t at) {
+// Allowed at an ended table, where it changes nothing, because earlier versions logged it there.
+Refusal Table::apply_one(const Resumed&, std::int64_t at) {
     turn_began_ = at;
     if (!has_running_clock()) return std::nullopt;
     times_[index(view_.seat_to_move)].left_ms += kGiftToMoverMs;
@@ -431,8 +434,8 @@ Refusal Table::happen(const Resumed&, std::int64_t at) {
     return std::nullopt;
 }
 
-// Takes in what the game says now.
-void Table::look() {
+// Updates the view and the end from the game.
+void Table::update_view() {
     view_ = game_->view();
     end_.reset();
     if (view_.outcome.kind == Outcome::Kind::Draw) end_ = TableEnd{std::nullopt, view_.explanation};

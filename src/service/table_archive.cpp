@@ -12,7 +12,7 @@ namespace yiguan::service {
 namespace {
 
 constexpr std::size_t kTableLength = 12;
-constexpr int kMostFinishedTables = 30;  // of a history
+constexpr int kMostFinishedTables = 30;  // in a history
 constexpr std::size_t kMostReportedDamages = 1'000;
 
 }  // namespace
@@ -45,7 +45,7 @@ void TableArchive::load(const std::string& table, Then<Table> then) {
     ports_.store.log_of(table, while_alive(replay));
 }
 
-// Whoever opens the table asks for it again and again.
+// Reports each table once, because clients load a table repeatedly.
 void TableArchive::report_damage(const std::string& table, const Refusal& why) {
     const bool is_damage = why && why->code == "log-damaged";
     if (!is_damage || !ports_.environment.on_trouble) return;

@@ -1,6 +1,6 @@
-// What a hall asks of the store: new tables, tables from their logs, ratings, reports. Everything
-// else about the store is in RoomLog. Never blocks: answers go to continuations, each called once
-// on the hall's thread, maybe before the call returns; none is called when the archive is no more.
+// The hall's access to the store: new tables, tables from their logs, ratings, reports. RoomLog
+// appends events. Never blocks: each call passes its result to a continuation, called once on the
+// hall's thread, possibly before the call returns, and not after the archive is destroyed.
 #pragma once
 
 #include <functional>
@@ -28,34 +28,35 @@ class TableArchive {
     template <class T>
     using Then = std::function<void(Result<T>)>;
 
-    // The ports must outlive it.
+    // The ports must outlive this object.
     explicit TableArchive(const Ports& ports) : ports_(ports) {}
 
-    // Stores a new table. Refused when the setup is no table's, or the store refuses it.
+    // Stores a new table. Refused when the setup is invalid or the store refuses it.
     void create(const TableSetup& setup, Then<Stored> then);
-    // Whether every table that was to be created is stored or refused.
+    // Whether no call of `create` is pending.
     bool is_settled() const { return creating_ == 0; }
 
-    // The table of its log, which may be damaged (Table::damage); then the operator is informed,
-    // once for each table. Refused for an unknown table, and where there is nothing to show.
+    // Loads a table from its log, which may be damaged (Table::damage); the operator is informed
+    // once for each damaged table. Refused for an unknown table, and when no event can be read.
     void load(const std::string& table, Then<Table> then);
-    // Those of the tables that are still running; at most `limit`. Leaves out what cannot be read.
+    // Loads those of the tables that are running; at most `limit`. Skips tables that cannot be
+    // read.
     void load_running(const std::vector<std::string>& tables,
                       std::size_t limit,
                       std::function<void(std::vector<Stored>)> then) const;
-    // Tables that have not ended.
+    // The ids of all running tables.
     void running_tables(Then<std::vector<std::string>> then) const;
-    // The latest tables of a person that have ended. Leaves out those that cannot be read; shows
-    // damaged ones as far as they go.
+    // The latest ended tables of a person. Skips tables that cannot be read; includes damaged ones
+    // as far as their logs can be read.
     void history_of(const std::string& person, Then<wire::History> then) const;
-    // The log of the table, to be replayed by the reader.
+    // A function that replays the log of the table, on any thread.
     void reader_of(std::string_view table, std::function<void(GameReader)> then) const;
 
-    // Fills in the ratings that the persons of a rated table have now; the first rating for those
-    // who have none and where the store cannot be read.
+    // Fills in the current ratings of the persons of a rated table; the initial rating for those
+    // without one, or when the store does not answer.
     void add_ratings(TableSetup setup, std::function<void(TableSetup)> then) const;
-    // The same for the person of a seek, in each of its games. At once for a person without an
-    // account, who has no rating.
+    // The same for the person of a seek, for each of its games. Answers at once for a guest, who
+    // has no ratings.
     void add_ratings(Seek seek, std::function<void(Seek)> then) const;
 
     void add_report(const PersonReport& report, const Answer& answer) const;
@@ -65,7 +66,7 @@ class TableArchive {
 
     void read_logs(const std::vector<std::string>& tables, std::function<void(Logs)> then) const;
     void report_damage(const std::string& table, const Refusal& why);
-    // `f`, but nothing once this archive is no more.
+    // A function that calls `f`, or does nothing once this archive is destroyed.
     template <class F>
     auto while_alive(F f) const {
         return [alive = std::weak_ptr(alive_), f = std::move(f)](auto&&... arguments) mutable {

@@ -242,7 +242,7 @@ wire::TableSince since_view(const Table& table,
                             const Environment& environment,
                             std::int64_t now) {
     wire::TableSince since;
-    since.kept = table.kept_since(version);
+    since.kept = table.unchanged_plies_since(version);
     Walk walk(beginning_of(table, static_cast<std::size_t>(since.kept)), environment);
     since.plies = plies_from(walk, table);
     since.state = state_of(table, environment, now);

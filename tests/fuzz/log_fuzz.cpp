@@ -21,7 +21,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (table->damage()) fuzz::require_words(*table->damage(), rules);
     for (const Seat seat : {Seat::One, Seat::Two}) (void)table->time_of(seat, 1'000'000);
     (void)table->overdue(1'000'000, 0);
-    (void)table->kept_since(0);
+    (void)table->unchanged_plies_since(0);
     lines.resize(static_cast<std::size_t>(table->version()) + 1);
     const auto again = service::replayed("t", lines, load_game);
     fuzz::require(again && !again->damage(), "all before the damage is good");

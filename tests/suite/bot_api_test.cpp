@@ -84,7 +84,7 @@ TEST_F(BotApiTest, TheHallsAnswerIsTold) {
     open(1, "one");
     const auto& answer = seek("one");
     EXPECT_EQ(answer, std::vector<int>{});
-    api.tell(1, wire::Ack{}, hall.asked.back());
+    api.send(1, wire::Ack{}, hall.asked.back());
     EXPECT_EQ(answer, std::vector<int>{200});
 }
 
@@ -99,7 +99,7 @@ TEST_F(BotApiTest, WhatIsNotAnsweredWhenTheStreamClosesIsRefused) {
     EXPECT_EQ(second, std::vector<int>{409});
     EXPECT_EQ(boost::json::parse(words).at("error").get_string(), "bot-unheard");
     EXPECT_EQ(others, std::vector<int>{}) << "its stream is open";
-    for (const wire::Envelope& envelope : hall.asked) api.tell(1, wire::Ack{}, envelope);
+    for (const wire::Envelope& envelope : hall.asked) api.send(1, wire::Ack{}, envelope);
     EXPECT_EQ(first, std::vector<int>{409}) << "the hall comes too late";
     EXPECT_EQ(others, std::vector<int>{200});
     EXPECT_EQ(hall.left, std::vector<SessionId>{1});
@@ -110,9 +110,9 @@ TEST_F(BotApiTest, AGameIsFinishedHoweverItsEndIsTold) {
     wire::TableFull table;
     table.id = "table";
     table.seats[0].is_yours = true;
-    api.tell(1, table, {{}, table.id, {}});
+    api.send(1, table, {{}, table.id, {}});
     table.state.end = wire::End{};
-    for (int i = 0; i < 2; ++i) api.tell(1, table, {{}, table.id, {}});
+    for (int i = 0; i < 2; ++i) api.send(1, table, {{}, table.id, {}});
     std::vector<std::string> types;
     for (const std::string& line : lines)
         types.emplace_back(boost::json::parse(line).at("type").as_string());

@@ -135,24 +135,24 @@ TEST_F(DelayedPostgres, ATableIsReleasedBeforeItIsHeldAgain) {
     EXPECT_EQ(hold(*other), leases_->number());
 }
 
-// A beat takes several questions; none of them waits for what the hall asks.
+// A renewal takes several queries; none of them waits for queries of the hall.
 TEST_F(DelayedPostgres, BeatsDoNotPileUp) {
     proxy_->set_delay(std::chrono::milliseconds(100));
     int answered = 0;
     int taken = 0;
     append({"t", 0, "opened", false});
     for (int i = 0; i < 10; ++i)
-        leases_->beat([&](const Result<service::Leases::Beat>& beat) {
-            ASSERT_TRUE(beat);
+        leases_->renew([&](const Result<service::Leases::Renewal>& renewal) {
+            ASSERT_TRUE(renewal);
             ++answered;
-            taken += static_cast<int>(beat->taken.size());
+            taken += static_cast<int>(renewal->taken.size());
         });
     const auto began = steady_clock::now();
     while (answered < 10) inbox_.run_one();
     const std::chrono::duration<double> ten = steady_clock::now() - began;
     const auto again = steady_clock::now();
-    (void)ask_and_wait<Result<service::Leases::Beat>>(inbox_,
-                                                      [&](auto answer) { leases_->beat(answer); });
+    (void)ask_and_wait<Result<service::Leases::Renewal>>(
+        inbox_, [&](auto answer) { leases_->renew(answer); });
     const std::chrono::duration<double> one = steady_clock::now() - again;
     EXPECT_LT(ten / one, 4);
     EXPECT_EQ(taken, 1) << "it is taken once";

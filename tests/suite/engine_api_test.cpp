@@ -52,7 +52,7 @@ class EngineApiTest : public testing::Test {
         out.body = std::move(body);
         out.bearer = "token";
         out.content_type = "application/json; charset=utf-8";
-        out.is_from_here = out.is_own_page = true;
+        out.is_from_this_machine = out.is_own_page = true;
         return out;
     }
     static HttpRequest installing(const std::string& id, const json::object& changes = {}) {
@@ -201,7 +201,7 @@ TEST_F(EngineApiTest, ListsFilesThatCannotBeReadWithTheirLine) {
 TEST_F(EngineApiTest, TrustsNobodyButTheOwnPageOfThisMachine) {
     using Change = void (*)(HttpRequest&);
     const std::pair<Change, std::string> doubtful[] = {
-        {[](HttpRequest& asked) { asked.is_from_here = false; }, "engines-elsewhere"},
+        {[](HttpRequest& asked) { asked.is_from_this_machine = false; }, "engines-elsewhere"},
         {[](HttpRequest& asked) { asked.is_own_page = false; }, "engines-foreign"},
         {[](HttpRequest& asked) { asked.content_type = "text/plain"; }, "engines-foreign"},
         {[](HttpRequest& asked) { asked.content_type = ""; }, "engines-foreign"},
@@ -216,7 +216,7 @@ TEST_F(EngineApiTest, TrustsNobodyButTheOwnPageOfThisMachine) {
         }
     }
     HttpRequest look = request(HttpMethod::Get, "");
-    look.is_from_here = false;
+    look.is_from_this_machine = false;
     EXPECT_EQ(told(look), "engines-elsewhere") << "the token is told to nobody else";
     EXPECT_EQ(trials_, 0);
     EXPECT_EQ(files(), 0u);

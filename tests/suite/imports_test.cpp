@@ -143,12 +143,12 @@ TEST(Imports, LongGamesAreCutAndSaySo) {
     records::GameTree tree;
     tree.rules = "xiangqi/asian";
     records::NodeId last = records::kRoot;
-    for (std::size_t i = 0; i <= kMostKeptPlies; ++i) last = tree.add(last, "h2e2");
+    for (std::size_t i = 0; i <= kMostImportedPlies; ++i) last = tree.add(last, "h2e2");
     tree.add_comment(last, "too late");
     tree.add_comment(records::kRoot, std::string(kMostNoteBytes + 1, 'x'));
     reading.games.push_back(tree);
     const TableSetup setup = imported_setup(reading, 0, "pgn", load_game, find_game, say);
-    EXPECT_EQ(setup.moves.size(), kMostKeptPlies);
+    EXPECT_EQ(setup.moves.size(), kMostImportedPlies);
     EXPECT_TRUE(setup.origin->notes.empty());
     ASSERT_EQ(setup.origin->damages.size(), 1u);
     EXPECT_NE(setup.origin->damages[0].en.find("500"), std::string::npos);

@@ -60,22 +60,24 @@ class Program final : public MessageSender {
           bus_(shared.wire, leases_.number()),
           hall(Ports{shared.clock, store_, *this, shared.environment}),
           node(Node::Ports{hall, bus_, leases_, *this,
-                           [this](SessionId session) { hang_up(session); },
-                           [this] { is_beat_due = true; }}) {
-        shared_.wire.join(
+                           [this](SessionId session) { disconnect(session); },
+                           [this] { is_renewal_due = true; }}) {
+        shared_.wire.attach(
             number(),
-            [this](NodeNumber from, const NodeMessage& message) { node.hear(from, message); },
-            [this](NodeNumber to) { node.miss(to); });
+            [this](NodeNumber from, const NodeMessage& message) {
+                node.receive_from_node(from, message);
+            },
+            [this](NodeNumber to) { node.on_messages_lost(to); });
     }
-    ~Program() override { shared_.wire.part(number()); }
+    ~Program() override { shared_.wire.detach(number()); }
 
     NodeNumber number() const { return leases_.number(); }
     // False when it was replaced.
-    bool beat() {
-        is_beat_due = false;
-        const Leases::Beat beat = leases_.beat_now();
-        if (beat.is_replaced) return false;
-        node.take_beat(beat);
+    bool renew() {
+        is_renewal_due = false;
+        const Leases::Renewal renewal = leases_.renew_now();
+        if (renewal.is_replaced) return false;
+        node.apply_renewal(renewal);
         return true;
     }
 
@@ -109,13 +111,13 @@ class Program final : public MessageSender {
   public:
     Hall hall;
     Node node;
-    bool is_beat_due = false;
+    bool is_renewal_due = false;
     std::map<SessionId, std::vector<wire::ToPage>> told;
-    std::set<SessionId> hung_up;
+    std::set<SessionId> disconnected;
 
   private:
-    void hang_up(SessionId session) {
-        if (hung_up.insert(session).second) gone_.push_back(session);
+    void disconnect(SessionId session) {
+        if (disconnected.insert(session).second) gone_.push_back(session);
     }
 
     std::vector<SessionId> gone_;
@@ -135,8 +137,8 @@ class Nodes : public testing::Test {
         };
         shared_.environment.has_lobby = true;
         for (int i = 0; i < 3; ++i) programs_.push_back(std::make_unique<Program>(shared_));
-        beat_all();
-        beat_all();
+        renew_all();
+        renew_all();
     }
     ~Nodes() override { programs_.clear(); }
 
@@ -146,9 +148,9 @@ class Nodes : public testing::Test {
             if (program) program->close_lines();
         shared_.wire.deliver_all();
     }
-    void beat_all() {
+    void renew_all() {
         for (const auto& program : programs_)
-            if (program) program->beat();
+            if (program) program->renew();
         settle();
     }
     void enter(int program, SessionId session, const std::string& token) {
@@ -236,7 +238,7 @@ TEST_F(Nodes, ShareTheTablesOfTheLobby) {
 TEST_F(Nodes, ShowOneLobbyWithTheGamesOfAll) {
     const std::string table = pair();
     play(0, 1, table, "h2e2");
-    beat_all();
+    renew_all();
     enter(2, 7, "eve");
     ask(2, 7, wire::WatchLobby{true});
     const auto* lobby = programs_[2]->last<wire::LobbyShown>(7);
@@ -282,9 +284,9 @@ TEST_F(Nodes, TakeOverFromOneThatDies) {
     const auto before = state(front, session).clocks;
     kill(dead);
     shared_.clock.now += 8'000;
-    beat_all();
+    renew_all();
     ASSERT_EQ(halls_with(table), 1);
-    EXPECT_TRUE(programs_[front]->hung_up.contains(session)) << "so that they come again";
+    EXPECT_TRUE(programs_[front]->disconnected.contains(session)) << "so that they come again";
     enter(2 == dead ? front : 2, 21, "bob");
     const int other = 2 == dead ? front : 2;
     ask(other, 21, wire::JoinTable{}, table);
@@ -303,7 +305,7 @@ TEST_F(Nodes, NothingIsTakenFromOneThatWasOnlySlow) {
     shared_.leases.nodes.erase(programs_[slow]->number());
     const std::size_t lines = shared_.store.logs[table].size();
     const int heir = slow == 2 ? 1 : 2;
-    programs_[heir]->beat();
+    programs_[heir]->renew();
     EXPECT_TRUE(programs_[heir]->hall.has(table));
     const std::size_t resumed = shared_.store.logs[table].size();
     EXPECT_EQ(resumed, lines + 1) << "that time stood still";
@@ -314,20 +316,20 @@ TEST_F(Nodes, NothingIsTakenFromOneThatWasOnlySlow) {
     programs_[slow]->node.receive(31, wire::PlayMove{now.ply, now.key, "h2e2", {}}, {2, table, {}});
     EXPECT_EQ(refusal(slow, 31), "node-replaced");
     EXPECT_EQ(shared_.store.logs[table].size(), resumed);
-    EXPECT_FALSE(programs_[slow]->beat());
+    EXPECT_FALSE(programs_[slow]->renew());
 }
 
 TEST_F(Nodes, HandOverWhenOneLeaves) {
     const std::string table = pair();
     const int leaving = holder(table);
-    programs_[leaving]->node.close_doors();
+    programs_[leaving]->node.stop_serving();
     ASSERT_TRUE(programs_[leaving]->hall.is_settled());
     programs_[leaving]->node.leave_server([] {});
     shared_.wire.deliver_all();
     const int heir = leaving == 2 ? 1 : 2;
-    EXPECT_TRUE(programs_[heir]->is_beat_due);
+    EXPECT_TRUE(programs_[heir]->is_renewal_due);
     programs_[leaving].reset();
-    programs_[heir]->beat();
+    programs_[heir]->renew();
     EXPECT_EQ(holder(table), heir);
 }
 
@@ -345,9 +347,10 @@ TEST_F(Nodes, GiveTheirGamesAwayBeforeTheyLeave) {
     const int heir = holder(table);
     EXPECT_NE(heir, leaving);
     EXPECT_EQ(halls_with(table), 1);
-    EXPECT_TRUE(programs_[leaving]->hung_up.contains(9)) << "so that they come again elsewhere";
-    EXPECT_TRUE(programs_[0]->hung_up.contains(1));
-    EXPECT_TRUE(programs_[1]->hung_up.contains(2));
+    EXPECT_TRUE(programs_[leaving]->disconnected.contains(9))
+        << "so that they come again elsewhere";
+    EXPECT_TRUE(programs_[0]->disconnected.contains(1));
+    EXPECT_TRUE(programs_[1]->disconnected.contains(2));
     // Also at the node that is about to leave they are served, by the other.
     enter(leaving, 21, "bob");
     ask(leaving, 21, wire::JoinTable{}, table);
@@ -361,11 +364,11 @@ TEST_F(Nodes, SendPeopleAwayBeforeTheyLeaveSomeAtATime) {
     for (SessionId session = 1; session <= 100; ++session)
         enter(0, session, "ann" + std::to_string(session));
     EXPECT_FALSE(programs_[0]->node.hand_over_some()) << "there is no game";
-    EXPECT_TRUE(programs_[0]->node.send_some_away());
-    EXPECT_LT(programs_[0]->hung_up.size(), 100u);
-    for (int i = 0; i < 100 && programs_[0]->node.send_some_away(); ++i) settle();
-    EXPECT_FALSE(programs_[0]->node.send_some_away());
-    EXPECT_EQ(programs_[0]->hung_up.size(), 100u);
+    EXPECT_TRUE(programs_[0]->node.disconnect_some());
+    EXPECT_LT(programs_[0]->disconnected.size(), 100u);
+    for (int i = 0; i < 100 && programs_[0]->node.disconnect_some(); ++i) settle();
+    EXPECT_FALSE(programs_[0]->node.disconnect_some());
+    EXPECT_EQ(programs_[0]->disconnected.size(), 100u);
 }
 
 TEST_F(Nodes, GiveNothingToANodeThatIsGone) {
@@ -384,8 +387,8 @@ TEST_F(Nodes, TheLobbyMovesToo) {
     int dead = 0;
     while (programs_[dead]->number() != keeper) ++dead;
     kill(dead);
-    beat_all();
-    beat_all();
+    renew_all();
+    renew_all();
     const int here = dead == 2 ? 1 : 2;
     enter(here, 5, "eve");
     ask(here, 5, wire::WatchLobby{true});
@@ -415,7 +418,7 @@ TEST_F(Nodes, AskAgainWhereATableHasMoved) {
     ask(2, 3, wire::JoinTable{}, table);
     EXPECT_EQ(holder(table), 2);
     ask(1, 2, wire::JoinTable{}, table);
-    EXPECT_TRUE(programs_[1]->hung_up.contains(2));
+    EXPECT_TRUE(programs_[1]->disconnected.contains(2));
     enter(1, 4, "bob");
     ask(1, 4, wire::JoinTable{}, table);
     EXPECT_NE(programs_[1]->last<wire::TableFull>(4), nullptr);
@@ -430,14 +433,14 @@ TEST_F(Nodes, NobodyIsChargedWhileTheBusIsBroken) {
     const auto before = state(0, 1).clocks;
     for (const auto& program : programs_) {
         shared_.wire.cut(program->number(), true);
-        program->node.lose_bus();
+        program->node.on_bus_lost();
     }
     for (const auto& program : programs_) program->close_lines();
     shared_.clock.now += 400'000;  // longer than the clocks have
     for (const auto& program : programs_) program->hall.wake();
     for (const auto& program : programs_) {
         shared_.wire.cut(program->number(), false);
-        program->node.regain_bus();
+        program->node.on_bus_restored();
     }
     settle();
     EXPECT_EQ(halls_with(table), 1);
@@ -457,7 +460,7 @@ TEST_F(Nodes, NoFlagFallsAtAWordWhileTheBusIsBroken) {
     enter(keeper, 51, "ann");
     ask(keeper, 51, wire::JoinTable{}, table);
     ASSERT_NE(keeper, 1) << "the one to move came in elsewhere";
-    programs_[keeper]->node.lose_bus();
+    programs_[keeper]->node.on_bus_lost();
     shared_.clock.now += 400'000;
     programs_[keeper]->node.receive(51, wire::PlayMove{0, state(keeper, 51).key, "h2e2", {}},
                                     {1, table, {}});
@@ -466,7 +469,7 @@ TEST_F(Nodes, NoFlagFallsAtAWordWhileTheBusIsBroken) {
 
 // Whatever people ask of it.
 TEST_F(Nodes, TheLobbyIsHeldByOne) {
-    beat_all();
+    renew_all();
     const auto holder_of_lobby = shared_.leases.held.find("lobby");
     ASSERT_NE(holder_of_lobby, shared_.leases.held.end());
     const NodeNumber before = holder_of_lobby->second;
@@ -482,11 +485,11 @@ TEST_F(Nodes, WhoWasPlacedAtANodeThatDiesComesAgain) {
     const std::string table = pair();
     const int dead = holder(table);
     const int other = dead == 1 ? 0 : 1;
-    programs_[other]->hung_up.clear();
+    programs_[other]->disconnected.clear();
     kill(dead);
     shared_.clock.now += 8'000;
-    beat_all();
-    EXPECT_TRUE(programs_[other]->hung_up.contains(other == 0 ? 1 : 2));
+    renew_all();
+    EXPECT_TRUE(programs_[other]->disconnected.contains(other == 0 ? 1 : 2));
 }
 
 // --- While the leases are asked ------------------------------------------------------------------

@@ -208,7 +208,7 @@ TEST(TableLog, NoChangeOfItsBytesIsMoreThanADamage) {
         for (const Seat seat : {Seat::One, Seat::Two}) (void)table->time_of(seat, 1'000);
         (void)table->move(view.seat_to_move, {view.ply, view.key, "a1"}, 1'000);
         (void)table->overdue(1'000, 0);
-        (void)table->kept_since(0);
+        (void)table->unchanged_plies_since(0);
     }
     EXPECT_GT(damaged, 1'000);
 }

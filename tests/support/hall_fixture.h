@@ -226,7 +226,7 @@ class Server final : public MessageSender {
     bool receive(SessionId session, const wire::FromPage& message, const wire::Envelope& envelope) {
         const bool is_within = handler_of(session).receive(session, message, envelope);
         settle();
-        return is_within && !hung_up.contains(session);
+        return is_within && !disconnected.contains(session);
     }
     void ask(SessionId session, const wire::FromPage& message, std::string table = "") {
         receive(session, message, {1, std::move(table), {}});
@@ -235,7 +235,7 @@ class Server final : public MessageSender {
     // Runs the timed actions of all nodes, and their heartbeats.
     void wake() {
         for (const auto& unit : units_) {
-            if (unit->node) beat(*unit);
+            if (unit->node) renew(*unit);
             unit->hall->wake();
         }
         settle();
@@ -352,7 +352,7 @@ class Server final : public MessageSender {
     ManualEngine* engine = nullptr;
     int secrets = 0;
     std::map<SessionId, std::vector<Told>> told;
-    std::set<SessionId> hung_up;
+    std::set<SessionId> disconnected;
 
   private:
     std::unique_ptr<HallUnit> open_unit() {
@@ -365,27 +365,27 @@ class Server final : public MessageSender {
         return unit;
     }
     void make_node(HallUnit& unit) {
-        unit.bus = surroundings_->connect(unit.number(),
-                                          {[&unit](NodeNumber from, const NodeMessage& message) {
-                                               unit.node->hear(from, message);
-                                           },
-                                           [&unit](NodeNumber to) { unit.node->miss(to); }});
+        unit.bus = surroundings_->connect(
+            unit.number(), {[&unit](NodeNumber from, const NodeMessage& message) {
+                                unit.node->receive_from_node(from, message);
+                            },
+                            [&unit](NodeNumber to) { unit.node->on_messages_lost(to); }});
         unit.node = std::make_unique<Node>(
             Node::Ports{*unit.hall, *unit.bus, *unit.leases, *unit.sender,
-                        [this](SessionId session) { hung_up.insert(session); }, [] {}});
+                        [this](SessionId session) { disconnected.insert(session); }, [] {}});
     }
     void begin(HallUnit& unit) {
-        if (unit.node) return beat(unit);
+        if (unit.node) return renew(unit);
         std::optional<Refusal> resumed;
         unit.hall->resume([&resumed](const Refusal& refusal) { resumed = refusal; });
         settle();
         ASSERT_TRUE(resumed);
         EXPECT_FALSE(*resumed);
     }
-    void beat(HallUnit& unit) {
-        unit.leases->beat([&unit](const Result<Leases::Beat>& beat) {
-            ASSERT_TRUE(beat);
-            unit.node->take_beat(*beat);
+    void renew(HallUnit& unit) {
+        unit.leases->renew([&unit](const Result<Leases::Renewal>& renewal) {
+            ASSERT_TRUE(renewal);
+            unit.node->apply_renewal(*renewal);
         });
         settle();
     }

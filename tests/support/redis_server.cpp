@@ -70,8 +70,8 @@ void RedisServer::start() {
     }
     const auto until = std::chrono::steady_clock::now() + kPatience;
     while (true) {
-        auto line = redis::Line::open({"127.0.0.1", port_, "", ""});
-        if (line && line->ask({"PING"})) return;
+        auto connection = redis::Connection::open({"127.0.0.1", port_, "", ""});
+        if (connection && connection->execute({"PING"})) return;
         if (std::chrono::steady_clock::now() > until)
             throw std::runtime_error("Redis does not answer");
         std::this_thread::sleep_for(std::chrono::milliseconds(20));

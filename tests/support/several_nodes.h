@@ -87,7 +87,7 @@ class MemoryLeases final : public service::Leases {
         };
         shared_.questions.ask(give_up, std::move(done));
     }
-    void beat(service::OnAnswer<Beat> answer) override { answer(beat_now()); }
+    void renew(service::OnAnswer<Renewal> answer) override { answer(renew_now()); }
     void hand_over(std::vector<std::string> things,
                    service::NodeNumber to,
                    service::OnAnswer<std::vector<std::string>> answer) override {
@@ -118,16 +118,16 @@ class MemoryLeases final : public service::Leases {
         shared_.questions.ask(find, std::move(answer));
     }
 
-    Beat beat_now() {
-        Beat beat{!shared_.nodes.contains(number_), {}, {}};
-        if (beat.is_replaced) return beat;
+    Renewal renew_now() {
+        Renewal renewal{!shared_.nodes.contains(number_), {}, {}};
+        if (renewal.is_replaced) return renewal;
         for (auto& [what, node] : shared_.held) {
             if (shared_.nodes.contains(node)) continue;
             node = number_;
-            beat.taken.push_back(what);
+            renewal.taken.push_back(what);
         }
-        beat.nodes.assign(shared_.nodes.begin(), shared_.nodes.end());
-        return beat;
+        renewal.nodes.assign(shared_.nodes.begin(), shared_.nodes.end());
+        return renewal;
     }
 
   private:
@@ -138,13 +138,13 @@ class MemoryLeases final : public service::Leases {
 // Delivers messages when the test says so. Messages to nodes that are absent or cut off are lost.
 class MemoryWire {
   public:
-    using Hear = std::function<void(service::NodeNumber from, const service::NodeMessage&)>;
-    using Miss = std::function<void(service::NodeNumber)>;
+    using OnMessage = std::function<void(service::NodeNumber from, const service::NodeMessage&)>;
+    using OnUndelivered = std::function<void(service::NodeNumber)>;
 
-    void join(service::NodeNumber node, Hear hear, Miss miss) {
-        endpoints_[node] = {std::move(hear), std::move(miss), false};
+    void attach(service::NodeNumber node, OnMessage on_message, OnUndelivered on_undelivered) {
+        endpoints_[node] = {std::move(on_message), std::move(on_undelivered), false};
     }
-    void part(service::NodeNumber node) { endpoints_.erase(node); }
+    void detach(service::NodeNumber node) { endpoints_.erase(node); }
     void cut(service::NodeNumber node, bool is_cut) { endpoints_.at(node).is_cut = is_cut; }
 
     // Encodes the message as text, as a real bus does. `to`: 0 for all other nodes.
@@ -163,8 +163,8 @@ class MemoryWire {
 
   private:
     struct Endpoint {
-        Hear hear;
-        Miss miss;
+        OnMessage on_message;
+        OnUndelivered on_undelivered;
         bool is_cut = false;
     };
     struct SentMessage {
@@ -178,14 +178,14 @@ class MemoryWire {
         if (from == endpoints_.end() || from->second.is_cut) return;
         const auto read = node_codec::read(message.text);
         if (!read) throw std::logic_error("unreadable: " + message.text);
-        bool is_heard = false;
+        bool is_received = false;
         for (const auto& [node, endpoint] : std::map(endpoints_)) {
             if (node == message.from || endpoint.is_cut || (message.to != 0 && node != message.to))
                 continue;
-            is_heard = true;
-            endpoint.hear(read->from, read->message);
+            is_received = true;
+            endpoint.on_message(read->from, read->message);
         }
-        if (!is_heard && message.to != 0) from->second.miss(message.to);
+        if (!is_received && message.to != 0) from->second.on_undelivered(message.to);
     }
 
     std::map<service::NodeNumber, Endpoint> endpoints_;

@@ -71,12 +71,12 @@ class InMemory final : public Surroundings {
         return false;
     }
     std::unique_ptr<Bus> connect(NodeNumber node, BusHandlers handlers) override {
-        wire_.join(node, std::move(handlers.on_message), std::move(handlers.on_undelivered));
+        wire_.attach(node, std::move(handlers.on_message), std::move(handlers.on_undelivered));
         return std::make_unique<MemoryBus>(wire_, node);
     }
     void remove_node(NodeNumber node) override {
         leases_.nodes.erase(node);
-        wire_.part(node);
+        wire_.detach(node);
     }
     void run_all() override { wire_.deliver_all(); }
 
@@ -128,7 +128,9 @@ class CountedLeases final : public Leases {
     void release(std::string what, Done done) override {
         leases_->release(std::move(what), around_.counted(std::move(done)));
     }
-    void beat(OnAnswer<Beat> answer) override { leases_->beat(around_.counted(std::move(answer))); }
+    void renew(OnAnswer<Renewal> answer) override {
+        leases_->renew(around_.counted(std::move(answer)));
+    }
     void hand_over(std::vector<std::string> things,
                    NodeNumber to,
                    OnAnswer<std::vector<std::string>> answer) override {
@@ -181,14 +183,14 @@ class OnServers final : public Surroundings {
         static int servers = 0;
         if (server_.empty()) server_ = "server" + std::to_string(++servers);
         RedisBus::Handlers redis_handlers{
-            [this, hear = std::move(handlers.on_message)](NodeNumber from,
-                                                          const NodeMessage& message) {
+            [this, on_message = std::move(handlers.on_message)](NodeNumber from,
+                                                                const NodeMessage& message) {
                 --under_way_;
-                hear(from, message);
+                on_message(from, message);
             },
-            [this, miss = std::move(handlers.on_undelivered)](NodeNumber to) {
+            [this, on_undelivered = std::move(handlers.on_undelivered)](NodeNumber to) {
                 --under_way_;
-                miss(to);
+                on_undelivered(to);
             },
             [] {}, [] {}};
         auto bus = RedisBus::open(redis_of_all().address() + "/" + server_, node,

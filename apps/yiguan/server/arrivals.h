@@ -1,5 +1,5 @@
-// Sessions that come in with a cookie: whose it is must be asked of the store, and what the session
-// sends meanwhile waits. On the loop's thread.
+// Sessions whose account is being looked up from their cookie. Messages that they send meanwhile
+// are queued. On the loop's thread.
 #pragma once
 
 #include <functional>
@@ -17,13 +17,17 @@ class Arrivals {
     using OnAccount = service::Accounts::OnAccount;
     // Looks up the account of a cookie.
     using Ask = std::function<void(const std::string& cookie, OnAccount answer)>;
-    // The session may come in; then what it has sent is received. Not for one that has left.
+    // Called once the account is known, and then for each queued message; not for a session that
+    // has left.
     using Enter = std::function<void(const std::optional<service::Account>&)>;
     using Receive = std::function<void(const std::string& text)>;
 
     explicit Arrivals(Ask ask) : ask_(std::move(ask)) {}
 
-    void come(service::SessionId session, const std::string& cookie, Enter enter, Receive receive) {
+    void await_account(service::SessionId session,
+                       const std::string& cookie,
+                       Enter enter,
+                       Receive receive) {
         waiting_[session];
         ask_(cookie, [this, session, enter = std::move(enter), receive = std::move(receive)](
                          const std::optional<service::Account>& account) {
@@ -33,14 +37,14 @@ class Arrivals {
             for (const std::string& text : texts.mapped()) receive(text);
         });
     }
-    // Whether the text has to wait.
-    bool hold(service::SessionId session, const std::string& text) {
+    // Queues the text if the account is not known yet; false otherwise.
+    bool queue_if_waiting(service::SessionId session, const std::string& text) {
         const auto found = waiting_.find(session);
         if (found == waiting_.end()) return false;
         found->second.push_back(text);
         return true;
     }
-    // Whether the session leaves before it has come in.
+    // Removes the session. True if its account was not known yet.
     bool leave(service::SessionId session) { return waiting_.erase(session) != 0; }
 
   private:

@@ -17,7 +17,7 @@ void PageClients::handle_sockets(WebHandlers& handlers) {
         open(session, arrival);
     };
     handlers.on_text = [this](SessionId session, const std::string& text) {
-        return arrivals_.hold(session, text) || receive(session, text);
+        return arrivals_.queue_if_waiting(session, text) || receive(session, text);
     };
     handlers.on_close = [this](SessionId session) { close(session); };
     handlers.on_lag = [this](SessionId session, std::int64_t lag_ms) {
@@ -32,9 +32,9 @@ void PageClients::open(SessionId session, const Arrival& arrival) {
         ports_.handler().enter(session, token, account);
     };
     const auto receive_or_close = [this, session](const std::string& text) {
-        if (!receive(session, text)) server_->hang_up(session);
+        if (!receive(session, text)) server_->disconnect(session);
     };
-    arrivals_.come(session, arrival.session, enter, receive_or_close);
+    arrivals_.await_account(session, arrival.session, enter, receive_or_close);
 }
 
 bool PageClients::receive(SessionId session, const std::string& text) {
@@ -66,7 +66,7 @@ void PageClients::send(SessionId session,
     server_->send(session, std::move(frame));
 }
 
-// The frame is written once for all.
+// Serializes the frame once.
 void PageClients::send_all(const std::vector<SessionId>& sessions,
                            const wire::ToPage& message,
                            const wire::Envelope& envelope) {
@@ -76,8 +76,8 @@ void PageClients::send_all(const std::vector<SessionId>& sessions,
     server_->send_all(sessions, std::move(frame));
 }
 
-void PageClients::hang_up(SessionId session) {
-    server_->hang_up(session);
+void PageClients::disconnect(SessionId session) {
+    server_->disconnect(session);
 }
 
 void BotClients::handle_streams(WebHandlers& handlers) {
@@ -93,7 +93,7 @@ void BotClients::send(SessionId session,
                       const wire::ToPage& message,
                       const wire::Envelope& envelope) {
     post_([this, session, message, envelope] {
-        if (bots_.has(session)) bots_.tell(session, message, envelope);
+        if (bots_.has(session)) bots_.send(session, message, envelope);
     });
 }
 
@@ -121,8 +121,8 @@ void CourseClients::send(SessionId session,
     if (gate_) gate_->send(session, message);
 }
 
-void CourseClients::hang_up(SessionId session) {
-    if (gate_) gate_->hang_up(session);
+void CourseClients::disconnect(SessionId session) {
+    if (gate_) gate_->disconnect(session);
 }
 
 }  // namespace yiguan::cli

@@ -1,5 +1,5 @@
-// The kinds of clients (clients.h): each puts the hall's messages into its protocol and hands what
-// arrives to the session handler. On the loop's thread.
+// The kinds of clients (clients.h). Each translates between its protocol and the messages of the
+// session handler. On the loop's thread.
 #pragma once
 
 #include <functional>
@@ -19,23 +19,23 @@
 
 namespace yiguan::cli {
 
-// Pages, over WebSockets. Takes every session that is of no other kind.
+// Pages, over WebSockets. `has` is true for every session, so this kind must be added last.
 class PageClients final : public ClientKind {
   public:
     struct Ports {
-        // The hall, or the node before it; may change before the first session.
+        // The hall, or the node of a server with several; may change before the first session.
         std::function<service::SessionHandler&()> handler;
         Arrivals::Ask account_of_cookie;
-        // Whether whoever opens this connection may install engines.
+        // Whether this connection may install engines.
         std::function<bool(const Arrival&)> may_install;
         std::function<wire::Words(const Reason&, std::string_view rules)> say;
         Traffic& traffic;
     };
 
     explicit PageClients(Ports ports);
-    // What it sends goes out here; to be called before the first session.
+    // Sets the server to send through. To be called before the first session.
     void send_through(WebServer& server) { server_ = &server; }
-    // Fills the handlers of WebSockets in.
+    // Sets the handlers of WebSockets.
     void handle_sockets(WebHandlers& handlers);
     bool may_install(service::SessionId session) const { return installers_.contains(session); }
 
@@ -46,11 +46,11 @@ class PageClients final : public ClientKind {
     void send_all(const std::vector<service::SessionId>& sessions,
                   const wire::ToPage& message,
                   const wire::Envelope& envelope) override;
-    void hang_up(service::SessionId session) override;
+    void disconnect(service::SessionId session) override;
 
   private:
     void open(service::SessionId session, const Arrival& arrival);
-    // False: it was one message too many.
+    // False when the session sends too many messages.
     bool receive(service::SessionId session, const std::string& text);
     void close(service::SessionId session);
 
@@ -65,8 +65,8 @@ class BotClients final : public ClientKind {
   public:
     using Post = std::function<void(std::function<void()>)>;
 
-    // `post` runs a task later on the loop's thread: a bot's answer must not come while the hall is
-    // sending.
+    // `post` runs a task later on the loop's thread, because a stream may send requests to the
+    // hall, which must not be re-entered while it sends messages.
     BotClients(BotApi::Ports ports, Post post) : bots_(std::move(ports)), post_(std::move(post)) {}
     void send_through(WebServer& server) { server_ = &server; }
     void handle_streams(WebHandlers& handlers);
@@ -76,7 +76,7 @@ class BotClients final : public ClientKind {
     void send(service::SessionId session,
               const wire::ToPage& message,
               const wire::Envelope& envelope) override;
-    void hang_up(service::SessionId session) override { server_->hang_up(session); }
+    void disconnect(service::SessionId session) override { server_->disconnect(session); }
 
   private:
     BotApi bots_;
@@ -92,7 +92,7 @@ class CourseClients final : public ClientKind {
 
     // Refused when the address is not available.
     Refusal listen(EventLoop& loop, const std::string& host, std::uint16_t port);
-    // Nothing while it does not listen.
+    // Nothing unless it is listening.
     std::optional<std::uint16_t> port() const;
     void close() { gate_.reset(); }
 
@@ -102,7 +102,7 @@ class CourseClients final : public ClientKind {
     void send(service::SessionId session,
               const wire::ToPage& message,
               const wire::Envelope& envelope) override;
-    void hang_up(service::SessionId session) override;
+    void disconnect(service::SessionId session) override;
 
   private:
     std::function<service::SessionHandler&()> handler_;

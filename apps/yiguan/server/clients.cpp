@@ -57,8 +57,8 @@ void Clients::send_all_own(const std::vector<SessionId>& sessions,
     for (const auto& [kind, theirs] : by_kind) kind->send_all(theirs, message, envelope);
 }
 
-void Clients::hang_up(SessionId session) {
-    if (ClientKind* kind = kind_of(session)) kind->hang_up(session);
+void Clients::disconnect(SessionId session) {
+    if (ClientKind* kind = kind_of(session)) kind->disconnect(session);
 }
 
 }  // namespace yiguan::cli

@@ -1,6 +1,5 @@
-// The clients of the server, whatever protocol they speak: pages, bots, programs of the course. The
-// hall sends to sessions; this finds out of which kind a session is, in one place. On the loop's
-// thread.
+// The clients of the server: pages, bots, programs of the course. Sends the hall's messages to the
+// kind of client that a session belongs to. On the loop's thread.
 #pragma once
 
 #include <vector>
@@ -10,7 +9,7 @@
 
 namespace yiguan::cli {
 
-// Clients that speak one protocol. Sessions are those of this node, without its number.
+// Clients of one protocol. Session numbers are those of this node, without the node's number.
 class ClientKind {
   public:
     virtual ~ClientKind() = default;
@@ -24,7 +23,7 @@ class ClientKind {
                           const wire::ToPage& message,
                           const wire::Envelope& envelope);
     // Closes the connection so that the client may connect again.
-    virtual void hang_up(service::SessionId session) = 0;
+    virtual void disconnect(service::SessionId session) = 0;
 };
 
 class Clients final : public service::MessageSender {
@@ -42,7 +41,7 @@ class Clients final : public service::MessageSender {
                   const wire::ToPage& message,
                   const wire::Envelope& envelope) override;
     // Precondition: a session of this node.
-    void hang_up(service::SessionId session);
+    void disconnect(service::SessionId session);
 
   private:
     ClientKind* kind_of(service::SessionId session) const;
@@ -52,7 +51,7 @@ class Clients final : public service::MessageSender {
 
     std::vector<ClientKind*> kinds_;
     service::NodeNumber own_number_ = 0;
-    service::Bus* bus_ = nullptr;  // none: there are no other nodes
+    service::Bus* bus_ = nullptr;  // nullptr: the server has no other nodes
 };
 
 }  // namespace yiguan::cli

@@ -1,5 +1,5 @@
-// The opponents of the server's tables: built-in ones and installed engines, each searching on a
-// thread of its own.
+// Creates the opponents of the server's tables: built-in ones and installed engines. Each searches
+// on a thread of its own.
 #pragma once
 
 #include <string_view>
@@ -14,8 +14,8 @@ namespace yiguan::cli {
 
 class EngineMaker {
   public:
-    // On a public server searches are limited in time and in number. The clock must outlive the
-    // engines.
+    // On a public server the time and the number of searches are limited. The clock must outlive
+    // the engines.
     EngineMaker(const std::filesystem::path& engines, const Clock& clock, bool is_public);
 
     // Whether there is such an opponent, and of which kind. Starts nothing.

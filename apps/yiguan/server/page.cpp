@@ -48,7 +48,7 @@ const PageFile* find(std::string_view path) {
     return nullptr;
 }
 
-// The smallest encoding that the browser accepts, with an ETag of its own.
+// The smallest encoding that the browser accepts. Each encoding has its own ETag.
 HttpReply built_in(const PageFile& file, const HttpRequest& request) {
     std::string_view body = file.plain;
     std::string tag = std::string(file.etag);

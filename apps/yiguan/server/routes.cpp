@@ -7,7 +7,7 @@
 namespace yiguan::cli {
 namespace {
 
-// The built-in opponents and behind them the installed engines.
+// The built-in opponents, followed by the installed engines.
 boost::json::array all_players(const PlayerMaker& players) {
     boost::json::array all = players_json("");
     for (auto& engine : installed_json(players.installed(), "")) all.push_back(engine);

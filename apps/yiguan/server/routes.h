@@ -1,4 +1,4 @@
-// Which part of the server answers a request over HTTP. On the loop's thread.
+// Dispatches HTTP requests to the parts of the server. On the loop's thread.
 #pragma once
 
 #include <functional>
@@ -27,7 +27,7 @@ class Routes {
         std::function<HttpReply()> health;
     };
 
-    // The ports must outlive it.
+    // The objects that the ports refer to must outlive this one.
     explicit Routes(Ports ports) : ports_(std::move(ports)) {}
 
     // Replies once, at once or later.
@@ -39,7 +39,7 @@ class Routes {
     const Ports ports_;
 };
 
-// A value that browsers must ask for again each time.
+// A JSON reply that browsers must not reuse without asking again.
 HttpReply json_reply(const boost::json::value& value);
 
 }  // namespace yiguan::cli

@@ -34,12 +34,12 @@ namespace {
 
 using service::SessionId;
 
-constexpr const char* kHere = "127.0.0.1";
-constexpr const char* kEverywhere = "0.0.0.0";
-constexpr int kMostTextsAtHome = 1000;  // within 20 s: nobody floods their own server
+constexpr const char* kLoopback = "127.0.0.1";
+constexpr const char* kAllInterfaces = "0.0.0.0";
+constexpr int kMostTextsPrivate = 1000;  // messages within 20 s, on a private server
 constexpr std::size_t kTokenLength = 32;
 constexpr std::int64_t kWakeEveryMs = 50;
-constexpr std::int64_t kFarewellMs = 100;  // for the announcement to go out
+constexpr std::int64_t kShutdownNoticeMs = 100;  // time to send the announcement
 
 wire::Words say(const Reason& reason, std::string_view rules) {
     return {reason.code, words(reason, Language::Zh, rules), words(reason, Language::En, rules)};
@@ -98,22 +98,23 @@ struct Server::Parts {
     // Makes this server one of several nodes that share the tables.
     Refusal join_nodes(const std::string& bus) {
         auto opened = ServerNode::open(
-            bus, {*hall, *stores.leases, clients, environment.post,
-                  [this](SessionId session) { clients.hang_up(session); }, environment.on_trouble,
-                  [this] {
-                      log_event("replaced", {{"node", std::to_string(own_number())}});
-                      is_replaced = true;
-                      loop.stop();
-                  }});
+            bus,
+            {*hall, *stores.leases, clients, environment.post,
+             [this](SessionId session) { clients.disconnect(session); }, environment.on_trouble,
+             [this] {
+                 log_event("replaced", {{"node", std::to_string(own_number())}});
+                 is_replaced = true;
+                 loop.stop();
+             }});
         if (!opened) return opened.error();
         node = std::move(*opened);
         clients.use_bus(own_number(), node->bus());
         return std::nullopt;
     }
 
-    void hang_up_all_of(const std::string& person) {
-        if (node) return node->node().hang_up_all_of(person);
-        for (const SessionId session : hall->sessions_of(person)) clients.hang_up(session);
+    void disconnect_person(const std::string& person) {
+        if (node) return node->node().disconnect_person(person);
+        for (const SessionId session : hall->sessions_of(person)) clients.disconnect(session);
     }
 
     EngineApi::Ports engine_ports() {
@@ -133,12 +134,12 @@ struct Server::Parts {
         return ports;
     }
 
-    // 503 tells a proxy to send nobody here: the server closes, or other nodes cannot reach it.
+    // 503 tells a proxy to use another node: this one is closing or cut off from the bus.
     HttpReply health() const {
-        const bool is_well = !is_closing && (!node || !node->node().is_cut_off());
+        const bool is_healthy = !is_closing && (!node || !node->node().is_cut_off());
         HttpReply reply =
-            json_reply({{"status", is_well ? "ok" : "unwell"}, {"tables", hall->tables()}});
-        if (!is_well) reply.status = 503;
+            json_reply({{"status", is_healthy ? "ok" : "unwell"}, {"tables", hall->tables()}});
+        if (!is_healthy) reply.status = 503;
         return reply;
     }
 
@@ -149,17 +150,17 @@ struct Server::Parts {
             [this](const std::string& person, service::Done done) {
                 stores.games->forget_person(person, std::move(done));
             },
-            [this](const std::string& person) { hang_up_all_of(person); }});
+            [this](const std::string& person) { disconnect_person(person); }});
         account_api =
             std::make_unique<AccountApi>(AccountApi::Ports{*accounts, *stores.games, say});
     }
 
-    // Opens the running tables. Blocks until they are open; nobody is served meanwhile.
-    Refusal take_up_tables() {
+    // Opens the running tables. Blocks until they are open; no connection is served meanwhile.
+    Refusal open_running_tables() {
         std::optional<Refusal> done;
         const auto note = [&done](const Refusal& refusal) { done = refusal; };
         if (node)
-            node->begin(note);
+            node->start(note);
         else
             hall->resume(note);
         loop.run_until([&done] { return done.has_value(); });
@@ -168,8 +169,8 @@ struct Server::Parts {
 
     // Listens for browsers and bots and, where a port is given, for clients of the course.
     Refusal listen(const ServerSettings& settings) {
-        WebAddress address{settings.is_open_to_lan ? kEverywhere : settings.host, settings.port};
-        if (!settings.is_public) address.most_texts = kMostTextsAtHome;
+        WebAddress address{settings.is_open_to_lan ? kAllInterfaces : settings.host, settings.port};
+        if (!settings.is_public) address.most_texts = kMostTextsPrivate;
         address.most_of_address = settings.most_of_address;
         address.proxies = settings.proxies;
         auto listening = WebServer::listen(loop, address, handlers());
@@ -193,7 +194,7 @@ struct Server::Parts {
         return out;
     }
 
-    // What answers over HTTP. Precondition: the hall, and the node where there are several.
+    // Creates what answers HTTP requests. Precondition: the hall and, with a bus, the node exist.
     void open_apis() {
         bots = std::make_unique<BotClients>(
             BotApi::Ports{
@@ -212,9 +213,9 @@ struct Server::Parts {
         clients.add(pages);
     }
 
-    // Of the user of this machine alone, and only where a folder of engines is named.
+    // Only the user who runs this server may, and only if a folder of engines is set.
     bool may_install(const Arrival& arrival) const {
-        return !engines.players().folder().empty() && arrival.is_from_here &&
+        return !engines.players().folder().empty() && arrival.is_from_this_machine &&
                is_peer_of_this_user(arrival.ends);
     }
 
@@ -223,20 +224,20 @@ struct Server::Parts {
         loop.on_interrupt([this] {
             if (is_public) log_event("closing", {});
             is_closing = true;
-            if (!node) say_farewell();
-            loop.every(kFarewellMs, [this] { end(); });
+            if (!node) announce_shutdown();
+            loop.every(kShutdownNoticeMs, [this] { end(); });
         });
     }
 
     // Moves some of a node's tables and sessions to other nodes. False when none are left.
-    bool empty_some() {
-        return node && (node->node().hand_over_some() || node->node().send_some_away());
+    bool move_some_away() {
+        return node && (node->node().hand_over_some() || node->node().disconnect_some());
     }
 
     // A node hands over its tables first, and gives up its leases once all events are stored.
     void end() {
-        if (!has_said_farewell) {
-            if (!empty_some()) say_farewell();
+        if (!has_announced_shutdown) {
+            if (!move_some_away()) announce_shutdown();
             return;
         }
         if (!node) return loop.stop();
@@ -244,14 +245,14 @@ struct Server::Parts {
         node->node().leave_server([this] { loop.stop(); });
     }
 
-    void say_farewell() {
-        has_said_farewell = true;
-        hall->announce_restart(kFarewellMs);
-        if (node) node->node().close_doors();
+    void announce_shutdown() {
+        has_announced_shutdown = true;
+        hall->announce_restart(kShutdownNoticeMs);
+        if (node) node->node().stop_serving();
     }
 
     void wake() {
-        if (has_said_farewell) return;
+        if (has_announced_shutdown) return;
         const auto at = hall->wake_at();
         if (at && *at <= clock.now_ms()) hall->wake();
     }
@@ -264,7 +265,7 @@ struct Server::Parts {
             reply({200, "text/plain; version=0.0.4", metrics_text(hall->figures(), traffic), {}});
         };
         only.is_stream = [](std::string_view) { return false; };
-        auto listening = WebServer::listen(loop, {kHere, port}, std::move(only));
+        auto listening = WebServer::listen(loop, {kLoopback, port}, std::move(only));
         if (!listening) return listening.error();
         metrics = std::move(*listening);
         return std::nullopt;
@@ -290,7 +291,7 @@ struct Server::Parts {
     CourseClients course{[this]() -> service::SessionHandler& { return handler(); }};
     Clients clients;
     std::unique_ptr<service::Hall> hall;
-    std::unique_ptr<ServerNode> node;  // of a server that has several
+    std::unique_ptr<ServerNode> node;  // nullptr: the server has no nodes
     std::unique_ptr<AccountApi> account_api;
     std::unique_ptr<RecordApi> record_api;
     std::unique_ptr<EngineApi> engine_api;
@@ -299,8 +300,8 @@ struct Server::Parts {
     const std::string host;
     const bool is_public;
     bool is_closing = false;
-    bool has_said_farewell = false;
-    bool is_leaving = false;  // of a node: it gives up what it holds
+    bool has_announced_shutdown = false;
+    bool is_leaving = false;  // the node is giving up its leases
     bool is_replaced = false;
 };
 
@@ -326,7 +327,7 @@ Result<std::unique_ptr<Server>> Server::open(const ServerSettings& settings) {
         for (const std::string& address : yiguan::lan_addresses())
             parts->environment.addresses.push_back(web_address(address, parts->web->port()));
     parts->environment.has_lobby = settings.is_public || settings.is_open_to_lan;
-    if (Refusal refusal = parts->take_up_tables()) return *std::move(refusal);
+    if (Refusal refusal = parts->open_running_tables()) return *std::move(refusal);
     parts->end_on_interrupt();
     if (settings.is_public)
         log_event("opened", {{"address", web_address(parts->host, parts->web->port())},

@@ -1,4 +1,4 @@
-// The server put together: games and opponents, the hall, the store, the web server.
+// The server: creates and connects the hall, the store, the opponents and the web server.
 #pragma once
 
 #include <cstdint>
@@ -16,32 +16,32 @@ namespace yiguan::cli {
 struct ServerSettings {
     std::string host = "127.0.0.1";  // the address of this machine to listen on
     std::uint16_t port = 0;          // 0: any free one
-    bool is_open_to_lan = false;     // listens everywhere, and tells where in the local network
-    std::string store;               // where everything is kept (stores.h)
-    std::string bus;                 // of several nodes: "redis://HOST:PORT"; empty: there are none
-    std::filesystem::path engines;   // installed programs of others; empty: none are offered
-    std::filesystem::path page;      // serve the page from this folder instead of the built-in one
-    bool is_public = false;          // strangers come: everybody has the limits of strangers
-    int most_of_address = 0;         // connections from one address; 0: any number
-    AddressBlocks proxies = loopback_addresses();  // that say for whom they ask
+    bool is_open_to_lan = false;     // listens on all interfaces, and reports their addresses
+    std::string store;               // the address of the store (stores.h)
+    std::string bus;                 // for several nodes: "redis://HOST:PORT"; empty: one process
+    std::filesystem::path engines;   // folder of the installed engines; empty: none
+    std::filesystem::path page;      // folder to serve the page from; empty: the built-in page
+    bool is_public = false;          // applies the limits of a public server
+    int most_of_address = 0;         // connections from one address; 0: no limit
+    AddressBlocks proxies = loopback_addresses();  // trusted reverse proxies
     std::optional<std::uint16_t> course_port;      // for clients of the course; 0: any free one
-    std::optional<std::uint16_t> metrics_port;     // for Prometheus, on this machine alone
+    std::optional<std::uint16_t> metrics_port;     // for Prometheus, on the loopback interface
 };
 
 class Server {
   public:
-    // Opens the store, brings back the tables that had not ended, and listens.
+    // Opens the store, opens the running tables, and listens.
     static Result<std::unique_ptr<Server>> open(const ServerSettings& settings);
     ~Server();
 
-    // Where it listens: "http://127.0.0.1:8000".
+    // The address it listens on: "http://127.0.0.1:8000".
     std::string address() const;
-    // For other devices; none unless the server is open to them.
+    // The addresses for other devices; none unless the server is open to the local network.
     const std::vector<std::string>& lan_addresses() const;
-    // Where clients of the course come in; nothing when they do not.
+    // The port for clients of the course; nothing when it is off.
     std::optional<std::uint16_t> course_port() const;
     std::optional<std::uint16_t> metrics_port() const;
-    // Serves until the process is interrupted (true), or the server may not go on (false).
+    // Serves until the process is interrupted (true) or this node was replaced (false).
     bool run();
 
   private:

@@ -15,21 +15,24 @@ Result<std::unique_ptr<ServerNode>> ServerNode::open(const std::string& bus, Por
     return server;
 }
 
-// Whatever the bus tells comes later: then the node is there.
+// The handlers are called later on the hall's thread, when `node_` exists.
 Refusal ServerNode::connect(const std::string& bus) {
     RedisBus::Handlers handlers{
-        [this](NodeNumber from, const NodeMessage& message) { node_->hear(from, message); },
-        [this](NodeNumber node) { node_->miss(node); },
+        [this](NodeNumber from, const NodeMessage& message) {
+            node_->receive_from_node(from, message);
+        },
+        [this](NodeNumber node) { node_->on_messages_lost(node); },
         [this] {
             ports_.on_trouble(Reason("bus-failed").text("error", "the line is lost"));
-            node_->lose_bus();
+            node_->on_bus_lost();
         },
-        [this] { node_->regain_bus(); }};
+        [this] { node_->on_bus_restored(); }};
     auto opened = RedisBus::open(bus, ports_.leases.number(), std::move(handlers), ports_.post);
     if (!opened) return opened.error();
     bus_ = std::move(*opened);
-    node_ = std::make_unique<service::Node>(service::Node::Ports{
-        ports_.hall, *bus_, ports_.leases, ports_.sender, ports_.hang_up, [this] { beat_now(); }});
+    node_ = std::make_unique<service::Node>(service::Node::Ports{ports_.hall, *bus_, ports_.leases,
+                                                                 ports_.sender, ports_.disconnect,
+                                                                 [this] { renew_now(); }});
     return std::nullopt;
 }
 
@@ -39,32 +42,32 @@ ServerNode::~ServerNode() {
         is_closing_ = true;
     }
     wakes_.notify_all();
-    if (metronome_.joinable()) metronome_.join();
+    if (renewal_thread_.joinable()) renewal_thread_.join();
 }
 
-void ServerNode::begin(service::Done done) {
-    ports_.leases.beat([this, done = std::move(done)](const Result<Leases::Beat>& first) {
+void ServerNode::start(service::Done done) {
+    ports_.leases.renew([this, done = std::move(done)](const Result<Leases::Renewal>& first) {
         if (!first) return done(first.error());
         if (first->is_replaced) return done(Reason("node-replaced"));
-        metronome_ = std::thread([this] { beat_again_and_again(); });
+        renewal_thread_ = std::thread([this] { renew_periodically(); });
         take(first, [done] { done(std::nullopt); });
     });
 }
 
-void ServerNode::beat_again_and_again() {
+void ServerNode::renew_periodically() {
     while (true) {
         {
             std::unique_lock lock(mutex_);
-            wakes_.wait_for(lock, PostgresLeases::kBeatEvery,
+            wakes_.wait_for(lock, PostgresLeases::kRenewEvery,
                             [this] { return is_closing_ || is_due_; });
             if (is_closing_) return;
             is_due_ = false;
         }
-        ports_.leases.beat([this](const Result<Leases::Beat>& beat) { take(beat); });
+        ports_.leases.renew([this](const Result<Leases::Renewal>& renewal) { take(renewal); });
     }
 }
 
-void ServerNode::beat_now() {
+void ServerNode::renew_now() {
     {
         const std::scoped_lock lock(mutex_);
         is_due_ = true;
@@ -72,10 +75,10 @@ void ServerNode::beat_now() {
     wakes_.notify_all();
 }
 
-void ServerNode::take(const Result<Leases::Beat>& beat, const std::function<void()>& taken) {
-    if (!beat) return ports_.on_trouble(beat.error());
-    if (beat->is_replaced) return ports_.on_replaced();
-    node_->take_beat(*beat, taken);
+void ServerNode::take(const Result<Leases::Renewal>& renewal, const std::function<void()>& taken) {
+    if (!renewal) return ports_.on_trouble(renewal.error());
+    if (renewal->is_replaced) return ports_.on_replaced();
+    node_->apply_renewal(*renewal, taken);
 }
 
 }  // namespace yiguan::cli

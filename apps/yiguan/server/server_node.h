@@ -1,5 +1,4 @@
-// What makes a server one of several nodes: its place among them, the bus, and the beat that says
-// it is there.
+// Makes a server one of several nodes: connects to the bus and renews the lease periodically.
 #pragma once
 
 #include <condition_variable>
@@ -20,13 +19,13 @@ class ServerNode {
         service::Hall& hall;
         service::Leases& leases;
         service::MessageSender& sender;
-        std::function<void(std::function<void()>)> post;  // a task, to the hall's thread
-        std::function<void(service::SessionId)> hang_up;
+        std::function<void(std::function<void()>)> post;  // runs a task on the hall's thread
+        std::function<void(service::SessionId)> disconnect;
         std::function<void(const Reason&)> on_trouble;
-        std::function<void()> on_replaced;  // it must end
+        std::function<void()> on_replaced;  // this node must end
     };
 
-    // Connects to the bus. What the ports refer to must outlive it.
+    // Connects to the bus. The objects that the ports refer to must outlive this one.
     static Result<std::unique_ptr<ServerNode>> open(const std::string& bus, Ports ports);
     ~ServerNode();
 
@@ -34,18 +33,19 @@ class ServerNode {
     const service::Node& node() const { return *node_; }
     service::Bus& bus() { return *bus_; }
 
-    // Takes what nobody holds, and renews the lease from now on. Answers once the tables that it
-    // holds are open; refused when the store does not answer.
-    void begin(service::Done done);
+    // Takes over tables that no node holds, and renews the lease from now on. Answers when the
+    // tables that it holds are open; refused when the store does not answer.
+    void start(service::Done done);
 
   private:
     explicit ServerNode(Ports ports) : ports_(std::move(ports)) {}
 
     Refusal connect(const std::string& bus);
-    void beat_again_and_again();
-    void beat_now();
+    void renew_periodically();
+    void renew_now();
     void take(
-        const Result<service::Leases::Beat>& beat, const std::function<void()>& taken = [] {});
+        const Result<service::Leases::Renewal>& renewal,
+        const std::function<void()>& taken = [] {});
 
     const Ports ports_;
     std::unique_ptr<service::Bus> bus_;
@@ -55,7 +55,7 @@ class ServerNode {
     std::condition_variable wakes_;
     bool is_closing_ = false;
     bool is_due_ = false;
-    std::thread metronome_;
+    std::thread renewal_thread_;
 };
 
 }  // namespace yiguan::cli

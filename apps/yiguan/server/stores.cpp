@@ -14,10 +14,10 @@ namespace yiguan::cli {
 namespace {
 
 struct StoreKind {
-    std::string_view prefix;  // of its addresses
+    std::string_view prefix;  // of the addresses of this kind
     Result<service::Stores> (*open)(const service::StoreRequest&);
 };
-// A new kind of store is one more row.
+// A new kind of store needs one more row.
 constexpr std::array kKinds{
     StoreKind{kSqlitePrefix, open_sqlite},
     StoreKind{"postgresql://", open_postgres},

@@ -39,8 +39,11 @@ using course::kRules;
 // One game, from joining to its end.
 class CourseGame {
   public:
-    CourseGame(CourseLine& line, Player& player, const Limits& limits)
-        : line_(line), player_(player), limits_(limits), game_(std::move(*make_game(kRules))) {}
+    CourseGame(CourseConnection& connection, Player& player, const Limits& limits)
+        : connection_(connection),
+          player_(player),
+          limits_(limits),
+          game_(std::move(*make_game(kRules))) {}
 
     Result<Ending> play(const std::string& name) {
         if (Refusal refusal = send(course::Join{name})) return *std::move(refusal);
@@ -63,12 +66,12 @@ class CourseGame {
     }
 
     Refusal send(const course::FromClient& message) {
-        return line_.send(course_codec::text(message));
+        return connection_.send(course_codec::text(message));
     }
 
     // The next message; nothing when none arrives within `wait_ms`.
     Result<std::optional<course::FromServer>> receive(std::int64_t wait_ms) {
-        const auto object = line_.receive(wait_ms);
+        const auto object = connection_.receive(wait_ms);
         if (!object) return object.error();
         if (!*object) return std::optional<course::FromServer>();
         auto message = course_codec::read_from_server(**object);
@@ -168,7 +171,7 @@ class CourseGame {
         return Reason("interrupted");
     }
 
-    CourseLine& line_;
+    CourseConnection& connection_;
     Player& player_;
     const Limits limits_;
     std::unique_ptr<AnyGame> game_;
@@ -198,11 +201,11 @@ Status run(CourseArguments& arguments) {
     if (!contestant) return Status::BadInput;
     const auto player = contestant->make();
     for (int game = 0; arguments.games == 0 || game < arguments.games; ++game) {
-        const auto line = CourseLine::connect(arguments.host, arguments.port);
-        if (!line) return complain(line.error(), kRules), Status::BadInput;
+        const auto connection = CourseConnection::connect(arguments.host, arguments.port);
+        if (!connection) return complain(connection.error(), kRules), Status::BadInput;
         Limits limits = contestant->limits;
         limits.seed = arguments.seed + static_cast<std::uint64_t>(game);
-        const auto ending = CourseGame(**line, *player, limits).play(arguments.name);
+        const auto ending = CourseGame(**connection, *player, limits).play(arguments.name);
         if (interrupted()) break;
         if (!ending) return complain(ending.error(), kRules), Status::Negative;
         fmt::print("{}\n", *ending);

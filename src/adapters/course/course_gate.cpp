@@ -62,7 +62,7 @@ class Client : public std::enable_shared_from_this<Client>, private CourseSessio
     }
 
     void on_hall_message(const wire::ToPage& message) { session_.on_hall_message(message); }
-    void hang_up() { close(); }
+    void disconnect() { close(); }
 
   private:
     // Ignores objects that are not messages of the course, as the course's own server does.
@@ -193,9 +193,9 @@ std::uint16_t CourseGate::port() const {
     return parts_->acceptor.local_endpoint().port();
 }
 
-void CourseGate::hang_up(SessionId session) {
+void CourseGate::disconnect(SessionId session) {
     const auto found = parts_->clients.find(session);
-    if (found != parts_->clients.end()) found->second->hang_up();
+    if (found != parts_->clients.end()) found->second->disconnect();
 }
 
 void CourseGate::send(SessionId session, const wire::ToPage& message) {

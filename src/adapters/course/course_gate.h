@@ -41,7 +41,7 @@ class CourseGate {
     // Does nothing when the session has ended.
     void send(service::SessionId session, const wire::ToPage& message);
     // Closes the connection; the course's protocol has no reconnecting.
-    void hang_up(service::SessionId session);
+    void disconnect(service::SessionId session);
 
   private:
     struct Parts;

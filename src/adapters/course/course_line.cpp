@@ -31,7 +31,7 @@ Reason broken(const error_code& error) {
 
 }  // namespace
 
-struct CourseLine::Parts {
+struct CourseConnection::Parts {
     asio::io_context context;
     tcp::socket socket{context};
     course::Splitter splitter;
@@ -52,11 +52,11 @@ struct CourseLine::Parts {
     }
 };
 
-CourseLine::CourseLine(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
-CourseLine::~CourseLine() = default;
+CourseConnection::CourseConnection(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
+CourseConnection::~CourseConnection() = default;
 
-Result<std::unique_ptr<CourseLine>> CourseLine::connect(const std::string& host,
-                                                        std::uint16_t port) {
+Result<std::unique_ptr<CourseConnection>> CourseConnection::connect(const std::string& host,
+                                                                    std::uint16_t port) {
     auto parts = std::make_unique<Parts>();
     error_code error;
     const auto found = tcp::resolver(parts->context).resolve(host, std::to_string(port), error);
@@ -66,10 +66,10 @@ Result<std::unique_ptr<CourseLine>> CourseLine::connect(const std::string& host,
                                 [done](const error_code& e, const tcp::endpoint&) { done(e); });
         });
     if (error) return broken(error);
-    return std::unique_ptr<CourseLine>(new CourseLine(std::move(parts)));
+    return std::unique_ptr<CourseConnection>(new CourseConnection(std::move(parts)));
 }
 
-Refusal CourseLine::send(const std::string& object) {
+Refusal CourseConnection::send(const std::string& object) {
     std::this_thread::sleep_until(parts_->sent_at + kPause);
     const error_code error = parts_->complete(kSendTime, [&](const auto& done) {
         asio::async_write(parts_->socket, asio::buffer(object),
@@ -80,7 +80,7 @@ Refusal CourseLine::send(const std::string& object) {
     return std::nullopt;
 }
 
-Result<std::optional<std::string>> CourseLine::receive(std::int64_t wait_ms) {
+Result<std::optional<std::string>> CourseConnection::receive(std::int64_t wait_ms) {
     const Monotonic::time_point until = Monotonic::now() + milliseconds(wait_ms);
     std::array<char, 4096> buffer{};
     while (true) {

@@ -11,11 +11,12 @@
 
 namespace yiguan {
 
-class CourseLine {
+class CourseConnection {
   public:
     // Refused when no server answers within 10 s.
-    static Result<std::unique_ptr<CourseLine>> connect(const std::string& host, std::uint16_t port);
-    ~CourseLine();
+    static Result<std::unique_ptr<CourseConnection>> connect(const std::string& host,
+                                                             std::uint16_t port);
+    ~CourseConnection();
 
     // Sends one object, at least 150 ms after the previous one, because peers take whatever has
     // arrived as one object. Refused when the connection is broken.
@@ -26,7 +27,7 @@ class CourseLine {
 
   private:
     struct Parts;
-    explicit CourseLine(std::unique_ptr<Parts> parts);
+    explicit CourseConnection(std::unique_ptr<Parts> parts);
     std::unique_ptr<Parts> parts_;
 };
 

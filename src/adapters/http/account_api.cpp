@@ -41,7 +41,7 @@ HttpReply json_reply(const json::value& value) {
     return {200, "application/json", json::serialize(value), {{"Cache-Control", "no-store"}}};
 }
 
-// `seconds`: how long it lasts; 0 takes it away.
+// `seconds`: the lifetime of the cookie; 0 deletes it.
 std::string cookie(const HttpRequest& request, std::string_view token, std::int64_t seconds) {
     std::string text = std::string(kSessionCookie) + "=" + std::string(token) +
                        "; Path=/; HttpOnly; SameSite=Lax; Max-Age=" + std::to_string(seconds);
@@ -62,7 +62,7 @@ int status_of(const Reason& reason) {
 
 }  // namespace
 
-// What was sent; a field that is missing or no text is empty.
+// The body of a request. A field that is missing or not a string is empty.
 class AccountApi::Body {
   public:
     explicit Body(const std::string& text) {
@@ -162,9 +162,9 @@ void AccountApi::session(const HttpRequest& request, const Body& body, const Rep
 void AccountApi::sign_out(const HttpRequest& request, const Reply& reply) {
     ports_.accounts.sign_out(request.session, [this, request, reply](const Refusal& refusal) {
         if (refusal) return reply(refused(*refusal));
-        HttpReply gone = json_reply(json::object{});
-        gone.headers["Set-Cookie"] = cookie(request, "", 0);
-        reply(std::move(gone));
+        HttpReply signed_out = json_reply(json::object{});
+        signed_out.headers["Set-Cookie"] = cookie(request, "", 0);
+        reply(std::move(signed_out));
     });
 }
 

@@ -1,5 +1,5 @@
-// Accounts over HTTP (docs/protocol.md): JSON in and out, the session in a cookie that no script
-// reads and no other site sends.
+// Accounts over HTTP (docs/protocol.md). Requests and replies are JSON; the session is in a cookie
+// that scripts cannot read and that browsers do not send with requests of other sites.
 //
 //   GET    /api/account    {account: {id, name, isBot, createdAt} | null,
 //                           ratings: [{pool: "xiangqi fast", value, deviation, games}]}
@@ -8,12 +8,12 @@
 //   DELETE /api/account    {password}
 //   POST   /api/session    {name, password}: signs in
 //   DELETE /api/session    signs out
-//   GET    /api/bots       {bots: [account]}, one's own
-//   POST   /api/bots       {name}: {id, name, token}, told once
-//   POST   /api/bots/ID/token       the same: another token, the one before counts no more
+//   GET    /api/bots       {bots: [account]}, those of the signed-in account
+//   POST   /api/bots       {name}: {id, name, token}; the token is sent only once
+//   POST   /api/bots/ID/token       the same with a new token; the old one becomes invalid
 //   DELETE /api/bots/ID
 //
-// Refused with {code, zh, en}: 400, 401 when nobody is signed in, 429 for too many tries.
+// Refused with {code, zh, en}: 400, 401 without a valid session, 429 after too many tries.
 #pragma once
 
 #include <functional>
@@ -38,11 +38,11 @@ class AccountApi {
         Say say;
     };
 
-    // What the ports refer to must outlive it.
+    // The objects that the ports refer to must outlive this one.
     explicit AccountApi(Ports ports) : ports_(std::move(ports)) {}
 
     static bool answers(std::string_view path);
-    // Precondition: it answers the request's path.
+    // Precondition: answers(request.path). Replies once, at once or later.
     void answer(const HttpRequest& request, const Reply& reply);
 
   private:

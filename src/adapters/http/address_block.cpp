@@ -10,8 +10,8 @@
 namespace yiguan {
 namespace {
 
-constexpr std::size_t kMappedBytes = 12;  // before an address of IPv4
-constexpr std::size_t kNetworkBytes = 8;  // of an address of IPv6
+constexpr std::size_t kMappedBytes = 12;  // before the IPv4 address in a mapped one
+constexpr std::size_t kNetworkBytes = 8;  // of an IPv6 address
 
 bool is_of_ipv4(std::string_view text) {
     return text.find(':') == std::string_view::npos;
@@ -29,7 +29,7 @@ std::optional<IpAddress> read_ip_address(std::string_view text) {
     return address;
 }
 
-std::string neighbourhood(std::string_view address) {
+std::string network_of(std::string_view address) {
     auto read = read_ip_address(address);
     const bool is_of_ipv6 =
         read && !std::equal(read->begin(), read->begin() + kMappedBytes, kFirstOfIpv4.begin());

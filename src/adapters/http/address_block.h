@@ -1,4 +1,4 @@
-// Addresses of machines, and blocks of them: who may say for whom they ask.
+// IP addresses and blocks of them, for limits by address and for trusted proxies.
 #pragma once
 
 #include <array>
@@ -10,22 +10,22 @@
 
 namespace yiguan {
 
-// One of IPv4 is the mapped one (::ffff:1.2.3.4), which it is to a program that listens to both
-// kinds.
+// An IPv4 address is stored as the mapped address (::ffff:1.2.3.4), as a socket that listens to
+// both kinds reports it.
 using IpAddress = std::array<std::uint8_t, 16>;
 inline constexpr IpAddress kFirstOfIpv4{0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};
 
-// "127.0.0.1", "::1", "fe80::1%eth0" (the zone does not count); nothing for what is none.
+// Reads "127.0.0.1", "::1", "fe80::1%eth0" (ignoring the zone); nothing for other text.
 std::optional<IpAddress> read_ip_address(std::string_view text);
 
-// As whose it is counted: an address of IPv6 as its network of 64 bits, which is what one line is
-// given; every other as it is written.
-std::string neighbourhood(std::string_view address);
+// The network under which limits count the address: for IPv6 the first 64 bits, which one
+// subscriber usually gets; any other text unchanged.
+std::string network_of(std::string_view address);
 
-// The addresses that begin with the same bits.
+// The addresses that begin with the same bits (CIDR).
 class AddressBlock {
   public:
-    // "10.0.0.0/8", "2001:db8::/32", or one address; nothing for what is neither.
+    // Reads "10.0.0.0/8", "2001:db8::/32" or one address; nothing for other text.
     static std::optional<AddressBlock> parse(std::string_view text);
 
     bool contains(const IpAddress& address) const;
@@ -39,10 +39,10 @@ class AddressBlock {
 
 using AddressBlocks = std::vector<AddressBlock>;
 
-// Those by which a machine calls itself: 127.0.0.0/8 and ::1.
+// 127.0.0.0/8 and ::1.
 AddressBlocks loopback_addresses();
 
-// Whether it is an address, and in one of the blocks.
+// Whether the text is an address in one of the blocks.
 bool contain(const AddressBlocks& blocks, std::string_view address);
 
 }  // namespace yiguan

@@ -44,11 +44,11 @@ TEST(AddressBlock, RefusesWhatIsNone) {
 }
 
 TEST(AddressBlock, ALineOfIpv6IsOneVisitor) {
-    EXPECT_EQ(neighbourhood("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::/64");
-    EXPECT_EQ(neighbourhood("2001:DB8:1:2::9"), "2001:db8:1:2::/64");
-    EXPECT_EQ(neighbourhood("2001:db8:1:3::9"), "2001:db8:1:3::/64");
+    EXPECT_EQ(network_of("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::/64");
+    EXPECT_EQ(network_of("2001:DB8:1:2::9"), "2001:db8:1:2::/64");
+    EXPECT_EQ(network_of("2001:db8:1:3::9"), "2001:db8:1:3::/64");
     for (const char* other : {"10.0.0.9", "::ffff:10.0.0.9", "", "unknown"})
-        EXPECT_EQ(neighbourhood(other), other);
+        EXPECT_EQ(network_of(other), other);
 }
 
 TEST(AddressBlock, TheMachinesOwn) {

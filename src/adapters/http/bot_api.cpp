@@ -30,7 +30,7 @@ HttpReply json_reply(const json::value& value) {
     return {200, "application/json", json::serialize(value), {{"Cache-Control", "no-store"}}};
 }
 
-HttpReply words_reply(const wire::Words& words, int status) {
+HttpReply error_reply(const wire::Words& words, int status) {
     HttpReply reply = json_reply({{"error", words.code}, {"zh", words.zh}, {"en", words.en}});
     reply.status = status;
     return reply;
@@ -40,7 +40,7 @@ HttpReply not_found() {
     return {kNotFound, "text/plain", "there is nothing here", {}};
 }
 
-// What is missing is refused by the hall.
+// Leaves missing fields empty; the hall refuses them.
 wire::Seek read_seek(const std::string& body) {
     boost::system::error_code error;
     const json::value value = json::parse(body, error);
@@ -56,7 +56,7 @@ wire::Seek read_seek(const std::string& body) {
     return seek;
 }
 
-// The seat of this person; nothing for who looks on.
+// The seat of this session's person; nothing for a spectator.
 std::optional<std::size_t> own_seat(const std::array<wire::SeatFace, 2>& seats) {
     for (std::size_t i = 0; i < seats.size(); ++i)
         if (seats[i].is_yours) return i;
@@ -77,28 +77,29 @@ json::object person_json(const wire::SeatFace& face) {
     return person;
 }
 
-// "started", or how it ended by the server's code; with the winner's side, if anybody won.
+// Adds "started", or the code of the result and the winner's side, if there is a winner.
 void add_status(json::object& out, const wire::State& state) {
     out["status"] = state.end ? state.end->reason.code : "started";
     if (state.end && state.end->winner_side) out["winner"] = *state.end->winner_side;
 }
 
-// "move/n8k11" of "/api/bot/game/ID/move/n8k11", and the ID.
-struct Deed {
+// The parts of "/api/bot/game/GAME/WHAT/ARGUMENT".
+struct Action {
     std::string game;
     std::string what;
     std::string argument;
 };
 
-std::optional<Deed> read_deed(std::string_view path) {
+std::optional<Action> read_action(std::string_view path) {
     if (!path.starts_with(kGame)) return std::nullopt;
     const auto parts = split(path.substr(kGame.size()), '/');
     if (parts.size() < 2 || parts.size() > 3) return std::nullopt;
-    return Deed{std::string(parts[0]), std::string(parts[1]),
-                parts.size() == 3 ? std::string(parts[2]) : ""};
+    return Action{std::string(parts[0]), std::string(parts[1]),
+                  parts.size() == 3 ? std::string(parts[2]) : ""};
 }
 
-// `yes` to what the other has offered, else an offer of one's own; `no` to the other's.
+// `yes` accepts the opponent's offer or, without one, makes the offer; `no` declines the opponent's
+// offer.
 std::optional<wire::FromPage> answer_or_offer(const wire::State& state,
                                               std::string_view own_seat,
                                               std::string_view kind,
@@ -111,53 +112,53 @@ std::optional<wire::FromPage> answer_or_offer(const wire::State& state,
 
 }  // namespace
 
-// What listens to the hall in a session's place.
-class BotApi::Ear {
+// Handles the hall's messages for one stream.
+class BotApi::StreamSession {
   public:
-    virtual ~Ear() = default;
-    virtual void hear(const wire::ToPage& message, const std::string& table) = 0;
+    virtual ~StreamSession() = default;
+    virtual void receive(const wire::ToPage& message, const std::string& table) = 0;
 };
 
-// Games that begin and end, and where each stands: by this the bot acts.
-class BotApi::EventEar final : public Ear {
+// Reports games that begin and end, and tracks the state of each for the bot's requests.
+class BotApi::EventStream final : public StreamSession {
   public:
     using Send = std::function<void(const json::object&)>;
     using ToTable = std::function<void(const std::string& table)>;
 
-    // A table that is over is left: else the server would keep it for as long as the stream is
+    // Leaves tables that are over; otherwise they would stay in memory as long as the stream is
     // open.
-    EventEar(Send send, ToTable join, ToTable leave)
+    EventStream(Send send, ToTable join, ToTable leave)
         : send_(std::move(send)), join_(std::move(join)), leave_(std::move(leave)) {}
 
-    void hear(const wire::ToPage& message, const std::string& table) override {
+    void receive(const wire::ToPage& message, const std::string& table) override {
         if (const auto* hello = std::get_if<wire::Hello>(&message)) {
             for (const wire::TableBrief& running : hello->tables) join_(running.id);
         } else if (const auto* full = std::get_if<wire::TableFull>(&message)) {
             begin(*full);
         } else if (const auto* played = std::get_if<wire::PlyPlayed>(&message)) {
-            look_at(played->state, table);
+            update(played->state, table);
         } else if (const auto* back = std::get_if<wire::PliesTakenBack>(&message)) {
-            look_at(back->state, table);
+            update(back->state, table);
         } else if (const auto* state = std::get_if<wire::State>(&message)) {
-            look_at(*state, table);
+            update(*state, table);
         } else if (const auto* next = std::get_if<wire::NextTable>(&message)) {
             join_(next->id);
         }
     }
 
-    // What the deed asks of the hall; nothing when the game or the deed is not known.
-    std::optional<wire::FromPage> message_of(const Deed& deed) const {
-        const auto game = games_.find(deed.game);
+    // The message to the hall for the action; nothing when the game or the action is unknown.
+    std::optional<wire::FromPage> message_of(const Action& action) const {
+        const auto game = games_.find(action.game);
         if (game == games_.end()) return std::nullopt;
         const auto& [seat, state] = game->second;
-        const bool yes = deed.argument == "yes" || deed.argument == "true";
-        if (deed.what == "move" && !deed.argument.empty())
-            return wire::PlayMove{state.ply, state.key, deed.argument, {}};
-        if (deed.what == "resign") return wire::Resign{};
-        if (deed.what == "abort") return wire::Abort{};
-        if (deed.what == "claim-victory") return wire::Claim{true};
-        if (deed.what == "draw" || deed.what == "takeback")
-            return answer_or_offer(state, seat, deed.what, yes);
+        const bool yes = action.argument == "yes" || action.argument == "true";
+        if (action.what == "move" && !action.argument.empty())
+            return wire::PlayMove{state.ply, state.key, action.argument, {}};
+        if (action.what == "resign") return wire::Resign{};
+        if (action.what == "abort") return wire::Abort{};
+        if (action.what == "claim-victory") return wire::Claim{true};
+        if (action.what == "draw" || action.what == "takeback")
+            return answer_or_offer(state, seat, action.what, yes);
         return std::nullopt;
     }
 
@@ -169,7 +170,7 @@ class BotApi::EventEar final : public Ear {
 
     void begin(const wire::TableFull& full) {
         const auto seat = own_seat(full.seats);
-        if (full.state.end) return look_at(full.state, full.id);
+        if (full.state.end) return update(full.state, full.id);
         if (!seat) return;
         const bool is_new =
             games_.insert_or_assign(full.id, Game{std::string(seat_word(*seat)), full.state})
@@ -186,7 +187,7 @@ class BotApi::EventEar final : public Ear {
                  {"isMyTurn", full.state.turn == seat_word(*seat)}}}});
     }
 
-    void look_at(const wire::State& state, const std::string& table) {
+    void update(const wire::State& state, const std::string& table) {
         const auto game = games_.find(table);
         if (game == games_.end()) return;
         game->second.state = state;
@@ -204,14 +205,14 @@ class BotApi::EventEar final : public Ear {
     std::map<std::string, Game> games_;
 };
 
-// One game, whole and then as it goes on.
-class BotApi::GameEar final : public Ear {
+// Reports one game: its full state, then each change.
+class BotApi::GameStream final : public StreamSession {
   public:
-    explicit GameEar(std::function<void(const json::object&)> send) : send_(std::move(send)) {}
+    explicit GameStream(std::function<void(const json::object&)> send) : send_(std::move(send)) {}
 
-    void hear(const wire::ToPage& message, const std::string&) override {
+    void receive(const wire::ToPage& message, const std::string&) override {
         if (const auto* full = std::get_if<wire::TableFull>(&message)) {
-            tell_full(*full);
+            send_full(*full);
         } else if (const auto* played = std::get_if<wire::PlyPlayed>(&message)) {
             moves_.push_back(played->ply.move);
             send_(state_json(played->state));
@@ -231,7 +232,7 @@ class BotApi::GameEar final : public Ear {
     }
 
   private:
-    void tell_full(const wire::TableFull& full) {
+    void send_full(const wire::TableFull& full) {
         moves_.clear();
         for (const wire::Ply& ply : full.plies) moves_.push_back(ply.move);
         const auto seat = own_seat(full.seats);
@@ -284,20 +285,20 @@ bool BotApi::answers(std::string_view path) {
     return path == kSeek || path == kCancel || (path.starts_with(kGame) && !is_stream(path));
 }
 
-void BotApi::tell(SessionId session, const wire::ToPage& message, const wire::Envelope& envelope) {
+void BotApi::send(SessionId session, const wire::ToPage& message, const wire::Envelope& envelope) {
     if (envelope.ack) {
-        const auto waiting = waiting_.extract(*envelope.ack);
-        if (const auto* nack = std::get_if<wire::Nack>(&message); waiting && nack != nullptr)
-            return waiting.mapped().reply(words_reply(nack->reason, kBadRequest));
-        if (waiting) return waiting.mapped().reply(json_reply({{"ok", true}}));
+        const auto pending = pending_.extract(*envelope.ack);
+        if (const auto* nack = std::get_if<wire::Nack>(&message); pending && nack != nullptr)
+            return pending.mapped().reply(error_reply(nack->reason, kBadRequest));
+        if (pending) return pending.mapped().reply(json_reply({{"ok", true}}));
     }
-    const auto ear = ears_.find(session);
-    if (ear != ears_.end()) ear->second->hear(message, envelope.table);
+    const auto stream = streams_.find(session);
+    if (stream != streams_.end()) stream->second->receive(message, envelope.table);
 }
 
 // --- Streams -------------------------------------------------------------------------------------
 
-// The stream is there first, then comes what it is to be sent.
+// Answers before it enters the hall, so that the stream exists when messages arrive for it.
 void BotApi::open(SessionId session, const HttpRequest& request, OnOpened answer) {
     ports_.accounts.account_of(request.bearer,
                                [this, session, path = request.path,
@@ -314,37 +315,37 @@ void BotApi::open(SessionId session, const std::string& path, const Account& bot
         ports_.send_line(session, json::serialize(line));
     };
     const auto join = [this, session](const std::string& table) {
-        ports_.reception.receive(session, wire::JoinTable{}, {{}, table, {}});
+        ports_.handler.receive(session, wire::JoinTable{}, {{}, table, {}});
     };
     const auto leave = [this, session](const std::string& table) {
-        ports_.reception.receive(session, wire::LeaveTable{}, {{}, table, {}});
+        ports_.handler.receive(session, wire::LeaveTable{}, {{}, table, {}});
     };
     if (path == kEvents) {
-        ears_[session] = std::make_unique<EventEar>(send, join, leave);
+        streams_[session] = std::make_unique<EventStream>(send, join, leave);
         events_[bot.id] = session;
-        ports_.reception.enter(session, "", bot);
+        ports_.handler.enter(session, "", bot);
     } else {
-        ears_[session] = std::make_unique<GameEar>(send);
-        ports_.reception.enter(session, "", bot);
+        streams_[session] = std::make_unique<GameStream>(send);
+        ports_.handler.enter(session, "", bot);
         join(path.substr(kGameStream.size()));
     }
 }
 
 void BotApi::close(SessionId session) {
-    if (ears_.erase(session) == 0) return;
+    if (streams_.erase(session) == 0) return;
     std::erase_if(events_, [&](const auto& event) { return event.second == session; });
-    ports_.reception.leave(session);
-    std::erase_if(waiting_, [&](const auto& entry) {
-        const Question& question = entry.second;
-        if (question.session == session) question.reply(refused(Reason("bot-unheard"), kConflict));
-        return question.session == session;
+    ports_.handler.leave(session);
+    std::erase_if(pending_, [&](const auto& entry) {
+        const PendingRequest& request = entry.second;
+        if (request.session == session) request.reply(refused(Reason("bot-unheard"), kConflict));
+        return request.session == session;
     });
 }
 
 // --- Requests ------------------------------------------------------------------------------------
 
 HttpReply BotApi::refused(const Reason& reason, int status) const {
-    return words_reply(ports_.say(reason, ""), status);
+    return error_reply(ports_.say(reason, ""), status);
 }
 
 void BotApi::answer(const HttpRequest& request, const Reply& reply) {
@@ -363,11 +364,11 @@ void BotApi::answer(const Account& bot, const HttpRequest& request, const Reply&
     const SessionId session = events->second;
     if (request.path == kCancel) return ask(session, wire::CancelSeek{}, "", reply);
     if (request.path == kSeek) return ask(session, read_seek(request.body), "", reply);
-    const auto deed = read_deed(request.path);
-    const auto& ear = static_cast<const EventEar&>(*ears_.at(session));
-    const auto message = deed ? ear.message_of(*deed) : std::nullopt;
+    const auto action = read_action(request.path);
+    const auto& stream = static_cast<const EventStream&>(*streams_.at(session));
+    const auto message = action ? stream.message_of(*action) : std::nullopt;
     if (!message) return reply(not_found());
-    ask(session, *message, deed->game, reply);
+    ask(session, *message, action->game, reply);
 }
 
 void BotApi::ask(SessionId session,
@@ -375,9 +376,9 @@ void BotApi::ask(SessionId session,
                  const std::string& table,
                  const Reply& reply) {
     const std::int64_t ack = next_ack_++;
-    waiting_[ack] = {session, reply};
-    if (ports_.reception.receive(session, message, {ack, table, {}})) return;
-    waiting_.erase(ack);
+    pending_[ack] = {session, reply};
+    if (ports_.handler.receive(session, message, {ack, table, {}})) return;
+    pending_.erase(ack);
     reply(refused(Reason("requests-often"), kTooMany));
 }
 

@@ -1,15 +1,16 @@
-// How programs play here: HTTP with a bot's token, answers as lines of JSON, in the shape of the
-// Bot API that programs for chess servers know (docs/bots.md).
+// The HTTP API for bots: requests with a bot's token, streams of JSON lines, similar to the Bot API
+// of chess servers (docs/bots.md).
 //
 //   GET  /api/stream/event              games that begin and end
-//   GET  /api/bot/game/stream/ID        one game, whole and then move by move
-//   POST /api/bot/seek                  {rules, clock, rated}: wait in the lobby
+//   GET  /api/bot/game/stream/ID        one game: its full state, then each change
+//   POST /api/bot/seek                  {rules, clock, rated}: adds a seek to the lobby
 //   POST /api/bot/seek/cancel
 //   POST /api/bot/game/ID/move/MOVE     also /resign, /abort, /draw/yes, /draw/no,
 //                                       /takeback/yes, /takeback/no, /claim-victory
 //
-// A stream is a session of the hall; a bot acts by its stream of events, which it must have open:
-// so the server knows that it is there. Everything is called on the loop's thread.
+// Each stream is a session of the hall. A bot's requests use the session of its event stream, which
+// must be open: the stream is how the server knows that the bot is connected. Everything is called
+// on the loop's thread.
 #pragma once
 
 #include <functional>
@@ -33,39 +34,40 @@ class BotApi {
     using Say = std::function<wire::Words(const Reason&, std::string_view rules)>;
 
     struct Ports {
-        service::SessionHandler& reception;
+        service::SessionHandler& handler;
         service::Accounts& accounts;
         SendLine send_line;  // to a stream
         Say say;
     };
 
-    // What the ports refer to must outlive it.
+    // The objects that the ports refer to must outlive this one.
     explicit BotApi(Ports ports);
     ~BotApi();
 
     static bool is_stream(std::string_view path);
     static bool answers(std::string_view path);
 
-    // Opens the stream, once it is known whose it is: answers with nothing, or with the reply that
-    // refuses it.
+    // Opens a stream after its token was checked. Answers with nothing, or with the reply that
+    // refuses the stream.
     using OnOpened = std::function<void(std::optional<HttpReply>)>;
     void open(service::SessionId session, const HttpRequest& request, OnOpened answer);
-    // What the session has asked and the hall has not answered is refused.
+    // Refuses the pending requests of the session.
     void close(service::SessionId session);
     void answer(const HttpRequest& request, const Reply& reply);
 
-    // Whether the session is one of these, and what the hall tells it; not while the hall is
-    // telling.
-    bool has(service::SessionId session) const { return ears_.contains(session); }
-    void tell(service::SessionId session,
+    // Whether the session is one of these streams.
+    bool has(service::SessionId session) const { return streams_.contains(session); }
+    // Passes a message of the hall to the stream. Must not be called from within the hall, because
+    // streams send requests to it.
+    void send(service::SessionId session,
               const wire::ToPage& message,
               const wire::Envelope& envelope);
 
   private:
-    class Ear;
-    class EventEar;
-    class GameEar;
-    struct Question {
+    class StreamSession;
+    class EventStream;
+    class GameStream;
+    struct PendingRequest {
         service::SessionId session;
         Reply reply;
     };
@@ -79,9 +81,9 @@ class BotApi {
              const Reply& reply);
 
     const Ports ports_;
-    std::map<service::SessionId, std::unique_ptr<Ear>> ears_;
-    std::map<std::string, service::SessionId> events_;  // the stream of events, by account
-    std::map<std::int64_t, Question> waiting_;          // for the hall's answer, by its number
+    std::map<service::SessionId, std::unique_ptr<StreamSession>> streams_;
+    std::map<std::string, service::SessionId> events_;  // event stream by account
+    std::map<std::int64_t, PendingRequest> pending_;    // by acknowledgement number
     std::int64_t next_ack_ = 1;
 };
 

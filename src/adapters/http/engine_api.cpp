@@ -36,7 +36,7 @@ bool is_json(std::string_view content_type) {
     return trim(content_type.substr(0, content_type.find(';'))) == "application/json";
 }
 
-// The field of the form that a refusal is about; empty when it is about the whole.
+// The field of the form that the refusal refers to; empty when it refers to the whole form.
 std::string field_of(const Reason& reason) {
     constexpr std::pair<std::string_view, std::string_view> kFields[] = {
         {"engine-id", "id"},
@@ -51,8 +51,8 @@ std::string field_of(const Reason& reason) {
     return "";
 }
 
-// Who fills a form in sees no lines.
-Reason without_line(const Reason& reason) {
+// A form has no line numbers, so a reason that names one is replaced.
+Reason without_line_number(const Reason& reason) {
     const std::string key = field_of(reason);
     const bool has_line = reason.code == "engine-file-value" || reason.code == "engine-file-key";
     return has_line ? Reason("engine-field").text("key", key) : reason;
@@ -69,7 +69,7 @@ json::object to_json(const wire::Words& words) {
 
 }  // namespace
 
-// What is to be installed.
+// An engine to be installed.
 struct EngineApi::Draft {
     EngineFile engine;
     std::string toml;
@@ -93,7 +93,7 @@ bool EngineApi::answers(std::string_view path) {
 
 void EngineApi::answer(const HttpRequest& request, const Reply& reply) {
     if (ports_.folder.empty()) return reply(refused(Reason("engines-none"), kUnknown));
-    if (const Refusal refusal = mistrust(request)) return reply(refused(*refusal, kForbidden));
+    if (const Refusal refusal = check_trust(request)) return reply(refused(*refusal, kForbidden));
     const bool is_trial = request.path == kTrialPath;
     if (is_trial && request.method == HttpMethod::Post) return try_again(id_of(request), reply);
     if (is_trial) return reply({405, "text/plain", "this is not answered here", {}});
@@ -108,8 +108,9 @@ void EngineApi::answer(const HttpRequest& request, const Reply& reply) {
     }
 }
 
-Refusal EngineApi::mistrust(const HttpRequest& request) const {
-    if (!request.is_from_here || !ports_.is_own_user(request)) return Reason("engines-elsewhere");
+Refusal EngineApi::check_trust(const HttpRequest& request) const {
+    if (!request.is_from_this_machine || !ports_.is_own_user(request))
+        return Reason("engines-elsewhere");
     if (request.method == HttpMethod::Get) return std::nullopt;
     const bool is_own =
         request.is_own_page && is_json(request.content_type) && request.bearer == ports_.token;
@@ -117,7 +118,7 @@ Refusal EngineApi::mistrust(const HttpRequest& request) const {
 }
 
 HttpReply EngineApi::refused(const Reason& reason, int status) const {
-    json::object body = to_json(ports_.say(without_line(reason), ""));
+    json::object body = to_json(ports_.say(without_line_number(reason), ""));
     body["field"] = field_of(reason);
     HttpReply reply = json_reply(body);
     reply.status = status;
@@ -131,7 +132,7 @@ HttpReply EngineApi::tried(const Trial& trial) const {
                        {"tellsScores", trial.tells_scores}});
 }
 
-// --- Looking -------------------------------------------------------------------------------------
+// --- Listing -------------------------------------------------------------------------------------
 
 HttpReply EngineApi::list() const {
     const EngineFolder folder = EngineFolder::read(ports_.folder);
@@ -163,15 +164,15 @@ json::object EngineApi::entry_of(const EngineFolder& folder, std::string_view id
 void EngineApi::install(const HttpRequest& request, const Reply& reply) {
     const auto draft = read_draft(request);
     if (!draft) return reply(refused(draft.error(), kBadRequest));
-    if (draft->is_untried) return reply(keep(*draft, nullptr));
+    if (draft->is_untried) return reply(save(*draft, nullptr));
     try_engine(draft->engine, reply, [this, draft = *draft, reply](const Result<Trial>& trial) {
         if (!trial)
             return reply(refused(Reason("engine-trial").because(trial.error()), kBadRequest));
-        reply(keep(draft, &*trial));
+        reply(save(draft, &*trial));
     });
 }
 
-// Written as a file and read as one, so that a form can hold no more than a file.
+// Converts the form to TOML and parses that, so that a form is checked exactly like a file.
 Result<EngineApi::Draft> EngineApi::read_draft(const HttpRequest& request) const {
     const std::string id = id_of(request);
     if (Refusal refusal = refuse_id(id, request.method == HttpMethod::Patch)) return *refusal;
@@ -193,7 +194,7 @@ Result<EngineApi::Draft> EngineApi::read_draft(const HttpRequest& request) const
     return unknown;
 }
 
-// A file that is there may be replaced whatever its name is.
+// An existing file may be replaced whatever its name is.
 Refusal EngineApi::refuse_id(std::string_view id, bool replaces) const {
     const bool exists = EngineFolder::read(ports_.folder).has(id);
     if (replaces) return exists ? Refusal() : Reason("engine-missing").text("id", printable(id));
@@ -202,7 +203,7 @@ Refusal EngineApi::refuse_id(std::string_view id, bool replaces) const {
     return exists ? Reason("engine-exists").text("id", id) : Refusal();
 }
 
-HttpReply EngineApi::keep(const Draft& draft, const Trial* trial) const {
+HttpReply EngineApi::save(const Draft& draft, const Trial* trial) const {
     if (const Refusal refusal = write_engine(ports_.folder, draft.engine.id, draft.toml))
         return refused(*refusal, kBadRequest);
     return trial == nullptr ? json_reply(json::object{}) : tried(*trial);
@@ -233,7 +234,7 @@ HttpReply EngineApi::remove(const std::string& id) const {
                    kBadRequest);
 }
 
-// One at a time; the reply is for who comes while another is tried.
+// Tests one engine at a time. `reply` refuses the request when a test is running.
 void EngineApi::try_engine(const EngineFile& engine, const Reply& reply, Then then) {
     if (std::exchange(is_trying_, true))
         return reply(refused(Reason("engine-trial-busy"), kTooMany));

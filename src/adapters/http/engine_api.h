@@ -1,14 +1,15 @@
-// Programs of others, installed from the page of Yiguan's own machine (docs/engines.md):
+// Installation of external engines from a page on this machine (docs/engines.md):
 //
-//     GET    /api/engines             the installed ones, the protocols by game, and the token
-//     POST   /api/engines?id=NAME     {"file": …, "untried"?: true} tries a program and installs it
-//     PATCH  /api/engines?id=NAME     the same in the place of the file that is there
-//     POST   /api/engines/trial?id=NAME   tries an installed one
+//     GET    /api/engines             the installed engines, the protocols by game, the token
+//     POST   /api/engines?id=NAME     {"file": …, "untried"?: true}: tests and installs an engine
+//     PATCH  /api/engines?id=NAME     the same, replacing the existing file
+//     POST   /api/engines/trial?id=NAME   tests an installed engine
 //     DELETE /api/engines?id=NAME
 //
-// Installing lets a page choose what this machine runs. So it is answered only to who asks on this
-// machine, by its own name and as Yiguan's own user; and what changes or starts anything must
-// come from Yiguan's own page, as JSON, with "Authorization: Bearer TOKEN" (403).
+// Installing lets a page choose which programs this machine runs. Requests are therefore accepted
+// only from this machine, under its own name and from Yiguan's own user; a request that changes or
+// starts anything must also come from Yiguan's own page, as JSON, with "Authorization: Bearer
+// TOKEN". Otherwise: 403.
 #pragma once
 
 #include <boost/json.hpp>
@@ -29,13 +30,13 @@ namespace yiguan {
 class EngineApi {
   public:
     struct Ports {
-        std::filesystem::path folder;    // of the engine files; empty: none can be installed
-        std::vector<std::string> games;  // that there are
-        // Whether Yiguan's own opponents have that name.
+        std::filesystem::path folder;    // of the engine files; empty: no engine can be installed
+        std::vector<std::string> games;  // all games
+        // Whether a built-in opponent has that name.
         std::function<bool(std::string_view id)> is_own_name;
-        // Whether this machine's own user asks.
+        // Whether the request comes from the user who runs this server.
         std::function<bool(const HttpRequest&)> is_own_user;
-        std::string token;  // that nobody else can guess
+        std::string token;  // secret
         // Blocks; called on another thread.
         std::function<Result<Trial>(const EngineFile&)> try_engine;
         SayReason say;
@@ -43,9 +44,9 @@ class EngineApi {
     };
     using Reply = std::function<void(HttpReply)>;
 
-    // The ports must outlive it.
+    // The objects that the ports refer to must outlive this one.
     explicit EngineApi(Ports ports);
-    // Waits for the program that is being tried.
+    // Waits for the test of an engine.
     ~EngineApi();
 
     static bool answers(std::string_view path);
@@ -56,7 +57,7 @@ class EngineApi {
     struct Draft;
     using Then = std::function<void(const Result<Trial>&)>;
 
-    Refusal mistrust(const HttpRequest& request) const;
+    Refusal check_trust(const HttpRequest& request) const;
     HttpReply refused(const Reason& reason, int status) const;
     HttpReply tried(const Trial& trial) const;
 
@@ -65,7 +66,7 @@ class EngineApi {
     void install(const HttpRequest& request, const Reply& reply);
     Result<Draft> read_draft(const HttpRequest& request) const;
     Refusal refuse_id(std::string_view id, bool replaces) const;
-    HttpReply keep(const Draft& draft, const Trial* trial) const;
+    HttpReply save(const Draft& draft, const Trial* trial) const;
     void try_again(const std::string& id, const Reply& reply);
     HttpReply remove(const std::string& id) const;
     void try_engine(const EngineFile& engine, const Reply& reply, Then then);

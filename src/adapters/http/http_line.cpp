@@ -19,19 +19,19 @@ using asio::ip::tcp;
 using boost::system::error_code;
 using std::chrono::milliseconds;
 
-constexpr milliseconds kPatience{10'000};
+constexpr milliseconds kTimeout{10'000};
 
 Reason broken(const error_code& error) {
     return Reason("line-broken").text("error", printable(error.message(), 100));
 }
 
-// A connection and the clock over it.
+// A connection whose operations have a timeout.
 struct HttpConnection {
     asio::io_context context;
     beast::tcp_stream stream{context};
     beast::flat_buffer buffer;
 
-    // Runs what was begun until it has ended.
+    // Starts an asynchronous operation and blocks until it completes.
     template <class Begin>
     error_code finish(const Begin& begin) {
         error_code result;
@@ -45,12 +45,12 @@ struct HttpConnection {
         error_code error;
         const auto found = tcp::resolver(context).resolve(server.host, server.port, error);
         if (error) return error;
-        stream.expires_after(kPatience);
+        stream.expires_after(kTimeout);
         return finish([&](auto done) { stream.async_connect(found, done); });
     }
 
     error_code send(const http::request<http::string_body>& request) {
-        stream.expires_after(kPatience);
+        stream.expires_after(kTimeout);
         return finish([&](auto done) { http::async_write(stream, request, done); });
     }
 };
@@ -84,10 +84,10 @@ Result<ServerAddress> ServerAddress::parse(std::string_view url) {
     return address;
 }
 
-Result<ServerAnswer> post(const ServerAddress& server,
-                          const std::string& path,
-                          const std::string& token,
-                          const std::string& body) {
+Result<ServerReply> post(const ServerAddress& server,
+                         const std::string& path,
+                         const std::string& token,
+                         const std::string& body) {
     HttpConnection connection;
     error_code error = connection.connect(server);
     if (!error) error = connection.send(request_of(http::verb::post, server, path, token, body));
@@ -97,7 +97,7 @@ Result<ServerAnswer> post(const ServerAddress& server,
             http::async_read(connection.stream, connection.buffer, parser, done);
         });
     if (error) return broken(error);
-    return ServerAnswer{static_cast<int>(parser.get().result_int()), parser.get().body()};
+    return ServerReply{static_cast<int>(parser.get().result_int()), parser.get().body()};
 }
 
 struct LineReader::Parts {
@@ -106,7 +106,7 @@ struct LineReader::Parts {
     std::string waiting;
     std::array<char, 4096> piece{};
     bool is_reading = false;
-    std::optional<error_code> read;  // what the read that was begun has come to
+    std::optional<error_code> read;  // the result of the pending read, once it completed
 };
 
 LineReader::LineReader(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}

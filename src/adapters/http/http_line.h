@@ -1,5 +1,5 @@
-// A client's side of HTTP without TLS, for programs that play: requests one after the other, and
-// answers that come line by line. One thread; every call blocks.
+// An HTTP client without TLS, for bots: single requests, and replies that arrive line by line.
+// Single-threaded; every call blocks.
 #pragma once
 
 #include <cstdint>
@@ -19,27 +19,27 @@ struct ServerAddress {
     static Result<ServerAddress> parse(std::string_view url);
 };
 
-struct ServerAnswer {
+struct ServerReply {
     int status = 0;
     std::string body;
 };
 
-// A POST with that bearer token, on a line of its own. Refused when nobody answers.
-Result<ServerAnswer> post(const ServerAddress& server,
-                          const std::string& path,
-                          const std::string& token,
-                          const std::string& body);
+// Sends a POST with the bearer token on a new connection. Refused when the server does not answer.
+Result<ServerReply> post(const ServerAddress& server,
+                         const std::string& path,
+                         const std::string& token,
+                         const std::string& body);
 
-// An answer that does not end.
+// Reads a reply without end, line by line.
 class LineReader {
   public:
-    // Refused when nobody answers, or with "server-refused" and what the server says.
+    // Refused when the server does not answer; with "server-refused" when its status is not 200.
     static Result<std::unique_ptr<LineReader>> open(const ServerAddress& server,
                                                     const std::string& path,
                                                     const std::string& token);
     ~LineReader();
 
-    // The next line that is not empty; nothing when none came within `wait_ms`. Refused when the
+    // The next line that is not empty; nothing when none arrives within `wait_ms`. Refused when the
     // stream has ended.
     Result<std::optional<std::string>> next(std::int64_t wait_ms);
 

@@ -1,4 +1,4 @@
-// Where other devices of the local network find this machine.
+// This machine's addresses in the local network.
 #pragma once
 
 #include <string>
@@ -6,8 +6,8 @@
 
 namespace yiguan {
 
-// The IPv4 addresses of the interfaces that are up, without those of the machine itself (127.…) and
-// those that nobody gave out (169.254.…). Empty without a network.
+// The IPv4 addresses of the interfaces that are up, except loopback (127.…) and link-local
+// (169.254.…) ones. Empty without a network.
 std::vector<std::string> lan_addresses();
 
 }  // namespace yiguan

@@ -17,8 +17,8 @@ namespace beast = boost::beast;
 namespace http = beast::http;
 
 constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
-constexpr std::chrono::seconds kHeartbeat{7};
-constexpr std::chrono::seconds kMostSending{2};
+constexpr std::chrono::seconds kHeartbeatInterval{7};
+constexpr std::chrono::seconds kSendTimeout{2};
 constexpr std::size_t kMostWaitingLines = 256;
 
 }  // namespace
@@ -33,13 +33,13 @@ asio::awaitable<void> LineStream::run(const Request& request) {
     head.set(http::field::cache_control, "no-store");
     head.chunked(true);
     http::response_serializer<http::empty_body> serializer(head);
-    stream_.expires_after(kMostSending);
+    stream_.expires_after(kSendTimeout);
     const auto [error, size] = co_await http::async_write_header(stream_, serializer, kAwait);
     if (error) co_return;
     stream_.expires_never();
     asio::co_spawn(stream_.get_executor(), write(), asio::detached);
-    asio::co_spawn(stream_.get_executor(), beat(), asio::detached);
-    // Nothing more is asked on this line: what comes is its end.
+    asio::co_spawn(stream_.get_executor(), send_heartbeats(), asio::detached);
+    // The client sends nothing more on this connection; reading only detects that it closes.
     std::array<char, 64> nothing{};
     while (true) {
         const auto [end, bytes] =
@@ -61,7 +61,7 @@ asio::awaitable<void> LineStream::write() {
     while (!waiting_.empty()) {
         const std::string line = std::move(waiting_.front());
         waiting_.pop_front();
-        stream_.expires_after(kMostSending);
+        stream_.expires_after(kSendTimeout);
         const auto [error, size] =
             co_await asio::async_write(stream_, http::make_chunk(asio::buffer(line)), kAwait);
         if (error) co_return close();
@@ -70,10 +70,10 @@ asio::awaitable<void> LineStream::write() {
     is_writing_ = false;
 }
 
-asio::awaitable<void> LineStream::beat() {
+asio::awaitable<void> LineStream::send_heartbeats() {
     const auto self = shared_from_this();
     while (stream_.socket().is_open()) {
-        heartbeat_.expires_after(kHeartbeat);
+        heartbeat_.expires_after(kHeartbeatInterval);
         const auto [error] = co_await heartbeat_.async_wait(kAwait);
         if (error) co_return;
         send("");

@@ -1,4 +1,4 @@
-// One HTTP answer that does not end: lines of JSON as they come, for web_server.cpp alone.
+// An HTTP reply without end that consists of JSON lines; used by web_server.cpp only.
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
@@ -17,17 +17,17 @@ class LineStream : public std::enable_shared_from_this<LineStream> {
 
     explicit LineStream(boost::beast::tcp_stream stream);
 
-    // Sends the head of the answer, and an empty line every 7 s while there is nothing else; ends
-    // when the peer has gone.
+    // Sends the head of the reply, and an empty line every 7 s. Completes when the peer has closed
+    // the connection.
     boost::asio::awaitable<void> run(const Request& request);
 
-    // Without its end. Closes the stream when its peer does not take what was sent before.
+    // Sends a line, given without its end. Closes the stream when too many lines are waiting.
     void send(const std::string& line);
     void close();
 
   private:
     boost::asio::awaitable<void> write();
-    boost::asio::awaitable<void> beat();
+    boost::asio::awaitable<void> send_heartbeats();
 
     boost::beast::tcp_stream stream_;
     boost::asio::steady_timer heartbeat_;

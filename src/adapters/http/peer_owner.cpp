@@ -18,16 +18,16 @@ namespace {
 
 constexpr std::string_view kEstablished = "01";
 
-struct Place {
+struct Endpoint {
     IpAddress address = kFirstOfIpv4;
     unsigned port = 0;
-    bool operator==(const Place&) const = default;
+    bool operator==(const Endpoint&) const = default;
 };
 
-std::optional<Place> place_of(const TcpEnd& end) {
+std::optional<Endpoint> endpoint_of(const TcpEnd& end) {
     const auto address = read_ip_address(end.address);
     if (!address) return std::nullopt;
-    return Place{*address, end.port};
+    return Endpoint{*address, end.port};
 }
 
 std::optional<std::uint32_t> hexadecimal(std::string_view text) {
@@ -37,16 +37,16 @@ std::optional<std::uint32_t> hexadecimal(std::string_view text) {
     return value;
 }
 
-// "0100007F:1F90": words of the address as they lie in memory, and the port.
-std::optional<Place> read_place(std::string_view text) {
+// Reads "0100007F:1F90": the 32-bit words of the address in host byte order, and the port.
+std::optional<Endpoint> read_endpoint(std::string_view text) {
     constexpr std::size_t kDigits = 8;  // of a word
     const auto parts = split(text, ':');
     const bool is_known =
         parts.size() == 2 && (parts[0].size() == kDigits || parts[0].size() == 4 * kDigits);
     if (!is_known) return std::nullopt;
     const std::size_t words = parts[0].size() / kDigits;
-    Place place;
-    std::uint8_t* next = place.address.data() + place.address.size() - 4 * words;
+    Endpoint endpoint;
+    std::uint8_t* next = endpoint.address.data() + endpoint.address.size() - 4 * words;
     for (std::size_t i = 0; i < words; ++i, next += 4) {
         const auto word = hexadecimal(parts[0].substr(i * kDigits, kDigits));
         if (!word) return std::nullopt;
@@ -54,17 +54,17 @@ std::optional<Place> read_place(std::string_view text) {
     }
     const auto port = hexadecimal(parts[1]);
     if (!port) return std::nullopt;
-    place.port = *port;
-    return place;
+    endpoint.port = *port;
+    return endpoint;
 }
 
 }  // namespace
 
 // proc(5): sl local_address rem_address st tx:rx tr:when retrnsmt uid timeout inode …
-// What is closed has a row as well, without an inode and as if it were root's.
+// A closed connection also has a row, with inode 0 and user 0.
 bool is_peer_of_user(const TcpEnds& ends, std::istream& table, uid_t user) {
-    const auto peer = place_of(ends.peer);
-    const auto own = place_of(ends.own);
+    const auto peer = endpoint_of(ends.peer);
+    const auto own = endpoint_of(ends.own);
     if (!peer || !own) return false;
     for (std::string line; std::getline(table, line);) {
         std::istringstream row(line);
@@ -74,8 +74,8 @@ bool is_peer_of_user(const TcpEnds& ends, std::istream& table, uid_t user) {
         if (!(row >> number >> local >> remote >> state >> queues >> timer >> resent >> owner >>
               timeout >> inode))
             continue;
-        const bool is_it = state == kEstablished && inode != 0 && read_place(local) == peer &&
-                           read_place(remote) == own;
+        const bool is_it = state == kEstablished && inode != 0 && read_endpoint(local) == peer &&
+                           read_endpoint(remote) == own;
         if (is_it) return owner == user || owner == 0;
     }
     return false;

@@ -1,4 +1,4 @@
-// Whose program is at the other end of a connection on this machine.
+// Finds out which user runs the program at the other end of a local connection.
 #pragma once
 
 #include <sys/types.h>
@@ -19,11 +19,11 @@ struct TcpEnds {
     TcpEnd own;
 };
 
-// Whether the peer runs for the same user as this process, or for the machine's own. False where
-// that cannot be told. Linux.
+// Whether the peer runs as the same user as this process, or as root. False when that is unknown.
+// Linux only.
 bool is_peer_of_this_user(const TcpEnds& ends);
 
-// The same by a table such as /proc/net/tcp, for tests.
+// The same, reading a table like /proc/net/tcp; for tests.
 bool is_peer_of_user(const TcpEnds& ends, std::istream& table, uid_t user);
 
 }  // namespace yiguan

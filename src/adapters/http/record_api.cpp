@@ -48,7 +48,7 @@ std::string query_of(const HttpRequest& request, const std::string& key) {
     return found == request.query.end() ? "" : found->second;
 }
 
-// "/api/tables/ID/record": ID, or nothing.
+// The ID in "/api/tables/ID/record"; nothing for another path.
 std::optional<std::string_view> table_of(std::string_view path, std::string_view end) {
     if (!path.starts_with(kTablesPath) || !path.ends_with(end)) return std::nullopt;
     path.remove_prefix(kTablesPath.size());
@@ -56,7 +56,7 @@ std::optional<std::string_view> table_of(std::string_view path, std::string_view
     return path;
 }
 
-// Of a request that is answered here, and is not for all records.
+// The table of a request. Precondition: its path names one.
 std::string table_in(const HttpRequest& request) {
     const auto listed = table_of(request.path, kFormatsEnd);
     return std::string(listed ? *listed : *table_of(request.path, kRecordEnd));
@@ -81,11 +81,11 @@ json::object to_json(const GameTree& tree, const GameInfo* game) {
 
 }  // namespace
 
-// What somebody sent, and for what.
+// An uploaded file and what to do with it.
 struct RecordApi::Source {
     const Format* format = nullptr;
     std::string person;
-    std::optional<std::size_t> game;  // the one to be kept, from 1
+    std::optional<std::size_t> game;  // the number of the game to store, from 1; none: list all
 };
 
 struct RecordApi::Thread {
@@ -121,7 +121,7 @@ void RecordApi::answer(const HttpRequest& request, const Reply& reply) {
 }
 
 bool RecordApi::admits(Visitors& visitors, const HttpRequest& request, const Reply& reply) const {
-    if (visitors.come(request.from, SteadyClock().now_ms())) return true;
+    if (visitors.admit(request.from, SteadyClock().now_ms())) return true;
     reply(refused(Reason("record-busy"), "", kTooMany));
     return false;
 }
@@ -129,7 +129,7 @@ bool RecordApi::admits(Visitors& visitors, const HttpRequest& request, const Rep
 void RecordApi::run(Visitors& visitors, const std::string& from, Work work) {
     boost::asio::post(thread_->pool, [this, &visitors, from, work = std::move(work)] {
         ports_.post([&visitors, from, then = work()] {
-            visitors.go(from, SteadyClock().now_ms());
+            visitors.release(from, SteadyClock().now_ms());
             then();
         });
     });
@@ -172,7 +172,7 @@ void RecordApi::take(const Source& source, const Result<Reading>& reading, const
         return reply(refused(reading->damages.front(), source.format->game, kBadRequest));
     if (!source.game) return reply(listed(source, *reading));
     if (*source.game >= 1 && *source.game <= reading->games.size())
-        return keep(source, *reading, reply);
+        return store(source, *reading, reply);
     reply(refused(Reason("record-game")
                       .number("game", static_cast<std::int64_t>(*source.game))
                       .number("games", static_cast<std::int64_t>(reading->games.size())),
@@ -195,7 +195,7 @@ HttpReply RecordApi::listed(const Source& source, const Reading& reading) const 
                        {"damages", std::move(damages)}});
 }
 
-void RecordApi::keep(const Source& source, const Reading& reading, const Reply& reply) {
+void RecordApi::store(const Source& source, const Reading& reading, const Reply& reply) {
     service::TableSetup setup = imported_setup(reading, *source.game - 1, source.format->id,
                                                ports_.load_game, ports_.find_game, ports_.say);
     setup.origin->person = source.person;
@@ -222,19 +222,19 @@ void RecordApi::write(const service::GameReader& read_game,
                       const Reply& reply) {
     run(writers_, request.from, [this, request, read_game, reply] {
         const bool is_list = table_of(request.path, kFormatsEnd).has_value();
-        const auto told = read_game();
-        HttpReply written = !told     ? refused(told.error(), "", kUnknown)
-                            : is_list ? formats_of(*told, table_in(request))
-                                      : record_of(*told, request, table_in(request));
+        const auto game = read_game();
+        HttpReply written = !game     ? refused(game.error(), "", kUnknown)
+                            : is_list ? formats_of(*game, table_in(request))
+                                      : record_of(*game, request, table_in(request));
         return [written = std::move(written), reply] { reply(written); };
     });
 }
 
-HttpReply RecordApi::formats_of(const service::ExportedGame& told, std::string_view table) const {
-    const std::string& rules = told.record.rules;
+HttpReply RecordApi::formats_of(const service::ExportedGame& game, std::string_view table) const {
+    const std::string& rules = game.record.rules;
     json::array forms;
     for (const ExportForm& form : export_forms(rules)) {
-        const auto written = exported(told, form, ports_.load_game, ports_.find_game);
+        const auto written = exported(game, form, ports_.load_game, ports_.find_game);
         json::array losses;
         if (written)
             for (const Reason& loss : written->losses)
@@ -250,20 +250,20 @@ HttpReply RecordApi::formats_of(const service::ExportedGame& told, std::string_v
     return json_reply(forms);
 }
 
-// Without a format: Yiguan's own, to be looked at.
-HttpReply RecordApi::record_of(const service::ExportedGame& told,
+// Without a format: Yiguan's own, shown by the browser instead of downloaded.
+HttpReply RecordApi::record_of(const service::ExportedGame& game,
                                const HttpRequest& request,
                                std::string_view table) const {
     const std::string format = query_of(request, "format");
     HttpReply reply{200, "text/plain; charset=utf-8", "", {}};
     if (format.empty()) {
-        reply.body = told.record.text();
+        reply.body = game.record.text();
         return reply;
     }
-    const std::string& rules = told.record.rules;
+    const std::string& rules = game.record.rules;
     const auto form = find_export_form(format, query_of(request, "notation"));
     if (!form) return refused(form.error(), rules, kBadRequest);
-    const auto written = exported(told, *form, ports_.load_game, ports_.find_game);
+    const auto written = exported(game, *form, ports_.load_game, ports_.find_game);
     if (!written) return refused(written.error(), rules, kBadRequest);
     reply.body = written->text;
     reply.headers["Content-Disposition"] =

@@ -35,15 +35,16 @@ std::string day_of(std::int64_t ms, const Format& format) {
            two(static_cast<unsigned>(day.day()));
 }
 
-// Other programs know players by their side; seats and clocks are words of ours.
-std::vector<records::Tag> common_tags(const service::ExportedGame& told,
+// The tags that other programs understand. Seats and clocks are concepts of this server, and left
+// out.
+std::vector<records::Tag> common_tags(const service::ExportedGame& game,
                                       const Format& format,
                                       const FindGame& find_game) {
-    const auto keys = records::name_keys(find_game(told.record.rules));
-    std::vector<records::Tag> tags{{"Date", day_of(told.changed_at, format)}};
+    const auto keys = records::name_keys(find_game(game.record.rules));
+    std::vector<records::Tag> tags{{"Date", day_of(game.changed_at, format)}};
     for (std::size_t i = 0; i < keys.size(); ++i)
-        if (!told.names[i].empty()) tags.emplace_back(keys[i], told.names[i]);
-    for (const auto& [key, value] : told.record.tags)
+        if (!game.names[i].empty()) tags.emplace_back(keys[i], game.names[i]);
+    for (const auto& [key, value] : game.record.tags)
         if (key == "Result") tags.emplace_back(key, value);
     return tags;
 }
@@ -73,15 +74,15 @@ Result<ExportForm> find_export_form(std::string_view format, std::string_view no
     return Reason("record-style").text("style", printable(notation));
 }
 
-Result<records::Written> exported(const service::ExportedGame& told,
+Result<records::Written> exported(const service::ExportedGame& game,
                                   const ExportForm& form,
                                   const LoadGame& load,
                                   const FindGame& find_game) {
-    GameTree tree = records::tree_of(told.record);
-    if (!told.is_imported && form.format->id != kOwnFormat)
-        tree.tags = common_tags(told, *form.format, find_game);
+    GameTree tree = records::tree_of(game.record);
+    if (!game.is_imported && form.format->id != kOwnFormat)
+        tree.tags = common_tags(game, *form.format, find_game);
     const std::vector<records::NodeId> line = records::main_line(tree);
-    for (const service::RecordNote& note : told.notes) {
+    for (const service::RecordNote& note : game.notes) {
         const auto ply = static_cast<std::size_t>(note.ply);
         if (ply <= line.size())
             tree.add_comment(ply == 0 ? records::kRoot : line[ply - 1], note.text);

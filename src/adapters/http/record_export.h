@@ -1,4 +1,4 @@
-// A table's game in the formats of other programs.
+// Exports a table's game in the formats of other programs.
 #pragma once
 
 #include <string>
@@ -11,21 +11,21 @@
 
 namespace yiguan {
 
-// One way to write a game.
+// A format and a notation in which a game can be written.
 struct ExportForm {
     const records::Format* format = nullptr;
     records::MoveStyle style = records::MoveStyle::Chinese;
-    std::string_view style_name;  // empty where the format has one style
+    std::string_view style_name;  // empty when the format has only one
 };
 
-// Those that a game under these rules may be written in, the game's own formats first.
+// The forms for a game under these rules; the game's own formats come first.
 std::vector<ExportForm> export_forms(std::string_view rules);
 
-// Refused: a format that nobody knows or that is not written, a notation that nobody knows. An
-// empty notation: the format's usual one.
+// Refuses an unknown format or notation, and a format that can only be read. An empty notation
+// means the format's default.
 Result<ExportForm> find_export_form(std::string_view format, std::string_view notation);
 
-Result<records::Written> exported(const service::ExportedGame& told,
+Result<records::Written> exported(const service::ExportedGame& game,
                                   const ExportForm& form,
                                   const LoadGame& load,
                                   const FindGame& find_game);

@@ -12,16 +12,16 @@ namespace {
 using records::GameTree;
 using service::Origin;
 
-constexpr std::size_t kMostNameBytes = 56;  // and an ellipsis: a seat has room for 60
+constexpr std::size_t kMostNameBytes = 56;  // plus an ellipsis; a seat's name has at most 60 bytes
 
-// The number of the game in the file that the reason or one of its causes names, from 1.
+// The number of the game, from 1, that the reason or one of its causes names.
 std::optional<std::int64_t> game_named(const Reason& reason) {
     for (const Argument& argument : reason.arguments)
         if (argument.name == "game") return parse_integer<std::int64_t>(argument.value);
     return reason.causes.empty() ? std::nullopt : game_named(reason.causes.front());
 }
 
-// The comments on the line that is kept, as far as there is room.
+// The comments on the main line, as far as they fit the limit.
 std::vector<service::RecordNote> notes_of(const GameTree& tree, std::size_t plies) {
     std::vector<service::RecordNote> notes;
     std::size_t room = kMostNoteBytes;
@@ -39,12 +39,12 @@ std::vector<service::RecordNote> notes_of(const GameTree& tree, std::size_t plie
 std::vector<records::Tag> tags_of(const GameTree& tree) {
     std::vector<records::Tag> tags;
     for (const auto& [key, value] : tree.tags)
-        if (tags.size() < kMostKeptTags)
+        if (tags.size() < kMostImportedTags)
             tags.emplace_back(printable(key, kMostTagBytes), printable(value, kMostTagBytes));
     return tags;
 }
 
-// Where there is more than one way to play on.
+// The number of variations.
 int variations_in(const GameTree& tree) {
     int count = 0;
     for (const records::GameNode& node : tree.nodes)
@@ -52,12 +52,12 @@ int variations_in(const GameTree& tree) {
     return count;
 }
 
-std::vector<service::RecordDamage> told(const std::vector<Reason>& damages,
-                                        std::string_view rules,
-                                        const SayReason& say) {
+std::vector<service::RecordDamage> words_of(const std::vector<Reason>& damages,
+                                            std::string_view rules,
+                                            const SayReason& say) {
     std::vector<service::RecordDamage> out;
     for (const Reason& damage : damages) {
-        if (out.size() == kMostKeptDamages) break;
+        if (out.size() == kMostImportedDamages) break;
         const wire::Words words = say(damage, rules);
         out.push_back({words.zh, words.en});
     }
@@ -83,9 +83,9 @@ service::TableSetup imported_setup(const records::Reading& reading,
     const GameTree& tree = reading.games[game];
     Record record = records::record_of(tree);
     std::vector<Reason> damages = damages_of(reading, game);
-    if (record.moves.size() > kMostKeptPlies) {
-        record.moves.resize(kMostKeptPlies);
-        damages.push_back(Reason("record-cut").number("limit", kMostKeptPlies));
+    if (record.moves.size() > kMostImportedPlies) {
+        record.moves.resize(kMostImportedPlies);
+        damages.push_back(Reason("record-cut").number("limit", kMostImportedPlies));
     }
     const auto played = load(record);
     const Seat first = played ? (*played)->view().first_side_holder : Seat::One;
@@ -101,7 +101,7 @@ service::TableSetup imported_setup(const records::Reading& reading,
                           variations_in(tree),
                           tags_of(tree),
                           notes_of(tree, record.moves.size()),
-                          told(damages, record.rules, say)};
+                          words_of(damages, record.rules, say)};
     return setup;
 }
 

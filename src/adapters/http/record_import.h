@@ -1,4 +1,4 @@
-// From a game as a record tells it to a table that is over.
+// Converts a game of a record into a finished table.
 #pragma once
 
 #include <functional>
@@ -12,16 +12,16 @@
 
 namespace yiguan {
 
-// A page is sent a table whole, so that there are bounds to what is kept of a game.
-inline constexpr std::size_t kMostKeptPlies = 500;
-inline constexpr std::size_t kMostKeptTags = 40;
+// Limits of an imported game, because a page receives the whole table in one message.
+inline constexpr std::size_t kMostImportedPlies = 500;
+inline constexpr std::size_t kMostImportedTags = 40;
 inline constexpr std::size_t kMostTagBytes = 200;
 inline constexpr std::size_t kMostNoteBytes = 32 * 1024;  // of all notes together
-inline constexpr std::size_t kMostKeptDamages = 20;
+inline constexpr std::size_t kMostImportedDamages = 20;
 
 using SayReason = std::function<wire::Words(const Reason&, std::string_view rules)>;
 
-// Those of the game with that number among the games that could be read, from 0.
+// The damages that concern this game. `game`: its index among the games that could be read.
 std::vector<Reason> damages_of(const records::Reading& reading, std::size_t game);
 
 // Precondition: the reading has such a game; its moves are legal.

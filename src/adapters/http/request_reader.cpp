@@ -19,7 +19,7 @@ std::string_view view_of(beast::string_view text) {
     return {text.data(), text.size()};
 }
 
-// The value of one key of a query, as it stands.
+// The value of one key of a query, not decoded.
 std::string query_value(std::string_view target, std::string_view key) {
     const std::size_t mark = target.find('?');
     if (mark == std::string_view::npos) return "";
@@ -29,7 +29,7 @@ std::string query_value(std::string_view target, std::string_view key) {
     return "";
 }
 
-// "%E5%BC%88" and "+" as what they stand for; what is malformed stays as it is.
+// Decodes "%E5%BC%88" and "+"; leaves malformed escapes unchanged.
 std::string decoded(std::string_view text) {
     std::string out;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -57,7 +57,7 @@ std::map<std::string, std::string> query_of(std::string_view target) {
     return query;
 }
 
-// The value of a cookie, or nothing.
+// The value of a cookie; empty without it.
 std::string cookie_value(const Request& request, std::string_view name) {
     for (const std::string_view part : split(view_of(request[http::field::cookie]), ';')) {
         const std::string_view cookie = trim(part);
@@ -73,21 +73,22 @@ std::string bearer_of(const Request& request) {
     return text.starts_with(kScheme) ? std::string(text.substr(kScheme.size())) : "";
 }
 
-// What a proxy says, whose own word comes last; nobody else's counts.
-std::string_view told_by_proxy(const Request& request,
-                               const Caller& caller,
-                               std::string_view field) {
+// The last value of the field, which a trusted proxy has added; empty for other callers, who could
+// forge it.
+std::string_view forwarded_value(const Request& request,
+                                 const Caller& caller,
+                                 std::string_view field) {
     const auto [first, end] = request.equal_range(field);
     if (!caller.is_proxy || first == end) return "";
-    const std::string_view said = view_of(std::prev(end)->value());
-    return trim(said.substr(said.rfind(',') + 1));
+    const std::string_view value = view_of(std::prev(end)->value());
+    return trim(value.substr(value.rfind(',') + 1));
 }
 
 bool is_https(const Request& request, const Caller& caller) {
-    return told_by_proxy(request, caller, "X-Forwarded-Proto") == "https";
+    return forwarded_value(request, caller, "X-Forwarded-Proto") == "https";
 }
 
-// With or without a port.
+// The host may have a port.
 bool names_this_machine(std::string_view host) {
     constexpr std::array<std::string_view, 3> kThisMachine{"127.0.0.1", "localhost", "[::1]"};
     return std::ranges::any_of(kThisMachine, [&](std::string_view name) {
@@ -96,9 +97,9 @@ bool names_this_machine(std::string_view host) {
     });
 }
 
-// The name that was asked for tells another site's name that leads here; what the browser says of
-// where a request comes from tells that site's pages.
-bool is_from_here(const Request& request, const Caller& caller) {
+// The check of the host rejects another site's name that resolves to this machine (DNS rebinding);
+// the check of Sec-Fetch-Site rejects requests of other sites' pages.
+bool is_from_this_machine(const Request& request, const Caller& caller) {
     const bool is_passed_on = request.count("X-Forwarded-For") + request.count("Forwarded") > 0;
     const std::string_view from = view_of(request["Sec-Fetch-Site"]);
     const bool is_of_another = !from.empty() && from != "same-origin" && from != "none";
@@ -125,9 +126,9 @@ std::optional<HttpMethod> method_of(const Request& request) {
     }
 }
 
-std::string origin_of(const Request& request, const Caller& caller) {
-    const std::string_view said = told_by_proxy(request, caller, "X-Forwarded-For");
-    return neighbourhood(said.empty() ? caller.ends.peer.address : said);
+std::string client_network(const Request& request, const Caller& caller) {
+    const std::string_view value = forwarded_value(request, caller, "X-Forwarded-For");
+    return network_of(value.empty() ? caller.ends.peer.address : value);
 }
 
 std::string_view path_of(const Request& request) {
@@ -135,7 +136,6 @@ std::string_view path_of(const Request& request) {
     return target.substr(0, target.find('?'));
 }
 
-// A page of another site must not act in a visitor's name.
 bool is_own_origin(const Request& request) {
     const std::string_view origin = view_of(request[http::field::origin]);
     const std::size_t host = origin.find("://");
@@ -143,8 +143,6 @@ bool is_own_origin(const Request& request) {
     return origin.substr(host + 3) == view_of(request[http::field::host]);
 }
 
-// Browsers isolate a page only where they trust its origin, and elsewhere complain of the wish:
-// this machine, or https in front of the server.
 bool is_trusted_origin(const Request& request, const Caller& caller) {
     return is_https(request, caller) || names_this_machine(view_of(request[http::field::host]));
 }
@@ -160,17 +158,17 @@ HttpRequest read_request(const Request& request, HttpMethod method, const Caller
             std::string(view_of(request[http::field::if_none_match])),
             cookie_value(request, kSessionCookie),
             bearer_of(request),
-            origin_of(request, caller),
+            client_network(request, caller),
             is_https(request, caller),
             std::string(view_of(request[http::field::content_type])),
-            is_from_here(request, caller),
+            is_from_this_machine(request, caller),
             request.count(http::field::origin) > 0 && is_own_origin(request),
             caller.ends};
 }
 
 Arrival read_arrival(const Request& request, const Caller& caller) {
     return {query_value(view_of(request.target()), "token"), cookie_value(request, kSessionCookie),
-            is_from_here(request, caller), caller.ends};
+            is_from_this_machine(request, caller), caller.ends};
 }
 
 }  // namespace yiguan

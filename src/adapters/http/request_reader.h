@@ -1,4 +1,4 @@
-// Reads what the server needs from Beast's requests; for web_server.cpp alone.
+// Reads what the server needs from Beast's requests; used by web_server.cpp only.
 #pragma once
 
 #include <boost/beast/http/message.hpp>
@@ -13,10 +13,10 @@ namespace yiguan {
 
 using BeastRequest = boost::beast::http::request<boost::beast::http::string_body>;
 
-// The other end of a connection; 0.0.0.0 when it is broken.
+// The client of a connection; its address is 0.0.0.0 when the connection is broken.
 struct Caller {
     TcpEnds ends;
-    bool is_proxy = false;  // whose X-Forwarded-… fields count
+    bool is_proxy = false;  // a trusted proxy, whose X-Forwarded-… fields are used
 };
 
 // Nothing for a method that the server does not answer.
@@ -25,19 +25,20 @@ std::optional<HttpMethod> method_of(const BeastRequest& request);
 // Without the query.
 std::string_view path_of(const BeastRequest& request);
 
-// The neighbourhood (visitors.h) that the request counts for: the caller's, or what a proxy says.
-std::string origin_of(const BeastRequest& request, const Caller& caller);
+// The network (network_of) under which limits count the request: that of the caller, or of the
+// client that a trusted proxy reports.
+std::string client_network(const BeastRequest& request, const Caller& caller);
 
-// False for a request that a page of another site sends: it must not act in a visitor's name.
+// False for a request from a page of another site, which must not act with the user's cookies.
 bool is_own_origin(const BeastRequest& request);
 
-// Whether browsers trust the page's origin and therefore isolate it: this machine, or https in
-// front of the server. Elsewhere they complain about the wish.
+// Whether browsers treat the page's origin as trustworthy: this machine, or https at a proxy. Only
+// then do they isolate a page; elsewhere the headers for it cause a warning.
 bool is_trusted_origin(const BeastRequest& request, const Caller& caller);
 
 HttpRequest read_request(const BeastRequest& request, HttpMethod method, const Caller& caller);
 
-// What a request to open a WebSocket says.
+// Reads a request to open a WebSocket.
 Arrival read_arrival(const BeastRequest& request, const Caller& caller);
 
 }  // namespace yiguan

@@ -26,8 +26,8 @@ constexpr std::int64_t kMostSendingMs = 2'000;
 constexpr std::int64_t kMeasureEveryMs = 1'000;
 constexpr std::size_t kHeartbeatBytes = 1;  // of the page's own short ping
 
-// What a waiting frame counts for. A game of thousands of plies is one frame, which alone is no
-// sign of a peer that does not listen.
+// The size with which a waiting frame counts towards the limit. Capped, because one large frame,
+// such as a game of thousands of plies, does not show that the peer is too slow.
 std::size_t weight(const std::string& text) {
     return std::min(text.size(), kMostCountedBytes);
 }
@@ -65,11 +65,11 @@ asio::awaitable<std::optional<std::string>> WebConnection::read() {
 }
 
 void WebConnection::close_for_flooding() {
-    drop({websocket::close_code::policy_error, "too many messages; slow down"});
+    start_close({websocket::close_code::policy_error, "too many messages; slow down"});
 }
 
 void WebConnection::close_for_restart() {
-    drop({websocket::close_code::service_restart, "come again"});
+    start_close({websocket::close_code::service_restart, "come again"});
 }
 
 void WebConnection::send(std::shared_ptr<const std::string> text) {
@@ -77,13 +77,14 @@ void WebConnection::send(std::shared_ptr<const std::string> text) {
     waiting_bytes_ += weight(*text);
     waiting_.push_back(std::move(text));
     if (waiting_.size() > kMostWaitingFrames || waiting_bytes_ > kMostWaitingBytes)
-        return drop({websocket::close_code::try_again_later, "you do not take what is sent"});
+        return start_close(
+            {websocket::close_code::try_again_later, "you do not take what is sent"});
     if (std::exchange(is_writing_, true)) return;
     asio::post(socket_.get_executor(), [self = shared_from_this()] { self->write(); });
 }
 
-void WebConnection::check_clocks() {
-    if (writing_ && clock_.now_ms() - writing_since_ > kMostSendingMs) break_off();
+void WebConnection::check_timeouts() {
+    if (writing_ && clock_.now_ms() - writing_since_ > kMostSendingMs) abort();
 }
 
 void WebConnection::write() {
@@ -100,7 +101,7 @@ void WebConnection::write() {
                         });
 }
 
-// The first that waits, with those that follow it in a batch. A heartbeat travels alone.
+// The next frame to write: waiting messages as one batch, or a heartbeat by itself.
 std::shared_ptr<const std::string> WebConnection::next_text() {
     std::string batch;
     auto next = waiting_.begin();
@@ -117,7 +118,7 @@ std::shared_ptr<const std::string> WebConnection::next_text() {
     return std::make_shared<const std::string>(R"({"t":"batch","d":[)" + batch + "]}");
 }
 
-// One ping at a time; the peer's browser answers it, not its page.
+// Sends one ping at a time. The browser answers it, so the page cannot forge the time.
 void WebConnection::measure() {
     const std::int64_t now = clock_.now_ms();
     if (is_pinged_ || (pinged_at_ && now - *pinged_at_ < kMeasureEveryMs)) return;
@@ -126,13 +127,13 @@ void WebConnection::measure() {
     socket_.async_ping({}, [self = shared_from_this()](const error_code&) {});
 }
 
-// Says why after the frame that is on its way, if the peer listens long enough.
-void WebConnection::drop(const websocket::close_reason& reason) {
+// Sends the close frame after the frame that is being written; aborts if the peer takes too long.
+void WebConnection::start_close(const websocket::close_reason& reason) {
     if (std::exchange(is_closing_, true)) return;
     reason_ = reason;
-    patience_.emplace(socket_.get_executor(), std::chrono::milliseconds(kMostSendingMs));
-    patience_->async_wait([self = shared_from_this()](const error_code& error) {
-        if (!error) self->break_off();
+    close_timer_.emplace(socket_.get_executor(), std::chrono::milliseconds(kMostSendingMs));
+    close_timer_->async_wait([self = shared_from_this()](const error_code& error) {
+        if (!error) self->abort();
     });
     if (!is_writing_) close();
 }
@@ -140,10 +141,10 @@ void WebConnection::drop(const websocket::close_reason& reason) {
 void WebConnection::close() {
     waiting_.clear();
     socket_.async_close(
-        reason_, [self = shared_from_this()](const error_code&) { self->patience_->cancel(); });
+        reason_, [self = shared_from_this()](const error_code&) { self->close_timer_->cancel(); });
 }
 
-void WebConnection::break_off() {
+void WebConnection::abort() {
     is_closing_ = true;
     beast::get_lowest_layer(socket_).socket().close();
 }

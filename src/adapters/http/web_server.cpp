@@ -35,37 +35,37 @@ using service::SessionId;
 constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
 constexpr std::uint32_t kMaxHeaderBytes = 16 * 1024;
 constexpr std::uint64_t kMaxBodyBytes = 16 * 1024;
-constexpr std::uint64_t kMostBodyBytes = 64u << 20;  // that any path may be granted
+constexpr std::uint64_t kMostBodyBytes = 64u << 20;  // the most that any path may allow
 constexpr std::chrono::seconds kSweepEvery{1};
-constexpr std::chrono::seconds kRequestTime{30};
+constexpr std::chrono::seconds kRequestTimeout{30};
 constexpr std::chrono::milliseconds kPauseAfterError{100};
-constexpr std::chrono::seconds kMostWasteTime{5};  // of a line that is refused
-constexpr int kSessionsInAMinute = 2;              // for each that may be at a time
-constexpr int kRequestsInAMinute = 20;             // likewise
-constexpr std::size_t kMostWaste = 64u << 20;
-constexpr std::size_t kWasteAtOnce = 16u << 10;
+constexpr std::chrono::seconds kDrainTime{5};  // of a refused connection
+constexpr int kSessionsInAMinute = 2;          // per session that is allowed at a time
+constexpr int kRequestsInAMinute = 20;         // per request that is allowed at a time
+constexpr std::size_t kMostDrainedBytes = 64u << 20;
+constexpr std::size_t kDrainBufferBytes = 16u << 10;
 
 using Request = BeastRequest;
 
-// What comes from an address, counted as long as it lasts.
+// A visit of an address, counted during the lifetime of this object.
 class Visit {
   public:
     Visit(Visitors& visitors, std::string address)
         : visitors_(visitors),
           address_(std::move(address)),
-          is_welcome_(visitors_.come(address_, SteadyClock().now_ms())) {}
+          is_admitted_(visitors_.admit(address_, SteadyClock().now_ms())) {}
     ~Visit() {
-        if (is_welcome_) visitors_.go(address_, SteadyClock().now_ms());
+        if (is_admitted_) visitors_.release(address_, SteadyClock().now_ms());
     }
     Visit(const Visit&) = delete;
     Visit& operator=(const Visit&) = delete;
 
-    bool is_welcome() const { return is_welcome_; }
+    bool is_admitted() const { return is_admitted_; }
 
   private:
     Visitors& visitors_;
     std::string address_;
-    bool is_welcome_;
+    bool is_admitted_;
 };
 
 using Visits = std::array<std::unique_ptr<Visit>, 2>;
@@ -90,7 +90,7 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
         : acceptor(context),
           address(std::move(own_address)),
           handlers(std::move(own_handlers)),
-          callers(address.most_of_address, kRequestsInAMinute * address.most_of_address),
+          clients(address.most_of_address, kRequestsInAMinute * address.most_of_address),
           sessions(address.most_of_address, kSessionsInAMinute * address.most_of_address),
           requests(address.most_of_address, kRequestsInAMinute * address.most_of_address) {}
 
@@ -110,10 +110,11 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
             auto [error, socket] = co_await acceptor.async_accept(kAwait);
             if (error) {
                 co_await pause(
-                    kPauseAfterError);  // out of descriptors, most likely: some will come back
+                    kPauseAfterError);  // probably out of file descriptors; some will be freed
                 continue;
             }
-            error = socket.set_option(tcp::no_delay(true), error);  // a closed one is read as such
+            error = socket.set_option(tcp::no_delay(true),
+                                      error);  // an error shows when the socket is read
             asio::co_spawn(acceptor.get_executor(), self->serve(std::move(socket)), asio::detached);
         }
     }
@@ -127,7 +128,7 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
         const auto self = shared_from_this();
         while (acceptor.is_open()) {
             co_await pause(kSweepEvery);
-            for (const auto& [session, connection] : connections) connection->check_clocks();
+            for (const auto& [session, connection] : connections) connection->check_timeouts();
         }
     }
 
@@ -136,12 +137,12 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
         const TcpEnds ends = ends_of(socket);
         const Caller caller{ends, contain(address.proxies, ends.peer.address)};
         beast::tcp_stream stream(std::move(socket));
-        auto call = std::make_unique<Visit>(caller.is_proxy ? proxies : callers,
-                                            neighbourhood(ends.peer.address));
-        if (!call->is_welcome()) co_return co_await turn_away(stream, caller);
+        auto client_visit = std::make_unique<Visit>(caller.is_proxy ? proxies : clients,
+                                                    network_of(ends.peer.address));
+        if (!client_visit->is_admitted()) co_return co_await reject(stream, caller);
         beast::flat_buffer buffer;
         while (true) {
-            stream.expires_after(kRequestTime);
+            stream.expires_after(kRequestTimeout);
             http::request_parser<http::string_body> parser;
             parser.header_limit(kMaxHeaderBytes);
             const error_code error = co_await read_whole(stream, buffer, parser);
@@ -149,8 +150,8 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
                 co_await refuse_size(stream, parser.get(), caller);
             if (error) co_return;
             Request request = parser.release();
-            const bool may_talk = handlers.on_open != nullptr && is_own_origin(request);
-            const bool is_socket = websocket::is_upgrade(request) && may_talk;
+            const bool may_open_socket = handlers.on_open != nullptr && is_own_origin(request);
+            const bool is_socket = websocket::is_upgrade(request) && may_open_socket;
             const bool is_stream =
                 request.method() == http::verb::get && handlers.is_stream(path_of(request));
             stream.expires_never();
@@ -158,19 +159,20 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
             if ((is_socket || is_stream) && handlers.is_leaving()) {
                 content = {503, "text/plain", "this node is closing; come again", {}};
             } else if (is_socket || is_stream) {
-                auto visit = std::make_unique<Visit>(sessions, origin_of(request, caller));
-                if (visit->is_welcome() && is_socket) {
-                    // On its own, because all that is here would stay as long as the socket does.
+                auto visit = std::make_unique<Visit>(sessions, client_network(request, caller));
+                if (visit->is_admitted() && is_socket) {
+                    // A new coroutine, so that the buffers of this one are freed.
                     Arrival arrival = read_arrival(request, caller);
                     asio::co_spawn(
                         acceptor.get_executor(),
-                        self->talk(std::move(stream), std::make_unique<Request>(std::move(request)),
-                                   std::move(arrival), Visits{std::move(call), std::move(visit)}),
+                        self->serve_socket(
+                            std::move(stream), std::make_unique<Request>(std::move(request)),
+                            std::move(arrival), Visits{std::move(client_visit), std::move(visit)}),
                         asio::detached);
                     co_return;
                 }
-                if (visit->is_welcome()) {
-                    const bool is_over = co_await tell_lines(stream, request, caller);
+                if (visit->is_admitted()) {
+                    const bool is_over = co_await serve_stream(stream, request, caller);
                     if (is_over) co_return;
                     continue;
                 }
@@ -178,14 +180,14 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
                 content = co_await answer(request, caller);
             }
             auto reply = framed(request, caller, content);
-            stream.expires_after(kRequestTime);
+            stream.expires_after(kRequestTimeout);
             const bool keeps_alive = reply.keep_alive();
             const auto [write_error, written] = co_await http::async_write(stream, reply, kAwait);
             if (write_error || !keeps_alive) co_return;
         }
     }
 
-    // How much may come is known once it is known what for.
+    // Reads the header first, because the limit of the body depends on the path.
     asio::awaitable<error_code> read_whole(beast::tcp_stream& stream,
                                            beast::flat_buffer& buffer,
                                            http::request_parser<http::string_body>& parser) {
@@ -204,9 +206,10 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
         return granted.value_or(kMaxBodyBytes);
     }
 
-    // Before anything is asked: who has too many lines keeps none open by saying nothing.
-    asio::awaitable<void> turn_away(beast::tcp_stream& stream, const Caller& caller) {
-        stream.expires_after(kMostWasteTime);
+    // Replies without reading a request, so that a client with too many connections cannot keep
+    // another one open by sending nothing.
+    asio::awaitable<void> reject(beast::tcp_stream& stream, const Caller& caller) {
+        stream.expires_after(kDrainTime);
         const Request nothing;
         co_await end_with(stream, framed(nothing, caller, too_many("connections")));
     }
@@ -219,32 +222,33 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
         co_await end_with(stream, framed(request, caller, content));
     }
 
-    // The line ends with the answer.
+    // Sends the reply and ends the connection.
     asio::awaitable<void> end_with(beast::tcp_stream& stream,
                                    http::response<http::string_body> reply) {
         reply.keep_alive(false);
         const auto [error, size] = co_await http::async_write(stream, reply, kAwait);
-        if (!error) co_await read_to_waste(stream);
+        if (!error) co_await drain(stream);
     }
 
-    // Whoever still sends would lose the answer if the line were reset: so much, and so long, is
-    // read of it.
-    asio::awaitable<void> read_to_waste(beast::tcp_stream& stream) {
+    // Discards what the client still sends, up to a limit. Closing a socket with unread data resets
+    // the connection, and the client would lose the reply.
+    asio::awaitable<void> drain(beast::tcp_stream& stream) {
         error_code closed;
         if (stream.socket().shutdown(tcp::socket::shutdown_send, closed)) co_return;
-        stream.expires_after(kMostWasteTime);
-        std::vector<char> waste(kWasteAtOnce);
-        for (std::size_t read = 0; read < kMostWaste;) {
-            const auto [error, size] = co_await stream.async_read_some(asio::buffer(waste), kAwait);
+        stream.expires_after(kDrainTime);
+        std::vector<char> buffer(kDrainBufferBytes);
+        for (std::size_t read = 0; read < kMostDrainedBytes;) {
+            const auto [error, size] =
+                co_await stream.async_read_some(asio::buffer(buffer), kAwait);
             if (error) co_return;
             read += size;
         }
     }
 
-    // False when it was refused: then the line goes on.
-    asio::awaitable<bool> tell_lines(beast::tcp_stream& stream,
-                                     const Request& request,
-                                     const Caller& caller) {
+    // False when the stream was refused and the connection stays open.
+    asio::awaitable<bool> serve_stream(beast::tcp_stream& stream,
+                                       const Request& request,
+                                       const Caller& caller) {
         const SessionId session = ++last_session;
         const auto refusal =
             co_await open_stream(session, read_request(request, HttpMethod::Get, caller));
@@ -261,7 +265,7 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
         co_return true;
     }
 
-    // Why the stream is refused, if it is; that may take a while.
+    // Asks the handlers; completes with the reply that refuses the stream, if it is refused.
     asio::awaitable<std::optional<HttpReply>> open_stream(SessionId session, HttpRequest request) {
         using Refused = std::optional<HttpReply>;
         return asio::async_initiate<const asio::use_awaitable_t<>, void(Refused)>(
@@ -278,8 +282,8 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
     }
 
     asio::awaitable<HttpReply> answer(const Request& request, const Caller& caller) {
-        const Visit visit(requests, origin_of(request, caller));
-        if (!visit.is_welcome()) co_return too_many("requests");
+        const Visit visit(requests, client_network(request, caller));
+        if (!visit.is_admitted()) co_return too_many("requests");
         if (websocket::is_upgrade(request))
             co_return HttpReply{403, "text/plain", "this page is not from here", {}};
         const auto method = method_of(request);
@@ -289,7 +293,7 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
         co_return co_await ask(read_request(request, *method, caller));
     }
 
-    // The server's answer, which may take a while.
+    // Asks the handlers; completes with their reply.
     asio::awaitable<HttpReply> ask(HttpRequest request) {
         return asio::async_initiate<const asio::use_awaitable_t<>, void(HttpReply)>(
             [this](auto handler, const HttpRequest& asked) {
@@ -324,10 +328,10 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
         return response;
     }
 
-    asio::awaitable<void> talk(beast::tcp_stream stream,
-                               std::unique_ptr<Request> request,
-                               Arrival arrival,
-                               [[maybe_unused]] Visits visits) {
+    asio::awaitable<void> serve_socket(beast::tcp_stream stream,
+                                       std::unique_ptr<Request> request,
+                                       Arrival arrival,
+                                       [[maybe_unused]] Visits visits) {
         const auto self = shared_from_this();
         const SessionId session = ++last_session;
         const auto connection = std::make_shared<WebConnection>(
@@ -351,9 +355,9 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
     WebHandlers handlers;
     std::map<SessionId, std::shared_ptr<WebConnection>> connections;
     std::map<SessionId, std::shared_ptr<LineStream>> streams;
-    Visitors proxies{0, 0};  // whose connections are other people's
-    Visitors callers;        // by connections
-    Visitors sessions;       // by WebSockets and streams
+    Visitors proxies{0, 0};  // not limited: each carries many clients
+    Visitors clients;        // connections, not those of proxies
+    Visitors sessions;       // WebSockets and streams
     Visitors requests;
     SessionId last_session = 0;
 };
@@ -375,7 +379,7 @@ WebServer::WebServer(std::shared_ptr<Parts> parts) : parts_(std::move(parts)) {}
 
 WebServer::~WebServer() {
     error_code error;
-    error = parts_->acceptor.close(error);  // then it was not open
+    error = parts_->acceptor.close(error);  // an error means that it was not open
 }
 
 std::uint16_t WebServer::port() const {
@@ -390,7 +394,7 @@ void WebServer::send(SessionId session, std::string text) {
     if (lines != parts_->streams.end()) lines->second->send(text);
 }
 
-void WebServer::hang_up(SessionId session) {
+void WebServer::disconnect(SessionId session) {
     const auto found = parts_->connections.find(session);
     if (found != parts_->connections.end()) found->second->close_for_restart();
     const auto lines = parts_->streams.find(session);

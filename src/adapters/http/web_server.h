@@ -1,13 +1,14 @@
-// HTTP and WebSocket on one port (Boost.Beast behind a plain face). Everything is called on the
-// loop's thread.
+// HTTP and WebSocket on one port (Boost.Beast). Everything is called on the loop's thread.
 //
-// Limits: requests of 16 KiB, or of what the handlers grant to their path (413), 30 s for one to
-// arrive; frames of 8 KiB (else closed with 1009), so many of them within 20 s (1008). Going out at
-// most 256 frames or 256 KiB may wait for one connection (1013), and each must be taken within 2 s.
-// Of one address (429) there are at most `most_of_address` connections at a time, of which those of
-// proxies are not counted; as many WebSockets and streams of lines, and twice as many new ones
-// within a minute; and as many requests, and twenty times as many within a minute: a page asks for
-// some ten files. A WebSocket from a page of another origin is refused.
+// Limits of a connection: a request has at most 16 KiB, or what the handlers allow for its path
+// (413), and must arrive within 30 s. A received frame has at most 8 KiB (closed with 1009), and at
+// most `most_texts` may arrive within 20 s (1008). At most 256 frames or 256 KiB may wait to be
+// sent (1013), and the peer must accept each frame within 2 s.
+//
+// Limits of an address, N being `most_of_address` (429): N connections at a time, not counting
+// those of proxies; N WebSockets and streams of lines at a time, and 2 N new ones a minute; N
+// requests at a time, and 20 N a minute, because a page loads some ten files. A WebSocket from a
+// page of another origin is refused.
 #pragma once
 
 #include <cstdint>
@@ -30,35 +31,35 @@ namespace yiguan {
 enum class HttpMethod : std::uint8_t { Get, Post, Patch, Delete };
 
 struct HttpRequest {
-    HttpMethod method = HttpMethod::Get;         // a HEAD asks as a GET does
-    std::string path;                            // without the query, as it came
+    HttpMethod method = HttpMethod::Get;         // Get for HEAD, too
+    std::string path;                            // without the query, not decoded
     std::map<std::string, std::string> query{};  // decoded
     std::string body;
     bool accepts_brotli = false;
     bool accepts_gzip = false;
     std::string if_none_match;
-    std::string session;    // what the cookie of that name holds
+    std::string session;    // the value of the cookie kSessionCookie
     std::string bearer;     // the token of "Authorization: Bearer TOKEN"
-    std::string from;       // whose it is for limits: the neighbourhood it comes from; behind a
-                            // proxy, what the proxy says
-    bool is_https = false;  // as a proxy says
+    std::string from;       // the client's network (network_of), for limits; as reported by
+                            // a trusted proxy
+    bool is_https = false;  // as reported by a trusted proxy
     std::string content_type{};
-    // Asked on this machine, by its own name and for nobody else; what another site's page sends is
-    // not.
-    bool is_from_here = false;
-    bool is_own_page = false;  // as its Origin says; who only looks often has none
+    // From this machine, under its own name, not passed on by a proxy and not sent by a page of
+    // another site.
+    bool is_from_this_machine = false;
+    bool is_own_page = false;  // by its Origin header, which a GET often lacks
     TcpEnds ends{};
 };
 
-// Who opens a WebSocket.
+// A request to open a WebSocket.
 struct Arrival {
     std::string token;    // of the guest
-    std::string session;  // the cookie's
-    bool is_from_here = false;
+    std::string session;  // the value of the cookie kSessionCookie
+    bool is_from_this_machine = false;
     TcpEnds ends{};
 };
 
-// The cookie of who is signed in.
+// The cookie with the token of a signed-in account.
 inline constexpr std::string_view kSessionCookie = "yiguan_session";
 
 struct HttpReply {
@@ -69,51 +70,52 @@ struct HttpReply {
 };
 
 struct WebHandlers {
-    // How large a body this path may have, where it is more than the usual; may be empty.
+    // The largest body for this path in bytes, if it is more than the default; may be empty.
     std::function<std::optional<std::uint64_t>(std::string_view path)> most_bytes;
-    // Answers once, at once or later. What changes something comes from Yiguan's own pages.
+    // Replies once, at once or later. Requests other than GET come from Yiguan's own pages or from
+    // programs.
     std::function<void(const HttpRequest&, std::function<void(HttpReply)>)> on_request;
-    // Without it there are no WebSockets.
+    // Empty: the server accepts no WebSockets.
     std::function<void(service::SessionId, const Arrival&)> on_open;
-    // False: it was one too many, and the connection closes with 1008.
+    // False: the client sends too many messages; the connection is closed with 1008.
     std::function<bool(service::SessionId, const std::string& text)> on_text;
-    // Whether it lets in no more WebSockets and streams (503), so that a proxy asks another node.
+    // Whether to refuse new WebSockets and streams (503), so that a proxy asks another node.
     std::function<bool()> is_leaving = [] { return false; };
-    // Of paths that answer line by line for as long as both sides want it. `on_stream` answers
-    // once, at once or later: with nothing, then `send` sends lines from then on and
-    // `on_stream_close` is called at the end; or with the reply that refuses the stream.
+    // Streams of lines. `is_stream` tells which paths are streams. `on_stream` answers once, at
+    // once or later: with nothing, which opens the stream for `send` until `on_stream_close` is
+    // called, or with the reply that refuses the stream.
     std::function<bool(std::string_view path)> is_stream;
     using OnStream = std::function<void(std::optional<HttpReply>)>;
     std::function<void(service::SessionId, const HttpRequest&, OnStream)> on_stream;
     std::function<void(service::SessionId)> on_stream_close;
     std::function<void(service::SessionId)> on_close;  // of a WebSocket
-    // The way to the session and back, measured by frames that its page cannot forge.
+    // The round-trip time of a WebSocket, measured with pings, which a page cannot forge.
     std::function<void(service::SessionId, std::int64_t lag_ms)> on_lag;
 };
 
 struct WebAddress {
     std::string host;         // an address of this machine
     std::uint16_t port = 0;   // 0: any free one
-    int most_texts = 100;     // of one connection within 20 s
-    int most_of_address = 0;  // connections of one address; 0: any number of everything
-    // Whose X-Forwarded-For and X-Forwarded-Proto are believed.
+    int most_texts = 100;     // messages of a connection within 20 s
+    int most_of_address = 0;  // connections of an address; 0: no limits by address
+    // Proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted.
     AddressBlocks proxies = loopback_addresses();
 };
 
 class WebServer {
   public:
-    // Refused when the address cannot be had.
+    // Refused when the address is not available.
     static Result<std::unique_ptr<WebServer>> listen(EventLoop& loop,
                                                      const WebAddress& address,
                                                      WebHandlers handlers);
     ~WebServer();
 
     std::uint16_t port() const;
-    // Dropped when the session has gone.
+    // Does nothing when the session has ended.
     void send(service::SessionId session, std::string text);
-    // Closes the connection with 1012, or the stream: whoever it is comes again.
-    void hang_up(service::SessionId session);
-    // The same text to many.
+    // Closes the WebSocket with 1012, or the stream, so that the client connects again.
+    void disconnect(service::SessionId session);
+    // Sends the same text to several WebSockets.
     void send_all(const std::vector<service::SessionId>& sessions, std::string text);
 
   private:

@@ -10,7 +10,7 @@
 namespace yiguan::postgres {
 namespace {
 
-constexpr std::chrono::milliseconds kPatience{5000};  // with a database that says nothing
+constexpr std::chrono::milliseconds kTimeout{5000};  // for a database that does not answer
 
 std::chrono::steady_clock::time_point now() {
     return std::chrono::steady_clock::now();
@@ -34,17 +34,17 @@ Asker::~Asker() {
     ::close(wakes_);
 }
 
-void Asker::ask(Question question, OnRows on_rows) {
+void Asker::ask(Query query, OnRows on_rows) {
     {
         const std::scoped_lock lock(mutex_);
-        new_.push_back({std::move(question), std::move(on_rows)});
+        new_.push_back({std::move(query), std::move(on_rows)});
     }
     ::eventfd_write(wakes_, 1);
 }
 
-void Asker::change(Question question, service::Done done) {
-    question.is_reading = false;
-    ask(std::move(question),
+void Asker::change(Query query, service::Done done) {
+    query.is_reading = false;
+    ask(std::move(query),
         [this, done = std::move(done)](const Result<Rows>& rows, const std::string&) {
             answer_later(rows ? Refusal() : Refusal(rows.error()), done);
         });
@@ -57,16 +57,16 @@ void Asker::run() {
         const bool is_closing = take_new();
         send_waiting();
         if (!sent_.empty()) {
-            if (const Refusal lost = exchange()) lose_line(*lost);
+            if (const Refusal lost = exchange()) handle_lost_connection(*lost);
             continue;
         }
-        if (!waiting_.empty()) continue;  // after a line was lost
+        if (!waiting_.empty()) continue;  // to be sent again
         if (is_closing) return;
-        wait_for_questions();
+        wait_for_queries();
     }
 }
 
-// Whether nobody will ask any more, once these are answered.
+// Moves new queries to `waiting_`. Returns whether the object is being destroyed.
 bool Asker::take_new() {
     const std::scoped_lock lock(mutex_);
     std::ranges::move(new_, std::back_inserter(waiting_));
@@ -74,71 +74,74 @@ bool Asker::take_new() {
     return is_closing_;
 }
 
-void Asker::wait_for_questions() {
+void Asker::wait_for_queries() {
     pollfd waiting{wakes_, POLLIN, 0};
     ::poll(&waiting, 1, -1);
     eventfd_t count = 0;
     ::eventfd_read(wakes_, &count);
 }
 
-// Whoever cannot be asked now is refused at once: nobody waits for a database that is not there.
+// Refuses a query at once when the database cannot be reached.
 void Asker::send_waiting() {
     while (!waiting_.empty()) {
         Asked asked = std::move(waiting_.front());
         waiting_.pop_front();
-        if (!asked.question.values.can_be_kept()) {
+        if (!asked.query.values.can_be_stored()) {
             refuse(asked, zero_byte());
             continue;
         }
         if (sent_.empty()) {
-            heard_at_ = now();
+            last_received_at_ = now();
             if (const Refusal refusal = connection_.open()) {
                 refuse(asked, *refusal);
                 continue;
             }
         }
         sent_.push_back(std::move(asked));
-        if (const Refusal lost = send(sent_.back().question)) return lose_line(*lost);
+        if (const Refusal lost = send(sent_.back().query)) return handle_lost_connection(*lost);
     }
 }
 
-Refusal Asker::send(const Question& question) {
-    PGconn* line = connection_.line();
-    const bool is_new = PQpipelineStatus(line) == PQ_PIPELINE_OFF;
-    if (is_new && (PQsetnonblocking(line, 1) != 0 || PQenterPipelineMode(line) == 0))
+Refusal Asker::send(const Query& query) {
+    PGconn* handle = connection_.handle();
+    const bool is_new = PQpipelineStatus(handle) == PQ_PIPELINE_OFF;
+    if (is_new && (PQsetnonblocking(handle, 1) != 0 || PQenterPipelineMode(handle) == 0))
         return connection_.error();
-    const auto given = question.values.pointers();
-    const bool is_sent = PQsendQueryParams(line, question.sql.c_str(), question.values.size(),
-                                           nullptr, given.data(), nullptr, nullptr, 0) == 1;
-    if (!is_sent || PQpipelineSync(line) == 0) return connection_.error();
+    const auto given = query.values.pointers();
+    const bool is_sent = PQsendQueryParams(handle, query.sql.c_str(), query.values.size(), nullptr,
+                                           given.data(), nullptr, nullptr, 0) == 1;
+    if (!is_sent || PQpipelineSync(handle) == 0) return connection_.error();
     return std::nullopt;
 }
 
-// Sends and hears until something has come, or there is more to ask. Refused when the line is lost.
+// Sends and receives until data arrives, a new query is signalled, or the timeout ends. Refused
+// when the connection is lost.
 Refusal Asker::exchange() {
-    const int unsent = PQflush(connection_.line());
+    const int unsent = PQflush(connection_.handle());
     if (unsent < 0) return connection_.error();
-    const auto left = std::chrono::ceil<std::chrono::milliseconds>(heard_at_ + kPatience - now());
+    const auto left =
+        std::chrono::ceil<std::chrono::milliseconds>(last_received_at_ + kTimeout - now());
     if (left.count() <= 0) return failure("the server does not answer");
     const auto events = static_cast<short>(unsent == 1 ? POLLIN | POLLOUT : POLLIN);
-    std::array<pollfd, 2> polled{{{PQsocket(connection_.line()), events, 0}, {wakes_, POLLIN, 0}}};
+    std::array<pollfd, 2> polled{
+        {{PQsocket(connection_.handle()), events, 0}, {wakes_, POLLIN, 0}}};
     ::poll(polled.data(), polled.size(), static_cast<int>(left.count()));
     if (polled[1].revents != 0) {
         eventfd_t count = 0;
         ::eventfd_read(wakes_, &count);
     }
     if (polled[0].revents == 0) return std::nullopt;
-    if ((polled[0].revents & ~POLLOUT) != 0) heard_at_ = now();
-    if (PQconsumeInput(connection_.line()) == 0) return connection_.error();
+    if ((polled[0].revents & ~POLLOUT) != 0) last_received_at_ = now();
+    if (PQconsumeInput(connection_.handle()) == 0) return connection_.error();
     return take_answers();
 }
 
-// Everything that has come. Between the answers to two statements there is a null.
+// Reads all results that have arrived. libpq returns a null between the results of two statements.
 Refusal Asker::take_answers() {
-    PGconn* line = connection_.line();
-    while (!sent_.empty() && PQisBusy(line) == 0) {
-        take(Answer(PQgetResult(line)));
-        if (PQstatus(line) != CONNECTION_OK) return connection_.error();
+    PGconn* handle = connection_.handle();
+    while (!sent_.empty() && PQisBusy(handle) == 0) {
+        take(Answer(PQgetResult(handle)));
+        if (PQstatus(handle) != CONNECTION_OK) return connection_.error();
     }
     return std::nullopt;
 }
@@ -168,11 +171,11 @@ void Asker::refuse(const Asked& asked, const Reason& why, const std::string& sta
     asked.on_rows(Result<Rows>(why), state);
 }
 
-void Asker::lose_line(const Reason& why) {
-    connection_.drop();
+void Asker::handle_lost_connection(const Reason& why) {
+    connection_.close();
     std::deque<Asked> again;
     for (Asked& asked : std::exchange(sent_, {})) {
-        if (!asked.question.is_reading || std::exchange(asked.was_lost_before, true)) {
+        if (!asked.query.is_reading || std::exchange(asked.was_lost_before, true)) {
             refuse(asked, why);
             continue;
         }

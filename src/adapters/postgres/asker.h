@@ -1,5 +1,6 @@
-// Questions to a database from a thread of its own, by one connection. A question does not wait for
-// the answers to those before it: a slow line costs its delay once, however many ask at a time.
+// Runs queries on one connection to PostgreSQL, on a thread of its own. Queries are pipelined: a
+// query does not wait for the results of earlier ones, so a slow network costs one round trip for
+// all of them.
 #pragma once
 
 #include <chrono>
@@ -17,11 +18,11 @@
 namespace yiguan::postgres {
 
 // One statement, in a transaction of its own.
-struct Question {
+struct Query {
     std::string sql;
     Values values{};
-    // It changes nothing: where the line is lost it is asked once more, over a new one. What
-    // changes something is refused then: whether it took effect is unknown.
+    // A query that only reads is sent again, once, when the connection is lost. Any other is
+    // refused; whether it took effect is unknown.
     bool is_reading = true;
 };
 
@@ -29,32 +30,34 @@ class Asker {
   public:
     // Runs a task on the loop; called from any thread.
     using Post = std::function<void(std::function<void()>)>;
-    // The answer; `state` is the SQLSTATE of a refusal, empty where the line has failed.
+    // Receives the rows or a refusal. `state` is the SQLSTATE of the refusal; empty when the
+    // connection failed.
     using OnRows = std::function<void(const Result<Rows>& rows, const std::string& state)>;
 
-    // Nothing is connected yet.
+    // Does not connect yet.
     Asker(std::string address, Post post);
-    // Waits for the answers to what was asked before, some seconds at most.
+    // Waits for the results of all queries, for a few seconds at most.
     ~Asker();
     Asker(const Asker&) = delete;
     Asker& operator=(const Asker&) = delete;
 
-    // Returns at once; from any thread. Questions are carried out and answered in their order, but
-    // for those that are asked again over a new line. `on_rows` is called on this thread, and may
-    // ask more. A database that says nothing for 5 s is given up ("store-failed").
-    void ask(Question question, OnRows on_rows);
+    // Returns at once. Thread-safe. Queries run and are answered in their order, except for those
+    // that are sent again on a new connection. `on_rows` is called on this object's thread and may
+    // call `ask`. A database that does not answer for 5 s fails its queries ("store-failed").
+    void ask(Query query, OnRows on_rows);
 
-    // What `read` makes of the rows is given to `answer` on the loop; a refusal as it is.
+    // Passes the value that `read` makes of the rows, or the refusal, to `answer` on the loop.
+    // `read` is called on this object's thread.
     template <class Read, class T = std::invoke_result_t<Read, const Rows&>>
-    void ask(Question question, Read read, service::OnAnswer<T> answer) {
-        ask(std::move(question), [this, read = std::move(read), answer = std::move(answer)](
-                                     const Result<Rows>& rows, const std::string&) {
+    void ask(Query query, Read read, service::OnAnswer<T> answer) {
+        ask(std::move(query), [this, read = std::move(read), answer = std::move(answer)](
+                                  const Result<Rows>& rows, const std::string&) {
             answer_later(rows ? Result<T>(read(*rows)) : Result<T>(rows.error()), answer);
         });
     }
-    // A statement without rows: `done` is called on the loop.
-    void change(Question question, service::Done done);
-    // From any thread: gives the answer on the loop.
+    // Runs a statement without rows. `done` is called on the loop.
+    void change(Query query, service::Done done);
+    // Posts the answer to the loop. Thread-safe.
     template <class Given, class Answer>
     void answer_later(Given given, Answer answer) {
         post_([given = std::move(given), answer = std::move(answer)]() mutable {
@@ -65,7 +68,7 @@ class Asker {
   private:
     using Time = std::chrono::steady_clock::time_point;
     struct Asked {
-        Question question;
+        Query query;
         OnRows on_rows;
         Answer rows{};
         Refusal refusal{};
@@ -76,27 +79,27 @@ class Asker {
     void run();
     bool take_new();
     void send_waiting();
-    Refusal send(const Question& question);
+    Refusal send(const Query& query);
     Refusal exchange();
     Refusal take_answers();
     void take(Answer answer);
     void finish_first();
-    void lose_line(const Reason& why);
-    void wait_for_questions();
+    void handle_lost_connection(const Reason& why);
+    void wait_for_queries();
     void refuse(const Asked& asked, const Reason& why, const std::string& state = "");
 
     const Post post_;
-    const int wakes_;  // an eventfd: there is something new
+    const int wakes_;  // an eventfd, signalled for new queries and for closing
 
-    std::mutex mutex_;  // guards what follows
+    std::mutex mutex_;  // guards new_ and is_closing_
     std::deque<Asked> new_;
     bool is_closing_ = false;
 
-    // The thread's own.
+    // Used by the thread only.
     Connection connection_;
     std::deque<Asked> waiting_;  // not sent yet
     std::deque<Asked> sent_;     // not answered yet
-    Time heard_at_;              // something, or the first of what was sent went out
+    Time last_received_at_;      // or when the first of sent_ was sent
 
     std::thread thread_;
 };

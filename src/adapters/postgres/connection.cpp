@@ -12,18 +12,18 @@ namespace yiguan::postgres {
 namespace {
 
 constexpr const char* kConnectSeconds = "2";
-// What a program that has frozen, or whose machine has gone, holds at the server is let go soon.
+// The server soon releases the locks of a client that hangs or has lost its network.
 constexpr const char* kServerLimits =
     "-c idle_in_transaction_session_timeout=5s -c lock_timeout=4s -c tcp_keepalives_idle=5 "
     "-c tcp_keepalives_interval=2 -c tcp_keepalives_count=3 -c tcp_user_timeout=8s";
 constexpr std::string_view kReplaced = "YG001";  // of yiguan_fence (schema.cpp)
-constexpr int kPatienceMs = 5000;                // with a server that does not answer
+constexpr int kTimeoutMs = 5000;                 // for a server that does not answer
 
-// Waits until the line can be read, or written where that is wanted. False when nothing came.
-bool wait_for(PGconn* line, bool wants_to_write) {
-    pollfd waiting{PQsocket(line), POLLIN, 0};
+// Waits until the connection is readable, or writable if wanted. False after `kTimeoutMs`.
+bool wait_for(PGconn* handle, bool wants_to_write) {
+    pollfd waiting{PQsocket(handle), POLLIN, 0};
     if (wants_to_write) waiting.events |= POLLOUT;
-    return waiting.fd >= 0 && ::poll(&waiting, 1, kPatienceMs) > 0;
+    return waiting.fd >= 0 && ::poll(&waiting, 1, kTimeoutMs) > 0;
 }
 
 bool is_refusal(const PGresult* answer) {
@@ -31,7 +31,7 @@ bool is_refusal(const PGresult* answer) {
     return status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK;
 }
 
-// libpq would write it to stderr.
+// libpq writes notices to stderr by default.
 void ignore_notice(void*, const char*) {}
 
 }  // namespace
@@ -40,7 +40,7 @@ Reason zero_byte() {
     return failure("a text has a zero byte");
 }
 
-// Further lines of libpq guess at causes.
+// The further lines are guesses of libpq about the cause.
 Reason failure(std::string_view text) {
     const std::string_view first = trim(text.substr(0, text.find('\n')));
     return Reason("store-failed").text("error", printable(first, 200));
@@ -60,7 +60,7 @@ std::string state_of(const PGresult* answer) {
 // --- Values and rows -----------------------------------------------------------------------------
 
 Values& Values::add(std::string_view text) {
-    can_be_kept_ &= text.find('\0') == std::string_view::npos;
+    can_be_stored_ &= text.find('\0') == std::string_view::npos;
     texts_.emplace_back(text);
     return *this;
 }
@@ -108,18 +108,18 @@ service::Rating rating_in(const Rows& rows, int row) {
             static_cast<int>(rows.integer(row, 4))};
 }
 
-// --- The line ------------------------------------------------------------------------------------
+// --- Connection ----------------------------------------------------------------------------------
 
 Connection::Connection(std::string address, std::span<const Prepared> prepared)
     : address_(std::move(address)), prepared_(prepared) {}
 
 Reason Connection::error() {
-    return failure(line_ == nullptr ? "out of memory" : PQerrorMessage(line_.get()));
+    return failure(handle_ == nullptr ? "out of memory" : PQerrorMessage(handle_.get()));
 }
 
 bool Connection::is_alive() {
-    return line_ != nullptr && PQstatus(line_.get()) == CONNECTION_OK &&
-           PQconsumeInput(line_.get()) == 1;
+    return handle_ != nullptr && PQstatus(handle_.get()) == CONNECTION_OK &&
+           PQconsumeInput(handle_.get()) == 1;
 }
 
 Refusal Connection::open() {
@@ -129,48 +129,48 @@ Refusal Connection::open() {
     const std::array<const char*, 5> values{kServerLimits, address_.c_str(), kConnectSeconds,
                                             "UTF8", nullptr};
     constexpr int kDbnameIsAnAddress = 1;
-    line_.reset(PQconnectdbParams(kKeys.data(), values.data(), kDbnameIsAnAddress));
-    if (line_ != nullptr) PQsetNoticeProcessor(line_.get(), ignore_notice, nullptr);
-    if (line_ != nullptr && PQstatus(line_.get()) == CONNECTION_OK) return prepare_all();
+    handle_.reset(PQconnectdbParams(kKeys.data(), values.data(), kDbnameIsAnAddress));
+    if (handle_ != nullptr) PQsetNoticeProcessor(handle_.get(), ignore_notice, nullptr);
+    if (handle_ != nullptr && PQstatus(handle_.get()) == CONNECTION_OK) return prepare_all();
     Reason why = error();
-    line_.reset();
+    handle_.reset();
     return why;
 }
 
 Refusal Connection::prepare_all() {
     for (const auto& [name, sql] : prepared_) {
-        const Answer answer(PQprepare(line_.get(), name, sql, 0, nullptr));
+        const Answer answer(PQprepare(handle_.get(), name, sql, 0, nullptr));
         if (!is_refusal(answer.get())) continue;
         Reason why = failure_of(answer.get());
-        line_.reset();
+        handle_.reset();
         return why;
     }
     return std::nullopt;
 }
 
 Result<Rows> Connection::run(const char* sql, const Values& values) {
-    if (!values.can_be_kept()) return zero_byte();
+    if (!values.can_be_stored()) return zero_byte();
     if (Refusal refusal = open()) return *std::move(refusal);
     return ask(sql, values);
 }
 
 Result<Rows> Connection::ask(const char* sql, const Values& values) {
-    PGconn* line = line_.get();
+    PGconn* handle = handle_.get();
     const auto given = values.pointers();
-    if (PQsendQueryParams(line, sql, values.size(), nullptr, given.data(), nullptr, nullptr, 0) ==
+    if (PQsendQueryParams(handle, sql, values.size(), nullptr, given.data(), nullptr, nullptr, 0) ==
         0)
         return error();
     Answer last;
     while (true) {
-        while (PQisBusy(line) == 1) {
-            const bool has_come = wait_for(line, false) && PQconsumeInput(line) == 1;
+        while (PQisBusy(handle) == 1) {
+            const bool has_come = wait_for(handle, false) && PQconsumeInput(handle) == 1;
             if (has_come) continue;
             Reason why =
-                PQstatus(line) == CONNECTION_OK ? failure("the server does not answer") : error();
-            line_.reset();
+                PQstatus(handle) == CONNECTION_OK ? failure("the server does not answer") : error();
+            handle_.reset();
             return why;
         }
-        Answer next(PQgetResult(line));
+        Answer next(PQgetResult(handle));
         if (next == nullptr) break;
         last = std::move(next);
     }
@@ -181,49 +181,49 @@ Result<Rows> Connection::ask(const char* sql, const Values& values) {
 
 Refusal Connection::run_script(const std::string& sql) {
     if (Refusal refusal = open()) return refusal;
-    const Answer answer(PQexec(line_.get(), sql.c_str()));
+    const Answer answer(PQexec(handle_.get(), sql.c_str()));
     if (is_refusal(answer.get())) return failure_of(answer.get());
     return std::nullopt;
 }
 
 // --- Pipeline ------------------------------------------------------------------------------------
 
-Pipeline::Pipeline(Connection& connection) : connection_(connection), line_(connection.line()) {
-    if (PQsetnonblocking(line_, 1) != 0 || PQenterPipelineMode(line_) == 0)
+Pipeline::Pipeline(Connection& connection) : connection_(connection), handle_(connection.handle()) {
+    if (PQsetnonblocking(handle_, 1) != 0 || PQenterPipelineMode(handle_) == 0)
         lost_ = connection_.error();
 }
 
-// A connection with unfinished parts cannot leave the pipeline.
+// A connection with unfinished parts cannot leave pipeline mode.
 Pipeline::~Pipeline() {
-    if (lost_ || PQexitPipelineMode(line_) == 0)
-        connection_.drop();
+    if (lost_ || PQexitPipelineMode(handle_) == 0)
+        connection_.close();
     else
-        PQsetnonblocking(line_, 0);
+        PQsetnonblocking(handle_, 0);
 }
 
 void Pipeline::send(const char* name, const Values& values) {
     if (lost_) return;
     const auto given = values.pointers();
-    if (PQsendQueryPrepared(line_, name, values.size(), given.data(), nullptr, nullptr, 0) == 0)
+    if (PQsendQueryPrepared(handle_, name, values.size(), given.data(), nullptr, nullptr, 0) == 0)
         lost_ = connection_.error();
 }
 
 void Pipeline::end_part() {
     if (lost_) return;
     ++sent_parts_;
-    if (PQpipelineSync(line_) == 0) lost_ = connection_.error();
+    if (PQpipelineSync(handle_) == 0) lost_ = connection_.error();
 }
 
 bool Pipeline::wait_and_read() {
-    const int unsent = PQflush(line_);
-    return unsent >= 0 && wait_for(line_, unsent == 1) && PQconsumeInput(line_) == 1;
+    const int unsent = PQflush(handle_);
+    return unsent >= 0 && wait_for(handle_, unsent == 1) && PQconsumeInput(handle_) == 1;
 }
 
-// Everything that has come. Between the answers to two statements there is a null.
+// Reads all results that have arrived. libpq returns a null between the results of two statements.
 void Pipeline::take_answers() {
-    while (parts_.size() < sent_parts_ && PQisBusy(line_) == 0) {
-        take(Answer(PQgetResult(line_)));
-        if (PQstatus(line_) == CONNECTION_OK) continue;
+    while (parts_.size() < sent_parts_ && PQisBusy(handle_) == 0) {
+        take(Answer(PQgetResult(handle_)));
+        if (PQstatus(handle_) == CONNECTION_OK) continue;
         lost_ = connection_.error();
         return;
     }

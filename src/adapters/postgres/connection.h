@@ -1,5 +1,5 @@
-// PostgreSQL behind a plain interface (libpq), for the adapters that store in it. One thread at a
-// time uses a connection. Blocks, for some seconds at most; never on the hall's thread.
+// PostgreSQL (libpq) for the adapters that store in it. A connection is used by one thread at a
+// time, never by the hall's thread, because calls block for up to a few seconds.
 #pragma once
 
 #include <libpq-fe.h>
@@ -20,10 +20,10 @@ struct Close {
     void operator()(PGconn* connection) const { PQfinish(connection); }
     void operator()(PGresult* result) const { PQclear(result); }
 };
-using Line = std::unique_ptr<PGconn, Close>;
+using Handle = std::unique_ptr<PGconn, Close>;
 using Answer = std::unique_ptr<PGresult, Close>;
 
-// What a statement's $1, $2, … stand for.
+// The values of a statement's $1, $2, …
 class Values {
   public:
     Values() = default;
@@ -37,21 +37,21 @@ class Values {
     // Valid until the next `add`.
     std::vector<const char*> pointers() const;
     int size() const { return static_cast<int>(texts_.size()); }
-    // PostgreSQL's texts hold no zero byte.
-    bool can_be_kept() const { return can_be_kept_; }
+    // False if a text contains a zero byte, which PostgreSQL does not store.
+    bool can_be_stored() const { return can_be_stored_; }
 
   private:
     std::vector<std::string> texts_;
-    bool can_be_kept_ = true;
+    bool can_be_stored_ = true;
 };
 
-// Why a text that Values cannot hold is refused.
+// The reason for refusing a text with a zero byte.
 Reason zero_byte();
-// "store-failed" with the first line of a text of the server or of libpq.
+// "store-failed" with the first line of an error message of the server or of libpq.
 Reason failure(std::string_view text);
-// Why the server has refused a statement.
+// The reason why the server refused a statement.
 Reason failure_of(const PGresult* answer);
-// SQLSTATE of a refused statement; empty where there is none.
+// The SQLSTATE of a refused statement; empty if the server sent none.
 std::string state_of(const PGresult* answer);
 
 class Rows {
@@ -60,7 +60,7 @@ class Rows {
 
     int size() const { return PQntuples(answer_.get()); }
     std::string text(int row, int column) const;
-    // The first column of all.
+    // The first column of all rows.
     std::vector<std::string> texts() const;
     std::int64_t integer(int row, int column) const;
     double real(int row, int column) const;
@@ -70,10 +70,10 @@ class Rows {
     Answer answer_;
 };
 
-// Of a row that begins with a rating's columns: value, deviation, volatility, at, games.
+// Reads a rating from a row that begins with: value, deviation, volatility, at, games.
 service::Rating rating_in(const Rows& rows, int row);
 
-// A statement that a connection prepares as soon as it is made.
+// A statement that a connection prepares when it connects.
 struct Prepared {
     const char* name;
     const char* sql;
@@ -82,25 +82,25 @@ struct Prepared {
 class Connection {
   public:
     // `address`: "postgresql://USER:PASSWORD@HOST:PORT/DATABASE" or libpq's key=value form.
-    // What `prepared` shows must outlive the connection. Nothing is connected yet.
+    // The array behind `prepared` must outlive this object. Does not connect yet.
     explicit Connection(std::string address, std::span<const Prepared> prepared = {});
 
-    // Connects where there is no line, or where it was lost. Refused with "store-failed".
+    // Connects unless the connection is open. Refused with "store-failed".
     Refusal open();
-    // Whether the line stood at the last look; what has come in meanwhile is looked at.
+    // Whether the connection is open, as far as received data shows.
     bool is_alive();
 
-    // Runs one statement. Connects first where the line was lost before; a line that is lost
-    // meanwhile is a refusal: whether the statement took effect is unknown then.
+    // Runs one statement; connects first if necessary. When the connection is lost during the
+    // call, the statement is refused and may or may not have taken effect.
     Result<Rows> run(const char* sql, const Values& values = {});
-    // Several statements without values, as one transaction.
+    // Runs several statements without values in one transaction.
     Refusal run_script(const std::string& sql);
 
     Reason error();
-    // nullptr before it is open.
-    PGconn* line() { return line_.get(); }
-    // Hangs up; the next statement connects again.
-    void drop() { line_.reset(); }
+    // nullptr unless connected.
+    PGconn* handle() { return handle_.get(); }
+    // The next statement connects again.
+    void close() { handle_.reset(); }
 
   private:
     Result<Rows> ask(const char* sql, const Values& values);
@@ -108,20 +108,21 @@ class Connection {
 
     std::string address_;
     std::span<const Prepared> prepared_;
-    Line line_;
+    Handle handle_;
 };
 
-// Sends statements without waiting for the answer to each. Those between two `end_part` are one
-// transaction. Asynchronous: reads while it writes, so that neither end waits for the other.
+// Sends statements without waiting for each result. The statements between two calls of `end_part`
+// are one transaction. Reads while it writes, so that both ends cannot block each other.
 class Pipeline {
   public:
-    // Precondition: the connection is open. It does nothing else until the pipeline is gone.
+    // Precondition: the connection is open. It must not be used otherwise until the pipeline is
+    // destroyed.
     explicit Pipeline(Connection& connection);
     ~Pipeline();
     Pipeline(const Pipeline&) = delete;
     Pipeline& operator=(const Pipeline&) = delete;
 
-    // A prepared statement, by its name.
+    // Sends a prepared statement.
     void send(const char* name, const Values& values);
     void end_part();
 
@@ -130,10 +131,11 @@ class Pipeline {
         std::string state;  // SQLSTATE of the refusal
     };
     struct Outcome {
-        std::vector<Part> parts;  // one for each that was answered
-        Refusal lost;             // the line: whether the other parts took effect is unknown
+        std::vector<Part> parts;  // those that were answered, in order
+        Refusal lost;             // set when the connection was lost: the other parts may have
+                                  // taken effect
     };
-    // Waits for all answers.
+    // Waits for all results.
     Outcome finish();
 
   private:
@@ -142,9 +144,9 @@ class Pipeline {
     bool wait_and_read();
 
     Connection& connection_;
-    PGconn* line_;
+    PGconn* handle_;
     Refusal lost_;
-    Part part_;  // that is being answered
+    Part part_;  // the part whose results are being read
     std::vector<Part> parts_;
     std::size_t sent_parts_ = 0;
 };

@@ -15,7 +15,7 @@ using service::OnAnswer;
 using Stored = service::AccountStore::Stored;
 
 constexpr std::string_view kColumns = "select id, name, hash, created, bot, owner from account";
-// The names' index folds ASCII letters alone: the column is compared byte by byte.
+// `lower` folds only ASCII letters here, because the column has the collation "C".
 constexpr std::string_view kNamed = " where lower(name) = lower($1 collate \"C\")";
 constexpr std::string_view kOfId = " where id = $1";
 constexpr std::string_view kOfSession =
@@ -27,7 +27,8 @@ constexpr const char* kRename = "update account set name = $1 where id = $2";
 constexpr const char* kChangePassword =
     "with changed as (update account set hash = $1 where id = $2) "
     "delete from session where account = $2 and fingerprint <> $3";
-constexpr const char* kRemove = "delete from account where id = $1";  // its sessions follow
+constexpr const char* kRemove =
+    "delete from account where id = $1";  // deletes its sessions too (cascade)
 constexpr const char* kAddSession =
     "insert into session (fingerprint, account, until) values ($1, $2, $3)";
 constexpr const char* kRemoveSession = "delete from session where fingerprint = $1";
@@ -91,7 +92,7 @@ void PostgresAccounts::change(const char* sql, Values values, Done done) {
     asker_.change({sql, std::move(values)}, std::move(done));
 }
 
-// Nothing but the name can stand in the way of another row.
+// The only constraint that can fail is the unique name.
 void PostgresAccounts::change_name(const char* sql, Values values, std::string name, Done done) {
     const auto answer = [this, name = std::move(name), done = std::move(done)](
                             const Result<Rows>& rows, const std::string& state) {

@@ -1,5 +1,5 @@
-// Accounts and sessions in the PostgreSQL database of the store, by a connection and a thread of
-// their own (asker.h).
+// Accounts and sessions in the PostgreSQL database of the store. Has its own connection and thread
+// (asker.h).
 #pragma once
 
 #include <memory>
@@ -13,7 +13,7 @@ namespace yiguan {
 
 class PostgresAccounts final : public service::AccountStore {
   public:
-    // As PostgresStore::open. Blocks.
+    // Like PostgresStore::open. Blocks.
     static Result<std::unique_ptr<PostgresAccounts>> open(const std::string& address,
                                                           postgres::Asker::Post post);
 

@@ -13,12 +13,12 @@ using service::NodeNumber;
 using service::OnAnswer;
 
 constexpr int kTries = 3;
-// Whoever was out of touch itself cannot tell who is gone.
+// A node whose own last renewal is older does not replace others: the fault may be its own.
 constexpr std::chrono::seconds kInTouch{4};
 
 constexpr const char* kNumber =
     "insert into node (until) values (now() + interval '6 seconds') returning number";
-// 0: nobody holds it; and whether there is such a table.
+// The node that holds $1, or 0; and whether such a table exists.
 constexpr const char* kHolder =
     "select coalesce((select node from held where what = $1), 0), "
     "exists (select 1 from event where game = $1 and version = 0)";
@@ -43,12 +43,13 @@ constexpr const char* kRenew =
 constexpr const char* kReplace =
     "update node set replaced = true where number in (select number from node "
     "where not replaced and until < now() and number <> $1 for update skip locked)";
-// $2: among how many nodes what is left behind is shared out; $3: which of them this one is.
+// Takes this node's share of the leases of replaced nodes. $2: the number of running nodes; $3: the
+// place of this one among them, from 0.
 constexpr const char* kTake =
     "update held set node = $1 where node in (select number from node where replaced) "
     "and ('x' || left(md5(what), 7))::bit(28)::integer % $2::integer = $3::integer "
     "returning what";
-// Tables of a server that was not one of several, and of a day when the last node went.
+// Takes the running tables that no node holds, such as those of a server that had no nodes before.
 constexpr const char* kTakeLeft =
     "insert into held (what, node) select game, $1 from running "
     "where not exists (select 1 from held where what = game) on conflict do nothing returning what";
@@ -70,7 +71,7 @@ Result<std::unique_ptr<PostgresLeases>> PostgresLeases::open(const std::string& 
 }
 
 PostgresLeases::PostgresLeases(const std::string& address, const Post& post, NodeNumber number)
-    : number_(number), connection_(address), asker_(address, post), beater_(post) {}
+    : number_(number), connection_(address), asker_(address, post), renewer_(post) {}
 
 void PostgresLeases::hold(std::string what, OnAnswer<NodeNumber> answer) {
     const auto answer_or_take = [this, what, answer = std::move(answer)](const Result<Rows>& held,
@@ -86,7 +87,8 @@ void PostgresLeases::hold(std::string what, OnAnswer<NodeNumber> answer) {
     asker_.ask({kHolder, Values().add(what)}, answer_or_take);
 }
 
-// Where another takes it in the same moment it is not seen by the statement that came second.
+// Tries again when the statement returns no row: another node took the lease at the same time, and
+// its row is not visible to this statement.
 void PostgresLeases::take(const std::string& what, int tries, const OnHolder& answer) {
     using Holder = Result<NodeNumber>;
     if (tries == 0) return asker_.answer_later(Holder(Reason("node-replaced")), answer);
@@ -106,7 +108,7 @@ void PostgresLeases::release(std::string what, service::Done done) {
 void PostgresLeases::hand_over(std::vector<std::string> things,
                                NodeNumber to,
                                OnAnswer<std::vector<std::string>> answer) {
-    std::string names;  // of letters and digits
+    std::string names;  // separated by spaces; names contain only letters and digits
     for (const std::string& thing : things) names += (names.empty() ? "" : " ") + thing;
     const Values values =
         Values().add(std::int64_t{number_}).add(std::int64_t{to}).add(std::string_view(names));
@@ -118,7 +120,7 @@ void PostgresLeases::hand_over(std::vector<std::string> things,
     asker_.ask({kHandOver, values, false}, answer_or_look);
 }
 
-// A line that is lost may have brought it there.
+// The statement may have taken effect although the connection was lost.
 void PostgresLeases::look_for_given(const std::string& names,
                                     NodeNumber to,
                                     int tries,
@@ -152,52 +154,52 @@ void PostgresLeases::tables_of(std::string person, OnAnswer<std::vector<std::str
 
 // --- Leases --------------------------------------------------------------------------------------
 
-// While the database is slow no beats pile up: those that are asked for before one begins are that
-// one.
-void PostgresLeases::beat(OnAnswer<Beat> answer) {
+// Requests that arrive before a renewal begins share that renewal, so that renewals do not pile up
+// while the database is slow.
+void PostgresLeases::renew(OnAnswer<Renewal> answer) {
     {
         const std::scoped_lock lock(mutex_);
-        waiting_beats_.push_back(std::move(answer));
-        if (waiting_beats_.size() > 1) return;
+        waiting_renewals_.push_back(std::move(answer));
+        if (waiting_renewals_.size() > 1) return;
     }
-    using Waiting = std::vector<OnAnswer<Beat>>;
+    using Waiting = std::vector<OnAnswer<Renewal>>;
     const auto work = [this] {
         Waiting waiting;
         {
             const std::scoped_lock lock(mutex_);
-            waiting = std::exchange(waiting_beats_, {});
+            waiting = std::exchange(waiting_renewals_, {});
         }
-        return std::pair(beat_now(), std::move(waiting));
+        return std::pair(renew_now(), std::move(waiting));
     };
-    beater_.ask(work, [](std::pair<Result<Beat>, Waiting> done) {
-        for (const OnAnswer<Beat>& each : done.second) {
+    renewer_.ask(work, [](std::pair<Result<Renewal>, Waiting> done) {
+        for (const OnAnswer<Renewal>& each : done.second) {
             each(done.first);
-            if (done.first) done.first->taken.clear();  // it is taken once
+            if (done.first) done.first->taken.clear();  // only one caller may open the tables
         }
     });
 }
 
-Result<service::Leases::Beat> PostgresLeases::beat_now() {
+Result<service::Leases::Renewal> PostgresLeases::renew_now() {
     if (const auto begun = connection_.run("begin"); !begun) return begun.error();
-    auto beat = beat_within_transaction();
-    const bool is_good = beat && !beat->is_replaced;
+    auto renewal = renew_within_transaction();
+    const bool is_good = renewal && !renewal->is_replaced;
     const auto ended = connection_.run(is_good ? "commit" : "rollback");
-    if (!beat || beat->is_replaced) return beat;
+    if (!renewal || renewal->is_replaced) return renewal;
     if (!ended) return ended.error();
-    has_begun_ = true;
-    last_beat_ = std::chrono::steady_clock::now();
-    return beat;
+    has_renewed_ = true;
+    last_renewal_ = std::chrono::steady_clock::now();
+    return renewal;
 }
 
-Result<service::Leases::Beat> PostgresLeases::beat_within_transaction() {
+Result<service::Leases::Renewal> PostgresLeases::renew_within_transaction() {
     const Values own = Values().add(std::int64_t{number_});
     const auto renewed = connection_.run(kRenew, own);
     if (!renewed) return renewed.error();
-    Beat beat;
-    beat.is_replaced = renewed->size() == 0;
-    if (beat.is_replaced) return beat;
+    Renewal renewal;
+    renewal.is_replaced = renewed->size() == 0;
+    if (renewal.is_replaced) return renewal;
     const bool was_in_touch =
-        has_begun_ && std::chrono::steady_clock::now() - last_beat_ < kInTouch;
+        has_renewed_ && std::chrono::steady_clock::now() - last_renewal_ < kInTouch;
     if (was_in_touch)
         if (const auto replaced = connection_.run(kReplace, own); !replaced)
             return replaced.error();
@@ -205,21 +207,21 @@ Result<service::Leases::Beat> PostgresLeases::beat_within_transaction() {
     if (!nodes) return nodes.error();
     int place = 0;
     for (int row = 0; row < nodes->size(); ++row) {
-        beat.nodes.push_back(static_cast<NodeNumber>(nodes->integer(row, 0)));
-        if (beat.nodes.back() == number_) place = row;
+        renewal.nodes.push_back(static_cast<NodeNumber>(nodes->integer(row, 0)));
+        if (renewal.nodes.back() == number_) place = row;
     }
     const Values share = Values().add(std::int64_t{number_}).add(nodes->size()).add(place);
-    if (Refusal refusal = take_share(kTake, share, beat)) return *std::move(refusal);
-    if (has_begun_) return beat;
-    if (Refusal refusal = take_share(kTakeLeft, own, beat)) return *std::move(refusal);
+    if (Refusal refusal = take_share(kTake, share, renewal)) return *std::move(refusal);
+    if (has_renewed_) return renewal;
+    if (Refusal refusal = take_share(kTakeLeft, own, renewal)) return *std::move(refusal);
     if (const auto done = connection_.run(kForgetOld, own); !done) return done.error();
-    return beat;
+    return renewal;
 }
 
-Refusal PostgresLeases::take_share(const char* sql, const Values& values, Beat& beat) {
+Refusal PostgresLeases::take_share(const char* sql, const Values& values, Renewal& renewal) {
     const auto rows = connection_.run(sql, values);
     if (!rows) return rows.error();
-    for (std::string& what : rows->texts()) beat.taken.push_back(std::move(what));
+    for (std::string& what : rows->texts()) renewal.taken.push_back(std::move(what));
     return std::nullopt;
 }
 

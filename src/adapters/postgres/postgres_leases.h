@@ -1,6 +1,6 @@
-// Which node of a server holds what, in the PostgreSQL database of its store. By the clock of the
-// database: a node that has not renewed its lease for 6 s is replaced. Questions are asked by one
-// thread, many at a time (asker.h); leases are renewed by another, so that no question delays them.
+// The leases of a server's nodes, in the PostgreSQL database of its store. A node that has not
+// renewed its lease for 6 s, by the database's clock, is replaced. One thread runs the queries,
+// pipelined (asker.h); another renews the lease, so that no query delays it.
 #pragma once
 
 #include <chrono>
@@ -18,18 +18,18 @@ namespace yiguan {
 
 class PostgresLeases final : public service::Leases {
   public:
-    static constexpr std::chrono::milliseconds kBeatEvery{1500};
+    static constexpr std::chrono::milliseconds kRenewEvery{1500};
 
     using Post = postgres::Asker::Post;
 
-    // Brings the schema up to date, and gives this node its number; blocks. `post` runs a task on
-    // the hall's thread.
+    // Migrates the schema and gives this node its number. Blocks. `post` runs a task on the hall's
+    // thread.
     static Result<std::unique_ptr<PostgresLeases>> open(const std::string& address, Post post);
 
     service::NodeNumber number() const override { return number_; }
     void hold(std::string what, service::OnAnswer<service::NodeNumber> answer) override;
     void release(std::string what, service::Done done) override;
-    void beat(service::OnAnswer<Beat> answer) override;
+    void renew(service::OnAnswer<Renewal> answer) override;
     void hand_over(std::vector<std::string> things,
                    service::NodeNumber to,
                    service::OnAnswer<std::vector<std::string>> answer) override;
@@ -44,25 +44,25 @@ class PostgresLeases final : public service::Leases {
 
     PostgresLeases(const std::string& address, const Post& post, service::NodeNumber number);
 
-    // These run on the asker's thread.
+    // These run on asker_'s thread.
     void take(const std::string& what, int tries, const OnHolder& answer);
     void look_for_given(const std::string& names,
                         service::NodeNumber to,
                         int tries,
                         const OnGiven& answer);
-    // These run on the beater's thread.
-    Result<Beat> beat_now();
-    Result<Beat> beat_within_transaction();
-    Refusal take_share(const char* sql, const postgres::Values& values, Beat& beat);
+    // These run on renewer_'s thread.
+    Result<Renewal> renew_now();
+    Result<Renewal> renew_within_transaction();
+    Refusal take_share(const char* sql, const postgres::Values& values, Renewal& renewal);
 
     const service::NodeNumber number_;
-    postgres::Connection connection_;  // the beater's
-    bool has_begun_ = false;
-    std::chrono::steady_clock::time_point last_beat_;
-    std::mutex mutex_;  // guards what follows
-    std::vector<service::OnAnswer<Beat>> waiting_beats_;
+    postgres::Connection connection_;  // used by renewer_'s thread
+    bool has_renewed_ = false;
+    std::chrono::steady_clock::time_point last_renewal_;
+    std::mutex mutex_;  // guards the next member
+    std::vector<service::OnAnswer<Renewal>> waiting_renewals_;
     postgres::Asker asker_;
-    QuestionThread beater_;
+    QuestionThread renewer_;
 };
 
 }  // namespace yiguan

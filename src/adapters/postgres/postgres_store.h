@@ -1,6 +1,5 @@
-// The store in a PostgreSQL database. Appends are written by a thread of their own, many in one
-// transaction (postgres_writer.h); everything else is asked by another, many questions at a time
-// (asker.h).
+// The store in a PostgreSQL database. One thread writes the appends, many in one transaction
+// (postgres_writer.h); another runs all other queries, pipelined (asker.h).
 #pragma once
 
 #include <memory>
@@ -18,13 +17,14 @@ class PostgresWriter;
 
 class PostgresStore final : public service::Store {
   public:
-    // Brings the database's schema up to date; blocks. `address` as in postgres::Connection; `post`
-    // runs a task on the hall's thread. `node`: one of several; when it is replaced everything is
-    // refused ("node-replaced"), and what begins is held by it.
+    // Migrates the database's schema. Blocks. `address` as in postgres::Connection; `post` runs a
+    // task on the hall's thread. `node`: the number of this node, 0 for a server without nodes. The
+    // node gets the lease of every table that it creates; once it is replaced, every append is
+    // refused ("node-replaced").
     static Result<std::unique_ptr<PostgresStore>> open(const std::string& address,
                                                        GroupCommit::Post post,
                                                        service::NodeNumber node = 0);
-    // Writes what is waiting first.
+    // Writes the waiting appends first.
     ~PostgresStore() override;
 
     void append(Entry entry, service::Done done) override;
@@ -47,7 +47,7 @@ class PostgresStore final : public service::Store {
     PostgresStore(const std::string& address, GroupCommit::Post post, service::NodeNumber node);
 
     postgres::Asker asker_;
-    std::unique_ptr<PostgresWriter> writer_;  // the writing thread's
+    std::unique_ptr<PostgresWriter> writer_;  // used by gathered_'s thread
     GroupCommit gathered_;
 };
 

@@ -8,7 +8,7 @@
 
 namespace yiguan {
 
-// What a node writes carries its number: that comes first.
+// The leases are opened first: they give the number with which a node writes.
 Result<service::Stores> open_postgres(const service::StoreRequest& request) {
     service::Stores stores;
     if (request.whose == service::StoreOf::Node) {

@@ -1,4 +1,4 @@
-// The store "postgresql://USER@HOST/DATABASE", also for a node of several.
+// Opens the store "postgresql://USER@HOST/DATABASE", also for one of several nodes.
 #pragma once
 
 #include "service/stores.h"

@@ -46,7 +46,7 @@ constexpr Prepared kWriting[] = {
 
 constexpr std::string_view kRatingChanged = "YG003";  // of yiguan_expect_games (schema.cpp)
 
-// "(($1, $2), ($3, $4))": so many pairs.
+// "(($1, $2), ($3, $4))", with `count` pairs.
 std::string pairs(std::size_t count) {
     std::string text = "(";
     for (std::size_t i = 0; i < count; ++i)
@@ -69,7 +69,7 @@ PostgresWriter::PostgresWriter(const std::string& address, service::NodeNumber n
     : connection_(address, kWriting), node_(node) {}
 
 std::vector<Refusal> PostgresWriter::write(const Batch& batch) {
-    const auto until = std::chrono::steady_clock::now() + kPatience;
+    const auto until = std::chrono::steady_clock::now() + kRetryFor;
     Answers answers = refuse_what_cannot_be_stored(batch);
     bool may_be_there = false;
     while (true) {
@@ -81,7 +81,7 @@ std::vector<Refusal> PostgresWriter::write(const Batch& batch) {
             give_up(answers, lost);
             break;
         }
-        std::this_thread::sleep_for(kPause);
+        std::this_thread::sleep_for(kRetryDelay);
     }
     std::vector<Refusal> refusals;
     for (std::optional<Refusal>& answer : answers) refusals.push_back(*std::move(answer));
@@ -94,7 +94,7 @@ PostgresWriter::Answers PostgresWriter::refuse_what_cannot_be_stored(const Batch
         Values texts;
         texts.add(batch[i].table).add(batch[i].line);
         for (const std::string& person : batch[i].people) texts.add(person);
-        if (!texts.can_be_kept()) answers[i] = postgres::zero_byte();
+        if (!texts.can_be_stored()) answers[i] = postgres::zero_byte();
     }
     return answers;
 }
@@ -104,8 +104,8 @@ void PostgresWriter::give_up(Answers& answers, const Refusal& why) {
         if (!answer) answer = why;
 }
 
-// A lost line may bring something into the database as late as now: what is refused because it is
-// there already is no loss.
+// The server may still commit a transaction of the lost connection while this runs. An entry that
+// is refused as a duplicate is therefore looked up again.
 Refusal PostgresWriter::look_and_write(const Batch& batch, Answers& answers) {
     std::vector<std::size_t> open;
     for (std::size_t i = 0; i < batch.size(); ++i)
@@ -122,12 +122,12 @@ Refusal PostgresWriter::try_to_write(const Batch& batch, Answers& answers) {
     return write_rated(batch, answers);
 }
 
-// What rates people asks for their ratings first, so it is written by itself, after the others.
+// Rated games are written separately, after the others, because they need the current ratings.
 bool PostgresWriter::is_open(const Entry& entry, const std::optional<Refusal>& answer) {
     return !answer && !entry.rated;
 }
 
-// All that have no answer yet, in one transaction; answers nothing when it was refused.
+// Writes all unanswered entries in one transaction. Leaves them unanswered when it is refused.
 Refusal PostgresWriter::write_together(const Batch& batch, Answers& answers) {
     std::vector<std::size_t> sent;
     for (std::size_t i = 0; i < batch.size(); ++i)
@@ -161,7 +161,7 @@ Refusal PostgresWriter::write_one_by_one(const Batch& batch, Answers& answers) {
 
 // --- Games that change ratings -------------------------------------------------------------------
 
-// All of them at once, and again those that another node came before.
+// Writes all of them at once, then again those whose ratings another node changed meanwhile.
 Refusal PostgresWriter::write_rated(const Batch& batch, Answers& answers) {
     while (true) {
         std::vector<std::size_t> rated;
@@ -180,7 +180,7 @@ Refusal PostgresWriter::write_rated(const Batch& batch, Answers& answers) {
     }
 }
 
-// As they are in the database; the first rating for a person who has none there.
+// The ratings in the database. A person without one has the initial rating.
 Result<PostgresWriter::Ratings> PostgresWriter::ratings_before(
     const Batch& batch, const std::vector<std::size_t>& rated) {
     Values values;
@@ -199,8 +199,8 @@ Result<PostgresWriter::Ratings> PostgresWriter::ratings_before(
     return ratings;
 }
 
-// From the ratings that the game before has left. Where that game is refused, this one is too, and
-// is written again with the right ones.
+// Computes the new ratings from those after the previous game of the batch. If that game is
+// refused, this one is too (kRatingChanged) and is written again with the current ratings.
 void PostgresWriter::send_rated(Pipeline& pipeline, const Entry& entry, Ratings& ratings) const {
     const auto& [pool, people, score] = *entry.rated;
     std::array<service::Rating*, 2> own{&ratings[{people[0], pool}], &ratings[{people[1], pool}]};
@@ -215,10 +215,10 @@ void PostgresWriter::send_rated(Pipeline& pipeline, const Entry& entry, Ratings&
     pipeline.end_part();
 }
 
-// --- After a lost line ---------------------------------------------------------------------------
+// --- After a lost connection ---------------------------------------------------------------------
 
-// Answers for those that it has brought into the database after all. Refused when the database
-// cannot be asked.
+// Answers the entries that are stored in the database. Refused when the database cannot be
+// queried.
 Refusal PostgresWriter::look_for(const Batch& batch,
                                  const std::vector<std::size_t>& which,
                                  Answers& answers) {
@@ -245,7 +245,7 @@ Refusal PostgresWriter::look_for(const Batch& batch,
 
 // --- Statements ----------------------------------------------------------------------------------
 
-// From a node that was replaced nothing is taken.
+// The fence refuses the transaction of a node that was replaced.
 void PostgresWriter::begin_part(Pipeline& pipeline) const {
     if (node_ != 0) pipeline.send(kFence, Values().add(std::int64_t{node_}));
 }

@@ -1,6 +1,6 @@
-// Writes appends to a PostgreSQL database, many in one transaction. A line that was lost is
-// connected again; what the lost one may have left behind is looked up, so that nothing is written
-// twice. For one thread; blocks.
+// Writes appends to a PostgreSQL database, many in one transaction. After a lost connection it
+// connects again and looks up which entries were stored, so that nothing is written twice. Used by
+// one thread; blocks.
 #pragma once
 
 #include <array>
@@ -22,24 +22,24 @@ class PostgresWriter {
     using Entry = service::Store::Entry;
     using Batch = std::vector<Entry>;
 
-    // `node`: as in PostgresStore::open. Nothing is connected yet.
+    // `node`: as in PostgresStore::open. Does not connect yet.
     PostgresWriter(const std::string& address, service::NodeNumber node);
 
     Refusal open() { return connection_.open(); }
-    // An answer for each entry. An entry that is refused takes no other with it. While the database
-    // cannot be reached it is tried again, for 10 s: as long as people would wait for it.
+    // Returns one answer for each entry. A refused entry does not affect the others. While the
+    // database cannot be reached, tries again for 10 s.
     std::vector<Refusal> write(const Batch& batch);
 
   private:
-    using Answers = std::vector<std::optional<Refusal>>;  // nothing: not known yet
+    using Answers = std::vector<std::optional<Refusal>>;  // nothing: unknown yet
     using Ratings = std::map<std::pair<std::string, std::string>, service::Rating>;
 
-    static constexpr std::chrono::seconds kPatience{10};
-    static constexpr std::chrono::milliseconds kPause{100};
+    static constexpr std::chrono::seconds kRetryFor{10};
+    static constexpr std::chrono::milliseconds kRetryDelay{100};
 
     static Answers refuse_what_cannot_be_stored(const Batch& batch);
     static void give_up(Answers& answers, const Refusal& why);
-    // These are refused when the line was lost: then some answers are still missing.
+    // These are refused when the connection was lost; then some answers are still missing.
     Refusal look_and_write(const Batch& batch, Answers& answers);
     Refusal try_to_write(const Batch& batch, Answers& answers);
     Refusal write_together(const Batch& batch, Answers& answers);

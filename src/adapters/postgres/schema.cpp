@@ -6,9 +6,9 @@
 namespace yiguan::postgres {
 namespace {
 
-// The step from version i to i + 1. A step that was once released never changes.
+// Step i leads from version i to version i + 1. A released step never changes.
 constexpr std::array kSteps{
-    // Texts are compared byte by byte, whatever the language of the database.
+    // Texts are compared byte by byte, whatever the locale of the database.
     R"(
     create table event (
         game text collate "C" not null, version integer not null, line text not null,
@@ -35,7 +35,7 @@ constexpr std::array kSteps{
         until bigint not null);
     create index session_of on session (account);
     )",
-    // Several nodes: who holds what, and what a node must find of tables that it does not hold.
+    // Leases of nodes, and indexes of tables that other nodes hold.
     R"(
     create table node (
         number bigserial primary key, until timestamptz not null,
@@ -56,8 +56,8 @@ constexpr std::array kSteps{
         end if;
     end $$;
     )",
-    // Nothing follows an event that was refused. New ratings are made of those that are there, one
-    // game of a pool after the other.
+    // An event is refused unless its predecessor is stored. Ratings of a pool change one game after
+    // the other.
     R"(
     create function yiguan_follows() returns trigger language plpgsql as $$
     begin
@@ -79,23 +79,23 @@ constexpr std::array kSteps{
         end if;
     end $$;
     )",
-    // Whose a bot is; nobody's, of those that were there before.
+    // The owner of a bot; empty for bots from before.
     R"(
     alter table account add column owner text collate "C" not null default '';
     create index account_owner on account (owner) where owner <> '';
     )",
 };
 
-// Held while the schema is looked at and changed, until the transaction ends. Any fixed number.
-// Another that opens at once may be at work for longer than a question may wait.
-constexpr const char* kPatience = "set local lock_timeout = '60s'";
+// The lock is held until the transaction ends; its number is arbitrary. Another program's migration
+// may take longer than the usual lock timeout.
+constexpr const char* kLockTimeout = "set local lock_timeout = '60s'";
 constexpr const char* kLock = "select pg_advisory_xact_lock(5006010101)";
 constexpr const char* kVersionTable =
     "create table if not exists yiguan_schema (version integer not null)";
 constexpr const char* kVersion = "select coalesce(max(version), 0) from yiguan_schema";
 
 Refusal climb(Connection& connection, int version) {
-    for (const char* sql : {kPatience, kLock, kVersionTable})
+    for (const char* sql : {kLockTimeout, kLock, kVersionTable})
         if (const auto done = connection.run(sql); !done) return done.error();
     const auto found = connection.run(kVersion);
     if (!found) return found.error();

@@ -252,8 +252,7 @@ Refusal set_limit(__rlimit_resource resource, rlim_t most, std::string_view what
     return std::nullopt;
 }
 
-// Output may be redirected to a file by whoever started this process; the size limit would apply to
-// that file too.
+// The output of this process may be redirected to a file, to which the size limit would apply, too.
 bool writes_to_a_file() {
     struct stat status{};
     for (const int output : {STDOUT_FILENO, STDERR_FILENO})

@@ -18,7 +18,7 @@ json::object visitor_json(const Visitor& visitor) {
             {"lag", visitor.lag_ms}};
 }
 
-// One overload for each kind: fills the head, and gives what follows it.
+// One overload for each kind: fills the head and returns the text that follows it.
 struct Writer {
     json::object& head;
 
@@ -32,12 +32,12 @@ struct Writer {
         head["sessions"] = json::array(delivered.sessions.begin(), delivered.sessions.end());
         return json_codec::frame(delivered.message, delivered.envelope);
     }
-    std::string operator()(const Departed& departed) const {
+    std::string operator()(const SessionEnded& ended) const {
         head["is"] = "departed";
-        head["session"] = departed.session;
+        head["session"] = ended.session;
         return "";
     }
-    std::string operator()(const HangUp& wish) const {
+    std::string operator()(const Disconnect& wish) const {
         head["is"] = "hang-up";
         head["session"] = wish.session;
         return "";
@@ -47,7 +47,7 @@ struct Writer {
         head["person"] = signed_out.person;
         return "";
     }
-    // The setup travels as it stands in a log, the asker's envelope as that of an answer.
+    // The setup is written as in a log, the asker's envelope as that of an answer.
     std::string operator()(const Placed& placed) const {
         head["is"] = "placed";
         head["asker"] = placed.asker;
@@ -61,16 +61,16 @@ struct Writer {
         return json_codec::frame(wire::ToPage(wire::LobbyShown{{}, digest.tables, digest.people}),
                                  {});
     }
-    std::string operator()(const Given& given) const {
+    std::string operator()(const HandedOver& handed_over) const {
         head["is"] = "given";
-        head["tables"] = json::array(given.tables.begin(), given.tables.end());
+        head["tables"] = json::array(handed_over.tables.begin(), handed_over.tables.end());
         return "";
     }
-    std::string operator()(const Returned&) const {
+    std::string operator()(const BusRestored&) const {
         head["is"] = "returned";
         return "";
     }
-    std::string operator()(const Changed&) const {
+    std::string operator()(const NodeLeft&) const {
         head["is"] = "changed";
         return "";
     }
@@ -80,7 +80,7 @@ Reason unreadable() {
     return Reason("message-unreadable");
 }
 
-// The numbers and texts of a head; what is missing makes it bad.
+// Reads the fields of a head. A missing or mistyped field makes `is_good` false.
 class Head {
   public:
     explicit Head(const json::object& head) : head_(head) {}
@@ -153,26 +153,26 @@ Result<NodeMessage> read_forwarded(Head& head, std::string_view frame) {
 }
 
 Result<NodeMessage> read_delivered(Head& head, std::string_view frame) {
-    auto told = json_codec::read_told(frame);
-    if (!told) return told.error();
-    return NodeMessage(Delivered{head.sessions(), std::move(told->message), told->envelope});
+    auto parsed = json_codec::read_told(frame);
+    if (!parsed) return parsed.error();
+    return NodeMessage(Delivered{head.sessions(), std::move(parsed->message), parsed->envelope});
 }
 
 Result<NodeMessage> read_placed(Head& head, std::string_view frame) {
-    const auto told = json_codec::read_told(frame);
-    if (!told) return told.error();
+    const auto parsed = json_codec::read_told(frame);
+    if (!parsed) return parsed.error();
     const auto event = TableEvent::parse(head.text("setup"));
     if (!event) return event.error();
     const auto* opened = std::get_if<Opened>(&event->what);
     if (!opened) return unreadable();
     return NodeMessage(
-        Placed{opened->setup, head.visitors(), head.number("asker"), told->envelope});
+        Placed{opened->setup, head.visitors(), head.number("asker"), parsed->envelope});
 }
 
 Result<NodeMessage> read_digest(std::string_view frame) {
-    auto told = json_codec::read_told(frame);
-    if (!told) return told.error();
-    auto* shown = std::get_if<wire::LobbyShown>(&told->message);
+    auto parsed = json_codec::read_told(frame);
+    if (!parsed) return parsed.error();
+    auto* shown = std::get_if<wire::LobbyShown>(&parsed->message);
     if (!shown) return unreadable();
     return NodeMessage(Digest{shown->people, std::move(shown->tables)});
 }
@@ -181,14 +181,14 @@ Result<NodeMessage> read_message(Head& head, std::string_view frame) {
     const std::string kind = head.text("is");
     if (kind == "forwarded") return read_forwarded(head, frame);
     if (kind == "delivered") return read_delivered(head, frame);
-    if (kind == "departed") return NodeMessage(Departed{head.number("session")});
-    if (kind == "hang-up") return NodeMessage(HangUp{head.number("session")});
+    if (kind == "departed") return NodeMessage(SessionEnded{head.number("session")});
+    if (kind == "hang-up") return NodeMessage(Disconnect{head.number("session")});
     if (kind == "signed-out") return NodeMessage(SignedOut{head.text("person")});
     if (kind == "placed") return read_placed(head, frame);
     if (kind == "digest") return read_digest(frame);
-    if (kind == "given") return NodeMessage(Given{head.tables()});
-    if (kind == "returned") return NodeMessage(Returned{});
-    if (kind == "changed") return NodeMessage(Changed{});
+    if (kind == "given") return NodeMessage(HandedOver{head.tables()});
+    if (kind == "returned") return NodeMessage(BusRestored{});
+    if (kind == "changed") return NodeMessage(NodeLeft{});
     return unreadable();
 }
 
@@ -200,7 +200,7 @@ std::string write(NodeNumber from, const NodeMessage& message) {
     return json::serialize(head) + "\n" + frame;
 }
 
-Result<Letter> read(std::string_view text) {
+Result<Incoming> read(std::string_view text) {
     const std::size_t end = text.find('\n');
     if (end == std::string_view::npos) return unreadable();
     boost::system::error_code error;
@@ -211,7 +211,7 @@ Result<Letter> read(std::string_view text) {
     auto message = read_message(head, text.substr(end + 1));
     if (!message) return message.error();
     if (!head.is_good()) return unreadable();
-    return Letter{from, std::move(*message)};
+    return Incoming{from, std::move(*message)};
 }
 
 }  // namespace yiguan::node_codec

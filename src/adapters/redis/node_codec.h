@@ -1,5 +1,5 @@
-// What nodes say to each other as text: a line of JSON that says what it is and for whom, then,
-// where there is one, the frame it carries (json_codec.h).
+// The text form of the messages between nodes: a line of JSON with the kind, the sender and the
+// fields, then the frame that the message carries, if any (json_codec.h).
 #pragma once
 
 #include <string>
@@ -10,14 +10,14 @@
 
 namespace yiguan::node_codec {
 
-struct Letter {
+struct Incoming {
     service::NodeNumber from = 0;
     service::NodeMessage message;
 };
 
 std::string write(service::NodeNumber from, const service::NodeMessage& message);
 
-// Refused: what no node of this version has written.
-Result<Letter> read(std::string_view text);
+// Refuses text that no node of this version writes.
+Result<Incoming> read(std::string_view text);
 
 }  // namespace yiguan::node_codec

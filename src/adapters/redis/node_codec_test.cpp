@@ -13,10 +13,10 @@ const Visitor kAnn{session_of(7, 41), "#ann", "Ann \"A\"", 250};
 
 template <class Message>
 Message there_and_back(const Message& message) {
-    const auto letter = read(write(7, message));
-    EXPECT_TRUE(letter);
-    EXPECT_EQ(letter->from, 7u);
-    const auto* same = std::get_if<Message>(&letter->message);
+    const auto read_back = read(write(7, message));
+    EXPECT_TRUE(read_back);
+    EXPECT_EQ(read_back->from, 7u);
+    const auto* same = std::get_if<Message>(&read_back->message);
     EXPECT_NE(same, nullptr);
     return same ? *same : Message{};
 }
@@ -68,13 +68,13 @@ TEST(NodeCodec, BringsANewTable) {
 }
 
 TEST(NodeCodec, BringsTheRest) {
-    EXPECT_EQ(there_and_back(Departed{kAnn.session}).session, kAnn.session);
-    EXPECT_EQ(there_and_back(HangUp{kAnn.session}).session, kAnn.session);
+    EXPECT_EQ(there_and_back(SessionEnded{kAnn.session}).session, kAnn.session);
+    EXPECT_EQ(there_and_back(Disconnect{kAnn.session}).session, kAnn.session);
     EXPECT_EQ(there_and_back(SignedOut{"@a1"}).person, "@a1");
-    EXPECT_EQ(there_and_back(Given{{"one", "two"}}).tables,
+    EXPECT_EQ(there_and_back(HandedOver{{"one", "two"}}).tables,
               (std::vector<std::string>{"one", "two"}));
-    there_and_back(Returned{});
-    there_and_back(Changed{});
+    there_and_back(BusRestored{});
+    there_and_back(NodeLeft{});
     wire::TableBrief brief;
     brief.id = "t";
     brief.watchers = 3;

@@ -14,10 +14,10 @@ using service::NodeMessage;
 using service::NodeNumber;
 using std::chrono::steady_clock;
 
-constexpr std::chrono::milliseconds kPause{200};         // before the next try to connect
-constexpr std::chrono::milliseconds kIdle{1000};         // then the line is tried
-constexpr std::chrono::milliseconds kListening{100};     // before the reader looks up
-constexpr std::chrono::milliseconds kMostSilence{2000};  // of a line that was tried
+constexpr std::chrono::milliseconds kRetryDelay{200};     // before the next try to connect
+constexpr std::chrono::milliseconds kIdleTime{1000};      // after which the connection is checked
+constexpr std::chrono::milliseconds kPollTime{100};       // how often the reader checks for closing
+constexpr std::chrono::milliseconds kReplyTimeout{2000};  // after a ping
 
 std::string_view text_of(const redisReply& reply) {
     return {reply.str, reply.len};
@@ -33,8 +33,8 @@ Result<std::unique_ptr<RedisBus>> RedisBus::open(const std::string& address,
     if (!where) return where.error();
     std::unique_ptr<RedisBus> bus(
         new RedisBus(std::move(*where), own, std::move(handlers), std::move(post)));
-    if (Refusal refusal = bus->connect(bus->writer_line_)) return *std::move(refusal);
-    if (Refusal refusal = bus->subscribe(bus->reader_line_)) return *std::move(refusal);
+    if (Refusal refusal = bus->connect(bus->writer_connection_)) return *std::move(refusal);
+    if (Refusal refusal = bus->subscribe(bus->reader_connection_)) return *std::move(refusal);
     bus->writer_ = std::thread([&bus = *bus] { bus.write_all(); });
     bus->reader_ = std::thread([&bus = *bus] { bus.read_all(); });
     return bus;
@@ -46,7 +46,7 @@ RedisBus::RedisBus(redis::Address address, NodeNumber own, Handlers handlers, Po
       handlers_(std::move(handlers)),
       post_(std::move(post)) {}
 
-// What waits to be sent goes first.
+// The writer sends the waiting messages before it ends.
 RedisBus::~RedisBus() {
     {
         const std::scoped_lock lock(mutex_);
@@ -62,49 +62,49 @@ std::string RedisBus::channel_of(NodeNumber node) const {
 }
 
 void RedisBus::send(NodeNumber to, const NodeMessage& message) {
-    put({to, node_codec::write(own_, message)});
+    enqueue({to, node_codec::write(own_, message)});
 }
 
 void RedisBus::send_to_others(const NodeMessage& message) {
-    put({0, node_codec::write(own_, message)});
+    enqueue({0, node_codec::write(own_, message)});
 }
 
-void RedisBus::put(Letter letter) {
+void RedisBus::enqueue(Outgoing message) {
     {
         const std::scoped_lock lock(mutex_);
-        if (!is_up_[static_cast<std::size_t>(Part::Writer)]) return;  // it would be lost
-        letters_.push_back(std::move(letter));
+        if (!is_up_[static_cast<std::size_t>(Part::Writer)]) return;  // the message is lost
+        outgoing_.push_back(std::move(message));
     }
     wakes_.notify_all();
 }
 
-Refusal RedisBus::connect(std::optional<redis::Line>& line) const {
-    auto opened = redis::Line::open(address_);
+Refusal RedisBus::connect(std::optional<redis::Connection>& connection) const {
+    auto opened = redis::Connection::open(address_);
     if (!opened) return opened.error();
-    line.emplace(std::move(*opened));
+    connection.emplace(std::move(*opened));
     return std::nullopt;
 }
 
-Refusal RedisBus::subscribe(std::optional<redis::Line>& line) const {
-    if (Refusal refusal = connect(line)) return refusal;
+Refusal RedisBus::subscribe(std::optional<redis::Connection>& connection) const {
+    if (Refusal refusal = connect(connection)) return refusal;
     for (const NodeNumber node : {own_, NodeNumber{0}}) {
-        const Reply reply = line->ask({"SUBSCRIBE", channel_of(node)});
+        const Reply reply = connection->execute({"SUBSCRIBE", channel_of(node)});
         if (reply != nullptr && reply->type == REDIS_REPLY_ARRAY) continue;
-        line.reset();
+        connection.reset();
         return Reason("bus-failed").text("error", "SUBSCRIBE is refused");
     }
     return std::nullopt;
 }
 
-// The bus is whole when both lines are.
+// The bus is connected when both connections are.
 void RedisBus::report(Part part, bool is_up) {
     const std::scoped_lock lock(mutex_);
-    const bool was_whole = is_up_[0] && is_up_[1];
+    const bool was_connected = is_up_[0] && is_up_[1];
     is_up_[static_cast<std::size_t>(part)] = is_up;
-    if (part == Part::Writer && !is_up) letters_.clear();
-    const bool is_whole = is_up_[0] && is_up_[1];
-    if (was_whole && !is_whole) post_(handlers_.on_lost);
-    if (!was_whole && is_whole) post_(handlers_.on_regained);
+    if (part == Part::Writer && !is_up) outgoing_.clear();
+    const bool is_connected = is_up_[0] && is_up_[1];
+    if (was_connected && !is_connected) post_(handlers_.on_disconnected);
+    if (!was_connected && is_connected) post_(handlers_.on_reconnected);
 }
 
 bool RedisBus::is_closing() {
@@ -114,40 +114,41 @@ bool RedisBus::is_closing() {
 
 void RedisBus::pause() {
     std::unique_lock lock(mutex_);
-    wakes_.wait_for(lock, kPause, [this] { return is_closing_; });
+    wakes_.wait_for(lock, kRetryDelay, [this] { return is_closing_; });
 }
 
 // --- Writing -------------------------------------------------------------------------------------
 
-// None when it was idle for a while.
-std::vector<RedisBus::Letter> RedisBus::next_letters() {
+// Blocks until there are messages. Returns none after `kIdleTime` or when the bus closes.
+std::vector<RedisBus::Outgoing> RedisBus::next_messages() {
     std::unique_lock lock(mutex_);
-    wakes_.wait_for(lock, kIdle, [this] { return is_closing_ || !letters_.empty(); });
-    return std::exchange(letters_, {});
+    wakes_.wait_for(lock, kIdleTime, [this] { return is_closing_ || !outgoing_.empty(); });
+    return std::exchange(outgoing_, {});
 }
 
 void RedisBus::write_all() {
     while (true) {
-        const std::vector<Letter> letters = next_letters();
-        if (letters.empty() && is_closing()) return;
-        if (writer_line_ && write(*writer_line_, letters)) continue;
-        writer_line_.reset();
+        const std::vector<Outgoing> messages = next_messages();
+        if (messages.empty() && is_closing()) return;
+        if (writer_connection_ && write(*writer_connection_, messages)) continue;
+        writer_connection_.reset();
         report(Part::Writer, false);
-        while (!is_closing() && connect(writer_line_)) pause();
+        while (!is_closing() && connect(writer_connection_)) pause();
         if (is_closing()) return;
         report(Part::Writer, true);
     }
 }
 
-bool RedisBus::write(redis::Line& line, const std::vector<Letter>& letters) {
-    if (letters.empty()) return line.ask({"PING"}) != nullptr;
-    for (const Letter& letter : letters)
-        line.append({"PUBLISH", channel_of(letter.to), letter.text});
-    for (const Letter& letter : letters) {
-        const Reply reply = line.answer();
+bool RedisBus::write(redis::Connection& connection, const std::vector<Outgoing>& messages) {
+    if (messages.empty()) return connection.execute({"PING"}) != nullptr;
+    for (const Outgoing& message : messages)
+        connection.append({"PUBLISH", channel_of(message.to), message.text});
+    for (const Outgoing& message : messages) {
+        const Reply reply = connection.next_reply();
         if (reply == nullptr) return false;
-        const bool is_heard = reply->type == REDIS_REPLY_INTEGER && reply->integer > 0;
-        if (!is_heard && letter.to != 0) post_([this, to = letter.to] { handlers_.on_missed(to); });
+        const bool is_received = reply->type == REDIS_REPLY_INTEGER && reply->integer > 0;
+        if (!is_received && message.to != 0)
+            post_([this, to = message.to] { handlers_.on_undelivered(to); });
     }
     return true;
 }
@@ -156,34 +157,34 @@ bool RedisBus::write(redis::Line& line, const std::vector<Letter>& letters) {
 
 void RedisBus::read_all() {
     while (!is_closing()) {
-        if (reader_line_ && read(*reader_line_)) continue;
+        if (reader_connection_ && read(*reader_connection_)) continue;
         if (is_closing()) return;
-        reader_line_.reset();
+        reader_connection_.reset();
         report(Part::Reader, false);
-        while (!is_closing() && subscribe(reader_line_)) pause();
+        while (!is_closing() && subscribe(reader_connection_)) pause();
         if (!is_closing()) report(Part::Reader, true);
     }
 }
 
-// Until the line is lost (false) or the bus closes.
-bool RedisBus::read(redis::Line& line) {
-    auto tried_at = steady_clock::now();
+// Reads until the connection is lost (false) or the bus closes (true).
+bool RedisBus::read(redis::Connection& connection) {
+    auto pinged_at = steady_clock::now();
     constexpr auto kNever = steady_clock::time_point::max();
     auto lost_at = kNever;
     while (!is_closing()) {
-        // From here, not from after it: where this process itself stood still, what came meanwhile
-        // is heard first.
+        // Read before `receive`, so that after this process itself was suspended, replies that
+        // arrived meanwhile are handled before the timeout is checked.
         const auto now = steady_clock::now();
-        const auto replies = line.hear(kListening);
+        const auto replies = connection.receive(kPollTime);
         if (!replies) return false;
         if (!replies->empty()) lost_at = kNever;
         for (const Reply& reply : *replies) take(*reply);
         if (now > lost_at) return false;
-        if (now - tried_at < kIdle) continue;
-        tried_at = now;
-        lost_at = std::min(lost_at, steady_clock::now() + kMostSilence);
-        line.append({"PING"});
-        if (!line.flush()) return false;
+        if (now - pinged_at < kIdleTime) continue;
+        pinged_at = now;
+        lost_at = std::min(lost_at, steady_clock::now() + kReplyTimeout);
+        connection.append({"PING"});
+        if (!connection.flush()) return false;
     }
     return true;
 }
@@ -192,10 +193,10 @@ void RedisBus::take(const redisReply& reply) {
     constexpr std::size_t kPartsOfAMessage = 3;  // "message", the channel, the text
     if (reply.type != REDIS_REPLY_ARRAY || reply.elements != kPartsOfAMessage) return;
     if (text_of(*reply.element[0]) != "message") return;
-    auto letter = node_codec::read(text_of(*reply.element[2]));
-    if (!letter || letter->from == own_) return;
-    post_([this, from = letter->from,
-           message = std::make_shared<NodeMessage>(std::move(letter->message))] {
+    auto incoming = node_codec::read(text_of(*reply.element[2]));
+    if (!incoming || incoming->from == own_) return;
+    post_([this, from = incoming->from,
+           message = std::make_shared<NodeMessage>(std::move(incoming->message))] {
         handlers_.on_message(from, *message);
     });
 }

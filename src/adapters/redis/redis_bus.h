@@ -1,6 +1,6 @@
-// The bus between nodes by Redis' publish and subscribe: each node listens to a channel of its own
-// and to one of all. One thread writes, many messages at a time; another reads. A line that breaks
-// is connected again; what was to go or to come meanwhile is lost, and said to be.
+// The bus between nodes over Redis publish and subscribe: each node subscribes to its own channel
+// and to a common one. One thread writes, in batches; another reads. A lost connection is opened
+// again; messages that were under way are lost, and the handlers are informed.
 #pragma once
 
 #include <array>
@@ -21,17 +21,18 @@ namespace yiguan {
 
 class RedisBus final : public service::Bus {
   public:
-    // All are called on the hall's thread.
+    // Called on the hall's thread.
     struct Handlers {
         std::function<void(service::NodeNumber from, const service::NodeMessage&)> on_message;
-        // Nobody listened to that node's channel.
-        std::function<void(service::NodeNumber)> on_missed;
-        std::function<void()> on_lost;
-        std::function<void()> on_regained;
+        // A message was lost because nobody was subscribed to that node's channel.
+        std::function<void(service::NodeNumber)> on_undelivered;
+        // One of the two connections is lost; then, both are open again.
+        std::function<void()> on_disconnected;
+        std::function<void()> on_reconnected;
     };
     using Post = std::function<void(std::function<void()>)>;
 
-    // Refused when Redis cannot be reached now. `post` runs a task on the hall's thread.
+    // Refused when Redis cannot be reached. `post` runs a task on the hall's thread.
     static Result<std::unique_ptr<RedisBus>> open(const std::string& address,
                                                   service::NodeNumber own,
                                                   Handlers handlers,
@@ -42,8 +43,8 @@ class RedisBus final : public service::Bus {
     void send_to_others(const service::NodeMessage& message) override;
 
   private:
-    struct Letter {
-        service::NodeNumber to = 0;  // 0: all
+    struct Outgoing {
+        service::NodeNumber to = 0;  // 0: all other nodes
         std::string text;
     };
     enum class Part : std::uint8_t { Writer, Reader };
@@ -51,18 +52,18 @@ class RedisBus final : public service::Bus {
     RedisBus(redis::Address address, service::NodeNumber own, Handlers handlers, Post post);
 
     std::string channel_of(service::NodeNumber node) const;
-    void put(Letter letter);
-    Refusal connect(std::optional<redis::Line>& line) const;
-    Refusal subscribe(std::optional<redis::Line>& line) const;
+    void enqueue(Outgoing message);
+    Refusal connect(std::optional<redis::Connection>& connection) const;
+    Refusal subscribe(std::optional<redis::Connection>& connection) const;
     void report(Part part, bool is_up);
     bool is_closing();
     void pause();
 
     void write_all();
-    std::vector<Letter> next_letters();
-    bool write(redis::Line& line, const std::vector<Letter>& letters);
+    std::vector<Outgoing> next_messages();
+    bool write(redis::Connection& connection, const std::vector<Outgoing>& messages);
     void read_all();
-    bool read(redis::Line& line);
+    bool read(redis::Connection& connection);
     void take(const redisReply& reply);
 
     const redis::Address address_;
@@ -72,12 +73,12 @@ class RedisBus final : public service::Bus {
 
     std::mutex mutex_;
     std::condition_variable wakes_;
-    std::vector<Letter> letters_;
+    std::vector<Outgoing> outgoing_;
     bool is_closing_ = false;
-    std::array<bool, 2> is_up_{true, true};  // by part
+    std::array<bool, 2> is_up_{true, true};  // by Part
 
-    std::optional<redis::Line> writer_line_;  // each its thread's
-    std::optional<redis::Line> reader_line_;
+    std::optional<redis::Connection> writer_connection_;  // owned by the writer's thread
+    std::optional<redis::Connection> reader_connection_;  // owned by the reader's thread
     std::thread writer_;
     std::thread reader_;
 };

@@ -11,7 +11,7 @@ namespace yiguan::redis {
 namespace {
 
 constexpr std::string_view kScheme = "redis://";
-constexpr timeval kPatience{2, 0};
+constexpr timeval kTimeout{2, 0};
 
 Reason failure(std::string_view words) {
     return Reason("bus-failed").text("error", printable(words, 200));
@@ -44,20 +44,20 @@ Result<Address> read_address(std::string_view text) {
     return address;
 }
 
-Result<Line> Line::open(const Address& address) {
-    Line line(redisConnectWithTimeout(address.host.c_str(), address.port, kPatience));
-    redisContext* context = line.context_.get();
+Result<Connection> Connection::open(const Address& address) {
+    Connection connection(redisConnectWithTimeout(address.host.c_str(), address.port, kTimeout));
+    redisContext* context = connection.context_.get();
     if (context == nullptr) return failure("out of memory");
     if (context->err != 0) return failure(context->errstr);
-    if (redisSetTimeout(context, kPatience) != REDIS_OK) return failure(context->errstr);
-    if (address.password.empty()) return line;
-    const Reply reply = line.ask({"AUTH", address.password});
+    if (redisSetTimeout(context, kTimeout) != REDIS_OK) return failure(context->errstr);
+    if (address.password.empty()) return connection;
+    const Reply reply = connection.execute({"AUTH", address.password});
     if (reply == nullptr) return failure(context->errstr);
     if (reply->type == REDIS_REPLY_ERROR) return failure(reply->str);
-    return line;
+    return connection;
 }
 
-void Line::append(const Words& command) {
+void Connection::append(const Words& command) {
     std::vector<const char*> words;
     std::vector<std::size_t> sizes;
     for (const std::string_view word : command) {
@@ -68,27 +68,27 @@ void Line::append(const Words& command) {
                            sizes.data());
 }
 
-Reply Line::answer() {
+Reply Connection::next_reply() {
     void* reply = nullptr;
     if (redisGetReply(context_.get(), &reply) != REDIS_OK) return nullptr;
     return Reply(static_cast<redisReply*>(reply));
 }
 
-std::optional<std::vector<Reply>> Line::hear(std::chrono::milliseconds patience) {
-    std::vector<Reply> heard;
+std::optional<std::vector<Reply>> Connection::receive(std::chrono::milliseconds timeout) {
+    std::vector<Reply> received;
     pollfd waiting{context_->fd, POLLIN, 0};
-    const int ready = ::poll(&waiting, 1, static_cast<int>(patience.count()));
-    if (ready < 0) return heard;
+    const int ready = ::poll(&waiting, 1, static_cast<int>(timeout.count()));
+    if (ready < 0) return received;
     if (ready > 0 && redisBufferRead(context_.get()) != REDIS_OK) return std::nullopt;
     while (true) {
         void* reply = nullptr;
         if (redisGetReplyFromReader(context_.get(), &reply) != REDIS_OK) return std::nullopt;
-        if (reply == nullptr) return heard;
-        heard.emplace_back(static_cast<redisReply*>(reply));
+        if (reply == nullptr) return received;
+        received.emplace_back(static_cast<redisReply*>(reply));
     }
 }
 
-bool Line::flush() {
+bool Connection::flush() {
     int is_done = 0;
     while (is_done == 0)
         if (redisBufferWrite(context_.get(), &is_done) != REDIS_OK) return false;

@@ -1,4 +1,4 @@
-// One connection to Redis behind a plain face (hiredis). One thread at a time.
+// A connection to Redis (hiredis). Used by one thread at a time.
 #pragma once
 
 #include <hiredis/hiredis.h>
@@ -18,11 +18,11 @@ namespace yiguan::redis {
 struct Address {
     std::string host;
     std::uint16_t port = 6379;
-    std::string password;           // empty: none is asked for
-    std::string server = "yiguan";  // several servers may share a Redis
+    std::string password;           // empty: no authentication
+    std::string server = "yiguan";  // prefix of the channels: servers may share a Redis
 };
 
-// "redis://HOST:PORT", "redis://:PASSWORD@HOST:PORT/PREFIX"; all but the host may be left out.
+// "redis://HOST:PORT", "redis://:PASSWORD@HOST:PORT/PREFIX"; only the host is required.
 Result<Address> read_address(std::string_view text);
 
 struct Free {
@@ -32,27 +32,28 @@ struct Free {
 using Reply = std::unique_ptr<redisReply, Free>;
 using Words = std::vector<std::string_view>;
 
-class Line {
+class Connection {
   public:
-    // Refused with "bus-failed"; waits for two seconds at most.
-    static Result<Line> open(const Address& address);
+    // Refused with "bus-failed". Blocks for at most two seconds.
+    static Result<Connection> open(const Address& address);
 
-    // Sends nothing yet.
+    // Adds a command to the output buffer; sends nothing.
     void append(const Words& command);
-    // The answer to the oldest command that has none yet; nothing when the line is lost.
-    Reply answer();
-    Reply ask(const Words& command) {
+    // The reply to the oldest unanswered command; nullptr when the connection is lost. Sends what
+    // was appended, and blocks for at most two seconds.
+    Reply next_reply();
+    Reply execute(const Words& command) {
         append(command);
-        return answer();
+        return next_reply();
     }
 
-    // What has come of its own accord within that time: all of it. Nothing when the line is lost.
-    std::optional<std::vector<Reply>> hear(std::chrono::milliseconds patience);
-    // Sends what was appended; false when the line is lost.
+    // All published messages that arrive within the timeout; nothing when the connection is lost.
+    std::optional<std::vector<Reply>> receive(std::chrono::milliseconds timeout);
+    // Sends what was appended. False when the connection is lost.
     bool flush();
 
   private:
-    explicit Line(redisContext* context) : context_(context) {}
+    explicit Connection(redisContext* context) : context_(context) {}
 
     std::unique_ptr<redisContext, Free> context_;
 };

@@ -30,9 +30,9 @@ TEST(RedisAddress, OthersAreRefusedByName) {
 }
 
 TEST(RedisLine, SaysWhyThereIsNone) {
-    const auto line = Line::open({"127.0.0.1", 1, "", ""});
-    ASSERT_FALSE(line);
-    EXPECT_EQ(line.error().code, "bus-failed");
+    const auto connection = Connection::open({"127.0.0.1", 1, "", ""});
+    ASSERT_FALSE(connection);
+    EXPECT_EQ(connection.error().code, "bus-failed");
 }
 
 }  // namespace

@@ -7,10 +7,10 @@ namespace {
 
 constexpr int kMigrationPatienceMs = 60'000;
 
-// A step that was once released never changes; a new one is added at the end.
+// A released step never changes; new ones are added at the end.
 constexpr std::array<const char*, 1> kSteps{
-    // Programs from before there were versions made these tables one after the other: such a file
-    // has some of them already.
+    // Files without a version have some of these tables already: earlier programs added them one by
+    // one.
     R"(
     create table if not exists event (
         game text not null, version integer not null, line text not null,
@@ -59,8 +59,8 @@ Refusal run_script(sqlite3* database, const std::string& sql) {
     return error_of(database);
 }
 
-// The version is read again within the transaction: another program may have migrated the file
-// while this one waited for it.
+// Reads the version again within the transaction, because another program may have migrated the
+// file while this one waited for the lock.
 Refusal climb(sqlite3* database, Steps steps) {
     Transaction transaction(database);
     if (!transaction.is_open()) return error_of(database);
@@ -95,7 +95,7 @@ Refusal migrate(sqlite3* database, Steps steps) {
     if (Refusal refusal = check_known(*found, latest)) return refusal;
     sqlite3_busy_timeout(database, kMigrationPatienceMs);
     Refusal refusal = climb(database, steps);
-    sqlite3_busy_timeout(database, kPatienceMs);
+    sqlite3_busy_timeout(database, kBusyTimeoutMs);
     return refusal;
 }
 

@@ -17,14 +17,14 @@ Result<Database> connect(const std::string& path) {
     const int opened = sqlite3_open(path.c_str(), &raw);
     Database database(raw);
     if (opened != SQLITE_OK) return error_of(raw);
-    sqlite3_busy_timeout(raw, kPatienceMs);
+    sqlite3_busy_timeout(raw, kBusyTimeoutMs);
     return database;
 }
 
-// SQLite does not wait for others that change the journal's mode at the same time.
+// SQLite's busy timeout does not apply to a change of the journal mode, so this retries itself.
 Refusal make_durable(sqlite3* database) {
     constexpr const char* kSettings = "pragma journal_mode = wal; pragma synchronous = full";
-    const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(kPatienceMs);
+    const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(kBusyTimeoutMs);
     while (true) {
         const int result = sqlite3_exec(database, kSettings, nullptr, nullptr, nullptr);
         if (result == SQLITE_OK) return std::nullopt;

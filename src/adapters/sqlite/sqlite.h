@@ -1,5 +1,4 @@
-// SQLite behind a plain interface, for the adapters that store in it. One thread at a time uses a
-// connection.
+// SQLite for the adapters that store in it. A connection is used by one thread at a time.
 #pragma once
 
 #include <sqlite3.h>
@@ -20,21 +19,21 @@ struct Close {
 };
 using Database = std::unique_ptr<sqlite3, Close>;
 
-// How long a statement waits for other writers.
-inline constexpr int kPatienceMs = 5'000;
+// How long a statement waits for other writers, in ms.
+inline constexpr int kBusyTimeoutMs = 5'000;
 
-// Opens the file, or makes an empty one; changes nothing in it. Refused with "store-failed", as
-// everything here. Blocks.
+// Opens the file without changing it, or creates an empty one. Blocks. All functions here refuse
+// with "store-failed".
 Result<Database> connect(const std::string& path);
-// From now on commits of this connection are durable, and readers run beside one writer. Blocks.
+// Makes commits of this connection durable and lets readers run beside one writer. Blocks.
 Refusal make_durable(sqlite3* database);
-// Both.
+// Calls `connect` and `make_durable`.
 Result<Database> open(const std::string& path);
 
-// What went wrong last: "store-failed".
+// "store-failed" with the last error of the connection.
 Reason error_of(sqlite3* database);
 
-// A prepared statement, to be used again and again.
+// A prepared statement, which can be run repeatedly.
 class Statement {
   public:
     Statement(sqlite3* database, const char* sql);
@@ -46,10 +45,10 @@ class Statement {
     Statement& bind(int place, std::int64_t number);
     Statement& bind(int place, int number) { return bind(place, std::int64_t{number}); }
     Statement& bind(int place, double number);
-    // SQLITE_ROW, SQLITE_DONE or an error.
+    // Returns SQLITE_ROW, SQLITE_DONE or an error.
     int step() { return statement_ == nullptr ? SQLITE_ERROR : sqlite3_step(statement_); }
     void reset() { sqlite3_reset(statement_); }
-    // Runs what gives no rows, and makes the statement ready for other values.
+    // Runs a statement that returns no rows, and resets it. False after an error.
     bool run();
     std::string text(int column) const;
     std::int64_t integer(int column) const { return sqlite3_column_int64(statement_, column); }
@@ -59,7 +58,7 @@ class Statement {
     sqlite3_stmt* statement_ = nullptr;
 };
 
-// Rolled back unless it was committed.
+// Rolls back on destruction unless it was committed.
 class Transaction {
   public:
     explicit Transaction(sqlite3* database);
@@ -75,7 +74,7 @@ class Transaction {
     bool is_open_ = false;
 };
 
-// What `read` makes of every row.
+// The results of `read` for all rows.
 template <class Read>
 auto rows_of(sqlite3* database, Statement& statement, Read read)
     -> Result<std::vector<std::invoke_result_t<Read, const Statement&>>> {
@@ -86,7 +85,7 @@ auto rows_of(sqlite3* database, Statement& statement, Read read)
     return rows;
 }
 
-// The first column of every row.
+// The first column of all rows.
 Result<std::vector<std::string>> all_rows(sqlite3* database, Statement& statement);
 
 }  // namespace yiguan::sqlite

@@ -38,7 +38,7 @@ constexpr const char* kAddSession =
     "insert into session (fingerprint, account, until) values (?, ?, ?)";
 constexpr const char* kRemoveSession = "delete from session where fingerprint = ?";
 
-// The accounts that the condition is true of; `now` is its second value, if it has one.
+// The accounts that match the condition, whose values are `key` and, if it has a second, `now`.
 Result<std::vector<Stored>> find_by(sqlite3* database,
                                     std::string_view where,
                                     std::string_view key,
@@ -64,7 +64,7 @@ Refusal run(sqlite3* database, Statement& statement) {
     return statement.run() ? Refusal() : sqlite::error_of(database);
 }
 
-// Nothing but the name can stand in the way of another row.
+// The only constraint that can fail is the unique name.
 Refusal run_naming(sqlite3* database, Statement& statement, const std::string& name) {
     if (statement.run()) return std::nullopt;
     if (sqlite3_errcode(database) == SQLITE_CONSTRAINT)

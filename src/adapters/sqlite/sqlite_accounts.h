@@ -1,4 +1,4 @@
-// Accounts and sessions in the SQLite file of the store, by a connection and a thread of their own.
+// Accounts and sessions in the SQLite file of the store. Has its own connection and thread.
 #pragma once
 
 #include <memory>
@@ -13,7 +13,7 @@ namespace yiguan {
 
 class SqliteAccounts final : public service::AccountStore {
   public:
-    // As SqliteStore::open. Blocks.
+    // Like SqliteStore::open. Blocks.
     static Result<std::unique_ptr<SqliteAccounts>> open(const std::string& path,
                                                         QuestionThread::Post post);
 
@@ -42,7 +42,7 @@ class SqliteAccounts final : public service::AccountStore {
 
     void run(const char* sql, std::string key, service::Done done);
 
-    sqlite::Database database_;  // the asking thread's
+    sqlite::Database database_;  // used by asker_'s thread
     QuestionThread asker_;
 };
 

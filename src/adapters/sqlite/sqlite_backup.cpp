@@ -18,14 +18,15 @@ Result<sqlite::Database> open_existing(const std::string& path) {
     return database;
 }
 
-// One file with everything in it: no log beside it. What is damaged is told in rows.
+// Moves the write-ahead log into the file and checks the copy. `integrity_check` reports damage as
+// rows.
 Refusal finish(sqlite3* copy) {
     for (const char* pragma : {"pragma journal_mode = delete", "pragma integrity_check"}) {
         sqlite::Statement statement(copy, pragma);
-        const auto said = sqlite::all_rows(copy, statement);
-        if (!said) return said.error();
-        if (said->size() != 1 || (said->front() != "ok" && said->front() != "delete"))
-            return Reason("store-failed").text("error", printable(said->front(), 200));
+        const auto rows = sqlite::all_rows(copy, statement);
+        if (!rows) return rows.error();
+        if (rows->size() != 1 || (rows->front() != "ok" && rows->front() != "delete"))
+            return Reason("store-failed").text("error", printable(rows->front(), 200));
     }
     return std::nullopt;
 }

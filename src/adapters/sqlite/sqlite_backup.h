@@ -1,4 +1,4 @@
-// A whole copy of a store's SQLite file, also while a server writes to it.
+// Backup of a store's SQLite file, also while a server writes to it.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 
 namespace yiguan {
 
-// Copies the database `from` into the file `to`, which must not exist; what was durable when it
-// began is in the copy, whole. Refused with what went wrong; no half copy is left.
+// Copies the database `from` into the file `to`, which must not exist. The copy is consistent and
+// contains at least what was durable when the call began. A refused call leaves no file. Blocks.
 Refusal copy_database(const std::string& from, const std::string& to);
 
 }  // namespace yiguan

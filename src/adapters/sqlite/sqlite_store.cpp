@@ -40,7 +40,7 @@ constexpr const char* kRunning = "select game from running order by game";
 constexpr const char* kFinished =
     "select game from finished where person = ? order by ended desc, game limit ?";
 
-// Of a row that begins with a rating's columns.
+// Reads a rating from a row that begins with: value, deviation, volatility, at, games.
 service::Rating rating_in(const Statement& row) {
     return {row.real(0), row.real(1), row.real(2), row.integer(3),
             static_cast<int>(row.integer(4))};
@@ -58,12 +58,12 @@ Result<service::Rating> find_rating(sqlite3* database,
 
 }  // namespace
 
-// The writing thread's statements.
+// The statements of the writing thread.
 class SqliteStore::Writer {
   public:
     explicit Writer(Database database) : database_(std::move(database)) {}
 
-    // Everything in one transaction. An entry that is refused takes no other with it.
+    // Writes all entries in one transaction. A refused entry does not affect the others.
     std::vector<Refusal> write(const std::vector<Entry>& batch) {
         {
             Transaction transaction(database_.get());
@@ -76,7 +76,7 @@ class SqliteStore::Writer {
     }
 
   private:
-    // After one of them was refused: each may be undone alone.
+    // Used after an entry was refused: writes each in a savepoint of its own.
     std::vector<Refusal> write_one_by_one(const std::vector<Entry>& batch) {
         Transaction transaction(database_.get());
         if (!transaction.is_open()) return {batch.size(), sqlite::error_of(database_.get())};

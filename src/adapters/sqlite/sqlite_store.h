@@ -1,5 +1,5 @@
-// The store in one SQLite file. Appends are written by a thread of their own, many in one
-// transaction; everything else is asked by another, with a connection of its own.
+// The store in one SQLite file. One thread writes the appends, many in one transaction; another
+// runs all other queries on its own connection.
 #pragma once
 
 #include <memory>
@@ -15,11 +15,11 @@ namespace yiguan {
 
 class SqliteStore final : public service::Store {
   public:
-    // Opens the file, or makes it, and brings its schema up to date; blocks. `post` runs a task on
-    // the hall's thread.
+    // Opens the file or creates it, and migrates its schema. Blocks. `post` runs a task on the
+    // hall's thread.
     static Result<std::unique_ptr<SqliteStore>> open(const std::string& path,
                                                      GroupCommit::Post post);
-    // Writes what is waiting first.
+    // Writes the waiting appends first.
     ~SqliteStore() override;
 
     void append(Entry entry, service::Done done) override;
@@ -42,8 +42,8 @@ class SqliteStore final : public service::Store {
     SqliteStore(sqlite::Database writer, sqlite::Database reader, const GroupCommit::Post& post);
 
     class Writer;
-    std::unique_ptr<Writer> writer_;  // the writing thread's
-    sqlite::Database reader_;         // the asking thread's
+    std::unique_ptr<Writer> writer_;  // used by gathered_'s thread
+    sqlite::Database reader_;         // used by asker_'s thread
     QuestionThread asker_;
     GroupCommit gathered_;
 };

@@ -1,4 +1,4 @@
-// The store "sqlite:FOLDER".
+// Opens the store "sqlite:FOLDER".
 #pragma once
 
 #include <filesystem>
@@ -17,7 +17,7 @@ Result<service::Stores> open_sqlite(const service::StoreRequest& request);
 // The address of the store in that folder.
 std::string sqlite_store(const std::filesystem::path& folder);
 
-// The file of an SQLite store; refused for others, which bring their own tools.
+// The file of an SQLite store. Refused for other kinds, which have their own backup tools.
 Result<std::filesystem::path> sqlite_file(std::string_view address);
 
 }  // namespace yiguan

@@ -33,7 +33,7 @@ struct EventLoop::Parts {
         }
     };
 
-    // Of a task that was posted before `run`; nothing when there is none.
+    // Takes a task that was posted before `run`; empty when there is none.
     std::function<void()> next_early() {
         const std::scoped_lock lock(mutex);
         if (early.empty()) return nullptr;
@@ -42,7 +42,7 @@ struct EventLoop::Parts {
         return task;
     }
 
-    std::mutex mutex;  // guards what follows
+    std::mutex mutex;  // guards the members below
     std::condition_variable arrived;
     std::deque<std::function<void()>> early;
     bool is_running = false;

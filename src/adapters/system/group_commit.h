@@ -1,5 +1,5 @@
-// Group commit: a thread writes appends to a store in batches. Whatever arrives while one batch is
-// written forms the next.
+// Group commit: a thread writes appends to a store in batches. Entries that arrive while one batch
+// is written form the next.
 #pragma once
 
 #include <condition_variable>
@@ -26,7 +26,7 @@ class GroupCommit {
     GroupCommit(const GroupCommit&) = delete;
     GroupCommit& operator=(const GroupCommit&) = delete;
 
-    // As Store::append.
+    // Like Store::append.
     void append(service::Store::Entry entry, service::Done done);
 
   private:

@@ -1,5 +1,5 @@
-// A thread of its own for questions that block: it works on one after the other, in their order,
-// and what it finds is answered on the loop of whoever asked.
+// Runs blocking tasks on a thread of its own, one after the other, and posts their results to the
+// caller's loop.
 #pragma once
 
 #include <condition_variable>
@@ -17,13 +17,13 @@ class QuestionThread {
     using Post = std::function<void(std::function<void()>)>;
 
     explicit QuestionThread(Post post);
-    // Works on what was asked before; those answers are posted like the others.
+    // Runs the waiting tasks first and posts their results.
     ~QuestionThread();
     QuestionThread(const QuestionThread&) = delete;
     QuestionThread& operator=(const QuestionThread&) = delete;
 
-    // Returns at once. `work` runs on this thread; what it returns is given to `answer` on the
-    // loop. From any thread.
+    // Returns at once. Thread-safe. `work` runs on this object's thread; its result is passed to
+    // `answer` on the loop.
     template <class Work, class Answer>
     void ask(Work work, Answer answer) {
         add([this, work = std::move(work), answer = std::move(answer)]() mutable {
@@ -38,7 +38,7 @@ class QuestionThread {
     void run();
 
     const Post post_;
-    std::mutex mutex_;  // guards what follows
+    std::mutex mutex_;  // guards the members below
     std::condition_variable wakes_;
     std::deque<std::function<void()>> tasks_;
     bool is_closing_ = false;

@@ -1,5 +1,5 @@
-// For programs and tests without a loop: asks a port and waits for its answer. Never on a thread
-// that runs the loop to which the port posts its answers: it would wait for itself.
+// Calls a port and blocks until it answers, for programs and tests without a loop. Must not be used
+// on the thread of the loop to which the port posts its answers: that is a deadlock.
 #pragma once
 
 #include <functional>
@@ -10,7 +10,7 @@
 
 namespace yiguan {
 
-// `post` for a port whose answers may be taken on any thread.
+// `post` for a port whose answers may be received on any thread.
 inline void post_in_place(const std::function<void()>& task) {
     task();
 }
