@@ -81,6 +81,16 @@ std::string_view side_word(const PositionForm& form, Side side) {
 
 }  // namespace
 
+std::vector<std::vector<std::string>> point_names(const PositionForm& form,
+                                                  const BoardDescription& board) {
+    std::vector<std::vector<std::string>> names;
+    for (const PointLine& line : lines_of(form, board)) {
+        names.emplace_back();
+        for (const BoardPoint* point : line) names.back().push_back(point->name);
+    }
+    return names;
+}
+
 std::string arranged_text(const Arrangement& arrangement,
                           const PositionForm& form,
                           const BoardDescription& board) {

@@ -30,6 +30,10 @@ struct Arrangement {
     friend bool operator==(const Arrangement&, const Arrangement&) = default;
 };
 
+// The names of the points in the order of a position text, by line.
+std::vector<std::vector<std::string>> point_names(const PositionForm& form,
+                                                  const BoardDescription& board);
+
 // Leaves out pieces that stand on no point of the board.
 std::string arranged_text(const Arrangement& arrangement,
                           const PositionForm& form,

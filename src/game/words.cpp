@@ -299,6 +299,8 @@ constexpr auto kSharedPhrases = std::to_array<Phrase>({
      "line {line} of the ladder file is malformed; write UPPER LOWER [| REMARK]"},
     {"ladder-none", "阶梯文件里没有一级", "there is no step in the ladder file"},
     {"argument-missing", "缺少 {option}", "{option} is missing"},
+    {"argument-exists", "文件“{file}”已经有了；用 --file 另取一个名字",
+     "the file \"{file}\" exists already; choose another with --file"},
     {"argument-folder", "没有文件夹“{folder}”", "there is no folder \"{folder}\""},
     {"argument-file", "无法打开文件“{file}”", "the file \"{file}\" cannot be opened"},
     {"argument-sprt", "“{text}”写法不对；应写作 0,10",

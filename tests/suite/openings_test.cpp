@@ -85,15 +85,52 @@ TEST_P(OwnOpenings, CanBePlayedUnderEveryRuleSet) {
     ASSERT_TRUE(own);
     for (const std::string& rules : all_rule_texts()) {
         if (find_game(rules)->id != GetParam() || rules.find('+') != std::string::npos) continue;
-        const auto openings = arena::read_openings(text(), rules, load_game);
-        ASSERT_TRUE(openings) << rules << ": " << words(openings.error(), Language::En, rules);
-        EXPECT_EQ(openings->records.size(), own->records.size()) << rules;
+        for (const Record& opening : own->records) {
+            const auto game = load_game({rules, "", {}, opening.moves});
+            ASSERT_TRUE(game) << opening.text() << words(game.error(), Language::En, rules);
+            EXPECT_FALSE((*game)->outcome().is_over()) << rules << "\n" << opening.text();
+        }
     }
 }
 
+// Each part of a file has its command, and as many openings as the command asks for.
 TEST_P(OwnOpenings, SayHowTheyWereMade) {
-    const std::string rules = (*make_game(GetParam()))->record().rules;
-    EXPECT_NE(text().find("\n# yiguan openings " + rules + " --player "), std::string::npos);
+    const std::string command =
+        "# yiguan openings " + (*make_game(GetParam()))->record().rules + " --player ";
+    std::size_t wanted = 0;
+    std::size_t found = 0;
+    const std::string whole = text();
+    for (const std::string_view line : split(whole, '\n')) {
+        if (!line.empty() && line.front() != '#') ++found;
+        if (!line.starts_with(command)) continue;
+        const std::vector<std::string_view> words = split_words(line);
+        const auto count = std::find(words.begin(), words.end(), "--count");
+        ASSERT_LT(count + 1, words.end());
+        wanted += parse_integer<std::size_t>(*(count + 1)).value_or(0);
+    }
+    EXPECT_GT(wanted, 0u);
+    EXPECT_EQ(found, wanted);
+}
+
+// Without spaces, the moves are the same.
+TEST(Openings, AreReadWithoutSpaces) {
+    const auto read = [](std::string_view text, const std::string& rules) {
+        const auto openings = arena::read_openings(text, rules, load_game);
+        return openings ? openings->records.front().moves : std::vector<std::string>{};
+    };
+    using Moves = std::vector<std::string>;
+    EXPECT_EQ(read("h8h10h1i11", "gomoku"), (Moves{"h8", "h10", "h1", "i11"}));
+    EXPECT_EQ(read("b2b4g6g5 h0g2", "xiangqi"), (Moves{"b2b4", "g6g5", "h0g2"}));
+    EXPECT_EQ(read("炮二平五馬8进7", "xiangqi"), (Moves{"h2e2", "h9g7"}));
+    EXPECT_EQ(read("n8k11c5e3m7k5", "shuqi"), (Moves{"n8k11", "c5e3", "m7k5"}));
+}
+
+TEST(Openings, AreReadUpToTheNumberThatIsWanted) {
+    const std::string text = "h8 f10\nh8 f10 # again\nh8 g10\nnothing\n";
+    const auto two = arena::read_openings(text, "gomoku", load_game, 2);
+    ASSERT_TRUE(two);
+    EXPECT_EQ(two->records.size(), 2u);
+    EXPECT_FALSE(arena::read_openings(text, "gomoku", load_game, 3));
 }
 
 // The games that have a file: the others begin matches from their start.
