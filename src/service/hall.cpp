@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "service/gather.h"
 #include "service/table_view.h"
 #include "service/wishes.h"
 
@@ -33,15 +34,13 @@ void Hall::resume(Done done) {
     const auto open_all = [this,
                            done = std::move(done)](const Result<std::vector<std::string>>& tables) {
         if (!tables) return done(tables.error());
-        const auto missing = std::make_shared<std::size_t>(tables->size() + 1);
-        const auto count = [this, done, missing] {
-            if (--*missing > 0) return;
+        const auto open = [this, &tables](std::size_t i, const std::function<void()>& opened) {
+            with_room((*tables)[i], [opened](const Result<std::shared_ptr<Room>>&) { opened(); });
+        };
+        run_all(tables->size(), open, [this, done] {
             rooms_.wake();
             done(std::nullopt);
-        };
-        for (const std::string& table : *tables)
-            with_room(table, [count](const Result<std::shared_ptr<Room>>&) { count(); });
-        count();
+        });
     };
     archive_.running_tables(open_all);
 }

@@ -30,7 +30,7 @@ void TableArchive::create(const TableSetup& setup, Then<Stored> then) {
         if (refusal) return then(*refusal);
         then(Stored{id, std::move(*table)});
     };
-    ports_.store.append(entry_of(id, *table, event), while_alive(take));
+    ports_.store.append(entry_of(id, *table, event), lifetime_.guard(take));
 }
 
 // --- Tables from their logs ----------------------------------------------------------------------
@@ -42,7 +42,7 @@ void TableArchive::load(const std::string& table, Then<Table> then) {
         report_damage(table, loaded ? loaded->damage() : Refusal(loaded.error()));
         then(std::move(loaded));
     };
-    ports_.store.log_of(table, while_alive(replay));
+    ports_.store.log_of(table, lifetime_.guard(replay));
 }
 
 // Reports each table once, because clients load a table repeatedly.
@@ -58,7 +58,7 @@ void TableArchive::read_logs(const std::vector<std::string>& tables,
     const auto ask = [this, &tables](std::size_t i, OnAnswer<std::vector<LogLine>> answer) {
         ports_.store.log_of(tables[i], std::move(answer));
     };
-    gather<std::vector<LogLine>>(tables.size(), ask, while_alive(std::move(then)));
+    gather<std::vector<LogLine>>(tables.size(), ask, lifetime_.guard(std::move(then)));
 }
 
 void TableArchive::load_running(const std::vector<std::string>& tables,
@@ -76,7 +76,7 @@ void TableArchive::load_running(const std::vector<std::string>& tables,
 }
 
 void TableArchive::running_tables(Then<std::vector<std::string>> then) const {
-    ports_.store.running_tables(while_alive(std::move(then)));
+    ports_.store.running_tables(lifetime_.guard(std::move(then)));
 }
 
 void TableArchive::history_of(const std::string& person, Then<wire::History> then) const {
@@ -94,7 +94,7 @@ void TableArchive::history_of(const std::string& person, Then<wire::History> the
         if (!ids) return then(ids.error());
         read_logs(*ids, [ids = *ids, show](const Logs& logs) { show(ids, logs); });
     };
-    ports_.store.finished_tables(person, kMostFinishedTables, while_alive(read));
+    ports_.store.finished_tables(person, kMostFinishedTables, lifetime_.guard(read));
 }
 
 void TableArchive::reader_of(std::string_view table, std::function<void(GameReader)> then) const {
@@ -107,42 +107,38 @@ void TableArchive::reader_of(std::string_view table, std::function<void(GameRead
                 return exported_game(*stored);
             });
         };
-    ports_.store.log_of(std::string(table), while_alive(give_reader));
+    ports_.store.log_of(std::string(table), lifetime_.guard(give_reader));
 }
 
 // --- Ratings and reports -------------------------------------------------------------------------
 
 void TableArchive::add_ratings(TableSetup setup, std::function<void(TableSetup)> then) const {
     if (!setup.is_rated) return then(std::move(setup));
-    const auto ask = [this, &setup](std::size_t seat, OnAnswer<Rating> answer) {
-        ports_.store.rating_of(setup.seats[seat].person, pool_of(setup.rules, setup.clock),
-                               std::move(answer));
+    auto fill_in = [setup,
+                    then = std::move(then)](const std::vector<Result<Rating>>& ratings) mutable {
+        for (std::size_t seat = 0; seat < ratings.size(); ++seat)
+            setup.ratings[seat] = (ratings[seat] ? *ratings[seat] : Rating{}).rounded();
+        then(std::move(setup));
     };
-    const auto fill_in =
-        [setup, then = std::move(then)](const std::vector<Result<Rating>>& ratings) mutable {
-            for (std::size_t seat = 0; seat < ratings.size(); ++seat)
-                setup.ratings[seat] = (ratings[seat] ? *ratings[seat] : Rating{}).rounded();
-            then(std::move(setup));
-        };
-    gather<Rating>(setup.seats.size(), ask, while_alive(fill_in));
+    ask_ratings(ports_.store, setup, lifetime_.guard(std::move(fill_in)));
 }
 
 void TableArchive::add_ratings(Seek seek, std::function<void(Seek)> then) const {
-    const auto fill_in =
-        [seek, then = std::move(then)](const Result<std::vector<RatingRow>>& rows) mutable {
-            std::map<std::string, Rating> ratings;
-            if (rows)
-                for (const RatingRow& row : *rows) ratings[row.pool] = row.rating;
-            for (SoughtGame& game : seek.games)
-                game.rating = ratings[pool_of(game.rules, game.clock)].value;
-            then(std::move(seek));
-        };
-    if (!has_account(seek.person)) return while_alive(fill_in)(std::vector<RatingRow>{});
-    ports_.store.ratings_of(seek.person, while_alive(fill_in));
+    auto fill_in = [seek,
+                    then = std::move(then)](const Result<std::vector<RatingRow>>& rows) mutable {
+        std::map<std::string, Rating> ratings;
+        if (rows)
+            for (const RatingRow& row : *rows) ratings[row.pool] = row.rating;
+        for (SoughtGame& game : seek.games)
+            game.rating = ratings[pool_of(game.rules, game.clock)].value;
+        then(std::move(seek));
+    };
+    if (!has_account(seek.person)) return fill_in(std::vector<RatingRow>{});
+    ports_.store.ratings_of(seek.person, lifetime_.guard(std::move(fill_in)));
 }
 
 void TableArchive::add_report(const PersonReport& report, const Answer& answer) const {
-    ports_.store.add_report(report, while_alive(answer));
+    ports_.store.add_report(report, lifetime_.guard(answer));
 }
 
 }  // namespace yiguan::service

@@ -13,6 +13,7 @@
 
 #include "service/answer.h"
 #include "service/exported_game.h"
+#include "service/lifetime.h"
 #include "service/lobby.h"
 #include "service/ports.h"
 #include "service/table.h"
@@ -66,18 +67,11 @@ class TableArchive {
 
     void read_logs(const std::vector<std::string>& tables, std::function<void(Logs)> then) const;
     void report_damage(const std::string& table, const Refusal& why);
-    // A function that calls `f`, or does nothing once this archive is destroyed.
-    template <class F>
-    auto while_alive(F f) const {
-        return [alive = std::weak_ptr(alive_), f = std::move(f)](auto&&... arguments) mutable {
-            if (!alive.expired()) f(std::forward<decltype(arguments)>(arguments)...);
-        };
-    }
 
     const Ports ports_;
     int creating_ = 0;
     std::set<std::string> reported_damages_;  // tables
-    const std::shared_ptr<const bool> alive_ = std::make_shared<const bool>(true);
+    Lifetime lifetime_;
 };
 
 }  // namespace yiguan::service
