@@ -300,14 +300,10 @@ void BotApi::send(SessionId session, const wire::ToPage& message, const wire::En
 
 // Answers before it enters the hall, so that the stream exists when messages arrive for it.
 void BotApi::open(SessionId session, const HttpRequest& request, OnOpened answer) {
-    ports_.accounts.account_of(request.bearer,
-                               [this, session, path = request.path,
-                                answer = std::move(answer)](const std::optional<Account>& bot) {
-                                   if (!bot)
-                                       return answer(refused(Reason("signed-out"), kUnauthorized));
-                                   answer(std::nullopt);
-                                   open(session, path, *bot);
-                               });
+    with_bot(request, answer, [this, session, path = request.path, answer](const Account& bot) {
+        answer(std::nullopt);
+        open(session, path, bot);
+    });
 }
 
 void BotApi::open(SessionId session, const std::string& path, const Account& bot) {
@@ -349,11 +345,17 @@ HttpReply BotApi::refused(const Reason& reason, int status) const {
 }
 
 void BotApi::answer(const HttpRequest& request, const Reply& reply) {
+    with_bot(request, reply,
+             [this, request, reply](const Account& bot) { answer(bot, request, reply); });
+}
+
+void BotApi::with_bot(const HttpRequest& request, Reply refuse, WithBot then) {
     ports_.accounts.account_of(request.bearer,
-                               [this, request, reply](const std::optional<Account>& bot) {
+                               [this, refuse = std::move(refuse),
+                                then = std::move(then)](const std::optional<Account>& bot) {
                                    if (!bot)
-                                       return reply(refused(Reason("signed-out"), kUnauthorized));
-                                   answer(*bot, request, reply);
+                                       return refuse(refused(Reason("signed-out"), kUnauthorized));
+                                   then(*bot);
                                });
 }
 
