@@ -10,6 +10,7 @@
 
 #include "games/registry.h"
 #include "service/hall.h"
+#include "service/table_view.h"
 #include "support/service_doubles.h"
 
 namespace yiguan::service {
@@ -92,11 +93,7 @@ class WaitingHall : public testing::Test, public MessageSender {
     void play(SessionId session, const std::string& table, const std::string& move, int ply = 0) {
         const auto game = std::move(*load_game({"gomoku", "", {}, {}}));
         if (ply == 1) (void)game->play("h8");
-        std::string key(16, '0');
-        Key left = game->view().key;
-        for (std::size_t i = key.size(); i-- > 0; left >>= 4)
-            key[i] = "0123456789abcdef"[left & 15];
-        ask(session, wire::PlayMove{ply, key, move, {}}, table);
+        ask(session, wire::PlayMove{ply, key_text(game->view().key), move, {}}, table);
     }
 
     test::ManualClock clock;
