@@ -1,7 +1,7 @@
 // Monte-Carlo tree search: plays games out from the leaves of a growing tree and prefers moves with
 // good results or few visits (UCT). Source: Kocsis and Szepesvári, "Bandit based Monte-Carlo
 // planning", 2006; proved wins are backed up as such (Winands, Björnsson and Saito, "Monte-Carlo
-// tree search solver", 2008). Integers only.
+// tree search solver", 2008). Integers only. Everything here is used by one thread.
 #pragma once
 
 #include <algorithm>
@@ -16,8 +16,9 @@
 
 namespace yiguan::search {
 
-// Plays a game out from a leaf: `result` may move the cursor but returns it to the leaf. It returns
-// the result for the side to move at the leaf, from 0 (lost) to kRolloutScale (won).
+// Plays a game out from a leaf where the game goes on: `result` may move the cursor but returns it
+// to the leaf. It returns the result for the side to move at the leaf, from 0 (lost) to
+// kRolloutScale (won), and takes all randomness from `rng`.
 inline constexpr int kRolloutScale = 1000;
 
 template <class R, class Cursor>
@@ -26,9 +27,11 @@ concept Rollout = requires(const R rollout, Cursor& cursor, Rng& rng) {
 };
 
 struct UctOptions {
-    std::size_t max_nodes = 1 << 20;  // of the tree, which stops growing at this size
-    int exploration = 700;            // thousandths
-    int expand_after = 1;             // visits before a leaf gets children
+    // Of the tree, which stops growing at this size. More than the legal moves of any position,
+    // below 2^32.
+    std::size_t max_nodes = 1 << 20;
+    int exploration = 700;  // weight of exploration in thousandths; not negative
+    int expand_after = 1;   // visits before a leaf gets children; the root gets them at once
 };
 
 // The square root of n, rounded down.
@@ -49,6 +52,8 @@ constexpr std::uint64_t milli_log(std::uint64_t n) {
     return (693147 * (static_cast<std::uint64_t>(exponent) * 1024 + fraction) / 1024) / 1000;
 }
 
+// Node 0 is the root; there is none before `reset`. Allocates only in the constructor, so that
+// nodes never move.
 template <class Move>
 class UctTree {
   public:
@@ -56,8 +61,8 @@ class UctTree {
         Move move;           // the move that leads here
         std::uint8_t proof;  // 0 none, 1 won, 2 lost, for the side that moved here
         std::uint32_t visits;
-        std::uint64_t sum;  // of results for the side that moved here
-        std::uint32_t first_child;
+        std::uint64_t sum;          // of results for the side that moved here
+        std::uint32_t first_child;  // the children follow each other
         std::uint16_t children;
         bool is_expanded;
     };
@@ -74,8 +79,8 @@ class UctTree {
     std::size_t size() const { return nodes_.size(); }
     std::size_t capacity() const { return nodes_.capacity(); }
 
-    // Adds the moves as children of the node, in order. False, and nothing is added, when the tree
-    // is full.
+    // Adds the moves as children of the node, in order. False, and nothing is added, when they no
+    // longer fit.
     template <class Moves>
     bool expand(std::uint32_t index, const Moves& moves) {
         if (nodes_.size() + moves.size() > nodes_.capacity()) return false;
@@ -100,12 +105,15 @@ class Uct {
     static constexpr std::uint8_t kWon = 1;
     static constexpr std::uint8_t kLost = 2;
 
+    // Empties the tree. Precondition: the bench is at the root, and the game goes on there. The
+    // bench, the tree and the rollout must outlive this object.
     Uct(Bench& bench, Tree& tree, const R& rollout, UctOptions options, std::uint64_t seed)
         : bench_(bench), tree_(tree), rollout_(rollout), options_(options), rng_(seed) {
         tree_.reset();
     }
 
-    // Runs one playout from the root.
+    // Runs one playout from the root and returns the bench to it. Spends one node of the budget,
+    // none when the playout ends in a proved node.
     void play_once() {
         path_.clear();
         path_.push_back(0);
@@ -126,6 +134,7 @@ class Uct {
     }
 
     // The children of the root, best first: proved wins, then by visits; proved losses last.
+    // Precondition: a playout was run.
     std::vector<std::uint32_t> ranking() const {
         std::vector<std::uint32_t> children(tree_[0].children);
         for (std::uint32_t i = 0; i < children.size(); ++i) children[i] = tree_[0].first_child + i;

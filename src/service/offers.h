@@ -13,11 +13,11 @@
 namespace yiguan::service {
 
 // The seat for which the person acts: the seat to move if the person holds both. Refused for
-// spectators.
+// spectators ("not-your-table").
 Result<Seat> acting_seat(const Table& table, std::string_view person);
 bool is_computer(const Table& table, Seat seat);
 
-// Reads "draw" or "takeback".
+// Reads "draw" or "takeback"; refuses other text with "offer-unknown".
 Result<OfferKind> offer_kind_of(std::string_view text);
 // Whether the person may take back without asking: the opponent is a computer or shares the device.
 bool takes_back_freely(const Table& table, Seat seat, std::string_view person);
@@ -31,7 +31,8 @@ Result<TableEvent> answer_of(const Table& table,
 // ahead.
 bool accepts_draw(const std::optional<Score>& score);
 
-// The agreement of both players on another game. Computers always agree.
+// The agreement of both players on another game. A computer agrees at once, as does a person who
+// holds both seats.
 class Rematch {
   public:
     // Records the request of `by`. Returns the setup of the next game once both have asked, with

@@ -94,8 +94,11 @@ class Room final : public std::enable_shared_from_this<Room>,
              const wire::Say& wish,
              const Answer& answer);
     Result<PersonReport> report(const std::string& person, const wire::ReportPerson& wish);
+    // Makes a thinking computer play soon.
     void hurry(const std::string& person, const Answer& answer);
+    // From now on the session is sent the thoughts of the computers (`on`), or no longer.
     void watch_thoughts(SessionId session, bool on, const Answer& answer);
+    // The same with an analysis of the game. Refused while the game is in progress.
     void analyse(SessionId session, const wire::Analyse& wish, const Answer& answer);
     bool shows_analysis_to(SessionId session) const { return analyses_.is_shown_to(session); }
     // Asks for a rematch. Returns the setup of the next game once it is agreed; nothing, and the

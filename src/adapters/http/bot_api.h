@@ -53,6 +53,7 @@ class BotApi {
     void open(service::SessionId session, const HttpRequest& request, OnOpened answer);
     // Refuses the pending requests of the session.
     void close(service::SessionId session);
+    // Precondition: answers(request.path). Replies once, at once or later.
     void answer(const HttpRequest& request, const Reply& reply);
 
     // Whether the session is one of these streams.

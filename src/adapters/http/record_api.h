@@ -43,7 +43,9 @@ class RecordApi {
     ~RecordApi();
 
     static bool answers(std::string_view path);
+    // As WebHandlers::most_bytes.
     static std::optional<std::uint64_t> most_bytes(std::string_view path);
+    // Precondition: answers(request.path). Replies once, at once or later.
     void answer(const HttpRequest& request, const Reply& reply);
 
   private:
