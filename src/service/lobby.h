@@ -34,6 +34,7 @@ struct Seek {
     std::optional<Side> side;       // nothing: either
     bool is_rated = false;
     std::optional<int> within;  // largest difference to the opponent's rating; nothing: any
+    ClientOrigin origin{};
 };
 
 // Two matching seeks, and the game that both ask for.

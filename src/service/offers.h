@@ -1,12 +1,11 @@
 // Offers and rematches at a table: for which seat a person acts, which takebacks need no consent,
-// how a computer answers, and when a rematch is agreed.
+// and when a rematch is agreed.
 #pragma once
 
 #include <optional>
 #include <string>
 #include <string_view>
 
-#include "engine/engine.h"
 #include "protocol/wire/messages.h"
 #include "service/table.h"
 
@@ -27,10 +26,6 @@ Result<TableEvent> answer_of(const Table& table,
                              std::string_view person,
                              const wire::AnswerOffer& answer,
                              std::int64_t now);
-// Whether a computer accepts a draw: only if `score`, the last one it reported, says that it is not
-// ahead.
-bool accepts_draw(const std::optional<Score>& score);
-
 // The agreement of both players on another game. A computer agrees at once, as does a person who
 // holds both seats.
 class Rematch {

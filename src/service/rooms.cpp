@@ -125,6 +125,12 @@ void Rooms::resume_paused() {
         if (room->is_paused()) room->resume();
 }
 
+void Rooms::excuse(std::int64_t ms) {
+    const auto running = index_.all_running();  // a copy: a failure of the store may end a room
+    for (const std::string& table : running)
+        if (const auto room = find(table)) room->excuse(ms);
+}
+
 std::vector<std::string> Rooms::settled_running(std::size_t limit) const {
     std::vector<std::string> tables;
     for (const std::string& table : index_.all_running()) {

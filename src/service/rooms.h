@@ -56,6 +56,8 @@ class Rooms final : private Room::Observer {
     void wake();
     // Resumes the rooms that are paused.
     void resume_paused();
+    // The server did not run for the last `ms`: no clock of a room is charged for it.
+    void excuse(std::int64_t ms);
 
     // Whether all events of all rooms are stored.
     bool is_settled() const { return unsettled_.empty(); }

@@ -103,6 +103,7 @@ TEST_F(RoomsTest, DropsAGameThatWasLeftForAMonthWhereThereIsALobby) {
     for (const bool has_lobby : {false, true}) {
         around.environment.has_lobby = has_lobby;
         const auto room = open(has_lobby ? "t2" : "t1", setup_between("none"));
+        play(*room, "a");
         around.clock.now += kMonthMs;
         rooms.wake();
         EXPECT_EQ(rooms.find(room->id()), room);

@@ -14,12 +14,15 @@
 namespace yiguan::service {
 
 struct Stores {
+    std::shared_ptr<const void> lock;  // while it exists, no other server opens these stores
     std::unique_ptr<Leases> leases;  // null unless the server has several nodes
     std::unique_ptr<Store> games;
     std::unique_ptr<AccountStore> accounts;
 };
 
-enum class StoreOf : std::uint8_t { Server, Node };
+// Server: of the only process that serves it. Node: shared with other nodes. Tool: of a program
+// beside the server.
+enum class StoreOf : std::uint8_t { Server, Node, Tool };
 
 struct StoreRequest {
     std::string address;  // "sqlite:./yiguan-data"

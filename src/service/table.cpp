@@ -4,6 +4,8 @@
 #include <cassert>
 #include <utility>
 
+#include "service/wake_queue.h"
+
 namespace yiguan::service {
 namespace {
 
@@ -14,7 +16,8 @@ constexpr std::int64_t kGiftToMoverMs = 20'000;  // added after the server was d
 constexpr std::int64_t kGiftToOtherMs = 10'000;
 constexpr std::size_t kMostNameBytes = 96;  // 24 characters of up to 4 bytes
 constexpr std::int64_t kFirstMoveMs = 30'000;
-constexpr std::size_t kPliesToAbort = 2;  // a game with fewer plies may be aborted
+constexpr std::int64_t kMostIdleMs = 3'600'000;  // without a move
+constexpr std::size_t kPliesToAbort = 2;         // a game with fewer plies may be aborted
 
 Refusal check_seat(const SeatHolder& seat) {
     if (Refusal refusal = check_name(seat.name)) return refusal;
@@ -101,6 +104,17 @@ std::optional<std::int64_t> Table::abort_at() const {
     const bool awaits_first = !end_ && is_between_people() && made_.size() < kPliesToAbort;
     if (!setup_.is_open || !is_timed || !awaits_first) return std::nullopt;
     return turn_began_ + kFirstMoveMs;
+}
+
+std::optional<std::int64_t> Table::idle_since() const {
+    if (end_ || !made_.empty()) return std::nullopt;
+    return turn_began_;
+}
+
+std::optional<std::int64_t> abort_due_at(const Table& table, bool has_lobby) {
+    auto idle = table.idle_since();
+    if (!idle || !has_lobby) return table.abort_at();
+    return earlier(table.abort_at(), *idle + kMostIdleMs);
 }
 
 bool Table::awaits_guest() const {
@@ -268,12 +282,15 @@ Result<TableEvent> Table::claim(Seat seat, bool is_win, std::int64_t now) const 
 std::optional<TableEvent> Table::overdue(std::int64_t now, std::int64_t grace_ms) const {
     if (const auto at = flag_at(); at && now >= *at + grace_ms)
         return TableEvent{now, FlagFell{view_.seat_to_move}};
-    if (const auto at = abort_at(); at && now >= *at) return TableEvent{now, Aborted{}};
     return std::nullopt;
 }
 
 TableEvent Table::resume(std::int64_t now) const {
     return {now, Resumed{}};
+}
+
+TableEvent Table::excuse(std::int64_t ms, std::int64_t now) const {
+    return {now, Stalled{ms}};
 }
 
 Refusal Table::apply(const TableEvent& event) {
@@ -431,6 +448,11 @@ Refusal Table::apply_one(const Resumed&, std::int64_t at) {
     if (!has_running_clock()) return std::nullopt;
     times_[index(view_.seat_to_move)].left_ms += kGiftToMoverMs;
     times_[index(other(view_.seat_to_move))].left_ms += kGiftToOtherMs;
+    return std::nullopt;
+}
+
+Refusal Table::apply_one(const Stalled& event, std::int64_t at) {
+    turn_began_ = std::min(turn_began_ + event.ms, at);
     return std::nullopt;
 }
 

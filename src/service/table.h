@@ -58,6 +58,12 @@ struct TableEnd {
 // Refused when the name is not allowed at a table.
 Refusal check_name(std::string_view name);
 
+class Table;
+
+// When a game in which nobody moves is aborted, ms since the epoch: at Table::abort_at, and on a
+// server with a lobby an hour after Table::idle_since.
+std::optional<std::int64_t> abort_due_at(const Table& table, bool has_lobby);
+
 class Table {
   public:
     // A new table. `load` creates the game. Rules and moves of the setup are stored in the game's
@@ -102,6 +108,9 @@ class Table {
     // When the game is aborted for want of a first move; nothing when none is awaited, or the table
     // has no clock.
     std::optional<std::int64_t> abort_at() const;
+    // Since when the table has waited for the first move made at it, ms since the epoch: since it
+    // was opened, a guest sat down or the server came back. Nothing after a move or the end.
+    std::optional<std::int64_t> idle_since() const;
     // Whether two different persons hold the seats.
     bool is_between_people() const;
     // Whether a seat is reserved for a person with the invitation code.
@@ -146,11 +155,13 @@ class Table {
     // Claims a win or a draw against an absent opponent. Precondition: the opponent is absent long
     // enough; this is not checked here.
     Result<TableEvent> claim(Seat seat, bool is_win, std::int64_t now) const;
-    // The event that is due at `now`: the loss on time of the side to move, `grace_ms` after its
-    // time ran out, or the abort for want of a first move; else nothing.
+    // The loss on time of the side to move if it is due at `now`: `grace_ms` after its time ran
+    // out.
     std::optional<TableEvent> overdue(std::int64_t now, std::int64_t grace_ms) const;
     // After the server was down: the lost time is not charged, and running clocks get some extra.
     TableEvent resume(std::int64_t now) const;
+    // The server did not run for `ms` until `now`.
+    TableEvent excuse(std::int64_t ms, std::int64_t now) const;
 
     // Refused, without a change, when the event is impossible: the move is illegal, the game is
     // over, there is no such offer. An event that an act returned for the current state is never
@@ -184,6 +195,7 @@ class Table {
     Refusal finish(TableEnd end);
     Refusal apply_one(const Rated& event, std::int64_t at);
     Refusal apply_one(const Resumed&, std::int64_t at);
+    Refusal apply_one(const Stalled& event, std::int64_t at);
     void record_move(const Moved& event, std::int64_t at);
     void update_view();
 

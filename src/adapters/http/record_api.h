@@ -15,8 +15,8 @@
 #include <memory>
 
 #include "adapters/http/record_import.h"
-#include "adapters/http/visitors.h"
 #include "adapters/http/web_server.h"
+#include "adapters/system/visitors.h"
 #include "service/accounts.h"
 #include "service/hall.h"
 

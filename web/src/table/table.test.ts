@@ -24,6 +24,8 @@ const state: State = {
     end: null,
     isThinking: false,
     newRatings: null,
+    abortInMs: null,
+    unrated: null,
 };
 const seat = { kind: "person" as const, name: "", player: "", isYours: true, isPresent: true, rating: null };
 const table: TableFull = {
