@@ -26,6 +26,7 @@ Result<TableEvent> answer_of(const Table& table,
                              std::string_view person,
                              const wire::AnswerOffer& answer,
                              std::int64_t now);
+
 // The agreement of both players on another game. A computer agrees at once, as does a person who
 // holds both seats.
 class Rematch {
