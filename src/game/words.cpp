@@ -266,6 +266,8 @@ constexpr auto kSharedPhrases = std::to_array<Phrase>({
      "another Yiguan process is using this store ({store})"},
     {"store-empty", "文件“{file}”是空的；请从备份恢复，或删除它后重新开始",
      "the file \"{file}\" is empty; restore a backup, or delete it to start anew"},
+    {"store-junk", "存储的“{table}”表里有读不懂的一行：{row}",
+     "the table \"{table}\" of the store holds a row that cannot be read: {row}"},
     {"store-missing", "没有“{file}”这个文件", "there is no file \"{file}\""},
     {"store-unknown", "没有“{store}”这种存储；可写 sqlite:文件夹 或 postgresql://用户@主机/库",
      "there is no store \"{store}\"; write sqlite:FOLDER or postgresql://USER@HOST/DATABASE"},

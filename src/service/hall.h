@@ -77,6 +77,9 @@ class Hall final : public SessionHandler {
     };
     Figures figures() const;
 
+    // Whether the store refuses what this hall writes, now or a few seconds ago.
+    bool is_store_failing() const { return rooms_.has_failures() || archive_.has_failed_lately(); }
+
     // When `wake` is due; nothing when no timed event is pending. O(1).
     std::optional<std::int64_t> wake_at() const;
     // Wakes the rooms that are due and sends the lobby if that is due.

@@ -45,6 +45,7 @@ void Rooms::forget(const std::string& table) {
     wakes_.set(table, std::nullopt);
     recoveries_.set(table, std::nullopt);
     unsettled_.erase(table);
+    failed_.erase(table);
 }
 
 void Rooms::drop_if_disposable(const Room& room) {
@@ -67,6 +68,10 @@ void Rooms::on_room_changed(const Room& room) {
         unsettled_.erase(table);
     else
         unsettled_.insert(table);
+    if (room.failure())
+        failed_.insert(table);
+    else
+        failed_.erase(table);
 }
 
 std::vector<std::shared_ptr<Room>> Rooms::running_of(std::string_view person) const {

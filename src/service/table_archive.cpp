@@ -15,6 +15,7 @@ namespace {
 
 constexpr std::size_t kTableLength = 12;
 constexpr int kMostFinishedTables = 30;  // in a history
+constexpr std::int64_t kFailureCountsMs = 10'000;
 constexpr std::size_t kMostReportedDamages = 1'000;
 constexpr int kMostFormerGames = 30;  // that are read before a rated game
 
@@ -44,10 +45,17 @@ void TableArchive::create(const TableSetup& setup, Then<Stored> then) {
     ++creating_;
     const auto take = [this, id, table, then = std::move(then)](const Refusal& refusal) {
         --creating_;
-        if (refusal) return then(*refusal);
+        if (refusal) {
+            failed_at_ = ports_.clock.now_ms();
+            return then(*refusal);
+        }
         then(Stored{id, std::move(*table)});
     };
     ports_.store.append(entry_of(id, *table, event), lifetime_.guard(take));
+}
+
+bool TableArchive::has_failed_lately() const {
+    return failed_at_ && ports_.clock.now_ms() - *failed_at_ < kFailureCountsMs;
 }
 
 // --- Tables from their logs ----------------------------------------------------------------------

@@ -37,6 +37,8 @@ class TableArchive {
     void create(const TableSetup& setup, Then<Stored> then);
     // Whether no call of `create` is pending.
     bool is_settled() const { return creating_ == 0; }
+    // Whether the store refused a new table within the last 10 s.
+    bool has_failed_lately() const;
 
     // Loads a table from its log, which may be damaged (Table::damage); the operator is informed
     // once for each damaged table. Refused for an unknown table, and when no event can be read.
@@ -76,6 +78,7 @@ class TableArchive {
 
     const Ports ports_;
     int creating_ = 0;
+    std::optional<std::int64_t> failed_at_;   // when the store last refused a new table
     std::set<std::string> reported_damages_;  // tables
     Lifetime lifetime_;
 };

@@ -175,6 +175,29 @@ class Stores(unittest.TestCase):
         self.assertIn("listening", first.stdout.readline())
         self.assertIn("another Yiguan process is using this store", self.start(store.option))
 
+    def test_junk_in_the_store_is_reported_and_harms_nobody(self):
+        server = Server(YIGUAN)
+        server.stop()
+        self.addCleanup(server.folder.cleanup)
+        database = sqlite3.connect(Path(server.folder.name) / "yiguan.sqlite")
+        with database:
+            database.execute("insert into event values ('junk1', 0, 'rubbish')")
+            database.execute("insert into running values ('nothing')")
+            database.execute("insert into rating values ('ann', 'pool', 'many', 1.0, 0.06, 0, 0)")
+        database.close()
+        process = subprocess.Popen([YIGUAN, "serve", "--listen", "127.0.0.1:0", "--store",
+                                    f"sqlite:{server.folder.name}"], stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE, text=True, env={**os.environ, "LANG": "en_US.UTF-8"})
+        self.assertIn("listening", process.stdout.readline())
+        found = set()
+        while len(found) < 3:
+            line = process.stderr.readline()
+            self.assertTrue(line, "the server has ended")
+            found.update(word for word in ("junk1", "nothing", "ann pool") if "store-junk" in line and word in line)
+        process.terminate()
+        process.communicate(timeout=PATIENCE)
+        self.assertEqual(process.returncode, 0)
+
     def test_an_empty_file_is_not_taken_for_a_new_store(self):
         server = Server(YIGUAN)
         server.stop()

@@ -23,6 +23,7 @@
 #include "apps/yiguan/server/page.h"
 #include "apps/yiguan/server/routes.h"
 #include "apps/yiguan/server/server_node.h"
+#include "apps/yiguan/server/store_probe.h"
 #include "apps/yiguan/server/stores.h"
 #include "base/text.h"
 #include "engines/registry.h"
@@ -158,9 +159,12 @@ struct Server::Parts {
         return ports;
     }
 
-    // 503 tells a proxy to use another node: this one is closing or cut off from the bus.
+    // 503 tells a proxy to use another node: this one is closing, or cut off from the bus or the
+    // store.
     HttpReply health() const {
-        const bool is_healthy = !is_closing && (!node || !node->node().is_cut_off());
+        const bool has_store = !probe->is_failing() && !hall->is_store_failing();
+        const bool has_bus = !node || !node->node().is_cut_off();
+        const bool is_healthy = !is_closing && has_bus && has_store;
         HttpReply reply =
             json_reply({{"status", is_healthy ? "ok" : "unwell"}, {"tables", hall->tables()}});
         if (!is_healthy) reply.status = 503;
@@ -317,6 +321,7 @@ struct Server::Parts {
     CourseClients course{[this]() -> service::SessionHandler& { return handler(); }};
     Clients clients;
     std::unique_ptr<service::Hall> hall;
+    std::unique_ptr<StoreProbe> probe;
     std::unique_ptr<ServerNode> node;  // nullptr: the server has no nodes
     std::unique_ptr<AccountApi> account_api;
     std::unique_ptr<RecordApi> record_api;
@@ -338,12 +343,14 @@ Result<std::unique_ptr<Server>> Server::open(const ServerSettings& settings) {
     using service::StoreOf;
     auto stores = open_stores({.address = settings.store,
                                .whose = settings.bus.empty() ? StoreOf::Server : StoreOf::Node,
-                               .post = parts->environment.post});
+                               .post = parts->environment.post,
+                               .on_trouble = parts->environment.on_trouble});
     if (!stores) return stores.error();
     parts->stores = std::move(*stores);
     parts->open_accounts();
     parts->hall = std::make_unique<service::Hall>(
         service::Ports{parts->clock, *parts->stores.games, parts->clients, parts->environment});
+    parts->probe = std::make_unique<StoreProbe>(*parts->stores.games, parts->clock);
     if (!settings.bus.empty())
         if (Refusal refusal = parts->join_nodes(settings.bus)) return *std::move(refusal);
     parts->open_apis();
@@ -375,6 +382,7 @@ Server::~Server() {
     parts_->node.reset();
     parts_->hall.reset();
     parts_->course.close();
+    parts_->stores.search.reset();
     parts_->stores.games.reset();
 }
 
@@ -398,6 +406,7 @@ std::optional<std::uint16_t> Server::metrics_port() const {
 bool Server::run() {
     Parts& parts = *parts_;
     parts.is_open = true;
+    parts.loop.every(StoreProbe::kEveryMs, [&parts] { parts.probe->ask(); });
     parts.loop.every(service::StallWatch::kEveryMs, [&parts] { parts.wake(); });
     parts.loop.run();
     return !parts.is_replaced;

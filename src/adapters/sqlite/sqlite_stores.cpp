@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "adapters/sqlite/junk_search.h"
 #include "adapters/sqlite/sqlite_accounts.h"
 #include "adapters/sqlite/sqlite_store.h"
 #include "adapters/system/file_lock.h"
@@ -38,6 +39,9 @@ Result<service::Stores> open_sqlite(const service::StoreRequest& request) {
     if (!accounts) return accounts.error();
     stores.games = std::move(*games);
     stores.accounts = std::move(*accounts);
+    if (request.on_trouble)
+        stores.search = std::make_shared<const sqlite::JunkSearch>(file->string(), request.post,
+                                                                   request.on_trouble);
     return stores;
 }
 
