@@ -48,8 +48,8 @@ class AnyGame {
 
     // Plays a move. On refusal the reason names the rule, and nothing changes.
     virtual Refusal play(std::string_view move) = 0;
-    // Like play, but ignores whether the game is over, for callers whose rules end a game later
-    // than ours: after a verdict they can still play any legal move.
+    // Like play, but ignores whether the game is over: records and engines may go on where our
+    // rules end the game, for example after a repetition.
     virtual Refusal play_on(std::string_view move) = 0;
     // Takes back the last move. Refused when there is none.
     virtual Refusal take_back() = 0;
@@ -80,8 +80,8 @@ class AnyGame {
     virtual std::vector<std::pair<std::string, std::uint64_t>> divide(int depth) const = 0;
 };
 
-// Builds the game of a record and plays all its moves, or returns why it cannot be played. For
-// callers that do not know the games by name.
+// Builds the game of a record and plays all its moves, also past its end (`play_on`), or returns
+// why it cannot be played. For callers that do not know the games by name.
 using LoadGame = std::function<Result<std::unique_ptr<AnyGame>>(const Record&)>;
 
 }  // namespace yiguan

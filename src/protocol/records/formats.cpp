@@ -202,14 +202,4 @@ Result<Written> write_games(std::span<const GameTree> games,
     return all;
 }
 
-void add_result(GameTree& tree, const Environment& environment) {
-    if (!tree.tag("Result").empty()) return;
-    const auto game = environment.load_game(record_of(tree));
-    if (!game) return;
-    const Outcome outcome = (*game)->outcome();
-    if (outcome.kind == Outcome::Kind::Draw) tree.add_tag("Result", "1/2-1/2");
-    if (outcome.kind == Outcome::Kind::Win)
-        tree.add_tag("Result", outcome.winner == Side::First ? "1-0" : "0-1");
-}
-
 }  // namespace yiguan::records
