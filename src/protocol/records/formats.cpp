@@ -167,6 +167,7 @@ Result<Reading> read_games(std::string_view bytes,
     const std::string text = format.is_text ? decoded(bytes, environment.decode_gb18030) : "";
     const std::string_view source = format.is_text ? std::string_view(text) : bytes;
     Collector found;
+    if (format.is_text && is_likely_big5(bytes)) found.limit(0, Reason("file-big5"));
     if (const std::size_t at = first_malformed(text); at != std::string::npos)
         found.damage(at, Reason("file-encoding"));
     format.read(source, environment, found);
