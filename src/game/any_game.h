@@ -52,8 +52,8 @@ class AnyGame {
     // "game-over" when the game is over, else with a reason of the game's own: the text cannot be
     // read, or a rule forbids the move.
     virtual Refusal play(std::string_view move) = 0;
-    // Like play, but ignores whether the game is over, for callers whose rules end a game later
-    // than ours: after a verdict they can still play any legal move.
+    // Like play, but ignores whether the game is over: records and engines may go on where our
+    // rules end the game, for example after a repetition.
     virtual Refusal play_on(std::string_view move) = 0;
     // Takes back the last move, also after the end of the game. Refused with "nothing-to-take-back"
     // when there is none.
@@ -85,8 +85,8 @@ class AnyGame {
     virtual std::vector<std::pair<std::string, std::uint64_t>> divide(int depth) const = 0;
 };
 
-// Builds the game of a record and plays all its moves, or returns why it cannot be played
-// ("record-position", "record-move", "record-surplus", or the reason why the rules are unknown).
+// Builds the game of a record and plays all its moves, also past its end (`play_on`), or returns why
+// it cannot be played ("record-position", "record-move", or the reason why the rules are unknown).
 // For callers that do not know the games by name; `load_game` of games/registry.h is the usual one.
 using LoadGame = std::function<Result<std::unique_ptr<AnyGame>>(const Record&)>;
 

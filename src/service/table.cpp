@@ -25,13 +25,18 @@ Refusal check_seat(const SeatHolder& seat) {
     return std::nullopt;
 }
 
-// The result of an imported record, used when the rules give none: a resignation, a loss on time,
-// or an unfinished game.
 TableEnd recorded_end(std::string_view result, Seat first_side_holder) {
     if (result == "1-0") return {first_side_holder, Reason("record-result")};
     if (result == "0-1") return {other(first_side_holder), Reason("record-result")};
     if (result == "1/2-1/2") return {std::nullopt, Reason("record-result")};
     return {std::nullopt, Reason("record-untold"), false, true};
+}
+
+// The end of an imported game is what its record says: a resignation, a loss on time, an unfinished
+// game, or a verdict by other rules than ours. Our rules only explain a result on which they agree.
+TableEnd end_of_import(TableEnd recorded, const std::optional<TableEnd>& by_rules) {
+    const bool agrees = by_rules && !recorded.is_untold && by_rules->winner == recorded.winner;
+    return agrees ? *by_rules : std::move(recorded);
 }
 
 }  // namespace
@@ -334,7 +339,8 @@ Refusal Table::apply_one(const Opened& event, std::int64_t at) {
     times_.fill(full_time(setup_.clock));
     turn_began_ = at;
     update_view();
-    if (setup_.origin && !end_) end_ = recorded_end(setup_.origin->result, view_.first_side_holder);
+    if (setup_.origin)
+        end_ = end_of_import(recorded_end(setup_.origin->result, view_.first_side_holder), end_);
     return std::nullopt;
 }
 

@@ -45,7 +45,8 @@ struct OpenOffer {
     Seat by = Seat::One;
 };
 
-// How a table ended, by the rules of its game or by an act of the table.
+// How a table ended: by the rules of its game, by an act of the table, or as an imported record
+// says.
 struct TableEnd {
     std::optional<Seat> winner;  // nothing: a draw, or no result
     // The game's verdict, or "resign", "flag", "draw-agreed", "aborted", "abandoned",

@@ -112,7 +112,7 @@ class Walk {
     // Precondition: the move is legal.
     wire::Ply step(const std::string& move) {
         wire::Ply ply = ply_of(*game_, view_, move);
-        if (game_->play(move)) return ply;
+        if (game_->play_on(move)) return ply;
         View after = game_->view();
         ply.changes = changes(view_.pieces, after.pieces);
         view_ = std::move(after);

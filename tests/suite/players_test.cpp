@@ -191,6 +191,39 @@ TEST_P(DefaultPlayers, ReportChancesWithTheirScores) {
     player->think({.nodes = 400}, {kClock, kNeverStop, check, {}});
 }
 
+// A record whose game was over before its last move: a position that occurs again and again, or a
+// five.
+Record past_the_end(const std::string& rules) {
+    if (rules.starts_with("gomoku"))
+        return {rules, "", {}, {"h8", "a1", "i8", "a3", "j8", "a5", "k8", "a7", "l8", "a9"}};
+    const bool is_xiangqi = rules.starts_with("xiangqi");
+    const std::vector<std::string> cycle =
+        is_xiangqi ? std::vector<std::string>{"a0a1", "a9a8", "a1a0", "a8a9"}
+                   : std::vector<std::string>{"l8k7", "d8e7", "k7l8", "e7d8"};
+    Record record{rules, "", {}, {}};
+    for (int i = 0; i < 4; ++i) record.moves.insert(record.moves.end(), cycle.begin(), cycle.end());
+    record.moves.push_back(cycle.front());
+    return record;
+}
+
+bool was_over(Record record) {
+    while (!record.moves.empty()) {
+        record.moves.pop_back();
+        if ((*load_game(record))->outcome().is_over()) return true;
+    }
+    return false;
+}
+
+TEST_P(DefaultPlayers, ThinkPastTheEndOfARecord) {
+    Record record = past_the_end(fresh(GetParam())->record().rules);
+    ASSERT_TRUE(was_over(record));
+    const auto player = make(GetParam());
+    auto game = std::move(*load_game(record));
+    while (game->outcome().is_over()) ASSERT_FALSE(game->take_back());
+    const BestMove best = think(*player, game->record(), small_limits());
+    EXPECT_FALSE(game->play(best.move)) << best.move;
+}
+
 TEST_P(DefaultPlayers, RefuseOtherGamesBadRecordsAndUnknownOptions) {
     const auto player = make(GetParam());
     EXPECT_EQ(player->set({"chess/standard", "", {}, {}})->code, "player-other-rules");

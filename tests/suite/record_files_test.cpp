@@ -98,6 +98,8 @@ TEST(PgnFiles, TheConventionsOwnExample) {
         EXPECT_EQ(game.tag("Result"), "1-0");
         EXPECT_EQ(moves_of(game), "b2e2 h7e7 e2e7 g9e7 h2e2 h9g7 h0g2");
         EXPECT_EQ(game.nodes[kRoot].comment, "评注:许银川\n\n  * 象棋让九子");
+        EXPECT_EQ(game.nodes[5].comment, "!\n再架中炮也属正着。");
+        EXPECT_EQ(game.nodes[7].comment, "!?");
         EXPECT_EQ(game.nodes[2].comment,
                   "红方首着架中炮必走之着,\n聂棋圣还架中炮拼兑子力战术对头。");
     }
@@ -115,11 +117,12 @@ H9-G7 2.h0g2 *
     EXPECT_EQ(shape_of(reading.games[0]), "1h2e2'open' 2h9g7 3h0g2 1b2e2 2b9c7 2b9c7'same' 3h0g2 ");
 }
 
-TEST(PgnFiles, WhatSitesWriteBelowAGameIsPassedOver) {
+TEST(PgnFiles, WhatSitesWriteBelowAGameIsLeftOut) {
     const Reading reading = read_as("pgn",
                                     "[Game \"Chinese Chess\"]\n1. 炮二平五 *\n=====\n欢迎访问\n"
                                     "http://example.org/\n\n1. 兵七进一 1-0\n[Red \"甲\"]\n*\n");
-    EXPECT_EQ(lines_of(reading), "");
+    EXPECT_EQ(lines_of(reading),
+              "line 3, column 1: text outside of the games is left out: \"=====\"\n");
     ASSERT_EQ(reading.games.size(), 3u);
     EXPECT_EQ(moves_of(reading.games[1]), "c3c4");
     EXPECT_EQ(reading.games[2].tag("Red"), "甲");
@@ -161,6 +164,57 @@ TEST(PgnFiles, DamageIsToldWithItsPlace) {
     EXPECT_EQ(moves_of(reading.games[0]), "h2e2 h9g7");
     EXPECT_EQ(reading.games[0].tag("Red"), "甲");
     EXPECT_EQ(shape_of(reading.games[1]), "1h2e2 1g3g4'open' ");
+}
+
+constexpr std::string_view kXboard = R"([Event "Computer Chess Game"]
+[White "HaQiKi D"]
+[Black "MaxQi"]
+[Result "0-1"]
+[Variant "xiangqi"]
+[FEN "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w 0 1"]
+
+1. Che2 {+0.30/12 5} Hg7 2. Hg2 Rh9 3. Cxe6+ Rh8 {Red resigns} 0-1
+)";
+
+TEST(PgnFiles, OfXboard) {
+    const Reading reading = read_as("pgn", kXboard);
+    EXPECT_EQ(lines_of(reading), "");
+    ASSERT_EQ(reading.games.size(), 1u);
+    const GameTree& game = reading.games[0];
+    EXPECT_EQ(game.start, "");
+    EXPECT_EQ(game.tag("Red"), "HaQiKi D");
+    EXPECT_EQ(game.tag("White"), "");
+    EXPECT_EQ(shape_of(game), "1h2e2'+0.30/12 5' 2h9g7 3h0g2 4i9h9 5e2e6 6h9h8'Red resigns' ");
+    const Reading chess = read_as("pgn", "[Variant \"normal\"]\n1. e4 *\n");
+    EXPECT_EQ(
+        lines_of(chess),
+        "line 1, column 1: this is a game of \"normal\", not Chinese Chess; it is left out\n");
+}
+
+TEST(PgnFiles, FullWidthMovesMarksAndResults) {
+    const Reading reading =
+        read_as("pgn", "[Game \"Chinese Chess\"]\n1. Ｃ２＝５！ Ｈ８＋７？！ 2. Ｈ２＋３ ０－１\n");
+    EXPECT_EQ(lines_of(reading), "");
+    EXPECT_EQ(shape_of(reading.games.at(0)), "1h2e2'!' 2h9g7'?!' 3h0g2 ");
+    EXPECT_EQ(reading.games[0].tag("Result"), "0-1");
+}
+
+TEST(PgnFiles, WhatIsNotKeptIsTold) {
+    const Reading reading = read_as("pgn",
+                                    "{before any game}\n[Game \"Chinese Chess\"]\n[Result \"*\"]\n"
+                                    "1. h2e2 $2 h9g7 $13\n%for another program\n1-0\n\n"
+                                    "[Game \"Chinese Chess\"]\n[Result \"0-1\"]\n1. h2e2 1-0\n");
+    EXPECT_EQ(
+        lines_of(reading),
+        "line 1, column 1: text outside of the games is left out: \"before any game\"\n"
+        "line 5, column 1: a line that begins with '%' is meant for other programs and is left "
+        "out: \"%for another program\"\n"
+        "line 10, column 9: the tag gives the result \"0-1\", but \"1-0\" is behind the moves; "
+        "the tag is kept\n");
+    ASSERT_EQ(reading.games.size(), 2u);
+    EXPECT_EQ(reading.games[0].tag("Result"), "1-0");
+    EXPECT_EQ(shape_of(reading.games[0]), "1h2e2'?' 2h9g7'$13' ");
+    EXPECT_EQ(reading.games[1].tag("Result"), "0-1");
 }
 
 // To look for the end of the line at each of the tags takes minutes.
@@ -215,6 +269,7 @@ constexpr std::string_view kDhtmlxq = R"(看看这一局：
 [DhtmlXQ_red]甲[/DhtmlXQ_red]
 [DhtmlXQ_black]乙[/DhtmlXQ_black]
 [DhtmlXQ_result]红胜[/DhtmlXQ_result]
+[DhtmlXQ_owner]某人[/DhtmlXQ_owner]
 [DhtmlXQ_binit]8979695949392919097717866646260600102030405060708012720323436383[/DhtmlXQ_binit]
 [DhtmlXQ_movelist]774770627967[/DhtmlXQ_movelist]
 [DhtmlXQ_comment0]开局||两行[/DhtmlXQ_comment0]
@@ -231,9 +286,11 @@ TEST(DhtmlxqFiles, VariationsAndComments) {
     ASSERT_EQ(reading.games.size(), 1u);
     const GameTree& game = reading.games[0];
     EXPECT_EQ(game.start, "");
-    EXPECT_EQ(game.tags,
-              (std::vector<Tag>{
-                  {"Title", "中炮对屏风马"}, {"Red", "甲"}, {"Black", "乙"}, {"Result", "1-0"}}));
+    EXPECT_EQ(game.tags, (std::vector<Tag>{{"Title", "中炮对屏风马"},
+                                           {"Red", "甲"},
+                                           {"Black", "乙"},
+                                           {"Result", "1-0"},
+                                           {"owner", "某人"}}));
     EXPECT_EQ(shape_of(game), "'开局\n两行' 1h2e2 2h9g7'跳马' 3h0g2 2b9c7 3h0g2'另一路' 3g3g4 ");
 }
 
@@ -256,6 +313,12 @@ TEST(DhtmlxqFiles, PlayersInTwoFieldsAndMovesOverManyLines) {
                                  "[DhtmlXQ][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]"
                                  "[DhtmlXQ_move_0_1_0]7747[/DhtmlXQ_move_0_1_0][/DhtmlXQ]");
     EXPECT_EQ(shape_of(both.games.at(0)), "1h2e2 ") << "said twice, it is no variation";
+    EXPECT_EQ(lines_of(both), "");
+    const Reading differing = read_as("dhtmlxq",
+                                      "[DhtmlXQ][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]"
+                                      "[DhtmlXQ_move_0_1_0]1747[/DhtmlXQ_move_0_1_0][/DhtmlXQ]");
+    EXPECT_EQ(lines_of(differing),
+              "line 1, column 71: the main line is given twice and differs; movelist is used\n");
 }
 
 TEST(DhtmlxqFiles, ABlackStartAndDamage) {
@@ -334,6 +397,44 @@ TEST(XqfFiles, EndgamesBeginWithEitherSide) {
     std::string bytes = xqf_bytes(tree, {.version = 10});
     bytes[0x32] = '\0';
     EXPECT_TRUE(read_as("xqf", bytes).games.at(0) == tree);
+}
+
+TEST(XqfFiles, WhatTheHeadTellsIsKeptOrReported) {
+    std::string bytes = xqf_bytes(tree_of({"xiangqi/asian", "", {}, {"h2e2"}}), {.version = 10});
+    bytes[0x33] = 9;
+    bytes[0x40] = 3;
+    bytes[0x190] = 4;
+    bytes.replace(0x191, 4, "0:45");
+    bytes[0x11] = bytes[0x10];  // the horse stands on the rook
+    const Reading reading = read_as("xqf", bytes);
+    EXPECT_EQ(lines_of(reading),
+              "byte 17: the list of pieces has two on a0; only the later one is kept\n"
+              "byte 51: the result has the unknown number 9 and is left out\n");
+    EXPECT_EQ(reading.games.at(0).tags, (std::vector<Tag>{{"RedTime", "0:45"}, {"Class", "残局"}}));
+}
+
+// 炮二平五, in Big5.
+TEST(Files, TextInBig5IsReported) {
+    const std::string move = "\xAC\xB6\xA4\x47\xA5\xAD\xA4\xAD";
+    const std::string said =
+        "the text looks like Big5, but is read as GB18030 and will be wrong; convert it to UTF-8 "
+        "first, for example with iconv -f BIG5 -t UTF-8\n";
+    EXPECT_EQ(lines_of(read_as("pgn", "[Game \"Chinese Chess\"]\n1. " + move + " *\n"))
+                  .substr(0, said.size() + 18),
+              "line 1, column 1: " + said);
+    GameTree tree = tree_of({"xiangqi/asian", "", {}, {"h2e2"}});
+    tree.nodes[1].comment = "中炮开局";
+    std::string bytes = xqf_bytes(tree, {.version = 10});
+    const std::string comment = gb18030_from_utf8(tree.nodes[1].comment).bytes;
+    bytes.replace(bytes.find(comment), comment.size(), move);
+    EXPECT_EQ(lines_of(read_as("xqf", bytes)), "byte 0: " + said);
+    for (const bool is_traditional : {false, true}) {
+        const std::string text =
+            is_traditional ? "炮二平五 馬8進7 車九平八" : "炮二平五 马8进7 车九平八";
+        const Reading reading =
+            read_as("pgn", "[Game \"Chinese Chess\"]\n{" + gb18030_from_utf8(text).bytes + "} *\n");
+        EXPECT_EQ(lines_of(reading), "") << text;
+    }
 }
 
 TEST(XqfFiles, DamageIsToldAndTheRestKept) {
@@ -478,11 +579,12 @@ TEST(RenlibFiles, ChangedBytesAreSurvived) {
 }
 
 TEST(SgfFiles, AsOtherProgramsWriteThem) {
-    const Reading letters = read_as("sgf", R"(Mail header, passed over
+    const Reading letters = read_as("sgf", R"(Mail header, left out
 (;FF[4]GM[4]SZ[15]PB[甲 \] \\ 乙]PW[b]RE[B+Resign]RU[Renju]C[a
 b\
 c];B[hh];W[ih](;B[]C[pass])(;B[ii]N[x];W[jj])))");
     EXPECT_EQ(lines_of(letters),
+              "line 1, column 1: text outside of the games is left out: \"Mail header, left out\"\n"
               "line 4, column 17: game 1, move 3, \"pass\", cannot be played; the rest of its "
               "line is left out: passing is not allowed in the first three moves\n"
               "line 4, column 30: game 1: the move that this variation replaces was not read, so "
@@ -499,6 +601,30 @@ c];B[hh];W[ih](;B[]C[pass])(;B[ii]N[x];W[jj])))");
     EXPECT_EQ(setup.games.at(0).start,
               "x17x/18x/18x/18x/19/19/19/19/19/9o9/19/19/19/19/19/19/19/19/19 o -");
     EXPECT_EQ(moves_of(setup.games[0]), "b18");
+}
+
+TEST(SgfFiles, WhatIsNotKeptIsTold) {
+    const Reading reading =
+        read_as("sgf",
+                "(;GM[4]HA[2]US[ab]LB[hh:A]ZB[hh][ii]PB[a][b]\n;B[hh]N[name]TR[hh]BL[30]PW[c]\n"
+                ";W[ii]TR[ii][hh]white[jj]\n;B[jj][kk]ADDX[aa:cc]PW[d])");
+    EXPECT_EQ(
+        lines_of(reading),
+        "line 1, column 19: game 1: the property LB is not kept (times: 1)\n"
+        "line 1, column 27: the property ZB seems to set up stones, but is not known and is "
+        "left out; use AB, AW and AE for the start position\n"
+        "line 2, column 14: game 1: the property TR is not kept (times: 2)\n"
+        "line 2, column 20: game 1: the property BL is not kept (times: 1)\n"
+        "line 3, column 17: the property white seems to set up stones, but is not known and is "
+        "left out; use AB, AW and AE for the start position\n"
+        "line 4, column 2: game 1: the property B is not kept (times: 1)\n"
+        "line 4, column 11: the property ADDX seems to set up stones, but is not known and is "
+        "left out; use AB, AW and AE for the start position\n"
+        "line 4, column 22: game 1: the property PW is not kept (times: 1)\n");
+    EXPECT_EQ(reading.games.at(0).tags,
+              (std::vector<Tag>{
+                  {"HA", "2"}, {"US", "ab"}, {"Black", "a"}, {"Black", "b"}, {"White", "c"}}));
+    EXPECT_EQ(shape_of(reading.games[0]), "1h8'name' 2i7 3j6 ");
 }
 
 TEST(SgfFiles, DamageIsToldWithItsPlace) {
@@ -582,9 +708,43 @@ TEST(PsqFiles, AsTheGomocupManagerWritesThem) {
     const GameTree& game = reading.games.at(0);
     EXPECT_EQ(game.rules, "gomoku/freestyle-20");
     EXPECT_EQ(moves_of(game), "j11 k12 j12");
-    EXPECT_EQ(game.tags,
-              (std::vector<Tag>{
-                  {"Black", "pbrain-one.exe"}, {"White", "C:\\two.zip"}, {"Result", "0-1"}}));
+    EXPECT_EQ(game.tags, (std::vector<Tag>{{"Black", "C:\\two.zip"},
+                                           {"White", "pbrain-one.exe"},
+                                           {"Result", "0-1"},
+                                           {"Times", "0 1250 40"}}));
+    const auto again = write_games(reading.games, *find_format("psq"), record_environment());
+    ASSERT_TRUE(again);
+    EXPECT_TRUE(again->losses.empty());
+    EXPECT_NE(again->text.find("11,9,1250\r\n10,9,40\r\nC:\\two.zip\r\npbrain-one.exe\r\n"),
+              std::string::npos)
+        << again->text;
+}
+
+// The first line ends with the number of the player who begins.
+TEST(PsqFiles, TheStarterIsBlack) {
+    const auto read_with = [](const std::string& head) {
+        return read_as("psq", "Piskvorky 15x15, " + head + "\n8,8,0\none\ntwo\n-1\n1,Freestyle\n");
+    };
+    for (const char* head : {"11:11, 0", "0:0,0", "11:11"}) {
+        const Reading reading = read_with(head);
+        EXPECT_EQ(lines_of(reading), "") << head;
+        EXPECT_EQ(reading.games.at(0).tag("Black"), "one") << head;
+    }
+    const Reading second = read_with("11:11, 1");
+    EXPECT_EQ(lines_of(second), "");
+    EXPECT_EQ(second.games.at(0).tags,
+              (std::vector<Tag>{{"Black", "two"}, {"White", "one"}, {"Result", "1-0"}}));
+    const Reading unknown = read_with("11:11, 7");
+    EXPECT_EQ(
+        lines_of(unknown),
+        "line 1, column 1: the first line ends with the number of the player who begins, 0 or "
+        "1; 0 is used\n");
+    EXPECT_EQ(unknown.games.at(0).tag("Black"), "one");
+}
+
+TEST(PsqFiles, AnErrorOfTheManagerIsTold) {
+    const Reading reading = read_as("psq", "Piskvorky 15x15, 11:11, 0\n8,8,0\none\ntwo\n15\n");
+    EXPECT_EQ(lines_of(reading), "line 5, column 1: \"15\" is not understood\n");
 }
 
 TEST(PsqFiles, DamageIsToldWithItsPlace) {

@@ -2,7 +2,9 @@
 // other programs.
 //
 //     POST /api/records?name=FILE[&rules=R]          the games in the body, at most 2 MiB
-//     POST /api/records?name=FILE[&rules=R]&game=N   stores one of them as a table of the sender
+//     POST /api/records?name=FILE[&rules=R]&game=N[&unjudged=1]
+//         stores one of them as a table of the sender, with our rulings as comments unless
+//         `unjudged`
 //     GET  /api/tables/ID/record[?format=F&notation=N]   the game as a file
 //     GET  /api/tables/ID/formats                    its formats, with losses or refusals
 //
@@ -61,6 +63,8 @@ class RecordApi {
     void run(Visitors& visitors, const std::string& from, Work work);
     void read(const HttpRequest& request, const Reply& reply);
     void read_for(const std::string& person, const HttpRequest& request, const Reply& reply);
+    // Adds our rulings to the game that is to be stored.
+    void judge(const Source& source, records::Reading& reading) const;
     void take(const Source& source, const Result<records::Reading>& reading, const Reply& reply);
     void store(const Source& source, const records::Reading& reading, const Reply& reply);
     HttpReply listed(const Source& source, const records::Reading& reading) const;

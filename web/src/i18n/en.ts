@@ -338,6 +338,7 @@ export const en: Dict = {
         dropNow: "Drop to open",
         paste: "Or paste a record",
         open: "Open",
+        judged: "Add a comment where Yiguan's rules would have ended the game",
         reading: "Reading the record…",
         games: (n) => (n === 0 ? "No game could be read" : `${n} games. Choose one:`),
         first: (n) => `Only the first ${n} are listed.`,

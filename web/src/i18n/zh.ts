@@ -327,6 +327,7 @@ export const zh = {
         dropNow: "松开即打开",
         paste: "或粘贴棋谱",
         open: "打开",
+        judged: "用注解写明按弈馆规则对局会在哪里结束",
         reading: "正在读取棋谱……",
         games: (n: number) => (n === 0 ? "没有读到对局" : `共 ${n} 局，请选择：`),
         first: (n: number) => `只列出前 ${n} 局。`,
