@@ -70,7 +70,9 @@ std::string web_address(std::string_view host, std::uint16_t port) {
 
 struct Server::Parts {
     explicit Parts(const ServerSettings& settings)
-        : engines(settings.engines, clock, settings.is_public),
+        : engines({settings.engines, settings.assets, PlayerMaker::From::Page},
+                  clock,
+                  settings.is_public),
           page(settings.page),
           host(settings.host),
           is_public(settings.is_public) {

@@ -60,13 +60,14 @@ class ChildProcess {
     Event read_line(std::string& line, std::int64_t timeout_ms);
     // Kills the process and everything it has started.
     void kill();
-    // The end of its output on standard error, and how the process ended once it has.
+    // How the process ended, once it has, and the last lines on its standard error.
     std::string last_words();
 
   private:
     ChildProcess(pid_t pid, int input, int output, int errors);
     bool take_line(std::string& line);
-    void read_errors();
+    // False when there is nothing to read.
+    bool read_errors();
     void close_all();
 
     pid_t pid_;
