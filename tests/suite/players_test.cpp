@@ -296,6 +296,32 @@ TEST_P(Reviewer, HasTheScaleOfTheGame) {
     player->think(limits, {kClock, kNeverStop, check, {}});
 }
 
+// Rungs 4 to 6 have one evaluator and one set of candidates, so that a step of the ladder between
+// them measures the search alone: at one depth they find one value.
+TEST_P(Reviewer, ThePlainSearchesDifferOnlyInTheirSearch) {
+    const std::string rules(GetParam()->id);
+    const auto score_of = [](const Seat& seat, const Record& record) {
+        Score score;
+        const auto note = [&](const Thought& thought) { score = thought.score; };
+        const auto player = make(seat);
+        EXPECT_FALSE(player->set(record));
+        player->think({.depth = 2}, {kClock, kNeverStop, note, {}});
+        return score;
+    };
+    const auto game = fresh({rules, "random"});
+    const auto mover = make({rules, "random"});
+    for (std::uint64_t ply = 0; ply < 24 && !game->outcome().is_over(); ++ply) {
+        const Record record = game->record();
+        const Score expected = score_of({rules, "minimax"}, record);
+        for (const char* player : {"shallow-cut", "alphabeta-history"}) {
+            const Score found = score_of({rules, player}, record);
+            EXPECT_EQ(found.kind, expected.kind) << player << " at ply " << ply;
+            EXPECT_EQ(found.amount, expected.amount) << player << " at ply " << ply;
+        }
+        ASSERT_FALSE(game->play(think(*mover, record, small_limits(ply)).move));
+    }
+}
+
 INSTANTIATE_TEST_SUITE_P(AllGames, Reviewer, testing::ValuesIn(all_games()), game_name);
 
 INSTANTIATE_TEST_SUITE_P(Defaults, DefaultPlayers, testing::ValuesIn(default_seats()), name_of);
