@@ -313,6 +313,7 @@ export const online = [
     {
         name: "online: two accounts play a rated game, and chat",
         server: "serve",
+        serverOptions: ["--per-address", "0"], // both have the same address
         async run(first, server) {
             const second = await arrive(first.page.context().browser(), server.address, device);
             try {
@@ -326,7 +327,7 @@ export const online = [
                 for (const person of [first, second]) await person.page.waitForSelector(".strip-rating");
                 assert.match(await first.page.locator(".strip-own").innerText(), /1500/);
                 const people = /轮到你走/.test(await first.banner()) ? [first, second] : [second, first];
-                await playByTurns(people, movesOf("gomoku").slice(0, 2));
+                await playByTurns(people, movesOf("gomoku").slice(0, 4));
                 await first.page.getByRole("button", { name: "下得好！" }).click();
                 await second.page.locator(".chat-lines", { hasText: "小明 下得好！" }).waitFor();
                 await second.button("认输").click();
