@@ -259,6 +259,8 @@ export const en: Dict = {
         typeMoveHint: (move) => `for example ${move}`,
         sendMove: "Play",
         thought: "The computer's thinking",
+        thinkingAbout: (n) => `Thinking: move ${n}`,
+        thoughtBefore: (n) => `Before move ${n}`,
         depth: "Depth",
         value: "Evaluation",
         nodes: "Positions",

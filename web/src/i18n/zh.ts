@@ -249,6 +249,8 @@ export const zh = {
         typeMoveHint: (move: string) => `例如 ${move}`,
         sendMove: "走棋",
         thought: "电脑的思考",
+        thinkingAbout: (n: number) => `正在思考第 ${n} 着`,
+        thoughtBefore: (n: number) => `走第 ${n} 着之前的思考`,
         depth: "深度",
         value: "形势",
         nodes: "局面数",

@@ -103,7 +103,13 @@ function OpenTable({ desk, table }: OpenTableProps) {
                         marked={noPlies}
                         onLook={(ply) => session.look(ply)}
                     />
-                    {thoughts && <ThoughtPanel game={table.game} thought={session.thought.value} />}
+                    {thoughts && (
+                        <ThoughtPanel
+                            game={table.game}
+                            plies={table.plies}
+                            thought={session.thought.value}
+                        />
+                    )}
                 </div>
                 <SeatStrip table={table} seat={otherSeat(above)} place="own" />
                 <div class="table-actions">

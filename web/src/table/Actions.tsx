@@ -76,11 +76,15 @@ function Acts({ desk, table, onResign, onMore }: ActsProps) {
                         {say(button)}
                     </button>
                 ))}
-            {table.state.isThinking && !session.unknown.value.has("hurry") ? (
-                <button class="button" onClick={() => void desk.act("hurry")}>
+            {hasComputer(table) && !session.unknown.value.has("hurry") && (
+                <button
+                    class="button"
+                    disabled={!table.state.isThinking}
+                    onClick={() => void desk.act("hurry")}
+                >
                     {text.hurry}
                 </button>
-            ) : null}
+            )}
             {mayAbort(table) ? (
                 <button class="button button-quiet-red" onClick={() => void desk.act("abort")}>
                     {text.abort}
@@ -279,7 +283,7 @@ export function BoardTools({ desk, game, onMore }: ToolsProps) {
                     {text.numbers}
                 </button>
             )}
-            {table?.seats.some((seat) => seat.kind === "player") === true && (
+            {table !== null && hasComputer(table) && (
                 <button
                     class="tool"
                     aria-pressed={session.showsThoughts.value}
@@ -295,6 +299,10 @@ export function BoardTools({ desk, game, onMore }: ToolsProps) {
             )}
         </div>
     );
+}
+
+function hasComputer(table: TableFull): boolean {
+    return table.seats.some((seat) => seat.kind === "player");
 }
 
 export function opponentOf(table: TableFull): "one" | "two" {

@@ -4,6 +4,7 @@ import { backoff } from "../net/backoff";
 import { clockText, faceNow } from "./clockText";
 import { chance, turns } from "./evaluation";
 import { positions } from "./history";
+import { isPlayed, keptThought } from "./keptThought";
 import { readRuleText, ruleText } from "./ruleText";
 import { applyFrame, steady } from "./tableState";
 
@@ -103,6 +104,41 @@ describe("steady", () => {
         const after = steady(before, moved);
         expect(after.plies).toBe(moved.plies);
         expect(after.state).toBe(moved.state);
+    });
+});
+
+describe("a thought", () => {
+    const plies = ["h8", "h9", "g8", "g9"].map((move, i) => ({ ...ply, move, ply: i + 1 }));
+    const played = (count: number): Ply[] => plies.slice(0, count);
+    const thought: Thought = {
+        ply: 1,
+        depth: 7,
+        kind: "value",
+        amount: 20,
+        nodes: 1000,
+        nodesPerSecond: 1000,
+        timeMs: 1000,
+        variation: ["h9"],
+        notations: [],
+        changes: [],
+    };
+    it("stays after its move was played, as one of the past", () => {
+        expect(isPlayed(thought, played(1))).toBe(false);
+        expect(keptThought(thought, played(1), played(2))).toBe(thought);
+        expect(keptThought(thought, played(2), played(3))).toBe(thought);
+        expect(isPlayed(thought, played(2))).toBe(true);
+    });
+    it("stays when only later plies are taken back", () => {
+        expect(keptThought(thought, played(4), played(2))).toBe(thought);
+    });
+    it("goes when its move is taken back, or the position it was about", () => {
+        expect(keptThought(thought, played(2), played(1))).toBeNull();
+        expect(keptThought(thought, played(2), played(0))).toBeNull();
+        expect(keptThought(thought, played(1), played(0))).toBeNull();
+    });
+    it("goes when another move is in the place of its own", () => {
+        const others = [plies[0], { ...ply, move: "a1", ply: 2 }] as Ply[];
+        expect(keptThought(thought, played(2), others)).toBeNull();
     });
 });
 
