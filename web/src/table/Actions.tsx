@@ -8,6 +8,7 @@ import { settings } from "../settings";
 import type { Desk } from "./desk";
 import { seatName } from "./seatName";
 import { isHotSeat, otherSeat, ownSeat, seatFace } from "./session";
+import { useSecondsUntil } from "./useSecondsUntil";
 
 type ActionsProps = { desk: Desk; table: TableFull; onMore: () => void };
 
@@ -245,18 +246,6 @@ function AwayPanel({ desk, table, own }: { desk: Desk; table: TableFull; own: Se
             </button>
         </div>
     );
-}
-
-// Whole seconds until that time of this machine, counted down; 0 afterwards.
-function useSecondsUntil(at: number | undefined): number {
-    const [now, setNow] = useState(Date.now());
-    useEffect(() => {
-        if (at === undefined) return;
-        setNow(Date.now());
-        const timer = setInterval(() => setNow(Date.now()), 1000);
-        return () => clearInterval(timer);
-    }, [at]);
-    return at === undefined ? 0 : Math.max(0, Math.ceil((at - now) / 1000));
 }
 
 type ToolsProps = { desk: Desk; game: string; onMore?: () => void };

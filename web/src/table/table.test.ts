@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Frame, Ply, State, TableFull, Thought } from "../net/wire";
 import { backoff } from "../net/backoff";
+import { abortStage } from "./abortStage";
 import { clockText, faceNow } from "./clockText";
 import { chance, turns } from "./evaluation";
 import { positions } from "./history";
@@ -139,6 +140,13 @@ describe("a thought", () => {
     it("goes when another move is in the place of its own", () => {
         const others = [plies[0], { ...ply, move: "a1", ply: 2 }] as Ply[];
         expect(keptThought(thought, played(2), others)).toBeNull();
+    });
+});
+
+describe("the countdown to an abort", () => {
+    it("is shown in the last minute and announced again in the last ten seconds", () => {
+        const stages = [3600, 61, 60, 30, 11, 10, 0].map(abortStage);
+        expect(stages).toEqual(["hidden", "hidden", "shown", "shown", "shown", "last", "last"]);
     });
 });
 
