@@ -264,8 +264,13 @@ export const online = [
                 const other = new RegExp(`^\\d+ 秒后取消对局，等待 ${people[0].name} 走棋$`);
                 await countdown(people[1]).filter({ hasText: other }).waitFor();
                 await people[1].button("取消对局").click();
-                for (const person of people) await person.waitForEnd();
+                for (const person of people) await person.page.waitForSelector(".result-acts");
                 assert.match(await first.banner(), /对局已取消/);
+                assert.equal(await countdown(first).count(), 0);
+                assert.equal(await first.page.getByRole("button", { name: "复盘" }).count(), 0);
+                await first.visit();
+                await first.page.locator(".running a", { hasText: /对局已取消.*查看/ }).click();
+                await first.waitForEnd();
             } finally {
                 await leave(people.find((person) => person !== first));
             }

@@ -6,6 +6,7 @@ import type { TableFull } from "../net/wire";
 import { go } from "../route";
 import { settings } from "../settings";
 import { endReason, personOf, resultWords, type Desk } from "./desk";
+import { hasReview } from "./hasReview";
 import { isHotSeat, ownSeat } from "./session";
 
 export function EndDialog({ desk, table }: { desk: Desk; table: TableFull }) {
@@ -65,9 +66,11 @@ export function EndDialog({ desk, table }: { desk: Desk; table: TableFull }) {
                         </button>
                     </>
                 )}
-                <button class="button" onClick={() => go(`replay/${table.id}`)}>
-                    {text.review}
-                </button>
+                {hasReview(table.plies.length, table.origin !== null) && (
+                    <button class="button" onClick={() => go(`replay/${table.id}`)}>
+                        {text.review}
+                    </button>
+                )}
             </footer>
         </Dialog>
     );

@@ -4,6 +4,7 @@ import { backoff } from "../net/backoff";
 import { abortStage } from "./abortStage";
 import { clockText, faceNow } from "./clockText";
 import { chance, turns } from "./evaluation";
+import { hasReview } from "./hasReview";
 import { positions } from "./history";
 import { isPlayed, keptThought } from "./keptThought";
 import { readRuleText, ruleText } from "./ruleText";
@@ -147,6 +148,14 @@ describe("the countdown to an abort", () => {
     it("is shown in the last minute and announced again in the last ten seconds", () => {
         const stages = [3600, 61, 60, 30, 11, 10, 0].map(abortStage);
         expect(stages).toEqual(["hidden", "hidden", "shown", "shown", "shown", "last", "last"]);
+    });
+});
+
+describe("a review", () => {
+    it("is offered of moves, or of a position that was opened", () => {
+        expect(hasReview(1, false)).toBe(true);
+        expect(hasReview(0, true)).toBe(true);
+        expect(hasReview(0, false)).toBe(false);
     });
 });
 
