@@ -137,6 +137,16 @@ export const acts = [
         },
     },
     {
+        name: "a first game against the computer needs no name",
+        async run(person) {
+            await person.remember("names", ["", ""]);
+            await person.visit("new/gomoku/machine");
+            await person.page.click(".setup-start button");
+            await person.page.waitForSelector(".board-svg .cell");
+            await person.page.locator(".strip-own", { hasText: "匿名" }).waitFor();
+        },
+    },
+    {
         name: "resigning asks for confirmation",
         async run(person) {
             await person.open("xiangqi", "people");

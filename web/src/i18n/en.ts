@@ -122,6 +122,7 @@ export const en: Dict = {
         me: "You",
         friend: "Opponent",
         placeholderMe: "Your name",
+        placeholderOptional: "Your name (optional)",
         placeholderFriend: "Opponent's name",
         needNames: "Enter a name first; results are counted by name.",
         level: "Level",

@@ -115,6 +115,7 @@ export const zh = {
         me: "你",
         friend: "对方",
         placeholderMe: "你的名字",
+        placeholderOptional: "你的名字（可不填）",
         placeholderFriend: "对方的名字",
         needNames: "请先填写名字，战绩按名字统计。",
         level: "级别",
