@@ -329,7 +329,6 @@ export const online = [
     {
         name: "online: two accounts at one address are told why their game is not rated",
         server: "serve",
-        serverOptions: ["--per-address", "0"], // both have the same address
         async run(first, server) {
             const second = await arrive(first.page.context().browser(), server.address, device);
             try {
