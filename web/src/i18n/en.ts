@@ -357,7 +357,14 @@ export const en: Dict = {
         remark: "Comment in the record",
         imported: "Imported record",
         orSetup: "Only have a position? Set it up:",
-        tags: { RedTeam: "Red's team", BlackTeam: "Black's team" },
+        tags: {
+            RedTeam: "Red's team",
+            BlackTeam: "Black's team",
+            TimeControl: "Time control",
+            RedTime: "Red's time",
+            BlackTime: "Black's time",
+            Times: "Times of the moves (ms)",
+        },
     },
 
     engines: {

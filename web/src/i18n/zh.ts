@@ -362,6 +362,11 @@ export const zh = {
             Title: "标题",
             Author: "作者",
             Annotator: "评注",
+            Class: "类别",
+            TimeControl: "用时规定",
+            RedTime: "红方用时",
+            BlackTime: "黑方用时",
+            Times: "每着用时（毫秒）",
         } as Record<string, string>,
     },
 
