@@ -3,11 +3,15 @@
 // at the same time.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
+#include <optional>
 #include <set>
 #include <thread>
+#include <utility>
 
 #include "adapters/system/steady_clock.h"
+#include "base/rng.h"
 #include "engine/player.h"
 #include "engine/win_chance.h"
 #include "engines/registry.h"
@@ -191,19 +195,26 @@ TEST_P(DefaultPlayers, ReportChancesWithTheirScores) {
     player->think({.nodes = 400}, {kClock, kNeverStop, check, {}});
 }
 
-// A record whose game was over before its last move: a position that occurs again and again, or a
-// five.
+// A random game that is played on after its end; nothing if no move is possible there.
+std::optional<Record> played_on(const std::string& rules, std::uint64_t seed) {
+    Rng rng(seed);
+    const auto game = std::move(*load_game({rules, "", {}, {}}));
+    std::vector<std::string> legal;
+    std::vector<std::string> legal_before;  // for the same side
+    while (!game->outcome().is_over()) {
+        legal_before = std::exchange(legal, game->view().legal_moves);
+        EXPECT_FALSE(game->play(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]));
+    }
+    const bool goes_on = std::ranges::any_of(
+        legal_before, [&](const std::string& move) { return !game->play_on(move); });
+    return goes_on ? std::optional(game->record()) : std::nullopt;
+}
+
 Record past_the_end(const std::string& rules) {
-    if (rules.starts_with("gomoku"))
-        return {rules, "", {}, {"h8", "a1", "i8", "a3", "j8", "a5", "k8", "a7", "l8", "a9"}};
-    const bool is_xiangqi = rules.starts_with("xiangqi");
-    const std::vector<std::string> cycle =
-        is_xiangqi ? std::vector<std::string>{"a0a1", "a9a8", "a1a0", "a8a9"}
-                   : std::vector<std::string>{"l8k7", "d8e7", "k7l8", "e7d8"};
-    Record record{rules, "", {}, {}};
-    for (int i = 0; i < 4; ++i) record.moves.insert(record.moves.end(), cycle.begin(), cycle.end());
-    record.moves.push_back(cycle.front());
-    return record;
+    for (std::uint64_t seed = 1; seed <= 100; ++seed)
+        if (const auto record = played_on(rules, seed)) return *record;
+    ADD_FAILURE() << "every game under " << rules << " ends for good";
+    return {};
 }
 
 bool was_over(Record record) {
