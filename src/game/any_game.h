@@ -85,9 +85,10 @@ class AnyGame {
     virtual std::vector<std::pair<std::string, std::uint64_t>> divide(int depth) const = 0;
 };
 
-// Builds the game of a record and plays all its moves, also past its end (`play_on`), or returns why
-// it cannot be played ("record-position", "record-move", or the reason why the rules are unknown).
-// For callers that do not know the games by name; `load_game` of games/registry.h is the usual one.
+// Builds the game of a record and plays all its moves, also past its end (`play_on`), or returns
+// why it cannot be played ("record-position", "record-move", or the reason why the rules are
+// unknown). For callers that do not know the games by name; `load_game` of games/registry.h is the
+// usual one.
 using LoadGame = std::function<Result<std::unique_ptr<AnyGame>>(const Record&)>;
 
 }  // namespace yiguan
