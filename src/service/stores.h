@@ -15,7 +15,7 @@ namespace yiguan::service {
 
 struct Stores {
     std::shared_ptr<const void> lock;  // while it exists, no other server opens these stores
-    std::unique_ptr<Leases> leases;  // null unless the server has several nodes
+    std::unique_ptr<Leases> leases;    // null unless the server has several nodes
     std::unique_ptr<Store> games;
     std::unique_ptr<AccountStore> accounts;
     std::shared_ptr<const void> search;  // for damage; ends with the last owner
