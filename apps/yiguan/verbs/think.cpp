@@ -79,6 +79,7 @@ Status think(const ThinkArguments& arguments,
              const Limits& limits) {
     std::ofstream file;
     TraceSink trace;
+    bool has_trace = false;
     if (!arguments.trace_file.empty()) {
         file.open(arguments.trace_file);
         if (!file) {
@@ -86,7 +87,10 @@ Status think(const ThinkArguments& arguments,
                      arguments.game.rules);
             return Status::BadInput;
         }
-        trace = [&file](std::string_view line) { file << line << '\n'; };
+        trace = [&](std::string_view line) {
+            file << line << '\n';
+            has_trace = true;
+        };
     }
     if (const Refusal refusal = player.set(game.record())) {
         complain(*refusal, arguments.game.rules);
@@ -99,7 +103,11 @@ Status think(const ThinkArguments& arguments,
         return Status::Negative;
     }
     print_best(best, arguments.as_json);
-    return Status::Good;
+    if (!trace || has_trace) return Status::Good;
+    complain(
+        Reason("trace-none").text("player", arguments.player).text("file", arguments.trace_file),
+        arguments.game.rules);
+    return Status::Negative;
 }
 
 Status run(const ThinkArguments& arguments) {

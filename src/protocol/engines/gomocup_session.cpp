@@ -255,7 +255,7 @@ std::string GomocupSession::position_text() const {
 Record GomocupSession::record() const {
     if (auto moves = moves_in_order()) {
         Record line{rules_text(), "", {}, *std::move(moves)};
-        // In renju the sequence may be illegal: an early pass, an overline of Black.
+        // In renju the sequence may be illegal: a pass in the first three moves.
         if (!has_passes() || environment_.load_game(line)) return line;
     }
     return {rules_text(), position_text(), {}, {}};
