@@ -37,6 +37,10 @@ concept Evaluator = std::copyable<E> && requires(E evaluator,
 // for bad ones. history_slot: below kHistorySlots, the (piece, target) class that a history table
 // counts.
 //
+// Tactics whose `moves` leaves out legal moves have why_left_out(position, move), the reason in a
+// word that docs/trace.md explains; why_quiet(position, move) is the same for `noisy_moves`, which
+// otherwise leaves moves out because they are "quiet".
+//
 // Optional: extension(position), the plies by which answers are searched deeper when the side to
 // move is forced; kQuiescencePlies, how far noisy moves are followed where they do not run out;
 // avoids_repetition(position), whether a player avoids earlier positions of the game by itself.
