@@ -10,7 +10,8 @@
 
 namespace yiguan {
 
-// The game that a record holds. Refused when the record cannot be played or has other rules.
+// The game that a record holds, also past its end. Refused when the record cannot be played or has
+// other rules.
 template <Position P>
 Result<Game<P>> replayed(const Record& record,
                          const typename P::Rules& rules,
@@ -27,7 +28,7 @@ Result<Game<P>> replayed(const Record& record,
     }
     Game<P> game(start);
     for (std::size_t i = 0; i < record.moves.size(); ++i)
-        if (const Refusal refusal = game.play(record.moves[i]))
+        if (const Refusal refusal = game.play_on(record.moves[i]))
             return Reason("record-move")
                 .number("ply", static_cast<std::int64_t>(i + 1))
                 .text("move", record.moves[i])

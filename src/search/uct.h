@@ -1,7 +1,7 @@
 // Monte-Carlo tree search: plays games out from the leaves of a growing tree and prefers moves with
 // good results or few visits (UCT). Source: Kocsis and Szepesvári, "Bandit based Monte-Carlo
 // planning", 2006; proved wins are backed up as such (Winands, Björnsson and Saito, "Monte-Carlo
-// tree search solver", 2008).
+// tree search solver", 2008). Integers only. Everything here is used by one thread.
 #pragma once
 
 #include <concepts>
@@ -16,8 +16,9 @@
 
 namespace yiguan::search {
 
-// Plays a game out from a leaf: `result` may move the cursor but returns it to the leaf. It returns
-// the result for the side to move at the leaf, from 0 (lost) to kRolloutScale (won).
+// Plays a game out from a leaf where the game goes on: `result` may move the cursor but returns it
+// to the leaf. It returns the result for the side to move at the leaf, from 0 (lost) to
+// kRolloutScale (won), and takes all randomness from `rng`.
 template <class R, class Cursor>
 concept Rollout = requires(const R rollout, Cursor& cursor, Rng& rng) {
     { rollout.result(cursor, rng) } -> std::same_as<int>;

@@ -14,9 +14,11 @@ namespace yiguan::search {
 inline constexpr int kRolloutScale = 1000;
 
 struct UctOptions {
-    std::size_t max_nodes = 1 << 20;  // of the tree, which stops growing at this size
-    int exploration = 700;            // thousandths
-    int expand_after = 1;             // visits before a leaf gets children
+    // Of the tree, which stops growing at this size. More than the legal moves of any position,
+    // below 2^32.
+    std::size_t max_nodes = 1 << 20;
+    int exploration = 700;  // weight of exploration in thousandths; not negative
+    int expand_after = 1;   // visits before a leaf gets children; the root gets them at once
 };
 
 // The square root of n, rounded down.

@@ -169,9 +169,7 @@ void Accounts::change_password(const std::string& token,
                 store_hash(account, made);
             });
         };
-        if (Refusal refusal = check_rate({from, person_of(stored->account)}))
-            return done(std::move(refusal));
-        verify(*stored, change.from, hash);
+        confirm(*stored, change.from, from, hash);
     });
 }
 
@@ -220,10 +218,17 @@ void Accounts::with_password(const std::string& token,
     stored_of(token, [this, password, from,
                       answer = std::move(answer)](const Result<AccountStore::Stored>& stored) {
         if (!stored) return answer(stored.error());
-        if (Refusal refusal = check_rate({from, person_of(stored->account)}))
-            return answer(*std::move(refusal));
-        verify(*stored, password, answer);
+        confirm(*stored, password, from, answer);
     });
+}
+
+void Accounts::confirm(const AccountStore::Stored& stored,
+                       const std::string& password,
+                       const std::string& from,
+                       OnStored answer) {
+    if (Refusal refusal = check_rate({from, person_of(stored.account)}))
+        return answer(*std::move(refusal));
+    verify(stored, password, std::move(answer));
 }
 
 void Accounts::verify(const AccountStore::Stored& stored,

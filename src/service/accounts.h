@@ -172,6 +172,11 @@ class Accounts {
                        const std::string& password,
                        const std::string& from,
                        OnStored answer);
+    // The same for an account that is known already.
+    void confirm(const AccountStore::Stored& stored,
+                 const std::string& password,
+                 const std::string& from,
+                 OnStored answer);
     void verify(const AccountStore::Stored& stored, const std::string& password, OnStored answer);
 
     const Ports ports_;

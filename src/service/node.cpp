@@ -4,6 +4,8 @@
 #include <utility>
 #include <variant>
 
+#include "service/gather.h"
+
 namespace yiguan::service {
 namespace {
 
@@ -24,10 +26,10 @@ Node::~Node() {
 
 // --- Sessions ------------------------------------------------------------------------------------
 
-void Node::enter(SessionId own, std::string_view token, const std::optional<Account>& account) {
+void Node::enter(SessionId own, const Entrant& entrant) {
     known_at_[own];
     awaiting_hello_[own];
-    ports_.hall.enter(global(own), token, account);
+    ports_.hall.enter(global(own), entrant);
 }
 
 void Node::on_hello_sent(SessionId session) {
@@ -132,7 +134,7 @@ void Node::with_holder_of_code(const std::string& code, const WithHolder& then) 
     const auto open_first = [this, then](const std::string& table,
                                          const Result<NodeNumber>& holder) {
         if (!holder || *holder != number_) return then(holder);
-        ports_.hall.take_over(table, while_alive([this, then](bool) { then(number_); }));
+        ports_.hall.take_over(table, lifetime_.guard([this, then](bool) { then(number_); }));
     };
     const auto with_table = [this, then,
                              open_first](const Result<std::optional<std::string>>& table) {
@@ -142,7 +144,7 @@ void Node::with_holder_of_code(const std::string& code, const WithHolder& then) 
             open_first(table, holder);
         });
     };
-    ports_.leases.table_of_code(code, while_alive(with_table));
+    ports_.leases.table_of_code(code, lifetime_.guard(with_table));
 }
 
 std::optional<NodeNumber> Node::known_holder(const std::string& what) const {
@@ -176,7 +178,7 @@ void Node::with_holder(const std::string& what, const WithHolder& then) {
         }
         asking_.erase(what);
     };
-    ports_.leases.hold(what, while_alive(run_all));
+    ports_.leases.hold(what, lifetime_.guard(run_all));
 }
 
 // --- Requests of the hall ------------------------------------------------------------------------
@@ -184,10 +186,10 @@ void Node::with_holder(const std::string& what, const WithHolder& then) {
 void Node::tables_of(const std::string& person,
                      std::function<void(const std::vector<std::string>&)> answer) {
     ports_.leases.tables_of(
-        person,
-        while_alive([answer = std::move(answer)](const Result<std::vector<std::string>>& tables) {
-            answer(tables ? *tables : std::vector<std::string>{});
-        }));
+        person, lifetime_.guard(
+                    [answer = std::move(answer)](const Result<std::vector<std::string>>& tables) {
+                        answer(tables ? *tables : std::vector<std::string>{});
+                    }));
 }
 
 // Chooses the nodes in turn.
@@ -333,23 +335,19 @@ void Node::apply_renewal(const Leases::Renewal& renewal, const std::function<voi
 }
 
 void Node::take(const std::vector<std::string>& things, const std::function<void()>& taken) {
-    const auto missing = std::make_shared<std::size_t>(things.size());
-    if (things.empty()) return taken();
-    const auto count = [missing, taken] {
-        if (--*missing == 0) taken();
-    };
-    for (const std::string& what : things) {
+    const auto take_one = [this, &things](std::size_t i, const std::function<void()>& done) {
+        const std::string& what = things[i];
         holders_.erase(what);
         if (what == kLobby) {
             holders_[what] = number_;
-            count();
-            continue;
+            return done();
         }
-        ports_.hall.take_over(what, while_alive([this, what, count](bool is_held) {
-                                  if (!is_held) on_table_closed(what);
-                                  count();
-                              }));
-    }
+        ports_.hall.take_over(what, lifetime_.guard([this, what, done](bool is_held) {
+            if (!is_held) on_table_closed(what);
+            done();
+        }));
+    };
+    run_all(things.size(), take_one, taken);
 }
 
 void Node::forget_node(NodeNumber node) {
@@ -403,7 +401,7 @@ void Node::hand_over(const std::vector<std::string>& tables, NodeNumber to) {
         }
         for (const SessionId session : sessions) disconnect(session);
     };
-    ports_.leases.hand_over(tables, to, while_alive(finish));
+    ports_.leases.hand_over(tables, to, lifetime_.guard(finish));
 }
 
 bool Node::disconnect_some() {
@@ -427,7 +425,7 @@ void Node::disconnect(SessionId session) {
 }
 
 void Node::leave_server(const std::function<void()>& done) {
-    ports_.leases.leave(while_alive([this, done](const Refusal& refusal) {
+    ports_.leases.leave(lifetime_.guard([this, done](const Refusal& refusal) {
         if (!refusal) ports_.bus.send_to_others(NodeLeft{});
         done();
     }));

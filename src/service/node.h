@@ -21,6 +21,7 @@
 #include <vector>
 
 #include "service/hall.h"
+#include "service/lifetime.h"
 #include "service/node_ports.h"
 
 namespace yiguan::service {
@@ -47,9 +48,7 @@ class Node final : public SessionHandler, private OtherNodes {
     NodeNumber number() const { return number_; }
 
     // `own`: the number of the session at this node, without the node's number.
-    void enter(SessionId own,
-               std::string_view token,
-               const std::optional<Account>& account) override;
+    void enter(SessionId own, const Entrant& entrant) override;
     void leave(SessionId own) override;
     void measure(SessionId own, std::int64_t lag_ms) override;
     bool receive(SessionId own,
@@ -132,13 +131,6 @@ class Node final : public SessionHandler, private OtherNodes {
     void disconnect_own_sessions(std::string_view person);
     void disconnect_users_of(const std::function<bool(NodeNumber)>& which);
     void send_digest();
-    // A function that calls `f`, or does nothing once this node is destroyed.
-    template <class F>
-    auto while_alive(F f) const {
-        return [alive = std::weak_ptr(alive_), f = std::move(f)](auto&&... arguments) {
-            if (!alive.expired()) f(std::forward<decltype(arguments)>(arguments)...);
-        };
-    }
 
     const Ports ports_;
     const NodeNumber number_;
@@ -158,7 +150,7 @@ class Node final : public SessionHandler, private OtherNodes {
     int handing_over_ = 0;  // pending calls of Leases::hand_over
     bool has_failed_to_hand_over_ = false;
     std::optional<std::vector<SessionId>> to_disconnect_;  // own sessions
-    const std::shared_ptr<const bool> alive_ = std::make_shared<const bool>(true);
+    Lifetime lifetime_;
 };
 
 }  // namespace yiguan::service

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "service/gather.h"
 #include "service/rating_pool.h"
 #include "service/table_log.h"
 #include "service/table_view.h"
@@ -27,8 +26,8 @@ RoomLog::RoomLog(std::string id, Table table, const Ports& ports, Listener& list
 
 void RoomLog::append(const TableEvent& event, Answer answer) {
     if (failure_) return answer(failure_);
-    (void)table_.apply(
-        event);  // not refused: the event was made for the current state of this table
+    // Not refused: the event was made for the current state of this table.
+    (void)table_.apply(event);
     write(event, message_of(event), std::move(answer));
 }
 
@@ -90,6 +89,10 @@ void RoomLog::answer_when_settled(Answer answer) {
 
 // The store has made new ratings of the end of a rated game, unless it refused it.
 void RoomLog::append_ratings(const Refusal& refusal) {
+    if (refusal) {
+        awaits_ratings_ = false;
+        return listener_.on_changed();
+    }
     const auto append_them =
         [this, lifetime = listener_.lifetime()](const std::vector<Result<Rating>>& ratings) {
             const auto alive = lifetime.lock();
@@ -102,16 +105,7 @@ void RoomLog::append_ratings(const Refusal& refusal) {
             }
             append(TableEvent{ports_.clock.now_ms(), rated}, [](const Refusal&) {});
         };
-    if (refusal) {
-        awaits_ratings_ = false;
-        return listener_.on_changed();
-    }
-    const TableSetup& setup = table_.setup();
-    const std::string pool = pool_of(setup.rules, setup.clock);
-    const auto ask = [this, &setup, &pool](std::size_t seat, OnAnswer<Rating> answer) {
-        ports_.store.rating_of(setup.seats[seat].person, pool, std::move(answer));
-    };
-    gather<Rating>(setup.seats.size(), ask, append_them);
+    ask_ratings(ports_.store, table_.setup(), append_them);
 }
 
 // --- After the store refused an event ------------------------------------------------------------

@@ -57,10 +57,8 @@ class DelayedPostgres : public testing::Test {
         proxy_->set_delay(std::chrono::milliseconds(0));
     }
     void append(Store::Entry entry) {
-        std::optional<Refusal> answer;
-        store_->append(std::move(entry), [&](const Refusal& refusal) { answer = refusal; });
-        while (!answer) inbox_.run_one();
-        EXPECT_FALSE(*answer);
+        EXPECT_FALSE(ask_and_wait<Refusal>(
+            inbox_, [&](auto done) { store_->append(std::move(entry), done); }));
     }
     static std::string table(int i) { return "t" + std::to_string(i); }
 

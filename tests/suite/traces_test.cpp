@@ -217,8 +217,21 @@ Record record_with_choices(const std::string& rules) {
     return some_records(rules).at(1);
 }
 
+// The trace of a uct search that chooses between several children.
+Lines trace_with_choices(const std::string& rules) {
+    for (const Record& record : some_records(rules)) {
+        Lines lines = trace_of(record, "uct:nodes=400");
+        const bool has_choice = std::ranges::any_of(lines, [](const std::string& line) {
+            return line.find("\"why\":\"best\"") != std::string::npos;
+        });
+        if (has_choice) return lines;
+    }
+    ADD_FAILURE() << "no search chooses under " << rules;
+    return {};
+}
+
 TEST_P(Traces, OfPlayoutsLoseNoChange) {
-    const Lines lines = trace_of(record_with_choices(GetParam()), "uct:nodes=400");
+    const Lines lines = trace_with_choices(GetParam());
     ASSERT_EQ(problem_of(lines), "none");
     const auto expect_broken = [&](std::string_view mark, const Change& change) {
         EXPECT_NE(problem_of(mutated(lines, mark, change)), "none") << mark;

@@ -17,6 +17,7 @@ namespace {
 struct ThinkArguments {
     GameArguments game;
     LimitArguments limits;
+    DataArguments data;
     std::string player = "deepening";
     std::uint64_t seed = 1;
     int lines = 1;
@@ -116,8 +117,10 @@ Status run(const ThinkArguments& arguments) {
         complain(view.explanation, arguments.game.rules);
         return Status::BadInput;
     }
+    const auto data = arguments.data.read();
+    if (!data) return Status::BadInput;
     const auto contestant =
-        read_contestant(game->record().rules, arguments.player, arguments.limits.limits());
+        read_contestant(game->record().rules, arguments.player, arguments.limits.limits(), *data);
     if (!contestant) return Status::BadInput;
     Limits limits = contestant->limits;
     limits.seed = arguments.seed;
@@ -132,6 +135,7 @@ void add_think(CommandLine& line) {
     Verb verb = line.add_verb("think", "Search a position with an opponent and show its thinking");
     arguments->game.add_to(verb);
     arguments->limits.add_to(verb);
+    arguments->data.add_to(verb);
     verb.add_option("--player", arguments->player, "NAME or NAME:key=value,… (default: deepening)");
     verb.add_option("--seed", arguments->seed, "Seed of all random choices (default: 1)");
     verb.add_option("--lines", arguments->lines, "Number of best lines to show").in_range(1, 100);

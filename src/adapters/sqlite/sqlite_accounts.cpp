@@ -1,6 +1,7 @@
 #include "adapters/sqlite/sqlite_accounts.h"
 
 #include <array>
+#include <optional>
 #include <utility>
 
 #include "adapters/sqlite/schema.h"
@@ -42,9 +43,10 @@ constexpr const char* kRemoveSession = "delete from session where fingerprint = 
 Result<std::vector<Stored>> find_by(sqlite3* database,
                                     std::string_view where,
                                     std::string_view key,
-                                    std::int64_t now = 0) {
+                                    std::optional<std::int64_t> now = {}) {
     Statement statement(database, (std::string(kColumns) + std::string(where)).c_str());
-    statement.bind(1, key).bind(2, now);
+    statement.bind(1, key);
+    if (now) statement.bind(2, *now);
     return sqlite::rows_of(database, statement, [](const Statement& row) {
         return Stored{{row.text(0), row.text(1), row.integer(3), row.integer(4) != 0, row.text(5)},
                       row.text(2)};
@@ -54,13 +56,13 @@ Result<std::vector<Stored>> find_by(sqlite3* database,
 Result<std::optional<Stored>> find_one(sqlite3* database,
                                        std::string_view where,
                                        std::string_view key,
-                                       std::int64_t now = 0) {
+                                       std::optional<std::int64_t> now = {}) {
     auto found = find_by(database, where, key, now);
     if (!found) return found.error();
     return found->empty() ? std::optional<Stored>() : std::optional(std::move(found->front()));
 }
 
-Refusal run(sqlite3* database, Statement& statement) {
+Refusal run_statement(sqlite3* database, Statement& statement) {
     return statement.run() ? Refusal() : sqlite::error_of(database);
 }
 
@@ -82,7 +84,8 @@ Refusal insert(sqlite3* database, const Stored& stored) {
     if (Refusal refusal = run_naming(database, statement, account.name)) return refusal;
     if (!account.owner.empty()) {
         Statement own(database, kOwn);
-        if (Refusal refusal = run(database, own.bind(1, account.id).bind(2, account.owner)))
+        if (Refusal refusal =
+                run_statement(database, own.bind(1, account.id).bind(2, account.owner)))
             return refusal;
     }
     return transaction.commit() ? Refusal() : sqlite::error_of(database);
@@ -95,9 +98,9 @@ Refusal update_password(sqlite3* database,
     Transaction transaction(database);
     if (!transaction.is_open()) return sqlite::error_of(database);
     Statement change(database, kChangePassword);
-    if (Refusal refusal = run(database, change.bind(1, hash).bind(2, id))) return refusal;
+    if (Refusal refusal = run_statement(database, change.bind(1, hash).bind(2, id))) return refusal;
     Statement end(database, kRemoveOtherSessions);
-    if (Refusal refusal = run(database, end.bind(1, id).bind(2, session))) return refusal;
+    if (Refusal refusal = run_statement(database, end.bind(1, id).bind(2, session))) return refusal;
     return transaction.commit() ? Refusal() : sqlite::error_of(database);
 }
 
@@ -106,7 +109,7 @@ Refusal erase(sqlite3* database, std::string_view id) {
     if (!transaction.is_open()) return sqlite::error_of(database);
     for (const char* sql : {kRemoveSessions, kDisown, kRemove}) {
         Statement statement(database, sql);
-        if (Refusal refusal = run(database, statement.bind(1, id))) return refusal;
+        if (Refusal refusal = run_statement(database, statement.bind(1, id))) return refusal;
     }
     return transaction.commit() ? Refusal() : sqlite::error_of(database);
 }
@@ -187,8 +190,8 @@ void SqliteAccounts::add_session(std::string fingerprint,
     const auto add = [this, fingerprint = std::move(fingerprint), account = std::move(account),
                       until] {
         Statement statement(database_.get(), kAddSession);
-        return yiguan::run(database_.get(),
-                           statement.bind(1, fingerprint).bind(2, account).bind(3, until));
+        return run_statement(database_.get(),
+                             statement.bind(1, fingerprint).bind(2, account).bind(3, until));
     };
     asker_.ask(add, std::move(done));
 }
@@ -204,7 +207,7 @@ void SqliteAccounts::remove_sessions(std::string account, Done done) {
 void SqliteAccounts::run(const char* sql, std::string key, Done done) {
     const auto change = [this, sql, key = std::move(key)] {
         Statement statement(database_.get(), sql);
-        return yiguan::run(database_.get(), statement.bind(1, key));
+        return run_statement(database_.get(), statement.bind(1, key));
     };
     asker_.ask(change, std::move(done));
 }

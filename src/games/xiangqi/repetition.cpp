@@ -50,10 +50,9 @@ std::array<bool, 2> perpetual_checks(const Position& position, Line<Position> cy
 CycleNode node_after_end(const Position& position, Line<Position> cycle) {
     CycleReplay replay(position, cycle);
     while (replay.plies_left() > 1) replay.step_back();
-    Position second = replay.position();
     PieceNumbers numbers(position);
     numbers.follow(cycle.front().move);
-    return cycle_node(second, numbers);
+    return cycle_node(replay.position(), numbers);
 }
 
 // What a side attacks by one ply of the cycle, after a ply of the opponent.
