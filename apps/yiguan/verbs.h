@@ -14,6 +14,7 @@ void add_express(CommandLine& line);
 void add_perft(CommandLine& line);
 void add_players(CommandLine& line);
 void add_think(CommandLine& line);
+void add_compare(CommandLine& line);
 void add_match(CommandLine& line);
 void add_tournament(CommandLine& line);
 void add_bench(CommandLine& line);

@@ -2,12 +2,39 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "engine/player.h"
 #include "game/game.h"
 
 namespace yiguan {
+
+// The game that a record holds, also past its end. Refused when the record cannot be played or has
+// other rules.
+template <Position P>
+Result<Game<P>> replayed(const Record& record,
+                         const typename P::Rules& rules,
+                         std::string_view canonical_rules) {
+    if (record.rules != canonical_rules)
+        return Reason("player-other-rules")
+            .text("rules", record.rules)
+            .text("known", canonical_rules);
+    P start = P::start(rules);
+    if (!record.start.empty()) {
+        const Result<P> parsed = P::parse(record.start, rules);
+        if (!parsed) return Reason("record-position").because(parsed.error());
+        start = *parsed;
+    }
+    Game<P> game(start);
+    for (std::size_t i = 0; i < record.moves.size(); ++i)
+        if (const Refusal refusal = game.play_on(record.moves[i]))
+            return Reason("record-move")
+                .number("ply", static_cast<std::int64_t>(i + 1))
+                .text("move", record.moves[i])
+                .because(*refusal);
+    return game;
+}
 
 template <Position P>
 class GamePlayer : public Player {
@@ -19,24 +46,9 @@ class GamePlayer : public Player {
         : rules_(rules), rules_text_(std::move(canonical_rules)), game_(P::start(rules)) {}
 
     Refusal set(const Record& record) override {
-        if (record.rules != rules_text_)
-            return Reason("player-other-rules")
-                .text("rules", record.rules)
-                .text("known", rules_text_);
-        P start = P::start(rules_);
-        if (!record.start.empty()) {
-            const Result<P> parsed = P::parse(record.start, rules_);
-            if (!parsed) return Reason("record-position").because(parsed.error());
-            start = *parsed;
-        }
-        Game<P> game(start);
-        for (std::size_t i = 0; i < record.moves.size(); ++i)
-            if (const Refusal refusal = game.play_on(record.moves[i]))
-                return Reason("record-move")
-                    .number("ply", static_cast<std::int64_t>(i + 1))
-                    .text("move", record.moves[i])
-                    .because(*refusal);
-        game_ = std::move(game);
+        Result<Game<P>> game = replayed<P>(record, rules_, rules_text_);
+        if (!game) return game.error();
+        game_ = std::move(*game);
         return std::nullopt;
     }
 

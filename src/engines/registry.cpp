@@ -41,6 +41,36 @@ MadePlayer make_among(TypeList<First, Rest...>,
         rules, Make<typename First::Ladder>{name, options});
 }
 
+template <class Ladder>
+struct Compare {
+    const Record& record;
+    const ComparisonLimits& limits;
+    const Control& control;
+
+    template <Position P>
+    Result<SearchComparison> operator()(const typename P::Rules& rules,
+                                        const std::string& canonical) const {
+        return Ladder::template compare<P>(record, rules, canonical, limits, control);
+    }
+};
+
+Result<SearchComparison> compare_among(
+    TypeList<>, const RuleText& rules, const Record&, const ComparisonLimits&, const Control&) {
+    return Reason("game-unknown").text("game", rules.game);
+}
+
+template <class First, class... Rest>
+Result<SearchComparison> compare_among(TypeList<First, Rest...>,
+                                       const RuleText& rules,
+                                       const Record& record,
+                                       const ComparisonLimits& limits,
+                                       const Control& control) {
+    if (rules.game != First::Rulebook::info().id)
+        return compare_among(TypeList<Rest...>{}, rules, record, limits, control);
+    return First::Rulebook::template visit<SearchComparison>(
+        rules, Compare<typename First::Ladder>{record, limits, control});
+}
+
 struct AcceptRules {
     template <Position P>
     Result<bool> operator()(const typename P::Rules&, const std::string&) const {
@@ -198,6 +228,16 @@ Refusal check_player(std::string_view rules, std::string_view name, const Player
     const auto player = std::ranges::find(players, name, &PlayerInfo::id);
     if (player == players.end()) return unknown_player(name, players);
     return check_options(*player, own_options);
+}
+
+Result<SearchComparison> compare_searches(const Record& record,
+                                          const ComparisonLimits& limits,
+                                          const Control& control) {
+    const Result<RuleText> text = RuleText::parse(record.rules);
+    if (!text) return text.error();
+    if (!text->opening.empty())
+        return Reason("compare-opening").text("opening", text->opening).text("game", text->game);
+    return compare_among(Games{}, *text, record, limits, control);
 }
 
 Limits completed(const Limits& limits, const Limits& defaults) {

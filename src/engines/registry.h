@@ -11,6 +11,7 @@
 #include "engine/engine.h"
 #include "engine/player.h"
 #include "engine/player_info.h"
+#include "engine/search_comparison.h"
 #include "engines/assets.h"
 
 namespace yiguan {
@@ -47,6 +48,13 @@ Result<std::unique_ptr<Player>> make_player(std::string_view rules,
 // The refusal of `make_player` for these arguments, except for an opening book that cannot be read.
 // Makes no player.
 Refusal check_player(std::string_view rules, std::string_view name, const PlayerOptions& options);
+
+// The searches of the ladder on the record's position (search/comparison.h). Refused when the
+// record cannot be played, when its game is over, and under an opening rule, where the side to move
+// does not always decide.
+Result<SearchComparison> compare_searches(const Record& record,
+                                          const ComparisonLimits& limits,
+                                          const Control& control);
 
 // Returns `limits` if they limit the depth, the nodes or the time; otherwise `defaults`, with the
 // larger number of lines of the two, and with the seed of `limits` unless that is the usual one.

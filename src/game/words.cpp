@@ -327,6 +327,12 @@ constexpr auto kSharedPhrases = std::to_array<Phrase>({
     {"argument-file", "无法打开文件“{file}”", "the file \"{file}\" cannot be opened"},
     {"argument-sprt", "“{text}”写法不对；应写作 0,10",
      "\"{text}\" is not a pair of Elo differences; write 0,10"},
+    {"compare-opening", "开局规则“{opening}”里不总由行棋方决定，搜索无法比较；请去掉“+{opening}”",
+     "under the opening rule \"{opening}\" the side to move does not always decide, so searches "
+     "cannot be compared; leave out \"+{opening}\""},
+    {"compare-differs", "应得同值的搜索得了不同的值：这是程序的错，请连同局面报告",
+     "searches that must find the same value do not: this is a fault of the program; please report "
+     "it with the position"},
     {"trace-broken", "搜索记录第 {line} 行有误", "line {line} of the trace is wrong"},
     {"trace-malformed", "缺少“{field}”，或写法不对", "\"{field}\" is missing or malformed"},
     {"trace-window", "窗口不对：alpha 不小于 beta", "the window is empty: alpha is not below beta"},

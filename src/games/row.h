@@ -20,7 +20,9 @@ constexpr TypeList<A..., B...> joined(TypeList<A...>, TypeList<B...>) {
 //
 // LadderOfGame has `static const std::vector<PlayerInfo>& players()`, weakest first, and
 // `template <Position P> static Result<std::unique_ptr<Player>> make(std::string_view id,
-// const PlayerOptions&, const P::Rules&, std::string canonical_rules)`.
+// const PlayerOptions&, const P::Rules&, std::string canonical_rules)` and
+// `template <Position P> static Result<SearchComparison> compare(const Record&, const P::Rules&,
+// const std::string& canonical_rules, const ComparisonLimits&, const Control&)`.
 template <class RulebookOfGame, class LadderOfGame>
 struct GameRow {
     using Rulebook = RulebookOfGame;

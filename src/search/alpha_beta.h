@@ -8,11 +8,10 @@
 
 namespace yiguan::search {
 
-template <class Bench>
+template <class Bench,
+          class Memory = History<typename Bench::PositionType, typename Bench::TacticsType>>
 class AlphaBetaSearch {
   public:
-    using Memory = History<typename Bench::PositionType, typename Bench::TacticsType>;
-
     AlphaBetaSearch(Bench& bench, Memory& history) : bench_(bench), history_(history) {}
 
     int root_child(int depth, int best_so_far) { return -value(depth, -kInfinity, -best_so_far); }
@@ -59,7 +58,8 @@ class AlphaBetaSearch {
 };
 
 // Clears the history before each depth, so that each depth is searched as if it were the first.
-template <Position P, Tactics<P> T>
+// With NoHistory for its memory it searches the moves in the order in which they are generated.
+template <Position P, Tactics<P> T, class Memory = History<P, T>>
 class AlphaBeta {
   public:
     void forget() { history_.clear(); }
@@ -67,13 +67,13 @@ class AlphaBeta {
 
     template <class Bench>
     void run(Bench& bench, const RootTask<P>& task, RootResult<typename P::Move>& result) {
-        AlphaBetaSearch<Bench> search(bench, history_);
+        AlphaBetaSearch<Bench, Memory> search(bench, history_);
         const auto begin_depth = [this](int) { history_.clear(); };
         deepen(search, bench, task, {.begin_depth = begin_depth, .remembers = false}, result);
     }
 
   private:
-    History<P, T> history_;
+    Memory history_;
 };
 
 }  // namespace yiguan::search

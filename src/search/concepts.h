@@ -41,6 +41,10 @@ concept Evaluator = std::copyable<E> && requires(E evaluator,
 // deepening search treats moves of order 0 or less as quiet: only those are reduced, and counted in
 // the history. history_slot: below kHistorySlots, the (piece, target) class that a history counts.
 //
+// Tactics whose `moves` leaves out legal moves have why_left_out(position, move), the reason in a
+// word that docs/trace.md explains; why_quiet(position, move) is the same for `noisy_moves`, which
+// otherwise leaves moves out because they are "quiet".
+//
 // Optional: extension(position), 0 or more plies by which the answers are searched deeper when the
 // side to move is forced; kQuiescencePlies, how far noisy moves are followed in a game in which
 // they do not run out; avoids_repetition(position), whether the player leaves out root moves that

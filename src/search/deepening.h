@@ -15,6 +15,7 @@ struct DeepeningOptions {
     std::size_t hash_mb = 16;
     int threads = 1;  // the calling thread included
     PvsOptions pvs{};
+    int first_depth = 1;  // the first of the depths that are searched one after the other
 };
 
 template <Position P, Tactics<P> T>
@@ -33,7 +34,8 @@ class Deepening {
 
     template <class Bench>
     void run(Bench& bench, const RootTask<P>& task, RootResult<Move>& result) {
-        Iterations iterations{.keeps_partial = !task.needs_whole_depths};
+        Iterations iterations{.keeps_partial = !task.needs_whole_depths,
+                              .first_depth = options_.first_depth};
         const RootResult<Move> start = result;
         history_.clear();
         table_.begin_search();

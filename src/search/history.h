@@ -34,4 +34,12 @@ class History {
     std::array<std::uint64_t, T::kHistorySlots> counts_{};
 };
 
+// The same without memory: all moves are equal, so they keep their order.
+template <Position P, Tactics<P> T>
+struct NoHistory {
+    void reward(const T&, const P&, typename P::Move, int /*depth*/) {}
+    std::uint64_t of(const T&, const P&, typename P::Move) const { return 0; }
+    void clear() {}
+};
+
 }  // namespace yiguan::search

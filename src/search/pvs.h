@@ -21,6 +21,9 @@ struct PvsOptions {
     // Most plies below the horizon; default: the limit of the tactics.
     std::optional<int> quiescence_plies{};
     bool reduces_late_moves = true;
+    // Otherwise every move is searched with the full window at once.
+    bool uses_null_windows = true;
+    bool uses_table = true;
     // By tactics.extension(position), where the tactics define it.
     bool extends_forced_answers = true;
     // Use only table entries of exactly this depth: then the value is minimax's.
@@ -46,7 +49,8 @@ class Pvs {
         : bench_(bench), table_(table), history_(history), options_(options) {}
 
     int root_child(int depth, int best_so_far) {
-        if (best_so_far == -kInfinity) return -value(depth, -kInfinity, kInfinity);
+        if (best_so_far == -kInfinity || !options_.uses_null_windows)
+            return -value(depth, -kInfinity, -best_so_far);
         const int test = -value(depth, -best_so_far - 1, -best_so_far);
         if (test <= best_so_far || bench_.budget.is_spent()) return test;
         return -value(depth, -kInfinity, -best_so_far);
@@ -63,10 +67,12 @@ class Pvs {
         const int ply = bench_.cursor.ply();
         const P& position = bench_.cursor.position();
 
-        // Step 2. Transposition table. On the principal variation it only suggests a move.
+        // Step 2. Transposition table. On the principal variation, which null windows tell from the
+        // rest, it only suggests a move.
         const Key key = position.key();
-        const auto known = table_.find(key, ply);
-        if (known && beta - alpha == 1 && answers(*known, depth, alpha, beta))
+        const auto known = find_in_table(key, ply);
+        const bool may_answer = beta - alpha == 1 || !options_.uses_null_windows;
+        if (known && may_answer && answers(*known, depth, alpha, beta))
             return bench_.leave(known->value, Why::Table);
 
         // Step 3. The moves in a promising order; without any the game is over.
@@ -103,7 +109,7 @@ class Pvs {
         const Bound bound = best >= beta       ? Bound::Lower
                             : best > old_alpha ? Bound::Exact
                                                : Bound::Upper;
-        table_.store(key, ply, {best, depth, bound, best_move});
+        if (options_.uses_table) table_.store(key, ply, {best, depth, bound, best_move});
         return bench_.leave(best, best >= beta ? Why::Cut : Why::Children);
     }
 
@@ -131,7 +137,7 @@ class Pvs {
     }
 
     int child_value(int depth, int reduced_by, int alpha, int beta, bool is_first) {
-        if (is_first) return -value(depth, -beta, -alpha);
+        if (is_first || !options_.uses_null_windows) return -value(depth, -beta, -alpha);
         int test = -value(depth - reduced_by, -alpha - 1, -alpha);
         if (reduced_by > 0 && test > alpha && !bench_.budget.is_spent())
             test = -value(depth, -alpha - 1, -alpha);
@@ -183,6 +189,11 @@ class Pvs {
             return bench_.leave(best, Why::Cut);
         }
         return bench_.leave(best, why);
+    }
+
+    std::optional<typename Table::Entry> find_in_table(Key key, int ply) const {
+        if (!options_.uses_table) return std::nullopt;
+        return table_.find(key, ply);
     }
 
     bool answers(const typename Table::Entry& known, int depth, int alpha, int beta) const {

@@ -4,6 +4,7 @@
 #include <bit>
 #include <utility>
 
+#include "search/comparison.h"
 #include "search/ladder.h"
 
 namespace yiguan::toy {
@@ -111,5 +112,20 @@ template Result<std::unique_ptr<Player>> Ladder::make<Position>(std::string_view
                                                                 const PlayerOptions&,
                                                                 const Position::Rules&,
                                                                 std::string);
+
+template <class P>
+Result<SearchComparison> Ladder::compare(const Record& record,
+                                         const Position::Rules& rules,
+                                         const std::string& canonical_rules,
+                                         const ComparisonLimits& limits,
+                                         const Control& control) {
+    return search::compare_searches<Kit>(record, rules, canonical_rules, limits, control);
+}
+
+template Result<SearchComparison> Ladder::compare<Position>(const Record&,
+                                                            const Position::Rules&,
+                                                            const std::string&,
+                                                            const ComparisonLimits&,
+                                                            const Control&);
 
 }  // namespace yiguan::toy

@@ -8,6 +8,7 @@
 
 #include "engine/player.h"
 #include "engine/player_info.h"
+#include "engine/search_comparison.h"
 #include "toy/position.h"
 
 namespace yiguan::toy {
@@ -20,6 +21,13 @@ struct Ladder {
                                                 const PlayerOptions& options,
                                                 const Position::Rules& rules,
                                                 std::string canonical_rules);
+
+    template <class P>
+    static Result<SearchComparison> compare(const Record& record,
+                                            const Position::Rules& rules,
+                                            const std::string& canonical_rules,
+                                            const ComparisonLimits& limits,
+                                            const Control& control);
 };
 
 }  // namespace yiguan::toy

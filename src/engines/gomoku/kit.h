@@ -17,6 +17,7 @@
 #include "engines/gomoku/solver_player.h"
 #include "engines/gomoku/weights.h"
 #include "engines/gomoku/window_evaluator.h"
+#include "search/comparison.h"
 #include "search/ladder.h"
 
 namespace yiguan::gomoku {
@@ -76,6 +77,15 @@ Result<std::unique_ptr<Player>> Ladder::make(std::string_view id,
                                              const typename P::Rules& rules,
                                              std::string canonical_rules) {
     return search::make_opponent<Kit<P>>(id, options, rules, canonical_rules, players());
+}
+
+template <yiguan::Position P>
+Result<SearchComparison> Ladder::compare(const Record& record,
+                                         const typename P::Rules& rules,
+                                         const std::string& canonical_rules,
+                                         const ComparisonLimits& limits,
+                                         const Control& control) {
+    return search::compare_searches<Kit<P>>(record, rules, canonical_rules, limits, control);
 }
 
 }  // namespace yiguan::gomoku

@@ -9,6 +9,7 @@
 #include "base/result.h"
 #include "engine/player.h"
 #include "engine/player_info.h"
+#include "engine/search_comparison.h"
 #include "games/gomoku/position.h"
 
 namespace yiguan::gomoku {
@@ -23,6 +24,15 @@ struct Ladder {
                                                 const PlayerOptions& options,
                                                 const typename P::Rules& rules,
                                                 std::string canonical_rules);
+
+    // The searches of the ladder on one position (search/comparison.h). Refused when the record
+    // cannot be played or its game is over.
+    template <yiguan::Position P>
+    static Result<SearchComparison> compare(const Record& record,
+                                            const typename P::Rules& rules,
+                                            const std::string& canonical_rules,
+                                            const ComparisonLimits& limits,
+                                            const Control& control);
 };
 
 // Each in a file of its own: freestyle_players.cpp and so on.
@@ -38,5 +48,13 @@ extern template Result<std::unique_ptr<Player>> Ladder::make<Position<Renju>>(st
                                                                               const PlayerOptions&,
                                                                               const Rules&,
                                                                               std::string);
+extern template Result<SearchComparison> Ladder::compare<Position<Freestyle>>(
+    const Record&, const Rules&, const std::string&, const ComparisonLimits&, const Control&);
+extern template Result<SearchComparison> Ladder::compare<Position<Standard>>(
+    const Record&, const Rules&, const std::string&, const ComparisonLimits&, const Control&);
+extern template Result<SearchComparison> Ladder::compare<Position<Caro>>(
+    const Record&, const Rules&, const std::string&, const ComparisonLimits&, const Control&);
+extern template Result<SearchComparison> Ladder::compare<Position<Renju>>(
+    const Record&, const Rules&, const std::string&, const ComparisonLimits&, const Control&);
 
 }  // namespace yiguan::gomoku

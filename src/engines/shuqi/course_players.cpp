@@ -6,5 +6,7 @@ template Result<std::unique_ptr<Player>> Ladder::make<Position<Course>>(std::str
                                                                         const PlayerOptions&,
                                                                         const Rules&,
                                                                         std::string);
+template Result<SearchComparison> Ladder::compare<Position<Course>>(
+    const Record&, const Rules&, const std::string&, const ComparisonLimits&, const Control&);
 
 }  // namespace yiguan::shuqi

@@ -9,6 +9,7 @@
 #include "base/result.h"
 #include "engine/player.h"
 #include "engine/player_info.h"
+#include "engine/search_comparison.h"
 #include "games/shuqi/position.h"
 
 namespace yiguan::shuqi {
@@ -23,6 +24,15 @@ struct Ladder {
                                                 const PlayerOptions& options,
                                                 const typename P::Rules& rules,
                                                 std::string canonical_rules);
+
+    // The searches of the ladder on one position (search/comparison.h). Refused when the record
+    // cannot be played or its game is over.
+    template <yiguan::Position P>
+    static Result<SearchComparison> compare(const Record& record,
+                                            const typename P::Rules& rules,
+                                            const std::string& canonical_rules,
+                                            const ComparisonLimits& limits,
+                                            const Control& control);
 };
 
 extern template Result<std::unique_ptr<Player>> Ladder::make<Position<Course>>(std::string_view,
@@ -31,5 +41,9 @@ extern template Result<std::unique_ptr<Player>> Ladder::make<Position<Course>>(s
                                                                                std::string);
 extern template Result<std::unique_ptr<Player>> Ladder::make<Position<Official>>(
     std::string_view, const PlayerOptions&, const Rules&, std::string);
+extern template Result<SearchComparison> Ladder::compare<Position<Course>>(
+    const Record&, const Rules&, const std::string&, const ComparisonLimits&, const Control&);
+extern template Result<SearchComparison> Ladder::compare<Position<Official>>(
+    const Record&, const Rules&, const std::string&, const ComparisonLimits&, const Control&);
 
 }  // namespace yiguan::shuqi

@@ -6,5 +6,7 @@ template Result<std::unique_ptr<Player>> Ladder::make<Position<Official>>(std::s
                                                                           const PlayerOptions&,
                                                                           const Rules&,
                                                                           std::string);
+template Result<SearchComparison> Ladder::compare<Position<Official>>(
+    const Record&, const Rules&, const std::string&, const ComparisonLimits&, const Control&);
 
 }  // namespace yiguan::shuqi

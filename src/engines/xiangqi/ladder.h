@@ -8,6 +8,7 @@
 
 #include "engine/player.h"
 #include "engine/player_info.h"
+#include "engine/search_comparison.h"
 #include "games/xiangqi/position.h"
 
 namespace yiguan::xiangqi {
@@ -22,6 +23,15 @@ struct Ladder {
                                                 const PlayerOptions& options,
                                                 const Rules& rules,
                                                 std::string canonical_rules);
+
+    // The searches of the ladder on one position (search/comparison.h). Refused when the record
+    // cannot be played or its game is over.
+    template <class P>
+    static Result<SearchComparison> compare(const Record& record,
+                                            const Rules& rules,
+                                            const std::string& canonical_rules,
+                                            const ComparisonLimits& limits,
+                                            const Control& control);
 };
 
 }  // namespace yiguan::xiangqi

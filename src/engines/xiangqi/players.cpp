@@ -1,4 +1,5 @@
 #include "engines/xiangqi/kit.h"
+#include "search/comparison.h"
 
 namespace yiguan::xiangqi {
 
@@ -14,5 +15,17 @@ template Result<std::unique_ptr<Player>> Ladder::make<Position>(std::string_view
                                                                 const PlayerOptions&,
                                                                 const Rules&,
                                                                 std::string);
+
+template <class P>
+Result<SearchComparison> Ladder::compare(const Record& record,
+                                         const Rules& rules,
+                                         const std::string& canonical_rules,
+                                         const ComparisonLimits& limits,
+                                         const Control& control) {
+    return search::compare_searches<Kit>(record, rules, canonical_rules, limits, control);
+}
+
+template Result<SearchComparison> Ladder::compare<Position>(
+    const Record&, const Rules&, const std::string&, const ComparisonLimits&, const Control&);
 
 }  // namespace yiguan::xiangqi
