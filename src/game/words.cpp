@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "base/text.h"
+
 namespace yiguan {
 namespace {
 
@@ -449,7 +451,7 @@ std::string shown(const Argument& argument, Language language, std::span<const P
         if (const Phrase* phrase = find_phrase(prefix + argument.value, phrases))
             return std::string(sentence(*phrase, language));
     }
-    return argument.value;
+    return harmless(argument.value);
 }
 
 // The values of all arguments of that name, joined as a list.

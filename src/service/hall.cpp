@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/text.h"
 #include "service/gather.h"
 #include "service/table_view.h"
 #include "service/wishes.h"
@@ -52,7 +53,7 @@ void Hall::enter(SessionId session, std::string_view token, const std::optional<
     Session identity;
     identity.token = token.empty() ? environment.secret(kTokenLength) : std::string(token);
     identity.person = account ? person_of(*account) : environment.fingerprint(identity.token);
-    if (account) identity.account_name = account->name;
+    if (account) identity.account_name = harmless(account->name);
     sessions_.put(session, identity);
     wire::Hello hello{identity.token,
                       ports_.clock.now_ms(),

@@ -50,7 +50,7 @@ class CourseGame {
         const auto matched = wait_for_match();
         if (!matched) return matched.error();
         match_ = *matched;
-        fmt::print("{} against {}, as side {}\n", name, match_.counterpart, match_.side);
+        fmt::print("{} against {}, as side {}\n", name, printable(match_.counterpart), match_.side);
         while (!ending_) {
             if (interrupted()) return leave();
             Refusal refusal = is_our_turn() ? make_move() : await_message();
