@@ -27,7 +27,7 @@ struct CourseArguments {
     std::uint16_t port = 0;
     std::string config_file;
     std::string player = "deepening";
-    std::string name = "yiguan";
+    std::string name = "player";
     int games = 0;
     std::uint64_t seed = 1;
 };
@@ -225,7 +225,7 @@ void add_course_client(CommandLine& line) {
     verb.add_option("--config", arguments->config_file,
                     "The course's config.txt, for options that are not given here");
     verb.add_option("--player", arguments->player, "NAME or NAME:key=value,… (default: deepening)");
-    verb.add_option("--name", arguments->name, "Name shown to opponents (default: yiguan)");
+    verb.add_option("--name", arguments->name, "Name shown to opponents (default: player)");
     verb.add_option("--games", arguments->games, "Number of games (default: until interrupted)")
         .in_range(1, 1'000'000);
     verb.add_option("--seed", arguments->seed, "Seed of all random choices (default: 1)");
