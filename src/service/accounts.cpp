@@ -1,6 +1,7 @@
 #include "service/accounts.h"
 
 #include <algorithm>
+#include <memory>
 #include <utility>
 
 #include "base/text.h"
@@ -36,32 +37,33 @@ bool has_account(std::string_view person) {
 // --- Names ---------------------------------------------------------------------------------------
 
 void Accounts::spell_names(Done done) {
-    const auto spell = [this, done](const Result<std::vector<Account>>& accounts) {
+    auto spell = [this, done = std::move(done)](const Result<std::vector<Account>>& accounts) {
         if (!accounts) return done(accounts.error());
-        std::vector<AccountStore::Skeleton> skeletons;
+        auto skeletons = std::make_shared<std::vector<AccountStore::Skeleton>>();
         std::set<std::string> taken;
         for (const Account& account : *accounts) {
             std::string skeleton = ports_.names.skeleton(account.name);
             if (taken.insert(skeleton).second)
-                skeletons.push_back({account.id, std::move(skeleton)});
+                skeletons->push_back({account.id, std::move(skeleton)});
         }
-        write_skeletons(std::move(skeletons), done);
+        write_skeletons(std::move(skeletons), 0, done);
     };
-    ports_.store.without_skeleton(ports_.names.version(), spell);
+    ports_.store.without_skeleton(ports_.names.version(), std::move(spell));
 }
 
 // A group at a time, so that the store answers soon.
-void Accounts::write_skeletons(std::vector<AccountStore::Skeleton> skeletons, Done done) {
-    if (skeletons.empty()) return done(std::nullopt);
-    const auto end = skeletons.begin() +
-                     static_cast<std::ptrdiff_t>(std::min(skeletons.size(), kSkeletonsAtATime));
-    std::vector<AccountStore::Skeleton> group(skeletons.begin(), end);
-    skeletons.erase(skeletons.begin(), end);
-    ports_.store.set_skeletons(std::move(group),
-                               [this, rest = std::move(skeletons), done](const Refusal& refusal) {
-                                   if (refusal) return done(refusal);
-                                   write_skeletons(rest, done);
-                               });
+void Accounts::write_skeletons(Skeletons skeletons, std::size_t from, Done done) {
+    if (from == skeletons->size()) return done(std::nullopt);
+    const std::size_t end = std::min(from + kSkeletonsAtATime, skeletons->size());
+    const auto first = skeletons->begin();
+    std::vector<AccountStore::Skeleton> group(first + static_cast<std::ptrdiff_t>(from),
+                                              first + static_cast<std::ptrdiff_t>(end));
+    auto write_rest = [this, skeletons = std::move(skeletons), end,
+                       done = std::move(done)](const Refusal& refusal) {
+        if (refusal) return done(refusal);
+        write_skeletons(skeletons, end, done);
+    };
+    ports_.store.set_skeletons(std::move(group), std::move(write_rest));
 }
 
 // Spaces do not make another name.

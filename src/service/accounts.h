@@ -9,6 +9,7 @@
 #include <functional>
 #include <initializer_list>
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -187,6 +188,7 @@ class Accounts {
 
   private:
     using OnStored = OnAnswer<AccountStore::Stored>;
+    using Skeletons = std::shared_ptr<const std::vector<AccountStore::Skeleton>>;
 
     // Counts a try for each of `whose` (networks, names and persons), until one is refused.
     Refusal check_rate(std::initializer_list<std::string> whose);
@@ -212,7 +214,8 @@ class Accounts {
                  const std::string& from,
                  OnStored answer);
     void verify(const AccountStore::Stored& stored, const std::string& password, OnStored answer);
-    void write_skeletons(std::vector<AccountStore::Skeleton> skeletons, Done done);
+    // Those from the index `from` on.
+    void write_skeletons(Skeletons skeletons, std::size_t from, Done done);
     AccountStore::Stored spelled(const Account& account, std::string hash) const;
 
     const Ports ports_;

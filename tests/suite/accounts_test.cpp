@@ -309,6 +309,16 @@ TEST_F(AccountsTest, OlderAccountsGetTheirSkeletons) {
     EXPECT_EQ(sign_up("ALICE", "correct horse"), "name-taken");
 }
 
+TEST_F(AccountsTest, ManyOlderAccountsGetTheirSkeletonsInGroups) {
+    for (int i = 0; i < 2'500; ++i) {
+        const std::string id = std::to_string(i);
+        store.accounts[id] = {{id, "小明" + id, i, false}, ""};
+    }
+    EXPECT_EQ(code(now<Refusal>([&](auto done) { accounts.spell_names(done); })), "done");
+    for (const auto& [id, stored] : store.accounts)
+        EXPECT_EQ(stored.skeleton, names.skeleton(stored.account.name));
+}
+
 // --- Guesses -------------------------------------------------------------------------------------
 
 TEST_F(AccountsTest, OneAccountIsNotGuessedAtFromManyAddresses) {
