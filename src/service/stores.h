@@ -14,18 +14,24 @@
 namespace yiguan::service {
 
 struct Stores {
-    std::unique_ptr<Leases> leases;  // null unless the server has several nodes
+    std::shared_ptr<const void> lock;  // while it exists, no other server opens these stores
+    std::unique_ptr<Leases> leases;    // null unless the server has several nodes
     std::unique_ptr<Store> games;
     std::unique_ptr<AccountStore> accounts;
+    std::shared_ptr<const void> search;  // for damage; ends with the last owner
 };
 
-enum class StoreOf : std::uint8_t { Server, Node };
+// Server: of the only process that serves it. Node: shared with other nodes. Tool: of a program
+// beside the server.
+enum class StoreOf : std::uint8_t { Server, Node, Tool };
 
 struct StoreRequest {
     std::string address;  // "sqlite:./yiguan-data"
     StoreOf whose = StoreOf::Server;
     std::function<void(std::function<void()>)> post;  // runs a task on the hall's thread
     bool must_exist = false;                          // refused instead of created when missing
+    // Called on the hall's thread for damage found in the store of a server; may be empty.
+    std::function<void(const Reason&)> on_trouble{};
 };
 
 }  // namespace yiguan::service

@@ -34,7 +34,7 @@ def frame(payload, opcode=TEXT, is_last=True):
 class Page:
     """One WebSocket connection to a server, as a page of a person opens it."""
 
-    def __init__(self, port, token="", cookie="", origin=None, timeout=PATIENCE):
+    def __init__(self, port, token="", cookie="", origin=None, timeout=PATIENCE, headers=None):
         self.socket = socket.create_connection(("127.0.0.1", port), timeout=timeout)
         lines = [f"GET /ws?token={token} HTTP/1.1", f"Host: 127.0.0.1:{port}", "Upgrade: websocket",
                  "Connection: Upgrade", "Sec-WebSocket-Version: 13",
@@ -43,6 +43,7 @@ class Page:
             lines.append(f"Cookie: {cookie}")
         if origin:
             lines.append(f"Origin: {origin}")
+        lines.extend(f"{name}: {value}" for name, value in (headers or {}).items())
         self.socket.sendall("\r\n".join(lines + ["", ""]).encode())
         head = b""
         while b"\r\n\r\n" not in head:

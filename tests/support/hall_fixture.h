@@ -213,7 +213,10 @@ class Server final : public MessageSender {
     void enter(SessionId session,
                std::string_view token,
                const std::optional<Account>& account = std::nullopt) {
-        handler_of(session).enter(session, token, account);
+        enter(session, Entrant{std::string(token), account});
+    }
+    void enter(SessionId session, const Entrant& entrant) {
+        handler_of(session).enter(session, entrant);
         settle();
     }
     void leave(SessionId session) {
@@ -246,6 +249,11 @@ class Server final : public MessageSender {
         for (const auto& unit : units_)
             if (const auto at = unit->hall->wake_at(); at && (!first || *at < *first)) first = at;
         return first;
+    }
+    // The server did not run for the last `ms`.
+    void excuse(std::int64_t ms) {
+        for (const auto& unit : units_) unit->hall->excuse(ms);
+        settle();
     }
     void announce_restart(std::int64_t in_ms) {
         for (const auto& unit : units_) unit->hall->announce_restart(in_ms);

@@ -5,7 +5,7 @@
 #include <charconv>
 #include <iterator>
 
-#include "adapters/http/visitors.h"
+#include "adapters/system/visitors.h"
 #include "base/text.h"
 
 namespace yiguan {
@@ -168,7 +168,7 @@ HttpRequest read_request(const Request& request, HttpMethod method, const Caller
 
 Arrival read_arrival(const Request& request, const Caller& caller) {
     return {query_value(view_of(request.target()), "token"), cookie_value(request, kSessionCookie),
-            is_from_this_machine(request, caller), caller.ends};
+            client_network(request, caller), is_from_this_machine(request, caller), caller.ends};
 }
 
 }  // namespace yiguan

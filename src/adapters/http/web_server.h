@@ -20,8 +20,8 @@
 #include <string_view>
 #include <vector>
 
-#include "adapters/http/address_block.h"
 #include "adapters/http/peer_owner.h"
+#include "adapters/system/address_block.h"
 #include "adapters/system/event_loop.h"
 #include "base/result.h"
 #include "service/ports.h"
@@ -55,6 +55,7 @@ struct HttpRequest {
 struct Arrival {
     std::string token;    // of the guest
     std::string session;  // the value of the cookie kSessionCookie
+    std::string from;     // as in HttpRequest
     bool is_from_this_machine = false;
     TcpEnds ends{};
 };
