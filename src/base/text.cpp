@@ -1,5 +1,8 @@
 #include "base/text.h"
 
+#include <algorithm>
+#include <array>
+
 namespace yiguan {
 namespace {
 
@@ -46,14 +49,39 @@ std::size_t well_formed_length(std::string_view text) {
     return is_scalar_value(code_point(text.substr(0, length)), length) ? length : 0;
 }
 
-// C0 and C1 controls, delete, and malformed bytes, which stand alone above ASCII.
+struct Range {
+    char32_t first;
+    char32_t last;
+};
+
+// Unicode's control and format characters, line separators and noncharacters above ASCII. The
+// joiners U+200C and U+200D are not among them: Persian and emoji need them.
+constexpr auto kHarmful = std::to_array<Range>({
+    {0x80, 0x9F},        // C1 controls
+    {0xAD, 0xAD},        // soft hyphen
+    {0x61C, 0x61C},      // Arabic letter mark
+    {0x180E, 0x180E},    // Mongolian vowel separator
+    {0x200B, 0x200B},    // zero-width space
+    {0x200E, 0x200F},    // marks of direction
+    {0x2028, 0x202E},    // line and paragraph separators; embeddings and overrides of direction
+    {0x2060, 0x206F},    // word joiner, invisible operators, isolates of direction
+    {0xFDD0, 0xFDEF},    // noncharacters
+    {0xFEFF, 0xFEFF},    // byte order mark
+    {0xFFF9, 0xFFFB},    // interlinear annotations
+    {0xE0000, 0xE0FFF},  // tags
+});
+
+}  // namespace
+
+// A malformed byte is a character by itself.
 bool is_harmless(std::string_view character) {
     const char32_t code = code_point(character);
     if (character.size() == 1) return code >= ' ' && code < 0x7F;
-    return code >= 0xA0;
+    if ((code & 0xFFFE) == 0xFFFE) return false;  // the last two of each plane
+    return std::none_of(kHarmful.begin(), kHarmful.end(), [code](const Range& range) {
+        return code >= range.first && code <= range.last;
+    });
 }
-
-}  // namespace
 
 std::vector<std::string_view> split(std::string_view text, char separator) {
     std::vector<std::string_view> pieces;
@@ -97,6 +125,19 @@ std::vector<std::string_view> utf8_characters(std::string_view text) {
         text.remove_prefix(length);
     }
     return characters;
+}
+
+std::string harmless(std::string_view text, char substitute) {
+    std::string out;
+    while (!text.empty()) {
+        const std::string_view character = text.substr(0, utf8_length(text));
+        if (is_harmless(character))
+            out += character;
+        else
+            out += substitute;
+        text.remove_prefix(character.size());
+    }
+    return out;
 }
 
 std::string printable(std::string_view text, std::size_t limit) {

@@ -42,8 +42,15 @@ std::size_t utf8_length(std::string_view text);
 // The characters of `text`, one view each.
 std::vector<std::string_view> utf8_characters(std::string_view text);
 
-// `text` made safe for quoting in a message: at most `limit` bytes; control characters and
-// malformed bytes become '?'.
+// Whether a character, one of utf8_characters, can be shown anywhere: it is well-formed, no control
+// character, not invisible, and does not change the direction of the text around it.
+bool is_harmless(std::string_view character);
+
+// `text` made safe for a terminal, a log or a page: every character that is not harmless becomes
+// `substitute`.
+std::string harmless(std::string_view text, char substitute = '?');
+
+// The same for quoting in a message: at most `limit` bytes, and an ellipsis when it was longer.
 std::string printable(std::string_view text, std::size_t limit = 40);
 
 }  // namespace yiguan

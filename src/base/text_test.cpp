@@ -52,8 +52,19 @@ TEST(Text, PrintableIsShortAndHarmless) {
     EXPECT_EQ(printable("\xc2\x9b"
                         "31m"),
               "?31m");
+    EXPECT_EQ(printable("a\xE2\x80\xAEtxt.exe"), "a?txt.exe") << "an override of direction";
     EXPECT_EQ(printable("abcdef", 3), "abc…");
     EXPECT_EQ(printable("炮炮", 4), "炮…");
+}
+
+TEST(Text, HarmfulCharactersAreReplaced) {
+    EXPECT_EQ(harmless("炮二平五 é 👍"), "炮二平五 é 👍");
+    EXPECT_EQ(harmless("\x1b[31mred\x07\n"), "?[31mred??");
+    for (const char* harmful :
+         {"\u00ad", "\u061c", "\u200b", "\u200e", "\u202a", "\u202e", "\u2028", "\u2066", "\u2069",
+          "\ufeff", "\U000e0041", "\U0001ffff", "\x7f", "\xff"})
+        EXPECT_EQ(harmless(harmful, ' '), " ") << harmful;
+    EXPECT_EQ(harmless("👩\u200d👧"), "👩\u200d👧") << "a joiner of emoji";
 }
 
 }  // namespace

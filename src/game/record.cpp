@@ -18,10 +18,7 @@ std::pair<std::string_view, std::string_view> first_word(std::string_view line) 
 
 // Free text as one line: a line end in it would become a line of the record.
 std::string one_line(std::string_view text) {
-    std::string out(text);
-    for (char& c : out)
-        if (static_cast<unsigned char>(c) < ' ') c = ' ';
-    return std::string(trim(out));
+    return std::string(trim(harmless(text, ' ')));
 }
 
 Reason unreadable(std::size_t number, std::string_view line) {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "base/text.h"
+
 namespace yiguan {
 namespace {
 
@@ -148,11 +150,21 @@ constexpr auto kSharedPhrases = std::to_array<Phrase>({
     // Accounts.
     {"account-name", "用户名“{name}”不行：要 {least} 到 {most} 个字，可用汉字、字母、数字、- 和 _",
      "\"{name}\" cannot be a username: use {least} to {most} letters, digits, - or _"},
+    {"name-mixed", "名字“{name}”混用了容易看错的文字；请只用一种文字，或汉字加拉丁字母",
+     "the name \"{name}\" mixes scripts that look alike; use one script, or Chinese with Latin "
+     "letters"},
+    {"name-reserved", "名字“{name}”是保留的，会让人当成管理员；请另取一个",
+     "the name \"{name}\" is reserved, because it sounds like the staff; choose another one"},
     {"account-password", "密码长度应为 {least} 到 {most} 字节",
      "a password must have {least} to {most} bytes"},
+    {"password-common", "这个密码太常见，别人很容易猜到；请换一个",
+     "this password is too common and easy to guess; choose another one"},
+    {"accounts-busy", "现在登录的人太多，请过几秒再试",
+     "too many people are signing in right now; try again in a few seconds"},
     {"account-unknown", "用户名或密码不对", "the username or the password is wrong"},
     {"account-tries", "尝试次数太多，请稍后再试", "too many attempts; try again later"},
-    {"name-taken", "用户名“{name}”已被使用", "the username \"{name}\" is already taken"},
+    {"name-taken", "名字“{name}”已被使用，或与别人的用户名太像",
+     "the name \"{name}\" is already taken, or looks like one that is"},
     {"signed-out", "没有登录，或登录已过期", "you are not signed in, or your session has expired"},
     {"bot-of-bot", "机器人账号不能再添加机器人", "a bot cannot add bots"},
     {"bot-unknown", "你没有这个机器人", "you have no such bot"},
@@ -215,8 +227,8 @@ constexpr auto kSharedPhrases = std::to_array<Phrase>({
     {"rated-unfinished", "对局没有结束，或不计等级分", "no rated game has ended here"},
     {"tables-many", "你有 {limit} 局没有下完，请先结束几局",
      "you have {limit} unfinished games; finish some first"},
-    {"name-unreadable", "名字里有无法识别的字符",
-     "the name contains a character that cannot be read"},
+    {"name-unreadable", "名字里有看不见或无法识别的字符",
+     "the name contains a character that is invisible or cannot be read"},
     {"offer-stale", "这个请求已经失效", "this offer is no longer open"},
     {"offer-unknown", "没有“{offer}”这种请求", "there is no offer \"{offer}\""},
     {"draw-offered-lately", "刚提过和；再走 {plies} 着才能再提",
@@ -552,7 +564,7 @@ std::string shown(const Argument& argument, Language language, std::span<const P
         if (const Phrase* phrase = find_phrase(prefix + argument.value, phrases))
             return std::string(sentence(*phrase, language));
     }
-    return argument.value;
+    return harmless(argument.value);
 }
 
 // The values of all arguments of that name, joined as a list.

@@ -1,9 +1,11 @@
 #include "service/accounts.h"
 
 #include <algorithm>
+#include <memory>
 #include <utility>
 
 #include "base/text.h"
+#include "service/passwords.h"
 
 namespace yiguan::service {
 namespace {
@@ -11,40 +13,15 @@ namespace {
 constexpr char kAccountMark = '@';
 constexpr std::size_t kIdLength = 12;
 constexpr std::size_t kTokenLength = 32;
-constexpr std::size_t kMostNameCharacters = 20;
-constexpr std::size_t kLeastNameCharacters = 2;
-constexpr std::size_t kLeastPasswordBytes = 8;
-constexpr std::size_t kMostPasswordBytes = 200;
 constexpr int kMostTries = 10;
 constexpr std::int64_t kTriesWithinMs = 600'000;
-constexpr std::size_t kMostRemembered = 10'000;  // networks and persons
+constexpr std::size_t kMostRemembered = 10'000;  // networks, names and persons
+constexpr std::size_t kSkeletonsAtATime = 1'000;
 constexpr std::int64_t kBotSessionMs = 100LL * 365 * 86'400'000;
 
-bool is_name_character(std::string_view character) {
-    if (character.size() > 1) return printable(character) == character;  // no broken UTF-8
-    const char c = character.front();
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
-           c == '_';
-}
-
-Refusal check_name(std::string_view name) {
-    const auto characters = utf8_characters(name);
-    const bool is_good = characters.size() >= kLeastNameCharacters &&
-                         characters.size() <= kMostNameCharacters &&
-                         std::all_of(characters.begin(), characters.end(), is_name_character);
-    if (is_good) return std::nullopt;
-    return Reason("account-name")
-        .text("name", printable(name))
-        .number("least", kLeastNameCharacters)
-        .number("most", kMostNameCharacters);
-}
-
-Refusal check_new_password(std::string_view password) {
-    if (password.size() >= kLeastPasswordBytes && password.size() <= kMostPasswordBytes)
-        return std::nullopt;
-    return Reason("account-password")
-        .number("least", kLeastPasswordBytes)
-        .number("most", kMostPasswordBytes);
+// Of a name that a guess is for; short, however long the name is.
+std::string key_of_name(const Accounts::Ports& ports, const std::string& name) {
+    return "name " + ports.fingerprint(ports.names.skeleton(name));
 }
 
 }  // namespace
@@ -57,15 +34,69 @@ bool has_account(std::string_view person) {
     return person.starts_with(kAccountMark);
 }
 
+// --- Names ---------------------------------------------------------------------------------------
+
+void Accounts::spell_names(Done done) {
+    auto spell = [this, done = std::move(done)](const Result<std::vector<Account>>& accounts) {
+        if (!accounts) return done(accounts.error());
+        auto skeletons = std::make_shared<std::vector<AccountStore::Skeleton>>();
+        std::set<std::string> taken;
+        for (const Account& account : *accounts) {
+            std::string skeleton = ports_.names.skeleton(account.name);
+            if (taken.insert(skeleton).second)
+                skeletons->push_back({account.id, std::move(skeleton)});
+        }
+        write_skeletons(std::move(skeletons), 0, done);
+    };
+    ports_.store.without_skeleton(ports_.names.version(), std::move(spell));
+}
+
+// A group at a time, so that the store answers soon.
+void Accounts::write_skeletons(Skeletons skeletons, std::size_t from, Done done) {
+    if (from == skeletons->size()) return done(std::nullopt);
+    const std::size_t end = std::min(from + kSkeletonsAtATime, skeletons->size());
+    const auto first = skeletons->begin();
+    std::vector<AccountStore::Skeleton> group(first + static_cast<std::ptrdiff_t>(from),
+                                              first + static_cast<std::ptrdiff_t>(end));
+    auto write_rest = [this, skeletons = std::move(skeletons), end,
+                       done = std::move(done)](const Refusal& refusal) {
+        if (refusal) return done(refusal);
+        write_skeletons(skeletons, end, done);
+    };
+    ports_.store.set_skeletons(std::move(group), std::move(write_rest));
+}
+
+// Spaces do not make another name.
+void Accounts::check_guest_name(const std::string& name, Done done) {
+    if (Refusal refusal = service::check_guest_name(name, ports_.names))
+        return done(std::move(refusal));
+    std::string joined = name;
+    std::erase(joined, ' ');
+    if (joined.empty()) return done(std::nullopt);
+    ports_.store.has_skeleton(ports_.names.skeleton(joined),
+                              [name, done = std::move(done)](const Result<bool>& is_taken) {
+                                  if (!is_taken) return done(is_taken.error());
+                                  if (!*is_taken) return done(std::nullopt);
+                                  done(Reason("name-taken").text("name", printable(name)));
+                              });
+}
+
+AccountStore::Stored Accounts::spelled(const Account& account, std::string hash) const {
+    return {account, std::move(hash), ports_.names.skeleton(account.name)};
+}
+
 // --- Signing up, in and out ----------------------------------------------------------------------
 
 void Accounts::sign_up(const Credentials& wish, const std::string& from, OnSignedIn done) {
     if (Refusal refusal = check_rate({from})) return done(*std::move(refusal));
-    if (Refusal refusal = check_name(wish.name)) return done(*std::move(refusal));
-    if (Refusal refusal = check_new_password(wish.password)) return done(*std::move(refusal));
+    if (Refusal refusal = check_account_name(wish.name, ports_.names))
+        return done(*std::move(refusal));
+    if (Refusal refusal = check_new_password(wish.password, wish.name, ports_.common_passwords))
+        return done(*std::move(refusal));
     const Account account{ports_.secret(kIdLength), wish.name, ports_.clock.now_ms(), false};
-    ports_.hasher.hash(wish.password, [this, account, done](std::string hash) {
-        ports_.store.add({account, std::move(hash)}, [this, account, done](const Refusal& refusal) {
+    hash(wish.password, [this, account, done](const Result<std::string>& made) {
+        if (!made) return done(made.error());
+        ports_.store.add(spelled(account, *made), [this, account, done](const Refusal& refusal) {
             if (refusal) return done(*refusal);
             open_session(account, ports_.clock.now_ms() + kSessionMs, done);
         });
@@ -74,19 +105,24 @@ void Accounts::sign_up(const Credentials& wish, const std::string& from, OnSigne
 
 // Hashes the password for an unknown name, too, so that the time does not reveal which names exist.
 void Accounts::sign_in(const Credentials& claim, const std::string& from, OnSignedIn done) {
-    if (Refusal refusal = check_rate({from})) return done(*std::move(refusal));
-    const auto open = [this, done](const Result<AccountStore::Stored>& right) {
-        if (!right) return done(right.error());
+    if (Refusal refusal = check_sign_in_rate(claim.name, from))
+        return done(failed(*std::move(refusal), from));
+    const auto open = [this, from, done](const Result<AccountStore::Stored>& right) {
+        if (!right) return done(failed(right.error(), from));
+        if (signed_in_.size() > kMostRemembered) signed_in_.clear();
+        signed_in_.emplace(key_of_name(ports_, right->account.name), from);
         open_session(right->account, ports_.clock.now_ms() + kSessionMs, done);
     };
-    ports_.store.find_named(
-        claim.name, [this, password = claim.password, done,
-                     open](const Result<std::optional<AccountStore::Stored>>& found) {
-            if (!found) return done(found.error());
-            if (*found && !(*found)->account.is_bot) return verify(**found, password, open);
-            ports_.hasher.hash(password,
-                               [done](const std::string&) { done(Reason("account-unknown")); });
-        });
+    ports_.store.find_named(claim.name,
+                            [this, password = claim.password, done,
+                             open](const Result<std::optional<AccountStore::Stored>>& found) {
+                                if (!found) return done(found.error());
+                                if (*found && !(*found)->account.is_bot)
+                                    return verify(**found, password, open);
+                                hash(password, [open](const Result<std::string>& made) {
+                                    open(made ? Reason("account-unknown") : made.error());
+                                });
+                            });
 }
 
 void Accounts::sign_out(const std::string& token, Done done) {
@@ -119,6 +155,45 @@ Refusal Accounts::check_rate(std::initializer_list<std::string> whose) {
     return std::nullopt;
 }
 
+// Who guesses from many addresses cannot lock the owner out at an address of the owner.
+Refusal Accounts::check_sign_in_rate(const std::string& name, const std::string& from) {
+    const std::string key = key_of_name(ports_, name);
+    if (signed_in_.contains({key, from})) return check_rate({from});
+    return check_rate({from, key});
+}
+
+Reason Accounts::failed(Reason refusal, const std::string& from) const {
+    const bool may_be_guess = refusal.code == "account-unknown" || refusal.code == "account-tries";
+    if (may_be_guess && ports_.on_failed_sign_in) ports_.on_failed_sign_in(from);
+    return refusal;
+}
+
+// --- Passwords -----------------------------------------------------------------------------------
+
+// A hash is empty when memory is lacking.
+void Accounts::hash(const std::string& password, OnAnswer<std::string> answer) {
+    if (hashing_ >= kMostHashing) return answer(Reason("accounts-busy"));
+    ++hashing_;
+    ports_.hasher.hash(password, [this, answer = std::move(answer)](std::string made) {
+        --hashing_;
+        if (made.empty()) return answer(Reason("accounts-busy"));
+        answer(std::move(made));
+    });
+}
+
+void Accounts::verify(const AccountStore::Stored& stored,
+                      const std::string& password,
+                      OnStored answer) {
+    if (hashing_ >= kMostHashing) return answer(Reason("accounts-busy"));
+    ++hashing_;
+    ports_.hasher.verify(password, stored.password_hash,
+                         [this, stored, answer = std::move(answer)](bool is_right) {
+                             --hashing_;
+                             if (is_right) return answer(stored);
+                             answer(Reason("account-unknown"));
+                         });
+}
+
 // --- Changing an account -------------------------------------------------------------------------
 
 void Accounts::stored_of(const std::string& token, OnStored answer) {
@@ -142,8 +217,14 @@ void Accounts::rename(const std::string& token, const std::string& name, Done do
     stored_of(token,
               [this, name, done = std::move(done)](const Result<AccountStore::Stored>& stored) {
                   if (!stored) return done(stored.error());
-                  if (Refusal refusal = check_name(name)) return done(std::move(refusal));
-                  ports_.store.rename(stored->account.id, name, done);
+                  if (Refusal refusal = check_account_name(name, ports_.names))
+                      return done(std::move(refusal));
+                  ports_.store.rename(
+                      stored->account.id, name, ports_.names.skeleton(name),
+                      [this, person = person_of(stored->account), done](const Refusal& refusal) {
+                          if (!refusal) ports_.on_sessions_ended(person);
+                          done(refusal);
+                      });
               });
 }
 
@@ -161,15 +242,18 @@ void Accounts::change_password(const std::string& token,
     stored_of(token, [this, token, change, from, done,
                       store_hash](const Result<AccountStore::Stored>& stored) {
         if (!stored) return done(stored.error());
-        if (Refusal refusal = check_new_password(change.to)) return done(std::move(refusal));
-        const auto hash = [this, to = change.to, done,
-                           store_hash](const Result<AccountStore::Stored>& right) {
+        if (Refusal refusal =
+                check_new_password(change.to, stored->account.name, ports_.common_passwords))
+            return done(std::move(refusal));
+        const auto hash_new = [this, to = change.to, done,
+                               store_hash](const Result<AccountStore::Stored>& right) {
             if (!right) return done(right.error());
-            ports_.hasher.hash(to, [account = right->account, store_hash](const std::string& made) {
-                store_hash(account, made);
+            hash(to, [account = right->account, done, store_hash](const Result<std::string>& made) {
+                if (!made) return done(made.error());
+                store_hash(account, *made);
             });
         };
-        confirm(*stored, change.from, from, hash);
+        confirm(*stored, change.from, from, hash_new);
     });
 }
 
@@ -227,18 +311,11 @@ void Accounts::confirm(const AccountStore::Stored& stored,
                        const std::string& from,
                        OnStored answer) {
     if (Refusal refusal = check_rate({from, person_of(stored.account)}))
-        return answer(*std::move(refusal));
-    verify(stored, password, std::move(answer));
-}
-
-void Accounts::verify(const AccountStore::Stored& stored,
-                      const std::string& password,
-                      OnStored answer) {
-    ports_.hasher.verify(password, stored.password_hash,
-                         [stored, answer = std::move(answer)](bool is_right) {
-                             if (is_right) return answer(stored);
-                             answer(Reason("account-unknown"));
-                         });
+        return answer(failed(*std::move(refusal), from));
+    verify(stored, password,
+           [this, from, answer = std::move(answer)](const Result<AccountStore::Stored>& right) {
+               answer(right ? right : failed(right.error(), from));
+           });
 }
 
 // --- Bots ----------------------------------------------------------------------------------------
@@ -248,7 +325,7 @@ void Accounts::add_bot(const std::string& token, const std::string& name, OnSign
         if (bots >= kMostBots) return done(Reason("bots-many").number("most", kMostBots));
         const std::int64_t now = ports_.clock.now_ms();
         const Account bot{ports_.secret(kIdLength), name, now, true, owner.id};
-        ports_.store.add({bot, ""}, [this, bot, now, done](const Refusal& refusal) {
+        ports_.store.add(spelled(bot, ""), [this, bot, now, done](const Refusal& refusal) {
             if (refusal) return done(*refusal);
             open_session(bot, now + kBotSessionMs, done);
         });
@@ -257,7 +334,8 @@ void Accounts::add_bot(const std::string& token, const std::string& name, OnSign
         if (!stored) return done(stored.error());
         const Account& owner = stored->account;
         if (owner.is_bot) return done(Reason("bot-of-bot"));
-        if (Refusal refusal = check_name(name)) return done(*std::move(refusal));
+        if (Refusal refusal = check_account_name(name, ports_.names))
+            return done(*std::move(refusal));
         ports_.store.bots_of(owner.id,
                              [owner, done, add](const Result<std::vector<Account>>& bots) {
                                  if (!bots) return done(bots.error());

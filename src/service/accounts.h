@@ -9,14 +9,18 @@
 #include <functional>
 #include <initializer_list>
 #include <map>
+#include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/clock.h"
 #include "base/rate_meter.h"
 #include "base/result.h"
+#include "service/names.h"
 #include "service/ports.h"
 
 namespace yiguan::service {
@@ -42,6 +46,11 @@ class AccountStore {
     struct Stored {
         Account account;
         std::string password_hash;
+        std::string skeleton{};  // of the name (NameForms); written by `add`, not read back
+    };
+    struct Skeleton {
+        std::string id;  // of the account
+        std::string text;
     };
     // Receives nothing when there is no such account.
     using OnStored = OnAnswer<std::optional<Stored>>;
@@ -53,10 +62,16 @@ class AccountStore {
     virtual void find(std::string id, OnStored answer) = 0;
     // Sorted by name.
     virtual void bots_of(std::string owner, OnAnswer<std::vector<Account>> answer) = 0;
-    // Refused with "name-taken" when another account has the name.
+    // Refused with "name-taken" when another account has the name or the skeleton.
     virtual void add(Stored stored, Done done) = 0;
-    // Refused with "name-taken" when another account has the name.
-    virtual void rename(std::string id, std::string name, Done done) = 0;
+    // Refused with "name-taken" when another account has the name or the skeleton.
+    virtual void rename(std::string id, std::string name, std::string skeleton, Done done) = 0;
+    // Whether an account has the skeleton.
+    virtual void has_skeleton(std::string skeleton, OnAnswer<bool> answer) = 0;
+    // The accounts without a skeleton that begins with `version`, the oldest first.
+    virtual void without_skeleton(std::string version, OnAnswer<std::vector<Account>> answer) = 0;
+    // Gives each account its skeleton, unless another account has it. The skeletons differ.
+    virtual void set_skeletons(std::vector<Skeleton> skeletons, Done done) = 0;
     // Changes the password and ends the account's sessions, except for the one with the fingerprint
     // `session`; both or neither.
     virtual void change_password(std::string id,
@@ -84,6 +99,9 @@ class PasswordHasher {
     virtual void verify(std::string password, std::string hash, std::function<void(bool)> done) = 0;
 };
 
+// Receives the address of a failed try to sign in, or to confirm a password.
+using OnFailedSignIn = std::function<void(const std::string& from)>;
+
 struct Credentials {
     std::string name;
     std::string password;
@@ -108,27 +126,40 @@ class Accounts {
         const Clock& clock;  // ms since the epoch
         AccountStore& store;
         PasswordHasher& hasher;
+        const NameForms& names;
+        std::string_view common_passwords;  // one a line, in small letters
         std::function<std::string(std::size_t length)> secret;
         std::function<std::string(std::string_view)> fingerprint;
         // Removes what else is stored about a person.
         std::function<void(const std::string& person, Done done)> forget;
-        // Called when sessions of the person have ended. Connections that were opened with them
-        // must be closed.
+        // Called when sessions of the person have ended, or the person has another name. The
+        // person's connections must be closed; clients may connect again.
         std::function<void(const std::string& person)> on_sessions_ended;
+        OnFailedSignIn on_failed_sign_in;  // may be empty
     };
     using OnSignedIn = OnAnswer<SignedIn>;
     using OnAccount = std::function<void(const std::optional<Account>&)>;
     using OnAccounts = OnAnswer<std::vector<Account>>;
 
     static constexpr std::int64_t kSessionMs = 90LL * 86'400'000;
-    static constexpr std::size_t kMostBots = 10;  // of an account
+    static constexpr std::size_t kMostBots = 10;     // of an account
+    static constexpr std::size_t kMostHashing = 50;  // passwords that wait or are being hashed
 
     // The objects that the ports refer to must outlive this object, and this object must outlive
     // every pending answer.
     explicit Accounts(Ports ports) : ports_(std::move(ports)) {}
 
+    // Gives a skeleton to every account that lacks one of this version of Unicode. Of accounts that
+    // look alike the oldest gets it; all keep their names. To be called before the others.
+    void spell_names(Done done);
+    // Whether a guest may have this name. Refused: the names of check_guest_name, and with
+    // "name-taken" one that looks like the name of an account.
+    void check_guest_name(const std::string& name, Done done);
+
     // `from`: the network of the client, which is limited to 10 tries within 10 minutes, successful
-    // or not. The same limit applies to each account for calls that verify its password again.
+    // or not. The same limit applies to each account, for tries to sign in from networks where
+    // nobody has signed in to it lately, and for calls that verify its password again. Refused with
+    // "accounts-busy" while too many passwords wait to be hashed.
     void sign_up(const Credentials& wish, const std::string& from, OnSignedIn done);
     void sign_in(const Credentials& claim, const std::string& from, OnSignedIn done);
     void sign_out(const std::string& token, Done done);
@@ -157,9 +188,14 @@ class Accounts {
 
   private:
     using OnStored = OnAnswer<AccountStore::Stored>;
+    using Skeletons = std::shared_ptr<const std::vector<AccountStore::Skeleton>>;
 
-    // Counts a try for each of `whose` (networks and persons).
+    // Counts a try for each of `whose` (networks, names and persons), until one is refused.
     Refusal check_rate(std::initializer_list<std::string> whose);
+    Refusal check_sign_in_rate(const std::string& name, const std::string& from);
+    // The refusal of a try from there, which is reported if it may be a guess.
+    Reason failed(Reason refusal, const std::string& from) const;
+    void hash(const std::string& password, OnAnswer<std::string> answer);
     // The account of a session; refused with "signed-out" when there is none.
     void stored_of(const std::string& token, OnStored answer);
     void open_session(const Account& account, std::int64_t until, OnSignedIn done);
@@ -178,9 +214,14 @@ class Accounts {
                  const std::string& from,
                  OnStored answer);
     void verify(const AccountStore::Stored& stored, const std::string& password, OnStored answer);
+    // Those from the index `from` on.
+    void write_skeletons(Skeletons skeletons, std::size_t from, Done done);
+    AccountStore::Stored spelled(const Account& account, std::string hash) const;
 
     const Ports ports_;
     std::map<std::string, RateMeter> tries_;
+    std::set<std::pair<std::string, std::string>> signed_in_;  // names, and from where
+    std::size_t hashing_ = 0;
 };
 
 }  // namespace yiguan::service

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/text.h"
 #include "service/gather.h"
 #include "service/table_view.h"
 #include "service/wishes.h"
@@ -55,7 +56,7 @@ void Hall::enter(SessionId session, const Entrant& entrant) {
     identity.token = entrant.token.empty() ? environment.secret(kTokenLength) : entrant.token;
     identity.origin = {entrant.from, environment.fingerprint(identity.token)};
     identity.person = account ? person_of(*account) : identity.origin.browser;
-    if (account) identity.account_name = account->name;
+    if (account) identity.account_name = harmless(account->name);
     sessions_.put(session, identity);
     wire::Hello hello{identity.token,
                       ports_.clock.now_ms(),

@@ -20,6 +20,7 @@
 
 #include "service/answer.h"
 #include "service/exported_game.h"
+#include "service/lifetime.h"
 #include "service/lobby_desk.h"
 #include "service/node_ports.h"
 #include "service/opening_limits.h"
@@ -175,6 +176,7 @@ class Hall final : public SessionHandler {
     std::map<SessionId, std::deque<SeekTask>> seeking_;  // the first task of each is running
     OtherNodes* other_nodes_ = nullptr;                  // nullptr: the server has no other nodes
     std::uint64_t requests_ = 0;
+    Lifetime lifetime_;
 };
 
 }  // namespace yiguan::service

@@ -37,21 +37,22 @@ class Hall::Request {
             if (!is_connected()) return;
             const Answer answer = answer_under(wish.rules);
             if (!beginning) return answer(beginning.error());
-            const auto setup = setup_of(wish, *beginning, who_.person, hall_->ports_.environment);
+            const auto setup = setup_of(wish, *beginning, who_, hall_->ports_.environment);
             if (!setup) return answer(setup.error());
             if (const Refusal refusal = hall_->check_table_limit(*setup, who_.origin.from))
                 return answer(refusal);
-            hall_->open_table({who_.session}, *setup, answer);
+            check_names(foreign_names(*setup, who_),
+                        [*this, setup = *setup, answer](const Refusal& refusal) {
+                            if (refusal) return answer(refusal);
+                            hall_->open_table({who_.session}, setup, answer);
+                        });
         });
     }
     void operator()(const wire::Seek& wish) const {
         in_order([*this, wish](const std::function<void()>& done) {
             const auto seek = seek_of(wish, who_, hall_->ports_.environment);
             if (!seek) return answer()(seek.error()), done();
-            hall_->archive_.add_ratings(*seek, [*this, done](Seek rated) {
-                if (is_connected()) add(std::move(rated));
-                done();
-            });
+            with_ratings(*seek, done, [*this](Seek rated) { add(std::move(rated)); });
         });
     }
     void operator()(const wire::CancelSeek&) const {
@@ -65,10 +66,8 @@ class Hall::Request {
         in_order([*this, wish](const std::function<void()>& done) {
             const auto seek = seek_that_takes(hall_->lobby_.find_seek(wish.id), wish, who_);
             if (!seek) return answer()(seek.error()), done();
-            hall_->archive_.add_ratings(*seek, [*this, id = wish.id, done](Seek rated) {
-                if (is_connected()) take(id, std::move(rated));
-                done();
-            });
+            with_ratings(*seek, done,
+                         [*this, id = wish.id](Seek rated) { take(id, std::move(rated)); });
         });
     }
     void operator()(const wire::WatchLobby& wish) const {
@@ -86,13 +85,17 @@ class Hall::Request {
         if (!arranged) return answer_under(wish.rules)(arranged.error());
         reply(*arranged);
     }
+    // Whoever has sat down already is not asked for a name again.
     void operator()(const wire::SitDown& wish) const {
+        const wire::SitDown named{wish.code, name_of(who_, wish.name)};
         const auto room = hall_->rooms_.with_code(wish.code);
         if (!room) return answer()(Reason("code-wrong"));
         if (room->failure()) return answer_of(*room)(room->failure());
-        if (const Refusal refusal = check_views(*room)) return answer_of(*room)(refusal);
-        see(*room);
-        room->sit_down(who_.session, who_.person, wish, answer_of(*room));
+        if (room->has_sat(who_.person, wish.code)) return sit_down(named);
+        check_own_name(named.name, [*this, named](const Refusal& refusal) {
+            if (refusal) return answer()(refusal);
+            if (is_connected()) sit_down(named);
+        });
     }
     void operator()(const wire::JoinTable& wish) const {
         with_room([*this, wish](Room& room, const Answer& answer) {
@@ -190,6 +193,40 @@ class Hall::Request {
     void in_order(SeekTask task) const { hall_->in_order_of_seeks(who_.session, std::move(task)); }
     // Whether the session still exists.
     bool is_connected() const { return hall_->sessions_.find(who_.session) != nullptr; }
+    // Whether persons may use these names, none of which is the account's own.
+    void check_names(const std::vector<std::string>& names, const Done& done) const {
+        const auto& check = hall_->ports_.environment.check_guest_name;
+        if (names.empty() || !check) return done(std::nullopt);
+        const auto check_rest = [*this, rest = std::vector(names.begin(), names.end() - 1),
+                                 done](const Refusal& refusal) {
+            if (refusal) return done(refusal);
+            check_names(rest, done);
+        };
+        check(names.back(), hall_->lifetime_.guard(check_rest));
+    }
+    void check_own_name(const std::string& name, const Done& done) const {
+        const bool is_own = name.empty() || name == who_.account_name;
+        check_names(is_own ? std::vector<std::string>() : std::vector{name}, done);
+    }
+    void sit_down(const wire::SitDown& wish) const {
+        const auto room = hall_->rooms_.with_code(wish.code);
+        if (!room) return answer()(Reason("code-wrong"));
+        if (const Refusal refusal = check_views(*room)) return answer_of(*room)(refusal);
+        see(*room);
+        room->sit_down(who_.session, who_.person, wish, answer_of(*room));
+    }
+    // Calls `then` unless the name is refused or the session has ended, and `done` in any case.
+    void with_ratings(const Seek& seek,
+                      const std::function<void()>& done,
+                      const std::function<void(Seek)>& then) const {
+        check_own_name(seek.name, [*this, seek, done, then](const Refusal& refusal) {
+            if (refusal) return answer()(refusal), done();
+            hall_->archive_.add_ratings(seek, [*this, done, then](Seek rated) {
+                if (is_connected()) then(std::move(rated));
+                done();
+            });
+        });
+    }
     void add(Seek seek) const {
         if (const Refusal refusal = admit(seek)) return answer()(refusal);
         const auto pairing = hall_->lobby_.add(std::move(seek));

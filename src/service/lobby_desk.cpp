@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "service/accounts.h"
+
 namespace yiguan::service {
 namespace {
 
@@ -25,7 +27,11 @@ void keep_best(std::vector<wire::TableBrief>& tables) {
 }
 
 wire::SeekFace face_of(const Seek& seek) {
-    wire::SeekFace face{seek.id, seek.name, {}, {}, seek.is_rated, {}, false};
+    wire::SeekFace face;
+    face.id = seek.id;
+    face.name = seek.name;
+    face.is_guest = !has_account(seek.person);
+    face.is_rated = seek.is_rated;
     if (seek.is_rated) face.rating = static_cast<int>(std::lround(seek.games.front().rating));
     if (seek.side) face.side = name(*seek.side);
     for (const SoughtGame& game : seek.games) face.games.push_back({game.rules, game.clock.text()});

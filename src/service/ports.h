@@ -163,6 +163,10 @@ struct Environment {
     // machine can connect.
     std::vector<std::string> addresses;
     bool has_lobby = false;  // whether other people use this server
+    // Whether somebody without an account may be called so at a table: refused for forbidden names
+    // and for those that look like an account's. Calls `done` once, at once or later. May be empty:
+    // every name is allowed.
+    std::function<void(const std::string& name, Done done)> check_guest_name;
     // Whether this session may install engines; may be empty.
     std::function<bool(SessionId)> may_install;
     // Called when stored data is lost or damaged; may be empty.

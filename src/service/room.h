@@ -78,6 +78,8 @@ class Room final : public std::enable_shared_from_this<Room>,
               const wire::PlayMove& wish,
               std::int64_t lag_ms,
               Answer answer);
+    // Whether this person took the seat earlier with this code.
+    bool has_sat(const std::string& person, const std::string& code) const;
     void sit_down(SessionId session,
                   const std::string& person,
                   const wire::SitDown& wish,
@@ -145,6 +147,7 @@ class Room final : public std::enable_shared_from_this<Room>,
     void on_thought(const Thought& thought) override;
     void on_search_ended(Seat seat, const std::optional<BestMove>& best) override;
 
+    Seat free_seat() const;
     void notify() const;
     Presence::Seats seats() const;
     Viewer viewer(std::string_view person) const;

@@ -27,11 +27,20 @@ void Room::move(const std::string& person,
     think();
 }
 
+// The seat for the person with the invitation code, whether it is taken or not.
+Seat Room::free_seat() const {
+    return table().setup().seats[0].kind == SeatKind::Guest ? Seat::One : Seat::Two;
+}
+
+bool Room::has_sat(const std::string& person, const std::string& code) const {
+    return table().has_sat(free_seat(), person, code);
+}
+
 void Room::sit_down(SessionId session,
                     const std::string& person,
                     const wire::SitDown& wish,
                     Answer answer) {
-    const Seat seat = table().setup().seats[0].kind == SeatKind::Guest ? Seat::One : Seat::Two;
+    const Seat seat = free_seat();
     if (table().has_sat(seat, person, wish.code)) {
         enter(session, person);
         return log_.answer_when_settled(std::move(answer));

@@ -4,6 +4,7 @@
 #include <cassert>
 #include <utility>
 
+#include "base/text.h"
 #include "service/wake_queue.h"
 
 namespace yiguan::service {
@@ -336,6 +337,7 @@ int Table::unchanged_plies_since(int version) const {
 Refusal Table::apply_one(const Opened& event, std::int64_t at) {
     if (version_ != 0) return Reason("opened-again");
     setup_ = event.setup;
+    for (SeatHolder& seat : setup_.seats) seat.name = harmless(seat.name);
     times_.fill(full_time(setup_.clock));
     turn_began_ = at;
     update_view();
@@ -348,7 +350,7 @@ Refusal Table::apply_one(const Opened& event, std::int64_t at) {
 Refusal Table::apply_one(const SatDown& event, std::int64_t at) {
     SeatHolder& seat = setup_.seats[index(event.seat)];
     if (seat.kind != SeatKind::Guest || !seat.person.empty()) return Reason("seat-taken");
-    seat.name = event.name;
+    seat.name = harmless(event.name);
     seat.person = event.person;
     if (made_.empty()) turn_began_ = at;
     return std::nullopt;

@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "game/rule_text.h"
+#include "service/accounts.h"
 
 namespace yiguan::service {
 namespace {
@@ -229,7 +230,9 @@ std::array<wire::SeatFace, 2> seats_of(const Table& table, const Viewer& viewer)
     for (std::size_t i = 0; i < faces.size(); ++i) {
         const SeatHolder& seat = table.setup().seats[i];
         const bool is_present = seat.kind == SeatKind::Player || viewer.is_present[i];
-        faces[i] = {name_of(seat.kind), seat.name, seat.player, is_yours[i], is_present, {}};
+        const bool is_guest = !seat.person.empty() && !has_account(seat.person);
+        faces[i] = {name_of(seat.kind), seat.name, seat.player, is_yours[i],
+                    is_present,         is_guest,  {}};
         if (table.setup().is_rated) faces[i].rating = table.setup().ratings[i];
     }
     return faces;

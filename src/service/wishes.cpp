@@ -39,36 +39,46 @@ Result<SoughtGame> game_of_wish(const wire::GameWish& wish, const Environment& e
     return SoughtGame{(*loaded)->record().rules, *clock};
 }
 
-// The name of an account is its own.
-std::string name_of(const Visitor& who, const std::string& wished) {
-    return who.account_name.empty() ? wished : who.account_name;
+std::ptrdiff_t seats_of_kind(const TableSetup& setup, SeatKind kind) {
+    return std::ranges::count(setup.seats, kind, &SeatHolder::kind);
 }
 
 }  // namespace
 
+std::string name_of(const Visitor& who, const std::string& wished) {
+    return who.account_name.empty() ? wished : who.account_name;
+}
+
+std::vector<std::string> foreign_names(const TableSetup& setup, const Visitor& who) {
+    std::vector<std::string> names;
+    for (const SeatHolder& seat : setup.seats)
+        if (seat.kind != SeatKind::Player && !seat.name.empty() && seat.name != who.account_name)
+            names.push_back(seat.name);
+    return names;
+}
+
 Result<TableSetup> setup_of(const wire::OpenTable& wish,
                             const Record& beginning,
-                            const std::string& person,
+                            const Visitor& who,
                             const Environment& environment) {
     TableSetup setup{beginning.rules, beginning.start, beginning.moves, {}, {}, ""};
     const auto clock = TimeControl::parse(wish.clock);
     if (!clock) return clock.error();
     setup.clock = *clock;
     for (std::size_t i = 0; i < setup.seats.size(); ++i) {
-        const auto holder = holder_of(wish.seats[i], person);
+        const auto holder = holder_of(wish.seats[i], who.person);
         if (!holder) return holder.error();
         setup.seats[i] = *holder;
         if (holder->kind != SeatKind::Player) continue;
         const auto kind = environment.check_engine(setup.rules, holder->player);
         if (!kind) return kind.error();
     }
-    const auto count = [&setup](SeatKind kind) {
-        return std::ranges::count_if(setup.seats,
-                                     [kind](const SeatHolder& seat) { return seat.kind == kind; });
-    };
-    const auto free_seats = count(SeatKind::Guest);
-    const bool has_nobody = environment.has_lobby && count(SeatKind::Person) == 0;
+    const auto free_seats = seats_of_kind(setup, SeatKind::Guest);
+    const auto own_seats = seats_of_kind(setup, SeatKind::Person);
+    const bool has_nobody = environment.has_lobby && own_seats == 0;
     if (free_seats == 2 || has_nobody) return Reason("seats-nobody");
+    for (SeatHolder& seat : setup.seats)
+        if (seat.kind == SeatKind::Person && own_seats == 1) seat.name = name_of(who, seat.name);
     if (free_seats == 1) setup.code = environment.secret(kCodeLength);
     setup.is_open = free_seats == 1 && environment.has_lobby;
     return setup;

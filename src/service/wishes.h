@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "game/record.h"
 #include "protocol/wire/messages.h"
@@ -12,13 +13,20 @@
 
 namespace yiguan::service {
 
-// The setup of a table that continues the game of `beginning`, opened by `person`. Refused: unknown
-// seats, clocks and opponents, two free seats, and on a server with a lobby a table without a
-// person. Builds no engine.
+// The name under which a person plays: an account's own, else the wished one.
+std::string name_of(const Visitor& who, const std::string& wished);
+
+// The setup of a table that continues the game of `beginning`, opened by `who`, whose account's
+// name replaces the wished one unless both seats are theirs. Refused: unknown seats, clocks and
+// opponents, two free seats, and on a server with a lobby a table without a person. Builds no
+// engine.
 Result<TableSetup> setup_of(const wire::OpenTable& wish,
                             const Record& beginning,
-                            const std::string& person,
+                            const Visitor& who,
                             const Environment& environment);
+
+// The names in the setup that are neither the account's own nor those of computers.
+std::vector<std::string> foreign_names(const TableSetup& setup, const Visitor& who);
 
 // The setup of the table of a pairing; the caller sets its ratings. `compares_addresses`: see
 // reason_against.

@@ -21,7 +21,7 @@ wire::OpenTable table_of(std::string first, std::string second, std::string cloc
 class WishesTest : public testing::Test {
   public:
     std::string open(const wire::OpenTable& wish) {
-        const auto setup = setup_of(wish, kStart, "ann", around.environment);
+        const auto setup = setup_of(wish, kStart, who, around.environment);
         return setup ? "" : setup.error().code;
     }
     std::string seek(const wire::Seek& wish) {
@@ -53,15 +53,30 @@ TEST_F(WishesTest, ChecksAnOpponentWithoutBuildingAnEngine) {
 
 TEST_F(WishesTest, AFreeSeatHasACodeAndIsOpenInALobby) {
     around.environment.has_lobby = true;
-    const auto friendly = setup_of(table_of("person", "guest"), kStart, "ann", around.environment);
+    const auto friendly = setup_of(table_of("person", "guest"), kStart, who, around.environment);
     ASSERT_TRUE(friendly);
     EXPECT_EQ(friendly->code, "secret1");
     EXPECT_TRUE(friendly->is_open);
-    const auto shared = setup_of(table_of("person", "person"), kStart, "ann", around.environment);
+    const auto shared = setup_of(table_of("person", "person"), kStart, who, around.environment);
     ASSERT_TRUE(shared);
     EXPECT_EQ(shared->code, "");
     EXPECT_FALSE(shared->is_open);
     EXPECT_EQ(shared->seats[1].person, "ann");
+}
+
+TEST_F(WishesTest, AnAccountsNameReplacesTheWishedOneAtASeatOfItsOwn) {
+    const auto names = [this](const wire::OpenTable& wish) {
+        return foreign_names(*setup_of(wish, kStart, who, around.environment), who);
+    };
+    using Names = std::vector<std::string>;
+    EXPECT_EQ(names(table_of("person", "player")), Names{"Ann"}) << "a computer is no person";
+    EXPECT_EQ(names(table_of("person", "person")), (Names{"Ann", "Bob"}));
+    who.account_name = "Carol";
+    EXPECT_EQ(names(table_of("person", "player")), Names());
+    EXPECT_EQ(names(table_of("person", "guest")), Names{"Bob"});
+    EXPECT_EQ(names(table_of("person", "person")), (Names{"Ann", "Bob"})) << "both are Carol's";
+    who.account_name = "Ann";
+    EXPECT_EQ(names(table_of("person", "person")), Names{"Bob"});
 }
 
 TEST_F(WishesTest, ChecksASeek) {

@@ -198,7 +198,7 @@ class CourseClient(unittest.TestCase):
             process = subprocess.Popen([YIGUAN, "course-client", "--config", str(config), "--games", "1"],
                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
             peer, name = server.accept()
-            self.assertEqual(name, "yiguan")
+            self.assertEqual(name, "player")
             server.match(peer, "hand", 1)
             peer.send({"status": 2, "request": "quit", "game_id": "a-uuid", "side": 0})
             self.assertEqual(peer.receive(), {"type": 3, "side": 1})

@@ -140,6 +140,16 @@ class Gate(unittest.TestCase):
         matched = [line.receive() for line in lines]
         self.assertEqual({m["counterpart_name"] for m in matched}, {"棋" * 20 + "…", "Bob"})
 
+    def test_names_are_harmless_and_reserved_ones_are_left_out(self):
+        for name, shown in (("\x1b[31mred", "?[31mred"), ("a\u202eb", "a?b"), ("admin", ""), ("\u0410nn", "")):
+            lines = [Line(self.server.port), Line(self.server.port)]
+            for line, own in zip(lines, (name, "Bob")):
+                line.send({"type": 0, "msg": {"name": own}})
+            matched = [line.receive() for line in lines]
+            self.assertEqual({m["counterpart_name"] for m in matched}, {shown, "Bob"})
+            for line in lines:
+                line.connection.close()
+
     def test_quitting_and_disconnecting_lose(self):
         first, second = self.pair()
         first.send({"type": 2, "msg": {"request": "quit", "game_id": self.game_id, "side": 0}})

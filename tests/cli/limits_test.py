@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 """Trusted proxies and limits by address, with a real server: limits_test.py YIGUAN"""
 import http.client
+import itertools
+import json
 import socket
 import sys
 import tempfile
@@ -22,18 +24,22 @@ class WithServers(unittest.TestCase):
 
 
 class Proxies(WithServers):
-    TRIES = 10  # to sign in from one address within a minute
+    TRIES = 10  # to sign in from one address within ten minutes
+
+    def setUp(self):
+        self.numbers = itertools.count()
 
     def statuses(self, server, *forwarded):
-        """The status of one try to sign in for each list of X-Forwarded-For lines."""
+        """The status of one try to sign in, each to another account, for each list of X-Forwarded-For lines."""
         out = []
         for lines in forwarded:
             line = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
             line.putrequest("POST", "/api/session")
             for text in lines:
                 line.putheader("X-Forwarded-For", text)
-            line.putheader("Content-Length", "2")
-            line.endheaders(b"{}")
+            body = json.dumps({"name": f"{next(self.numbers)}", "password": "guess"}).encode()
+            line.putheader("Content-Length", str(len(body)))
+            line.endheaders(body)
             out.append(line.getresponse().status)
             line.close()
         return out

@@ -11,8 +11,9 @@ from waiting import PATIENCE
 
 
 class Server:
-    def __init__(self, program, *options):
+    def __init__(self, program, *options, stderr=None):
         self.program = program
+        self.stderr = stderr
         self.options = options
         self.folder = tempfile.TemporaryDirectory()
         self.start("0")
@@ -21,7 +22,7 @@ class Server:
         self.process = subprocess.Popen(
             [self.program, "serve", "--listen", f"127.0.0.1:{port}", "--store", f"sqlite:{self.folder.name}",
              *self.options],
-            stdout=subprocess.PIPE, text=True)
+            stdout=subprocess.PIPE, stderr=self.stderr, text=True)
         self.address = re.search(r"http://\S+", self.process.stdout.readline()).group(0)
 
     def stop(self):

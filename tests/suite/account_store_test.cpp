@@ -42,9 +42,41 @@ TEST_P(AccountStores, NamesAreTakenOnce) {
     store->add(ann);
     EXPECT_EQ(code(store->add({{"a2", "aNN", 1, false}, ""})), "name-taken");
     store->add(bob);
-    EXPECT_EQ(code(store->rename("b1", "Ann")), "name-taken");
-    EXPECT_EQ(code(store->rename("b1", "Bob")), "done");
+    EXPECT_EQ(code(store->rename("b1", "Ann", "v1:b")), "name-taken");
+    EXPECT_EQ(code(store->rename("b1", "Bob", "v1:b")), "done");
     EXPECT_EQ(store->find("b1")->account.name, "Bob");
+}
+
+TEST_P(AccountStores, SkeletonsAreTakenOnce) {
+    EXPECT_EQ(code(store->add({{"a1", "Alice", 1, false}, "", "v1:alice"})), "done");
+    EXPECT_EQ(code(store->add({{"a2", "aIice", 2, false}, "", "v1:alice"})), "name-taken");
+    EXPECT_FALSE(store->find("a2"));
+    EXPECT_EQ(code(store->add({{"b1", "Bob", 3, false}, "", "v1:bob"})), "done");
+    EXPECT_EQ(code(store->rename("b1", "a1ice", "v1:alice")), "name-taken");
+    EXPECT_EQ(code(store->rename("a1", "ALICE", "v1:alice")), "done");
+    EXPECT_TRUE(store->has_skeleton("v1:alice"));
+    EXPECT_FALSE(store->has_skeleton("v1:a1ice"));
+    store->remove("a1");
+    EXPECT_FALSE(store->has_skeleton("v1:alice"));
+}
+
+TEST_P(AccountStores, OlderAccountsGetSkeletonsOnceAndKeepTheirNames) {
+    for (const char* id : {"3", "1", "2"})
+        store->add({{id, std::string("name") + id, id[0] - '0', false}, ""});
+    store->add({{"4", "name4", 4, false}, "", "v1:four"});
+    store->add({{"5", "name5", 5, false}, "", "v2:five"});
+    const auto ids = [this] {
+        std::string all;
+        for (const service::Account& account : store->without_skeleton("v2:")) all += account.id;
+        return all;
+    };
+    EXPECT_EQ(ids(), "1234") << "the oldest first";
+    EXPECT_EQ(code(store->set_skeletons({{"1", "v2:\"one\\"}, {"2", "v2:five"}, {"4", "v2:four"}})),
+              "done");
+    EXPECT_EQ(ids(), "23") << "another account has it";
+    EXPECT_TRUE(store->has_skeleton("v2:\"one\\"));
+    EXPECT_FALSE(store->has_skeleton("v1:four"));
+    EXPECT_EQ(store->find("2")->account.name, "name2");
 }
 
 TEST_P(AccountStores, ANewPasswordEndsTheOtherSessionsOfItsAccount) {

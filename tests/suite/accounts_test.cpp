@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "adapters/icu/icu_names.h"
 #include "support/memory_accounts.h"
 #include "support/service_doubles.h"
 
@@ -27,9 +28,11 @@ class AccountsTest : public testing::Test {
         });
         return said;
     }
-    std::string sign_in(const std::string& name, const std::string& password) {
+    std::string sign_in(const std::string& name,
+                        const std::string& password,
+                        const std::string& from = "here") {
         std::string said;
-        accounts.sign_in({name, password}, "here", [&](const Result<SignedIn>& result) {
+        accounts.sign_in({name, password}, from, [&](const Result<SignedIn>& result) {
             said = result ? "done" : result.error().code;
             if (result) token = result->token;
         });
@@ -84,17 +87,20 @@ class AccountsTest : public testing::Test {
     ManualClock clock;
     MemoryAccounts store;
     PlainHasher hasher;
+    const IcuNames names;
     int secrets = 0;
-    Accounts accounts{{clock, store, hasher,
+    Accounts accounts{{clock, store, hasher, names, "iloveyou\npassword",
                        [this](std::size_t) { return "secret" + std::to_string(++secrets); },
                        [](std::string_view text) { return "#" + std::string(text); },
                        [this](const std::string& person, const Done& done) {
                            forgotten.push_back(person);
                            done(std::nullopt);
                        },
-                       [this](const std::string& person) { ended.push_back(person); }}};
+                       [this](const std::string& person) { ended.push_back(person); },
+                       [this](const std::string& from) { failed.push_back(from); }}};
     std::vector<std::string> forgotten;  // persons
     std::vector<std::string> ended;      // whose sessions
+    std::vector<std::string> failed;     // from where
     std::string token;
 };
 
@@ -251,6 +257,137 @@ TEST_F(AccountsTest, WhoIsHereByASessionThatEndedIsTold) {
     const std::string ann = person_of(*account_of(token));
     EXPECT_EQ(change_password({"correct horse", "better horse"}), "done");
     EXPECT_EQ(ended, std::vector{ann});
+}
+
+TEST_F(AccountsTest, ANewNameClosesTheConnectionsThatShowTheOldOne) {
+    sign_up("Ann", "correct horse");
+    EXPECT_EQ(code(rename("Anna")), "done");
+    EXPECT_EQ(ended, std::vector{person_of(*account_of(token))});
+}
+
+// --- Names ---------------------------------------------------------------------------------------
+
+TEST_F(AccountsTest, NamesThatLookAlikeAreTakenOnce) {
+    sign_up("Alice", "correct horse");
+    for (const char* name : {"aIice", "ALICE", "A1ice", "Ａｌｉｃｅ"}) {
+        EXPECT_EQ(sign_up(name, "correct horse"), "name-taken") << name;
+        clock.now += 600'000;
+    }
+    EXPECT_EQ(sign_up("Al\u0456ce", "correct horse"), "name-mixed");
+    EXPECT_EQ(sign_up("аdmin", "correct horse"), "name-mixed");
+    EXPECT_EQ(sign_up("管理员", "correct horse"), "name-reserved");
+    EXPECT_EQ(sign_up("小明Ann", "correct horse"), "done");
+    EXPECT_EQ(code(rename("al1ce")), "name-taken");
+    EXPECT_EQ(code(rename("moderator")), "name-reserved");
+    EXPECT_EQ(code(rename("小明ANN")), "done") << "one's own name";
+    EXPECT_EQ(add_bot(token, "AIice").error().code, "name-taken");
+}
+
+TEST_F(AccountsTest, GuestsHaveNoNameThatLooksLikeAnAccounts) {
+    sign_up("Alice", "correct horse");
+    const auto refusal = [this](const std::string& name) {
+        return code(now<Refusal>([&](auto done) { accounts.check_guest_name(name, done); }));
+    };
+    for (const char* name : {"Alice", "aIice", "A l i c e"}) EXPECT_EQ(refusal(name), "name-taken");
+    EXPECT_EQ(refusal("admin"), "name-reserved");
+    EXPECT_EQ(refusal("a\u202eb"), "name-unreadable");
+    for (const char* name : {"", "Alicia", "小明", "Ann B."})
+        EXPECT_EQ(refusal(name), "done") << name;
+}
+
+// Of accounts from before there were skeletons, the oldest has the claim; all keep their names.
+TEST_F(AccountsTest, OlderAccountsGetTheirSkeletons) {
+    store.accounts["1"] = {{"1", "aIice", 2, false}, ""};
+    store.accounts["2"] = {{"2", "Alice", 1, false}, ""};
+    store.accounts["3"] = {{"3", "Bob", 3, false}, "", "an older version:bob"};
+    for (int start = 0; start < 2; ++start)
+        EXPECT_EQ(code(now<Refusal>([&](auto done) { accounts.spell_names(done); })), "done");
+    EXPECT_EQ(store.accounts["2"].skeleton, names.skeleton("Alice"));
+    EXPECT_EQ(store.accounts["1"].skeleton, "");
+    EXPECT_EQ(store.accounts["1"].account.name, "aIice");
+    EXPECT_EQ(store.accounts["3"].skeleton, names.skeleton("Bob"));
+    EXPECT_EQ(sign_up("ALICE", "correct horse"), "name-taken");
+}
+
+TEST_F(AccountsTest, ManyOlderAccountsGetTheirSkeletonsInGroups) {
+    for (int i = 0; i < 2'500; ++i) {
+        const std::string id = std::to_string(i);
+        store.accounts[id] = {{id, "小明" + id, i, false}, ""};
+    }
+    EXPECT_EQ(code(now<Refusal>([&](auto done) { accounts.spell_names(done); })), "done");
+    for (const auto& [id, stored] : store.accounts)
+        EXPECT_EQ(stored.skeleton, names.skeleton(stored.account.name));
+}
+
+// --- Guesses -------------------------------------------------------------------------------------
+
+TEST_F(AccountsTest, OneAccountIsNotGuessedAtFromManyAddresses) {
+    sign_up("Ann", "correct horse");
+    sign_in("Ann", "correct horse", "home");
+    clock.now += 600'000;
+    for (int i = 0; i < 10; ++i)
+        EXPECT_EQ(sign_in(i % 2 == 0 ? "Ann" : "ANN", "guess", std::to_string(i)),
+                  "account-unknown");
+    EXPECT_EQ(sign_in("Ann", "correct horse", "yet another"), "account-tries");
+    EXPECT_EQ(sign_in("Ann", "correct horse", "home"), "done") << "the owner is not locked out";
+    EXPECT_EQ(sign_in("Bob", "guess", "yet another"), "account-unknown") << "another account";
+    clock.now += 60'000;
+    EXPECT_EQ(sign_in("Ann", "correct horse", "yet another"), "done") << "one a minute comes back";
+}
+
+TEST_F(AccountsTest, FailedTriesAreReportedWithTheirAddress) {
+    sign_up("Ann", "correct horse");
+    EXPECT_EQ(sign_in("Ann", "correct horse", "home"), "done");
+    EXPECT_TRUE(failed.empty());
+    sign_in("Ann", "guess", "a");
+    sign_in("nobody", "guess", "b");
+    change_password({"guess", "battery staple"}, "c");
+    remove("guess", "d");
+    EXPECT_EQ(failed, (std::vector<std::string>{"a", "b", "c", "d"}));
+    for (int i = 0; i < 10; ++i) sign_in("nobody", "guess", "e");
+    failed.clear();
+    EXPECT_EQ(sign_in("nobody", "guess", "e"), "account-tries");
+    EXPECT_EQ(failed, std::vector<std::string>{"e"}) << "one that was not even tried, too";
+}
+
+TEST_F(AccountsTest, CommonPasswordsAreRefused) {
+    EXPECT_EQ(sign_up("LittleMing", "iloveyou"), "password-common");
+    EXPECT_EQ(sign_up("LittleMing", "littleming"), "password-common");
+    EXPECT_EQ(sign_up("LittleMing", "correct horse"), "done");
+    EXPECT_EQ(change_password({"correct horse", "Password1"}), "password-common");
+}
+
+// Holds its answers until the test asks for them.
+class SlowHasher final : public PasswordHasher {
+  public:
+    void hash(std::string password, std::function<void(std::string)> done) override {
+        waiting.push_back([password, done] { done("hash of " + password); });
+    }
+    void verify(std::string, std::string, std::function<void(bool)> done) override {
+        waiting.push_back([done] { done(false); });
+    }
+    std::vector<std::function<void()>> waiting;
+};
+
+TEST_F(AccountsTest, TooManyPasswordsAtATimeAreRefused) {
+    SlowHasher slow;
+    Accounts busy{{clock, store, slow, names, "", [](std::size_t) { return "id"; },
+                   [](std::string_view text) { return std::string(text); },
+                   [](const std::string&, const Done& done) { done(std::nullopt); },
+                   [](const std::string&) {}, nullptr}};
+    std::vector<std::string> said;
+    const auto note = [&said](const Result<SignedIn>& result) {
+        said.push_back(result ? "done" : result.error().code);
+    };
+    for (std::size_t i = 0; i < Accounts::kMostHashing; ++i)
+        busy.sign_in({"name" + std::to_string(i), "guess"}, "from " + std::to_string(i), note);
+    EXPECT_TRUE(said.empty());
+    busy.sign_in({"Ann", "guess"}, "here", note);
+    busy.sign_up({"Ann", "correct horse"}, "here", note);
+    EXPECT_EQ(said, (std::vector<std::string>{"accounts-busy", "accounts-busy"}));
+    slow.waiting.front()();
+    busy.sign_up({"Ann", "correct horse"}, "here", note);
+    EXPECT_EQ(slow.waiting.size(), Accounts::kMostHashing + 1) << "there is room again";
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "adapters/icu/icu_names.h"
 #include "support/memory_accounts.h"
 #include "support/service_doubles.h"
 
@@ -67,11 +68,12 @@ class BotApiTest : public testing::Test {
     test::ManualClock clock;
     test::MemoryAccounts store;
     test::PlainHasher hasher;
+    const IcuNames names;
     service::Accounts accounts{
-        {clock, store, hasher, [](std::size_t) { return std::string("secret"); },
+        {clock, store, hasher, names, "", [](std::size_t) { return std::string("secret"); },
          [](std::string_view text) { return "#" + std::string(text); },
          [](const std::string&, const service::Done& done) { done(std::nullopt); },
-         [](const std::string&) {}}};
+         [](const std::string&) {}, nullptr}};
     SilentSessionHandler hall;
     BotApi api{{hall, accounts,
                 [this](SessionId, const std::string& line) { lines.push_back(line); }, test::say}};

@@ -235,6 +235,20 @@ TEST(Drivers, ReadNumbersBeyondAllBoundsAsTheLargest) {
     EXPECT_EQ(thought.nodes, 0U);
 }
 
+// What an engine writes may reach a terminal before any rule has judged it.
+TEST(Drivers, ShowNoControlCharactersOfAMove) {
+    const std::string shown = "?]0;mine?";
+    const std::string sent = "\x1b]0;mine\x07";
+    EXPECT_EQ(move_in(driver("uci", "xiangqi")->receive("bestmove " + sent)), shown);
+    EXPECT_EQ(move_in(driver("ucci", "xiangqi")->receive("bestmove " + sent)), shown);
+    EXPECT_EQ(move_in(driver("xboard", "xiangqi")->receive("move " + sent)), shown);
+    EXPECT_EQ(
+        move_in(
+            driver("json", "xiangqi")->receive(R"({"type":"move","move":"\u001b]0;mine\u0007"})")),
+        shown);
+    EXPECT_EQ(move_in(driver("gomocup", "gomoku")->receive("1,2")), "b13");
+}
+
 TEST(JsonDriver, TellsEverythingAFirstBotNeeds) {
     const auto json = driver("json", "shuqi/course");
     const auto game = game_of("shuqi/course", {});

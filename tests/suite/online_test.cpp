@@ -528,6 +528,79 @@ TEST(Lobby, NobodyIsPairedUnderANameThatNoTableBears) {
     EXPECT_EQ(server.count<wire::TableFull>(1), 0);
 }
 
+// A lobby where "Ann" and "Bob" are names of accounts.
+class Named : public testing::Test {
+  public:
+    Named() {
+        server.environment.has_lobby = true;
+        server.environment.check_guest_name = [](const std::string& name, const Done& done) {
+            const bool is_taken = name == "Ann" || name == "Bob";
+            done(is_taken ? Refusal(Reason("name-taken")) : std::nullopt);
+        };
+        server.enter(1, "", kAnn);
+        server.enter(2, "");
+    }
+    wire::OpenTable table_of(const wire::SeatWish& one, const wire::SeatWish& two) const {
+        return {"gomoku", "", {}, {one, two}, "none"};
+    }
+
+    Server server;
+};
+
+TEST_F(Named, NoGuestHasTheNameOfAnAccount) {
+    server.ask(2, seek("Ann"));
+    EXPECT_EQ(server.refusal(2), "name-taken");
+    server.ask(2, table_of({"person", "Bob", ""}, {"player", "Bob", "weights"}));
+    EXPECT_EQ(server.refusal(2), "name-taken");
+    server.ask(2, table_of({"person", "Eve", ""}, {"guest", "Ann", ""}));
+    EXPECT_EQ(server.refusal(2), "name-taken");
+    server.ask(1, seek("Ann"));
+    server.ask(2, wire::WatchLobby{true});
+    const std::string id = server.last<wire::LobbyShown>(2)->seeks.at(0).id;
+    server.ask(2, wire::TakeSeek{id, "Bob"});
+    EXPECT_EQ(server.refusal(2), "name-taken");
+    EXPECT_EQ(server.count<wire::TableFull>(2), 0);
+    server.ask(2, wire::TakeSeek{id, "Eve"});
+    EXPECT_EQ(server.count<wire::TableFull>(2), 1);
+}
+
+TEST_F(Named, AnAccountPlaysUnderItsNameAndGuestsAreMarked) {
+    server.ask(1, table_of({"person", "Somebody", ""}, {"guest", "", ""}));
+    const wire::TableFull full = *server.last<wire::TableFull>(1);
+    EXPECT_EQ(full.seats[0].name, "Ann");
+    server.ask(2, wire::SitDown{full.code, "Bob"});
+    EXPECT_EQ(server.refusal(2), "name-taken");
+    server.ask(2, wire::SitDown{full.code, "Eve"});
+    const auto& seats = server.last<wire::TableFull>(2)->seats;
+    EXPECT_EQ(seats[1].name, "Eve");
+    EXPECT_TRUE(seats[1].is_guest);
+    EXPECT_FALSE(seats[0].is_guest);
+    server.ask(1, wire::SitDown{full.code, "Eve"});
+    EXPECT_EQ(server.refusal(1), "seat-taken");
+}
+
+TEST_F(Named, WhoSatDownBeforeANameWasTakenKeepsTheSeat) {
+    server.ask(1, table_of({"person", "Ann", ""}, {"guest", "", ""}));
+    const std::string code = server.last<wire::TableFull>(1)->code;
+    server.ask(2, wire::SitDown{code, "Eve"});
+    server.environment.check_guest_name = [](const std::string&, const Done& done) {
+        done(Reason("name-taken"));
+    };
+    const int before = server.count<wire::Ack>(2);
+    server.ask(2, wire::SitDown{code, "Eve"});
+    EXPECT_EQ(server.count<wire::Ack>(2), before + 1);
+}
+
+TEST_F(Named, SeeksOfGuestsAreMarked) {
+    server.ask(1, seek("anything"));
+    server.ask(2, wire::Seek{"Eve", {{"gomoku", "fischer:180+2"}}, {}});
+    server.enter(3, "");
+    server.ask(3, wire::WatchLobby{true});
+    for (const wire::SeekFace& face : server.last<wire::LobbyShown>(3)->seeks)
+        EXPECT_EQ(face.is_guest, face.name == "Eve") << face.name;
+    EXPECT_EQ(server.last<wire::LobbyShown>(3)->seeks.size(), 2u);
+}
+
 TEST(Lobby, NoTableIsKeptForComputersAlone) {
     Server server;
     server.environment.has_lobby = true;

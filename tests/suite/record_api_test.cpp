@@ -9,6 +9,7 @@
 #include <thread>
 #include <vector>
 
+#include "adapters/icu/icu_names.h"
 #include "support/hall_fixture.h"
 #include "support/inbox.h"
 #include "support/memory_accounts.h"
@@ -52,10 +53,11 @@ class RecordApiTest : public testing::Test {
     ManualClock clock;
     MemoryAccounts store;
     PlainHasher hasher;
-    service::Accounts accounts{{clock, store, hasher, server.environment.secret,
+    const IcuNames names;
+    service::Accounts accounts{{clock, store, hasher, names, "", server.environment.secret,
                                 server.environment.fingerprint,
                                 [](const std::string&, const Done& done) { done(std::nullopt); },
-                                [](const std::string&) {}}};
+                                [](const std::string&) {}, nullptr}};
     Inbox loop;
     std::vector<int> said;  // the statuses of the answers
     std::unique_ptr<RecordApi> api;

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "adapters/system/text_encoding.h"
+#include "base/text.h"
 #include "games/registry.h"
 #include "protocol/records/formats.h"
 #include "support/files.h"
@@ -230,6 +231,43 @@ TEST(Formats, ManyGamesInOneFileComeBack) {
         for (std::size_t i = 0; i < games.size(); ++i)
             EXPECT_TRUE(reading.games[i] == games[i]) << format.id << " " << i;
     }
+}
+
+// A name or comment cannot end its own field and begin another one.
+TEST(Formats, NamesAndCommentsStayInTheirFields) {
+    struct Case {
+        std::string format;
+        std::string rules;
+        std::string key;
+    };
+    const std::string text = R"(a]\"b} ](;B[aa] [/DhtmlXQ_red] \)";
+    for (const auto& [id, rules, key] :
+         {Case{"sgf", "gomoku", "Black"}, Case{"pgn", "xiangqi", "Red"},
+          Case{"record", "gomoku", "Black"}}) {
+        const Format& format = format_of(id);
+        GameTree tree;
+        tree.rules = rules;
+        tree.add_tag(key, text);
+        if (format.holds_tree) tree.add_comment(kRoot, text);
+        const auto written = write_games(std::span(&tree, 1), format, record_environment());
+        ASSERT_TRUE(written) << id;
+        const Reading reading = read(written->text, format, record_environment());
+        ASSERT_EQ(reading.games.size(), 1u) << written->text;
+        EXPECT_TRUE(reading.damages.empty()) << all_lines(reading.damages);
+        EXPECT_EQ(reading.games.front().tag(key), text) << written->text;
+        EXPECT_EQ(reading.games.front().nodes.size(), 1u) << written->text;
+    }
+}
+
+TEST(Formats, ReadTextIsHarmless) {
+    const std::string bytes = "(;GM[4]SZ[15]PB[\x1b[31m\\]red\xE2\x80\xAE]C[a\x07\nb\xC2\x9b])";
+    const Reading reading = read(bytes, format_of("sgf"), record_environment());
+    ASSERT_EQ(reading.games.size(), 1u);
+    const GameTree& tree = reading.games.front();
+    for (const auto& [name, value] : tree.tags) EXPECT_EQ(value, harmless(value)) << name;
+    for (const std::string_view line : split(tree.nodes[kRoot].comment, '\n'))
+        EXPECT_EQ(line, harmless(line));
+    EXPECT_EQ(tree.tag("Black"), "[31m]red");
 }
 
 TEST(Formats, PgnComesBackFromGb18030) {

@@ -314,6 +314,18 @@ TEST(Table, AGuestSitsDownWithTheCodeOnly) {
     desk.expect_replays();
 }
 
+// Logs of earlier programs hold such names.
+TEST(Table, ShowsNoControlCharactersOfNames) {
+    TableSetup setup = setup_of("gomoku", "none");
+    setup.code = "abc";
+    setup.seats[0].name = "\x1b[2JAnn";
+    setup.seats[1] = {SeatKind::Guest, "", "", ""};
+    Table table = std::move(*Table::begin({0, Opened{setup}}, kLoad));
+    EXPECT_EQ(table.setup().seats[0].name, "?[2JAnn");
+    ASSERT_FALSE(table.apply(TableEvent{1, SatDown{Seat::Two, "B\u202eob", "bob"}}));
+    EXPECT_EQ(table.setup().seats[1].name, "B?ob");
+}
+
 TEST(Table, TheTimeOfARestartIsNotCharged) {
     Desk desk(setup_of("xiangqi", "fischer:60+0"));
     EXPECT_EQ(desk.play("h2e2"), "done");

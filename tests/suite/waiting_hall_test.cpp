@@ -284,5 +284,25 @@ TEST_F(WaitingHall, IsResumedWhenAllItsTablesAreThere) {
     EXPECT_EQ(count<wire::TableFull>(1), 1u);
 }
 
+// The store of accounts answers later, too.
+TEST_F(WaitingHall, AWishWaitsForTheCheckOfItsName) {
+    std::vector<Done> checks;
+    environment.check_guest_name = [&checks](const std::string&, Done done) {
+        checks.push_back(std::move(done));
+    };
+    for (const SessionId session : {1, 2}) hall->enter(session, "token" + std::to_string(session));
+    ask(1, wire::Seek{"Ann", {{"gomoku", "fischer:180+2"}}, {}});
+    ask(1, wire::CancelSeek{});
+    EXPECT_EQ(count<wire::Ack>(1), 0u) << "seeks keep their order";
+    ASSERT_EQ(checks.size(), 1u);
+    checks.front()(std::nullopt);
+    EXPECT_EQ(count<wire::Ack>(1), 2u);
+    ask(2, wire::Seek{"Bob", {{"gomoku", "fischer:180+2"}}, {}});
+    ASSERT_EQ(checks.size(), 2u);
+    hall.reset();
+    checks.back()(std::nullopt);
+    EXPECT_EQ(count<wire::Ack>(2), 0u) << "the hall is gone";
+}
+
 }  // namespace
 }  // namespace yiguan::service

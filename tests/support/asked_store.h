@@ -97,8 +97,21 @@ class BlockingAccounts {
     Refusal add(const Stored& stored) {
         return ask_and_wait<Refusal>(inbox_, [&](auto done) { store_->add(stored, done); });
     }
-    Refusal rename(const std::string& id, const std::string& name) {
-        return ask_and_wait<Refusal>(inbox_, [&](auto done) { store_->rename(id, name, done); });
+    Refusal rename(const std::string& id, const std::string& name, const std::string& skeleton) {
+        return ask_and_wait<Refusal>(inbox_,
+                                     [&](auto done) { store_->rename(id, name, skeleton, done); });
+    }
+    bool has_skeleton(const std::string& skeleton) {
+        return *ask_and_wait<Result<bool>>(
+            inbox_, [&](auto answer) { store_->has_skeleton(skeleton, answer); });
+    }
+    std::vector<service::Account> without_skeleton(const std::string& version) {
+        return *ask_and_wait<Result<std::vector<service::Account>>>(
+            inbox_, [&](auto answer) { store_->without_skeleton(version, answer); });
+    }
+    Refusal set_skeletons(const std::vector<service::AccountStore::Skeleton>& skeletons) {
+        return ask_and_wait<Refusal>(inbox_,
+                                     [&](auto done) { store_->set_skeletons(skeletons, done); });
     }
     Refusal change_password(const std::string& id,
                             const std::string& hash,

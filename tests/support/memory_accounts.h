@@ -29,14 +29,33 @@ class MemoryAccounts final : public service::AccountStore {
         answer(std::move(bots));
     }
     void add(Stored stored, Done done) override {
-        if (named(stored.account.name)) return done(Reason("name-taken"));
+        if (named(stored.account.name) || is_taken(stored.skeleton, stored.account.id))
+            return done(Reason("name-taken"));
         accounts[stored.account.id] = stored;
         done(std::nullopt);
     }
-    void rename(std::string id, std::string name, Done done) override {
+    void rename(std::string id, std::string name, std::string skeleton, Done done) override {
         const Found other = named(name);
-        if (other && other->account.id != id) return done(Reason("name-taken"));
+        const bool is_of_other = other && other->account.id != id;
+        if (is_of_other || is_taken(skeleton, id)) return done(Reason("name-taken"));
         accounts.at(id).account.name = name;
+        accounts.at(id).skeleton = skeleton;
+        done(std::nullopt);
+    }
+    void has_skeleton(std::string skeleton, service::OnAnswer<bool> answer) override {
+        answer(is_taken(skeleton, ""));
+    }
+    void without_skeleton(std::string version,
+                          service::OnAnswer<std::vector<service::Account>> answer) override {
+        std::vector<service::Account> found;
+        for (const auto& [id, stored] : accounts)
+            if (!stored.skeleton.starts_with(version)) found.push_back(stored.account);
+        std::ranges::sort(found, {}, &service::Account::created_at);
+        answer(std::move(found));
+    }
+    void set_skeletons(std::vector<Skeleton> skeletons, Done done) override {
+        for (const auto& [id, text] : skeletons)
+            if (!is_taken(text, id)) accounts.at(id).skeleton = text;
         done(std::nullopt);
     }
     void change_password(std::string id,
@@ -83,6 +102,12 @@ class MemoryAccounts final : public service::AccountStore {
         for (const auto& [id, stored] : accounts)
             if (stored.account.name == name) return stored;
         return std::nullopt;
+    }
+    // By another account than `id`.
+    bool is_taken(const std::string& skeleton, const std::string& id) const {
+        return !skeleton.empty() && std::ranges::any_of(accounts, [&](const auto& entry) {
+            return entry.first != id && entry.second.skeleton == skeleton;
+        });
     }
     Found of_id(const std::string& id) const {
         const auto found = accounts.find(id);

@@ -10,12 +10,14 @@
 #include "adapters/http/peer_owner.h"
 #include "adapters/http/record_api.h"
 #include "adapters/http/web_server.h"
+#include "adapters/icu/icu_names.h"
 #include "adapters/process/engine_trial.h"
 #include "adapters/system/epoch_clock.h"
 #include "adapters/system/event_loop.h"
 #include "adapters/system/log.h"
 #include "adapters/system/password_hasher.h"
 #include "adapters/system/secrets.h"
+#include "apps/yiguan/common/embedded.h"
 #include "apps/yiguan/server/client_kinds.h"
 #include "apps/yiguan/server/clients.h"
 #include "apps/yiguan/server/engine_maker.h"
@@ -38,6 +40,7 @@ using service::SessionId;
 
 constexpr const char* kLoopback = "127.0.0.1";
 constexpr const char* kAllInterfaces = "0.0.0.0";
+constexpr std::string_view kCommonPasswords = "passwords/common.txt";
 constexpr int kMostTextsPrivate = 1000;  // messages within 20 s, on a private server
 constexpr std::size_t kTokenLength = 32;
 constexpr int kMostSeeks = 1'000;
@@ -89,6 +92,9 @@ struct Server::Parts {
         environment.on_trouble = [](const Reason& reason) {
             log_event("trouble",
                       {{"code", reason.code}, {"words", words(reason, Language::En, "")}});
+        };
+        environment.check_guest_name = [this](const std::string& name, service::Done done) {
+            accounts->check_guest_name(name, std::move(done));
         };
         environment.secret = random_word;
         environment.fingerprint = fingerprint;
@@ -173,26 +179,35 @@ struct Server::Parts {
         return reply;
     }
 
-    void open_accounts() {
+    // Blocks while names get their skeletons.
+    Refusal open_accounts() {
         hasher = std::make_unique<Argon2Hasher>(environment.post);
         accounts = std::make_unique<service::Accounts>(service::Accounts::Ports{
-            clock, *stores.accounts, *hasher, environment.secret, environment.fingerprint,
+            clock, *stores.accounts, *hasher, names, embedded_file(kCommonPasswords),
+            environment.secret, environment.fingerprint,
             [this](const std::string& person, service::Done done) {
                 stores.games->forget_person(person, std::move(done));
             },
-            [this](const std::string& person) { disconnect_person(person); }});
+            [this](const std::string& person) { disconnect_person(person); },
+            [this](const std::string& from) {
+                if (is_public) log_event("sign-in-failed", {{"address", from}});
+            }});
         account_api =
             std::make_unique<AccountApi>(AccountApi::Ports{*accounts, *stores.games, say});
+        return wait_for([this](service::Done done) { accounts->spell_names(std::move(done)); });
     }
 
     // Opens the running tables. Blocks until they are open; no connection is served meanwhile.
     Refusal open_running_tables() {
+        return wait_for([this](service::Done done) {
+            if (node) return node->start(std::move(done));
+            hall->resume(std::move(done));
+        });
+    }
+
+    Refusal wait_for(const std::function<void(service::Done)>& start) {
         std::optional<Refusal> done;
-        const auto note = [&done](const Refusal& refusal) { done = refusal; };
-        if (node)
-            node->start(note);
-        else
-            hall->resume(note);
+        start([&done](const Refusal& refusal) { done = refusal; });
         loop.run_until([&done] { return done.has_value(); });
         return *done;
     }
@@ -310,6 +325,7 @@ struct Server::Parts {
     const Page page;
     service::Stores stores;
     std::unique_ptr<Argon2Hasher> hasher;
+    const IcuNames names;
     std::unique_ptr<service::Accounts> accounts;
     Traffic traffic;
     std::unique_ptr<WebServer> web;
@@ -349,7 +365,7 @@ Result<std::unique_ptr<Server>> Server::open(const ServerSettings& settings) {
                                .on_trouble = parts->environment.on_trouble});
     if (!stores) return stores.error();
     parts->stores = std::move(*stores);
-    parts->open_accounts();
+    if (Refusal refusal = parts->open_accounts()) return *std::move(refusal);
     parts->hall = std::make_unique<service::Hall>(
         service::Ports{parts->clock, *parts->stores.games, parts->clients, parts->environment});
     parts->probe = std::make_unique<StoreProbe>(*parts->stores.games, parts->clock);

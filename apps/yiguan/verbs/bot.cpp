@@ -126,7 +126,7 @@ class Bot {
         rules_ = text_of(full, "rules");
         side_ = text_of(full, "side");
         const json::object* other = object_of(full, side_ == "first" ? "second" : "first");
-        fmt::print("{} as the {} side against {}\n", rules_, side_,
+        fmt::print("{} as the {} side against {}\n", printable(rules_), printable(side_),
                    other == nullptr ? "" : printable(text_of(*other, "name")));
         std::fflush(stdout);
     }
@@ -152,7 +152,7 @@ class Bot {
     Refusal print_end(const json::object& state) const {
         const std::string winner = text_of(state, "winner");
         const char* result = winner.empty() ? "drawn" : winner == side_ ? "won" : "lost";
-        fmt::print("{}: {}\n", result, text_of(state, "status"));
+        fmt::print("{}: {}\n", result, printable(text_of(state, "status")));
         std::fflush(stdout);
         return std::nullopt;
     }

@@ -27,7 +27,7 @@ struct CourseArguments {
     std::uint16_t port = 0;
     std::string config_file;
     std::string player = "deepening";
-    std::string name = "yiguan";
+    std::string name = "player";
     int games = 0;
     std::uint64_t seed = 1;
 };
@@ -50,7 +50,7 @@ class CourseGame {
         const auto matched = wait_for_match();
         if (!matched) return matched.error();
         match_ = *matched;
-        fmt::print("{} against {}, as side {}\n", name, match_.counterpart, match_.side);
+        fmt::print("{} against {}, as side {}\n", name, printable(match_.counterpart), match_.side);
         while (!ending_) {
             if (interrupted()) return leave();
             Refusal refusal = is_our_turn() ? make_move() : await_message();
@@ -225,7 +225,7 @@ void add_course_client(CommandLine& line) {
     verb.add_option("--config", arguments->config_file,
                     "The course's config.txt, for options that are not given here");
     verb.add_option("--player", arguments->player, "NAME or NAME:key=value,… (default: deepening)");
-    verb.add_option("--name", arguments->name, "Name shown to opponents (default: yiguan)");
+    verb.add_option("--name", arguments->name, "Name shown to opponents (default: player)");
     verb.add_option("--games", arguments->games, "Number of games (default: until interrupted)")
         .in_range(1, 1'000'000);
     verb.add_option("--seed", arguments->seed, "Seed of all random choices (default: 1)");

@@ -26,12 +26,13 @@ std::string time_text(std::int64_t ms) {
 void print(const service::PersonReport& report, bool as_json) {
     if (!as_json) {
         fmt::print("{} UTC  table {}  {} ({}), reported by {}: {}\n", time_text(report.at),
-                   report.table, report.name, report.reported, report.by, report.about);
+                   report.table, harmless(report.name), report.reported, report.by,
+                   harmless(report.about));
         return;
     }
-    const boost::json::object line{{"at", report.at},     {"table", report.table},
-                                   {"name", report.name}, {"person", report.reported},
-                                   {"saidBy", report.by}, {"about", report.about}};
+    const boost::json::object line{
+        {"at", report.at},           {"table", report.table}, {"name", harmless(report.name)},
+        {"person", report.reported}, {"saidBy", report.by},   {"about", harmless(report.about)}};
     fmt::print("{}\n", boost::json::serialize(line));
 }
 

@@ -34,11 +34,15 @@ void CourseSession::leave() {
 
 void CourseSession::receive_one(const course::Join& join) {
     if (std::exchange(has_joined_, true)) return;
+    seek(printable(join.name, kMostNameBytes));
+}
+
+void CourseSession::seek(const std::string& name) {
     const std::string clock = "move:" + std::to_string(course::kThinkTimeS);
-    wire::Seek seek;
-    seek.name = printable(join.name, kMostNameBytes);
-    seek.games = {{std::string(course::kRules), clock}};
-    sides_.ask_hall(seek, "");
+    wire::Seek wish;
+    wish.name = name;
+    wish.games = {{std::string(course::kRules), clock}};
+    sides_.ask_hall(wish, "");
 }
 
 // A move out of turn is ignored: a peer may send one right after a stop. After an illegal move the
@@ -63,6 +67,13 @@ void CourseSession::play(const std::string& move) {
 }
 
 // --- From the hall -------------------------------------------------------------------------------
+
+// The course's protocol has no word for a name that is refused: the client plays without a name.
+void CourseSession::on_one(const wire::Nack&) {
+    if (game_) return;
+    if (std::exchange(is_nameless_, true)) return sides_.close();
+    seek("");
+}
 
 void CourseSession::on_one(const wire::TableFull& full) {
     Record record{full.rules, "", {}, {}};

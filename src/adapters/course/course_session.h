@@ -40,12 +40,14 @@ class CourseSession {
     void receive_one(const course::Request& request);
     void receive_one(const course::Goodbye&) { sides_.close(); }
 
+    void on_one(const wire::Nack& refused);
     void on_one(const wire::TableFull& full);
     void on_one(const wire::PlyPlayed& played);
     void on_one(const wire::State& state) { take_state(state); }
     template <class Other>
     void on_one(const Other&) {}
 
+    void seek(const std::string& name);
     void play(const std::string& move);
     void take_state(const wire::State& state);
     void report_end(const wire::End& end);
@@ -54,6 +56,7 @@ class CourseSession {
     const LoadGame& load_;
     Sides& sides_;
     bool has_joined_ = false;
+    bool is_nameless_ = false;
     std::string table_;
     std::string seat_;
     std::unique_ptr<AnyGame> game_;  // as the hall's messages describe it

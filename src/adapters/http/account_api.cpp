@@ -22,6 +22,7 @@ constexpr int kUnauthorized = 401;
 constexpr int kNotFound = 404;
 constexpr int kNotAllowed = 405;
 constexpr int kTooMany = 429;
+constexpr int kUnavailable = 503;
 
 json::object to_json(const Account& account) {
     return {{"id", account.id},
@@ -55,6 +56,7 @@ HttpReply not_allowed() {
 
 int status_of(const Reason& reason) {
     if (reason.code == "account-tries") return kTooMany;
+    if (reason.code == "accounts-busy") return kUnavailable;
     if (reason.code == "bot-unknown") return kNotFound;
     if (reason.code == "signed-out" || reason.code == "account-unknown") return kUnauthorized;
     return kBadRequest;

@@ -13,7 +13,8 @@
 //   POST   /api/bots/ID/token       the same with a new token; the old one becomes invalid
 //   DELETE /api/bots/ID
 //
-// Refused with {code, zh, en}: 400, 401 without a valid session, 429 after too many tries.
+// Refused with {code, zh, en}: 400, 401 without a valid session, 429 after too many tries, 503
+// while too many passwords wait to be checked.
 #pragma once
 
 #include <functional>

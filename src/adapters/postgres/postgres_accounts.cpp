@@ -1,5 +1,6 @@
 #include "adapters/postgres/postgres_accounts.h"
 
+#include <boost/json.hpp>
 #include <utility>
 
 #include "adapters/postgres/schema.h"
@@ -22,8 +23,17 @@ constexpr std::string_view kOfSession =
     " where id = (select account from session where fingerprint = $1 and until > $2)";
 constexpr std::string_view kOwnedBy = " where owner = $1 order by name";
 constexpr const char* kAdd =
-    "insert into account (id, name, hash, created, bot, owner) values ($1, $2, $3, $4, $5, $6)";
-constexpr const char* kRename = "update account set name = $1 where id = $2";
+    "insert into account (id, name, hash, created, bot, owner, skeleton)"
+    " values ($1, $2, $3, $4, $5, $6, nullif($7, ''))";
+constexpr const char* kRename = "update account set name = $1, skeleton = $2 where id = $3";
+constexpr const char* kHasSkeleton = "select 1 from account where skeleton = $1";
+constexpr std::string_view kWithoutSkeleton =
+    " where skeleton is null or left(skeleton, length($1)) <> $1 order by created, id";
+constexpr const char* kSetSkeletons =
+    "update account set skeleton = given.skeleton"
+    " from json_to_recordset($1::json) as given(id text collate \"C\", skeleton text collate \"C\")"
+    " where account.id = given.id and not exists (select 1 from account as other"
+    " where other.skeleton = given.skeleton and other.id <> given.id)";
 constexpr const char* kChangePassword =
     "with changed as (update account set hash = $1 where id = $2) "
     "delete from session where account = $2 and fingerprint <> $3";
@@ -92,7 +102,7 @@ void PostgresAccounts::change(const char* sql, Values values, Done done) {
     asker_.change({sql, std::move(values)}, std::move(done));
 }
 
-// The only constraint that can fail is the unique name.
+// The only constraints that can fail are the unique name and the unique skeleton.
 void PostgresAccounts::change_name(const char* sql, Values values, std::string name, Done done) {
     const auto answer = [this, name = std::move(name), done = std::move(done)](
                             const Result<Rows>& rows, const std::string& state) {
@@ -107,12 +117,35 @@ void PostgresAccounts::add(Stored stored, Done done) {
     const service::Account& account = stored.account;
     Values values;
     values.add(account.id).add(account.name).add(stored.password_hash);
-    values.add(account.created_at).add(account.is_bot).add(account.owner);
+    values.add(account.created_at).add(account.is_bot).add(account.owner).add(stored.skeleton);
     change_name(kAdd, std::move(values), account.name, std::move(done));
 }
 
-void PostgresAccounts::rename(std::string id, std::string name, Done done) {
-    change_name(kRename, Values().add(name).add(id), name, std::move(done));
+void PostgresAccounts::rename(std::string id, std::string name, std::string skeleton, Done done) {
+    change_name(kRename, Values().add(name).add(skeleton).add(id), name, std::move(done));
+}
+
+void PostgresAccounts::has_skeleton(std::string skeleton, OnAnswer<bool> answer) {
+    const auto read = [](const Rows& rows) { return rows.size() > 0; };
+    asker_.ask({kHasSkeleton, Values().add(skeleton)}, read, std::move(answer));
+}
+
+void PostgresAccounts::without_skeleton(std::string version,
+                                        OnAnswer<std::vector<service::Account>> answer) {
+    asker_.ask({select(kWithoutSkeleton), Values().add(version)}, accounts_in, std::move(answer));
+}
+
+// Another node that starts at the same time may have written them first.
+void PostgresAccounts::set_skeletons(std::vector<Skeleton> skeletons, Done done) {
+    boost::json::array given;
+    for (const auto& [id, text] : skeletons)
+        given.push_back(boost::json::object{{"id", id}, {"skeleton", text}});
+    const auto answer = [this, done = std::move(done)](const Result<Rows>& rows,
+                                                       const std::string& state) {
+        const bool is_written = rows || state == kNotUnique;
+        asker_.answer_later(is_written ? Refusal() : Refusal(rows.error()), done);
+    };
+    asker_.ask({kSetSkeletons, Values().add(boost::json::serialize(given)), false}, answer);
 }
 
 void PostgresAccounts::change_password(std::string id,

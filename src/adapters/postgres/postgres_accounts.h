@@ -22,7 +22,14 @@ class PostgresAccounts final : public service::AccountStore {
     void bots_of(std::string owner,
                  service::OnAnswer<std::vector<service::Account>> answer) override;
     void add(Stored stored, service::Done done) override;
-    void rename(std::string id, std::string name, service::Done done) override;
+    void rename(std::string id,
+                std::string name,
+                std::string skeleton,
+                service::Done done) override;
+    void has_skeleton(std::string skeleton, service::OnAnswer<bool> answer) override;
+    void without_skeleton(std::string version,
+                          service::OnAnswer<std::vector<service::Account>> answer) override;
+    void set_skeletons(std::vector<Skeleton> skeletons, service::Done done) override;
     void change_password(std::string id,
                          std::string hash,
                          std::string session,

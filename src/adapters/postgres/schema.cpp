@@ -84,6 +84,12 @@ constexpr std::array kSteps{
     alter table account add column owner text collate "C" not null default '';
     create index account_owner on account (owner) where owner <> '';
     )",
+    // What the names look like. It is null where another account has the skeleton, and until it is
+    // computed, because that is not done here (Accounts::spell_names).
+    R"(
+    alter table account add column skeleton text collate "C";
+    create unique index account_skeleton on account (skeleton);
+    )",
 };
 
 // The lock is held until the transaction ends; its number is arbitrary. Another program's migration

@@ -14,7 +14,7 @@ namespace {
 constexpr int kMigrationPatienceMs = 60'000;
 
 // A released step never changes; new ones are added at the end.
-constexpr std::array<const char*, 1> kSteps{
+constexpr std::array<const char*, 2> kSteps{
     // Files without a version have some of these tables already: earlier programs added them one by
     // one.
     R"(
@@ -44,6 +44,12 @@ constexpr std::array<const char*, 1> kSteps{
     create index if not exists session_of on session (account);
     create table if not exists owned (bot text primary key, owner text not null) without rowid;
     create index if not exists owned_by on owned (owner);
+    )",
+    // What the names look like. It is null where another account has the skeleton, and until it is
+    // computed, because that is not done here (Accounts::spell_names).
+    R"(
+    alter table account add column skeleton text;
+    create unique index account_skeleton on account (skeleton);
     )",
 };
 

@@ -26,9 +26,14 @@ constexpr std::string_view kOfSession =
     " where id = (select account from session where fingerprint = ?1 and until > ?2)";
 constexpr std::string_view kOwnedBy = " where owner = ?1 order by name";
 constexpr const char* kAdd =
-    "insert into account (id, name, hash, created, bot) values (?, ?, ?, ?, ?)";
+    "insert into account (id, name, hash, created, bot, skeleton)"
+    " values (?, ?, ?, ?, ?, nullif(?, ''))";
 constexpr const char* kOwn = "insert into owned (bot, owner) values (?, ?)";
-constexpr const char* kRename = "update account set name = ? where id = ?";
+constexpr const char* kRename = "update account set name = ?, skeleton = ? where id = ?";
+constexpr const char* kHasSkeleton = "select 1 from account where skeleton = ?";
+constexpr std::string_view kWithoutSkeleton =
+    " where skeleton is null or substr(skeleton, 1, length(?1)) <> ?1 order by created, id";
+constexpr const char* kSetSkeleton = "update or ignore account set skeleton = ? where id = ?";
 constexpr const char* kChangePassword = "update account set hash = ? where id = ?";
 constexpr const char* kRemoveOtherSessions =
     "delete from session where account = ? and fingerprint <> ?";
@@ -53,6 +58,16 @@ Result<std::vector<Stored>> find_by(sqlite3* database,
     });
 }
 
+Result<std::vector<Account>> accounts_by(sqlite3* database,
+                                         std::string_view where,
+                                         std::string_view key) {
+    const auto found = find_by(database, where, key);
+    if (!found) return found.error();
+    std::vector<Account> accounts;
+    for (const Stored& each : *found) accounts.push_back(each.account);
+    return accounts;
+}
+
 Result<std::optional<Stored>> find_one(sqlite3* database,
                                        std::string_view where,
                                        std::string_view key,
@@ -66,7 +81,7 @@ Refusal run_statement(sqlite3* database, Statement& statement) {
     return statement.run() ? Refusal() : sqlite::error_of(database);
 }
 
-// The only constraint that can fail is the unique name.
+// The only constraints that can fail are the unique name and the unique skeleton.
 Refusal run_naming(sqlite3* database, Statement& statement, const std::string& name) {
     if (statement.run()) return std::nullopt;
     if (sqlite3_errcode(database) == SQLITE_CONSTRAINT)
@@ -81,6 +96,7 @@ Refusal insert(sqlite3* database, const Stored& stored) {
     Statement statement(database, kAdd);
     statement.bind(1, account.id).bind(2, account.name).bind(3, stored.password_hash);
     statement.bind(4, account.created_at).bind(5, std::int64_t{account.is_bot});
+    statement.bind(6, stored.skeleton);
     if (Refusal refusal = run_naming(database, statement, account.name)) return refusal;
     if (!account.owner.empty()) {
         Statement own(database, kOwn);
@@ -101,6 +117,26 @@ Refusal update_password(sqlite3* database,
     if (Refusal refusal = run_statement(database, change.bind(1, hash).bind(2, id))) return refusal;
     Statement end(database, kRemoveOtherSessions);
     if (Refusal refusal = run_statement(database, end.bind(1, id).bind(2, session))) return refusal;
+    return transaction.commit() ? Refusal() : sqlite::error_of(database);
+}
+
+Result<bool> has_row(sqlite3* database, const char* sql, std::string_view key) {
+    Statement statement(database, sql);
+    const auto rows = sqlite::rows_of(database, statement.bind(1, key),
+                                      [](const Statement& row) { return row.integer(0); });
+    if (!rows) return rows.error();
+    return !rows->empty();
+}
+
+Refusal write_skeletons(sqlite3* database,
+                        const std::vector<service::AccountStore::Skeleton>& skeletons) {
+    Transaction transaction(database);
+    if (!transaction.is_open()) return sqlite::error_of(database);
+    for (const auto& [id, text] : skeletons) {
+        Statement statement(database, kSetSkeleton);
+        if (Refusal refusal = run_statement(database, statement.bind(1, text).bind(2, id)))
+            return refusal;
+    }
     return transaction.commit() ? Refusal() : sqlite::error_of(database);
 }
 
@@ -144,12 +180,8 @@ void SqliteAccounts::account_of_session(std::string fingerprint,
 }
 
 void SqliteAccounts::bots_of(std::string owner, OnAnswer<std::vector<Account>> answer) {
-    const auto look = [this, owner = std::move(owner)]() -> Result<std::vector<Account>> {
-        const auto found = find_by(database_.get(), kOwnedBy, owner);
-        if (!found) return found.error();
-        std::vector<Account> accounts;
-        for (const Stored& each : *found) accounts.push_back(each.account);
-        return accounts;
+    const auto look = [this, owner = std::move(owner)] {
+        return accounts_by(database_.get(), kOwnedBy, owner);
     };
     asker_.ask(look, std::move(answer));
 }
@@ -159,11 +191,33 @@ void SqliteAccounts::add(Stored stored, Done done) {
                std::move(done));
 }
 
-void SqliteAccounts::rename(std::string id, std::string name, Done done) {
-    const auto change = [this, id = std::move(id), name = std::move(name)] {
+void SqliteAccounts::rename(std::string id, std::string name, std::string skeleton, Done done) {
+    const auto change = [this, id = std::move(id), name = std::move(name),
+                         skeleton = std::move(skeleton)] {
         Statement statement(database_.get(), kRename);
-        statement.bind(1, name).bind(2, id);
+        statement.bind(1, name).bind(2, skeleton).bind(3, id);
         return run_naming(database_.get(), statement, name);
+    };
+    asker_.ask(change, std::move(done));
+}
+
+void SqliteAccounts::has_skeleton(std::string skeleton, OnAnswer<bool> answer) {
+    const auto look = [this, skeleton = std::move(skeleton)] {
+        return has_row(database_.get(), kHasSkeleton, skeleton);
+    };
+    asker_.ask(look, std::move(answer));
+}
+
+void SqliteAccounts::without_skeleton(std::string version, OnAnswer<std::vector<Account>> answer) {
+    const auto look = [this, version = std::move(version)] {
+        return accounts_by(database_.get(), kWithoutSkeleton, version);
+    };
+    asker_.ask(look, std::move(answer));
+}
+
+void SqliteAccounts::set_skeletons(std::vector<Skeleton> skeletons, Done done) {
+    const auto change = [this, skeletons = std::move(skeletons)] {
+        return write_skeletons(database_.get(), skeletons);
     };
     asker_.ask(change, std::move(done));
 }

@@ -4,6 +4,8 @@
 #include <chrono>
 #include <cstdio>
 
+#include "base/text.h"
+
 namespace yiguan {
 
 void log_event(std::string_view event, LogFields fields) {
@@ -11,7 +13,7 @@ void log_event(std::string_view event, LogFields fields) {
     boost::json::object line{
         {"at", std::chrono::duration_cast<std::chrono::milliseconds>(since).count()},
         {"event", event}};
-    for (const auto& [name, value] : fields) line[name] = value;
+    for (const auto& [name, value] : fields) line[name] = harmless(value);
     const std::string text = boost::json::serialize(line) + "\n";
     std::fwrite(text.data(), 1, text.size(), stderr);
 }

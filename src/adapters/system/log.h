@@ -11,7 +11,7 @@ namespace yiguan {
 
 using LogFields = std::initializer_list<std::pair<std::string_view, std::string>>;
 
-// Writes one line atomically. Thread-safe.
+// Writes one line atomically; the values are made harmless (base/text.h). Thread-safe.
 void log_event(std::string_view event, LogFields fields);
 
 }  // namespace yiguan

@@ -61,9 +61,9 @@ Meaning UcciDriver::receive(std::string_view line) {
     if (words.front() == "nobestmove")
         return Reason("engine-no-move").text("line", printable(line));
     if (words.front() != "bestmove" || words.size() < 2) return {};
-    BestMove best{std::string(words[1]), std::nullopt};
+    BestMove best{printable(words[1]), std::nullopt};
     best.resigns = words.back() == "resign";
-    if (words.size() > 3 && words[2] == "ponder") best.ponder = words[3];
+    if (words.size() > 3 && words[2] == "ponder") best.ponder = printable(words[3]);
     return best;
 }
 

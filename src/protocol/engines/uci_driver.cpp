@@ -63,7 +63,8 @@ std::string UciDriver::to_program(std::string_view move) const {
 }
 
 std::string UciDriver::from_program(std::string_view move) const {
-    return wants_variant_ ? with_ranks_moved(move, -1) : std::string(move);
+    const std::string harmless_move = printable(move);
+    return wants_variant_ ? with_ranks_moved(harmless_move, -1) : harmless_move;
 }
 
 void UciDriver::read_option(Words words) {

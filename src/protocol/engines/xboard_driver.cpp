@@ -159,7 +159,7 @@ Meaning XboardDriver::receive(std::string_view line) {
     if (words.front() == "move" && words.size() > 1) {
         is_asked_ = false;
         sent_moves_.emplace_back(words[1]);
-        return BestMove{std::string(words[1]), std::nullopt};
+        return BestMove{printable(words[1]), std::nullopt};
     }
     if (words.front() == "resign")
         return BestMove{.move = {}, .ponder = {}, .resigns = true, .trouble = {}};

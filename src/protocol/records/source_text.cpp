@@ -50,10 +50,6 @@ std::string mended(std::string_view bytes) {
     return out;
 }
 
-bool is_control(char c) {
-    return static_cast<unsigned char>(c) < ' ' || c == '\x7F';
-}
-
 }  // namespace
 
 std::string decoded(std::string_view bytes, const DecodeGb18030& decode) {
@@ -103,24 +99,25 @@ std::string excerpt(std::string_view text) {
 
 std::string clean_comment(std::string_view text) {
     std::string out;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const bool is_line_end = text[i] == '\n' || text[i] == '\r';
-        if (text[i] == '\r' && i + 1 < text.size() && text[i + 1] == '\n') continue;
-        out += is_line_end ? '\n' : is_control(text[i]) ? ' ' : text[i];
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
+        out += harmless(text.substr(0, end), ' ');
+        text.remove_prefix(end);
+        if (text.empty()) break;
+        out += '\n';
+        text.remove_prefix(text.starts_with("\r\n") ? 2 : 1);
     }
     return std::string(trim(out));
 }
 
 std::string clean_key(std::string_view text) {
-    std::string out(text);
-    std::replace_if(out.begin(), out.end(), [](char c) { return c == ' ' || is_control(c); }, '_');
+    std::string out = harmless(text, '_');
+    std::replace(out.begin(), out.end(), ' ', '_');
     return out;
 }
 
 std::string clean_value(std::string_view text) {
-    std::string out(text);
-    std::replace_if(out.begin(), out.end(), is_control, ' ');
-    return std::string(trim(out));
+    return std::string(trim(harmless(text, ' ')));
 }
 
 bool LineReader::next() {

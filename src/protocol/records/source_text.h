@@ -35,13 +35,13 @@ Place place_of(std::string_view text, std::size_t offset);
 // The beginning of `text`, for quoting in a message.
 std::string excerpt(std::string_view text);
 
-// Clean comment: LF line ends, no other control characters, no white space at either end.
+// Clean comment: LF line ends, otherwise only harmless characters, no white space at either end.
 std::string clean_comment(std::string_view text);
 
 // Clean tag key: one word; other characters become underscores.
 std::string clean_key(std::string_view text);
 
-// Clean tag value: one line, no control characters, no white space at either end.
+// Clean tag value: one line of harmless characters, no white space at either end.
 std::string clean_value(std::string_view text);
 
 // Iterates over the lines of a text, without CR and LF.

@@ -40,6 +40,9 @@ TEST(SourceText, PlacesCountCharacters) {
 
 TEST(SourceText, CommentsAndTagsAreCleaned) {
     EXPECT_EQ(clean_comment(" a\r\nb\rc\td\x01 \n"), "a\nb\nc d");
+    EXPECT_EQ(clean_comment("\u202e\x1b[1m\n\x9b"), "[1m");
+    EXPECT_EQ(clean_value("a\u202eb\x1b[1m"), "a b [1m");
+    EXPECT_EQ(clean_key("a\u200b\x1b"), "a__");
     EXPECT_EQ(clean_value(" a\nb\t"), "a b");
     EXPECT_EQ(clean_key("a b\n"), "a_b_");
 }

@@ -258,13 +258,15 @@ struct SeatFace {
     std::string player;
     bool is_yours = false;
     bool is_present = false;
+    bool is_guest = false;      // held by a person without an account
     std::optional<int> rating;  // of a rated table, at its opening
 
     static constexpr auto fields() {
         return std::tuple{
             Field{"kind", &SeatFace::kind, &kSeatKind}, Field{"name", &SeatFace::name},
             Field{"player", &SeatFace::player},         Field{"isYours", &SeatFace::is_yours},
-            Field{"isPresent", &SeatFace::is_present},  Field{"rating", &SeatFace::rating}};
+            Field{"isPresent", &SeatFace::is_present},  Field{"isGuest", &SeatFace::is_guest},
+            Field{"rating", &SeatFace::rating}};
     }
 };
 
@@ -413,6 +415,7 @@ struct GameWish {
 struct SeekFace {
     std::string id;
     std::string name;
+    bool is_guest = false;  // the person has no account
     std::vector<GameWish> games;
     std::optional<std::string> side;
     bool is_rated = false;
@@ -422,6 +425,7 @@ struct SeekFace {
     static constexpr auto fields() {
         return std::tuple{Field{"id", &SeekFace::id},
                           Field{"name", &SeekFace::name},
+                          Field{"isGuest", &SeekFace::is_guest},
                           Field{"games", &SeekFace::games},
                           Field{"side", &SeekFace::side, &kSide},
                           Field{"isRated", &SeekFace::is_rated},

@@ -371,6 +371,31 @@ export const online = [
         },
     },
     {
+        name: "online: names and messages of strangers are text, and guests are marked",
+        server: "serve",
+        async run(first, server) {
+            const second = await arrive(first.page.context().browser(), server.address, device);
+            const markup = "<img src=x>";
+            try {
+                await second.remember("pools", [poolOf.gomoku]);
+                await enterLobby(second, markup);
+                await second.button("寻找对手").click();
+                await enterLobby(first, "小明");
+                await first.page.locator(".lobby-seek", { hasText: `${markup}游客` }).waitFor();
+                await first.button("应战").click();
+                for (const person of [first, second]) await person.page.waitForSelector(".board-svg .cell");
+                await first.page.locator(".strip-opponent", { hasText: markup }).waitFor();
+                assert.match(await first.page.locator(".strip-opponent").innerText(), /游客/);
+                await second.page.getByLabel("输入消息").fill(markup);
+                await second.button("发送").click();
+                await first.page.locator(".chat-lines", { hasText: `${markup} 游客 ${markup}` }).waitFor();
+                assert.equal(await first.page.locator("img[src=x]").count(), 0);
+            } finally {
+                await leave(second);
+            }
+        },
+    },
+    {
         name: "online: a bot's token is shown once, replaced and revoked",
         server: "serve",
         async run(person) {

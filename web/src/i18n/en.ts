@@ -100,6 +100,7 @@ export const en: Dict = {
         near: (n) => `within ${n} of mine`,
         own: "Custom rules, or invite a friend",
         nameless: "Anonymous",
+        guest: "guest",
         running: "Current games",
         watch: "Watch",
         spectators: (n) => (n === 1 ? "1 spectator" : `${n} spectators`),

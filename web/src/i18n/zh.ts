@@ -94,6 +94,7 @@ export const zh = {
         near: (n: number) => `与我相差 ${n} 以内`,
         own: "自定规则，或邀请朋友",
         nameless: "匿名",
+        guest: "游客",
         running: "正在进行的对局",
         watch: "观战",
         spectators: (n: number) => `${n} 人观战`,

@@ -10,6 +10,7 @@ const seatFaceSchema = v.object({
     player: v.string(),
     isYours: v.boolean(),
     isPresent: v.boolean(),
+    isGuest: v.boolean(),
     rating: v.nullable(v.number()),
 });
 export type SeatFace = v.InferOutput<typeof seatFaceSchema>;
@@ -278,6 +279,7 @@ export type GameWish = v.InferOutput<typeof gameWishSchema>;
 const seekFaceSchema = v.object({
     id: v.string(),
     name: v.string(),
+    isGuest: v.boolean(),
     games: v.array(gameWishSchema),
     side: v.nullable(sideSchema),
     isRated: v.boolean(),

@@ -8,12 +8,13 @@ import { account, loadAccount } from "../net/account";
 import { allGames, type GameInfo } from "../net/catalogue";
 import { Refusal } from "../net/connection";
 import { server } from "../net/server";
-import type { GameWish, LobbyShown, Requests, SeekFace, Side, TableBrief, Words } from "../net/wire";
+import type { GameWish, LobbyShown, Requests, SeatFace, SeekFace, Side, TableBrief, Words } from "../net/wire";
 import { go } from "../route";
 import { load, save } from "../saved";
 import { settings } from "../settings";
 import { readRuleText } from "../table/ruleText";
 import { clockWords } from "../table/ruleWords";
+import { isMarkedGuest } from "../table/guestMark";
 import { seatName } from "../table/seatName";
 import { Choice, Section } from "./Choice";
 import { customSeek, poolId, poolLabel, wishesOf } from "./pools";
@@ -253,7 +254,8 @@ function SeekList({ seeks, onTake }: { seeks: SeekFace[]; onTake: (id: string) =
             <ul>
                 {seeks.map((seek) => (
                     <li key={seek.id} class="lobby-seek">
-                        <b>{seek.name || words.value.lobby.nameless}</b>
+                        <b>{seek.name || text.nameless}</b>
+                        {isMarkedGuest(seek) && <span class="soft">{text.guest}</span>}
                         <span class="soft">{seek.games.map(gameLabel).join("; ")}</span>
                         {seek.isRated && (
                             <span class="soft">
@@ -284,7 +286,12 @@ function gameLabel({ rules, clock }: GameWish): string {
 function watchRow({ id, rules, seats, ply, watchers }: TableBrief): TableRow {
     const text = words.value;
     const { game } = readRuleText(rules);
-    const names = seats.map((seat) => seatName(game, seat)).join(" — ");
+    const names = seats.map((seat) => watchedName(game, seat)).join(" — ");
     const about = [names, poolLabel(rules), text.cover.moves(ply), text.lobby.spectators(watchers)];
     return { id, href: `#/table/${id}`, game, about: about.join(" · "), act: text.lobby.watch };
+}
+
+function watchedName(game: string, seat: SeatFace): string {
+    const name = seatName(game, seat) || words.value.lobby.nameless;
+    return isMarkedGuest(seat) ? `${name} (${words.value.lobby.guest})` : name;
 }

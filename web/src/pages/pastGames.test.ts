@@ -4,7 +4,7 @@ import type { End, FinishedTable, SeatFace } from "../net/wire";
 const now = new Date(2025, 4, 17, 20, 30).getTime();
 
 function seat(name: string, isYours: boolean): SeatFace {
-    return { kind: "person", name, player: "", isYours, isPresent: false, rating: null };
+    return { kind: "person", name, player: "", isYours, isPresent: false, isGuest: true, rating: null };
 }
 
 const end: End = {

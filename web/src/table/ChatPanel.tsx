@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { words } from "../i18n/words";
 import type { Phrase, Seat, TableFull } from "../net/wire";
 import type { Desk } from "./desk";
+import { isMarkedGuest } from "./guestMark";
 import { seatName } from "./seatName";
 import { otherSeat, ownSeat, seatFace } from "./session";
 import { isMuted, lineOf, toggleMuted } from "./talk";
@@ -20,7 +21,11 @@ export function ChatPanel({ desk, table }: { desk: Desk; table: TableFull }) {
             <ul class="chat-lines" aria-live="polite">
                 {heard.map((said, i) => (
                     <li key={i}>
-                        <b>{said.name || text.spectator}</b> {lineOf(said)}
+                        <b>{said.name || text.spectator}</b>
+                        {said.seat !== null && isMarkedGuest(seatFace(table, said.seat)) && (
+                            <small class="soft"> {words.value.lobby.guest}</small>
+                        )}{" "}
+                        {lineOf(said)}
                     </li>
                 ))}
             </ul>

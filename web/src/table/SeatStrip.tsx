@@ -3,6 +3,7 @@ import { say, sideName, words } from "../i18n/words";
 import { gameInfo } from "../net/catalogue";
 import type { Seat, TableFull } from "../net/wire";
 import { ClockView } from "./ClockView";
+import { isMarkedGuest } from "./guestMark";
 import { seatName } from "./seatName";
 import { seatFace, seatIndex } from "./session";
 import { SideMark } from "./SideMark";
@@ -36,6 +37,7 @@ export function SeatStrip({ table, seat, place }: SeatStripProps) {
                 <small>
                     {sideName(table.game, side)}
                     {face.kind === "player" && ` · ${playerLabel(face.player)}`}
+                    {isMarkedGuest(face) && ` · ${text.lobby.guest}`}
                     {!face.isPresent &&
                         !table.origin &&
                         face.kind !== "player" &&

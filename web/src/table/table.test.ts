@@ -30,7 +30,7 @@ const state: State = {
     abortInMs: null,
     unrated: null,
 };
-const seat = { kind: "person" as const, name: "", player: "", isYours: true, isPresent: true, rating: null };
+const seat = { kind: "person" as const, name: "", player: "", isYours: true, isPresent: true, isGuest: true, rating: null };
 const table: TableFull = {
     id: "t",
     version: 3,
