@@ -54,8 +54,7 @@ void Hall::enter(SessionId session, std::string_view token, const std::optional<
     identity.person = account ? person_of(*account) : environment.fingerprint(identity.token);
     if (account) identity.account_name = account->name;
     sessions_.put(session, identity);
-    wire::Hello hello{identity.token,
-                      ports_.clock.now_ms(),
+    wire::Hello hello{ports_.clock.now_ms(),
                       wire::kProtocolVersion,
                       {},
                       environment.addresses,

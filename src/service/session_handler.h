@@ -15,8 +15,8 @@ class SessionHandler {
   public:
     virtual ~SessionHandler() = default;
 
-    // `token` is the token of an earlier hello, or empty; `account` is set when the person is
-    // signed in. Sends the session a hello.
+    // `token` identifies a guest; empty for one who does not come back. `account` is set when the
+    // person is signed in. Sends the session a hello.
     virtual void enter(SessionId session,
                        std::string_view token,
                        const std::optional<Account>& account) = 0;

@@ -1,6 +1,7 @@
 // The stores of a server, opened together.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -19,6 +20,9 @@ struct Stores {
     std::unique_ptr<AccountStore> accounts;
 };
 
+// Reports how long the store took to make a batch of events durable. Called on any thread.
+using OnCommit = std::function<void(std::chrono::nanoseconds)>;
+
 enum class StoreOf : std::uint8_t { Server, Node };
 
 struct StoreRequest {
@@ -26,6 +30,7 @@ struct StoreRequest {
     StoreOf whose = StoreOf::Server;
     std::function<void(std::function<void()>)> post;  // runs a task on the hall's thread
     bool must_exist = false;                          // refused instead of created when missing
+    OnCommit on_commit{};                             // may be empty
 };
 
 }  // namespace yiguan::service

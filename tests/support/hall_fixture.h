@@ -213,9 +213,12 @@ class Server final : public MessageSender {
     void enter(SessionId session,
                std::string_view token,
                const std::optional<Account>& account = std::nullopt) {
-        handler_of(session).enter(session, token, account);
+        tokens_[session] = token.empty() ? "guest " + std::to_string(session) : std::string(token);
+        handler_of(session).enter(session, tokens_[session], account);
         settle();
     }
+    // The token with which the session entered: the given one, or a new one.
+    std::string token_of(SessionId session) const { return tokens_.at(session); }
     void leave(SessionId session) {
         handler_of(session).leave(session);
         settle();
@@ -395,6 +398,7 @@ class Server final : public MessageSender {
 
     std::unique_ptr<Surroundings> surroundings_ = Surroundings::make();
     std::vector<std::unique_ptr<HallUnit>> units_;
+    std::map<SessionId, std::string> tokens_;
 };
 
 }  // namespace yiguan::test
