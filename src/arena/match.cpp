@@ -59,24 +59,48 @@ class Match {
         const std::unique_ptr<Player> player_a = a.make();
         const std::unique_ptr<Player> player_b = b.make();
         while (!is_over_ && !services_.stop) {
-            const std::size_t pair = next_pair_++;
-            if (pair >= setup_.pairs) return;
-            PairReport report{pair, {}};
-            report.games[0] = play(pair, 0, {player_a.get(), a.limits}, {player_b.get(), b.limits});
-            report.games[1] = play(pair, 1, {player_b.get(), b.limits}, {player_a.get(), a.limits});
+            std::optional<Pair> pair;
+            exclusively([&] { pair = take_pair(); });
+            if (!pair) return;
+            PairReport report{pair->number, {}};
+            const SeatedPlayer seated_a{player_a.get(), a.limits};
+            const SeatedPlayer seated_b{player_b.get(), b.limits};
+            report.games[0] = play(*pair, 0, seated_a, seated_b);
+            report.games[1] = play(*pair, 1, seated_b, seated_a);
             if (is_over_ || services_.stop) return;
-            if (services_.run_exclusively)
-                services_.run_exclusively([&] { finish(report, hooks); });
-            else
-                finish(report, hooks);
+            exclusively([&] { finish(report, hooks); });
         }
     }
 
-    GameReport play(std::size_t pair,
+    void exclusively(const std::function<void()>& task) const {
+        if (services_.run_exclusively)
+            services_.run_exclusively(task);
+        else
+            task();
+    }
+
+    struct Pair {
+        std::size_t number;
+        Record opening;
+    };
+    // Nothing when no pair is left.
+    std::optional<Pair> take_pair() {
+        if (next_pair_ >= setup_.pairs) return std::nullopt;
+        if (next_pair_ < setup_.openings.size()) {
+            const std::size_t number = next_pair_++;
+            return Pair{number, setup_.openings[number]};
+        }
+        auto opening = setup_.draw_opening();
+        if (opening) return Pair{next_pair_++, *std::move(opening)};
+        next_pair_ = setup_.pairs;
+        return std::nullopt;
+    }
+
+    GameReport play(const Pair& pair,
                     std::size_t game,
                     const SeatedPlayer& one,
-                    const SeatedPlayer& two) {
-        const GameSetup setup{setup_.openings[pair], {one, two}, seed_of(setup_.seed, pair, game)};
+                    const SeatedPlayer& two) const {
+        const GameSetup setup{pair.opening, {one, two}, seed_of(setup_.seed, pair.number, game)};
         return play_game(setup, services_);
     }
 
@@ -100,9 +124,9 @@ class Match {
 
     const MatchSetup& setup_;
     const GameServices& services_;
-    std::atomic<std::size_t> next_pair_ = 0;
     std::atomic<bool> is_over_ = false;
     // Used by one thread at a time:
+    std::size_t next_pair_ = 0;
     std::map<std::size_t, PairReport> waiting_;
     std::size_t next_to_count_ = 0;
     MatchResult result_;
@@ -146,7 +170,7 @@ MatchResult play_match(const MatchSetup& setup,
                        const GameServices& services,
                        const MatchHooks& hooks,
                        const std::vector<PairReport>& done) {
-    assert(setup.pairs <= setup.openings.size());
+    assert(setup.pairs <= setup.openings.size() || setup.draw_opening);
     return Match(setup, services).run(a, b, hooks, done);
 }
 

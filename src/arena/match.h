@@ -29,7 +29,10 @@ struct Contestant {
 
 struct MatchSetup {
     std::vector<Record> openings;  // pair i plays opening i
-    std::size_t pairs = 0;         // at most openings.size()
+    // The openings of the pairs beyond them, one at each call; nothing: there are no more, and the
+    // match ends. Called by one thread at a time. Empty: there are none.
+    std::function<std::optional<Record>()> draw_opening{};
+    std::size_t pairs = 0;  // at most openings.size() unless openings are drawn
     std::uint64_t seed = 1;
     int concurrency = 1;  // threads, the caller's included
     StopRule stop_rule;   // ends the match as soon as it decides
@@ -72,7 +75,8 @@ struct MatchHooks {
 
 // When `services.stop` is set, the match ends soon with the finished pairs; a pair in progress is
 // not counted. Pairs in `done` are not played again: their reports, in the order of the pairs and
-// without a gap, begin the result. Reports beyond the setup's pairs are ignored.
+// without a gap, begin the result. Reports beyond the setup's pairs are ignored. Precondition: the
+// setup holds the openings of the others.
 MatchResult play_match(const MatchSetup& setup,
                        const Contestant& a,
                        const Contestant& b,

@@ -268,6 +268,31 @@ TEST(Match, StopKeepsTheFinishedPairs) {
     EXPECT_EQ(result.verdict, Verdict::Undecided);
 }
 
+// Openings that are drawn when their pair begins: each once, in the order of the pairs.
+TEST(Match, DrawsOpeningsBeyondThoseItHas) {
+    const auto drawn = [](std::size_t last) {
+        return [last, next = std::make_shared<std::size_t>(1)]() -> std::optional<Record> {
+            if (*next > last) return std::nullopt;
+            return Record{std::string(kToyRules), "", {}, {std::to_string(1 + (*next)++ % 3)}};
+        };
+    };
+    MatchSetup setup = setup_of(1);
+    setup.pairs = 8;
+    setup.draw_opening = drawn(100);
+    const Played all = play(setup, seeded(), perfect());
+    ASSERT_EQ(all.pairs.size(), 8u);
+    for (std::size_t i = 1; i < 8; ++i)
+        for (const GameReport& game : all.pairs[i].games)
+            EXPECT_EQ(game.record.moves.front(), std::to_string(1 + i % 3));
+
+    setup.concurrency = 3;
+    setup.draw_opening = drawn(100);
+    EXPECT_EQ(play(setup, seeded(), perfect()).result.pentanomial, all.result.pentanomial);
+
+    setup.draw_opening = drawn(4);
+    EXPECT_EQ(play(setup, seeded(), perfect()).pairs.size(), 5u) << "there are no more";
+}
+
 // A reported game, replayed from its record, ends as the report says.
 TEST(Match, RecordsReplayToTheirResults) {
     MatchSetup setup = setup_of(12);

@@ -15,16 +15,22 @@ class RateMeter {
 
     // Counts an action. Returns false, and does not count it, when the limit is reached.
     bool allows(std::int64_t now_ms) {
-        const double refill = static_cast<double>(std::max<std::int64_t>(now_ms - seen_at_, 0)) *
-                              most_ / static_cast<double>(in_ms_);
-        left_ = std::min<double>(most_, left_ + refill);
+        left_ = left_at(now_ms);
         seen_at_ = now_ms;
         if (left_ < 1) return false;
         left_ -= 1;
         return true;
     }
+    // Whether no action counts any more.
+    bool is_full(std::int64_t now_ms) const { return left_at(now_ms) >= most_; }
 
   private:
+    double left_at(std::int64_t now_ms) const {
+        const double refill = static_cast<double>(std::max<std::int64_t>(now_ms - seen_at_, 0)) *
+                              most_ / static_cast<double>(in_ms_);
+        return std::min<double>(most_, left_ + refill);
+    }
+
     int most_;
     std::int64_t in_ms_;
     double left_;

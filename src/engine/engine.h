@@ -73,7 +73,7 @@ struct Thought {
 };
 
 struct BestMove {
-    std::string move;                   // empty when there is no legal move
+    std::string move;                   // empty: the game is over, or see `resigns`, `trouble`
     std::optional<std::string> ponder;  // the expected reply
     bool resigns = false;               // the engine resigns instead of moving
     Refusal trouble{};                  // without a move: what went wrong with an external engine
@@ -81,7 +81,9 @@ struct BestMove {
 
 // Threads: `set`, `go` and the destructor belong to one owner thread; `stop` may come from any.
 // `go` returns at once; the callbacks run on the engine's own thread and must not call back into
-// the engine. Destroying an engine stops it.
+// the engine. When the search cannot be started, `go` calls on_best itself before it returns.
+// Destroying an engine stops its search; the best move is still reported, perhaps after the
+// destructor has returned.
 class Engine {
   public:
     using OnThought = std::function<void(const Thought&)>;

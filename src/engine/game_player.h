@@ -31,7 +31,7 @@ class GamePlayer : public Player {
         }
         Game<P> game(start);
         for (std::size_t i = 0; i < record.moves.size(); ++i)
-            if (const Refusal refusal = game.play(record.moves[i]))
+            if (const Refusal refusal = game.play_on(record.moves[i]))
                 return Reason("record-move")
                     .number("ply", static_cast<std::int64_t>(i + 1))
                     .text("move", record.moves[i])

@@ -45,8 +45,8 @@ class Player {
   public:
     virtual ~Player() = default;
 
-    // Sets the game to think about. Refused when the record cannot be played or has other rules;
-    // the previous game then remains.
+    // Sets the game to think about. Refused, and the previous game remains, when the record has
+    // other rules ("player-other-rules") or cannot be played ("record-position", "record-move").
     virtual Refusal set(const Record& record) = 0;
 
     // The move to play; empty only when the game is over, whatever the limits. After `forget`, the

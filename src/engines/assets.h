@@ -8,8 +8,9 @@
 namespace yiguan {
 
 struct Assets {
-    // The text of a file by its name relative to data/ ("books/gomoku.txt"), valid until the player
-    // is made; empty when there is no such file. May be an empty function: there are no files.
+    // The text of a file by its name relative to data/ ("books/gomoku.txt"); empty when there is no
+    // such file. May be an empty function: there are no files. Called by `make_player`, on its
+    // caller's thread; the text must stay valid until that call returns.
     std::function<std::string_view(std::string_view name)> file{};
 
     std::string_view text(std::string_view name) const {

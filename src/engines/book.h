@@ -22,7 +22,8 @@ namespace yiguan {
 
 class Book {
   public:
-    // Reads a book for these rules. Refused when a line cannot be played.
+    // Reads a book for these rules. Refused when the rules are unknown, and with "book-line", its
+    // number and the cause ("book-shape" or the refusal of a move) when a line cannot be played.
     static Result<Book> parse(std::string_view text, std::string_view rules);
 
     // Whether games that begin like this one, on the same board, may use the book.
@@ -30,7 +31,7 @@ class Book {
 
     // The book's moves for the side to move, best first; empty when it does not know the position.
     // Leaves out moves that are illegal in this game or end it. Precondition: the book fits the
-    // game's start.
+    // start position of the game's rules; the game itself may begin from another one.
     std::vector<std::string> moves(const AnyGame& game) const;
 
     std::size_t positions() const { return entries_.size(); }

@@ -16,8 +16,10 @@
 namespace yiguan {
 
 // A player as written on a command line: NAME or NAME:key=value,… . The keys depth, nodes, time
-// (ms), seed, lines, clock and increment (ms) are limits and apply to every player, as does the
-// option book; the other keys are options of the player.
+// (ms), seed, lines, clock (ms) and increment (ms) are limits and apply to every player, as does
+// the option book; the other keys are options of the player. Read here: the form and the limits, of
+// which seed is at least 0 and the others at least 1. Refused with "player-malformed" or
+// "option-value".
 struct PlayerText {
     std::string name;
     PlayerOptions options;  // without the limits
@@ -33,8 +35,10 @@ const std::vector<PlayerInfo>& players_of(std::string_view game);
 inline constexpr OptionInfo kBookOption{
     "book", "0|1", "0", {"开局谱里有的局面按谱走", "play from the opening book where it goes"}};
 
-// A player for these rules ("gomoku/renju+rif"). Refused when the rules, the name or an option is
-// unknown. Without the asset "books/GAME.txt" the option book changes nothing.
+// A player for these rules ("gomoku/renju+rif"). Refused when the rules are unknown, and with
+// "player-unknown", "player-option-unknown", "option-value" or "book-line". Without the asset
+// "books/GAME.txt" the option book changes nothing. Throws std::bad_alloc when there is no memory
+// for the player's tables.
 Result<std::unique_ptr<Player>> make_player(std::string_view rules,
                                             std::string_view name,
                                             const PlayerOptions& options,
@@ -44,8 +48,8 @@ Result<std::unique_ptr<Player>> make_player(std::string_view rules,
 // Makes no player.
 Refusal check_player(std::string_view rules, std::string_view name, const PlayerOptions& options);
 
-// Returns `limits` if they limit the depth, the nodes or the time; otherwise `defaults` with the
-// number of lines and the seed of `limits`.
+// Returns `limits` if they limit the depth, the nodes or the time; otherwise `defaults`, with the
+// larger number of lines of the two, and with the seed of `limits` unless that is the usual one.
 Limits completed(const Limits& limits, const Limits& defaults);
 
 }  // namespace yiguan

@@ -30,7 +30,8 @@ struct Ply {
     Key key_before;
 };
 
-// The plies that led from the start to a position, oldest first. Owned by the game or the search.
+// The plies that led from the start to a position, oldest first. A view of plies that a game or a
+// search owns: valid until that owner plays or takes back a move.
 template <class P>
 using Line = std::span<const Ply<P>>;
 
@@ -45,17 +46,31 @@ struct ReadMove {
     std::string text;
 };
 
-// Move        trivially copyable, comparable; 1, 2 or 4 bytes for games that are searched with a
-//             transposition table, otherwise at most 8
-// Undo        everything do_move changed that undo_move cannot derive
-// Moves       a MoveList large enough for any position of the game
-// Rules       the run-time part of the rule set: board size, opening rule, options
+// The types:
+//   Move    trivially copyable, comparable; 1, 2 or 4 bytes for games that are searched with a
+//           transposition table, otherwise at most 8
+//   Undo    written by do_move: everything the move changed that undo_move cannot derive from the
+//           position and the move
+//   Moves   a MoveList large enough for any position of the game
+//   Rules   the run-time part of the rule set: board size, opening rule, options
 //
 // do_move, undo_move, is_legal, legal_moves, perft_moves, key and outcome never allocate.
-// outcome(line): `line` must end in this position; an empty line means a position set up from text.
-// parse_move reads every notation of the game and returns only legal moves; its error names the
-// rule that refuses the move. legal_moves ignores the end of the game: call outcome first. chooser
-// is the side whose holder decides now; it differs from side_to_move only inside opening rules.
+//   do_move, move_text, notate   precondition: the move is legal
+//   undo_move     takes back the last move, with the same move and the Undo that do_move wrote
+//   legal_moves   fills an empty list with each move once; ignores the end of the game: call
+//                 outcome first
+//   perft_moves   the same with the moves that perft counts: all legal moves, except that shuqi
+//                 leaves out pass, stop and report
+//   key           a hash of the board, the side to move and the state of an opening, the same on
+//                 every machine. Does not cover counters (plies without capture, moves made) or the
+//                 rules. The rules on repetition take positions with the same key to be the same.
+//   outcome       `line` must end in this position; an empty line means a position set up from text
+//   explain       the reason for the result of outcome(line); "ongoing" during the game
+//   notices       precondition: the game goes on
+//   parse_move    reads every notation of the game and returns only legal moves; its error names
+//                 the rule that refuses the move
+//   chooser       the side whose holder decides now; differs from side_to_move only inside opening
+//                 rules
 template <class P>
 concept Position = std::copyable<P> && std::is_trivially_copyable_v<typename P::Move> &&
                    sizeof(typename P::Move) <= 8 && std::equality_comparable<typename P::Move> &&
@@ -100,9 +115,10 @@ concept Position = std::copyable<P> && std::is_trivially_copyable_v<typename P::
 
 // A game that can end because no move is legal provides outcome(line) in two parts, so that a
 // search need not look for a legal move before it generates all moves:
-//   outcome_of_line(line)     what is decided without knowing the moves: repetition, long games;
-//                             ongoing where it matters and no move is legal
-//   outcome_without_moves()   how the game ends where no move is legal
+//   outcome_of_line(line)     the part that needs no list of moves: repetition, limits on long
+//                             games. Ongoing when no move is legal and outcome_without_moves
+//                             comes before these rules.
+//   outcome_without_moves()   the result when no move is legal; precondition: none is
 // Without these, outcome(line) never depends on the moves.
 template <class P>
 concept CanRunOutOfMoves = Position<P> && requires(const P constant, Line<P> line) {

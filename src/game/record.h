@@ -6,7 +6,8 @@
 //     tag Event Club evening       (any number; the key is one word)
 //     moves h8 h9 …                (any number of such lines)
 //
-// Reading checks only the form; games/registry.h plays the moves.
+// Reading checks only the form; games/registry.h plays the moves. The moves may go on past the end
+// of the game by its rules, and a Result tag need not agree with them: it is what a file says.
 #pragma once
 
 #include <cstddef>

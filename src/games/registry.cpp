@@ -46,8 +46,10 @@ void append_openings(std::vector<std::string>& out,
         out.push_back(base + "+" + std::string(opening.id));
 }
 
-Reason about_move(std::string_view code, std::size_t ply, std::string_view move) {
-    return Reason(code).number("ply", static_cast<std::int64_t>(ply)).text("move", printable(move));
+Reason about_move(std::size_t ply, std::string_view move) {
+    return Reason("record-move")
+        .number("ply", static_cast<std::int64_t>(ply))
+        .text("move", printable(move));
 }
 
 }  // namespace
@@ -94,10 +96,8 @@ Result<std::unique_ptr<AnyGame>> load_game(const Record& record) {
         return Reason("record-position").because(game.error());
     if (!game) return game;
     for (std::size_t i = 0; i < record.moves.size(); ++i) {
-        const std::string& move = record.moves[i];
-        if ((*game)->outcome().is_over()) return about_move("record-surplus", i + 1, move);
-        if (const Refusal refusal = (*game)->play(move))
-            return about_move("record-move", i + 1, move).because(*refusal);
+        if (const Refusal refusal = (*game)->play_on(record.moves[i]))
+            return about_move(i + 1, record.moves[i]).because(*refusal);
     }
     return game;
 }

@@ -29,7 +29,8 @@ std::vector<std::string> all_rule_texts();
 // A new game; `start` is a position text, empty for the start position of the rule set.
 Result<std::unique_ptr<AnyGame>> make_game(std::string_view rules, std::string_view start = "");
 
-// The game of a record with all its moves played.
+// The game of a record with all its moves played, also those after the game was over by its rules.
+// Refused when a move is not legal as a move.
 Result<std::unique_ptr<AnyGame>> load_game(const Record& record);
 
 // The sentence for a reason given under these rules.

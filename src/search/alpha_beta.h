@@ -29,7 +29,7 @@ class AlphaBetaSearch {
         typename Bench::Moves list;
         bench_.tactics.moves(position, list);
         if (list.empty()) return bench_.leave_without_moves();
-        bench_.observer.expand(list.size());
+        bench_.observer.expand(bench_, list, Filter::Candidates);
         OrderedMoves<typename Bench::PositionType> moves(list, [&](Move move) {
             return static_cast<std::int64_t>(history_.of(bench_.tactics, position, move));
         });

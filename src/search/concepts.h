@@ -9,10 +9,12 @@
 
 namespace yiguan::search {
 
-// Evaluates a position and is updated with each move. `value` is for the side to move, in
-// hundredths, and stays within the scale of score.h. Integers only: the same on every compiler.
-// kChanceScale is the scale of engine/win_chance.h for these values, fitted to the results of games
-// of the deepening search against itself.
+// Evaluates a position and is updated with each move: `reset` begins with a position, `did` and
+// `undid` follow every move made and taken back from there. A copy is independent, so that each
+// thread has its own; `did`, `undid` and `value` never allocate. `value` is for the side to move,
+// in hundredths, between -kWinInSight and kWinInSight (score.h), both excluded. Integers only: the
+// same on every compiler. kChanceScale is the scale of engine/win_chance.h for these values, above
+// 0, fitted to the results of games of the deepening search against itself.
 template <class E, class P>
 concept Evaluator = std::copyable<E> && requires(E evaluator,
                                                  const E constant,
@@ -28,18 +30,21 @@ concept Evaluator = std::copyable<E> && requires(E evaluator,
     { E::kChanceScale } -> std::convertible_to<int>;
 };
 
-// Knowledge of moves.
+// Knowledge of moves. No function allocates, and none is asked about a position in which the line
+// has ended the game; there may be no legal move. Each thread has its own copy.
 //
-// moves: appends the moves worth searching, a subset of the legal ones; at least one if there is a
-// legal move. noisy_moves: appends the moves that a quiescence search follows; none: the position
-// is quiet. may_stand_pat: whether the side to move may decline all noisy moves (not when in check
-// or under a threat). order: larger is tried earlier; positive for noisy or urgent moves, negative
-// for bad ones. history_slot: below kHistorySlots, the (piece, target) class that a history table
-// counts.
+// moves: fills an empty list with the moves worth searching, a subset of the legal ones; at least
+// one if there is a legal move. noisy_moves: the same with the legal moves that a quiescence search
+// follows; none: the position is quiet. may_stand_pat: whether the side to move may decline all
+// noisy moves (not when in check or under a threat). order: larger is tried earlier; positive for
+// noisy or urgent moves, negative for bad ones, never below -1000 (pvs.h multiplies it). The
+// deepening search treats moves of order 0 or less as quiet: only those are reduced, and counted in
+// the history. history_slot: below kHistorySlots, the (piece, target) class that a history counts.
 //
-// Optional: extension(position), the plies by which answers are searched deeper when the side to
-// move is forced; kQuiescencePlies, how far noisy moves are followed where they do not run out;
-// avoids_repetition(position), whether a player avoids earlier positions of the game by itself.
+// Optional: extension(position), 0 or more plies by which the answers are searched deeper when the
+// side to move is forced; kQuiescencePlies, how far noisy moves are followed in a game in which
+// they do not run out; avoids_repetition(position), whether the player leaves out root moves that
+// repeat an earlier position of the game.
 template <class T, class P>
 concept Tactics =
     requires(const T tactics, const P& position, typename P::Move move, typename P::Moves& moves) {

@@ -1,4 +1,5 @@
-// A player that searches by iterative deepening, alone or as part of one that proves things first.
+// A player that searches by iterative deepening. Also the base of the players that first look for a
+// proof (src/engines/*/solver_player.h, shuqi/race_player.h).
 #pragma once
 
 #include "search/deepening.h"

@@ -13,13 +13,17 @@
 
 namespace yiguan::search {
 
+// Used by one thread.
 template <Position P, Tactics<P> T>
 class History {
   public:
+    // Counts the move as the best of `position`, which is the position before the move. `depth`:
+    // the plies to which the position was searched; each counts twice as much as the one before.
     void reward(const T& tactics, const P& position, typename P::Move move, int depth) {
         std::uint64_t& count = counts_[tactics.history_slot(position, move)];
         count = std::min(count + (std::uint64_t{2} << std::clamp(depth, 0, 40)), kMost);
     }
+    // The count of the move's slot: 0 to 2^48, so that the order of moves in pvs.h cannot overflow.
     std::uint64_t of(const T& tactics, const P& position, typename P::Move move) const {
         return counts_[tactics.history_slot(position, move)];
     }

@@ -4,8 +4,8 @@
 // A game has one Kit for each position type. It defines
 //   PositionType
 //   RuleList, Weights, Matrix   the choosers of rungs 1 to 3 (direct_player.h)
-//   PlainTactics, MaterialEvaluator, HistoryEvaluator
-//                               of the searches of rungs 4 and 5, and of rung 6
+//   PlainTactics, PlainEvaluator
+//                               of rungs 4 to 6, which differ only in their search
 //   Tactics, DeepEvaluator      of rungs 7 and 9
 //   Rollout                     of rung 9
 //   kMinimaxDepth, kHistoryDepth, kDeepDepth   depths searched when no limit is given
@@ -74,9 +74,10 @@ std::unique_ptr<Player> make_direct(const Making<Kit>& making) {
 }
 
 // A search without options of its own.
-template <template <class, class> class Policy, class Evaluator, class Kit>
+template <template <class, class> class Policy, class Kit>
 std::unique_ptr<Player> make_plain(const Making<Kit>& making, int default_depth) {
     using P = typename Kit::PositionType;
+    using Evaluator = typename Kit::PlainEvaluator;
     using Tactics = typename Kit::PlainTactics;
     using Plain = TreePlayer<P, Evaluator, Tactics, Policy<P, Tactics>>;
     return complete(std::make_unique<Plain>(making.rules, making.canonical_rules, Evaluator{},
@@ -203,8 +204,7 @@ inline constexpr std::tuple kLadder{
           "Minimax: looks at every move and every reply down to a fixed depth and leaves nothing "
           "out."},
          []<class Kit>(Making<Kit>& making) {
-             return make_plain<Minimax, typename Kit::MaterialEvaluator>(making,
-                                                                         Kit::kMinimaxDepth);
+             return make_plain<Minimax>(making, Kit::kMinimaxDepth);
          }},
     Rung{"shallow-cut",
          5,
@@ -213,8 +213,7 @@ inline constexpr std::tuple kLadder{
           "Minimax with a shallow cut: leaves a move as soon as it is worse than what its parent "
           "has; the result is the same."},
          []<class Kit>(Making<Kit>& making) {
-             return make_plain<ShallowCut, typename Kit::MaterialEvaluator>(making,
-                                                                            Kit::kMinimaxDepth);
+             return make_plain<ShallowCut>(making, Kit::kMinimaxDepth);
          }},
     Rung{"alphabeta-history",
          6,
@@ -222,8 +221,7 @@ inline constexpr std::tuple kLadder{
          {"完整的 α-β 剪枝，加历史启发：以往最好的着法先试。",
           "Full alpha-beta with the history heuristic: tries first what was best before."},
          []<class Kit>(Making<Kit>& making) {
-             return make_plain<AlphaBeta, typename Kit::HistoryEvaluator>(making,
-                                                                          Kit::kHistoryDepth);
+             return make_plain<AlphaBeta>(making, Kit::kHistoryDepth);
          }},
     Rung{"deepening",
          7,

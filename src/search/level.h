@@ -15,8 +15,9 @@ inline constexpr int kMostLevel = 20;
 
 struct Level {
     std::uint64_t nodes;  // geometric, 50 … 2,000,000
-    int gap;              // hundredths: the most by which a chosen move is worse than the best
-    int temperature;      // hundredths: a move worse by this much is half as likely
+    int gap;              // hundredths: the most by which a chosen move is worse than the best;
+                          // 0 at level 20
+    int temperature;      // hundredths, at least 1: a move worse by this much is half as likely
 };
 
 // Precondition: kLeastLevel <= level <= kMostLevel.

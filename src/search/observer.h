@@ -2,11 +2,11 @@
 // has no extra cost.
 //
 // A search calls, in this order: before_move(position, move) before descending into a child;
-// enter(cursor, depth, alpha, beta) at the beginning of each node; expand(moves) with the number of
-// moves to search; leave(value, why) at the end of the node, once for each enter.
+// enter(cursor, depth, alpha, beta) at the beginning of each node; expand(bench, moves, filter)
+// with the moves to search, or decline(bench) when the side to move declines all noisy moves before
+// they are generated; leave(value, why) at the end of the node, once for each enter.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -29,12 +29,22 @@ constexpr std::string_view name(Why why) {
     return kNames[static_cast<std::size_t>(why)];
 }
 
+// Which moves a node searches.
+enum class Filter : std::uint8_t {
+    Root,        // the candidates that the player allows at the root
+    Candidates,  // those of the tactics
+    Noisy        // those of the quiescence search
+};
+
 struct NullObserver {
     template <class P>
     void before_move(const P&, typename P::Move) {}
     template <class Cursor>
     void enter(const Cursor&, int /*depth*/, int /*alpha*/, int /*beta*/) {}
-    void expand(std::size_t /*moves*/) {}
+    template <class Bench>
+    void expand(const Bench&, const typename Bench::Moves&, Filter) {}
+    template <class Bench>
+    void decline(const Bench&) {}
     void leave(int /*value*/, Why) {}
 };
 

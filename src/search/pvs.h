@@ -73,7 +73,7 @@ class Pvs {
         typename P::Moves list;
         bench_.tactics.moves(position, list);
         if (list.empty()) return bench_.leave_without_moves();
-        bench_.observer.expand(list.size());
+        bench_.observer.expand(bench_, list, Filter::Candidates);
         OrderedMoves<P> moves(list, [&](Move move) { return order(move, ply, known); });
 
         // Step 4. The first move with the full window, the others first with a null window.
@@ -155,12 +155,15 @@ class Pvs {
         int best = -kInfinity;
         if (bench_.tactics.may_stand_pat(position)) {
             best = bench_.cursor.value();
-            if (best >= beta) return bench_.leave(best, Why::StandPat);
+            if (best >= beta) {
+                bench_.observer.decline(bench_);
+                return bench_.leave(best, Why::StandPat);
+            }
             alpha = std::max(alpha, best);
         }
         typename P::Moves list;
         bench_.tactics.noisy_moves(position, list);
-        bench_.observer.expand(list.size());
+        bench_.observer.expand(bench_, list, Filter::Noisy);
         if (list.empty()) return bench_.leave(bench_.cursor.value(), Why::Evaluation);
         OrderedMoves<P> moves(list,
                               [&](Move move) { return bench_.tactics.order(position, move); });

@@ -1,4 +1,4 @@
-// Rung 0: a random legal move, by the seed. Its strength is the zero of all measurements.
+// Rung 0: a random legal move, which depends on the seed and the position only.
 #pragma once
 
 #include "base/rng.h"

@@ -80,14 +80,13 @@ typename Bench::Moves moves_not_losing_at_once(Bench& bench, const typename Benc
     return holding;
 }
 
-// The moves to search, promising ones first, without those in `left_out`: the candidates of the
+// The moves to search, promising ones first, without the bench's left_out: the candidates of the
 // tactics, or else the other legal moves. Of those, moves that lose at once are included only if
 // `takes_losing` is set and no other move remains. If nothing remains, all candidates of the
 // tactics.
 template <class Bench>
-RootResult<typename Bench::Move> root_moves(Bench& bench,
-                                            std::span<const typename Bench::Move> left_out,
-                                            bool takes_losing) {
+RootResult<typename Bench::Move> root_moves(Bench& bench, bool takes_losing) {
+    const std::span<const typename Bench::Move> left_out = bench.left_out.moves;
     const auto& position = bench.cursor.position();
     typename Bench::Moves candidates;
     bench.tactics.moves(position, candidates);

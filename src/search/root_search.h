@@ -79,7 +79,9 @@ bool search_root(Search& search,
     int best = -kInfinity;
     std::size_t best_index = moves.size();
     bench.observer.enter(bench.cursor, depth, -kInfinity, kInfinity);
-    bench.observer.expand(moves.size() - first);
+    typename Bench::Moves searched;
+    for (std::size_t i = first; i < moves.size(); ++i) searched.push_back(moves[i].move);
+    bench.observer.expand(bench, searched, Filter::Root);
     for (std::size_t i = first; i < moves.size(); ++i) {
         bench.descend(moves[i].move);
         const int floor = best == -kInfinity ? best : least_exact_score(best, margin) - 1;

@@ -25,7 +25,7 @@ class ShallowCutSearch {
         typename Bench::Moves moves;
         bench_.tactics.moves(bench_.cursor.position(), moves);
         if (moves.empty()) return bench_.leave_without_moves();
-        bench_.observer.expand(moves.size());
+        bench_.observer.expand(bench_, moves, Filter::Candidates);
         int best = -kInfinity;
         for (const typename Bench::Move move : moves) {
             bench_.descend(move);

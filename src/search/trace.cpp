@@ -1,6 +1,6 @@
 #include "search/trace.h"
 
-#include <array>
+#include <algorithm>
 #include <utility>
 
 namespace yiguan::search {
@@ -10,38 +10,6 @@ std::string_view bound_name(int value, int alpha, int beta) {
     return value >= beta ? "lower" : "exact";
 }
 
-namespace {
-
-class JsonLine {
-  public:
-    template <class Integer>
-    JsonLine& number(std::string_view key, Integer value) {
-        return put(key, std::to_string(value));
-    }
-    JsonLine& text(std::string_view key, std::string_view value) {
-        return put(key, '"' + std::string(value) + '"');
-    }
-    std::string finished() const { return text_ + "}"; }
-
-  private:
-    JsonLine& put(std::string_view key, std::string_view value) {
-        text_ += text_.empty() ? "{\"" : ",\"";
-        text_.append(key).append("\":").append(value);
-        return *this;
-    }
-
-    std::string text_;
-};
-
-std::string hexadecimal(Key key) {
-    std::string digits(16, '0');
-    for (std::size_t i = digits.size(); i-- > 0; key >>= 4)
-        digits[i] = "0123456789abcdef"[key & 15];
-    return digits;
-}
-
-}  // namespace
-
 // The child that gave the node its value; 0 for none.
 std::uint64_t TraceObserver::source_of(const Node& node, int value, Why why) {
     if (why != Why::Children && why != Why::Cut) return 0;
@@ -50,15 +18,31 @@ std::uint64_t TraceObserver::source_of(const Node& node, int value, Why why) {
     return 0;
 }
 
+// The moves that a cut saved from being searched.
+std::vector<std::string> TraceObserver::skipped(const Node& node, Why why) {
+    const bool is_cut = why == Why::Cut || (why == Why::StandPat && node.children.empty());
+    if (!is_cut) return {};
+    std::vector<std::string> rest;
+    for (const std::string& move : node.moves)
+        if (std::none_of(node.children.begin(), node.children.end(),
+                         [&](const Child& child) { return child.move == move; }))
+            rest.push_back(move);
+    return rest;
+}
+
 void TraceObserver::leave(int value, Why why) {
     const Node node = std::move(open_.back());
     open_.pop_back();
-    JsonLine line;
+    TraceLineWriter line;
     line.number("id", node.id).number("parent", node.parent).number("ply", node.ply);
-    line.text("move", node.move).text("key", hexadecimal(node.key)).number("depth", node.depth);
-    line.number("alpha", node.alpha).number("beta", node.beta).number("moves", node.moves);
+    line.text("move", node.move).key("key", node.key).number("depth", node.depth);
+    line.number("alpha", node.alpha).number("beta", node.beta).number("moves", node.moves.size());
     line.number("value", value).text("bound", bound_name(value, node.alpha, node.beta));
     line.text("why", name(why)).number("by", source_of(node, value, why));
+    if (node.is_expanded) {
+        line.number("legal", node.moves.size() + count(node.left_out));
+        line.texts("skipped", skipped(node, why)).left_out(node.left_out);
+    }
     sink_(line.finished());
     if (!open_.empty()) add_child(open_.back(), {node.id, -value, node.move});
 }

@@ -3,7 +3,6 @@
 // trace_verifier.h re-derives every value.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -11,8 +10,10 @@
 
 #include "base/key.h"
 #include "engine/player.h"
+#include "search/left_out.h"
 #include "search/observer.h"
 #include "search/score.h"
+#include "search/trace_line.h"
 
 namespace yiguan::search {
 
@@ -39,7 +40,20 @@ class TraceObserver {
                          .move = open_.empty() ? "" : open_.back().next_move});
     }
 
-    void expand(std::size_t moves) { open_.back().moves = moves; }
+    template <class Bench>
+    void expand(const Bench& bench, const typename Bench::Moves& moves, Filter filter) {
+        Node& node = open_.back();
+        node.moves = texts_in(bench.cursor.position(), moves);
+        node.left_out = left_out_texts(bench, moves, filter);
+        node.is_expanded = true;
+    }
+    // The noisy moves that the stand-pat cut skips.
+    template <class Bench>
+    void decline(const Bench& bench) {
+        typename Bench::Moves moves;
+        bench.tactics.noisy_moves(bench.cursor.position(), moves);
+        expand(bench, moves, Filter::Noisy);
+    }
     void leave(int value, Why why);
 
   private:
@@ -56,14 +70,17 @@ class TraceObserver {
         int depth;
         int alpha;
         int beta;
-        std::string move;  // that led here; empty at the root
-        std::size_t moves = 0;
+        std::string move;          // that led here; empty at the root
+        bool is_expanded = false;  // whether its moves were generated
+        std::vector<std::string> moves{};
+        LeftOutTexts left_out{};
         std::string next_move{};        // to the child entered next
         std::vector<Child> children{};  // one for each move: a second search replaces the first
     };
 
     static void add_child(Node& parent, Child child);
     static std::uint64_t source_of(const Node& node, int value, Why why);
+    static std::vector<std::string> skipped(const Node& node, Why why);
 
     const TraceSink& sink_;
     std::vector<Node> open_;

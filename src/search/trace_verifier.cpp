@@ -1,68 +1,16 @@
 #include "search/trace_verifier.h"
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "base/text.h"
 #include "search/score.h"
+#include "search/trace_line.h"
 
 namespace yiguan::search {
 namespace {
-
-// The value behind "key": in a flat JSON object, without quotation marks.
-std::optional<std::string_view> find_field(std::string_view line, std::string_view key) {
-    const std::string quoted = '"' + std::string(key) + "\":";
-    const std::size_t at = line.find(quoted);
-    if (at == std::string_view::npos) return std::nullopt;
-    std::string_view rest = line.substr(at + quoted.size());
-    const bool is_text = rest.starts_with('"');
-    if (is_text) rest.remove_prefix(1);
-    const std::size_t end = rest.find_first_of(is_text ? "\"" : ",}");
-    if (end == std::string_view::npos) return std::nullopt;
-    return rest.substr(0, end);
-}
-
-// Reads one field after the other and remembers the first that is missing or malformed.
-class FieldReader {
-  public:
-    explicit FieldReader(std::string_view line) : line_(line) {}
-
-    template <class Integer>
-    Integer number(std::string_view key) {
-        const auto field = find_field(line_, key);
-        const auto value = field ? parse_integer<Integer>(*field) : std::nullopt;
-        if (!value) miss(key);
-        return value.value_or(Integer{});
-    }
-    std::string text(std::string_view key) {
-        const auto field = find_field(line_, key);
-        if (!field) miss(key);
-        return std::string(field.value_or(std::string_view{}));
-    }
-    Key key(std::string_view name) {
-        const std::string digits = text(name);
-        Key value = 0;
-        const auto [end, error] =
-            std::from_chars(digits.data(), digits.data() + digits.size(), value, 16);
-        if (error != std::errc{} || end != digits.data() + digits.size()) miss(name);
-        return value;
-    }
-
-    Refusal refusal() const {
-        if (missed_.empty()) return std::nullopt;
-        return Reason("trace-malformed").text("field", missed_);
-    }
-
-  private:
-    void miss(std::string_view key) {
-        if (missed_.empty()) missed_ = key;
-    }
-
-    std::string_view line_;
-    std::string missed_;
-};
 
 std::optional<Why> why_of(std::string_view text) {
     for (const Why why : {Why::Children, Why::Cut, Why::Evaluation, Why::End, Why::StandPat,
@@ -106,7 +54,7 @@ int TraceVerifier::from_here(int value, int ply) {
 }
 
 Result<TraceVerifier::Node> TraceVerifier::read(std::string_view line) {
-    FieldReader fields(line);
+    TraceLineReader fields(line);
     Node node{};
     node.id = fields.number<std::uint64_t>("id");
     node.parent = fields.number<std::uint64_t>("parent");
@@ -119,6 +67,12 @@ Result<TraceVerifier::Node> TraceVerifier::read(std::string_view line) {
     node.moves = fields.number<std::size_t>("moves");
     node.value = fields.number<int>("value");
     node.by = fields.number<std::uint64_t>("by");
+    node.is_expanded = fields.has("legal") || node.moves > 0;
+    if (node.is_expanded) {
+        node.legal = fields.number<std::size_t>("legal");
+        node.skipped = fields.texts("skipped");
+        node.left_out = fields.left_out();
+    }
     const std::string bound = fields.text("bound");
     const std::string why = fields.text("why");
     if (Refusal refusal = fields.refusal()) return *std::move(refusal);
@@ -149,6 +103,7 @@ Refusal TraceVerifier::add(std::string_view line) {
 }
 
 Refusal TraceVerifier::finish() const {
+    if (lines_ == 0) return Reason("trace-empty");
     std::size_t orphans = 0;
     for (const auto& [parent, children] : waiting_) orphans += children.size();
     if (orphans > 0)
@@ -172,6 +127,8 @@ void TraceVerifier::remember(const Node& node) {
 
 Refusal TraceVerifier::check(const Node& node, const Children& children) const {
     if (Refusal refusal = check_window(node)) return refusal;
+    if (node.is_expanded)
+        if (Refusal refusal = check_left_out(node.left_out, node.moves, node.legal)) return refusal;
     if (node.why == Why::Abandoned) return std::nullopt;
     if (std::any_of(children.begin(), children.end(),
                     [](const Child& c) { return c.is_abandoned; }))
@@ -179,6 +136,7 @@ Refusal TraceVerifier::check(const Node& node, const Children& children) const {
     if (!comes_from_children(node.why) && !children.empty())
         return Reason("trace-leaf").text("why", name(node.why));
     if (Refusal refusal = check_depths(node, children)) return refusal;
+    if (Refusal refusal = check_skipped(node, children)) return refusal;
     return node.why == Why::Table ? check_table(node) : check_reason(node, children);
 }
 
@@ -196,6 +154,22 @@ Refusal TraceVerifier::check_depths(const Node& node, const Children& children) 
             child.depth > node.depth || (is_reduced && child.bound != Bound::Upper);
         if (is_wrong) return Reason("trace-depth").text("move", child.move);
     }
+    return std::nullopt;
+}
+
+// A cut names the moves that it saved, and only a cut saves any.
+Refusal TraceVerifier::check_skipped(const Node& node, const Children& children) {
+    const bool is_stand_pat_cut = node.why == Why::StandPat && node.value >= node.beta;
+    const bool is_cut = node.why == Why::Cut || is_stand_pat_cut;
+    const std::size_t expected = is_cut ? node.moves - std::min(node.moves, children.size()) : 0;
+    if (is_stand_pat_cut && !node.is_expanded)
+        return Reason("trace-malformed").text("field", "legal");
+    const std::set<std::string_view> skipped(node.skipped.begin(), node.skipped.end());
+    if (node.skipped.size() != expected || skipped.size() != expected)
+        return differing("trace-skipped", expected, node.skipped.size());
+    for (const Child& child : children)
+        if (skipped.contains(child.move))
+            return Reason("trace-not-skipped").text("move", child.move);
     return std::nullopt;
 }
 

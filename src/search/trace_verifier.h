@@ -1,6 +1,6 @@
 // Verifies the trace of a search (docs/trace.md): derives every value again from the children, the
-// horizon or the transposition table. Evaluations, ends of the game and numbers of moves are not
-// checked.
+// horizon or the transposition table. Evaluations, ends of the game and lists of moves are not
+// checked, only that they are complete.
 #pragma once
 
 #include <cstdint>
@@ -12,6 +12,7 @@
 #include "base/key.h"
 #include "base/result.h"
 #include "search/observer.h"
+#include "search/trace_line.h"
 
 namespace yiguan::search {
 
@@ -21,7 +22,7 @@ class TraceVerifier {
     // line is inconsistent. After a refusal the verifier must not be used further.
     Refusal add(std::string_view line);
 
-    // Call after the last line. Refused when nodes are missing.
+    // Call after the last line. Refused when there are no lines or nodes are missing.
     Refusal finish() const;
 
     std::uint64_t nodes() const { return lines_; }
@@ -43,6 +44,10 @@ class TraceVerifier {
         Bound bound;
         Why why;
         std::uint64_t by;
+        bool is_expanded;  // whether its moves were generated; the fields below are empty if not
+        std::size_t legal;
+        std::vector<std::string> skipped;
+        LeftOutTexts left_out;
     };
     // A child with value and bound from the parent's point of view.
     struct Child {
@@ -71,6 +76,7 @@ class TraceVerifier {
     Refusal check(const Node& node, const Children& children) const;
     static Refusal check_window(const Node& node);
     static Refusal check_depths(const Node& node, const Children& children);
+    static Refusal check_skipped(const Node& node, const Children& children);
     static Refusal check_reason(const Node& node, const Children& children);
     static Refusal check_best(const Node& node, const Children& children);
     static Refusal check_proof(const Node& node, const Children& children);

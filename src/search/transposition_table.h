@@ -1,10 +1,16 @@
 // Results of earlier nodes by key, whatever moves led to them. Allocates only in the constructor.
-// Four entries share a bucket; the least useful one is replaced.
+// Four entries of 16 bytes share a bucket; the least useful one is replaced.
 //
-// `find` and `store` may be called from several threads at once, without locks: an entry mixed from
-// two writes does not match its checksum and counts as missing. All other functions need exclusive
-// access. Source: Hyatt and Mann, "A lockless transposition-table implementation for parallel
-// search", 2002.
+// An entry is identified by its bucket (the low bits of the key) and by a check of the key's upper
+// 32 bits. That leaves a chance of at most 1 in 2^30 that `find` for a position not in the table
+// returns the entry of another one: its value is then wrong and its move may be illegal. So use
+// the move only to order legal moves. Counters that the key does not cover (game/position.h) are
+// not checked either.
+//
+// `find`, `store` and `per_mille_used` may be called from several threads at once, without locks:
+// an entry mixed from two writes does not match its checksum and counts as missing, but for a
+// chance of about 1 in 2^32. `clear` and `begin_search` need exclusive access. Source: Hyatt and
+// Mann, "A lockless transposition-table implementation for parallel search", 2002.
 #pragma once
 
 #include <algorithm>
@@ -31,13 +37,15 @@ class TranspositionTable {
 
   public:
     struct Entry {
-        int value;  // proved ends count from the root, `ply` plies above this position
-        int depth;
+        int value;  // within ±kWin; proved ends count from the root, `ply` plies above
+        int depth;  // stored within 0..255
         Bound bound;
         Move move;
     };
 
-    // `megabytes` is rounded down to a power of two of buckets; at least one.
+    // `megabytes` (of 2^20 bytes; 1 to kMostHashMb of options.h for players) is rounded down to a
+    // power of two; 0 gives one bucket. The bytes must fit into std::size_t. Throws std::bad_alloc
+    // when they cannot be allocated.
     explicit TranspositionTable(std::size_t megabytes)
         : buckets_(std::bit_floor(std::max<std::size_t>(megabytes << 20, sizeof(Bucket)) /
                                   sizeof(Bucket))) {}
@@ -51,6 +59,7 @@ class TranspositionTable {
     // Call before each new search: entries of older searches are replaced first.
     void begin_search() { generation_ = (generation_ + 1) & kGenerationMask; }
 
+    // `ply`: of the position, counted from the root of the search; the same in `store`.
     std::optional<Entry> find(Key key, int ply) const {
         for (const Slot& slot : bucket_of(key).slots) {
             const Content content = slot.read();
@@ -71,7 +80,8 @@ class TranspositionTable {
                              .generation = generation_});
     }
 
-    // The proportion of entries of this search in thousandths, estimated from a sample.
+    // The proportion of entries of this search in thousandths, estimated from the first 250
+    // buckets.
     int per_mille_used() const {
         const std::size_t sample = std::min<std::size_t>(buckets_.size(), 250);
         std::size_t used = 0;

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -45,7 +44,12 @@ class TreePlayer : public GamePlayer<P> {
 
   protected:
     BestMove choose(const Limits& limits, const Control& control) override {
-        return to_best_move(search(limits, control, moves_to_leave_out(limits)));
+        if (limits.restrict_moves()) {
+            const auto excluded = moves_not_allowed(this->game().position(), limits);
+            return to_best_move(search(limits, control, {excluded, "excluded"}));
+        }
+        const auto repeating = moves_to_avoid();
+        return to_best_move(search(limits, control, {repeating, "repeats"}));
     }
 
     // The root's moves, best first, after searching within the limits. The moves in `left_out` are
@@ -53,7 +57,7 @@ class TreePlayer : public GamePlayer<P> {
     // not searched unless no other move is legal.
     RootResult<Move> search(const Limits& limits,
                             const Control& control,
-                            std::span<const Move> left_out = {}) {
+                            const LeftOut<Move>& left_out = {}) {
         RootResult<Move> result = search_within(capped_by_level(limits), control, left_out);
         if (options_.level) put_chosen_move_first(result, limits.seed);
         return result;
@@ -94,11 +98,9 @@ class TreePlayer : public GamePlayer<P> {
     }
 
   private:
-    // The moves that the limits exclude; without such limits, the moves that repeat an earlier
-    // position if the tactics avoid repetition.
-    std::vector<Move> moves_to_leave_out(const Limits& limits) const {
+    // The moves that repeat an earlier position, if the tactics avoid repetition.
+    std::vector<Move> moves_to_avoid() const {
         const P& position = this->game().position();
-        if (limits.restrict_moves()) return moves_not_allowed(position, limits);
         if constexpr (requires(const T& tactics) { tactics.avoids_repetition(position); })
             if (tactics_.avoids_repetition(position)) return repeating_moves(this->game());
         return {};
@@ -106,7 +108,7 @@ class TreePlayer : public GamePlayer<P> {
 
     RootResult<Move> search_within(const Limits& limits,
                                    const Control& control,
-                                   std::span<const Move> left_out) {
+                                   const LeftOut<Move>& left_out) {
         if (!control.trace) {
             NullObserver observer;
             return search_observed(limits, control, left_out, observer);
@@ -119,12 +121,13 @@ class TreePlayer : public GamePlayer<P> {
     template <class Observer>
     RootResult<Move> search_observed(const Limits& limits,
                                      const Control& control,
-                                     std::span<const Move> left_out,
+                                     const LeftOut<Move>& left_out,
                                      Observer& observer) {
         Budget budget(limits, control);
         Workbench<P, E, T, Observer> bench(
             {this->game().position(), this->game().line(), evaluator_, tactics_}, budget, observer);
-        RootResult<Move> result = root_moves(bench, left_out, limits.restrict_moves());
+        bench.left_out = left_out;
+        RootResult<Move> result = root_moves(bench, limits.restrict_moves());
         policy_.run(bench, task_of(limits, control, budget), result);
         result.nodes = budget.nodes();
         return result;

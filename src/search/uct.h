@@ -1,107 +1,83 @@
 // Monte-Carlo tree search: plays games out from the leaves of a growing tree and prefers moves with
 // good results or few visits (UCT). Source: Kocsis and Szepesvári, "Bandit based Monte-Carlo
 // planning", 2006; proved wins are backed up as such (Winands, Björnsson and Saito, "Monte-Carlo
-// tree search solver", 2008). Integers only.
+// tree search solver", 2008). Integers only. Everything here is used by one thread.
 #pragma once
 
-#include <algorithm>
-#include <bit>
 #include <concepts>
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 #include "base/rng.h"
 #include "search/sort_stably.h"
+#include "search/uct_tree.h"
 #include "search/workbench.h"
 
 namespace yiguan::search {
 
-// Plays a game out from a leaf: `result` may move the cursor but returns it to the leaf. It returns
-// the result for the side to move at the leaf, from 0 (lost) to kRolloutScale (won).
-inline constexpr int kRolloutScale = 1000;
-
+// Plays a game out from a leaf where the game goes on: `result` may move the cursor but returns it
+// to the leaf. It returns the result for the side to move at the leaf, from 0 (lost) to
+// kRolloutScale (won), and takes all randomness from `rng`.
 template <class R, class Cursor>
 concept Rollout = requires(const R rollout, Cursor& cursor, Rng& rng) {
     { rollout.result(cursor, rng) } -> std::same_as<int>;
 };
 
-struct UctOptions {
-    std::size_t max_nodes = 1 << 20;  // of the tree, which stops growing at this size
-    int exploration = 700;            // thousandths
-    int expand_after = 1;             // visits before a leaf gets children
+// The source of a result that is backed up.
+enum class PlayoutEnd : std::uint8_t {
+    Rollout,  // played out from a leaf
+    Win,      // the game ended here, for the side that moved here
+    Loss,
+    Draw,
+    Proof,  // the node was proved by an earlier playout
+    Child   // the result of the child on the path, turned round
 };
 
-// The square root of n, rounded down.
-constexpr std::uint64_t integer_root(std::uint64_t n) {
-    if (n < 2) return n;
-    std::uint64_t root = std::uint64_t{1} << ((std::bit_width(n) + 1) / 2);
-    while (true) {
-        const std::uint64_t next = (root + n / root) / 2;
-        if (next >= root) return root;
-        root = next;
-    }
+constexpr std::string_view name(PlayoutEnd end) {
+    constexpr std::string_view kNames[] = {"rollout", "win", "loss", "draw", "proof", "child"};
+    return kNames[static_cast<std::size_t>(end)];
 }
 
-// 1000 times the natural logarithm of n ≥ 1: exact at powers of two, linear between them.
-constexpr std::uint64_t milli_log(std::uint64_t n) {
-    const int exponent = static_cast<int>(std::bit_width(n)) - 1;
-    const std::uint64_t fraction = ((n << 10) >> exponent) - 1024;  // 0..1023
-    return (693147 * (static_cast<std::uint64_t>(exponent) * 1024 + fraction) / 1024) / 1000;
-}
-
-template <class Move>
-class UctTree {
-  public:
-    struct Node {
-        Move move;           // the move that leads here
-        std::uint8_t proof;  // 0 none, 1 won, 2 lost, for the side that moved here
-        std::uint32_t visits;
-        std::uint64_t sum;  // of results for the side that moved here
-        std::uint32_t first_child;
-        std::uint16_t children;
-        bool is_expanded;
-    };
-
-    explicit UctTree(std::size_t max_nodes) { nodes_.reserve(max_nodes); }
-
-    // Leaves only the root.
-    void reset() {
-        nodes_.clear();
-        nodes_.push_back({});
-    }
-    Node& operator[](std::uint32_t index) { return nodes_[index]; }
-    const Node& operator[](std::uint32_t index) const { return nodes_[index]; }
-    std::size_t size() const { return nodes_.size(); }
-    std::size_t capacity() const { return nodes_.capacity(); }
-
-    // Adds the moves as children of the node, in order. False, and nothing is added, when the tree
-    // is full.
-    template <class Moves>
-    bool expand(std::uint32_t index, const Moves& moves) {
-        if (nodes_.size() + moves.size() > nodes_.capacity()) return false;
-        Node& node = nodes_[index];
-        node.first_child = static_cast<std::uint32_t>(nodes_.size());
-        node.children = static_cast<std::uint16_t>(moves.size());
-        node.is_expanded = true;
-        for (const Move move : moves) nodes_.push_back({move, 0, 0, 0, 0, 0, false});
-        return true;
-    }
-
-  private:
-    std::vector<Node> nodes_;
+// Observes a UCT search; a compile-time parameter like observer.h's. A search calls for each
+// playout: select for each step down; expand when a leaf gets children, or is_full when the tree
+// has no room for them; back_up for each node from the leaf up, after its numbers have changed. At
+// the end of the search, choose.
+struct NullUctObserver {
+    template <class P, class Tree>
+    void select(const P&, const Tree&, std::uint32_t /*parent*/, const SelectedChild&) {}
+    template <class Bench, class Tree>
+    void expand(const Bench&, const Tree&, std::uint32_t /*node*/) {}
+    void is_full(std::uint32_t /*node*/, std::size_t /*moves*/) {}
+    template <class Tree>
+    void back_up(const Tree&, std::uint32_t /*node*/, int /*result*/, PlayoutEnd) {}
+    template <class P, class Tree>
+    void choose(const P&, const Tree&, std::uint32_t /*child*/) {}
 };
 
-template <Position P, Evaluator<P> E, Tactics<P> T, class R>
+// A playout ends at this depth of the tree at the latest.
+inline constexpr int kMostPlayoutPlies = kMaxPly / 2;
+
+template <class Bench, class R, class Observer>
 class Uct {
   public:
-    using Move = typename P::Move;
-    using Bench = Workbench<P, E, T, NullObserver>;
+    using P = typename Bench::PositionType;
+    using Move = typename Bench::Move;
     using Tree = UctTree<Move>;
-    static constexpr std::uint8_t kWon = 1;
-    static constexpr std::uint8_t kLost = 2;
 
-    Uct(Bench& bench, Tree& tree, const R& rollout, UctOptions options, std::uint64_t seed)
-        : bench_(bench), tree_(tree), rollout_(rollout), options_(options), rng_(seed) {
+    // What the references refer to must outlive the search.
+    Uct(Bench& bench,
+        Tree& tree,
+        const R& rollout,
+        UctOptions options,
+        Observer& observer,
+        std::uint64_t seed)
+        : bench_(bench),
+          tree_(tree),
+          rollout_(rollout),
+          options_(options),
+          observer_(observer),
+          rng_(seed) {
         tree_.reset();
     }
 
@@ -109,20 +85,20 @@ class Uct {
     void play_once() {
         path_.clear();
         path_.push_back(0);
-        while (tree_[path_.back()].is_expanded && bench_.cursor.ply() < kMaxPly / 2) {
-            const std::uint32_t child = select(path_.back());
-            bench_.descend(tree_[child].move);
-            path_.push_back(child);
-            if (tree_[child].proof != 0) break;
+        while (tree_[path_.back()].is_expanded && bench_.cursor.ply() < kMostPlayoutPlies) {
+            const SelectedChild child = select_child(tree_, path_.back(), options_.exploration);
+            observer_.select(bench_.cursor.position(), tree_, path_.back(), child);
+            bench_.descend(tree_[child.index].move);
+            path_.push_back(child.index);
+            if (tree_[child.index].proof != Proof::None) break;
         }
-        const int result = visit_leaf(path_.back());
-        back_up(result);
+        back_up(visit_leaf(path_.back()));
         while (bench_.cursor.ply() > 0) bench_.ascend();
     }
 
     // Whether further playouts cannot change the move.
     bool is_decided() const {
-        return tree_[0].proof != 0 || (tree_[0].is_expanded && tree_[0].children == 1);
+        return tree_[0].proof != Proof::None || (tree_[0].is_expanded && tree_[0].children == 1);
     }
 
     // The children of the root, best first: proved wins, then by visits; proved losses last.
@@ -136,48 +112,26 @@ class Uct {
     }
 
   private:
-    using Node = typename Tree::Node;
+    struct LeafResult {
+        int result;  // for the side that moved to the leaf
+        PlayoutEnd why;
+    };
 
-    static std::uint64_t rank(const Node& node) {
-        if (node.proof == kWon) return ~std::uint64_t{0};
-        return node.proof == kLost ? 0 : 1 + std::uint64_t{node.visits};
-    }
-
-    std::uint32_t select(std::uint32_t parent_index) {
-        const Node& parent = tree_[parent_index];
-        const std::uint64_t log = milli_log(std::max<std::uint32_t>(parent.visits, 1));
-        std::uint32_t best = parent.first_child;
-        std::uint64_t best_value = 0;
-        for (std::uint32_t i = 0; i < parent.children; ++i) {
-            const Node& child = tree_[parent.first_child + i];
-            if (child.proof == kWon) return parent.first_child + i;
-            if (child.proof == kLost) continue;
-            if (child.visits == 0) return parent.first_child + i;
-            const std::uint64_t mean = child.sum / child.visits;
-            const std::uint64_t spread = integer_root(log * 1000 / child.visits);
-            const std::uint64_t value =
-                1 + mean + spread * static_cast<std::uint64_t>(options_.exploration) / 1000;
-            if (value <= best_value) continue;
-            best_value = value;
-            best = parent.first_child + i;
-        }
-        return best;
-    }
-
-    // The result for the side that moved to the leaf.
-    int visit_leaf(std::uint32_t index) {
-        Node& leaf = tree_[index];
-        if (leaf.proof != 0) return leaf.proof == kWon ? kRolloutScale : 0;
+    LeafResult visit_leaf(std::uint32_t index) {
+        auto& leaf = tree_[index];
+        if (leaf.proof != Proof::None)
+            return {leaf.proof == Proof::Won ? kRolloutScale : 0, PlayoutEnd::Proof};
         bench_.budget.spend_node();
         const Outcome outcome = bench_.cursor.outcome();
         if (outcome.is_over()) {
-            if (outcome.kind == Outcome::Kind::Draw) return kRolloutScale / 2;
+            if (outcome.kind == Outcome::Kind::Draw) return {kRolloutScale / 2, PlayoutEnd::Draw};
             const bool has_won = outcome.winner != bench_.cursor.position().side_to_move();
-            leaf.proof = has_won ? kWon : kLost;
-            return has_won ? kRolloutScale : 0;
+            leaf.proof = has_won ? Proof::Won : Proof::Lost;
+            return has_won ? LeafResult{kRolloutScale, PlayoutEnd::Win}
+                           : LeafResult{0, PlayoutEnd::Loss};
         }
-        if (static_cast<int>(leaf.visits) >= options_.expand_after || index == 0) expand(index);
-        return kRolloutScale - rollout_.result(bench_.cursor, rng_);
+        if (may_expand(leaf, index, options_.expand_after)) expand(index);
+        return {kRolloutScale - rollout_.result(bench_.cursor, rng_), PlayoutEnd::Rollout};
     }
 
     void expand(std::uint32_t index) {
@@ -187,34 +141,27 @@ class Uct {
         sort_stably(moves.begin(), moves.end(), [&](Move a, Move b) {
             return bench_.tactics.order(position, a) > bench_.tactics.order(position, b);
         });
-        tree_.expand(index, moves);
+        if (tree_.expand(index, moves))
+            observer_.expand(bench_, tree_, index);
+        else
+            observer_.is_full(index, moves.size());
     }
 
-    void back_up(int result) {
+    void back_up(const LeafResult& leaf) {
+        int result = leaf.result;
         for (std::size_t i = path_.size(); i-- > 0;) {
-            Node& node = tree_[path_[i]];
-            ++node.visits;
-            node.sum += static_cast<std::uint64_t>(result);
-            if (node.is_expanded && node.proof == 0) node.proof = proof_of(node);
+            record_result(tree_, path_[i], result);
+            observer_.back_up(tree_, path_[i], result,
+                              i + 1 == path_.size() ? leaf.why : PlayoutEnd::Child);
             result = kRolloutScale - result;
         }
-    }
-
-    // The side to move at the node wins if a child is won, and loses if all are lost.
-    std::uint8_t proof_of(const Node& node) const {
-        bool are_all_lost = true;
-        for (std::uint32_t i = 0; i < node.children; ++i) {
-            const std::uint8_t proof = tree_[node.first_child + i].proof;
-            if (proof == kWon) return kLost;
-            are_all_lost &= proof == kLost;
-        }
-        return are_all_lost ? kWon : 0;
     }
 
     Bench& bench_;
     Tree& tree_;
     const R& rollout_;
     UctOptions options_;
+    Observer& observer_;
     Rng rng_;
     std::vector<std::uint32_t> path_;
 };

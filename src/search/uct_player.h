@@ -8,6 +8,7 @@
 #include "engine/game_player.h"
 #include "search/time_plan.h"
 #include "search/uct.h"
+#include "search/uct_trace.h"
 
 namespace yiguan::search {
 
@@ -27,7 +28,9 @@ class UctPlayer final : public GamePlayer<P> {
           tactics_(std::move(tactics)),
           rollout_(std::move(rollout)),
           options_(options),
-          tree_(options.max_nodes) {}
+          tree_(options.max_nodes) {
+        tree_.reserve();
+    }
 
     void forget() override { tree_.reset(); }
 
@@ -38,11 +41,23 @@ class UctPlayer final : public GamePlayer<P> {
         if (!limits.are_bounded_by_effort())
             bounded.nodes =
                 kPlayoutsPerPly * static_cast<std::uint64_t>(limits.depth.value_or(kDefaultPlies));
-        Budget budget(bounded, control);
-        NullObserver observer;
-        Workbench<P, E, T, NullObserver> bench(
-            {this->game().position(), this->game().line(), evaluator_, tactics_}, budget, observer);
-        Uct<P, E, T, R> uct(bench, tree_, rollout_, options_, limits.seed);
+        if (!control.trace) {
+            NullUctObserver observer;
+            return search(bounded, control, observer);
+        }
+        UctTraceObserver observer(control.trace, options_);
+        return search(bounded, control, observer);
+    }
+
+    using Bench = Workbench<P, E, T, NullObserver>;
+
+    template <class Observer>
+    BestMove search(const Limits& limits, const Control& control, Observer& observer) {
+        Budget budget(limits, control);
+        NullObserver of_nodes;
+        Bench bench({this->game().position(), this->game().line(), evaluator_, tactics_}, budget,
+                    of_nodes);
+        Uct<Bench, R, Observer> uct(bench, tree_, rollout_, options_, observer, limits.seed);
         std::uint64_t next_report = kFirstReport;
         do {
             uct.play_once();
@@ -50,6 +65,7 @@ class UctPlayer final : public GamePlayer<P> {
             report_lines(uct, budget, limits, control);
             next_report *= 2;
         } while (budget.may_go_on() && !uct.is_decided() && tree_[0].visits < kMostVisits);
+        observer.choose(this->game().position(), tree_, uct.ranking().front());
         return answer(uct, budget, limits, control);
     }
 
@@ -97,8 +113,8 @@ class UctPlayer final : public GamePlayer<P> {
     Score score_of_child(std::uint32_t index) const {
         const auto& node = tree_[index];
         const int length = static_cast<int>(variation_from(index).size());
-        if (node.proof == 1) return proved_win(length);
-        if (node.proof == 2) return proved_loss(length);
+        if (node.proof == Proof::Won) return proved_win(length);
+        if (node.proof == Proof::Lost) return proved_loss(length);
         if (node.visits == 0) return {Score::Kind::Value, 0, false, kCertain / 2};  // no sample
         static_assert(kRolloutScale == kCertain);
         const int mean = static_cast<int>(node.sum / node.visits);
@@ -125,7 +141,7 @@ class UctPlayer final : public GamePlayer<P> {
 
     static bool better(const typename UctTree<Move>::Node& a,
                        const typename UctTree<Move>::Node& b) {
-        if ((a.proof == 1) != (b.proof == 1)) return a.proof == 1;
+        if ((a.proof == Proof::Won) != (b.proof == Proof::Won)) return a.proof == Proof::Won;
         return a.visits > b.visits;
     }
 

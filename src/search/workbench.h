@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "game/position.h"
@@ -40,6 +41,13 @@ class PrincipalVariation {
     static constexpr std::size_t kRows = kMaxPly + 2;
     std::vector<Move> moves_;
     std::vector<int> lengths_;
+};
+
+// Moves that the player does not search at the root, and why. Refers to the player's list.
+template <class Move>
+struct LeftOut {
+    std::span<const Move> moves{};
+    std::string_view why{};  // a reason of docs/trace.md
 };
 
 // The root of a search. Refers to objects of the player, which do not change during the search, so
@@ -80,6 +88,7 @@ struct Workbench {
     Budget& budget;
     Observer& observer;
     PrincipalVariation<Move> variation;
+    LeftOut<Move> left_out{};
 
     // Go to a child and back.
     void descend(Move move) {

@@ -67,16 +67,28 @@ Analysis::Analysis(const Task& task, const Environment& environment, Listener li
 
 Analysis::~Analysis() = default;
 
-// Goes to the next position in which the game is not over. False when none is left.
+// Goes to the next position in which the game is not over. False when none is left. An imported
+// game may go on behind such a position.
 bool Analysis::set_next() {
     for (; pass_ < kPasses; ++pass_, ply_ = 0) {
         for (; ply_ < values_.size(); ++ply_) {
             const Record record = cut_at(task_.record, ply_);
             const auto game = environment_.load_game(record);
-            if (game && !(*game)->outcome().is_over() && !engine_->set(record)) return true;
+            const bool is_over = game && (*game)->outcome().is_over();
+            if (game && !is_over && !engine_->set(record)) return true;
+            if (is_over && pass_ == 0) note(value_here());
         }
     }
     return false;
+}
+
+wire::Value Analysis::value_here() const {
+    return {static_cast<int>(ply_), {}, static_cast<int>(pass_) + 1, task_.reviewer};
+}
+
+void Analysis::note(wire::Value value) {
+    values_[ply_] = std::move(value);
+    listener_.on_value(*values_[ply_]);
 }
 
 void Analysis::next() {
@@ -99,7 +111,7 @@ void Analysis::next() {
 // The listener may destroy the analysis.
 void Analysis::take(const Search& search) {
     if (search.trouble) return listener_.on_trouble(*search.trouble);
-    wire::Value value{static_cast<int>(ply_), {}, static_cast<int>(pass_) + 1, task_.reviewer};
+    wire::Value value = value_here();
     if (search.best)
         value.value = thought_view(*search.best, cut_at(task_.record, ply_), environment_);
     values_[ply_] = value;

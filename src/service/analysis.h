@@ -34,7 +34,8 @@ class Analysis : public std::enable_shared_from_this<Analysis> {
                                                    Listener listener);
     ~Analysis();
 
-    // The values found so far, by ply; nothing for positions without a value yet.
+    // The values found so far, by ply; nothing for positions that were not looked at yet. Positions
+    // in which the game is over by its rules get an entry without a value.
     const std::vector<std::optional<wire::Value>>& values() const { return values_; }
 
   private:
@@ -45,6 +46,8 @@ class Analysis : public std::enable_shared_from_this<Analysis> {
 
     void next();
     bool set_next();
+    wire::Value value_here() const;
+    void note(wire::Value value);
     void take(const Search& search);
     bool is_silent() const;
 

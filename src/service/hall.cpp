@@ -28,7 +28,8 @@ Hall::Hall(const Ports& ports)
              [this](const std::string& table) {
                  if (other_nodes_ != nullptr) other_nodes_->on_table_closed(table);
              }),
-      lobby_(ports, sessions_, rooms_) {}
+      lobby_(ports, sessions_, rooms_),
+      limits_(ports.environment, rooms_.index()) {}
 
 void Hall::resume(Done done) {
     const auto open_all = [this,
@@ -47,11 +48,13 @@ void Hall::resume(Done done) {
 
 // --- Sessions ------------------------------------------------------------------------------------
 
-void Hall::enter(SessionId session, std::string_view token, const std::optional<Account>& account) {
+void Hall::enter(SessionId session, const Entrant& entrant) {
     const Environment& environment = ports_.environment;
+    const auto& account = entrant.account;
     Session identity;
-    identity.token = token.empty() ? environment.secret(kTokenLength) : std::string(token);
-    identity.person = account ? person_of(*account) : environment.fingerprint(identity.token);
+    identity.token = entrant.token.empty() ? environment.secret(kTokenLength) : entrant.token;
+    identity.origin = {entrant.from, environment.fingerprint(identity.token)};
+    identity.person = account ? person_of(*account) : identity.origin.browser;
     if (account) identity.account_name = account->name;
     sessions_.put(session, identity);
     wire::Hello hello{ports_.clock.now_ms(),
@@ -202,12 +205,12 @@ void Hall::with_beginning(const wire::OpenTable& wish, OnAnswer<Record> then) co
               });
 }
 
-Refusal Hall::check_table_limit(const TableSetup& setup) const {
+Refusal Hall::check_table_limit(const TableSetup& setup, const std::string& from) {
     if (!ports_.environment.has_lobby) return std::nullopt;
     for (const SeatHolder& seat : setup.seats)
         if (rooms_.index().running_of(seat.person).size() >= kMostTablesOfPerson)
             return Reason("tables-many").number("limit", kMostTablesOfPerson);
-    return std::nullopt;
+    return limits_.admit_table(from, ports_.clock.now_ms());
 }
 
 void Hall::open_table(const std::vector<SessionId>& sessions,
@@ -224,6 +227,7 @@ void Hall::open_table(const std::vector<SessionId>& sessions,
             Session* const session = sessions_.find(id);
             if (session == nullptr) continue;
             session->tables.insert(room->id());
+            limits_.note_table(session->origin.from, room->id());
             room->enter(id, session->person);
         }
         room->wake();
@@ -235,10 +239,13 @@ void Hall::open_for(const Pairing& pairing, SessionId asker, const wire::Envelop
     std::vector<Visitor> visitors;
     for (const SessionId session : {pairing.waiting.session, pairing.newcomer.session})
         if (const auto who = visitor(session)) visitors.push_back(*who);
-    archive_.add_ratings(setup_of(pairing), [this, visitors, asker, envelope](TableSetup setup) {
-        const Placed placed{std::move(setup), visitors, asker, envelope};
-        if (other_nodes_ == nullptr || !other_nodes_->place(placed)) open_placed(placed);
-    });
+    const bool compares_addresses = ports_.environment.capacity.tables_of_address > 0;
+    archive_.prepare_rated(setup_of(pairing, compares_addresses),
+                           [this, visitors, asker, envelope](TableSetup setup) {
+                               const Placed placed{std::move(setup), visitors, asker, envelope};
+                               if (other_nodes_ == nullptr || !other_nodes_->place(placed))
+                                   open_placed(placed);
+                           });
 }
 
 void Hall::import_game(const TableSetup& setup,
@@ -282,7 +289,7 @@ void Hall::wake() {
 std::optional<Visitor> Hall::visitor(SessionId session) const {
     const Session* const found = sessions_.find(session);
     if (found == nullptr) return std::nullopt;
-    return Visitor{session, found->person, found->account_name, found->lag_ms};
+    return Visitor{session, found->person, found->account_name, found->lag_ms, found->origin};
 }
 
 void Hall::admit(const Visitor& visitor) {
@@ -290,6 +297,7 @@ void Hall::admit(const Visitor& visitor) {
     identity.person = visitor.person;
     identity.account_name = visitor.account_name;
     identity.lag_ms = visitor.lag_ms;
+    identity.origin = visitor.origin;
     sessions_.put(visitor.session, identity);
 }
 

@@ -22,6 +22,7 @@
 #include "service/exported_game.h"
 #include "service/lobby_desk.h"
 #include "service/node_ports.h"
+#include "service/opening_limits.h"
 #include "service/ports.h"
 #include "service/rooms.h"
 #include "service/session_handler.h"
@@ -41,9 +42,7 @@ class Hall final : public SessionHandler {
     // others.
     void resume(Done done);
 
-    void enter(SessionId session,
-               std::string_view token,
-               const std::optional<Account>& account = std::nullopt) override;
+    void enter(SessionId session, const Entrant& entrant) override;
     void leave(SessionId session) override;
     void measure(SessionId session, std::int64_t lag_ms) override;
     bool receive(SessionId session,
@@ -78,10 +77,16 @@ class Hall final : public SessionHandler {
     };
     Figures figures() const;
 
+    // Whether the store refuses what this hall writes, now or a few seconds ago.
+    bool is_store_failing() const { return rooms_.has_failures() || archive_.has_failed_lately(); }
+
     // When `wake` is due; nothing when no timed event is pending. O(1).
     std::optional<std::int64_t> wake_at() const;
     // Wakes the rooms that are due and sends the lobby if that is due.
     void wake();
+
+    // The server did not run for the last `ms` (StallWatch). Call before anything else happens.
+    void excuse(std::int64_t ms) { rooms_.excuse(ms); }
 
     // Announces to all sessions that the server restarts in `in_ms`.
     void announce_restart(std::int64_t in_ms);
@@ -154,8 +159,8 @@ class Hall final : public SessionHandler {
                     const Answer& answer,
                     const std::shared_ptr<Room>& before = nullptr);
     void open_for(const Pairing& pairing, SessionId asker, const wire::Envelope& envelope);
-    // Limits the running tables of a person on a server with a lobby.
-    Refusal check_table_limit(const TableSetup& setup) const;
+    // Limits the running tables of a person on a server with a lobby, and those of an address.
+    Refusal check_table_limit(const TableSetup& setup, const std::string& from);
     bool is_seated(const Session& session) const;
     Answer answer_to(SessionId session, const wire::Envelope& envelope, std::string rules);
     void leave_all(const std::function<bool(SessionId, const Session&)>& which);
@@ -165,6 +170,7 @@ class Hall final : public SessionHandler {
     Sessions sessions_;
     Rooms rooms_;
     LobbyDesk lobby_;
+    OpeningLimits limits_;
     std::map<std::string, std::deque<WithRoom>, std::less<>> opening_;  // by table
     std::map<SessionId, std::deque<SeekTask>> seeking_;  // the first task of each is running
     OtherNodes* other_nodes_ = nullptr;                  // nullptr: the server has no other nodes

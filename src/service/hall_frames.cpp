@@ -11,6 +11,7 @@ namespace yiguan::service {
 namespace {
 
 constexpr std::ptrdiff_t kMostReviews = 3;  // at a time, per session
+constexpr std::size_t kMostViewed = 64;     // tables, per session
 
 }  // namespace
 
@@ -38,7 +39,8 @@ class Hall::Request {
             if (!beginning) return answer(beginning.error());
             const auto setup = setup_of(wish, *beginning, who_.person, hall_->ports_.environment);
             if (!setup) return answer(setup.error());
-            if (const Refusal refusal = hall_->check_table_limit(*setup)) return answer(refusal);
+            if (const Refusal refusal = hall_->check_table_limit(*setup, who_.origin.from))
+                return answer(refusal);
             hall_->open_table({who_.session}, *setup, answer);
         });
     }
@@ -88,11 +90,13 @@ class Hall::Request {
         const auto room = hall_->rooms_.with_code(wish.code);
         if (!room) return answer()(Reason("code-wrong"));
         if (room->failure()) return answer_of(*room)(room->failure());
+        if (const Refusal refusal = check_views(*room)) return answer_of(*room)(refusal);
         see(*room);
         room->sit_down(who_.session, who_.person, wish, answer_of(*room));
     }
     void operator()(const wire::JoinTable& wish) const {
         with_room([*this, wish](Room& room, const Answer& answer) {
+            if (const Refusal refusal = check_views(room)) return answer(refusal);
             answer(std::nullopt);
             if (see(room)) room.enter(who_.session, who_.person, wish.version);
         });
@@ -133,7 +137,7 @@ class Hall::Request {
     }
     void operator()(const wire::Say& wish) const {
         with_room([*this, wish](Room& room, const Answer& answer) {
-            room.say(who_.person, who_.account_name, wish, answer);
+            room.say(who_.session, who_.account_name, wish, answer);
         });
     }
     void operator()(const wire::ReportPerson& wish) const {
@@ -151,8 +155,9 @@ class Hall::Request {
             const auto setup = room.rematch(who_.person);
             if (!setup) return answer(setup.error());
             if (!*setup) return answer(std::nullopt);
-            if (const Refusal refusal = hall_->check_table_limit(**setup)) return answer(refusal);
-            hall_->archive_.add_ratings(
+            if (const Refusal refusal = hall_->check_table_limit(**setup, who_.origin.from))
+                return answer(refusal);
+            hall_->archive_.prepare_rated(
                 **setup, [*this, answer, before = room.shared_from_this()](TableSetup rated) {
                     hall_->open_table({who_.session}, rated, answer, before);
                 });
@@ -186,14 +191,22 @@ class Hall::Request {
     // Whether the session still exists.
     bool is_connected() const { return hall_->sessions_.find(who_.session) != nullptr; }
     void add(Seek seek) const {
+        if (const Refusal refusal = admit(seek)) return answer()(refusal);
         const auto pairing = hall_->lobby_.add(std::move(seek));
         if (!pairing) return answer()(std::nullopt);
         hall_->open_for(*pairing, who_.session, envelope_);
     }
     void take(const std::string& id, Seek seek) const {
+        if (const Refusal refusal = admit(seek)) return answer()(refusal);
         const auto pairing = hall_->lobby_.take(id, std::move(seek));
         if (!pairing) return answer()(pairing.error());
         hall_->open_for(*pairing, who_.session, envelope_);
+    }
+    // A seek may become a table at once.
+    Refusal admit(const Seek& seek) const {
+        if (Refusal refusal = hall_->limits_.check_seek(seek, hall_->lobby_.seeks()))
+            return refusal;
+        return hall_->limits_.admit_table(who_.origin.from, hall_->ports_.clock.now_ms());
     }
     Answer answer_under(std::string rules) const {
         return hall_->answer_to(who_.session, envelope_, std::move(rules));
@@ -204,6 +217,15 @@ class Hall::Request {
     // Sends a message as the answer to the frame.
     void reply(const wire::ToPage& message) const {
         hall_->ports_.sender.send(who_.session, message, {envelope_.ack, envelope_.table, {}});
+    }
+
+    // Limits the tables that a session views, which it keeps in memory.
+    Refusal check_views(const Room& room) const {
+        const Session* const session = hall_->sessions_.find(who_.session);
+        if (session == nullptr || session->tables.contains(room.id()) ||
+            session->tables.size() < kMostViewed)
+            return std::nullopt;
+        return Reason("tables-viewed").number("limit", kMostViewed);
     }
 
     // Adds the table to those that the session views. False when the session has ended.

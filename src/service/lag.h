@@ -15,10 +15,12 @@ class LagQuota {
     // For one player of a game with that clock.
     explicit LagQuota(const TimeControl& control);
 
-    // Called after each move. Returns how much of the claimed time is not charged. `measured_ms` is
-    // the round trip that the server measured.
+    // Call once for each move that is played. Returns how much of the claimed time is not charged:
+    // 0 or more, and at most what the quota holds. `measured_ms` is the round trip that the server
+    // measured.
     std::int64_t waive(std::int64_t claimed_ms, std::int64_t measured_ms);
-    // How long after the flag has fallen a move may still arrive.
+    // How long the flag does not fall yet after the clock is used up, because a move may be in
+    // transit: what the quota holds, at most 2 s.
     std::int64_t grace_ms() const;
 
   private:

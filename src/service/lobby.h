@@ -34,6 +34,7 @@ struct Seek {
     std::optional<Side> side;       // nothing: either
     bool is_rated = false;
     std::optional<int> within;  // largest difference to the opponent's rating; nothing: any
+    ClientOrigin origin{};
 };
 
 // Two matching seeks, and the game that both ask for.
@@ -50,8 +51,8 @@ class Lobby {
     // The matched seek leaves the lobby; if none matches, the newcomer is added. A person has one
     // seek: the new one replaces the old. `coin` decides the sides if both accept either side.
     std::optional<Pairing> add(Seek newcomer, bool coin);
-    // Pairs the newcomer with the seek of that id. Refused when the seek no longer exists, is the
-    // person's own, or does not match.
+    // Pairs the newcomer with the seek of that id. Refused when the seek no longer exists
+    // ("seek-gone"), is the person's own ("seek-own"), or does not match ("seek-unfit").
     Result<Pairing> take(std::string_view id, Seek newcomer, bool coin);
 
     // Removes the session's seek. False when it had none.

@@ -17,16 +17,17 @@ namespace yiguan::service {
 
 class LobbyDesk {
   public:
-    // The arguments must outlive the desk.
+    // The arguments must outlive this object.
     LobbyDesk(const Ports& ports, Sessions& sessions, const Rooms& rooms)
         : ports_(ports), sessions_(sessions), rooms_(rooms) {}
 
     const std::vector<Seek>& seeks() const { return lobby_.seeks(); }
-    // nullptr when there is no such seek (any more).
+    // nullptr when there is no such seek (any more). Valid until the seeks change.
     const Seek* find_seek(std::string_view id) const;
     // Like Lobby::add and Lobby::take, with a random coin.
     std::optional<Pairing> add(Seek newcomer);
     Result<Pairing> take(std::string_view id, Seek newcomer);
+    // Removes the session's seek, if it has one.
     void withdraw(SessionId session);
 
     // Call when an open table has begun.
@@ -44,6 +45,7 @@ class LobbyDesk {
     // removed, else every 5 s while any session sees it, because moves and ends of games do not
     // notify the lobby.
     std::optional<std::int64_t> due_at() const;
+    // Sends the lobby to the sessions that see it, if that is due.
     void send_if_due();
 
   private:

@@ -26,10 +26,10 @@ Node::~Node() {
 
 // --- Sessions ------------------------------------------------------------------------------------
 
-void Node::enter(SessionId own, std::string_view token, const std::optional<Account>& account) {
+void Node::enter(SessionId own, const Entrant& entrant) {
     known_at_[own];
     awaiting_hello_[own];
-    ports_.hall.enter(global(own), token, account);
+    ports_.hall.enter(global(own), entrant);
 }
 
 void Node::on_hello_sent(SessionId session) {

@@ -48,9 +48,7 @@ class Node final : public SessionHandler, private OtherNodes {
     NodeNumber number() const { return number_; }
 
     // `own`: the number of the session at this node, without the node's number.
-    void enter(SessionId own,
-               std::string_view token,
-               const std::optional<Account>& account) override;
+    void enter(SessionId own, const Entrant& entrant) override;
     void leave(SessionId own) override;
     void measure(SessionId own, std::int64_t lag_ms) override;
     bool receive(SessionId own,

@@ -34,6 +34,7 @@ struct Visitor {
     std::string person;
     std::string account_name;  // empty for a guest
     std::int64_t lag_ms = 0;
+    ClientOrigin origin{};
 };
 
 // To the node that holds the table or lobby concerned: handle this frame.

@@ -40,12 +40,6 @@ Result<TableEvent> answer_of(const Table& table,
     return table.answer(*seat, answer.offer, answer.yes, now);
 }
 
-bool accepts_draw(const std::optional<Score>& score) {
-    if (!score) return false;
-    return score->kind == Score::Kind::Loss ||
-           (score->kind == Score::Kind::Value && score->amount <= 0);
-}
-
 std::optional<TableSetup> Rematch::ask(const Table& table, Seat by) {
     if (table.is_between_people() && asked_by_ != other(by)) {
         asked_by_ = by;

@@ -1,23 +1,22 @@
 // Offers and rematches at a table: for which seat a person acts, which takebacks need no consent,
-// how a computer answers, and when a rematch is agreed.
+// and when a rematch is agreed.
 #pragma once
 
 #include <optional>
 #include <string>
 #include <string_view>
 
-#include "engine/engine.h"
 #include "protocol/wire/messages.h"
 #include "service/table.h"
 
 namespace yiguan::service {
 
 // The seat for which the person acts: the seat to move if the person holds both. Refused for
-// spectators.
+// spectators ("not-your-table").
 Result<Seat> acting_seat(const Table& table, std::string_view person);
 bool is_computer(const Table& table, Seat seat);
 
-// Reads "draw" or "takeback".
+// Reads "draw" or "takeback"; refuses other text with "offer-unknown".
 Result<OfferKind> offer_kind_of(std::string_view text);
 // Whether the person may take back without asking: the opponent is a computer or shares the device.
 bool takes_back_freely(const Table& table, Seat seat, std::string_view person);
@@ -27,11 +26,9 @@ Result<TableEvent> answer_of(const Table& table,
                              std::string_view person,
                              const wire::AnswerOffer& answer,
                              std::int64_t now);
-// Whether a computer accepts a draw: only if `score`, the last one it reported, says that it is not
-// ahead.
-bool accepts_draw(const std::optional<Score>& score);
 
-// The agreement of both players on another game. Computers always agree.
+// The agreement of both players on another game. A computer agrees at once, as does a person who
+// holds both seats.
 class Rematch {
   public:
     // Records the request of `by`. Returns the setup of the next game once both have asked, with

@@ -41,14 +41,6 @@ TEST(Offers, AtASharedTableTheOtherSeatAnswers) {
               "offer-own");
 }
 
-TEST(Offers, AComputerAcceptsADrawUnlessItStandsBetter) {
-    EXPECT_FALSE(accepts_draw({}));
-    EXPECT_FALSE(accepts_draw(Score{Score::Kind::Value, 1}));
-    EXPECT_TRUE(accepts_draw(Score{Score::Kind::Value, 0}));
-    EXPECT_TRUE(accepts_draw(Score{Score::Kind::Loss, 5}));
-    EXPECT_FALSE(accepts_draw(Score{Score::Kind::Win, 5}));
-}
-
 TEST(Rematch, IsAgreedWhenBothHaveAsked) {
     Table table = table_between("ann", "bob");
     table.apply(*table.resign(Seat::One, 0));

@@ -24,6 +24,12 @@ namespace yiguan::service {
 // The number of a connection of a person; never used twice.
 using SessionId = std::uint64_t;
 
+// Where a session comes from.
+struct ClientOrigin {
+    std::string from;     // the client's network; empty: unknown
+    std::string browser;  // fingerprint of its guest token, which a browser keeps
+};
+
 // A person's rating in one rating pool ("xiangqi fast").
 struct RatingRow {
     std::string person;
@@ -128,9 +134,18 @@ struct MadeEngine {
     Limits limits;  // those in the opponent's text, or defaults
 };
 
+// What a server holds at most; 0: no limit.
+struct Capacity {
+    int tables = 0;             // running
+    int tables_of_address = 0;  // running ones opened from one address, and new ones in ten minutes
+    int seeks = 0;
+    int seeks_of_address = 0;
+};
+
 // The games, the opponents and the machine.
 struct Environment {
     LoadGame load_game;
+    Capacity capacity{};
     // How position texts are written under these rules; nullptr for unknown ones.
     std::function<const PositionForm*(std::string_view rules)> form_of;
     // The sentences for a reason under these rules.

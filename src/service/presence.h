@@ -45,7 +45,8 @@ class Presence {
     // Milliseconds until the opponent of an absent person may claim the game, at least 0. Nothing
     // while the person is not absent.
     std::optional<std::int64_t> claimable_in_ms(Seat absent, std::int64_t now) const;
-    // Refused while the person of that seat is present, or has not been absent for long enough.
+    // Refused while the person of that seat is present ("claim-present"), or has not been absent
+    // for long enough ("claim-early").
     Refusal check_claim(Seat absent, std::int64_t now) const;
 
   private:

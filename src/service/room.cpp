@@ -180,7 +180,11 @@ std::optional<std::int64_t> Room::clock_at() const {
     if (failure() || is_paused_) return std::nullopt;
     auto flag = table().flag_at();
     if (flag) *flag += grace_ms();
-    return earlier(flag, table().abort_at());
+    return earlier(flag, abort_at());
+}
+
+std::optional<std::int64_t> Room::abort_at() const {
+    return abort_due_at(table(), ports_.environment.has_lobby);
 }
 
 // Between persons, a flag falls only after a grace period for a move that is in transit.
@@ -191,9 +195,13 @@ std::int64_t Room::grace_ms() const {
 
 void Room::check_clocks() {
     if (failure() || is_paused_) return;
-    const auto event = table().overdue(ports_.clock.now_ms(), grace_ms());
-    if (!event) return;
-    commit(*event);
+    const std::int64_t now = ports_.clock.now_ms();
+    if (const auto flag_fell = table().overdue(now, grace_ms()))
+        commit(*flag_fell);
+    else if (const auto at = abort_at(); at && now >= *at)
+        commit(table().abort_game(now));
+    else
+        return;
     engines_.void_search();
 }
 
@@ -209,6 +217,11 @@ void Room::resume() {
         update_presence(false);
     }
     notify();
+}
+
+void Room::excuse(std::int64_t ms) {
+    if (failure() || is_paused_ || !is_timed(table())) return;
+    commit(table().excuse(ms, ports_.clock.now_ms()));
 }
 
 std::optional<std::int64_t> Room::disposable_at() const {

@@ -88,14 +88,18 @@ class Room final : public std::enable_shared_from_this<Room>,
     void abort_game(const std::string& person, Answer answer);
     // Claims the win, or a draw, against an absent opponent.
     void claim(const std::string& person, bool is_win, Answer answer);
-    // `own_name`: the account's name, shown for a spectator.
-    void say(const std::string& person,
+    // Refused for a session that does not see the table. `own_name`: the account's name, shown for
+    // a spectator.
+    void say(SessionId session,
              const std::string& own_name,
              const wire::Say& wish,
              const Answer& answer);
     Result<PersonReport> report(const std::string& person, const wire::ReportPerson& wish);
+    // Makes a thinking computer play soon.
     void hurry(const std::string& person, const Answer& answer);
+    // From now on the session is sent the thoughts of the computers (`on`), or no longer.
     void watch_thoughts(SessionId session, bool on, const Answer& answer);
+    // The same with an analysis of the game. Refused while the game is in progress.
     void analyse(SessionId session, const wire::Analyse& wish, const Answer& answer);
     bool shows_analysis_to(SessionId session) const { return analyses_.is_shown_to(session); }
     // Asks for a rematch. Returns the setup of the next game once it is agreed; nothing, and the
@@ -121,6 +125,8 @@ class Room final : public std::enable_shared_from_this<Room>,
     bool is_paused() const { return is_paused_; }
     // Call after the server was down or the table was paused; the lost time is not charged.
     void resume();
+    // The server did not run for the last `ms`: they are charged to nobody.
+    void excuse(std::int64_t ms);
 
     // When the room may be dropped from memory, ms since the epoch: no session sees the table, all
     // events are stored, and the game is over or, on a server with a lobby, has been abandoned for
@@ -158,6 +164,7 @@ class Room final : public std::enable_shared_from_this<Room>,
     void play_best(Seat seat, const BestMove& best);
     void forfeit(Seat seat, const Reason& reason);
     std::optional<std::int64_t> clock_at() const;
+    std::optional<std::int64_t> abort_at() const;
     std::int64_t grace_ms() const;
     std::optional<std::int64_t> engines_idle_at() const;
     void release_idle_engines();

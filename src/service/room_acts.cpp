@@ -1,6 +1,7 @@
 // The acts of persons at a table: each is checked, turned into an event and committed.
 #include <utility>
 
+#include "service/draw_answer.h"
 #include "service/room.h"
 
 namespace yiguan::service {
@@ -65,7 +66,7 @@ void Room::take_back(Seat seat, Answer answer) {
 
 void Room::let_computer_answer(Seat computer) {
     const int offer = table().offers().back().id;
-    const bool yes = accepts_draw(engines_.last_score(computer));
+    const bool yes = accepts_draw(engines_.searches_of(computer), table().view().ply);
     commit(table().answer(computer, offer, yes, ports_.clock.now_ms()));
     if (table().end()) engines_.void_search();
 }
@@ -97,15 +98,17 @@ void Room::claim(const std::string& person, bool is_win, Answer answer) {
     commit(table().claim(*seat, is_win, now), std::move(answer));
 }
 
-void Room::say(const std::string& person,
+void Room::say(SessionId session,
                const std::string& own_name,
                const wire::Say& wish,
                const Answer& answer) {
+    if (!presence_.has(session)) return answer(Reason("table-not-joined"));
+    const std::string person = presence_.people().at(session);
     const auto message = talk_.message(table(), person, own_name, wish, ports_.clock.now_ms());
     if (!message) return answer(message.error());
     answer(std::nullopt);
-    for (const auto& [session, listener] : presence_.people())
-        if (TableTalk::is_heard_by(table(), *message, listener)) send(session, *message);
+    for (const auto& [viewer, listener] : presence_.people())
+        if (TableTalk::is_heard_by(table(), *message, listener)) send(viewer, *message);
 }
 
 Result<PersonReport> Room::report(const std::string& person, const wire::ReportPerson& wish) {

@@ -65,6 +65,19 @@ TEST_F(Finished, ARefusedReviewerIsNotShown) {
     EXPECT_EQ(analyses.running(), 0U);
 }
 
+// An imported game may go on where the rules end it.
+TEST_F(Finished, PositionsInWhichTheGameIsOverHaveNoValue) {
+    const Analysis::Task task{{"free", "", {}, {"win", "b"}}, ""};
+    ASSERT_FALSE(analyses.show(1, task, [] {}));
+    for (const int amount : {10, 20, 30, 40}) value(*around.engine, amount);
+    std::vector<std::pair<int, bool>> told;  // ply, whether it has a value
+    for (const auto& sent : around.sender.sent)
+        if (const auto* each = std::get_if<wire::Value>(&sent.message))
+            told.emplace_back(each->ply, each->value.has_value());
+    EXPECT_EQ(told, (std::vector<std::pair<int, bool>>{
+                        {0, true}, {1, false}, {2, true}, {0, true}, {2, true}}));
+}
+
 TEST_F(Finished, AFailedReviewerIsTriedAgain) {
     show(1, "external");
     BestMove none;

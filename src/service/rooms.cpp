@@ -45,6 +45,7 @@ void Rooms::forget(const std::string& table) {
     wakes_.set(table, std::nullopt);
     recoveries_.set(table, std::nullopt);
     unsettled_.erase(table);
+    failed_.erase(table);
 }
 
 void Rooms::drop_if_disposable(const Room& room) {
@@ -67,6 +68,10 @@ void Rooms::on_room_changed(const Room& room) {
         unsettled_.erase(table);
     else
         unsettled_.insert(table);
+    if (room.failure())
+        failed_.insert(table);
+    else
+        failed_.erase(table);
 }
 
 std::vector<std::shared_ptr<Room>> Rooms::running_of(std::string_view person) const {
@@ -123,6 +128,12 @@ void Rooms::resume_paused() {
     const auto rooms = rooms_;  // what a room sends may come back as a change
     for (const auto& [table, room] : rooms)
         if (room->is_paused()) room->resume();
+}
+
+void Rooms::excuse(std::int64_t ms) {
+    const auto running = index_.all_running();  // a copy: a failure of the store may end a room
+    for (const std::string& table : running)
+        if (const auto room = find(table)) room->excuse(ms);
 }
 
 std::vector<std::string> Rooms::settled_running(std::size_t limit) const {

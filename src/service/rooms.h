@@ -56,9 +56,13 @@ class Rooms final : private Room::Observer {
     void wake();
     // Resumes the rooms that are paused.
     void resume_paused();
+    // The server did not run for the last `ms`: no clock of a room is charged for it.
+    void excuse(std::int64_t ms);
 
     // Whether all events of all rooms are stored.
     bool is_settled() const { return unsettled_.empty(); }
+    // Whether the store refuses the events of some room.
+    bool has_failures() const { return !failed_.empty(); }
     // Running tables whose events are all stored; at most `limit`.
     std::vector<std::string> settled_running(std::size_t limit) const;
 
@@ -74,6 +78,7 @@ class Rooms final : private Room::Observer {
     WakeQueue wakes_;
     WakeQueue recoveries_;
     std::set<std::string> unsettled_;
+    std::set<std::string> failed_;       // tables of which the store accepts no events now
     std::int64_t recover_again_at_ = 0;  // after a log could not be read
 };
 

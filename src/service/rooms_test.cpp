@@ -103,6 +103,7 @@ TEST_F(RoomsTest, DropsAGameThatWasLeftForAMonthWhereThereIsALobby) {
     for (const bool has_lobby : {false, true}) {
         around.environment.has_lobby = has_lobby;
         const auto room = open(has_lobby ? "t2" : "t1", setup_between("none"));
+        play(*room, "a");
         around.clock.now += kMonthMs;
         rooms.wake();
         EXPECT_EQ(rooms.find(room->id()), room);
@@ -147,6 +148,7 @@ TEST_F(RoomsTest, RecoversAFewRoomsAtAWake) {
         all.push_back(open("t" + std::to_string(i), setup_between("none")));
     around.store.is_broken = true;
     for (const auto& room : all) room->resign("ann", [](const Refusal&) {});
+    EXPECT_TRUE(rooms.has_failures());
     around.store.is_broken = false;
     for (const int read : {10, 20, 25}) {
         EXPECT_EQ(rooms.wake_at(), around.clock.now);
@@ -157,6 +159,7 @@ TEST_F(RoomsTest, RecoversAFewRoomsAtAWake) {
     around.clock.now += 1'000;
     for (int i = 0; i < 3; ++i) rooms.wake();
     for (const auto& room : all) EXPECT_FALSE(room->failure());
+    EXPECT_FALSE(rooms.has_failures());
 }
 
 TEST_F(RoomsTest, ReadsNoLogForAWhileWhenTheStoreDoesNotAnswer) {

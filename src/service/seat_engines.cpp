@@ -38,6 +38,8 @@ Refusal SeatEngines::prepare(const Turn& turn) {
 Refusal SeatEngines::start(const Turn& turn) {
     if (Refusal refusal = prepare(turn)) return refusal;
     thinker_ = turn.seat;
+    ply_ = static_cast<int>(turn.record.moves.size());
+    score_.reset();
     const std::uint64_t search = ++search_;
     const MadeEngine& made = *engines_[index(turn.seat)];
     made.engine->go(
@@ -73,14 +75,22 @@ void SeatEngines::release() {
 
 void SeatEngines::take_thought(std::uint64_t search, const Thought& thought) {
     if (search != search_ || !thinker_) return;
-    last_scores_[index(*thinker_)] = thought.score;
+    if (thought.has_score && thought.line == 1) score_ = thought.score;
     listener_.on_thought(thought);
 }
 
 void SeatEngines::take_best(std::uint64_t search, const BestMove& best) {
     const Seat seat = *thinker_;
     thinker_.reset();
+    if (search == search_) note_search(seat);
     listener_.on_search_ended(seat, search == search_ ? std::optional(best) : std::nullopt);
+}
+
+// Results from this ply on are of moves that were taken back.
+void SeatEngines::note_search(Seat seat) {
+    auto& searches = searches_[index(seat)];
+    std::erase_if(searches, [this](const SearchResult& search) { return search.ply >= ply_; });
+    if (score_) searches.push_back({ply_, *score_});
 }
 
 }  // namespace yiguan::service

@@ -7,7 +7,9 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
+#include "service/draw_answer.h"
 #include "service/ports.h"
 #include "service/time_control.h"
 
@@ -52,20 +54,24 @@ class SeatEngines {
     void release();
     bool are_released() const { return !engines_[0] && !engines_[1]; }
 
-    // The last score that the engine of that seat reported.
-    const std::optional<Score>& last_score(Seat seat) const { return last_scores_[index(seat)]; }
+    // The results of the searches of that seat that reported a score, the latest last; not those of
+    // moves taken back since.
+    const std::vector<SearchResult>& searches_of(Seat seat) const { return searches_[index(seat)]; }
 
   private:
     Refusal prepare(const Turn& turn);
     void take_thought(std::uint64_t search, const Thought& thought);
     void take_best(std::uint64_t search, const BestMove& best);
+    void note_search(Seat seat);
 
     const Environment& environment_;
     Listener& listener_;
     std::array<std::optional<MadeEngine>, 2> engines_;  // by seat
     std::optional<Seat> thinker_;  // the seat whose search has not answered yet, voided or not
     std::uint64_t search_ = 0;     // the number of the search that counts
-    std::array<std::optional<Score>, 2> last_scores_;  // by seat
+    int ply_ = 0;                  // that the latest search started at
+    std::optional<Score> score_;   // that it reported last
+    std::array<std::vector<SearchResult>, 2> searches_;  // by seat
 };
 
 // The limits of a search: `own`, the limits in the opponent's text, reduced to the time that the

@@ -70,16 +70,31 @@ TEST(SeatEngines, AHurriedSearchCounts) {
     EXPECT_EQ(owner->ends, std::vector<std::string>{"b"});
 }
 
-TEST(SeatEngines, RemembersTheLastScoreOfASeat) {
+TEST(SeatEngines, RemembersTheResultOfEachSearch) {
     FakePorts around;
     const auto owner = std::make_shared<Owner>(around);
-    ASSERT_FALSE(owner->engines.start(turn()));
-    Thought thought;
-    thought.score.amount = -30;
-    around.engine->on_thought(thought);
-    EXPECT_EQ(owner->thoughts, 1);
-    EXPECT_FALSE(owner->engines.last_score(Seat::One));
-    EXPECT_EQ(owner->engines.last_score(Seat::Two)->amount, -30);
+    const auto search = [&](std::vector<std::string> moves, std::optional<int> amount) {
+        SeatEngines::Turn next = turn();
+        next.record.moves = std::move(moves);
+        ASSERT_FALSE(owner->engines.start(next));
+        Thought thought;
+        thought.has_score = amount.has_value();
+        thought.score.amount = amount.value_or(0);
+        around.engine->on_thought(thought);
+        around.engine->answer("b");
+    };
+    const auto& searches = owner->engines.searches_of(Seat::Two);
+    search({"a"}, -30);
+    search({"a", "b", "c"}, -40);
+    ASSERT_EQ(searches.size(), 2U);
+    EXPECT_EQ(searches[1].ply, 3);
+    EXPECT_EQ(searches[1].score.amount, -40);
+    EXPECT_TRUE(owner->engines.searches_of(Seat::One).empty());
+    search({"d"}, -50);
+    ASSERT_EQ(searches.size(), 1U) << "the others were taken back";
+    EXPECT_EQ(searches[0].score.amount, -50);
+    search({"d", "b", "c"}, std::nullopt);
+    EXPECT_EQ(searches.size(), 1U) << "no score was reported";
 }
 
 TEST(SeatEngines, RefusesAnOpponentThatCannotBeHad) {

@@ -4,22 +4,26 @@
 
 #include <cstdint>
 #include <optional>
-#include <string_view>
+#include <string>
 
 #include "service/accounts.h"
 #include "service/ports.h"
 
 namespace yiguan::service {
 
+// Who opens a session.
+struct Entrant {
+    std::string token{};               // identifies a guest; empty for one who does not come back
+    std::optional<Account> account{};  // of a person who is signed in
+    std::string from{};                // the client's network, for limits; empty: unknown
+};
+
 class SessionHandler {
   public:
     virtual ~SessionHandler() = default;
 
-    // `token` identifies a guest; empty for one who does not come back. `account` is set when the
-    // person is signed in. Sends the session a hello.
-    virtual void enter(SessionId session,
-                       std::string_view token,
-                       const std::optional<Account>& account) = 0;
+    // Sends the session a hello.
+    virtual void enter(SessionId session, const Entrant& entrant) = 0;
     virtual void leave(SessionId session) = 0;
     // Reports the measured round trip of the session.
     virtual void measure(SessionId session, std::int64_t lag_ms) = 0;

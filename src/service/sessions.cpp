@@ -13,6 +13,7 @@ Session& Sessions::put(SessionId id, const Session& identity) {
     session.person = identity.person;
     session.account_name = identity.account_name;
     session.lag_ms = identity.lag_ms;
+    session.origin = identity.origin;
     return session;
 }
 

@@ -20,7 +20,8 @@ namespace yiguan::service {
 struct Session {
     std::string token;  // empty for a session of another node
     std::string person;
-    std::string account_name;      // empty for a guest
+    std::string account_name;  // empty for a guest
+    ClientOrigin origin;
     std::set<std::string> tables;  // the tables that the session sees
     std::int64_t lag_ms = 0;       // measured round trip
     // Limits the frames of a session whose person is not playing.

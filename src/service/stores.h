@@ -15,15 +15,19 @@
 namespace yiguan::service {
 
 struct Stores {
-    std::unique_ptr<Leases> leases;  // null unless the server has several nodes
+    std::shared_ptr<const void> lock;  // while it exists, no other server opens these stores
+    std::unique_ptr<Leases> leases;    // null unless the server has several nodes
     std::unique_ptr<Store> games;
     std::unique_ptr<AccountStore> accounts;
+    std::shared_ptr<const void> search;  // for damage; ends with the last owner
 };
 
 // Reports how long the store took to make a batch of events durable. Called on any thread.
 using OnCommit = std::function<void(std::chrono::nanoseconds)>;
 
-enum class StoreOf : std::uint8_t { Server, Node };
+// Server: of the only process that serves it. Node: shared with other nodes. Tool: of a program
+// beside the server.
+enum class StoreOf : std::uint8_t { Server, Node, Tool };
 
 struct StoreRequest {
     std::string address;  // "sqlite:./yiguan-data"
@@ -31,6 +35,8 @@ struct StoreRequest {
     std::function<void(std::function<void()>)> post;  // runs a task on the hall's thread
     bool must_exist = false;                          // refused instead of created when missing
     OnCommit on_commit{};                             // may be empty
+    // Called on the hall's thread for damage found in the store of a server; may be empty.
+    std::function<void(const Reason&)> on_trouble{};
 };
 
 }  // namespace yiguan::service

@@ -4,6 +4,8 @@
 #include <cassert>
 #include <utility>
 
+#include "service/wake_queue.h"
+
 namespace yiguan::service {
 namespace {
 
@@ -14,7 +16,8 @@ constexpr std::int64_t kGiftToMoverMs = 20'000;  // added after the server was d
 constexpr std::int64_t kGiftToOtherMs = 10'000;
 constexpr std::size_t kMostNameBytes = 96;  // 24 characters of up to 4 bytes
 constexpr std::int64_t kFirstMoveMs = 30'000;
-constexpr std::size_t kPliesToAbort = 2;  // a game with fewer plies may be aborted
+constexpr std::int64_t kMostIdleMs = 3'600'000;  // without a move
+constexpr std::size_t kPliesToAbort = 2;         // a game with fewer plies may be aborted
 
 Refusal check_seat(const SeatHolder& seat) {
     if (Refusal refusal = check_name(seat.name)) return refusal;
@@ -22,13 +25,18 @@ Refusal check_seat(const SeatHolder& seat) {
     return std::nullopt;
 }
 
-// The result of an imported record, used when the rules give none: a resignation, a loss on time,
-// or an unfinished game.
 TableEnd recorded_end(std::string_view result, Seat first_side_holder) {
     if (result == "1-0") return {first_side_holder, Reason("record-result")};
     if (result == "0-1") return {other(first_side_holder), Reason("record-result")};
     if (result == "1/2-1/2") return {std::nullopt, Reason("record-result")};
     return {std::nullopt, Reason("record-untold"), false, true};
+}
+
+// The end of an imported game is what its record says: a resignation, a loss on time, an unfinished
+// game, or a verdict by other rules than ours. Our rules only explain a result on which they agree.
+TableEnd end_of_import(TableEnd recorded, const std::optional<TableEnd>& by_rules) {
+    const bool agrees = by_rules && !recorded.is_untold && by_rules->winner == recorded.winner;
+    return agrees ? *by_rules : std::move(recorded);
 }
 
 }  // namespace
@@ -101,6 +109,17 @@ std::optional<std::int64_t> Table::abort_at() const {
     const bool awaits_first = !end_ && is_between_people() && made_.size() < kPliesToAbort;
     if (!setup_.is_open || !is_timed || !awaits_first) return std::nullopt;
     return turn_began_ + kFirstMoveMs;
+}
+
+std::optional<std::int64_t> Table::idle_since() const {
+    if (end_ || !made_.empty()) return std::nullopt;
+    return turn_began_;
+}
+
+std::optional<std::int64_t> abort_due_at(const Table& table, bool has_lobby) {
+    auto idle = table.idle_since();
+    if (!idle || !has_lobby) return table.abort_at();
+    return earlier(table.abort_at(), *idle + kMostIdleMs);
 }
 
 bool Table::awaits_guest() const {
@@ -268,12 +287,15 @@ Result<TableEvent> Table::claim(Seat seat, bool is_win, std::int64_t now) const 
 std::optional<TableEvent> Table::overdue(std::int64_t now, std::int64_t grace_ms) const {
     if (const auto at = flag_at(); at && now >= *at + grace_ms)
         return TableEvent{now, FlagFell{view_.seat_to_move}};
-    if (const auto at = abort_at(); at && now >= *at) return TableEvent{now, Aborted{}};
     return std::nullopt;
 }
 
 TableEvent Table::resume(std::int64_t now) const {
     return {now, Resumed{}};
+}
+
+TableEvent Table::excuse(std::int64_t ms, std::int64_t now) const {
+    return {now, Stalled{ms}};
 }
 
 Refusal Table::apply(const TableEvent& event) {
@@ -317,7 +339,8 @@ Refusal Table::apply_one(const Opened& event, std::int64_t at) {
     times_.fill(full_time(setup_.clock));
     turn_began_ = at;
     update_view();
-    if (setup_.origin && !end_) end_ = recorded_end(setup_.origin->result, view_.first_side_holder);
+    if (setup_.origin)
+        end_ = end_of_import(recorded_end(setup_.origin->result, view_.first_side_holder), end_);
     return std::nullopt;
 }
 
@@ -431,6 +454,11 @@ Refusal Table::apply_one(const Resumed&, std::int64_t at) {
     if (!has_running_clock()) return std::nullopt;
     times_[index(view_.seat_to_move)].left_ms += kGiftToMoverMs;
     times_[index(other(view_.seat_to_move))].left_ms += kGiftToOtherMs;
+    return std::nullopt;
+}
+
+Refusal Table::apply_one(const Stalled& event, std::int64_t at) {
+    turn_began_ = std::min(turn_began_ + event.ms, at);
     return std::nullopt;
 }
 

@@ -45,7 +45,8 @@ struct OpenOffer {
     Seat by = Seat::One;
 };
 
-// How a table ended, by the rules of its game or by an act of the table.
+// How a table ended: by the rules of its game, by an act of the table, or as an imported record
+// says.
 struct TableEnd {
     std::optional<Seat> winner;  // nothing: a draw, or no result
     // The game's verdict, or "resign", "flag", "draw-agreed", "aborted", "abandoned",
@@ -57,6 +58,12 @@ struct TableEnd {
 
 // Refused when the name is not allowed at a table.
 Refusal check_name(std::string_view name);
+
+class Table;
+
+// When a game in which nobody moves is aborted, ms since the epoch: at Table::abort_at, and on a
+// server with a lobby an hour after Table::idle_since.
+std::optional<std::int64_t> abort_due_at(const Table& table, bool has_lobby);
 
 class Table {
   public:
@@ -91,6 +98,7 @@ class Table {
     std::int64_t changed_at() const { return changed_at_; }
     // The player's remaining time at `now`; nothing without a clock.
     std::optional<PlayerTime> time_of(Seat seat, std::int64_t now) const;
+    // Whether the clock of this seat is running: from the first move on, while it is to move.
     bool is_running(Seat seat) const;
     // Whether the clock of either seat is running.
     bool has_running_clock() const;
@@ -101,6 +109,9 @@ class Table {
     // When the game is aborted for want of a first move; nothing when none is awaited, or the table
     // has no clock.
     std::optional<std::int64_t> abort_at() const;
+    // Since when the table has waited for the first move made at it, ms since the epoch: since it
+    // was opened, a guest sat down or the server came back. Nothing after a move or the end.
+    std::optional<std::int64_t> idle_since() const;
     // Whether two different persons hold the seats.
     bool is_between_people() const;
     // Whether a seat is reserved for a person with the invitation code.
@@ -113,32 +124,45 @@ class Table {
     bool is_shared_by(std::string_view person) const;
 
     // --- Acts: each returns the next event ---------------------------------------------------
+    //
+    // Besides the reasons named below, an act is refused with "game-is-over" after the end, and
+    // with `damage()` at a damaged table.
 
-    // The checked move; nothing when it was already played (the page sent it twice).
+    // The checked move; nothing when it was already played (the page sent it twice). Refused with
+    // "table-moved-on" when the wish is about another position, "not-your-turn", "point-forbidden"
+    // when a person would lose by the move at once (a forbidden point of renju), or the reason of
+    // the rules.
     Result<std::optional<JudgedMove>> move(Seat seat, const MoveWish& wish, std::int64_t now) const;
     // Whether this person took the seat earlier with this code.
     bool has_sat(Seat seat, std::string_view person, std::string_view code) const;
+    // Gives the free seat to the guest. Refused with "code-wrong", "seat-taken", or as check_name.
     Result<TableEvent> sit_down(std::string_view code,
                                 const SatDown& guest,
                                 std::int64_t now) const;
+    // Refused with "offer-pending", "nothing-to-take-back", "draw-offered-lately" or
+    // "takeback-refused-lately".
     Result<TableEvent> offer(Seat seat, OfferKind kind, std::int64_t now) const;
     // Takes back without an offer: the last ply if the person holds both seats, else all plies from
-    // this seat's last move on.
+    // this seat's last move on. Refused with "nothing-to-take-back".
     Result<TableEvent> take_back(Seat seat, std::int64_t now) const;
-    // Answers an offer; the seat that made it may only withdraw it (`yes` is false).
+    // Answers an offer; the seat that made it may only withdraw it (`yes` is false). Refused with
+    // "offer-stale" when there is no such offer (any more), or with "offer-own".
     Result<TableEvent> answer(Seat seat, int offer, bool yes, std::int64_t now) const;
     Result<TableEvent> resign(Seat seat, std::int64_t now) const;
     // A computer opponent loses because of a fault, not by the rules of the game.
     Result<TableEvent> forfeit(Seat seat, const Reason& reason, std::int64_t now) const;
-    // Ends the game without a result, before the second ply.
+    // Ends the game without a result. Refused with "abort-late" once two plies were made.
     Result<TableEvent> abort_game(std::int64_t now) const;
     // Claims a win or a draw against an absent opponent. Precondition: the opponent is absent long
     // enough; this is not checked here.
     Result<TableEvent> claim(Seat seat, bool is_win, std::int64_t now) const;
-    // The event that is due at `now`: the loss on time of the side to move, `grace_ms` after its
-    // time ran out, or the abort for want of a first move; else nothing.
+    // The loss on time of the side to move if it is due at `now`: `grace_ms` after its time ran
+    // out.
     std::optional<TableEvent> overdue(std::int64_t now, std::int64_t grace_ms) const;
+    // After the server was down: the lost time is not charged, and running clocks get some extra.
     TableEvent resume(std::int64_t now) const;
+    // The server did not run for `ms` until `now`.
+    TableEvent excuse(std::int64_t ms, std::int64_t now) const;
 
     // Refused, without a change, when the event is impossible: the move is illegal, the game is
     // over, there is no such offer. An event that an act returned for the current state is never
@@ -172,6 +196,7 @@ class Table {
     Refusal finish(TableEnd end);
     Refusal apply_one(const Rated& event, std::int64_t at);
     Refusal apply_one(const Resumed&, std::int64_t at);
+    Refusal apply_one(const Stalled& event, std::int64_t at);
     void record_move(const Moved& event, std::int64_t at);
     void update_view();
 

@@ -1,5 +1,7 @@
 #include "service/table_archive.h"
 
+#include <algorithm>
+#include <array>
 #include <map>
 
 #include "service/accounts.h"
@@ -13,7 +15,23 @@ namespace {
 
 constexpr std::size_t kTableLength = 12;
 constexpr int kMostFinishedTables = 30;  // in a history
+constexpr std::int64_t kFailureCountsMs = 10'000;
 constexpr std::size_t kMostReportedDamages = 1'000;
+constexpr int kMostFormerGames = 30;  // that are read before a rated game
+
+// Nothing unless the table was rated, of these two persons, and ended lately.
+std::optional<FormerGame> former_game_of(const Table& table,
+                                         const std::array<std::string, 2>& people,
+                                         std::int64_t now) {
+    const auto& seats = table.setup().seats;
+    const std::array theirs{seats[0].person, seats[1].person};
+    const bool is_of_both = std::ranges::is_permutation(theirs, people);
+    if (!is_of_both || !counts_for_ratings(table) || now - table.changed_at() > kFormerGamesMs)
+        return std::nullopt;
+    const auto& winner = table.end()->winner;
+    return FormerGame{table.changed_at(), table.view().ply,
+                      winner ? theirs[index(*winner)] : std::string()};
+}
 
 }  // namespace
 
@@ -27,10 +45,17 @@ void TableArchive::create(const TableSetup& setup, Then<Stored> then) {
     ++creating_;
     const auto take = [this, id, table, then = std::move(then)](const Refusal& refusal) {
         --creating_;
-        if (refusal) return then(*refusal);
+        if (refusal) {
+            failed_at_ = ports_.clock.now_ms();
+            return then(*refusal);
+        }
         then(Stored{id, std::move(*table)});
     };
     ports_.store.append(entry_of(id, *table, event), lifetime_.guard(take));
+}
+
+bool TableArchive::has_failed_lately() const {
+    return failed_at_ && ports_.clock.now_ms() - *failed_at_ < kFailureCountsMs;
 }
 
 // --- Tables from their logs ----------------------------------------------------------------------
@@ -112,8 +137,38 @@ void TableArchive::reader_of(std::string_view table, std::function<void(GameRead
 
 // --- Ratings and reports -------------------------------------------------------------------------
 
-void TableArchive::add_ratings(TableSetup setup, std::function<void(TableSetup)> then) const {
+void TableArchive::prepare_rated(TableSetup setup, std::function<void(TableSetup)> then) const {
     if (!setup.is_rated) return then(std::move(setup));
+    const auto decide = [this, setup,
+                         then = std::move(then)](const std::vector<FormerGame>& games) mutable {
+        const auto against = reason_against(games);
+        if (!against) return add_ratings(std::move(setup), std::move(then));
+        setup.is_rated = false;
+        setup.unrated = *against;
+        then(std::move(setup));
+    };
+    former_games(setup, decide);
+}
+
+void TableArchive::former_games(const TableSetup& setup,
+                                std::function<void(std::vector<FormerGame>)> then) const {
+    const std::array people{setup.seats[0].person, setup.seats[1].person};
+    const auto keep = [this, people, then](const std::vector<std::string>& ids, const Logs& logs) {
+        std::vector<FormerGame> games;
+        for (std::size_t i = 0; i < ids.size(); ++i)
+            if (const auto table = replayed(ids[i], logs[i], ports_.environment.load_game))
+                if (auto game = former_game_of(*table, people, ports_.clock.now_ms()))
+                    games.push_back(std::move(*game));
+        then(std::move(games));
+    };
+    const auto read = [this, keep, then](const Result<std::vector<std::string>>& ids) {
+        if (!ids) return then({});
+        read_logs(*ids, [ids = *ids, keep](const Logs& logs) { keep(ids, logs); });
+    };
+    ports_.store.finished_tables(people[1], kMostFormerGames, lifetime_.guard(read));
+}
+
+void TableArchive::add_ratings(TableSetup setup, std::function<void(TableSetup)> then) const {
     auto fill_in = [setup,
                     then = std::move(then)](const std::vector<Result<Rating>>& ratings) mutable {
         for (std::size_t seat = 0; seat < ratings.size(); ++seat)

@@ -13,6 +13,7 @@
 
 #include "service/answer.h"
 #include "service/exported_game.h"
+#include "service/fair_rating.h"
 #include "service/lifetime.h"
 #include "service/lobby.h"
 #include "service/ports.h"
@@ -36,6 +37,8 @@ class TableArchive {
     void create(const TableSetup& setup, Then<Stored> then);
     // Whether no call of `create` is pending.
     bool is_settled() const { return creating_ == 0; }
+    // Whether the store refused a new table within the last 10 s.
+    bool has_failed_lately() const;
 
     // Loads a table from its log, which may be damaged (Table::damage); the operator is informed
     // once for each damaged table. Refused for an unknown table, and when no event can be read.
@@ -53,9 +56,10 @@ class TableArchive {
     // A function that replays the log of the table, on any thread.
     void reader_of(std::string_view table, std::function<void(GameReader)> then) const;
 
-    // Fills in the current ratings of the persons of a rated table; the initial rating for those
-    // without one, or when the store does not answer.
-    void add_ratings(TableSetup setup, std::function<void(TableSetup)> then) const;
+    // Decides whether a table that is to be rated is (fair_rating.h), and fills in the current
+    // ratings of its persons: the initial rating for those without one, or when the store does not
+    // answer.
+    void prepare_rated(TableSetup setup, std::function<void(TableSetup)> then) const;
     // The same for the person of a seek, for each of its games. Answers at once for a guest, who
     // has no ratings.
     void add_ratings(Seek seek, std::function<void(Seek)> then) const;
@@ -65,11 +69,16 @@ class TableArchive {
   private:
     using Logs = std::vector<Result<std::vector<LogLine>>>;
 
+    void add_ratings(TableSetup setup, std::function<void(TableSetup)> then) const;
+    // The rated games of both persons that ended lately.
+    void former_games(const TableSetup& setup,
+                      std::function<void(std::vector<FormerGame>)> then) const;
     void read_logs(const std::vector<std::string>& tables, std::function<void(Logs)> then) const;
     void report_damage(const std::string& table, const Refusal& why);
 
     const Ports ports_;
     int creating_ = 0;
+    std::optional<std::int64_t> failed_at_;   // when the store last refused a new table
     std::set<std::string> reported_damages_;  // tables
     Lifetime lifetime_;
 };

@@ -48,6 +48,7 @@ constexpr std::array<std::string_view, 2> kClaims{"draw", "win"};
 constexpr const char* kClosed = "closed";
 constexpr const char* kOpen = "open";
 constexpr std::string_view kRated = "rated";
+constexpr std::string_view kUnrated = "unrated ";
 
 // `value`: an enumerator, or true or false.
 template <class Enum, std::size_t N>
@@ -92,17 +93,19 @@ bool read(std::string_view text, std::array<int, 2>& numbers) {
            read(std::string(words[1]), numbers[1]);
 }
 
-// "closed", "open" or "rated 1500 1623".
+// "closed", "open", "unrated REASON" or "rated 1500 1623".
 std::string access_of(const TableSetup& setup) {
     if (setup.is_rated) return std::string(kRated) + " " + two(setup.ratings);
+    if (!setup.unrated.empty()) return std::string(kUnrated) + setup.unrated;
     return setup.is_open ? kOpen : kClosed;
 }
 
 bool read_access(std::string_view text, TableSetup& setup) {
     setup.is_rated = text.starts_with(kRated);
-    setup.is_open = setup.is_rated || text == kOpen;
+    setup.is_open = text != kClosed;
     if (setup.is_rated) return read(text.substr(kRated.size()), setup.ratings);
-    return setup.is_open || text == kClosed;
+    if (text.starts_with(kUnrated)) setup.unrated = text.substr(kUnrated.size());
+    return text == kClosed || text == kOpen || !setup.unrated.empty();
 }
 
 // The origin of a game comes last: four fields, then three for each thing the record says.
@@ -212,6 +215,9 @@ Fields fields_of(const Rated& event) {
 Fields fields_of(const Resumed&) {
     return {"resumed"};
 }
+Fields fields_of(const Stalled& event) {
+    return {"stalled", std::to_string(event.ms)};
+}
 
 // --- Reading: false when the fields do not fit ---------------------------------------------------
 
@@ -298,6 +304,9 @@ bool read(const Fields& fields, Rated& event) {
 }
 bool read(const Fields& fields, Resumed&) {
     return fields.size() == 1;
+}
+bool read(const Fields& fields, Stalled& event) {
+    return fields.size() == 2 && read(fields[1], event.ms) && is_time(event.ms);
 }
 
 template <class What>

@@ -70,7 +70,10 @@ struct TableSetup {
     // A table paired in the lobby: anyone may watch, first moves have a time limit, and the
     // opponent of an absent person may claim the game.
     bool is_open = false;
-    bool is_rated = false;           // changes ratings; only open tables are rated
+    bool is_rated = false;  // changes ratings; only open tables are rated
+    // Why the table is not rated although both players wanted it: a reason code without arguments
+    // (fair_rating.h); empty otherwise.
+    std::string unrated{};
     std::array<int, 2> ratings{};    // of a rated table, by seat, when it opened
     std::optional<Origin> origin{};  // of an imported game, whose table is over from the beginning
 
@@ -147,6 +150,12 @@ struct Resumed {
     friend bool operator==(const Resumed&, const Resumed&) = default;
 };
 
+// The server did not run for this long, such as a suspended machine: not charged.
+struct Stalled {
+    std::int64_t ms = 0;
+    friend bool operator==(const Stalled&, const Stalled&) = default;
+};
+
 struct TableEvent {
     std::int64_t at = 0;  // ms since the epoch
     std::variant<Opened,
@@ -162,7 +171,8 @@ struct TableEvent {
                  Aborted,
                  Claimed,
                  Rated,
-                 Resumed>
+                 Resumed,
+                 Stalled>
         what;
 
     std::string text() const;  // one line, without the line end

@@ -37,6 +37,7 @@ std::vector<TableEvent> one_of_each() {
             {11, Claimed{Seat::Two, true}},
             {12, Claimed{Seat::One, false}},
             {13, Rated{{1512, 1623}}},
+            {14, Stalled{2'500}},
             {1'795'273'951'983, Resumed{}}};
 }
 

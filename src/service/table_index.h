@@ -40,6 +40,7 @@ class TableIndex {
     // plies; at most `limit`.
     std::vector<std::string> shown(std::size_t limit) const;
     std::size_t running() const { return running_.size(); }
+    bool is_running(const std::string& table) const { return running_.contains(table); }
     // By id.
     const std::set<std::string>& all_running() const { return running_; }
 

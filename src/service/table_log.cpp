@@ -5,6 +5,7 @@
 #include <variant>
 
 #include "base/text.h"
+#include "service/fair_rating.h"
 #include "service/rating_pool.h"
 
 namespace yiguan::service {
@@ -17,8 +18,7 @@ Store::Entry entry_of(const std::string& id, const Table& table, const TableEven
     const bool seats_somebody = is_beginning || std::holds_alternative<SatDown>(event.what);
     const bool ends = entry.is_over && !std::holds_alternative<Rated>(event.what);
     if (!seats_somebody && !ends) return entry;
-    if (ends && table.setup().is_rated && !table.end()->is_aborted)
-        entry.rated = rated_result(table);
+    if (ends && counts_for_ratings(table)) entry.rated = rated_result(table);
     std::set<std::string> people;
     for (const SeatHolder& seat : table.setup().seats)
         if (!seat.person.empty()) people.insert(seat.person);

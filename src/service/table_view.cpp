@@ -1,4 +1,5 @@
 #include "service/table_view.h"
+#include "service/fair_rating.h"
 
 #include <algorithm>
 #include <charconv>
@@ -111,7 +112,7 @@ class Walk {
     // Precondition: the move is legal.
     wire::Ply step(const std::string& move) {
         wire::Ply ply = ply_of(*game_, view_, move);
-        if (game_->play(move)) return ply;
+        if (game_->play_on(move)) return ply;
         View after = game_->view();
         ply.changes = changes(view_.pieces, after.pieces);
         view_ = std::move(after);
@@ -214,6 +215,10 @@ wire::State state_of(const Table& table, const Environment& environment, std::in
     if (table.end()) state.end = end_of(table, environment);
     const auto& holder = table.setup().seats[index(view.seat_to_move)];
     state.new_ratings = table.new_ratings();
+    if (const auto at = abort_due_at(table, environment.has_lobby))
+        state.abort_in_ms = std::max<std::int64_t>(*at - now, 0);
+    if (const auto reason = unrated_reason(table))
+        state.unrated = environment.say(*reason, table.setup().rules);
     state.is_thinking = !table.end() && holder.kind == SeatKind::Player;
     return state;
 }

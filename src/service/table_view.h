@@ -17,7 +17,7 @@ namespace yiguan::service {
 struct Viewer {
     std::string_view person;
     std::array<bool, 2> is_present{};  // by seat: whether the person is connected
-    int watchers = 0;
+    int watchers = 0;                  // sessions of spectators
 };
 
 // The text form of a key on the wire.

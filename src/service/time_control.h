@@ -23,7 +23,8 @@ struct TimeControl {
     std::int64_t period_ms = 0;     // Byoyomi
     int periods = 0;
 
-    // Seconds: main time 0..86400, increments and periods 0..3600, periods 1..20; not all zero.
+    // Seconds: main time 0..86400, increments 0..3600, a move and a period 1..3600; 1..20 periods;
+    // not all zero. Refused with "clock-malformed".
     static Result<TimeControl> parse(std::string_view text);
     std::string text() const;
 
@@ -47,6 +48,7 @@ inline constexpr std::array<std::string_view, 4> kSpeedNames{"fast", "middle", "
 // Fast: below 8 minutes expected; slow: 25 and more.
 Speed speed_of(const TimeControl& control);
 
+// The time of a player when the game begins.
 PlayerTime full_time(const TimeControl& control);
 
 // Milliseconds of thinking until the flag falls. Precondition: there is a clock.

@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "service/accounts.h"
+#include "service/fair_rating.h"
 #include "service/table.h"
 
 namespace yiguan::service {
@@ -73,10 +74,12 @@ Result<TableSetup> setup_of(const wire::OpenTable& wish,
     return setup;
 }
 
-TableSetup setup_of(const Pairing& pairing) {
+TableSetup setup_of(const Pairing& pairing, bool compares_addresses) {
     TableSetup setup{pairing.game.rules, "", {}, {}, pairing.game.clock, ""};
     setup.is_open = true;
-    setup.is_rated = pairing.waiting.is_rated;
+    if (pairing.waiting.is_rated)
+        setup.unrated = reason_against(pairing, compares_addresses).value_or("");
+    setup.is_rated = pairing.waiting.is_rated && setup.unrated.empty();
     const std::size_t waiting = pairing.waiting_is_first ? 0 : 1;
     setup.seats[waiting] = {SeatKind::Guest, pairing.waiting.name, "", pairing.waiting.person};
     setup.seats[1 - waiting] = {SeatKind::Guest, pairing.newcomer.name, "",
@@ -98,10 +101,13 @@ Result<Seek> seek_of(const wire::Seek& wish, const Visitor& who, const Environme
               {},
               *side,
               wish.rated,
-              wish.within};
+              wish.within,
+              who.origin};
     for (const wire::GameWish& game : wish.games) {
         auto sought = game_of_wish(game, environment);
         if (!sought) return sought.error();
+        if (wish.rated && sought->clock.kind == TimeControl::Kind::None)
+            return Reason("rated-clock");
         seek.games.push_back(std::move(*sought));
     }
     return seek;
@@ -117,6 +123,7 @@ Result<Seek> seek_that_takes(const Seek* taken, const wire::TakeSeek& wish, cons
     seek.name = name_of(who, wish.name);
     seek.games = taken->games;
     seek.is_rated = taken->is_rated;
+    seek.origin = who.origin;
     return seek;
 }
 

@@ -20,11 +20,12 @@ Result<TableSetup> setup_of(const wire::OpenTable& wish,
                             const std::string& person,
                             const Environment& environment);
 
-// The setup of the table of a pairing; the caller sets its ratings.
-TableSetup setup_of(const Pairing& pairing);
+// The setup of the table of a pairing; the caller sets its ratings. `compares_addresses`: see
+// reason_against.
+TableSetup setup_of(const Pairing& pairing, bool compares_addresses);
 
 // A seek of that person; the caller sets its ratings. Refused: no games or more than 12, unknown
-// games, clocks and sides, a forbidden name, a rated seek without an account.
+// games, clocks and sides, a forbidden name, a rated seek without an account or without a clock.
 Result<Seek> seek_of(const wire::Seek& wish, const Visitor& who, const Environment& environment);
 
 // A seek for the games of the seek `taken` (nullptr: it no longer exists). Ratings and refusals as

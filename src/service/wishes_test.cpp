@@ -99,7 +99,7 @@ TEST_F(WishesTest, TwoWhoArePairedSitOnTheirSides) {
     pairing.newcomer.person = "bob";
     pairing.game = {"free", *TimeControl::parse("fischer:180+2")};
     pairing.waiting_is_first = false;
-    const TableSetup setup = setup_of(pairing);
+    const TableSetup setup = setup_of(pairing, true);
     EXPECT_EQ(setup.seats[0].person, "bob");
     EXPECT_EQ(setup.seats[1].person, "ann");
     EXPECT_TRUE(setup.is_open);

@@ -3,6 +3,7 @@
 
 YIGUAN_KILLS: how often the server is killed under load (10; 100 with YIGUAN_FULL=1).
 """
+import http.client
 import json
 import os
 import random
@@ -317,13 +318,22 @@ class Faults(unittest.TestCase):
 
     # --- The machine ---
 
+    def health(self):
+        line = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=PATIENCE)
+        line.request("GET", "/health")
+        status = line.getresponse().status
+        line.close()
+        return status
+
     def test_a_locked_store_refuses_and_recovers(self):
         one, two = self.pair()
         lock = sqlite3.connect(self.server.store.file, isolation_level=None)
         lock.execute("begin exclusive")
         self.assertEqual(one.move("h2e2"), "store-failed")
+        self.assertEqual(self.health(), 503)
         lock.execute("rollback")
         lock.close()
+        wait_until(lambda: self.health() == 200, "the server is healthy again")
         two.seen(two.until("table.full"))
         self.assertEqual(two.state["ply"], 0, "the refused move was not played")
         wait_until(lambda: one.move("h2e2") == "ack", "the store recovers")

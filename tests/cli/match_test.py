@@ -14,6 +14,7 @@ from pathlib import Path
 from waiting import PATIENCE, wait_until
 
 YIGUAN = sys.argv.pop(1) if len(sys.argv) > 1 else "yiguan"
+FIRST_BOT = Path(__file__).resolve().parents[2] / "examples" / "first_bot.py"
 FIELDS = {"wins", "draws", "losses", "score", "elo", "elo_error", "llr", "ptnml", "illegal", "crashes", "timeouts"}
 MATCH = ["match", "shuqi", "--a", "matrix", "--b", "random", "--nodes", "50", "--json"]
 SLOW_MATCH = ["match", "shuqi", "--a", "deepening:nodes=300", "--b", "minimax:nodes=300", "--pairs", "12", "--json"]
@@ -87,6 +88,39 @@ class Match(unittest.TestCase):
         self.assertEqual(sum(result_of(done)["ptnml"]), 1)
         self.assertIn("1 openings", done.stderr)
 
+    def test_random_openings_are_all_different(self):
+        match = ["match", "xiangqi", "--a", "random", "--b", "random", "--pairs", "8", "--openings", "random:5", "--json"]
+        done = yiguan(*match, "--games", str(self.games), "--concurrency", "2")
+        self.assertEqual(done.returncode, 0, done)
+        games = [json.loads(line)["games"] for line in self.games.read_text().splitlines()]
+        openings = {tuple(first["moves"][:8]) for first, _ in games}
+        self.assertEqual(len(openings), 8)
+        for first, second in games:
+            self.assertEqual(first["moves"][:4], second["moves"][:4])
+        # Resumed after three pairs, on one thread, it is the same match.
+        whole = self.games.read_text()
+        self.games.write_text("".join(whole.splitlines(keepends=True)[:3]))
+        again = yiguan(*match, "--games", str(self.games), "--concurrency", "1")
+        self.assertEqual(result_of(again), result_of(done))
+        self.assertEqual(self.games.read_text(), whole)
+        match[match.index("random:5")] = "random:6"
+        self.assertIn("another match", self.refused(*match, "--games", str(self.games)))
+        yiguan(*match, "--games", str(self.folder / "other.jsonl"))
+        others = [json.loads(line)["games"][0] for line in (self.folder / "other.jsonl").read_text().splitlines()]
+        self.assertNotEqual({tuple(game["moves"][:8]) for game in others}, openings)
+
+    def test_a_tournament_draws_openings(self):
+        done = yiguan("tournament", "shuqi", "--kind", "gauntlet", "--player", "matrix", "--player", "random",
+                      "--pairs", "2", "--openings", "random:1", "--json")
+        self.assertEqual(done.returncode, 0, done)
+        self.assertEqual(sum(result_of(done)[0]["ptnml"]), 2)
+
+    def test_random_openings_need_a_seed_and_no_opening_rule(self):
+        for openings in ("random:", "random:x", "random:-1"):
+            self.assertIn("write random:1", self.refused(*MATCH, "--pairs", "1", "--openings", openings))
+        rule = ["match", "gomoku/renju+rif", "--a", "random", "--b", "random", "--pairs", "1"]
+        self.assertIn("opening rule", self.refused(*rule, "--openings", "random:1"))
+
     def test_a_killed_match_resumes(self):
         whole = result_of(yiguan(*SLOW_MATCH))
         process = subprocess.Popen([YIGUAN, *SLOW_MATCH, "--games", str(self.games)], stdout=subprocess.DEVNULL,
@@ -147,6 +181,77 @@ class Match(unittest.TestCase):
         process.send_signal(2)
         self.assertEqual(process.wait(timeout=PATIENCE), 1)
         self.assertFalse(ratings.exists())
+
+    def test_data_folder_has_engines_and_files(self):
+        engines = self.folder / "engines.d"
+        engines.mkdir()
+        (engines / "first.toml").write_text(
+            f'name = "First"\ngame = "gomoku"\nprotocol = "json"\ncommand = ["python3", "{FIRST_BOT}"]\n')
+        data = ["--data", str(self.folder)]
+        self.assertIn("  +  first  First", yiguan("players", "gomoku", *data).stdout)
+        self.assertNotIn("  +  ", yiguan("players", "gomoku").stdout)
+        self.assertRegex(yiguan("think", "gomoku", "--player", "first", *data).stdout, r"^bestmove [a-o]\d+\n$")
+        pair = ["--pairs", "1", "--json", *data]
+        (self.folder / "openings").mkdir()
+        (self.folder / "openings" / "gomoku.txt").write_text("a1 o15 a15\n")
+        for verb in (["match", "gomoku", "--a", "first", "--b", "random", "--games", str(self.games)],
+                     ["tournament", "gomoku", "--kind", "gauntlet", "--player", "first", "--player", "random",
+                      "--folder", str(self.folder / "games")]):
+            done = yiguan(*verb, *pair)
+            self.assertEqual(done.returncode, 0, done)
+        for file in (self.games, *(self.folder / "games").iterdir()):
+            game = json.loads(file.read_text())["games"][0]
+            self.assertEqual(game["moves"][:3], ["a1", "o15", "a15"])
+        (self.folder / "books").mkdir()
+        (self.folder / "books" / "gomoku.txt").write_text("| c3\n")
+        book = ["think", "gomoku", "--player", "deepening:book=1", "--nodes", "50"]
+        self.assertIn("bestmove c3", yiguan(*book, *data).stdout)
+        self.assertNotIn("bestmove c3", yiguan(*book).stdout)
+        (self.folder / "ladder").mkdir()
+        (self.folder / "ladder" / "gomoku.txt").write_text("rules random | from the data folder\n")
+        ladder = yiguan("tournament", "gomoku", "--kind", "ladder", "--pairs", "1", "--markdown", *data)
+        self.assertIn("from the data folder", ladder.stdout)
+
+    def test_missing_data_folder_is_refused(self):
+        missing = ["--data", str(self.folder / "none")]
+        for verb in (["players"], ["think", "gomoku"], [*MATCH, "--pairs", "1"],
+                     ["tournament", "gomoku", "--kind", "ladder"]):
+            self.assertIn("there is no folder", self.refused(*verb, *missing))
+
+    def test_openings_resume_from_their_journal(self):
+        journal = self.folder / "journal"
+        find = ["openings", "xiangqi", "--player", "solver:hash=1", "--nodes", "500", "--chance", "60", "--count", "12"]
+        whole = yiguan(*find).stdout
+        self.assertIn("# Drawn", whole)
+        self.assertEqual(yiguan(*find, "--journal", str(journal)).stdout, whole)
+        lines = journal.read_text().splitlines(keepends=True)
+        journal.write_text("".join(lines[:8]) + lines[8][:-3])  # killed while it wrote a line
+        self.assertEqual(yiguan(*find, "--journal", str(journal)).stdout, whole)
+        self.assertEqual(journal.read_text().splitlines(keepends=True), lines)
+        self.assertIn("another command", self.refused(*find, "--seed", "2", "--journal", str(journal)))
+        journal.write_text(lines[0] + "kept many h2e2\n")
+        self.assertIn("line 2", self.refused(*find, "--journal", str(journal)))
+
+    def test_openings_leave_out_those_of_a_file(self):
+        find = ["openings", "gomoku", "--player", "solver:hash=1", "--nodes", "500", "--margin", "6000", "--count", "5"]
+        first = yiguan(*find).stdout
+        known = self.folder / "known.txt"
+        known.write_text(first)
+        second = yiguan(*find, "--except", str(known)).stdout
+        moves = [line for text in (first, second) for line in text.splitlines() if not line.startswith("#")]
+        self.assertEqual(len(moves), 10)
+        self.assertEqual(len(set(moves)), 10)
+        self.assertFalse(any(" " in line for line in moves), "they are compact")
+        known.write_text(first + second)
+        done = yiguan("match", "gomoku", "--a", "random", "--b", "random", "--pairs", "10", "--openings", str(known),
+                      "--json")
+        self.assertEqual(sum(result_of(done)["ptnml"]), 10, "no two alike")
+        self.refused(*find, "--except", str(self.folder / "missing.txt"))
+
+    def test_openings_give_up(self):
+        done = yiguan("openings", "shuqi", "--player", "random", "--nodes", "1", "--chance", "0", "--count", "1")
+        self.assertEqual(done.returncode, 1, done)
+        self.assertIn("only 0 balanced openings", done.stderr)
 
     def test_bad_ladder_steps_are_refused(self):
         steps = self.folder / "steps.txt"

@@ -86,6 +86,16 @@ class Records(WithServer):
         self.assertIn("attachment", headers["Content-Disposition"])
         self.assertEqual(self.send(text)[1]["games"][0]["plies"], 3)
 
+    def test_rulings_are_comments_unless_unwanted(self):
+        moves = " ".join(["a0a1 a9a8 a1a0 a8a9"] * 2 + ["h2e2"])
+        game = f'[Game "Chinese Chess"]\n[Result "0-1"]\n\n1. {moves} 0-1\n'
+        for query, has_ruling in (({}, True), ({"unjudged": 1}, False)):
+            _, table = self.store(game, game=1, **query)
+            text = self.server.fetch("GET", f"/api/tables/{table}/record?format=pgn&notation=iccs")[1]
+            self.assertEqual("Yiguan's rules" in text, has_ruling, text)
+            self.assertIn("H2-E2 0-1", text.replace("\n", " ").replace("5. ", ""))
+            self.assertIn('[Result "0-1"]', text)
+
     def test_all_formats_are_written_or_refused(self):
         _, table = self.store(TWO_GAMES, game=2)
         _, formats, _ = self.server.ask("GET", f"/api/tables/{table}/formats")

@@ -44,7 +44,7 @@ def token_in(head):
 class Page:
     """One WebSocket connection to a server, as a page of a person opens it."""
 
-    def __init__(self, port, token="", cookie="", origin=None, host=None, path="/ws", timeout=PATIENCE):
+    def __init__(self, port, token="", cookie="", origin=None, host=None, path="/ws", timeout=PATIENCE, headers=None):
         self.socket = socket.create_connection(("127.0.0.1", port), timeout=timeout)
         lines = [f"GET {path} HTTP/1.1", f"Host: {host or f'127.0.0.1:{port}'}", "Upgrade: websocket",
                  "Connection: Upgrade", "Sec-WebSocket-Version: 13",
@@ -54,6 +54,7 @@ class Page:
             lines.append(f"Cookie: {'; '.join(cookies)}")
         if origin:
             lines.append(f"Origin: {origin}")
+        lines.extend(f"{name}: {value}" for name, value in (headers or {}).items())
         self.socket.sendall("\r\n".join(lines + ["", ""]).encode())
         head = b""
         while b"\r\n\r\n" not in head:

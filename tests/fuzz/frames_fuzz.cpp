@@ -29,9 +29,9 @@ class Server final : public service::MessageSender {
         environment_.secret = [this](std::size_t) { return "s" + std::to_string(++secrets_); };
         environment_.fingerprint = [](std::string_view text) { return std::string(text); };
         environment_.post = [](const std::function<void()>& task) { task(); };
-        hall_.enter(1, "");
-        hall_.enter(2, "");
-        hall_.enter(3, "", service::Account{"a3", "Cid", 0, false});
+        hall_.enter(1, {});
+        hall_.enter(2, {});
+        hall_.enter(3, {.account = service::Account{"a3", "Cid", 0, false}});
     }
     ~Server() override = default;
     Server(const Server&) = delete;

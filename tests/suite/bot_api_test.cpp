@@ -20,7 +20,7 @@ using service::SessionId;
 // Answers when the test does.
 class SilentSessionHandler final : public service::SessionHandler {
   public:
-    void enter(SessionId, std::string_view, const std::optional<service::Account>&) override {}
+    void enter(SessionId, const service::Entrant&) override {}
     void leave(SessionId session) override { left.push_back(session); }
     void measure(SessionId, std::int64_t) override {}
     bool receive(SessionId, const wire::FromPage&, const wire::Envelope& envelope) override {

@@ -247,6 +247,28 @@ TEST(JsonDriver, TellsEverythingAFirstBotNeeds) {
         EXPECT_TRUE(std::holds_alternative<std::monostate>(json->receive(other))) << other;
 }
 
+TEST(JsonDriver, ReadsFractionsAndRefusesTextsAsNumbers) {
+    const auto json = driver("json", "shuqi/course");
+    const auto score_in = [&](const std::string& value) {
+        return json->receive(R"({"type":"info","depth":1,"pv":["l8k7"],"score":)" + value + "}");
+    };
+    const auto amount_of = [&](const std::string& value) {
+        const Meaning meaning = score_in(value);
+        const auto* thought = std::get_if<Thought>(&meaning);
+        return thought != nullptr && thought->has_score ? thought->score.amount : 12345;
+    };
+    EXPECT_EQ(amount_of("-7"), -7);
+    EXPECT_EQ(amount_of("12.6"), 13);
+    EXPECT_EQ(amount_of("1e300"), 1'000'000'000);
+    EXPECT_EQ(amount_of("null"), 12345) << "no score";
+    for (const char* value : {R"("12")", "true", "[]"}) {
+        const Meaning meaning = score_in(value);
+        const auto* reason = std::get_if<Reason>(&meaning);
+        ASSERT_NE(reason, nullptr) << value;
+        EXPECT_EQ(reason->code, "engine-field");
+    }
+}
+
 TEST(EngineFile, IsReadAndWrittenBack) {
     const auto engine = EngineFile::parse(R"(
 name = "Tester"

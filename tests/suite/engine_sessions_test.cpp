@@ -266,8 +266,8 @@ TEST_F(SessionTest, ReadsNumbersBeyondAllBoundsAsTheLargest) {
     const auto uci = session("uci", "xiangqi/asian");
     receive(*uci, {"go mate 9223372036854775807", "stop"});
     EXPECT_EQ(story_.limits.depth, 1000);
-    receive(*uci, {"go mate -9223372036854775808", "stop"});
-    EXPECT_GT(story_.limits.depth, 0);
+    receive(*uci, {"go movetime -9223372036854775808", "stop"});
+    EXPECT_EQ(story_.limits.move_time_ms, 1);
     receive(*uci, {"go wtime 9223372036854775807 winc 9223372036854775807", "stop"});
     EXPECT_EQ(story_.limits.clock_ms, 1'000'000'000);
     EXPECT_EQ(story_.limits.increment_ms, 1'000'000'000);
@@ -283,6 +283,82 @@ TEST_F(SessionTest, ReadsNumbersBeyondAllBoundsAsTheLargest) {
                        "INFO time_increment 9223372036854775807", "BEGIN", "YXSTOP"});
     EXPECT_EQ(story_.limits.clock_ms, 1);
     EXPECT_EQ(story_.limits.increment_ms, 1'000'000'000);
+}
+
+// Without the limit, a search would not end.
+TEST_F(SessionTest, RefusesASearchWithANumberThatIsNone) {
+    const auto uci = session("uci", "xiangqi/asian");
+    for (const std::string limit :
+         {"wtime abc", "btime 1.5", "winc x", "binc 5s", "movestogo -1", "movetime", "depth 0",
+          "depth 99999999999999999999", "nodes -3", "mate 0x1"}) {
+        story_.said.clear();
+        receive(*uci, {"go " + limit});
+        EXPECT_EQ(story_.said,
+                  (std::vector<std::string>{"info string engine-number", "bestmove (none)"}))
+            << limit;
+    }
+    const auto ucci = session("ucci", "xiangqi/asian");
+    for (const std::string limit : {"time abc", "time", "increment x", "opptime 1 2", "depth -3",
+                                    "nodes 0", "movestogo x", "tiem 300", "5000"}) {
+        story_.said.clear();
+        receive(*ucci, {"go draw " + limit});
+        ASSERT_EQ(story_.said.size(), 2u) << limit;
+        EXPECT_TRUE(story_.has_said("info engine-number") || story_.has_said("info engine-word"));
+        EXPECT_EQ(story_.said.back(), "nobestmove") << limit;
+    }
+    EXPECT_EQ(story_.made, 0);
+}
+
+// The answer of a search that runs comes before that of the refused one.
+TEST_F(SessionTest, AnswersTheRunningSearchBeforeItRefusesTheNext) {
+    const auto ucci = session("ucci", "xiangqi/asian");
+    receive(*ucci, {"go infinite", "go time abc"});
+    ASSERT_EQ(story_.said.size(), 3u);
+    EXPECT_TRUE(story_.said[0].starts_with("bestmove "));
+    EXPECT_EQ(story_.said[2], "nobestmove");
+}
+
+// Also where the opponent does not have the option.
+TEST_F(SessionTest, RefusesOptionsWhoseValueIsNoNumberInRange) {
+    struct Setting {
+        std::string protocol;
+        std::string line;
+    };
+    const Setting settings[] = {{"uci", "setoption name Hash value abc"},
+                                {"uci", "setoption name Hash value 65537"},
+                                {"uci", "setoption name Hash"},
+                                {"uci", "setoption name Threads value 0"},
+                                {"uci", "setoption name Level value 21"},
+                                {"uci", "setoption name MultiPV value 65"},
+                                {"uci", "setoption name Book value maybe"},
+                                {"ucci", "setoption hashsize abc"},
+                                {"ucci", "setoption threads 257"},
+                                {"ucci", "setoption level -1"},
+                                {"ucci", "setoption usemillisec maybe"},
+                                {"ucci", "setoption usebook"}};
+    for (const Setting& setting : settings) {
+        const auto session = this->session(setting.protocol, "xiangqi/asian");
+        environment_.players = {{"deepening", 1, {}, {}, {}}};
+        story_.said.clear();
+        receive(*session, {setting.line});
+        ASSERT_EQ(story_.said.size(), 1u) << setting.line;
+        EXPECT_TRUE(story_.said.front().ends_with("option-value")) << setting.line;
+    }
+}
+
+TEST_F(SessionTest, RefusesInfoWhoseValueIsNoNumberInRange) {
+    const auto gomocup = session("gomocup", "gomoku/freestyle");
+    for (const std::string info :
+         {"rule x", "rule 16", "rule", "timeout_turn 5s", "timeout_match", "time_left 1.5",
+          "time_increment x", "max_memory -1", "max_depth x", "max_node 99999999999999999999",
+          "thread_num 0", "thread_num 257"}) {
+        story_.said.clear();
+        receive(*gomocup, {"INFO " + info});
+        EXPECT_EQ(story_.said, std::vector<std::string>{"ERROR engine-number"}) << info;
+    }
+    story_.said.clear();
+    receive(*gomocup, {"INFO folder /tmp/x", "INFO evaluate 3,4", "INFO", "INFO max_node -1"});
+    EXPECT_TRUE(story_.said.empty()) << "keys that we do not use, and a number that means none";
 }
 
 }  // namespace

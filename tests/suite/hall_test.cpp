@@ -404,18 +404,31 @@ TEST(Hall, ATakebackWhileItThinksMakesItsAnswerVoid) {
     EXPECT_EQ(server.state(1).ply, 2);
 }
 
-TEST(Hall, AnOpponentTakesADrawWhenItIsNotBetter) {
-    for (const int amount : {-50, 50}) {
+// Stones in every second row, so that nobody has five.
+std::vector<std::string> quiet_gomoku_moves(int plies) {
+    std::vector<std::string> moves;
+    for (int i = 0; i < plies; ++i)
+        moves.push_back(std::string(1, static_cast<char>('a' + i % 15)) +
+                        std::to_string(1 + 2 * (i / 15)));
+    return moves;
+}
+
+TEST(Hall, ALosingOpponentTakesADraw) {
+    for (const int chance : {200, 500}) {
         Server server;
         server.enter(1, "");
-        const std::string table = server.open(1, wish("gomoku", "player"));
-        server.play(1, table, "h8");
-        Thought thought;
-        thought.score.amount = amount;
-        server.engine->on_thought(thought);
-        server.engine->answer("h9");
+        wire::OpenTable endgame = wish("gomoku", "player");
+        endgame.moves = quiet_gomoku_moves(40);
+        const std::string table = server.open(1, endgame);
+        for (const char row : std::string("246")) {
+            server.play(1, table, std::string("h") + row);
+            Thought thought;
+            thought.score.win_chance = chance;
+            server.engine->on_thought(thought);
+            server.engine->answer(std::string("j") + row);
+        }
         server.ask(1, wire::MakeOffer{"draw"}, table);
-        EXPECT_EQ(server.state(1).end.has_value(), amount < 0) << amount;
+        EXPECT_EQ(server.state(1).end.has_value(), chance == 200) << chance;
         EXPECT_TRUE(server.state(1).offers.empty());
     }
 }

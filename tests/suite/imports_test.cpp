@@ -49,6 +49,16 @@ const wire::TableFull* shown(Server& server, const std::string& table, const std
     return server.last<wire::TableFull>(7);
 }
 
+std::string exported_text(Server& server, const std::string& table, const ExportForm& form) {
+    GameReader read_game;
+    server.hall().game_reader_of(
+        table, [&read_game](GameReader reader) { read_game = std::move(reader); });
+    server.settle();
+    const auto told = read_game();
+    const auto written = exported(*told, form, load_game, find_game);
+    return written ? written->text : "";
+}
+
 TEST(Imports, AreTablesThatAreOver) {
     Server server;
     const std::string table = kept(server, setup_of(kPgn, "pgn"));
@@ -103,15 +113,44 @@ TEST(Imports, WithoutAResultHaveNone) {
     EXPECT_EQ(full->seats[0].name, "");
 }
 
-TEST(Imports, TheRulesComeBeforeTheRecord) {
+// The rules explain a result on which they agree, and change none.
+TEST(Imports, TheRecordComesBeforeTheRules) {
+    struct Case {
+        std::string result, kind, winner, reason;
+    };
+    for (const Case& each : {Case{"1-0", "win", "one", "five"},
+                             {"0-1", "win", "two", "record-result"},
+                             {"1/2-1/2", "draw", "", "record-result"},
+                             {"*", "untold", "", "record-untold"}}) {
+        Server server;
+        const std::string text = "yiguan-record 1\nrules gomoku\ntag Result " + each.result +
+                                 "\ntag One A\ntag Two B\nmoves h8 a1 i8 a3 j8 a5 k8 a7 l8\n";
+        const std::string table = kept(server, setup_of(text, "record"));
+        server.restart();
+        const auto* full = shown(server, table, "x");
+        EXPECT_EQ(full->state.end->kind, each.kind);
+        EXPECT_EQ(full->state.end->winner.value_or(""), each.winner);
+        EXPECT_EQ(full->state.end->reason.code, each.reason);
+        EXPECT_EQ(full->seats[1].name, "B");
+    }
+}
+
+// The position of the start occurs for the third time after ply 8.
+TEST(Imports, AreShownToTheirLastMove) {
     Server server;
     const std::string text =
-        "yiguan-record 1\nrules gomoku\ntag Result 0-1\ntag One A\ntag Two B\n"
-        "moves h8 a1 i8 a3 j8 a5 k8 a7 l8\n";
-    const auto* full = shown(server, kept(server, setup_of(text, "record")), "x");
-    EXPECT_EQ(full->state.end->winner, "one");
-    EXPECT_EQ(full->state.end->reason.code, "five");
-    EXPECT_EQ(full->seats[1].name, "B");
+        "yiguan-record 1\nrules xiangqi\ntag Result 1-0\n"
+        "moves a0a1 a9a8 a1a0 a8a9 a0a1 a9a8 a1a0 a8a9 h2e2 h9g7\n";
+    const std::string table = kept(server, setup_of(text, "record"));
+    server.restart();
+    const auto* full = shown(server, table, "x");
+    ASSERT_NE(full, nullptr);
+    ASSERT_EQ(full->plies.size(), 10u);
+    EXPECT_EQ(full->plies[9].notations.chinese, "马8进7");
+    EXPECT_EQ(full->plies[9].changes.size(), 2u);
+    EXPECT_EQ(full->state.end->reason.code, "record-result");
+    const std::string again = exported_text(server, table, *find_export_form("pgn", "wxf"));
+    EXPECT_EQ(setup_of(again, "pgn").moves.size(), 10u) << again;
 }
 
 TEST(Imports, TellTheDamagesOfTheirOwnGame) {
@@ -150,18 +189,24 @@ TEST(Imports, LongGamesAreCutAndSaySo) {
     const TableSetup setup = imported_setup(reading, 0, "pgn", load_game, find_game, say);
     EXPECT_EQ(setup.moves.size(), kMostImportedPlies);
     EXPECT_TRUE(setup.origin->notes.empty());
-    ASSERT_EQ(setup.origin->damages.size(), 1u);
+    ASSERT_EQ(setup.origin->damages.size(), 2u);
     EXPECT_NE(setup.origin->damages[0].en.find("500"), std::string::npos);
+    EXPECT_NE(setup.origin->damages[1].en.find("the comment on move 0"), std::string::npos);
 }
 
-std::string exported_text(Server& server, const std::string& table, const ExportForm& form) {
-    GameReader read_game;
-    server.hall().game_reader_of(
-        table, [&read_game](GameReader reader) { read_game = std::move(reader); });
-    server.settle();
-    const auto told = read_game();
-    const auto written = exported(*told, form, load_game, find_game);
-    return written ? written->text : "";
+TEST(Imports, TagsThatDoNotFitAreTold) {
+    records::Reading reading;
+    records::GameTree tree;
+    tree.rules = "xiangqi/asian";
+    tree.add_tag("Long", std::string(kMostTagBytes + 1, 'x'));
+    for (std::size_t i = 0; i < kMostImportedTags + kMostImportedDamages; ++i)
+        tree.add_tag("T" + std::to_string(i), "v");
+    reading.games.push_back(tree);
+    const TableSetup setup = imported_setup(reading, 0, "pgn", load_game, find_game, say);
+    EXPECT_EQ(setup.origin->tags.size(), kMostImportedTags);
+    ASSERT_EQ(setup.origin->damages.size(), kMostImportedDamages + 1);
+    EXPECT_NE(setup.origin->damages[0].en.find("\"Long\""), std::string::npos);
+    EXPECT_EQ(setup.origin->damages.back().en, "2 more problems are not listed");
 }
 
 // What was exported comes back as the same game, comments and names included.

@@ -154,7 +154,7 @@ class Nodes : public testing::Test {
         settle();
     }
     void enter(int program, SessionId session, const std::string& token) {
-        programs_.at(program)->node.enter(session, token, std::nullopt);
+        programs_.at(program)->node.enter(session, Entrant{.token = token});
         settle();
     }
     void ask(int program,

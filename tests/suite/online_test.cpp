@@ -298,6 +298,15 @@ TEST_F(Pair, TalkToEachOther) {
     EXPECT_FALSE(server.last<wire::Said>(1)->seat);
 }
 
+TEST_F(Pair, OnlyThoseAtTheTableTalk) {
+    server.ask(3, wire::Say{"hello", ""}, table);
+    EXPECT_EQ(server.refusal(3), "table-not-joined");
+    EXPECT_EQ(server.count<wire::Said>(1), 0);
+    server.ask(2, wire::LeaveTable{}, table);
+    server.ask(2, wire::Say{{}, "still here"}, table);
+    EXPECT_EQ(server.refusal(2), "table-not-joined");
+}
+
 TEST_F(Pair, ShortAndNotTooOften) {
     server.ask(1, wire::Say{{}, ""}, table);
     EXPECT_EQ(server.refusal(1), "say-length");
@@ -306,6 +315,24 @@ TEST_F(Pair, ShortAndNotTooOften) {
     for (int i = 0; i < 6; ++i) server.ask(1, wire::Say{{}, "hey"}, table);
     EXPECT_EQ(server.count<wire::Said>(2), 5);
     EXPECT_EQ(server.refusal(1), "say-often");
+}
+
+TEST_F(Pair, AreNotChargedForTheTimeInWhichTheServerDidNotRun) {
+    begin();
+    const auto left = [&] { return server.state(1).clocks->at(0).left_ms; };
+    const auto before = left();
+    wait(2'000);
+    server.clock.now += 1'000'000;
+    server.excuse(1'000'000);
+    server.wake();
+    EXPECT_EQ(end(), "");
+    play(1, "b2d2");
+    EXPECT_EQ(left(), before - 2'000 + 2'000) << "two seconds of thinking, and the increment";
+    // After a restart too.
+    server.restart();
+    server.enter(1, server.last<wire::Hello>(1)->token);
+    server.ask(1, wire::JoinTable{}, table);
+    EXPECT_EQ(server.state(1).ply, 3);
 }
 
 TEST_F(Pair, ReportAPersonToTheModerators) {
@@ -346,7 +373,7 @@ TEST(Challenge, AFriendComesByTheCodeAndThenTheSameRulesHold) {
         server.clock.now += ms;
         server.wake();
     };
-    wait(3'600'000);
+    wait(3'599'999);
     EXPECT_FALSE(server.state(1).end) << "a friend may come late";
     EXPECT_EQ(server.last<wire::Gone>(1), nullptr);
     server.ask(2, wire::WatchLobby{true});
@@ -381,6 +408,25 @@ TEST_F(Pair, AreSeenInTheLobbyWhileTheyPlay) {
     EXPECT_EQ(server.count<wire::LobbyShown>(3), told);
 }
 
+TEST(Challenge, WithoutAMoveTheTableEndsWithinTheHour) {
+    Server server;
+    server.environment.has_lobby = true;
+    server.restart();
+    server.enter(1, "");
+    const std::string table = server.open(
+        1, {"xiangqi", "", {}, {wire::SeatWish{"person", "Ann", ""}, {"guest", "", ""}}, "none"});
+    EXPECT_EQ(server.state(1).abort_in_ms, 3'600'000);
+    server.clock.now += 3'599'999;
+    server.wake();
+    EXPECT_FALSE(server.state(1).end);
+    server.clock.now += 1;
+    server.wake();
+    ASSERT_TRUE(server.state(1).end);
+    EXPECT_EQ(server.state(1).end->reason.code, "aborted");
+    server.leave(1);
+    EXPECT_EQ(server.tables(), 0U) << "it needs no memory";
+}
+
 TEST(Challenge, WithoutAClockNobodyIsHurried) {
     Server server;
     server.environment.has_lobby = true;
@@ -390,7 +436,9 @@ TEST(Challenge, WithoutAClockNobodyIsHurried) {
     server.open(
         1, {"xiangqi", "", {}, {wire::SeatWish{"person", "Ann", ""}, {"guest", "", ""}}, "none"});
     server.ask(2, wire::SitDown{server.last<wire::TableFull>(1)->code, "Bob"});
-    server.clock.now += 3'600'000;
+    server.play(1, server.last<wire::TableFull>(1)->id, "h2e2");
+    EXPECT_EQ(server.state(1).abort_in_ms, std::nullopt);
+    server.clock.now += std::int64_t{48} * 3'600'000;
     server.wake();
     EXPECT_FALSE(server.state(1).end);
 }
@@ -433,6 +481,8 @@ TEST(Rated, TheEndOfAGameChangesBothRatings) {
     const SessionId first = full->seats[0].is_yours ? 1 : 2;
     server.play(first, table, "h2e2");
     server.play(3 - first, table, "h9g7");
+    server.play(first, table, "h0g2");
+    server.play(3 - first, table, "i9h9");
     server.ask(1, wire::Resign{}, table);
     const auto& news = server.state(2).new_ratings;
     ASSERT_TRUE(news);

@@ -3,11 +3,15 @@
 // at the same time.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
+#include <optional>
 #include <set>
 #include <thread>
+#include <utility>
 
 #include "adapters/system/steady_clock.h"
+#include "base/rng.h"
 #include "engine/player.h"
 #include "engine/win_chance.h"
 #include "engines/registry.h"
@@ -191,6 +195,46 @@ TEST_P(DefaultPlayers, ReportChancesWithTheirScores) {
     player->think({.nodes = 400}, {kClock, kNeverStop, check, {}});
 }
 
+// A random game that is played on after its end; nothing if no move is possible there.
+std::optional<Record> played_on(const std::string& rules, std::uint64_t seed) {
+    Rng rng(seed);
+    const auto game = std::move(*load_game({rules, "", {}, {}}));
+    std::vector<std::string> legal;
+    std::vector<std::string> legal_before;  // for the same side
+    while (!game->outcome().is_over()) {
+        legal_before = std::exchange(legal, game->view().legal_moves);
+        EXPECT_FALSE(game->play(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]));
+    }
+    const bool goes_on = std::ranges::any_of(
+        legal_before, [&](const std::string& move) { return !game->play_on(move); });
+    return goes_on ? std::optional(game->record()) : std::nullopt;
+}
+
+Record past_the_end(const std::string& rules) {
+    for (std::uint64_t seed = 1; seed <= 100; ++seed)
+        if (const auto record = played_on(rules, seed)) return *record;
+    ADD_FAILURE() << "every game under " << rules << " ends for good";
+    return {};
+}
+
+bool was_over(Record record) {
+    while (!record.moves.empty()) {
+        record.moves.pop_back();
+        if ((*load_game(record))->outcome().is_over()) return true;
+    }
+    return false;
+}
+
+TEST_P(DefaultPlayers, ThinkPastTheEndOfARecord) {
+    Record record = past_the_end(fresh(GetParam())->record().rules);
+    ASSERT_TRUE(was_over(record));
+    const auto player = make(GetParam());
+    auto game = std::move(*load_game(record));
+    while (game->outcome().is_over()) ASSERT_FALSE(game->take_back());
+    const BestMove best = think(*player, game->record(), small_limits());
+    EXPECT_FALSE(game->play(best.move)) << best.move;
+}
+
 TEST_P(DefaultPlayers, RefuseOtherGamesBadRecordsAndUnknownOptions) {
     const auto player = make(GetParam());
     EXPECT_EQ(player->set({"chess/standard", "", {}, {}})->code, "player-other-rules");
@@ -261,6 +305,32 @@ TEST_P(Reviewer, HasTheScaleOfTheGame) {
     const auto player = make(seat);
     ASSERT_FALSE(player->set(fresh(seat)->record()));
     player->think(limits, {kClock, kNeverStop, check, {}});
+}
+
+// Rungs 4 to 6 have one evaluator and one set of candidates, so that a step of the ladder between
+// them measures the search alone: at one depth they find one value.
+TEST_P(Reviewer, ThePlainSearchesDifferOnlyInTheirSearch) {
+    const std::string rules(GetParam()->id);
+    const auto score_of = [](const Seat& seat, const Record& record) {
+        Score score;
+        const auto note = [&](const Thought& thought) { score = thought.score; };
+        const auto player = make(seat);
+        EXPECT_FALSE(player->set(record));
+        player->think({.depth = 2}, {kClock, kNeverStop, note, {}});
+        return score;
+    };
+    const auto game = fresh({rules, "random"});
+    const auto mover = make({rules, "random"});
+    for (std::uint64_t ply = 0; ply < 24 && !game->outcome().is_over(); ++ply) {
+        const Record record = game->record();
+        const Score expected = score_of({rules, "minimax"}, record);
+        for (const char* player : {"shallow-cut", "alphabeta-history"}) {
+            const Score found = score_of({rules, player}, record);
+            EXPECT_EQ(found.kind, expected.kind) << player << " at ply " << ply;
+            EXPECT_EQ(found.amount, expected.amount) << player << " at ply " << ply;
+        }
+        ASSERT_FALSE(game->play(think(*mover, record, small_limits(ply)).move));
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(AllGames, Reviewer, testing::ValuesIn(all_games()), game_name);

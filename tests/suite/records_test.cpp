@@ -273,16 +273,6 @@ TEST(Formats, WhatAFormatCannotHoldIsSaid) {
     EXPECT_EQ(write_games(two, format_of("psq"), environment).error().code, "format-one-game");
 }
 
-TEST(Formats, EndedGamesGetTheirResult) {
-    GameTree tree = tree_of(
-        {"gomoku/freestyle", "", {}, {"h8", "a1", "i8", "a2", "j8", "a3", "k8", "a4", "l8"}});
-    add_result(tree, record_environment());
-    EXPECT_EQ(tree.tag("Result"), "1-0");
-    GameTree running = tree_of({"gomoku/freestyle", "", {}, {"h8"}});
-    add_result(running, record_environment());
-    EXPECT_EQ(running.tag("Result"), "");
-}
-
 TEST(Formats, LargeFilesAreRefused) {
     const std::string large(kMostFileBytes + 1, ' ');
     EXPECT_EQ(read_games(large, format_of("pgn"), record_environment()).error().code,

@@ -34,7 +34,8 @@ std::vector<LogLine> whole_log() {
                                          {6, Moved{"g7", 2}},
                                          {7, TookBack{1}},
                                          {8, Moved{"g8", 2}},
-                                         {9, Resumed{}}};
+                                         {9, Resumed{}},
+                                         {9, Stalled{1'500}}};
     std::vector<LogLine> lines;
     for (const TableEvent& event : events)
         lines.push_back({static_cast<std::int64_t>(lines.size()), event.text()});
@@ -50,7 +51,7 @@ TEST(TableLog, AWholeLogIsATable) {
     ASSERT_TRUE(table);
     EXPECT_FALSE(table->damage());
     EXPECT_FALSE(table->end());
-    EXPECT_EQ(table->version(), 9);
+    EXPECT_EQ(table->version(), 10);
     EXPECT_EQ(table->game().record().moves, (std::vector<std::string>{"h8", "h9", "g8"}));
 }
 

@@ -82,7 +82,7 @@ class WaitingHall : public testing::Test, public MessageSender {
     }
     // The tables of Ann that are in the store alone.
     std::vector<std::string> stored_tables(int number) {
-        hall->enter(1, "ann");
+        hall->enter(1, {.token = "ann"});
         std::vector<std::string> tables;
         for (int i = 0; i < number; ++i) tables.push_back(open_table(1));
         for (const std::string& table : tables) play(1, table, "h8");
@@ -111,10 +111,10 @@ class WaitingHall : public testing::Test, public MessageSender {
 
 TEST_F(WaitingHall, WhatNeedsNoStoreIsAnsweredMeanwhile) {
     const auto tables = stored_tables(2);
-    hall->enter(2, "bob");
+    hall->enter(2, {.token = "bob"});
     EXPECT_EQ(count<wire::Hello>(2), 1u);
     const std::string here = open_table(2);
-    hall->enter(1, "ann");
+    hall->enter(1, {.token = "ann"});
     for (const std::string& table : tables) ask(1, wire::JoinTable{}, table);
     ask(1, wire::AskHistory{});
     EXPECT_EQ(store.questions.waiting(), 3u);
@@ -127,7 +127,7 @@ TEST_F(WaitingHall, WhatNeedsNoStoreIsAnsweredMeanwhile) {
     play(2, here, "h8");
     EXPECT_EQ(count<wire::PlyPlayed>(2), 1u);
     ask(2, wire::Resign{}, here);
-    hall->enter(3, "eve");
+    hall->enter(3, {.token = "eve"});
     EXPECT_EQ(count<wire::Hello>(3), 1u);
     ask(1, wire::TryMove{"h8"}, here);
     EXPECT_EQ(count<wire::Tried>(1), 1u) << "also for one who waits elsewhere";
@@ -140,7 +140,7 @@ TEST_F(WaitingHall, WhatNeedsNoStoreIsAnsweredMeanwhile) {
 TEST_F(WaitingHall, ATableIsOpenedOnceForAllWhoCome) {
     const auto tables = stored_tables(1);
     for (const SessionId session : {1, 2, 3}) {
-        hall->enter(session, session == 1 ? "ann" : "other" + std::to_string(session));
+        hall->enter(session, {.token = session == 1 ? "ann" : "other" + std::to_string(session)});
         ask(session, wire::JoinTable{}, tables[0]);
     }
     EXPECT_EQ(store.questions.waiting(), 1u);
@@ -152,7 +152,7 @@ TEST_F(WaitingHall, ATableIsOpenedOnceForAllWhoCome) {
 
 TEST_F(WaitingHall, FramesForATableKeepTheirOrder) {
     const auto tables = stored_tables(1);
-    hall->enter(1, "ann");
+    hall->enter(1, {.token = "ann"});
     ask(1, wire::JoinTable{}, tables[0]);
     play(1, tables[0], "h9", 1);
     ask(1, wire::Resign{}, tables[0]);
@@ -164,12 +164,12 @@ TEST_F(WaitingHall, FramesForATableKeepTheirOrder) {
 
 // The table is over, so nobody needs it between two frames: they find it all the same.
 TEST_F(WaitingHall, FramesForAFinishedTableAreAnsweredFromOneReading) {
-    hall->enter(1, "ann");
+    hall->enter(1, {.token = "ann"});
     const std::string table = open_table(1);
     ask(1, wire::Resign{}, table);
     open_hall();
     store.questions.answers_at_once = false;
-    hall->enter(1, "ann");
+    hall->enter(1, {.token = "ann"});
     ask(1, wire::TryMove{"h8"}, table);
     ask(1, wire::JoinTable{}, table);
     ask(1, wire::TryMove{"h8"}, table);
@@ -184,8 +184,8 @@ TEST_F(WaitingHall, FramesForAFinishedTableAreAnsweredFromOneReading) {
 
 TEST_F(WaitingHall, ASessionThatHasLeftIsNotSeatedAnywhere) {
     const auto tables = stored_tables(1);
-    hall->enter(1, "ann");
-    hall->enter(2, "bob");
+    hall->enter(1, {.token = "ann"});
+    hall->enter(2, {.token = "bob"});
     ask(1, wire::JoinTable{}, tables[0]);
     ask(2, wire::JoinTable{}, tables[0]);
     ask(1, wire::AskHistory{});
@@ -200,7 +200,7 @@ TEST_F(WaitingHall, ALogThatCannotBeReadRefusesAllWhoWait) {
     const auto tables = stored_tables(1);
     store.logs.erase(tables[0]);
     for (const SessionId session : {1, 2}) {
-        hall->enter(session, "");
+        hall->enter(session, {.token = ""});
         ask(session, wire::JoinTable{}, tables[0]);
     }
     store.questions.answer_all();
@@ -214,11 +214,11 @@ TEST_F(WaitingHall, ALogThatCannotBeReadRefusesAllWhoWait) {
 
 TEST_F(WaitingHall, MayCloseWhileAnswersAreOnTheirWay) {
     const auto tables = stored_tables(1);
-    hall->enter(1, "ann");
-    hall->enter(2, "", Account{"a2", "Bob", 0, false});
+    hall->enter(1, {.token = "ann"});
+    hall->enter(2, {.account = Account{"a2", "Bob", 0, false}});
     ask(1, wire::JoinTable{}, tables[0]);
     ask(1, wire::AskHistory{});
-    ask(2, wire::Seek{"Bob", {{"gomoku", "none"}}, {}, true, {}});
+    ask(2, wire::Seek{"Bob", {{"gomoku", "fischer:180+2"}}, {}, true, {}});
     ask(1, wire::OpenTable{"gomoku",
                            "",
                            {},
@@ -235,10 +235,10 @@ TEST_F(WaitingHall, MayCloseWhileAnswersAreOnTheirWay) {
 // The rating of an account is asked for; who takes the seek back before it comes does not wait.
 TEST_F(WaitingHall, ASeekThatIsCancelledWhileItsRatingsAreReadDoesNotWait) {
     store.questions.answers_at_once = false;
-    const wire::Seek seek{"Bob", {{"gomoku", "none"}}, {}, true, {}};
-    hall->enter(1, "", Account{"a1", "Ann", 0, false});
-    hall->enter(2, "", Account{"a2", "Bob", 0, false});
-    hall->enter(3, "", Account{"a3", "Cid", 0, false});
+    const wire::Seek seek{"Bob", {{"gomoku", "fischer:180+2"}}, {}, true, {}};
+    hall->enter(1, {.account = Account{"a1", "Ann", 0, false}});
+    hall->enter(2, {.account = Account{"a2", "Bob", 0, false}});
+    hall->enter(3, {.account = Account{"a3", "Cid", 0, false}});
     ask(1, seek);
     ask(1, wire::CancelSeek{});
     ask(3, seek);
@@ -254,8 +254,8 @@ TEST_F(WaitingHall, ASeekThatIsCancelledWhileItsRatingsAreReadDoesNotWait) {
 // A guest has no rating that could be asked for.
 TEST_F(WaitingHall, AGuestsSeekDoesNotWait) {
     store.questions.answers_at_once = false;
-    hall->enter(1, "ann");
-    hall->enter(2, "bob");
+    hall->enter(1, {.token = "ann"});
+    hall->enter(2, {.token = "bob"});
     ask(1, wire::Seek{"Ann", {{"gomoku", "none"}}, {}});
     EXPECT_EQ(hall->figures().seeks, 1u);
     ask(2, wire::Seek{"Bob", {{"gomoku", "none"}}, {}});
@@ -270,7 +270,7 @@ TEST_F(WaitingHall, IsResumedWhenAllItsTablesAreThere) {
     EXPECT_EQ(store.questions.waiting(), 1u);
     store.questions.answer_one();
     EXPECT_EQ(store.questions.waiting(), 3u) << "all are asked for at once";
-    hall->enter(1, "ann");
+    hall->enter(1, {.token = "ann"});
     ask(1, wire::JoinTable{}, tables[2]);
     EXPECT_EQ(store.questions.waiting(), 3u);
     store.questions.answer_one();

@@ -213,8 +213,12 @@ class Server final : public MessageSender {
     void enter(SessionId session,
                std::string_view token,
                const std::optional<Account>& account = std::nullopt) {
-        tokens_[session] = token.empty() ? "guest " + std::to_string(session) : std::string(token);
-        handler_of(session).enter(session, tokens_[session], account);
+        enter(session, Entrant{std::string(token), account});
+    }
+    void enter(SessionId session, Entrant entrant) {
+        if (entrant.token.empty()) entrant.token = "guest " + std::to_string(session);
+        tokens_[session] = entrant.token;
+        handler_of(session).enter(session, entrant);
         settle();
     }
     // The token with which the session entered: the given one, or a new one.
@@ -249,6 +253,11 @@ class Server final : public MessageSender {
         for (const auto& unit : units_)
             if (const auto at = unit->hall->wake_at(); at && (!first || *at < *first)) first = at;
         return first;
+    }
+    // The server did not run for the last `ms`.
+    void excuse(std::int64_t ms) {
+        for (const auto& unit : units_) unit->hall->excuse(ms);
+        settle();
     }
     void announce_restart(std::int64_t in_ms) {
         for (const auto& unit : units_) unit->hall->announce_restart(in_ms);

@@ -78,8 +78,7 @@ struct Kit {
     using Matrix = BestRows;
     using PlainTactics = toy::Tactics;
     using Tactics = toy::Tactics;
-    using MaterialEvaluator = Evaluator;
-    using HistoryEvaluator = Evaluator;
+    using PlainEvaluator = Evaluator;
     using DeepEvaluator = Evaluator;
     using Rollout = toy::Rollout;
     static constexpr int kMinimaxDepth = 2;

@@ -37,13 +37,17 @@ std::vector<Advice> Adviser::best_moves(const AnyGame& game, int count, const Li
     return complete;
 }
 
-std::optional<int> Adviser::balance(const AnyGame& game, const Limits& limits) {
+std::optional<Balance> Adviser::balance(const AnyGame& game, const Limits& limits) {
     std::vector<Score> scores;
     think(game, limits, [&](const Thought& thought) { scores.push_back(thought.score); });
     if (scores.empty() || scores.back().kind != Score::Kind::Value) return std::nullopt;
+    const Score& last = scores.back();
     const Score& before = scores[scores.size() > 1 ? scores.size() - 2 : 0];
     if (before.kind != Score::Kind::Value) return std::nullopt;
-    return (before.amount + scores.back().amount) / 2;
+    Balance balance{(before.amount + last.amount) / 2};
+    if (before.win_chance && last.win_chance)
+        balance.win_chance = (*before.win_chance + *last.win_chance) / 2;
+    return balance;
 }
 
 }  // namespace yiguan::cli

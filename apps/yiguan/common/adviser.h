@@ -17,6 +17,12 @@ struct Advice {
     Score score;  // for the side to move
 };
 
+// An evaluation for the side to move.
+struct Balance {
+    int score = 0;                    // hundredths
+    std::optional<int> win_chance{};  // thousandths; external engines report none
+};
+
 // Clears the player's memory before each search, so that answers depend only on the position.
 class Adviser {
   public:
@@ -27,9 +33,9 @@ class Adviser {
     std::vector<Advice> best_moves(const AnyGame& game, int count);
     std::vector<Advice> best_moves(const AnyGame& game, int count, const Limits& limits);
 
-    // The score for the side to move in hundredths; nothing when the end is proved. The mean of the
-    // last two depths, because many evaluations favour the side that moved last.
-    std::optional<int> balance(const AnyGame& game, const Limits& limits);
+    // Nothing when the end is proved. The mean of the last two depths, because many evaluations
+    // favour the side that moved last.
+    std::optional<Balance> balance(const AnyGame& game, const Limits& limits);
 
   private:
     // False when the player refuses the game.

@@ -4,33 +4,41 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <functional>
+#include <memory>
 #include <thread>
 
 #include "adapters/system/helper_threads.h"
 #include "adapters/system/steady_clock.h"
-#include "apps/yiguan/common/embedded.h"
 #include "apps/yiguan/common/game_arguments.h"
 #include "apps/yiguan/common/interrupt.h"
 #include "apps/yiguan/common/match_file.h"
+#include "apps/yiguan/common/opening_finder.h"
 #include "apps/yiguan/common/player_arguments.h"
 #include "apps/yiguan/common/text_file.h"
 #include "arena/openings.h"
+#include "base/text.h"
+#include "engines/registry.h"
 #include "games/registry.h"
 
 namespace yiguan::cli {
 namespace {
 
 constexpr std::size_t kPairsBetweenReports = 10;
+constexpr std::string_view kRandom = "random:";
+// Of the openings drawn during a match, in every game.
+constexpr BalanceWindow kRandomWindow{BalanceWindow::Unit::Chance, 50};
 
 // The built-in openings of the game; empty if it has none.
 std::string_view builtin_openings(const MatchRequest& request) {
-    return embedded_file("openings/" + std::string(find_game(request.rules)->id) + ".txt");
+    return request.data.assets().text("openings/" + std::string(find_game(request.rules)->id) +
+                                      ".txt");
 }
 
 // Nothing when the file cannot be read.
 std::optional<std::string> openings_text(const MatchRequest& request) {
-    if (request.openings_file.empty()) return std::string(builtin_openings(request));
-    return text_of_file(request.openings_file);
+    if (request.openings.empty()) return std::string(builtin_openings(request));
+    return text_of_file(request.openings);
 }
 
 // The same start for every pair; the seeds make the games differ.
@@ -45,16 +53,16 @@ bool has_opening_rule(const std::string& canonical_rules) {
 
 std::optional<std::vector<Record>> read_all_openings(const MatchRequest& request,
                                                      const std::string& rules) {
-    const bool has_no_openings = request.openings_file == "none" ||
-                                 (request.openings_file.empty() &&
+    const bool has_no_openings = request.openings == "none" ||
+                                 (request.openings.empty() &&
                                   (has_opening_rule(rules) || builtin_openings(request).empty()));
     if (has_no_openings) return start_positions(rules, request.pairs);
     const auto text = openings_text(request);
     if (!text) {
-        complain(Reason("argument-file").text("file", request.openings_file), rules);
+        complain(Reason("argument-file").text("file", request.openings), rules);
         return std::nullopt;
     }
-    auto openings = arena::read_openings(*text, rules, load_game);
+    auto openings = arena::read_openings(*text, rules, load_game, request.pairs);
     if (!openings) {
         complain(openings.error(), rules);
         return std::nullopt;
@@ -68,10 +76,40 @@ std::optional<std::vector<Record>> read_all_openings(const MatchRequest& request
     return std::move(openings->records);
 }
 
+bool are_random(const MatchRequest& request) {
+    return request.openings.starts_with(kRandom);
+}
+
+// Draws openings for this match; nothing after bad input, which has been reported.
+std::optional<std::function<std::optional<Record>()>> read_random_openings(
+    const MatchRequest& request, const std::string& rules) {
+    const auto seed =
+        parse_integer<std::uint64_t>(std::string_view(request.openings).substr(kRandom.size()));
+    if (!seed || has_opening_rule(rules)) {
+        complain(seed ? Reason("openings-rule")
+                      : Reason("openings-seed").text("text", printable(request.openings)),
+                 rules);
+        return std::nullopt;
+    }
+    const auto& players = players_of(find_game(rules)->id);
+    const bool has_solver = std::ranges::any_of(
+        players, [](const PlayerInfo& player) { return player.id == "solver"; });
+    const auto judge =
+        read_contestant(rules, has_solver ? "solver:hash=1" : "deepening:hash=1", {});
+    if (!judge) return std::nullopt;
+    const OpeningSettings settings{.rules = rules, .window = kRandomWindow, .seed = *seed};
+    return [finder = std::make_shared<OpeningFinder>(settings, *judge)] { return finder->next(); };
+}
+
 // The first opening identifies the file of openings; `match_openings` compares the others.
-std::string match_id(const MatchNames& names, const arena::MatchSetup& setup) {
+std::string match_id(const MatchRequest& request,
+                     const MatchNames& names,
+                     const arena::MatchSetup& setup) {
+    const std::string openings =
+        are_random(request) ? request.openings
+                            : fmt::format("{}", fmt::join(setup.openings.front().moves, " "));
     return fmt::format("{}|{}|{}|{}|{}|{}", names.rules, names.a, names.b, names.limits, setup.seed,
-                       fmt::join(setup.openings.front().moves, " "));
+                       openings);
 }
 
 // Prints progress on stderr, with the remaining time at the current pace.
@@ -105,11 +143,18 @@ void limit_pairs(arena::StopRule& rule, std::size_t pairs) {
 }
 
 std::optional<arena::MatchSetup> read_setup(const MatchRequest& request, const std::string& rules) {
-    auto openings = read_all_openings(request, rules);
-    if (!openings) return std::nullopt;
     arena::MatchSetup setup;
-    setup.openings = std::move(*openings);
-    setup.pairs = std::min(request.pairs, setup.openings.size());
+    setup.pairs = request.pairs;
+    if (are_random(request)) {
+        auto draw = read_random_openings(request, rules);
+        if (!draw) return std::nullopt;
+        setup.draw_opening = std::move(*draw);
+    } else {
+        auto openings = read_all_openings(request, rules);
+        if (!openings) return std::nullopt;
+        setup.openings = std::move(*openings);
+        setup.pairs = std::min(request.pairs, setup.openings.size());
+    }
     setup.seed = request.seed;
     setup.stop_rule = request.stop_rule;
     limit_pairs(setup.stop_rule, setup.pairs);
@@ -133,13 +178,36 @@ bool match_openings(const std::vector<arena::PairReport>& done,
     });
 }
 
-Result<MatchFile> open_file(const std::string& path,
+// Draws the openings of these pairs again, which have been played.
+void redraw_openings(arena::MatchSetup& setup, std::size_t pairs) {
+    if (!setup.draw_opening) return;
+    while (setup.openings.size() < std::min(pairs, setup.pairs)) {
+        auto opening = setup.draw_opening();
+        if (!opening) return;
+        setup.openings.push_back(*std::move(opening));
+    }
+}
+
+Result<MatchFile> open_file(const MatchRequest& request,
                             const MatchNames& names,
-                            const arena::MatchSetup& setup) {
-    auto file = MatchFile::open(path, match_id(names, setup));
+                            arena::MatchSetup& setup) {
+    const std::string& path = request.games_file;
+    auto file = MatchFile::open(path, match_id(request, names, setup));
+    if (file) redraw_openings(setup, file->done().size());
     if (file && !match_openings(file->done(), setup.openings))
         return Reason("match-file-other").text("file", path);
     return file;
+}
+
+// Where no more openings were found, the match is as long as its openings.
+void end_with_openings(FinishedMatch& match) {
+    const std::size_t pairs = match.result.pentanomial.pairs();
+    if (!match.setup.draw_opening || interrupted() || pairs == match.setup.pairs ||
+        match.result.verdict != arena::Verdict::Undecided)
+        return;
+    match.setup.pairs = pairs;
+    complain(Reason("openings-exhausted").number("count", static_cast<std::int64_t>(pairs)),
+             match.names.rules);
 }
 
 void report_early_end(const FinishedMatch& match) {
@@ -167,14 +235,15 @@ std::optional<FinishedMatch> play_match_session(const MatchRequest& request) {
         return std::nullopt;
     }
     const std::string rules = (*game)->record().rules;
-    const auto a = read_contestant(rules, request.a, request.limits);
-    const auto b = a ? read_contestant(rules, request.b, request.limits) : std::nullopt;
+    const auto a = read_contestant(rules, request.a, request.limits, request.data);
+    const auto b =
+        a ? read_contestant(rules, request.b, request.limits, request.data) : std::nullopt;
     const auto setup = b ? read_setup(request, rules) : std::nullopt;
     if (!setup) return std::nullopt;
     FinishedMatch match{{a->name, b->name, rules, limits_text(request.limits)}, *setup, {}};
     std::optional<MatchFile> file;
     if (!request.games_file.empty()) {
-        auto opened = open_file(request.games_file, match.names, match.setup);
+        auto opened = open_file(request, match.names, match.setup);
         if (!opened) {
             complain(opened.error(), rules);
             return std::nullopt;
@@ -196,6 +265,7 @@ std::optional<FinishedMatch> play_match_session(const MatchRequest& request) {
     const arena::GameServices services{load, clock, interrupted(), helper_threads(),
                                        run_exclusively()};
     match.result = arena::play_match(match.setup, *a, *b, services, hooks, done);
+    end_with_openings(match);
     report_early_end(match);
     return match;
 }

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "apps/yiguan/common/data_folder.h"
 #include "apps/yiguan/common/match_report.h"
 #include "arena/match.h"
 
@@ -19,11 +20,14 @@ struct MatchRequest {
     std::string b;
     std::size_t pairs = 0;
     Limits limits;
-    std::string openings_file;  // empty: the built-in ones; "none": the start position
+    // A file; empty: the built-in ones; "none": the start position; "random:SEED": balanced ones,
+    // drawn while the match is played.
+    std::string openings;
     std::uint64_t seed = 1;
     arena::StopRule stop_rule;
     int concurrency = 0;     // 0: one per core
     std::string games_file;  // empty: none
+    DataFolder data = DataFolder::of_user();
 };
 
 struct FinishedMatch {

@@ -38,8 +38,9 @@ Limits LimitArguments::limits() const {
 
 std::optional<arena::Contestant> read_contestant(std::string_view rules,
                                                  std::string_view player,
-                                                 const Limits& defaults) {
-    const PlayerMaker maker(engines_of(default_data()), PlayerMaker::From::Console);
+                                                 const Limits& defaults,
+                                                 const DataFolder& data) {
+    const PlayerMaker maker(data.engines(), data.assets(), PlayerMaker::From::Console);
     const auto read = maker.read(rules, player);
     const MadePlayer made = read ? read->make() : MadePlayer(read.error());
     if (!made) {

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "apps/yiguan/common/data_folder.h"
 #include "apps/yiguan/verbs.h"
 #include "arena/match.h"
 #include "engine/player.h"
@@ -28,6 +29,7 @@ struct LimitArguments {
 // been reported. Limits in the text (deepening:nodes=5000) take precedence over `defaults`.
 std::optional<arena::Contestant> read_contestant(std::string_view rules,
                                                  std::string_view player,
-                                                 const Limits& defaults);
+                                                 const Limits& defaults,
+                                                 const DataFolder& data = DataFolder::of_user());
 
 }  // namespace yiguan::cli

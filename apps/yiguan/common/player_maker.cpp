@@ -1,12 +1,10 @@
 #include "apps/yiguan/common/player_maker.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <iterator>
 #include <utility>
 
 #include "adapters/process/process_player.h"
-#include "apps/yiguan/common/embedded.h"
 #include "base/text.h"
 #include "engines/registry.h"
 #include "game/rule_text.h"
@@ -62,11 +60,11 @@ Result<ReadPlayer> player_of_command(std::string_view rules, std::string_view te
     return external_player(rules, engine, *parsed);
 }
 
-ReadPlayer own_player(std::string_view rules, const PlayerText& text) {
+ReadPlayer own_player(std::string_view rules, const PlayerText& text, const Assets& assets) {
     ReadPlayer player{
         .limits = text.limits,
-        .make = [rules = std::string(rules),
-                 text] { return make_player(rules, text.name, text.options, embedded_assets()); },
+        .make = [rules = std::string(rules), text,
+                 assets] { return make_player(rules, text.name, text.options, assets); },
         .check = [rules = std::string(rules),
                   text] { return check_player(rules, text.name, text.options); }};
     for (const auto& [key, value] : text.options) player.has_level |= key == "level";
@@ -80,17 +78,6 @@ bool uses_machine_resources(std::string_view option) {
 }
 
 }  // namespace
-
-std::filesystem::path default_data() {
-    if (const char* data = std::getenv("XDG_DATA_HOME"); data != nullptr && *data != '\0')
-        return std::filesystem::path(data) / "yiguan";
-    const char* home = std::getenv("HOME");
-    return std::filesystem::path(home == nullptr ? "." : home) / ".local" / "share" / "yiguan";
-}
-
-std::filesystem::path engines_of(const std::filesystem::path& data) {
-    return data / "engines.d";
-}
 
 EngineFolder PlayerMaker::installed() const {
     return folder_.empty() ? EngineFolder{} : EngineFolder::read(folder_);
@@ -119,7 +106,7 @@ Result<ReadPlayer> PlayerMaker::read_own(std::string_view rules, const PlayerTex
         for (const auto& [key, value] : text.options)
             if (uses_machine_resources(key))
                 return Reason("player-option-closed").text("option", key);
-    return own_player(rules, text);
+    return own_player(rules, text, assets_);
 }
 
 }  // namespace yiguan::cli

@@ -17,12 +17,6 @@
 
 namespace yiguan::cli {
 
-// The folder of this user's data: $XDG_DATA_HOME/yiguan, or ~/.local/share/yiguan.
-std::filesystem::path default_data();
-
-// The folder of installed engines in a data folder.
-std::filesystem::path engines_of(const std::filesystem::path& data);
-
 using MadePlayer = Result<std::unique_ptr<Player>>;
 
 struct ReadPlayer {
@@ -42,9 +36,10 @@ class PlayerMaker {
     // strength.
     enum class From : std::uint8_t { Page, Console };
 
-    // `engines`: the folder of installed engines; empty: none.
-    PlayerMaker(std::filesystem::path engines, From from)
-        : folder_(std::move(engines)), from_(from) {}
+    // `engines`: the folder of installed engines; empty: none. `assets`: the files for Yiguan's own
+    // opponents.
+    PlayerMaker(std::filesystem::path engines, Assets assets, From from)
+        : folder_(std::move(engines)), assets_(std::move(assets)), from_(from) {}
 
     // Reads a player's text. `rules` is the full rule text. Makes no player yet. Reads the folder
     // on each call, so that engines installed meanwhile are found.
@@ -57,6 +52,7 @@ class PlayerMaker {
     Result<ReadPlayer> read_own(std::string_view rules, const PlayerText& text) const;
 
     std::filesystem::path folder_;
+    Assets assets_;
     From from_;
 };
 

@@ -28,9 +28,8 @@ void PageClients::handle_sockets(WebHandlers& handlers) {
 
 void PageClients::open(SessionId session, const Arrival& arrival) {
     if (ports_.may_install(arrival)) installers_.insert(session);
-    const auto enter = [this, session,
-                        token = arrival.guest](const std::optional<service::Account>& account) {
-        ports_.handler().enter(session, token, account);
+    const auto enter = [this, session, arrival](const std::optional<service::Account>& account) {
+        ports_.handler().enter(session, {arrival.guest, account, arrival.from});
     };
     const auto receive_or_close = [this, session](const std::string& text) {
         if (!receive(session, text)) server_->disconnect(session);
@@ -99,9 +98,15 @@ void BotClients::send(SessionId session,
     });
 }
 
-Refusal CourseClients::listen(EventLoop& loop, const std::string& host, std::uint16_t port) {
+Refusal CourseClients::listen(EventLoop& loop,
+                              const std::string& host,
+                              std::uint16_t port,
+                              int most_of_address) {
     CourseHandlers handlers{
-        load_game, [this](SessionId session) { handler_().enter(session, "", std::nullopt); },
+        load_game, most_of_address,
+        [this](SessionId session, const std::string& from) {
+            handler_().enter(session, {.from = from});
+        },
         [this](SessionId session, const wire::FromPage& message, const std::string& table) {
             handler_().receive(session, message, {{}, table, {}});
         },

@@ -90,8 +90,12 @@ class CourseClients final : public ClientKind {
     explicit CourseClients(std::function<service::SessionHandler&()> handler)
         : handler_(std::move(handler)) {}
 
-    // Refused when the address is not available.
-    Refusal listen(EventLoop& loop, const std::string& host, std::uint16_t port);
+    // `most_of_address`: clients of one address; 0: no limit. Refused when the address to listen on
+    // is not available.
+    Refusal listen(EventLoop& loop,
+                   const std::string& host,
+                   std::uint16_t port,
+                   int most_of_address);
     // Nothing unless it is listening.
     std::optional<std::uint16_t> port() const;
     void close() { gate_.reset(); }

@@ -29,8 +29,8 @@ int most_searches() {
 
 }  // namespace
 
-EngineMaker::EngineMaker(const std::filesystem::path& engines, const Clock& clock, bool is_public)
-    : players_(engines, PlayerMaker::From::Page),
+EngineMaker::EngineMaker(PlayerMaker players, const Clock& clock, bool is_public)
+    : players_(std::move(players)),
       clock_(clock),
       is_public_(is_public),
       places_(most_searches()) {}

@@ -16,7 +16,7 @@ class EngineMaker {
   public:
     // On a public server the time and the number of searches are limited. The clock must outlive
     // the engines.
-    EngineMaker(const std::filesystem::path& engines, const Clock& clock, bool is_public);
+    EngineMaker(PlayerMaker players, const Clock& clock, bool is_public);
 
     // Whether there is such an opponent, and of which kind. Starts nothing.
     Result<service::EngineKind> check(std::string_view rules, std::string_view text) const;

@@ -23,12 +23,14 @@
 #include "apps/yiguan/server/page.h"
 #include "apps/yiguan/server/routes.h"
 #include "apps/yiguan/server/server_node.h"
+#include "apps/yiguan/server/store_probe.h"
 #include "apps/yiguan/server/stores.h"
 #include "base/rate_meter.h"
 #include "base/text.h"
 #include "engines/registry.h"
 #include "games/registry.h"
 #include "service/hall.h"
+#include "service/stall_watch.h"
 
 namespace yiguan::cli {
 namespace {
@@ -38,11 +40,12 @@ using service::SessionId;
 constexpr const char* kLoopback = "127.0.0.1";
 constexpr const char* kAllInterfaces = "0.0.0.0";
 constexpr int kMostTextsPrivate = 1000;  // messages within 20 s, on a private server
+constexpr std::size_t kTokenLength = 32;
 constexpr std::size_t kEngineKeyLength = 32;
-constexpr std::int64_t kWakeEveryMs = 50;
 constexpr std::size_t kMostLoggedLetters = 100;
 constexpr int kMostForeignLines = 10;  // of the log, within a minute
 constexpr std::int64_t kMinuteMs = 60'000;
+constexpr int kMostSeeks = 1'000;
 constexpr std::int64_t kShutdownNoticeMs = 100;  // time to send the announcement
 
 wire::Words say(const Reason& reason, std::string_view rules) {
@@ -58,6 +61,12 @@ bool is_own_player(std::string_view id) {
     });
 }
 
+service::Capacity capacity_of(const ServerSettings& settings) {
+    if (!settings.is_public) return {};
+    const int of_address = settings.most_of_address;
+    return {settings.most_tables, of_address, kMostSeeks, (of_address + 3) / 4};
+}
+
 std::string web_address(std::string_view host, std::uint16_t port) {
     return "http://" + std::string(host) + ":" + std::to_string(port);
 }
@@ -66,10 +75,13 @@ std::string web_address(std::string_view host, std::uint16_t port) {
 
 struct Server::Parts {
     explicit Parts(const ServerSettings& settings)
-        : engines(settings.engines, clock, settings.is_public),
+        : engines({settings.engines, settings.assets, PlayerMaker::From::Page},
+                  clock,
+                  settings.is_public),
           page(settings.page),
           host(settings.host),
           is_public(settings.is_public) {
+        environment.capacity = capacity_of(settings);
         environment.load_game = load_game;
         environment.form_of = form_of;
         environment.say = say;
@@ -86,7 +98,12 @@ struct Server::Parts {
         };
         environment.secret = random_word;
         environment.fingerprint = fingerprint;
-        environment.post = [this](std::function<void()> task) { loop.post(std::move(task)); };
+        environment.post = [this](std::function<void()> task) {
+            loop.post([this, task = std::move(task)] {
+                check_stall();
+                task();
+            });
+        };
         environment.may_install = [this](SessionId session) {
             return pages.may_install(service::own_session(session));
         };
@@ -94,8 +111,19 @@ struct Server::Parts {
 
     service::NodeNumber own_number() const { return stores.leases ? stores.leases->number() : 0; }
 
+    // To be called before anything that depends on the time, so that nobody is charged for the time
+    // in which the server did not run.
+    void check_stall() {
+        if (!is_open) return;
+        const std::int64_t ms = stalls.check(clock.now_ms());
+        if (ms == 0) return;
+        log_event("stalled", {{"ms", std::to_string(ms)}});
+        hall->excuse(ms);
+    }
+
     // What receives the sessions' messages.
     service::SessionHandler& handler() {
+        check_stall();
         if (node) return node->node();
         return *hall;
     }
@@ -139,9 +167,12 @@ struct Server::Parts {
         return ports;
     }
 
-    // 503 tells a proxy to use another node: this one is closing or cut off from the bus.
+    // 503 tells a proxy to use another node: this one is closing, or cut off from the bus or the
+    // store.
     HttpReply health() const {
-        const bool is_healthy = !is_closing && (!node || !node->node().is_cut_off());
+        const bool has_store = !probe->is_failing() && !hall->is_store_failing();
+        const bool has_bus = !node || !node->node().is_cut_off();
+        const bool is_healthy = !is_closing && has_bus && has_store;
         HttpReply reply =
             json_reply({{"status", is_healthy ? "ok" : "unwell"}, {"tables", hall->tables()}});
         if (!is_healthy) reply.status = 503;
@@ -185,7 +216,8 @@ struct Server::Parts {
         pages.send_through(*web);
         bots->send_through(*web);
         if (!settings.course_port) return std::nullopt;
-        return course.listen(loop, address.host, *settings.course_port);
+        return course.listen(loop, address.host, *settings.course_port,
+                             (settings.most_of_address + 3) / 4);
     }
 
     WebHandlers handlers() {
@@ -268,6 +300,7 @@ struct Server::Parts {
     }
 
     void wake() {
+        check_stall();
         if (has_announced_shutdown) return;
         const auto at = hall->wake_at();
         if (at && *at <= clock.now_ms()) hall->wake();
@@ -312,6 +345,7 @@ struct Server::Parts {
     CourseClients course{[this]() -> service::SessionHandler& { return handler(); }};
     Clients clients;
     std::unique_ptr<service::Hall> hall;
+    std::unique_ptr<StoreProbe> probe;
     std::unique_ptr<ServerNode> node;  // nullptr: the server has no nodes
     std::unique_ptr<AccountApi> account_api;
     std::unique_ptr<RecordApi> record_api;
@@ -321,6 +355,8 @@ struct Server::Parts {
     std::unique_ptr<Routes> routes;
     const std::string host;
     const bool is_public;
+    service::StallWatch stalls;
+    bool is_open = false;  // the server runs; the time before that is not a stall
     bool is_closing = false;
     bool has_announced_shutdown = false;
     bool is_leaving = false;  // the node is giving up its leases
@@ -334,14 +370,15 @@ Result<std::unique_ptr<Server>> Server::open(const ServerSettings& settings) {
         open_stores({.address = settings.store,
                      .whose = settings.bus.empty() ? StoreOf::Server : StoreOf::Node,
                      .post = parts->environment.post,
-                     .on_commit = [&commits = parts->commits](std::chrono::nanoseconds took) {
-                         commits.add(took);
-                     }});
+                     .on_commit = [&commits = parts->commits](
+                                      std::chrono::nanoseconds took) { commits.add(took); },
+                     .on_trouble = parts->environment.on_trouble});
     if (!stores) return stores.error();
     parts->stores = std::move(*stores);
     parts->open_accounts();
     parts->hall = std::make_unique<service::Hall>(
         service::Ports{parts->clock, *parts->stores.games, parts->clients, parts->environment});
+    parts->probe = std::make_unique<StoreProbe>(*parts->stores.games, parts->clock);
     if (!settings.bus.empty())
         if (Refusal refusal = parts->join_nodes(settings.bus)) return *std::move(refusal);
     parts->open_apis();
@@ -373,6 +410,7 @@ Server::~Server() {
     parts_->node.reset();
     parts_->hall.reset();
     parts_->course.close();
+    parts_->stores.search.reset();
     parts_->stores.games.reset();
 }
 
@@ -399,7 +437,9 @@ std::string Server::install_address() const {
 
 bool Server::run() {
     Parts& parts = *parts_;
-    parts.loop.every(kWakeEveryMs, [&parts] { parts.wake(); });
+    parts.is_open = true;
+    parts.loop.every(StoreProbe::kEveryMs, [&parts] { parts.probe->ask(); });
+    parts.loop.every(service::StallWatch::kEveryMs, [&parts] { parts.wake(); });
     parts.loop.run();
     return !parts.is_replaced;
 }

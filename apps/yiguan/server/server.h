@@ -8,8 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "adapters/http/address_block.h"
 #include "adapters/http/own_hosts.h"
+#include "adapters/system/address_block.h"
+#include "apps/yiguan/common/embedded.h"
 #include "base/result.h"
 
 namespace yiguan::cli {
@@ -21,9 +22,11 @@ struct ServerSettings {
     std::string store;               // the address of the store (stores.h)
     std::string bus;                 // for several nodes: "redis://HOST:PORT"; empty: one process
     std::filesystem::path engines;   // folder of the installed engines; empty: none
-    std::filesystem::path page;      // folder to serve the page from; empty: the built-in page
-    bool is_public = false;          // applies the limits of a public server
-    int most_of_address = 0;         // connections from one address; 0: no limit
+    Assets assets = embedded_assets();  // for the opponents
+    std::filesystem::path page;         // folder to serve the page from; empty: the built-in page
+    bool is_public = false;             // applies the limits of a public server
+    int most_of_address = 0;            // connections from one address; 0: no limit
+    int most_tables = 0;                // running, of a public server; 0: no limit
     AddressBlocks proxies = loopback_addresses();  // trusted reverse proxies
     OwnHosts hosts{};                              // with the public URLs
     std::optional<std::uint16_t> course_port;      // for clients of the course; 0: any free one

@@ -36,7 +36,10 @@ Result<service::Stores> open_stores(const service::StoreRequest& request) {
 }
 
 Result<std::unique_ptr<service::Store>> open_games(const std::string& store) {
-    auto stores = open_stores({.address = store, .post = post_in_place, .must_exist = true});
+    auto stores = open_stores({.address = store,
+                               .whose = service::StoreOf::Tool,
+                               .post = post_in_place,
+                               .must_exist = true});
     if (!stores) return stores.error();
     return std::move(stores->games);
 }

@@ -1,8 +1,10 @@
 // yiguan confine: runs an external engine in a sandbox (adapters/process/confinement.h). Every
 // external engine is started through it.
 #include <fmt/format.h>
+#include <pwd.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
@@ -33,6 +35,40 @@ void add_named_files(ConfineArguments& arguments) {
     for (const std::string& word : arguments.command)
         if (word.find('/') != std::string::npos && std::filesystem::is_regular_file(word, error))
             arguments.confinement.readable.push_back(std::filesystem::absolute(word, error));
+}
+
+// The script that an interpreter of the system runs: its first argument that is not an option, if
+// it names a file. Else empty.
+std::filesystem::path script_of(const std::vector<std::string>& command) {
+    const std::string& program = command.front();
+    const bool is_of_system = std::ranges::any_of(system_paths(), [&](std::string_view path) {
+        return program.find('/') == std::string::npos ||
+               program.starts_with(std::string(path) + "/");
+    });
+    const auto argument = std::find_if(command.begin() + 1, command.end(),
+                                       [](const auto& word) { return !word.starts_with('-'); });
+    std::error_code error;
+    if (!is_of_system || argument == command.end()) return {};
+    if (!std::filesystem::is_regular_file(*argument, error)) return {};
+    return std::filesystem::absolute(*argument, error).lexically_normal();
+}
+
+// Whether the folder contains the user's home.
+bool contains_home(const std::filesystem::path& folder) {
+    const passwd* const user = getpwuid(getuid());
+    const std::filesystem::path home = user == nullptr ? "" : user->pw_dir;
+    const auto [end, ignored] =
+        std::mismatch(folder.begin(), folder.end(), home.begin(), home.end());
+    return end == folder.end();
+}
+
+// The files beside a script: its modules and data.
+void add_script_folder(ConfineArguments& arguments) {
+    const std::filesystem::path script = script_of(arguments.command);
+    if (script.empty()) return;
+    arguments.confinement.readable.push_back(script);
+    if (const auto folder = script.parent_path(); !contains_home(folder))
+        arguments.confinement.readable.push_back(folder);
 }
 
 Reason cannot_start(const std::string& program) {
@@ -96,6 +132,7 @@ Status run(ConfineArguments& arguments) {
         arguments.confinement.readable.emplace_back(arguments.folder);
     }
     add_named_files(arguments);
+    add_script_folder(arguments);
     if (const Refusal missing = find_program(arguments.command.front())) {
         complain(*missing, "");
         return Status::BadInput;

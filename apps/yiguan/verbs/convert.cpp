@@ -12,6 +12,7 @@
 #include "base/text.h"
 #include "games/registry.h"
 #include "protocol/records/formats.h"
+#include "protocol/records/rulings.h"
 
 namespace yiguan::cli {
 namespace {
@@ -32,6 +33,7 @@ struct ConvertArguments {
     std::string encoding = "utf-8";
     std::string out;
     int game = 0;  // 0: all
+    bool is_unjudged = false;
 };
 
 Reason with_known(Reason reason) {
@@ -55,17 +57,24 @@ records::Environment environment_for(const ConvertArguments& arguments) {
     return {load_game, utf8_from_gb18030, arguments.rules, kStyles.at(arguments.notation)};
 }
 
-// The requested games, with their results. Refused when the requested game was not read.
+// Refused when the requested game was not read.
 Result<std::vector<GameTree>> chosen_games(std::vector<GameTree> games,
-                                           const ConvertArguments& arguments,
-                                           const records::Environment& environment) {
+                                           const ConvertArguments& arguments) {
     const auto count = static_cast<std::int64_t>(games.size());
     if (arguments.game > 0)
         std::erase_if(games, [&](const GameTree& tree) { return tree.number != arguments.game; });
     if (games.empty())
         return Reason("convert-game").number("game", arguments.game).number("games", count);
-    for (GameTree& tree : games) records::add_result(tree, environment);
     return games;
+}
+
+// Our rulings are comments: a format without comments gets none.
+void judge(std::vector<GameTree>& games, const ConvertArguments& arguments, const Format& format) {
+    if (arguments.is_unjudged || !format.holds_tree) return;
+    const auto say = [](const Reason& reason, Language language, std::string_view rules) {
+        return words(reason, language, rules);
+    };
+    for (GameTree& tree : games) records::add_rulings(tree, load_game, say);
 }
 
 // Refused when the format cannot be written in that encoding.
@@ -125,8 +134,9 @@ Status run(const ConvertArguments& arguments) {
         reading->games.empty() ? std::string((*from)->game) : reading->games.front().rules;
     for (const Reason& damage : reading->damages) complain(damage, rules);
     if (reading->games.empty()) return Status::BadInput;
-    const auto games = chosen_games(std::move(reading->games), arguments, environment);
+    auto games = chosen_games(std::move(reading->games), arguments);
     if (!games) return refuse(games.error());
+    judge(*games, arguments, **to);
     const Status status = write(*games, arguments, environment, **to);
     return status == Status::Good && !reading->damages.empty() ? Status::Negative : status;
 }
@@ -160,6 +170,8 @@ void add_convert(CommandLine& line) {
         .one_of({"utf-8", "gb18030"});
     verb.add_option("--game", arguments->game, "Only the game of this number, from 1")
         .in_range(1, 1'000'000);
+    verb.add_flag("--unjudged", arguments->is_unjudged,
+                  "Leave out comments that say where our rules would have ended a game");
     verb.add_option("-o,--out", arguments->out, "File to write (default: standard output)");
     verb.on_chosen([arguments] { return run(*arguments); });
 }

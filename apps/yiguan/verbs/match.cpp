@@ -18,6 +18,7 @@ namespace {
 struct MatchArguments {
     MatchRequest request;
     LimitArguments limits;
+    DataArguments data;
     std::string sprt;
     bool as_json = false;
 };
@@ -36,6 +37,9 @@ std::optional<arena::Sprt> read_sprt(const std::string& text) {
 Status run(MatchArguments& arguments) {
     MatchRequest& request = arguments.request;
     request.limits = limits_or_default(arguments.limits.limits());
+    const auto data = arguments.data.read();
+    if (!data) return Status::BadInput;
+    request.data = *data;
     if (!arguments.sprt.empty()) {
         const auto sprt = read_sprt(arguments.sprt);
         if (!sprt) {
@@ -69,8 +73,9 @@ void add_match(CommandLine& line) {
         .required()
         .in_range(1, 1'000'000);
     arguments->limits.add_to(verb);
-    verb.add_option("--openings", request.openings_file,
-                    "File of openings, one per line; 'none': the start position");
+    verb.add_option("--openings", request.openings,
+                    "File of openings, one per line; 'none': the start position; 'random:SEED': "
+                    "balanced ones, drawn during the match");
     verb.add_option("--seed", request.seed, "Seed of the match (default: 1)");
     verb.add_option("--sprt", arguments->sprt,
                     "Stop when the test between two Elo differences is decided: E0,E1");
@@ -79,6 +84,7 @@ void add_match(CommandLine& line) {
         .in_range(1, 256);
     verb.add_option("--games", request.games_file,
                     "File of the games; an interrupted match is resumed from it");
+    arguments->data.add_to(verb);
     verb.add_flag("--json", arguments->as_json, "Print one JSON object as the last line");
     verb.on_chosen([arguments] { return run(*arguments); });
 }

@@ -3,36 +3,33 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
-#include <cstdlib>
-#include <set>
+#include <optional>
 
-#include "apps/yiguan/common/adviser.h"
 #include "apps/yiguan/common/game_arguments.h"
 #include "apps/yiguan/common/interrupt.h"
+#include "apps/yiguan/common/opening_finder.h"
+#include "apps/yiguan/common/opening_journal.h"
 #include "apps/yiguan/common/player_arguments.h"
+#include "apps/yiguan/common/text_file.h"
 #include "apps/yiguan/verbs.h"
-#include "base/rng.h"
-#include "game/board_symmetry.h"
+#include "arena/openings.h"
 #include "games/registry.h"
 
 namespace yiguan::cli {
 namespace {
 
-constexpr int kDrawDepth = 2;  // of the search that proposes the moves to draw from
-// A search with 1/10 of the nodes rejects most unbalanced lines.
-constexpr int kFirstSearchDivisor = 10;
+constexpr int kUsualMargin = 50;
 
 struct OpeningsArguments {
-    std::string rules;
+    OpeningSettings settings;
     std::string player = "solver";
-    std::uint64_t nodes = 20000;  // per evaluation
     int count = 240;
-    int least_plies = 4;
-    int most_plies = 8;
-    int lines = 12;
-    int margin = 50;  // largest balanced score, in hundredths
-    std::uint64_t seed = 1;
+    std::optional<int> margin;  // largest balanced score, in hundredths
+    std::optional<int> chance;  // largest deviation of the winning chance, in thousandths
+    std::string except_file;
+    std::string journal;
 };
 
 // The rule sets of the game without an opening rule.
@@ -43,184 +40,193 @@ std::vector<std::string> rules_without_opening_rule(const GameInfo& game) {
     return out;
 }
 
-bool is_ongoing(const std::string& rules, const std::vector<std::string>& moves) {
-    const auto game = load_game({rules, "", {}, moves});
-    return game && !(*game)->outcome().is_over();
+// The command that makes the openings, whatever their number.
+std::string command_of(const OpeningsArguments& arguments) {
+    const OpeningSettings& settings = arguments.settings;
+    const bool is_chance = settings.window.unit == BalanceWindow::Unit::Chance;
+    return fmt::format(
+        "# yiguan openings {} --player {} --nodes {} --least {} --most {} --lines {} --{} {} "
+        "--seed {}{}",
+        settings.rules, arguments.player, settings.nodes, settings.least_plies, settings.most_plies,
+        settings.lines, is_chance ? "chance" : "margin", settings.window.most, settings.seed,
+        arguments.except_file.empty() ? "" : " --except " + arguments.except_file);
 }
 
-// Draws random openings; each ply is one of the best moves of a shallow search.
-class OpeningDrawer {
-  public:
-    OpeningDrawer(const OpeningsArguments& arguments, Adviser& adviser)
-        : arguments_(arguments), adviser_(adviser), rng_(arguments.seed) {}
-
-    // Null when the game ends within the drawn plies.
-    std::unique_ptr<AnyGame> draw() {
-        auto game = std::move(*make_game(arguments_.rules));
-        const auto span =
-            static_cast<std::size_t>(arguments_.most_plies - arguments_.least_plies + 1);
-        const int plies = arguments_.least_plies + static_cast<int>(below(span));
-        for (int ply = 0; ply < plies; ++ply) {
-            if (game->outcome().is_over()) return nullptr;
-            (void)game->play(drawn_move(*game));
-        }
-        return game->outcome().is_over() ? nullptr : std::move(game);
-    }
-
-  private:
-    std::size_t below(std::size_t bound) { return rng_.below(static_cast<std::uint32_t>(bound)); }
-
-    std::string drawn_move(const AnyGame& game) {
-        Limits limits;
-        limits.depth = kDrawDepth;
-        const std::vector<Advice> moves = adviser_.best_moves(game, arguments_.lines, limits);
-        return moves[below(moves.size())].move;
-    }
-
-    const OpeningsArguments& arguments_;
-    Adviser& adviser_;
-    Rng rng_;
-};
+std::string_view unit_of(const OpeningSettings& settings) {
+    return settings.window.unit == BalanceWindow::Unit::Chance ? "thousandths of winning chance"
+                                                               : "hundredths";
+}
 
 void print_header(const OpeningsArguments& arguments) {
+    const OpeningSettings& settings = arguments.settings;
     fmt::print(
         "# Balanced openings of {}, no two alike by symmetry, playable under all rules of the "
         "game.\n"
         "# Each ply is drawn from the {} best lines at depth {}; kept is where {} with {} nodes\n"
-        "# (and before with a tenth of them), mean of its last two depths, sees at most {} "
-        "hundredths for either side.\n"
-        "# yiguan openings {} --player {} --nodes {} --count {} --least {} --most {} --lines {} "
-        "--margin {} --seed {}\n",
-        arguments.rules, arguments.lines, kDrawDepth, arguments.player, arguments.nodes,
-        arguments.margin, arguments.rules, arguments.player, arguments.nodes, arguments.count,
-        arguments.least_plies, arguments.most_plies, arguments.lines, arguments.margin,
-        arguments.seed);
+        "# (and before with a tenth of them), mean of its last two depths, sees at most {} {} for "
+        "either side.\n"
+        "{} --count {}\n",
+        settings.rules, settings.lines, kDrawDepth, arguments.player, settings.nodes,
+        settings.window.most, unit_of(settings), command_of(arguments), arguments.count);
 }
 
-// The statistics at the end of the file.
-struct Tally {
-    int drawn = 0;
-    int unplayable = 0;  // or over within the drawn plies
-    int duplicates = 0;  // equal to an earlier one by symmetry
-    int unbalanced = 0;
-    std::vector<int> margins;  // of the accepted openings
-
-    void print() {
-        std::sort(margins.begin(), margins.end());
-        const auto quartile = [&](std::size_t n) { return margins[(margins.size() - 1) * n / 4]; };
-        fmt::print("# Drawn {}: ended {}, alike {}, unbalanced {}, kept {}.\n", drawn, unplayable,
-                   duplicates, unbalanced, margins.size());
-        if (!margins.empty())
-            fmt::print("# Hundredths for the better side, quartiles: {} {} {} {} {}\n", quartile(0),
-                       quartile(1), quartile(2), quartile(3), quartile(4));
-    }
-};
-
-class Finder {
+// Prints the openings that are kept, and statistics at the end.
+class Output {
   public:
-    Finder(const OpeningsArguments& arguments, const AnyGame& start, Adviser& adviser)
-        : arguments_(arguments),
-          all_rules_(rules_without_opening_rule(*find_game(arguments.rules))),
-          symmetry_(start.board(), start.view().pieces),
-          adviser_(adviser) {}
+    explicit Output(const OpeningSettings& settings) : settings_(settings) {}
 
-    void find() {
-        OpeningDrawer drawer(arguments_, adviser_);
-        Tally tally;
-        while (std::ssize(tally.margins) < arguments_.count && !interrupted()) {
-            const auto game = drawer.draw();
-            ++tally.drawn;
-            if (game != nullptr)
-                judge(*game, tally);
-            else
-                ++tally.unplayable;
-        }
-        tally.print();
-    }
+    int kept() const { return static_cast<int>(imbalances_.size()); }
+    // Draws since the last opening that was kept.
+    int failures() const { return failures_; }
 
-  private:
-    void judge(const AnyGame& game, Tally& tally) {
-        const std::vector<std::string> moves = game.record().moves;
-        const auto is_playable = [&](const std::string& rules) { return is_ongoing(rules, moves); };
-        if (!std::all_of(all_rules_.begin(), all_rules_.end(), is_playable)) {
-            ++tally.unplayable;
-            return;
-        }
-        if (!seen_.insert(symmetry_.canonical(game.view().pieces).text).second) {
-            ++tally.duplicates;
-            return;
-        }
-        const auto balance = judged_balance(game);
-        if (!balance) {
-            ++tally.unbalanced;
-            return;
-        }
-        tally.margins.push_back(*balance);
-        fmt::print("{}\n", fmt::join(moves, " "));
+    void add(const DrawnOpening& drawn) {
+        ++counts_[static_cast<std::size_t>(drawn.verdict)];
+        ++failures_;
+        if (drawn.verdict != DrawnOpening::Verdict::Kept) return;
+        failures_ = 0;
+        imbalances_.push_back(drawn.imbalance);
+        fmt::print("{}\n", text_of(drawn.moves));
         std::fflush(stdout);
     }
 
-    // The absolute score in hundredths; nothing when it exceeds the margin.
-    std::optional<int> judged_balance(const AnyGame& game) {
-        std::optional<int> advantage;
-        for (const std::uint64_t nodes :
-             {arguments_.nodes / kFirstSearchDivisor, arguments_.nodes}) {
-            Limits limits;
-            limits.nodes = std::max<std::uint64_t>(nodes, 1);
-            const auto balance = adviser_.balance(game, limits);
-            if (!balance || std::abs(*balance) > arguments_.margin) return std::nullopt;
-            advantage = std::abs(*balance);
-        }
-        return advantage;
+    void print_statistics() {
+        std::sort(imbalances_.begin(), imbalances_.end());
+        const auto quartile = [&](std::size_t n) {
+            return imbalances_[(imbalances_.size() - 1) * n / 4];
+        };
+        const auto [kept, ended, alike, unbalanced] = counts_;
+        fmt::print("# Drawn {}: ended {}, alike {}, unbalanced {}, kept {}.\n",
+                   kept + ended + alike + unbalanced, ended, alike, unbalanced, kept);
+        if (!imbalances_.empty())
+            fmt::print("# {} for the better side, quartiles: {} {} {} {} {}\n", unit_of(settings_),
+                       quartile(0), quartile(1), quartile(2), quartile(3), quartile(4));
     }
 
-    const OpeningsArguments& arguments_;
-    std::vector<std::string> all_rules_;
-    BoardSymmetry symmetry_;
-    Adviser& adviser_;
-    std::set<std::string> seen_;
+  private:
+    // Without spaces where the moves can be read again without them.
+    std::string text_of(const std::vector<std::string>& moves) const {
+        std::string joined = fmt::format("{}", fmt::join(moves, ""));
+        const auto read = arena::read_openings(joined, settings_.rules, load_game);
+        const bool is_same = read && read->records.front().moves == moves;
+        return is_same ? joined : fmt::format("{}", fmt::join(moves, " "));
+    }
+
+    const OpeningSettings& settings_;
+    std::array<int, 4> counts_{};  // by DrawnOpening::Verdict
+    int failures_ = 0;
+    std::vector<int> imbalances_;
 };
 
-Status run(OpeningsArguments& arguments) {
-    const auto start = make_game(arguments.rules);
-    if (!start) {
-        complain(start.error(), arguments.rules);
-        return Status::BadInput;
-    }
-    arguments.rules = (*start)->record().rules;
-    arguments.most_plies = std::max(arguments.least_plies, arguments.most_plies);
-    const auto judge =
-        read_contestant(arguments.rules, arguments.player, {.nodes = arguments.nodes});
-    if (!judge) return Status::BadInput;
+// False when the search for openings was given up.
+bool find(const OpeningsArguments& arguments,
+          OpeningFinder& finder,
+          std::optional<OpeningJournal>& journal) {
+    Output output(arguments.settings);
     print_header(arguments);
-    Adviser adviser(*judge);
-    Finder(arguments, **start, adviser).find();
-    return Status::Good;
+    if (journal)
+        for (const DrawnOpening& drawn : journal->done()) {
+            if (output.kept() == arguments.count) break;
+            finder.count(drawn);
+            output.add(drawn);
+        }
+    while (output.kept() < arguments.count && output.failures() < OpeningFinder::kMostFailures) {
+        const DrawnOpening drawn = finder.draw();
+        if (interrupted()) break;  // the draw is incomplete
+        if (journal) journal->write(drawn);
+        output.add(drawn);
+    }
+    output.print_statistics();
+    if (output.failures() < OpeningFinder::kMostFailures) return true;
+    complain(Reason("openings-exhausted").number("count", output.kept()), arguments.settings.rules);
+    return false;
+}
+
+// False after bad input, which has been reported.
+bool complete(OpeningsArguments& arguments) {
+    OpeningSettings& settings = arguments.settings;
+    const auto start = make_game(settings.rules);
+    if (!start) {
+        complain(start.error(), settings.rules);
+        return false;
+    }
+    settings.rules = (*start)->record().rules;
+    settings.most_plies = std::max(settings.least_plies, settings.most_plies);
+    settings.other_rules = rules_without_opening_rule(*find_game(settings.rules));
+    settings.window =
+        arguments.chance
+            ? BalanceWindow{BalanceWindow::Unit::Chance, *arguments.chance}
+            : BalanceWindow{BalanceWindow::Unit::Score, arguments.margin.value_or(kUsualMargin)};
+    return true;
+}
+
+// False after bad input, which has been reported.
+bool exclude_openings(const std::string& file, const std::string& rules, OpeningFinder& finder) {
+    if (file.empty()) return true;
+    const auto text = text_of_file(file);
+    const auto openings = text
+                              ? arena::read_openings(*text, rules, load_game)
+                              : Result<arena::Openings>(Reason("argument-file").text("file", file));
+    if (!openings) {
+        complain(openings.error(), rules);
+        return false;
+    }
+    for (const Record& opening : openings->records) finder.exclude(opening);
+    return true;
+}
+
+Status run(OpeningsArguments& arguments) {
+    if (!complete(arguments)) return Status::BadInput;
+    const std::string& rules = arguments.settings.rules;
+    const auto judge =
+        read_contestant(rules, arguments.player, {.nodes = arguments.settings.nodes});
+    if (!judge) return Status::BadInput;
+    OpeningFinder finder(arguments.settings, *judge);
+    if (!exclude_openings(arguments.except_file, rules, finder)) return Status::BadInput;
+    std::optional<OpeningJournal> journal;
+    if (!arguments.journal.empty()) {
+        auto opened = OpeningJournal::open(arguments.journal, command_of(arguments));
+        if (!opened) {
+            complain(opened.error(), rules);
+            return Status::BadInput;
+        }
+        journal.emplace(std::move(*opened));
+    }
+    return find(arguments, finder, journal) ? Status::Good : Status::Negative;
 }
 
 }  // namespace
 
 void add_openings(CommandLine& line) {
     auto arguments = std::make_shared<OpeningsArguments>();
+    OpeningSettings& settings = arguments->settings;
     Verb verb = line.add_verb("openings", "Find balanced openings, all different under symmetry");
-    verb.add_option("GAME", arguments->rules, "Rule set").required();
+    verb.add_option("GAME", settings.rules, "Rule set").required();
     verb.add_option("--player", arguments->player,
                     "Opponent that draws and evaluates (default: solver)");
-    verb.add_option("--nodes", arguments->nodes, "Nodes per evaluation (default: 20000)")
+    verb.add_option("--nodes", settings.nodes, "Nodes per evaluation (default: 20000)")
         .in_range(std::uint64_t{1}, std::uint64_t{1'000'000'000});
     verb.add_option("--count", arguments->count, "Number of openings (default: 240)")
         .in_range(1, 100000);
-    verb.add_option("--least", arguments->least_plies, "Fewest drawn plies (default: 4)")
+    verb.add_option("--least", settings.least_plies, "Fewest drawn plies (default: 4)")
         .in_range(1, 60);
-    verb.add_option("--most", arguments->most_plies, "Most drawn plies (default: 8)")
-        .in_range(1, 60);
-    verb.add_option("--lines", arguments->lines,
+    verb.add_option("--most", settings.most_plies, "Most drawn plies (default: 8)").in_range(1, 60);
+    verb.add_option("--lines", settings.lines,
                     "Each ply is drawn from this many best lines (default: 12)")
         .in_range(1, 500);
-    verb.add_option("--margin", arguments->margin,
-                    "Largest evaluation that counts as balanced, in hundredths (default: 50)")
-        .in_range(0, 1000000);
-    verb.add_option("--seed", arguments->seed, "Seed (default: 1)");
+    Option margin = verb.add_option("--margin", arguments->margin,
+                                    "Largest evaluation that counts as balanced, in hundredths "
+                                    "(default: 50)")
+                        .in_range(0, 1000000);
+    verb.add_option("--chance", arguments->chance,
+                    "Instead of --margin: largest difference of the winning chance from one half, "
+                    "in thousandths")
+        .in_range(0, 500)
+        .excludes(margin);
+    verb.add_option("--seed", settings.seed, "Seed (default: 1)");
+    verb.add_option("--except", arguments->except_file,
+                    "File of openings that are not to be found again");
+    verb.add_option("--journal", arguments->journal,
+                    "File of all draws; an interrupted run is resumed from it");
     verb.on_chosen([arguments] { return run(*arguments); });
 }
 

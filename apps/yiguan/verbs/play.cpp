@@ -5,8 +5,8 @@
 #include <filesystem>
 
 #include "adapters/sqlite/sqlite_stores.h"
+#include "apps/yiguan/common/data_folder.h"
 #include "apps/yiguan/common/game_arguments.h"
-#include "apps/yiguan/common/player_maker.h"
 #include "apps/yiguan/server/server.h"
 #include "apps/yiguan/server/stores.h"
 #include "apps/yiguan/verbs.h"
@@ -46,10 +46,11 @@ Status run(const PlayArguments& arguments) {
     ServerSettings settings;
     settings.port = arguments.port;
     settings.is_open_to_lan = arguments.is_open_to_lan;
-    const std::filesystem::path data =
-        arguments.data.empty() ? default_data() : std::filesystem::path(arguments.data);
-    settings.store = sqlite_store(data);
-    settings.engines = engines_of(data);
+    const DataFolder data =
+        arguments.data.empty() ? DataFolder::of_user() : DataFolder(arguments.data);
+    settings.store = sqlite_store(data.path());
+    settings.engines = data.engines();
+    settings.assets = data.assets();
     settings.page = arguments.page;
     const auto server = Server::open(settings);
     if (!server) {

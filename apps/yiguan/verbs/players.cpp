@@ -4,8 +4,8 @@
 #include <boost/json.hpp>
 
 #include "apps/yiguan/common/catalogue.h"
+#include "apps/yiguan/common/data_folder.h"
 #include "apps/yiguan/common/game_arguments.h"
-#include "apps/yiguan/common/player_maker.h"
 #include "apps/yiguan/verbs.h"
 #include "engines/registry.h"
 #include "games/registry.h"
@@ -16,6 +16,7 @@ namespace {
 struct PlayersArguments {
     std::string game;
     bool as_json = false;
+    DataArguments data;
 };
 
 std::string_view in_words(const Bilingual& text) {
@@ -30,8 +31,7 @@ void print(const PlayerInfo& player) {
                    in_words(option.meaning));
 }
 
-void complain_of_file(const std::string& id, const Reason& refusal) {
-    const auto file = engines_of(default_data()) / (id + ".toml");
+void complain_of_file(const std::filesystem::path& file, const Reason& refusal) {
     complain(Reason("engine-file-refused").text("file", file.string()).because(refusal), "");
 }
 
@@ -40,8 +40,11 @@ Status run(const PlayersArguments& arguments) {
         complain(make_game(arguments.game).error(), arguments.game);
         return Status::BadInput;
     }
-    const EngineFolder installed = EngineFolder::read(engines_of(default_data()));
-    for (const auto& [id, refusal] : installed.refused) complain_of_file(id, refusal);
+    const auto data = arguments.data.read();
+    if (!data) return Status::BadInput;
+    const EngineFolder installed = EngineFolder::read(data->engines());
+    for (const auto& [id, refusal] : installed.refused)
+        complain_of_file(engine_path(data->engines(), id), refusal);
     if (arguments.as_json) {
         boost::json::array all = players_json(arguments.game);
         for (auto& player : installed_json(installed, arguments.game)) all.push_back(player);
@@ -64,6 +67,7 @@ void add_players(CommandLine& line) {
     auto arguments = std::make_shared<PlayersArguments>();
     Verb verb = line.add_verb("players", "List the computer opponents, simplest first");
     verb.add_option("GAME", arguments->game, "Only opponents of this game");
+    arguments->data.add_to(verb);
     verb.add_flag("--json", arguments->as_json, "As JSON");
     verb.on_chosen([arguments] { return run(*arguments); });
 }

@@ -25,6 +25,7 @@ struct ServeArguments {
     std::optional<std::uint16_t> course;
     std::optional<std::uint16_t> metrics;
     int per_address = 200;
+    int most_tables = 50'000;
     std::vector<std::string> trusted_proxies;
     std::vector<std::string> urls;
     std::string page;
@@ -65,6 +66,7 @@ Result<ServerSettings> settings_of(const ServeArguments& arguments) {
     settings.page = arguments.page;
     settings.is_public = true;
     settings.most_of_address = arguments.per_address;
+    settings.most_tables = arguments.most_tables;
     if (!arguments.trusted_proxies.empty()) {
         auto proxies = read_proxies(arguments.trusted_proxies);
         if (!proxies) return proxies.error();
@@ -108,8 +110,11 @@ void add_serve(CommandLine& line) {
     verb.add_option("--metrics", arguments->metrics,
                     "Serve metrics for Prometheus on this port, to this machine only");
     verb.add_option("--per-address", arguments->per_address,
-                    "Connections from one address; 0: no limit (default: 200)")
+                    "Connections, and running tables, from one address; 0: no limit (default: 200)")
         .in_range(0, 1'000'000);
+    verb.add_option("--most-tables", arguments->most_tables,
+                    "Running tables at a time; 0: no limit (default: 50000)")
+        .in_range(0, 10'000'000);
     verb.add_option(
             "--trusted-proxy", arguments->trusted_proxies,
             "Addresses or networks (10.0.0.0/8) of the proxies whose X-Forwarded-For is trusted "

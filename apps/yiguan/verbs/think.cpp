@@ -17,6 +17,7 @@ namespace {
 struct ThinkArguments {
     GameArguments game;
     LimitArguments limits;
+    DataArguments data;
     std::string player = "deepening";
     std::uint64_t seed = 1;
     int lines = 1;
@@ -78,6 +79,7 @@ Status think(const ThinkArguments& arguments,
              const Limits& limits) {
     std::ofstream file;
     TraceSink trace;
+    bool has_trace = false;
     if (!arguments.trace_file.empty()) {
         file.open(arguments.trace_file);
         if (!file) {
@@ -85,7 +87,10 @@ Status think(const ThinkArguments& arguments,
                      arguments.game.rules);
             return Status::BadInput;
         }
-        trace = [&file](std::string_view line) { file << line << '\n'; };
+        trace = [&](std::string_view line) {
+            file << line << '\n';
+            has_trace = true;
+        };
     }
     if (const Refusal refusal = player.set(game.record())) {
         complain(*refusal, arguments.game.rules);
@@ -98,7 +103,11 @@ Status think(const ThinkArguments& arguments,
         return Status::Negative;
     }
     print_best(best, arguments.as_json);
-    return Status::Good;
+    if (!trace || has_trace) return Status::Good;
+    complain(
+        Reason("trace-none").text("player", arguments.player).text("file", arguments.trace_file),
+        arguments.game.rules);
+    return Status::Negative;
 }
 
 Status run(const ThinkArguments& arguments) {
@@ -108,8 +117,10 @@ Status run(const ThinkArguments& arguments) {
         complain(view.explanation, arguments.game.rules);
         return Status::BadInput;
     }
+    const auto data = arguments.data.read();
+    if (!data) return Status::BadInput;
     const auto contestant =
-        read_contestant(game->record().rules, arguments.player, arguments.limits.limits());
+        read_contestant(game->record().rules, arguments.player, arguments.limits.limits(), *data);
     if (!contestant) return Status::BadInput;
     Limits limits = contestant->limits;
     limits.seed = arguments.seed;
@@ -124,6 +135,7 @@ void add_think(CommandLine& line) {
     Verb verb = line.add_verb("think", "Search a position with an opponent and show its thinking");
     arguments->game.add_to(verb);
     arguments->limits.add_to(verb);
+    arguments->data.add_to(verb);
     verb.add_option("--player", arguments->player, "NAME or NAME:key=value,… (default: deepening)");
     verb.add_option("--seed", arguments->seed, "Seed of all random choices (default: 1)");
     verb.add_option("--lines", arguments->lines, "Number of best lines to show").in_range(1, 100);

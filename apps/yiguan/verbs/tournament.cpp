@@ -10,7 +10,6 @@
 #include <fstream>
 #include <map>
 
-#include "apps/yiguan/common/embedded.h"
 #include "apps/yiguan/common/game_arguments.h"
 #include "apps/yiguan/common/interrupt.h"
 #include "apps/yiguan/common/ladder.h"
@@ -36,6 +35,7 @@ constexpr std::uint64_t kLadderNodes = 1000;  // for opponents without limits of
 struct TournamentArguments {
     MatchRequest request;  // for every match, without its players and its file of games
     LimitArguments limits;
+    DataArguments data;
     std::string kind;
     std::vector<std::string> players;
     std::string steps_file;
@@ -90,7 +90,7 @@ std::optional<std::vector<Pairing>> pairings_of_ladder(const TournamentArguments
     if (!arguments.steps_file.empty())
         text = text_of_file(arguments.steps_file);
     else if (game != nullptr)
-        text = embedded_file("ladder/" + std::string(game->id) + ".txt");
+        text = arguments.request.data.assets().text("ladder/" + std::string(game->id) + ".txt");
     if (!text || game == nullptr) {
         complain(game == nullptr ? make_game(rules).error()
                                  : Reason("argument-file").text("file", arguments.steps_file),
@@ -177,6 +177,9 @@ bool write_ratings(const TournamentArguments& arguments, const std::vector<Tourn
 
 Status run(TournamentArguments& arguments) {
     MatchRequest& request = arguments.request;
+    const auto data = arguments.data.read();
+    if (!data) return Status::BadInput;
+    request.data = *data;
     const auto pairings = read_pairings(arguments);
     if (!pairings || !make_folder(arguments.folder, request.rules)) return Status::BadInput;
     std::vector<TournamentRow> rows;
@@ -230,8 +233,9 @@ void add_tournament(CommandLine& line) {
         .in_range(1, 1'000'000);
     add_ladder_options(verb, *arguments);
     arguments->limits.add_to(verb);
-    verb.add_option("--openings", request.openings_file,
-                    "File of openings; 'none': the start position");
+    verb.add_option("--openings", request.openings,
+                    "File of openings; 'none': the start position; 'random:SEED': balanced ones, "
+                    "drawn during each match");
     verb.add_option("--seed", request.seed, "Seed (default: 1)");
     verb.add_option("--concurrency", request.concurrency,
                     "Games at the same time (default: one per core)")
@@ -240,6 +244,7 @@ void add_tournament(CommandLine& line) {
                     "Folder of the games; an interrupted tournament is resumed from it");
     verb.add_option("--ratings", arguments->ratings_file,
                     "File for the measured strength of every opponent");
+    arguments->data.add_to(verb);
     Option json =
         verb.add_flag("--json", arguments->as_json, "Print one JSON array as the last line");
     verb.add_flag("--markdown", arguments->as_markdown, "A table in Markdown").excludes(json);

@@ -6,7 +6,7 @@
 
 #include "apps/yiguan/common/game_arguments.h"
 #include "apps/yiguan/verbs.h"
-#include "search/trace_verifier.h"
+#include "search/any_trace_verifier.h"
 
 namespace yiguan::cli {
 namespace {
@@ -17,7 +17,7 @@ Status run(const std::string& path) {
         complain(Reason("argument-file").text("file", path), "");
         return Status::BadInput;
     }
-    search::TraceVerifier verifier;
+    search::AnyTraceVerifier verifier;
     Refusal refusal;
     for (std::string line; !refusal && std::getline(file, line);) refusal = verifier.add(line);
     if (!refusal) refusal = verifier.finish();
@@ -25,7 +25,8 @@ Status run(const std::string& path) {
         complain(*refusal, "");
         return Status::Negative;
     }
-    fmt::print("{} nodes, every value is right\n", verifier.nodes());
+    fmt::print("{} {}, every value is right\n", verifier.size(),
+               verifier.holds_playouts() ? "playouts" : "nodes");
     return Status::Good;
 }
 
@@ -34,7 +35,9 @@ Status run(const std::string& path) {
 void add_trace(CommandLine& line) {
     auto path = std::make_shared<std::string>();
     Verb verb = line.add_verb(
-        "trace", "Check a search recorded by think --trace; exit code 1 when a value is wrong");
+        "trace",
+        "Check a search recorded by think --trace; exit code 1 when a value is wrong or "
+        "nothing is recorded");
     verb.add_option("FILE", *path, "The trace").required();
     verb.on_chosen([path] { return run(*path); });
 }

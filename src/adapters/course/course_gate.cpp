@@ -16,6 +16,9 @@
 
 #include "adapters/course/course_codec.h"
 #include "adapters/course/course_session.h"
+#include "adapters/system/address_block.h"
+#include "adapters/system/steady_clock.h"
+#include "adapters/system/visitors.h"
 #include "base/text.h"
 #include "protocol/course/splitter.h"
 
@@ -33,6 +36,9 @@ constexpr milliseconds kPause{course::kPauseMs};
 constexpr milliseconds kGoodbyeTime{3000};
 constexpr milliseconds kPauseAfterError{100};
 constexpr std::size_t kMostClients = 200;
+constexpr std::chrono::seconds kFirstMessageTime{10};
+constexpr std::chrono::minutes kMostIdle{30};
+constexpr int kClientsInAMinute = 2;  // for each that an address may have
 
 // One client's connection. Pending reads and writes keep it alive.
 class Client : public std::enable_shared_from_this<Client>, private CourseSession::Sides {
@@ -41,6 +47,7 @@ class Client : public std::enable_shared_from_this<Client>, private CourseSessio
         : socket_(std::move(socket)),
           timer_(socket_.get_executor()),
           goodbye_timer_(socket_.get_executor()),
+          idle_timer_(socket_.get_executor()),
           id_(session),
           handlers_(handlers),
           session_(handlers.load_game, *this) {}
@@ -49,6 +56,7 @@ class Client : public std::enable_shared_from_this<Client>, private CourseSessio
     asio::awaitable<void> read() {
         const auto self = shared_from_this();
         std::array<char, 4096> buffer{};
+        close_after(idle_timer_, kFirstMessageTime);
         while (true) {
             const auto [error, size] =
                 co_await socket_.async_read_some(asio::buffer(buffer), kAwait);
@@ -67,7 +75,10 @@ class Client : public std::enable_shared_from_this<Client>, private CourseSessio
   private:
     // Ignores objects that are not messages of the course, as the course's own server does.
     void receive(const std::string& object) {
-        if (const auto message = course_codec::read_from_client(object)) session_.receive(*message);
+        const auto message = course_codec::read_from_client(object);
+        if (!message) return;
+        close_after(idle_timer_, kMostIdle);
+        session_.receive(*message);
     }
 
     void ask_hall(const wire::FromPage& message, const std::string& table) override {
@@ -97,15 +108,18 @@ class Client : public std::enable_shared_from_this<Client>, private CourseSessio
         is_writing_ = false;
     }
 
-    void wait_for_goodbye() {
-        goodbye_timer_.expires_after(kGoodbyeTime);
-        goodbye_timer_.async_wait([self = shared_from_this()](const error_code& error) {
+    void wait_for_goodbye() { close_after(goodbye_timer_, kGoodbyeTime); }
+
+    void close_after(asio::steady_timer& timer, asio::steady_timer::duration time) {
+        timer.expires_after(time);
+        timer.async_wait([self = shared_from_this()](const error_code& error) {
             if (!error) self->close();
         });
     }
 
     void close() override {
         goodbye_timer_.cancel();
+        idle_timer_.cancel();
         error_code error;
         error = socket_.close(error);  // an error means that it was closed before
     }
@@ -113,6 +127,7 @@ class Client : public std::enable_shared_from_this<Client>, private CourseSessio
     tcp::socket socket_;
     asio::steady_timer timer_;
     asio::steady_timer goodbye_timer_;
+    asio::steady_timer idle_timer_;
     const SessionId id_;
     const CourseHandlers& handlers_;
     CourseSession session_;
@@ -125,7 +140,9 @@ class Client : public std::enable_shared_from_this<Client>, private CourseSessio
 
 struct CourseGate::Parts : std::enable_shared_from_this<CourseGate::Parts> {
     Parts(asio::io_context& context, CourseHandlers own_handlers)
-        : acceptor(context), handlers(std::move(own_handlers)) {}
+        : acceptor(context),
+          handlers(std::move(own_handlers)),
+          visitors(handlers.most_of_address, kClientsInAMinute * handlers.most_of_address) {}
 
     error_code open(const std::string& host, std::uint16_t port) {
         error_code error;
@@ -154,17 +171,23 @@ struct CourseGate::Parts : std::enable_shared_from_this<CourseGate::Parts> {
 
     asio::awaitable<void> serve(tcp::socket socket) {
         const auto self = shared_from_this();
+        error_code error;
+        const std::string from = network_of(socket.remote_endpoint(error).address().to_string());
+        if (error || !visitors.admit(from, clock.now_ms())) co_return;
         const SessionId session = next_session++;
         const auto client = std::make_shared<Client>(std::move(socket), session, handlers);
         clients[session] = client;
-        handlers.on_open(session);
+        handlers.on_open(session, from);
         co_await client->read();
         clients.erase(session);
+        visitors.release(from, clock.now_ms());
         handlers.on_close(session);
     }
 
     tcp::acceptor acceptor;
     const CourseHandlers handlers;
+    SteadyClock clock;
+    Visitors visitors;
     std::map<SessionId, std::shared_ptr<Client>> clients;
     SessionId next_session = kFirstSession;
 };

@@ -1,8 +1,9 @@
 // Serves clients of the number-chess course: their protocol over TCP (docs/course.md), one session
 // of the hall for each. Everything is called on the loop's thread.
 //
-// Limits: objects of 8 KiB; 200 clients. A client that waits for an opponent may stay silent as
-// long as its connection lives; after its game it has 3 s to say goodbye.
+// Limits: objects of 8 KiB; 200 clients, and as many of one address as the handlers allow. A client
+// has 10 s for its first message and 30 minutes for each further one; after its game it has 3 s to
+// say goodbye.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +21,8 @@ namespace yiguan {
 // What the gate needs from the server.
 struct CourseHandlers {
     LoadGame load_game;
-    std::function<void(service::SessionId)> on_open;
+    int most_of_address = 0;  // clients; 0: no limit
+    std::function<void(service::SessionId, const std::string& from)> on_open;
     std::function<void(service::SessionId, const wire::FromPage&, const std::string& table)> on_ask;
     std::function<void(service::SessionId)> on_close;
 };

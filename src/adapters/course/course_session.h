@@ -15,13 +15,15 @@ namespace yiguan {
 
 class CourseSession {
   public:
-    // Receives the results. Called from within `receive` and `on_hall_message`.
+    // Carries messages to the hall and to the client. Called from within `receive`,
+    // `on_hall_message` and `leave`.
     class Sides {
       public:
         virtual ~Sides() = default;
+        // `table`: the table that the message is about; empty for none.
         virtual void ask_hall(const wire::FromPage& message, const std::string& table) = 0;
         virtual void send_peer(const course::FromServer& message) = 0;
-        virtual void close() = 0;  // the conversation with the client is over
+        virtual void close() = 0;  // closes the connection to the client
     };
 
     // Both must outlive the session.
@@ -29,7 +31,7 @@ class CourseSession {
 
     void receive(const course::FromClient& message);
     void on_hall_message(const wire::ToPage& message);
-    // The client's connection is broken: it leaves the queue or loses its game.
+    // Call when the client's connection is broken: resigns its game if one is in progress.
     void leave();
 
   private:

@@ -300,13 +300,15 @@ void BotApi::send(SessionId session, const wire::ToPage& message, const wire::En
 
 // Answers before it enters the hall, so that the stream exists when messages arrive for it.
 void BotApi::open(SessionId session, const HttpRequest& request, OnOpened answer) {
-    with_bot(request, answer, [this, session, path = request.path, answer](const Account& bot) {
-        answer(std::nullopt);
-        open(session, path, bot);
-    });
+    with_bot(request, answer,
+             [this, session, path = request.path, from = request.from, answer](const Account& bot) {
+                 answer(std::nullopt);
+                 open(session, path, {.account = bot, .from = from});
+             });
 }
 
-void BotApi::open(SessionId session, const std::string& path, const Account& bot) {
+void BotApi::open(SessionId session, const std::string& path, const service::Entrant& entrant) {
+    const Account& bot = *entrant.account;
     const auto send = [this, session](const json::object& line) {
         ports_.send_line(session, json::serialize(line));
     };
@@ -319,10 +321,10 @@ void BotApi::open(SessionId session, const std::string& path, const Account& bot
     if (path == kEvents) {
         streams_[session] = std::make_unique<EventStream>(send, join, leave);
         events_[bot.id] = session;
-        ports_.handler.enter(session, "", bot);
+        ports_.handler.enter(session, entrant);
     } else {
         streams_[session] = std::make_unique<GameStream>(send);
-        ports_.handler.enter(session, "", bot);
+        ports_.handler.enter(session, entrant);
         join(path.substr(kGameStream.size()));
     }
 }

@@ -53,6 +53,7 @@ class BotApi {
     void open(service::SessionId session, const HttpRequest& request, OnOpened answer);
     // Refuses the pending requests of the session.
     void close(service::SessionId session);
+    // Precondition: answers(request.path). Replies once, at once or later.
     void answer(const HttpRequest& request, const Reply& reply);
 
     // Whether the session is one of these streams.
@@ -76,7 +77,8 @@ class BotApi {
     // Calls `then` with the bot that has the token of the request, or replies that there is none.
     using WithBot = std::function<void(const service::Account&)>;
     void with_bot(const HttpRequest& request, Reply refuse, WithBot then);
-    void open(service::SessionId session, const std::string& path, const service::Account& bot);
+    // Precondition: the entrant has an account.
+    void open(service::SessionId session, const std::string& path, const service::Entrant& entrant);
     void answer(const service::Account& bot, const HttpRequest& request, const Reply& reply);
     void ask(service::SessionId session,
              const wire::FromPage& message,

@@ -51,6 +51,7 @@ class EngineApi {
     ~EngineApi();
 
     static bool answers(std::string_view path);
+    // Precondition: answers(request.path). Replies once, at once or later.
     void answer(const HttpRequest& request, const Reply& reply);
 
   private:

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "adapters/http/address_block.h"
+#include "adapters/system/address_block.h"
 #include "base/text.h"
 
 namespace yiguan {

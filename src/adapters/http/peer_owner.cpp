@@ -10,7 +10,7 @@
 #include <sstream>
 #include <string_view>
 
-#include "adapters/http/address_block.h"
+#include "adapters/system/address_block.h"
 #include "base/text.h"
 
 namespace yiguan {

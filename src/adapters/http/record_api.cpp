@@ -12,6 +12,7 @@
 #include "base/text.h"
 #include "protocol/records/formats.h"
 #include "protocol/records/names.h"
+#include "protocol/records/rulings.h"
 
 namespace yiguan {
 namespace {
@@ -86,6 +87,7 @@ struct RecordApi::Source {
     const Format* format = nullptr;
     std::string person;
     std::optional<std::size_t> game;  // the number of the game to store, from 1; none: list all
+    bool is_judged = true;            // our rulings are added as comments
 };
 
 struct RecordApi::Thread {
@@ -156,14 +158,25 @@ void RecordApi::read_for(const std::string& person,
                          const HttpRequest& request,
                          const Reply& reply) {
     const Source source{records::guess_format(request.body, query_of(request, "name")), person,
-                        parse_integer<std::size_t>(query_of(request, "game"))};
+                        parse_integer<std::size_t>(query_of(request, "game")),
+                        query_of(request, "unjudged").empty()};
     const records::Environment environment{
         ports_.load_game, utf8_from_gb18030, query_of(request, "rules"), {}};
     run(readers_, request.from, [this, source, environment, bytes = request.body, reply] {
         auto reading =
             std::make_shared<Result<Reading>>(read_bytes(bytes, source.format, environment));
+        if (*reading && source.is_judged) judge(source, **reading);
         return [this, source, reading, reply] { take(source, *reading, reply); };
     });
+}
+
+void RecordApi::judge(const Source& source, Reading& reading) const {
+    if (!source.game || *source.game < 1 || *source.game > reading.games.size()) return;
+    records::add_rulings(reading.games[*source.game - 1], ports_.load_game,
+                         [this](const Reason& reason, Language language, std::string_view rules) {
+                             const wire::Words words = ports_.say(reason, rules);
+                             return language == Language::Zh ? words.zh : words.en;
+                         });
 }
 
 void RecordApi::take(const Source& source, const Result<Reading>& reading, const Reply& reply) {

@@ -2,7 +2,9 @@
 // other programs.
 //
 //     POST /api/records?name=FILE[&rules=R]          the games in the body, at most 2 MiB
-//     POST /api/records?name=FILE[&rules=R]&game=N   stores one of them as a table of the sender
+//     POST /api/records?name=FILE[&rules=R]&game=N[&unjudged=1]
+//         stores one of them as a table of the sender, with our rulings as comments unless
+//         `unjudged`
 //     GET  /api/tables/ID/record[?format=F&notation=N]   the game as a file
 //     GET  /api/tables/ID/formats                    its formats, with losses or refusals
 //
@@ -15,8 +17,8 @@
 #include <memory>
 
 #include "adapters/http/record_import.h"
-#include "adapters/http/visitors.h"
 #include "adapters/http/web_server.h"
+#include "adapters/system/visitors.h"
 #include "service/accounts.h"
 #include "service/hall.h"
 
@@ -43,7 +45,9 @@ class RecordApi {
     ~RecordApi();
 
     static bool answers(std::string_view path);
+    // As WebHandlers::most_bytes.
     static std::optional<std::uint64_t> most_bytes(std::string_view path);
+    // Precondition: answers(request.path). Replies once, at once or later.
     void answer(const HttpRequest& request, const Reply& reply);
 
   private:
@@ -59,6 +63,8 @@ class RecordApi {
     void run(Visitors& visitors, const std::string& from, Work work);
     void read(const HttpRequest& request, const Reply& reply);
     void read_for(const std::string& person, const HttpRequest& request, const Reply& reply);
+    // Adds our rulings to the game that is to be stored.
+    void judge(const Source& source, records::Reading& reading) const;
     void take(const Source& source, const Result<records::Reading>& reading, const Reply& reply);
     void store(const Source& source, const records::Reading& reading, const Reply& reply);
     HttpReply listed(const Source& source, const records::Reading& reading) const;

@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "protocol/records/names.h"
+#include "protocol/records/result.h"
 
 namespace yiguan {
 namespace {
@@ -21,12 +22,20 @@ std::optional<std::int64_t> game_named(const Reason& reason) {
     return reason.causes.empty() ? std::nullopt : game_named(reason.causes.front());
 }
 
-// The comments on the main line, as far as they fit the limit.
-std::vector<service::RecordNote> notes_of(const GameTree& tree, std::size_t plies) {
+// The comments on the main line, as far as they fit the limit; the others are reported.
+std::vector<service::RecordNote> notes_of(const GameTree& tree,
+                                          std::size_t plies,
+                                          std::vector<Reason>& losses) {
     std::vector<service::RecordNote> notes;
     std::size_t room = kMostNoteBytes;
     const auto add = [&](std::size_t ply, const std::string& comment) {
-        if (comment.empty() || comment.size() > room) return;
+        if (comment.empty()) return;
+        if (comment.size() > room) {
+            losses.push_back(Reason("record-note")
+                                 .number("ply", static_cast<std::int64_t>(ply))
+                                 .number("limit", kMostNoteBytes));
+            return;
+        }
         room -= comment.size();
         notes.push_back({static_cast<int>(ply), comment});
     };
@@ -36,11 +45,16 @@ std::vector<service::RecordNote> notes_of(const GameTree& tree, std::size_t plie
     return notes;
 }
 
-std::vector<records::Tag> tags_of(const GameTree& tree) {
+// The tags, as far as they fit the limits; the others are reported.
+std::vector<records::Tag> tags_of(const GameTree& tree, std::vector<Reason>& losses) {
     std::vector<records::Tag> tags;
-    for (const auto& [key, value] : tree.tags)
-        if (tags.size() < kMostImportedTags)
+    for (const auto& [key, value] : tree.tags) {
+        const bool has_room = tags.size() < kMostImportedTags;
+        if (has_room)
             tags.emplace_back(printable(key, kMostTagBytes), printable(value, kMostTagBytes));
+        if (!has_room || value.size() > kMostTagBytes)
+            losses.push_back(Reason("record-tag").text("tag", printable(key)));
+    }
     return tags;
 }
 
@@ -56,11 +70,14 @@ std::vector<service::RecordDamage> words_of(const std::vector<Reason>& damages,
                                             std::string_view rules,
                                             const SayReason& say) {
     std::vector<service::RecordDamage> out;
-    for (const Reason& damage : damages) {
-        if (out.size() == kMostImportedDamages) break;
+    const auto add = [&](const Reason& damage) {
         const wire::Words words = say(damage, rules);
         out.push_back({words.zh, words.en});
-    }
+    };
+    const std::size_t shown = std::min(damages.size(), kMostImportedDamages);
+    for (std::size_t i = 0; i < shown; ++i) add(damages[i]);
+    if (const std::size_t hidden = damages.size() - shown; hidden > 0)
+        add(Reason("damage-more").number("count", static_cast<std::int64_t>(hidden)));
     return out;
 }
 
@@ -87,6 +104,8 @@ service::TableSetup imported_setup(const records::Reading& reading,
         record.moves.resize(kMostImportedPlies);
         damages.push_back(Reason("record-cut").number("limit", kMostImportedPlies));
     }
+    const std::vector<records::Tag> tags = tags_of(tree, damages);
+    const std::vector<service::RecordNote> notes = notes_of(tree, record.moves.size(), damages);
     const auto played = load(record);
     const Seat first = played ? (*played)->view().first_side_holder : Seat::One;
     const auto names = records::player_names(tree, find_game(record.rules), first);
@@ -97,10 +116,10 @@ service::TableSetup imported_setup(const records::Reading& reading,
     }
     setup.origin = Origin{"",
                           std::string(format),
-                          std::string(tree.tag("Result")),
+                          std::string(records::plain_result(tree.tag("Result"))),
                           variations_in(tree),
-                          tags_of(tree),
-                          notes_of(tree, record.moves.size()),
+                          tags,
+                          notes,
                           words_of(damages, record.rules, say)};
     return setup;
 }

@@ -15,7 +15,7 @@ namespace yiguan {
 // Limits of an imported game, because a page receives the whole table in one message.
 inline constexpr std::size_t kMostImportedPlies = 500;
 inline constexpr std::size_t kMostImportedTags = 40;
-inline constexpr std::size_t kMostTagBytes = 200;
+inline constexpr std::size_t kMostTagBytes = 1000;
 inline constexpr std::size_t kMostNoteBytes = 32 * 1024;  // of all notes together
 inline constexpr std::size_t kMostImportedDamages = 20;
 

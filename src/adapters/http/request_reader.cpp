@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "adapters/system/secrets.h"
+#include "adapters/system/visitors.h"
 #include "base/text.h"
 
 namespace yiguan {
@@ -179,7 +180,7 @@ Arrival read_arrival(const Request& request, const Caller& caller) {
     std::string guest = guest_of(request);
     if (guest.empty()) guest = random_word(kGuestTokenLength);
     return {std::move(guest), cookie_value(request, kSessionCookie),
-            is_from_this_machine(request, caller), caller.ends};
+            client_network(request, caller), is_from_this_machine(request, caller), caller.ends};
 }
 
 }  // namespace yiguan

@@ -27,7 +27,8 @@ class WebConnection : public std::enable_shared_from_this<WebConnection> {
     // `most_texts`: how many messages the peer may send within 20 s.
     WebConnection(boost::beast::tcp_stream stream, int most_texts, OnLag on_lag);
 
-    // `cookie`: the Set-Cookie field of the answer.
+    // Completes the handshake; `cookie`: the Set-Cookie field of the answer. False when the
+    // connection has failed.
     boost::asio::awaitable<bool> accept(const Request& request, const std::string& cookie);
 
     // The next message; nothing when the connection has ended, also because the peer sent too many.

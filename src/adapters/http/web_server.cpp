@@ -17,9 +17,9 @@
 #include "adapters/http/line_stream.h"
 #include "adapters/http/request_reader.h"
 #include "adapters/http/security_headers.h"
-#include "adapters/http/visitors.h"
 #include "adapters/http/web_connection.h"
 #include "adapters/system/steady_clock.h"
+#include "adapters/system/visitors.h"
 #include "base/text.h"
 
 namespace yiguan {

@@ -22,10 +22,10 @@
 #include <string_view>
 #include <vector>
 
-#include "adapters/http/address_block.h"
 #include "adapters/http/cookies.h"
 #include "adapters/http/own_hosts.h"
 #include "adapters/http/peer_owner.h"
+#include "adapters/system/address_block.h"
 #include "adapters/system/event_loop.h"
 #include "base/result.h"
 #include "service/ports.h"
@@ -60,6 +60,7 @@ struct HttpRequest {
 struct Arrival {
     std::string guest;    // the token of the guest: of kGuestCookie, or a new one
     std::string session;  // the value of the cookie kSessionCookie
+    std::string from;     // as in HttpRequest
     bool is_from_this_machine = false;
     TcpEnds ends{};
 };

@@ -7,6 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <chrono>
@@ -20,7 +21,8 @@ namespace {
 
 constexpr std::int64_t kSendMs = 1000;
 constexpr int kSignalled = 128;  // a shell or bubblewrap reports a signal as this plus its number
-constexpr std::size_t kMostErrorBytes = 400;
+constexpr std::size_t kMostErrorBytes = 2000;
+constexpr int kMostErrorParts = 64;   // read after its end; others may still write
 constexpr int kPauseMs = 2;           // between two checks for its end
 constexpr int kMostEndChecks = 1000;  // after it has closed its output
 
@@ -130,6 +132,21 @@ class PipeSignalHeld {
     sigset_t before_{};
 };
 
+// The last whole lines of a text that was cut to its tail, made safe for a message.
+std::string printable_lines(std::string_view text) {
+    if (text.size() == kMostErrorBytes) text.remove_prefix(std::min(text.find('\n'), text.size()));
+    std::string lines;
+    for (const std::string_view line : split(text, '\n')) {
+        std::string_view visible = line;
+        while (!visible.empty() && (visible.back() == '\r' || visible.back() == ' '))
+            visible.remove_suffix(1);
+        if (visible.empty()) continue;
+        if (!lines.empty()) lines += '\n';
+        lines += printable(visible, kMostErrorBytes);
+    }
+    return lines;
+}
+
 std::string ending_of(int status) {
     const auto killed_by = [](int signal) { return std::string("killed by ") + strsignal(signal); };
     if (WIFSIGNALED(status)) return killed_by(WTERMSIG(status));
@@ -220,16 +237,16 @@ bool ChildProcess::take_line(std::string& line) {
     return true;
 }
 
-void ChildProcess::read_errors() {
+bool ChildProcess::read_errors() {
+    if (errors_ < 0) return false;
     std::array<char, 4096> part{};
     const ssize_t size = read(errors_, part.data(), part.size());
-    if (size > 0) {
-        errors_tail_.append(part.data(), static_cast<std::size_t>(size));
-        if (errors_tail_.size() > kMostErrorBytes)
-            errors_tail_.erase(0, errors_tail_.size() - kMostErrorBytes);
-    } else if (size == 0) {
-        close_end(errors_);
-    }
+    if (size == 0) close_end(errors_);
+    if (size <= 0) return false;
+    errors_tail_.append(part.data(), static_cast<std::size_t>(size));
+    if (errors_tail_.size() > kMostErrorBytes)
+        errors_tail_.erase(0, errors_tail_.size() - kMostErrorBytes);
+    return true;
 }
 
 ChildProcess::Event ChildProcess::read_line(std::string& line, std::int64_t timeout_ms) {
@@ -271,7 +288,6 @@ void ChildProcess::kill() {
 }
 
 std::string ChildProcess::last_words() {
-    if (errors_ >= 0) read_errors();
     // A process that has closed its output is usually about to exit: wait briefly for its exit
     // code.
     for (int i = 0; i < kMostEndChecks && pid_ > 0 && end_.empty(); ++i) {
@@ -279,14 +295,17 @@ std::string ChildProcess::last_words() {
         if (waitpid(pid_, &status, WNOHANG) == pid_) {
             end_ = ending_of(status);
             pid_ = -1;
-            close_all();
             break;
         }
         poll(nullptr, 0, kPauseMs);
     }
-    const std::string errors = printable(trim(errors_tail_), kMostErrorBytes);
+    for (int parts = 0; parts < kMostErrorParts && read_errors(); ++parts) {
+    }
+    if (pid_ < 0) close_all();
+    const std::string errors = printable_lines(errors_tail_);
     if (errors.empty()) return end_;
-    return end_.empty() ? errors : end_ + ": " + errors;
+    if (end_.empty()) return errors;
+    return end_ + (errors.find('\n') == std::string::npos ? ": " : ":\n") + errors;
 }
 
 }  // namespace yiguan

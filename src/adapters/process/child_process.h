@@ -21,7 +21,7 @@ struct Program {
     std::vector<std::string> command;  // the program and its arguments
     std::filesystem::path folder;      // its own: the working directory, readable
     std::int64_t memory_mb = 1024;
-    std::int64_t cpu_s = 0;  // 0: any
+    std::int64_t cpu_s = 0;  // 0: no limit
 };
 
 // Bytes read within the last second.
@@ -39,7 +39,7 @@ class SecondMeter {
 // started it.
 class ChildProcess {
   public:
-    // More than this within one second is a flood.
+    // Bytes of a line, and bytes within one second; more is a flood.
     static constexpr std::size_t kLongestLine = std::size_t{64} << 10;
     static constexpr std::size_t kMostASecond = std::size_t{4} << 20;
 
@@ -60,13 +60,14 @@ class ChildProcess {
     Event read_line(std::string& line, std::int64_t timeout_ms);
     // Kills the process and everything it has started.
     void kill();
-    // The last text on its standard error, and how the process ended once it has.
+    // How the process ended, once it has, and the last lines on its standard error.
     std::string last_words();
 
   private:
     ChildProcess(pid_t pid, int input, int output, int errors);
     bool take_line(std::string& line);
-    void read_errors();
+    // False when there is nothing to read.
+    bool read_errors();
     void close_all();
 
     pid_t pid_;

@@ -12,10 +12,9 @@ namespace json = boost::json;
 using namespace service;  // NOLINT(google-build-using-namespace): the messages of the nodes
 
 json::object visitor_json(const Visitor& visitor) {
-    return {{"session", visitor.session},
-            {"person", visitor.person},
-            {"account", visitor.account_name},
-            {"lag", visitor.lag_ms}};
+    return {{"session", visitor.session},      {"person", visitor.person},
+            {"account", visitor.account_name}, {"lag", visitor.lag_ms},
+            {"from", visitor.origin.from},     {"browser", visitor.origin.browser}};
 }
 
 // One overload for each kind: fills the head and returns the text that follows it.
@@ -133,8 +132,11 @@ class Head {
     Visitor visitor_in(const json::value& value) {
         if (!value.is_object()) return bad<Visitor>();
         const json::object& object = value.get_object();
-        return {number_in(object, "session"), text_in(object, "person"), text_in(object, "account"),
-                static_cast<std::int64_t>(number_in(object, "lag"))};
+        return {number_in(object, "session"),
+                text_in(object, "person"),
+                text_in(object, "account"),
+                static_cast<std::int64_t>(number_in(object, "lag")),
+                {text_in(object, "from"), text_in(object, "browser")}};
     }
     json::array list(const char* name) {
         const json::value* found = head_.if_contains(name);

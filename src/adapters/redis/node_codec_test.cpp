@@ -9,7 +9,7 @@ namespace {
 
 using namespace service;  // NOLINT(google-build-using-namespace): the messages of the nodes
 
-const Visitor kAnn{session_of(7, 41), "#ann", "Ann \"A\"", 250};
+const Visitor kAnn{session_of(7, 41), "#ann", "Ann \"A\"", 250, {"192.0.2.0/24", "#token"}};
 
 template <class Message>
 Message there_and_back(const Message& message) {
@@ -26,6 +26,8 @@ void expect_same(const Visitor& one, const Visitor& other) {
     EXPECT_EQ(one.person, other.person);
     EXPECT_EQ(one.account_name, other.account_name);
     EXPECT_EQ(one.lag_ms, other.lag_ms);
+    EXPECT_EQ(one.origin.from, other.origin.from);
+    EXPECT_EQ(one.origin.browser, other.origin.browser);
 }
 
 TEST(NodeCodec, BringsAFrameAndWhoSentIt) {

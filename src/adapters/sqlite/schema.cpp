@@ -1,6 +1,12 @@
 #include "adapters/sqlite/schema.h"
 
 #include <array>
+#include <cerrno>
+#include <cstdlib>
+#include <filesystem>
+#include <system_error>
+
+#include "base/text.h"
 
 namespace yiguan::sqlite {
 namespace {
@@ -99,7 +105,35 @@ Refusal migrate(sqlite3* database, Steps steps) {
     return refusal;
 }
 
+Refusal failure_of(const std::string& path, const std::error_code& error) {
+    return Reason("store-failed").text("error", printable(path + ": " + error.message(), 200));
+}
+
+// In a folder of its own until its schema is complete, so that no crash leaves an empty file. Does
+// nothing if another program creates the file meanwhile.
+Refusal create_store(const std::string& path) {
+    std::string folder = path + ".new-XXXXXX";
+    if (mkdtemp(folder.data()) == nullptr)
+        return failure_of(path, std::error_code(errno, std::generic_category()));
+    const std::string unfinished = folder + "/store";
+    Refusal refusal;
+    if (const auto database = connect(unfinished))
+        refusal = migrate(database->get());
+    else
+        refusal = database.error();
+    std::error_code error;
+    if (!refusal) std::filesystem::create_hard_link(unfinished, path, error);
+    if (error && error != std::errc::file_exists) refusal = failure_of(path, error);
+    std::filesystem::remove_all(folder, error);
+    return refusal;
+}
+
 Result<Database> open_store(const std::string& path) {
+    std::error_code error;
+    const auto size = std::filesystem::file_size(path, error);
+    if (!error && size == 0) return Reason("store-empty").text("file", printable(path, 200));
+    if (error == std::errc::no_such_file_or_directory)
+        if (Refusal refusal = create_store(path)) return *std::move(refusal);
     auto database = connect(path);
     if (!database) return database;
     const auto found = version_of(database->get());

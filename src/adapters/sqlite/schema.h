@@ -22,7 +22,8 @@ int latest_schema();
 Refusal migrate(sqlite3* database, Steps steps = own_steps());
 
 // Opens the server's file or creates it, like `open`, and migrates it. A file written by a newer
-// program is refused ("store-newer") and not changed. Blocks.
+// program is refused ("store-newer") and not changed; so is an empty file ("store-empty"), which a
+// crash never leaves. Blocks.
 Result<Database> open_store(const std::string& path);
 
 }  // namespace yiguan::sqlite

@@ -33,7 +33,8 @@ Result<Database> open(const std::string& path);
 // "store-failed" with the last error of the connection.
 Reason error_of(sqlite3* database);
 
-// A prepared statement, which can be run repeatedly.
+// A prepared statement, which can be run repeatedly. Places of values count from 1, columns from 0;
+// texts are copied. A statement that could not be prepared fails at its first step.
 class Statement {
   public:
     Statement(sqlite3* database, const char* sql);
@@ -58,7 +59,7 @@ class Statement {
     sqlite3_stmt* statement_ = nullptr;
 };
 
-// Rolls back on destruction unless it was committed.
+// Begins when it is constructed, and rolls back on destruction unless it was committed.
 class Transaction {
   public:
     explicit Transaction(sqlite3* database);
@@ -66,7 +67,9 @@ class Transaction {
     Transaction(const Transaction&) = delete;
     Transaction& operator=(const Transaction&) = delete;
 
+    // False when it could not begin, or was committed.
     bool is_open() const { return is_open_; }
+    // False after an error; the transaction then remains open.
     bool commit();
 
   private:

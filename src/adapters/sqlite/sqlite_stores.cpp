@@ -2,8 +2,10 @@
 
 #include <utility>
 
+#include "adapters/sqlite/junk_search.h"
 #include "adapters/sqlite/sqlite_accounts.h"
 #include "adapters/sqlite/sqlite_store.h"
+#include "adapters/system/file_lock.h"
 #include "adapters/system/private_files.h"
 #include "base/text.h"
 
@@ -11,6 +13,7 @@ namespace yiguan {
 namespace {
 
 constexpr const char* kStoreFile = "yiguan.sqlite";
+constexpr const char* kLockFile = "yiguan.lock";
 
 }  // namespace
 
@@ -23,11 +26,22 @@ Result<service::Stores> open_sqlite(const service::StoreRequest& request) {
     if (const std::error_code error = make_private_folder(file->parent_path()))
         return Reason("store-failed")
             .text("error", file->parent_path().string() + ": " + printable(error.message(), 100));
+    service::Stores stores;
+    if (request.whose == service::StoreOf::Server) {
+        auto lock = FileLock::take(file->parent_path() / kLockFile);
+        if (!lock) return lock.error();
+        stores.lock = std::move(*lock);
+    }
     auto games = SqliteStore::open(file->string(), request.post, request.on_commit);
     if (!games) return games.error();
     auto accounts = SqliteAccounts::open(file->string(), request.post);
     if (!accounts) return accounts.error();
-    return service::Stores{nullptr, std::move(*games), std::move(*accounts)};
+    stores.games = std::move(*games);
+    stores.accounts = std::move(*accounts);
+    if (request.on_trouble)
+        stores.search = std::make_shared<const sqlite::JunkSearch>(file->string(), request.post,
+                                                                   request.on_trouble);
+    return stores;
 }
 
 std::string sqlite_store(const std::filesystem::path& folder) {

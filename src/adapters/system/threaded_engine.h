@@ -25,8 +25,8 @@ class SearchPlaces {
     std::counting_semaphore<> free_;
 };
 
-// Threads as in engine.h, except that `go` itself reports the trouble when no thread can be
-// started. Two engines share nothing but the clock.
+// Threads as in engine.h: `go` itself reports "engine-no-thread" when no thread can be started. Two
+// engines share nothing but the clock and the places.
 class ThreadedEngine final : public Engine {
   public:
     // `clock` and `places` must outlive the engine. No `places`: no limit.

@@ -31,8 +31,7 @@ struct Kit<Position<Rule>> {
     using Weights = gomoku::Weights<Rule>;
     using Matrix = gomoku::Matrix<Rule>;
     using PlainTactics = NearTactics<Rule>;
-    using MaterialEvaluator = WindowEvaluator<Rule>;
-    using HistoryEvaluator = WindowEvaluator<Rule>;
+    using PlainEvaluator = WindowEvaluator<Rule>;
     using Tactics = ThreatTactics<Rule>;
     using DeepEvaluator = PatternEvaluator<Rule>;
     using Rollout = PatternRollout<Rule>;

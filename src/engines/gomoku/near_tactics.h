@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string_view>
 
 #include "engines/gomoku/nearby.h"
 
@@ -22,6 +23,10 @@ struct NearTactics {
     static constexpr std::size_t kHistorySlots = kHistorySlotsOfPoints;
 
     void moves(const P& position, Moves& moves) const { append_near(position, moves); }
+    // Why `moves` leaves the legal move out.
+    std::string_view why_left_out(const P& position, Move move) const {
+        return why_not_near(position, move);
+    }
     void noisy_moves(const P&, Moves&) const {}
     bool may_stand_pat(const P&) const { return true; }
     int order(const P&, Move) const { return 0; }

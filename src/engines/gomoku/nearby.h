@@ -2,8 +2,10 @@
 // elsewhere.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
+#include <string_view>
 
 #include "games/gomoku/forbidden.h"
 #include "games/gomoku/position.h"
@@ -11,19 +13,33 @@
 
 namespace yiguan::gomoku {
 
+inline constexpr int kNear = 2;
+
+// The points of a row within kNear columns of the given ones.
+constexpr LineBits widened(LineBits row) {
+    return row | row << 1 | row << 2 | row >> 1 | row >> 2;
+}
+
+// Whether a stone lies within kNear rows and columns of the point.
+inline bool is_near(const Stones& stones, int size, Point point) {
+    LineBits rows = 0;
+    for (int y = std::max(y_of(point) - kNear, 0); y <= std::min(y_of(point) + kNear, size - 1);
+         ++y)
+        rows |= stones.occupied_row(y);
+    return (widened(rows) >> x_of(point) & 1) != 0;
+}
+
 // Calls visit(point) for each empty point within two rows and columns of a stone, from a1 on.
 template <class Visit>
 void for_each_near(const Stones& stones, int size, Visit visit) {
-    constexpr int kFar = 2;
-    std::array<LineBits, kMaxSize + 2 * kFar> wide{};  // rows of stones, widened sideways
+    std::array<LineBits, kMaxSize + 2 * kNear> wide{};  // rows of stones, widened sideways
     for (int y = 0; y < size; ++y) {
-        const LineBits row = stones.occupied_row(y);
-        wide[static_cast<std::size_t>(y + kFar)] = row | row << 1 | row << 2 | row >> 1 | row >> 2;
+        wide[static_cast<std::size_t>(y + kNear)] = widened(stones.occupied_row(y));
     }
     const LineBits board = (LineBits{1} << size) - 1;
     for (int y = 0; y < size; ++y) {
         LineBits near = 0;
-        for (int dy = 0; dy <= 2 * kFar; ++dy) near |= wide[static_cast<std::size_t>(y + dy)];
+        for (int dy = 0; dy <= 2 * kNear; ++dy) near |= wide[static_cast<std::size_t>(y + dy)];
         for (near &= board & ~stones.occupied_row(y); near != 0; near &= near - 1)
             visit(make_point(std::countr_zero(near), y));
     }
@@ -66,6 +82,14 @@ void append_near(const Position<Rule>& position, Moves& moves) {
         if (!is_foul<Rule>(position.stones(), side, point)) moves.push_back(move_to(point));
     });
     if (moves.empty()) moves.push_back(any_move(position));
+}
+
+// Why append_near leaves the legal move out; empty where it does not.
+template <class Rule>
+std::string_view why_not_near(const Position<Rule>& position, Move move) {
+    if (!move.is_point()) return "pass";
+    if (is_foul<Rule>(position.stones(), position.side_to_move(), move.point())) return "forbidden";
+    return is_near(position.stones(), position.rules().size, move.point()) ? "" : "distant";
 }
 
 }  // namespace yiguan::gomoku

@@ -188,7 +188,7 @@ class OpenPlayer
     std::vector<Move> looked_at(const Limits& limits, const std::vector<Move>& left_out) {
         const UnlimitedControl unlimited;
         std::vector<Move> moves;
-        for (const auto& found : search(limits, unlimited.control(), left_out).moves)
+        for (const auto& found : search(limits, unlimited.control(), {left_out, "excluded"}).moves)
             moves.push_back(found.move);
         return moves;
     }

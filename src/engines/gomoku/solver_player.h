@@ -59,8 +59,8 @@ class SolverPlayer final
         const WinningLine line = win_for(own, board, limits, control, nodes);
         if (!line.empty()) return announce(line, nodes, whole, control);
         const std::vector<Move> losing = losing_moves(board, limits, control, nodes);
-        return this->to_best_move(
-            this->search(search::remaining(limits, nodes, whole.elapsed_ms()), control, losing));
+        return this->to_best_move(this->search(search::remaining(limits, nodes, whole.elapsed_ms()),
+                                               control, {losing, "loses"}));
     }
 
     static constexpr std::uint64_t kFourNodes = 800'000;  // when no limit is given

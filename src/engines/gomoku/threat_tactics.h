@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <string_view>
 
 #include "engines/gomoku/near_tactics.h"
 #include "engines/gomoku/pattern_evaluator.h"
@@ -50,6 +51,25 @@ class ThreatTactics {
             append_threats(position, position.side_to_move(), Threat::Four, moves);
     }
 
+    // Why `moves` leaves the legal move out.
+    std::string_view why_left_out(const P& position, Move move) const {
+        if (move.is_point() && !is_playable(position, move.point())) return "forbidden";
+        Moves forced;
+        if (position.state().stone_count() > 0 && append_forced(position, forced))
+            return is_winning(position, forced) ? "not-winning" : "no-answer";
+        const std::string_view why = why_not_near(position, move);
+        return why.empty() ? "weaker" : why;
+    }
+
+    // Why noisy_moves leaves the legal move out.
+    std::string_view why_quiet(const P& position, Move move) const {
+        if (position.state().is_in_opening()) return "opening";
+        if (move.is_point() && !is_playable(position, move.point())) return "forbidden";
+        Moves fives;
+        if (!append_fives(position, fives)) return "quiet";
+        return is_winning(position, fives) ? "not-winning" : "no-answer";
+    }
+
     bool may_stand_pat(const P& position) const {
         return patterns().count(other(position.side_to_move()), Threat::Five) == 0;
     }
@@ -89,6 +109,14 @@ class ThreatTactics {
         for_each_near(position.stones(), position.rules().size, [&](Point point) {
             if (wanted(point) && is_playable(position, point)) moves.push_back(move_to(point));
         });
+    }
+
+    // Whether the forced moves are wins of the side to move; otherwise they answer a threat.
+    bool is_winning(const P& position, const Moves& forced) const {
+        const Side own = position.side_to_move();
+        if (patterns().count(own, Threat::Five) > 0) return true;
+        return !forced.empty() && patterns().count(other(own), Threat::Five) == 0 &&
+               patterns().threat(own, forced[0].point()) == Threat::StraightFour;
     }
 
     // Appends the moves to search if a threat limits them; false when there is no such threat.

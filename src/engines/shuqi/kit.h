@@ -1,5 +1,4 @@
-// The kit of number chess for the ladder (search/ladder.h). Rungs 4 to 6 share one simple
-// evaluation, so that they differ only in their search.
+// The kit of number chess for the ladder (search/ladder.h).
 #pragma once
 
 #include <memory>
@@ -23,8 +22,7 @@ struct Kit {
     using Weights = WeightChooser<P>;
     using Matrix = MatrixChooser<P>;
     using PlainTactics = RaceTactics<P>;
-    using MaterialEvaluator = DistanceEvaluator<P>;
-    using HistoryEvaluator = DistanceEvaluator<P>;
+    using PlainEvaluator = DistanceEvaluator<P>;
     using Tactics = RaceTactics<P>;
     using DeepEvaluator = RaceEvaluator<P>;
     using Rollout = GreedyRollout<P>;

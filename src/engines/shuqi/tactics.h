@@ -4,6 +4,7 @@
 #pragma once
 
 #include <limits>
+#include <string_view>
 
 #include "engines/shuqi/race.h"
 #include "engines/shuqi/usual_moves.h"
@@ -35,6 +36,11 @@ class RaceTactics {
         this->moves(position, all);
         for (const Move move : all)
             if (order(position, move) >= kNoise) moves.push_back(move);
+    }
+
+    // Why `moves` leaves the legal move out.
+    std::string_view why_left_out(const P& position, Move move) const {
+        return operands_ < kMaxCrossed && !sees(position.state(), move) ? "level" : "rare-chain";
     }
 
     bool may_stand_pat(const P&) const { return true; }

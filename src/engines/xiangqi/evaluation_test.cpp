@@ -9,7 +9,6 @@
 #include "engines/xiangqi/material.h"
 #include "engines/xiangqi/tactics.h"
 #include "engines/xiangqi/test_support.h"
-#include "engines/xiangqi/weights_evaluator.h"
 
 namespace yiguan::xiangqi {
 namespace {
@@ -38,10 +37,6 @@ void expect_following() {
 
 TEST(MaterialEvaluator, FollowsMoves) {
     expect_following<MaterialEvaluator>();
-}
-
-TEST(WeightsEvaluator, FollowsMoves) {
-    expect_following<WeightsEvaluator>();
 }
 
 TEST(HandEvaluator, FollowsMoves) {

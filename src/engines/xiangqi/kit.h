@@ -12,7 +12,6 @@
 #include "engines/xiangqi/solver_player.h"
 #include "engines/xiangqi/tactics.h"
 #include "engines/xiangqi/weights_chooser.h"
-#include "engines/xiangqi/weights_evaluator.h"
 #include "search/ladder.h"
 
 namespace yiguan::xiangqi {
@@ -23,8 +22,7 @@ struct Kit {
     using Weights = WeightsChooser;
     using Matrix = MatrixChooser;
     using PlainTactics = xiangqi::Tactics;
-    using MaterialEvaluator = xiangqi::MaterialEvaluator;
-    using HistoryEvaluator = WeightsEvaluator;
+    using PlainEvaluator = MaterialEvaluator;
     using Tactics = xiangqi::Tactics;
     using DeepEvaluator = HandEvaluator;
     using Rollout = xiangqi::Rollout;

@@ -64,10 +64,9 @@ std::vector<search::IdeaInGame> ideas() {
           "By default three plies. It sees deeper in the same time. It knows only its "
           "parent's bound, so it misses every deep cut."}},
         {"alphabeta-history",
-         {"默认看四步，同样的结点数看得更深；它只数子力和位置，到了深度就停，不管兑子是否算"
-          "完。",
-          "By default four plies. It sees deeper with the same nodes. It counts "
-          "only material and squares and stops at its depth, exchange or not."}},
+         {"默认看四步，同样的结点数看得更深；它也只数子力，到了深度就停，不管兑子是否算完。",
+          "By default four plies. It sees deeper with the same nodes. It too counts only "
+          "material and stops at its depth, exchange or not."}},
         {"deepening",
          {"兑子和应将算到底，再用手写的评估判断形势。它看得见子力、位置、空头炮、将帅的安危；它的棋"
           "感都是人写的，残局的细微处会看错。",

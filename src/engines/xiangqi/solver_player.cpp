@@ -111,7 +111,7 @@ search::RootResult<Move> SolverPlayer::without_allowed_mates(const search::RootR
         losing.push_back(result.moves.front().move);
         if (losing.size() == most) return first;
         const Limits third = third_of(search::remaining(left, check.nodes(), check.elapsed_ms()));
-        result = search(third, silent, losing);
+        result = search(third, silent, {losing, "loses"});
         budget.add(result.nodes);
         left = search::remaining(left, check.nodes() + *third.nodes, check.elapsed_ms());
     }

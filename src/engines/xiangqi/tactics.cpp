@@ -15,6 +15,11 @@ void Tactics::noisy_moves(const Position& position, Position::Moves& moves) cons
         if (exchange_gains_at_least(position, move, 0)) moves.push_back(move);
 }
 
+std::string_view Tactics::why_quiet(const Position& position, Move move) const {
+    if (horizon_ == Horizon::Nothing) return "level";
+    return position.at(move.to) == kNoPiece ? "quiet" : "losing-capture";
+}
+
 // The most valuable victim first, then the cheapest attacker.
 int Tactics::order(const Position& position, Move move) const {
     const Piece victim = position.at(move.to);

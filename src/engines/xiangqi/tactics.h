@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string_view>
 
 #include "engines/xiangqi/horizon.h"
 #include "games/xiangqi/position.h"
@@ -19,6 +20,8 @@ class Tactics {
         position.legal_moves(moves);
     }
     void noisy_moves(const Position& position, Position::Moves& moves) const;
+    // Why noisy_moves leaves the legal move out.
+    std::string_view why_quiet(const Position& position, Move move) const;
     bool may_stand_pat(const Position& position) const {
         return horizon_ < Horizon::Checks || !position.is_in_check();
     }

@@ -1,4 +1,5 @@
 // Reading and writing single moves of xiangqi.
+#include "base/half_width.h"
 #include "base/text.h"
 #include "games/xiangqi/notation.h"
 #include "games/xiangqi/position.h"
@@ -15,12 +16,6 @@ std::optional<Move> parse_coordinates(std::string_view text) {
     const auto to = parse_point(text.substr(text.size() - 2));
     if (!from || !to) return std::nullopt;
     return Move{*from, *to};
-}
-
-// Chinese and WXF moves are four or five glyphs long.
-bool may_be_written_move(std::string_view text) {
-    const std::size_t length = utf8_characters(text).size();
-    return length == 4 || length == 5;
 }
 
 }  // namespace
@@ -43,7 +38,7 @@ std::optional<std::string> Position::notate(Move move, Notation notation) const 
 
 Result<ReadMove<Move>> Position::parse_move(std::string_view text) const {
     text = trim(text);
-    std::optional<Move> move = parse_coordinates(text);
+    std::optional<Move> move = parse_coordinates(half_width(text));
     if (!move) {
         if (!may_be_written_move(text))
             return Reason("move-unreadable").text("move", printable(text));

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <functional>
 #include <utility>
 
+#include "base/half_width.h"
 #include "base/text.h"
 
 namespace yiguan::xiangqi {
@@ -43,9 +45,7 @@ constexpr auto kReadGlyphs = std::to_array<Glyph>({
     {"炮", 'C'}, {"砲", 'C'}, {"包", 'C'}, {"兵", 'P'}, {"卒", 'P'}, {"进", '+'}, {"進", '+'},
     {"退", '-'}, {"平", '='}, {"前", 'f'}, {"中", 'm'}, {"后", 'b'}, {"後", 'b'}, {"一", '1'},
     {"二", '2'}, {"三", '3'}, {"四", '4'}, {"五", '5'}, {"六", '6'}, {"七", '7'}, {"八", '8'},
-    {"九", '9'}, {"１", '1'}, {"２", '2'}, {"３", '3'}, {"４", '4'}, {"５", '5'}, {"６", '6'},
-    {"７", '7'}, {"８", '8'}, {"９", '9'}, {"壹", '1'}, {"贰", '2'}, {"叁", '3'}, {"＋", '+'},
-    {"－", '-'}, {"＝", '='}, {".", '='},  {"B", 'E'},  {"N", 'H'},
+    {"九", '9'}, {"壹", '1'}, {"贰", '2'}, {"叁", '3'}, {".", '='},  {"B", 'E'},  {"N", 'H'},
 });
 
 // Files are counted from the mover's right.
@@ -93,6 +93,20 @@ char digit_place(const Column& column) {
     return static_cast<char>('1' + column.ahead);
 }
 
+// Where several files hold several pawns each, all these pawns are numbered together: from the
+// mover's right to left, on each file from the front.
+char tandem_number(const Position& position, Side side, Point point) {
+    char number = '1';
+    position.pieces(side, Kind::Pawn).for_each([&](Point other) {
+        const bool is_right = own_file(side, other) < own_file(side, point);
+        const bool is_ahead =
+            file_of(other) == file_of(point) && own_rank(side, other) > own_rank(side, point);
+        const bool is_tandem = column_of(position, side, Kind::Pawn, other).count > 1;
+        if (is_tandem && (is_right || is_ahead)) ++number;
+    });
+    return number;
+}
+
 // 前 后 for two, 前 中 后 for three, numbers from the front for more.
 char usual_place(const Column& column) {
     if (column.count > 3) return digit_place(column);
@@ -119,9 +133,16 @@ Spelling usual_spelling(const Position& position, Move move) {
     return spelling;
 }
 
+char place_number(const Position& position, const Spelling& spelling, Point point) {
+    const bool is_tandem =
+        spelling.kind == Kind::Pawn && has_pawns_tandem_elsewhere(position, spelling.side, point);
+    if (is_tandem) return tandem_number(position, spelling.side, point);
+    return digit_place(column_of(position, spelling.side, spelling.kind, point));
+}
+
 // All place names of a piece among several on its file.
-std::string places(const Column& column) {
-    std::string out{usual_place(column), digit_place(column)};
+std::string places(const Column& column, char number) {
+    std::string out{usual_place(column), number};
     if (column.ahead == 0) out += '+';
     if (column.ahead == column.count - 1) out += '-';
     return out;
@@ -191,8 +212,9 @@ std::string chinese(const Spelling& spelling) {
 // One token for each glyph, so that Chinese and WXF, simplified and traditional, full-width and
 // half-width text become the same.
 std::string tokens(std::string_view text) {
+    const std::string narrow = half_width(text);
     std::string out;
-    for (const std::string_view character : utf8_characters(text)) {
+    for (const std::string_view character : utf8_characters(narrow)) {
         std::string_view glyph = character;
         const char upper = character[0] >= 'a' && character[0] <= 'z'
                                ? static_cast<char>(character[0] - 'a' + 'A')
@@ -208,8 +230,8 @@ std::string tokens(std::string_view text) {
     return out;
 }
 
-// The tokens of every way in which a move may be written, the usual way first. Pawns are numbered
-// in WXF only where that is the usual way: elsewhere the letters would be read as other pieces.
+// The tokens of every way in which a move may be written, the usual way first. In WXF the number of
+// a pawn stands behind its letter (Pa+1): in front it would be read as another piece.
 std::vector<std::string> readings(const Position& position, Move move) {
     Spelling spelling = usual_spelling(position, move);
     const Column column = column_of(position, spelling.side, spelling.kind, move.from);
@@ -218,13 +240,16 @@ std::vector<std::string> readings(const Position& position, Move move) {
     out.push_back(tokens(wxf(spelling)));
     if (column.count == 1) return out;
     const char letter = kWxfLetters[static_cast<std::size_t>(spelling.kind)];
-    for (const char place : places(column)) {
+    for (const char place : places(column, place_number(position, spelling, move.from))) {
         const bool is_number = place >= '1' && place <= '5';
         spelling.place = place;
         spelling.form = Form::PlaceAndPiece;
         out.push_back(tokens(chinese(spelling)));
-        if (is_number) continue;
         out.push_back(tokens(wxf(spelling)));
+        if (is_number) continue;
+        // +C-2, with the place in front of the letter as in Chinese.
+        out.push_back(out.back());
+        std::swap(out.back()[0], out.back()[1]);
         spelling.form = Form::PlaceAndFile;
         out.push_back(tokens(wxf(spelling)));
         out.push_back(tokens(chinese(spelling)));
@@ -281,6 +306,82 @@ std::vector<Move> all_legal_moves(const Position& position) {
     return {moves.begin(), moves.end()};
 }
 
+using IsWanted = std::function<bool(Move)>;
+
+// The one move that is wanted. The ways are tried in their order, and legal moves before illegal
+// ones, which serve only to name the rule that refuses them.
+Result<Move> chosen_move(const Position& position,
+                         std::string_view text,
+                         const std::vector<IsWanted>& ways) {
+    for (const auto moves_of : {all_legal_moves, conceivable_moves}) {
+        for (const IsWanted& is_wanted : ways) {
+            std::vector<Move> found;
+            for (const Move move : moves_of(position))
+                if (is_wanted(move)) found.push_back(move);
+            if (found.size() == 1) return found.front();
+            if (found.size() < 2) continue;
+            Reason reason = Reason("move-ambiguous").text("move", printable(text));
+            for (const Move move : found)
+                reason = std::move(reason).text("candidates", chinese_text(position, move));
+            return reason;
+        }
+    }
+    return Reason("move-not-found").text("move", printable(text));
+}
+
+// --- Algebraic notation --------------------------------------------------------------------------
+
+// A move as XBoard writes it: Che2, Rxe9+, Rab1, cd5. The start is told as far as it is needed.
+struct Algebraic {
+    Kind kind = Kind::Pawn;
+    std::optional<int> file{};  // of the start
+    std::optional<int> rank{};
+    bool is_capture = false;
+    Point to = 0;
+};
+
+std::optional<Kind> kind_of_letter(char letter) {
+    const std::string token = tokens({&letter, 1});
+    const std::size_t kind = kWxfLetters.find(token);
+    if (letter < 'A' || letter > 'Z' || kind == std::string_view::npos) return std::nullopt;
+    return static_cast<Kind>(kind);
+}
+
+std::optional<Algebraic> parse_algebraic(std::string_view text) {
+    const std::string narrow = half_width(text);
+    std::string_view rest = narrow;
+    while (rest.ends_with('+') || rest.ends_with('#')) rest.remove_suffix(1);
+    if (rest.size() < 2) return std::nullopt;
+    const auto to = parse_point(rest.substr(rest.size() - 2));
+    if (!to || rest[rest.size() - 2] < 'a') return std::nullopt;
+    rest.remove_suffix(2);
+    Algebraic move{.to = *to};
+    const auto kind = rest.empty() ? std::nullopt : kind_of_letter(rest.front());
+    if (kind) rest.remove_prefix(1);
+    move.kind = kind.value_or(Kind::Pawn);
+    move.is_capture = rest.ends_with('x');
+    if (move.is_capture) rest.remove_suffix(1);
+    if (!rest.empty() && rest.front() >= 'a' && rest.front() <= 'i') {
+        move.file = rest.front() - 'a';
+        rest.remove_prefix(1);
+    }
+    if (kind && !rest.empty() && rest.front() >= '0' && rest.front() <= '9') {
+        move.rank = rest.front() - '0';
+        rest.remove_prefix(1);
+    }
+    return rest.empty() ? std::optional(move) : std::nullopt;
+}
+
+// A pawn that goes straight on names no file of its own.
+bool fits(const Position& position, Move move, const Algebraic& wanted) {
+    const bool is_straight = wanted.kind == Kind::Pawn && !wanted.file;
+    const int file = is_straight ? file_of(wanted.to) : wanted.file.value_or(file_of(move.from));
+    return kind_of(position.at(move.from)) == wanted.kind && move.to == wanted.to &&
+           file_of(move.from) == file &&
+           rank_of(move.from) == wanted.rank.value_or(rank_of(move.from)) &&
+           (!wanted.is_capture || position.at(move.to) != kNoPiece);
+}
+
 }  // namespace
 
 std::string chinese_text(const Position& position, Move move) {
@@ -291,24 +392,19 @@ std::string wxf_text(const Position& position, Move move) {
     return wxf(usual_spelling(position, move));
 }
 
+bool may_be_written_move(std::string_view text) {
+    const std::size_t length = utf8_characters(text).size();
+    return length == 4 || length == 5 || parse_algebraic(text).has_value();
+}
+
 Result<Move> read_written_move(const Position& position, std::string_view text) {
+    if (const std::optional<Algebraic> wanted = parse_algebraic(text))
+        return chosen_move(position, text,
+                           {[&](Move move) { return fits(position, move, *wanted); }});
     const std::string wanted = tokens(text);
-    // The usual spelling is tried before the others, and legal moves before illegal ones, which
-    // serve only to name the rule that refuses them.
-    for (const auto moves_of : {all_legal_moves, conceivable_moves}) {
-        for (const auto is_written : {is_usual, is_readable}) {
-            std::vector<Move> found;
-            for (const Move move : moves_of(position))
-                if (is_written(position, move, wanted)) found.push_back(move);
-            if (found.size() == 1) return found.front();
-            if (found.size() < 2) continue;
-            Reason reason = Reason("move-ambiguous").text("move", printable(text));
-            for (const Move move : found)
-                reason = std::move(reason).text("candidates", chinese_text(position, move));
-            return reason;
-        }
-    }
-    return Reason("move-not-found").text("move", printable(text));
+    return chosen_move(position, text,
+                       {[&](Move move) { return is_usual(position, move, wanted); },
+                        [&](Move move) { return is_readable(position, move, wanted); }});
 }
 
 }  // namespace yiguan::xiangqi

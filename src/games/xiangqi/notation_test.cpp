@@ -77,8 +77,8 @@ INSTANTIATE_TEST_SUITE_P(Xiangqi,
 
 TEST(XiangqiNotation, ReadsTraditionalGlyphsWidthsAndOtherHabits) {
     const Position position = position_of(kStart);
-    for (const char* text :
-         {"炮二平五", "砲二平五", "包2平5", "炮２平５", "C2=5", "c2=5", "C2.5", "H2-E2", "H2E2"}) {
+    for (const char* text : {"炮二平五", "砲二平五", "包2平5", "炮２平５", "C2=5", "c2=5", "C2.5",
+                             "H2-E2", "H2E2", "Ｃ２＝５", "ｃ２．５", "Ｈ２－Ｅ２", "Che2"}) {
         const auto read = position.parse_move(text);
         ASSERT_TRUE(read.has_value()) << text;
         EXPECT_EQ(read->text, "h2e2") << text;
@@ -86,8 +86,66 @@ TEST(XiangqiNotation, ReadsTraditionalGlyphsWidthsAndOtherHabits) {
     for (const char* text : {"馬八進七", "傌八进七", "N8+7"})
         EXPECT_EQ(position.parse_move(text)->text, "b0c2") << text;
     EXPECT_EQ(position_of(kThreePawns).parse_move("二兵平四")->text, "e7f7");
+    EXPECT_EQ(position_of(kThreePawns).parse_move("-P=4")->text, "e6f6");
+    EXPECT_EQ(position_of(kTwoCannons).parse_move("＋Ｃ＋２")->text, "e5e7");
+    EXPECT_EQ(position_of(kBlackRooks).parse_move("-R+1")->text, "a8a7");
     EXPECT_EQ(position_of(kTwoFiles).parse_move("前兵七进一")->text, "c7c8");
     EXPECT_EQ(position_of(kElephants).parse_move("前相退五")->text, "c4e2");
+}
+
+// On two files, numbers go from the mover's right to left and on each file from the front.
+TEST(XiangqiNotation, PawnsOfSeveralFilesAreNumberedTogether) {
+    const Position red = position_of(kTwoFiles);
+    for (const auto& [text, move] : {std::pair("一兵进一", "g7g8"),
+                                     {"二兵平二", "g6h6"},
+                                     {"三兵进一", "c7c8"},
+                                     {"四兵平八", "c6b6"},
+                                     {"Pa+1", "g7g8"},
+                                     {"Pc+1", "c7c8"}}) {
+        const auto read = red.parse_move(text);
+        ASSERT_TRUE(read.has_value()) << text << ": " << read.error().code;
+        EXPECT_EQ(read->text, move) << text;
+    }
+    const Position black = position_of(kBlackTwoFiles);
+    EXPECT_EQ(black.parse_move("1卒进1")->text, "c2c1");
+    EXPECT_EQ(black.parse_move("４卒平６")->text, "g3f3");
+    // A pawn that is alone on its file has no number.
+    const Position five = position_of("3k5/9/2P3P2/2P1P1P2/9/9/9/9/9/5K3 w - - 0 1");
+    EXPECT_EQ(five.parse_move("三兵进一")->text, "c7c8");
+    EXPECT_EQ(five.parse_move("五兵进一").error().code, "move-not-found");
+}
+
+TEST(XiangqiNotation, ReadsAlgebraicMoves) {
+    struct Read {
+        const char* fen;
+        const char* text;
+        const char* move;
+    };
+    constexpr const char* kCrossed = "3k5/9/9/2p1p4/2P6/9/9/R8/9/R3K4 w - - 0 1";
+    for (const Read& c : {Read{kStart, "Che2", "h2e2"},
+                          {kStart, "Hc2", "b0c2"},
+                          {kStart, "Nc2", "b0c2"},
+                          {kStart, "c4", "c3c4"},
+                          {kStart, "Chxh9", "h2h9"},
+                          {kStart, "Ee2", "!"},
+                          {kStart, "Eae2", "!"},
+                          {kStart, "Ege2", "g0e2"},
+                          {kStart, "Bce2", "c0e2"},
+                          {kStart, "Ade1", "d0e1"},
+                          {kStart, "Cxe2", "!"},
+                          {kStart, "c5", "!"},
+                          {kCrossed, "cd5", "c5d5"},
+                          {kCrossed, "cxc6", "c5c6"},
+                          {kCrossed, "R2a1", "a2a1"},
+                          {kCrossed, "R0a1", "a0a1"},
+                          {kCrossed, "Ra1", "!"},
+                          {kCrossed, "Rd0+", "a0d0"},
+                          {kCrossed, "Ra2d2#", "a2d2"}}) {
+        const auto read = position_of(c.fen).parse_move(c.text);
+        EXPECT_EQ(read ? read->text : "!", c.move) << c.text;
+    }
+    EXPECT_EQ(position_of(kStart).parse_move("Ee2").error().code, "move-ambiguous");
+    EXPECT_EQ(position_of(kStart).parse_move("Hd1").error().code, "horse-leg-blocked");
 }
 
 TEST(XiangqiNotation, SaysWhenSeveralMovesAreMeant) {

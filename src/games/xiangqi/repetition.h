@@ -1,6 +1,7 @@
 // Repetition in xiangqi: perpetual check and perpetual chase, judged at the third occurrence over
 // the plies since the first. Sources: 亚洲象棋联合会规则 (Asian rules), chapter on repetition;
-// unclear cases are draws.
+// unclear cases are draws. "D24" in comments is a diagram of the rule books, as in chase.h; the
+// tests judge 40 of them (tests/repetition/xiangqi_rulebook.tsv).
 #pragma once
 
 #include <string_view>

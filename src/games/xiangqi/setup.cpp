@@ -145,10 +145,12 @@ Result<Position> Setup::read(std::string_view fen, const Rules& rules) {
     if (fields.size() < 2) return Reason("fen-no-side");
     if (Refusal refusal = read_side(position, fields[1])) return *std::move(refusal);
     if (fields.size() > 6) return Reason("fen-surplus").text("text", printable(fields[6]));
-    for (std::size_t i = 2; i < fields.size() && i < 4; ++i)
+    // XBoard leaves out the two dashes.
+    const std::size_t counters = fields.size() == 4 && is_natural(fields[2]) ? 2 : 4;
+    for (std::size_t i = 2; i < fields.size() && i < counters; ++i)
         if (fields[i] != "-") return Reason("fen-dash").text("text", printable(fields[i]));
-    const std::string_view quiet = fields.size() > 4 ? fields[4] : "0";
-    const std::string_view full_moves = fields.size() > 5 ? fields[5] : "1";
+    const std::string_view quiet = fields.size() > counters ? fields[counters] : "0";
+    const std::string_view full_moves = fields.size() > counters + 1 ? fields[counters + 1] : "1";
     if (Refusal refusal = read_counters(position, quiet, full_moves)) return *std::move(refusal);
     if (Refusal refusal = check_setup(position)) return *std::move(refusal);
     position.is_in_check_ = !position.checkers(position.side_).empty();

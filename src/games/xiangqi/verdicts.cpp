@@ -1,4 +1,5 @@
-// Explanations of the end of a game, and notices during it.
+// Explanations of the end of a game, and notices during it. The verdicts themselves are found by
+// Position::outcome (position.cpp) and judge_cycle (repetition.cpp).
 #include <utility>
 
 #include "games/xiangqi/position.h"

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
 
 namespace yiguan::engine_protocols {
 
@@ -14,5 +15,10 @@ inline constexpr std::int64_t kMostDepth = 1000;
 // Deeper than any search reaches: a "go" with this depth ends only with "stop". Without a limit an
 // opponent would choose its own depth.
 inline constexpr int kEndlessDepth = kMostDepth;
+
+// The closed ranges of options as the sessions announce them.
+inline constexpr std::pair<int, int> kHashRange{1, 65536};
+inline constexpr std::pair<int, int> kThreadsRange{1, 256};
+inline constexpr std::pair<int, int> kLevelRange{0, 20};
 
 }  // namespace yiguan::engine_protocols

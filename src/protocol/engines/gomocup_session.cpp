@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <limits>
 #include <utility>
 
 #include "base/text.h"
@@ -14,12 +13,6 @@ namespace yiguan::engine_protocols {
 namespace {
 
 constexpr std::array kSizes = {15, 19, 20};
-// Reserved per move for the communication with the manager.
-constexpr std::int64_t kMarginMs = 30;
-// The limits for "play at once" and for a move without any limit.
-constexpr std::uint64_t kNodesAtOnce = 1000;
-constexpr std::int64_t kDefaultMoveMs = 5000;
-constexpr std::int64_t kMostInfo = std::numeric_limits<std::int64_t>::max() / 2;
 constexpr int kRuleRenju = 4;
 constexpr int kRuleCaro = 8;
 constexpr int kRuleExactFive = 1;
@@ -158,16 +151,12 @@ void GomocupSession::about(std::string_view) {
 }
 
 void GomocupSession::info(std::string_view rest) {
-    const std::size_t space = rest.find_first_of(" \t");
-    if (space == std::string_view::npos) return;
-    std::string key(rest.substr(0, space));
-    const auto value = parse_integer<std::int64_t>(trim(rest.substr(space)));
-    if (!value) return;
-    if (key == "rule") set_rule_bits(static_cast<int>(std::clamp<std::int64_t>(*value, 0, 255)));
-    if (key == "max_memory") set_memory(*value);
-    if (key == "thread_num")
-        (void)desk_.set_known_option("threads", std::to_string(std::max<std::int64_t>(*value, 1)));
-    info_.insert_or_assign(std::move(key), std::clamp(*value, -kMostInfo, kMostInfo));
+    const auto change = info_.read(rest);
+    if (!change) return error(environment_.say(change.error(), rules_text()));
+    if (change->key == "rule") set_rule_bits(static_cast<int>(change->value));
+    if (change->key == "max_memory") set_memory(change->value);
+    if (change->key == "thread_num")
+        (void)desk_.set_known_option("threads", std::to_string(change->value));
 }
 
 // Caro is bit 8, with or without bit 1: it requires exact fives in either case.
@@ -266,7 +255,7 @@ std::string GomocupSession::position_text() const {
 Record GomocupSession::record() const {
     if (auto moves = moves_in_order()) {
         Record line{rules_text(), "", {}, *std::move(moves)};
-        // In renju the sequence may be illegal: an early pass, an overline of Black.
+        // In renju the sequence may be illegal: a pass in the first three moves.
         if (!has_passes() || environment_.load_game(line)) return line;
     }
     return {rules_text(), position_text(), {}, {}};
@@ -280,34 +269,6 @@ void GomocupSession::apply_own_answer() {
 
 // --- Playing -------------------------------------------------------------------------------------
 
-Limits GomocupSession::limits() const {
-    const auto value_of = [this](std::string_view key) -> std::optional<std::int64_t> {
-        const auto found = info_.find(key);
-        if (found == info_.end()) return std::nullopt;
-        return found->second;
-    };
-    Limits limits = desk_.own_limits();
-    if (const auto depth = value_of("max_depth"); depth && *depth > 0)
-        limits.depth = static_cast<int>(std::min<std::int64_t>(*depth, 100));
-    if (const auto nodes = value_of("max_node"); nodes && *nodes > 0)
-        limits.nodes = static_cast<std::uint64_t>(*nodes);
-    if (const auto turn = value_of("timeout_turn")) {
-        if (*turn <= 0)
-            limits.nodes = kNodesAtOnce;
-        else
-            limits.move_time_ms = std::clamp<std::int64_t>(*turn - kMarginMs, 1, kMostMs);
-    }
-    const auto left = value_of("time_left");
-    const bool has_clock = value_of("timeout_match").value_or(0) > 0 || !limits.move_time_ms;
-    if (left && has_clock && *left < std::numeric_limits<std::int32_t>::max()) {
-        limits.clock_ms = std::clamp<std::int64_t>(*left - kMarginMs, 1, kMostMs);
-        limits.increment_ms =
-            std::clamp<std::int64_t>(value_of("time_increment").value_or(0), 0, kMostMs);
-    }
-    if (!limits.depth && !limits.are_bounded_by_effort()) limits.move_time_ms = kDefaultMoveMs;
-    return limits;
-}
-
 void GomocupSession::think() {
     auto answered = std::make_shared<Answered>();
     answered_ = answered;
@@ -315,7 +276,7 @@ void GomocupSession::think() {
     const int size = size_;
     const bool shows = shows_info_;
     const Refusal refusal = desk_.go(
-        record(), {.limits = limits(),
+        record(), {.limits = info_.limits(desk_.own_limits()),
                    .is_held = false,
                    .on_thought =
                        [send, shows](const Thought& thought) {
@@ -444,7 +405,7 @@ void GomocupSession::choose_opening(const std::vector<Stone>& stones) {
             break;
         }
         const View view = (*game)->view();
-        const BestMove best = desk_.ask(record, limits());
+        const BestMove best = desk_.ask(record, info_.limits(desk_.own_limits()));
         if (best.move.empty() || (*game)->play(best.move)) {
             error("no move was found");
             break;

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -10,6 +9,7 @@
 #include <vector>
 
 #include "protocol/engines/desk.h"
+#include "protocol/engines/gomocup_info.h"
 #include "protocol/engines/session.h"
 
 namespace yiguan::engine_protocols {
@@ -79,7 +79,6 @@ class GomocupSession final : public Session {
     std::string point_text(const Stone& stone) const;
     std::optional<Stone> stone_of(std::string_view point) const;
     Record record() const;
-    Limits limits() const;
     void error(std::string_view what);
 
     const SessionEnvironment& environment_;
@@ -90,7 +89,7 @@ class GomocupSession final : public Session {
     Collecting collecting_ = Collecting::Nothing;
     std::vector<Stone> collected_;
     std::string collected_error_;
-    std::map<std::string, std::int64_t, std::less<>> info_;
+    GomocupInfo info_;
     bool speaks_yixin_ = false;
     bool shows_info_ = false;
     std::shared_ptr<Answered> answered_;

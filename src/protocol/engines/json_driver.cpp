@@ -3,6 +3,7 @@
 #include <boost/json.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <utility>
 
@@ -36,11 +37,27 @@ std::string text_of(const json::object& message, std::string_view key) {
     return value != nullptr && value->is_string() ? std::string(value->get_string()) : "";
 }
 
+// The fields of an "info" that are numbers.
+constexpr std::string_view kNumbers[] = {"score", "win", "loss", "depth", "nodes"};
+
+// Rounds, because programs may report fractions.
 std::optional<int> number_of(const json::object& message, std::string_view key) {
+    constexpr double kMost = 1e9;
     const json::value* value = message.if_contains(key);
-    if (value == nullptr || !value->is_int64()) return std::nullopt;
-    return static_cast<int>(
-        std::clamp<std::int64_t>(value->get_int64(), -1'000'000'000, 1'000'000'000));
+    if (value == nullptr || !value->is_number()) return std::nullopt;
+    return static_cast<int>(std::lround(std::clamp(value->to_number<double>(), -kMost, kMost)));
+}
+
+// The refusal of the first number that is something else; null counts as missing.
+Refusal check_numbers(const json::object& message) {
+    for (const std::string_view key : kNumbers) {
+        const json::value* value = message.if_contains(key);
+        if (value != nullptr && !value->is_null() && !value->is_number())
+            return Reason("engine-field")
+                .text("field", key)
+                .text("value", printable(json::serialize(*value)));
+    }
+    return std::nullopt;
 }
 
 Thought thought_of(const json::object& message) {
@@ -105,7 +122,10 @@ Meaning JsonDriver::receive(std::string_view line) {
     if (message == nullptr) return {};
     const std::string type = text_of(*message, "type");
     if (type == "hello" || type == "ready") return Ready{};
-    if (type == "info") return thought_of(*message);
+    if (type == "info") {
+        if (Refusal refusal = check_numbers(*message)) return *std::move(refusal);
+        return thought_of(*message);
+    }
     if (type == "error")
         return Reason("engine-says").text("line", printable(text_of(*message, "text"), 120));
     if (type == "resign") return BestMove{.move = {}, .ponder = {}, .resigns = true, .trouble = {}};

@@ -11,8 +11,34 @@ namespace {
 
 constexpr int kMateValue = 10000;  // UCCI expresses a mate as a value near this
 
-bool is_true(std::string_view value) {
-    return value == "true" || value == "on" || value == "1";
+constexpr NumberWord kGoNumbers[] = {
+    {"depth", 1},
+    {"nodes", 1},
+    {"time", kAnyTime},
+    {"movestogo", 0},
+    {"increment", kAnyTime},
+    {"opptime", kAnyTime},
+    {"oppmovestogo", 0},
+    {"oppincrement", kAnyTime},
+};
+constexpr std::string_view kGoSwitches[] = {"ponder", "infinite", "draw"};
+
+// Whether the word of a "go" is a switch, or a number's word.
+bool is_go_word(std::string_view word) {
+    return std::any_of(std::begin(kGoNumbers), std::end(kGoNumbers),
+                       [&](const NumberWord& number) { return number.word == word; }) ||
+           has_word(kGoSwitches, word);
+}
+
+// The refusal of a "go" with a word or number that is not of the protocol. Without its limit, the
+// search would not end.
+Refusal check_go(Words words) {
+    if (Refusal refusal = check_numbers(words, kGoNumbers)) return refusal;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (!is_go_word(words[i])) return Reason("engine-word").text("word", printable(words[i]));
+        if (!has_word(kGoSwitches, words[i])) ++i;  // the number was checked
+    }
+    return std::nullopt;
 }
 
 }  // namespace
@@ -79,17 +105,29 @@ void UcciSession::set_option(Words words) {
         complain(*refusal);
 }
 
+Refusal UcciSession::set_switch(std::string_view name, std::string_view value) {
+    const auto is_on = read_switch(name, value);
+    if (!is_on) return is_on.error();
+    if (name == "usebook") return desk_.set_option("book", *is_on ? "1" : "");
+    counts_milliseconds_ = *is_on;
+    return std::nullopt;
+}
+
 Refusal UcciSession::apply_option(std::string_view name, std::string_view value) {
-    if (name == "usemillisec") {
-        counts_milliseconds_ = is_true(value);
-        return std::nullopt;
-    }
-    // 0: the engine chooses.
-    if (name == "hashsize") return desk_.set_known_option("hash", value == "0" ? "" : value);
-    if (name == "threads") return desk_.set_known_option("threads", value == "0" ? "" : value);
-    if (name == "usebook") return desk_.set_option("book", is_true(value) ? "1" : "");
+    if (name == "usemillisec" || name == "usebook") return set_switch(name, value);
     if (name == "player") return desk_.set_player(value);
-    if (name == "level") return desk_.set_option("level", value == "0" ? "" : value);
+    // 0: the engine chooses.
+    const std::string_view chosen = value == "0" ? "" : value;
+    if (name == "hashsize" || name == "threads" || name == "level") {
+        const auto [least, most] = name == "hashsize"  ? kHashRange
+                                   : name == "threads" ? kThreadsRange
+                                                       : kLevelRange;
+        if (Refusal refusal = check_number_option(name, value, {std::min(least, 0), most}))
+            return refusal;
+    }
+    if (name == "hashsize") return desk_.set_known_option("hash", chosen);
+    if (name == "threads") return desk_.set_known_option("threads", chosen);
+    if (name == "level") return desk_.set_option("level", chosen);
     if (name == "newgame") {
         desk_.forget();
         return std::nullopt;
@@ -130,6 +168,11 @@ Limits UcciSession::limits_of(Words words) const {
 
 // "go infinite" and "go" alone have no limit; neither has "go ponder" until the move is played.
 void UcciSession::go(Words words) {
+    if (const Refusal refusal = check_go(words)) {
+        desk_.settle();
+        complain(*refusal);
+        return environment_.send("nobestmove");
+    }
     Limits limits = limits_of(words);
     const bool is_ponder = has_word(words, "ponder");
     const bool is_endless = is_ponder || (!limits.depth && !limits.are_bounded_by_effort());

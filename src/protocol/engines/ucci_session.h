@@ -38,6 +38,7 @@ class UcciSession final : public Session {
 
     void search(const Limits& limits, bool is_held, bool is_draw_offered);
     Limits limits_of(Words words) const;
+    Refusal set_switch(std::string_view name, std::string_view value);
     Refusal apply_option(std::string_view name, std::string_view value);
     void complain(const Reason& reason);
 

@@ -133,6 +133,43 @@ std::optional<std::int64_t> number_after(Words line, std::string_view word) {
     return parse_integer<std::int64_t>(rest->front());
 }
 
+Refusal check_numbers(Words line, std::span<const NumberWord> numbers) {
+    for (const NumberWord& expected : numbers) {
+        const auto rest = words_after(line, expected.word);
+        if (!rest) continue;
+        const auto number = number_after(line, expected.word);
+        if (number && *number >= expected.least) continue;
+        const std::string_view found = rest->empty() ? std::string_view() : rest->front();
+        return Reason("engine-number")
+            .text("word", expected.word)
+            .text("value", printable(found))
+            .text("expected", std::to_string(std::max<std::int64_t>(expected.least, 0)) + "..");
+    }
+    return std::nullopt;
+}
+
+Refusal check_number_option(std::string_view option,
+                            std::string_view value,
+                            std::pair<int, int> range) {
+    const auto number = parse_integer<int>(value);
+    if (number && *number >= range.first && *number <= range.second) return std::nullopt;
+    return Reason("option-value")
+        .text("option", option)
+        .text("value", printable(value))
+        .text("expected", std::to_string(range.first) + ".." + std::to_string(range.second));
+}
+
+Result<bool> read_switch(std::string_view option, std::string_view value) {
+    for (const std::string_view on : {"true", "on", "1"})
+        if (value == on) return true;
+    for (const std::string_view off : {"false", "off", "0"})
+        if (value == off) return false;
+    return Reason("option-value")
+        .text("option", option)
+        .text("value", printable(value))
+        .text("expected", "true|false");
+}
+
 std::string joined(Words words) {
     std::string text;
     for (const std::string_view word : words) {

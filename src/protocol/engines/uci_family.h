@@ -2,10 +2,13 @@
 // "info" lines. docs/engines.md names the differences.
 #pragma once
 
+#include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/result.h"
@@ -29,6 +32,27 @@ std::optional<std::int64_t> number_after(Words line, std::string_view word);
 
 // The same for a time, clamped to the bounds.
 std::optional<std::int64_t> time_after(Words line, std::string_view word);
+
+// A word of "go" before a number, and the least number that it may have.
+struct NumberWord {
+    std::string_view word;
+    std::int64_t least;
+};
+
+// A clock may have run out before the engine is asked.
+inline constexpr std::int64_t kAnyTime = std::numeric_limits<std::int64_t>::min();
+
+// The refusal of the first of these words in the line that has no number after it, or a number
+// below its least one. Numbers that are too large are clamped where they are read.
+Refusal check_numbers(Words line, std::span<const NumberWord> numbers);
+
+// The refusal of an option's value that is not an integer in the closed range.
+Refusal check_number_option(std::string_view option,
+                            std::string_view value,
+                            std::pair<int, int> range);
+
+// The value of a switch, "true" or "false", "on" or "off", "1" or "0"; else the refusal.
+Result<bool> read_switch(std::string_view option, std::string_view value);
 
 std::string joined(Words words);
 

@@ -10,7 +10,13 @@
 namespace yiguan::engine_protocols {
 namespace {
 
-constexpr int kMostLines = 64;
+constexpr std::pair<int, int> kLinesRange{1, 64};
+
+constexpr NumberWord kGoNumbers[] = {
+    {"wtime", kAnyTime}, {"btime", kAnyTime}, {"winc", kAnyTime},
+    {"binc", kAnyTime},  {"movestogo", 0},    {"movetime", kAnyTime},
+    {"depth", 1},        {"nodes", 1},        {"mate", 1},
+};
 
 constexpr std::string_view kGoWords[] = {"searchmoves", "ponder",    "wtime",   "btime", "winc",
                                          "binc",        "movestogo", "depth",   "nodes", "mate",
@@ -37,6 +43,13 @@ const UciSession::Command UciSession::kCommands[] = {
     {"ponderhit", &UciSession::ponder_hit},
     {"stop", &UciSession::stop},
     {"debug", &UciSession::debug},
+};
+
+const UciSession::NumberOption UciSession::kNumberOptions[] = {
+    {"Level", kLevelRange, &UciSession::set_level},
+    {"Hash", kHashRange, &UciSession::set_hash},
+    {"Threads", kThreadsRange, &UciSession::set_threads},
+    {"MultiPV", kLinesRange, &UciSession::set_lines},
 };
 
 UciSession::UciSession(const SessionEnvironment& environment, SessionSetup setup)
@@ -77,7 +90,7 @@ void UciSession::greet(Words) {
     environment_.send("option name Hash type spin default 16 min 1 max 65536");
     environment_.send("option name Threads type spin default 1 min 1 max 256");
     environment_.send("option name MultiPV type spin default 1 min 1 max " +
-                      std::to_string(kMostLines));
+                      std::to_string(kLinesRange.second));
     environment_.send("option name Ponder type check default false");
     environment_.send("option name Book type check default false");
     environment_.send("option name Clear Hash type button");
@@ -101,20 +114,21 @@ void UciSession::set_option(Words words) {
     if (const Refusal refusal = apply_option(lower(joined(*name)), value)) complain(*refusal);
 }
 
+Refusal UciSession::set_lines(std::string_view value) {
+    lines_ = *parse_integer<int>(value);
+    return std::nullopt;
+}
+
 Refusal UciSession::apply_option(std::string_view name, std::string_view value) {
     if (name == "player") return desk_.set_player(value);
-    if (name == "level") return desk_.set_option("level", value == "0" ? "" : value);
-    if (name == "hash" || name == "threads") return desk_.set_known_option(name, value);
-    if (name == "book") return desk_.set_option("book", value == "true" ? "1" : "");
-    if (name == "multipv") {
-        const auto lines = parse_integer<int>(value);
-        if (!lines || *lines < 1 || *lines > kMostLines)
-            return Reason("option-value")
-                .text("option", "MultiPV")
-                .text("value", printable(value))
-                .text("expected", "1..64");
-        lines_ = *lines;
-        return std::nullopt;
+    if (name == "book") {
+        const auto is_on = read_switch("Book", value);
+        return is_on ? desk_.set_option("book", *is_on ? "1" : "") : Refusal(is_on.error());
+    }
+    for (const NumberOption& option : kNumberOptions) {
+        if (lower(option.name) != name) continue;
+        if (Refusal refusal = check_number_option(option.name, value, option.range)) return refusal;
+        return (this->*option.set)(value);
     }
     if (name == "clear hash") {
         desk_.forget();
@@ -154,6 +168,11 @@ Limits UciSession::limits_of(Words words) const {
 }
 
 void UciSession::go(Words words) {
+    if (const Refusal refusal = check_numbers(words, kGoNumbers)) {
+        desk_.settle();
+        complain(*refusal);
+        return answer("");
+    }
     if (!game_) return answer("");
     Limits limits = limits_of(words);
     const bool is_ponder = has_word(words, "ponder");

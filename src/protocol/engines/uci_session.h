@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "protocol/engines/desk.h"
 #include "protocol/engines/session.h"
@@ -26,6 +27,12 @@ class UciSession final : public Session {
         Handler handler;
     };
     static const Command kCommands[];
+    struct NumberOption {
+        std::string_view name;
+        std::pair<int, int> range;
+        Refusal (UciSession::*set)(std::string_view value);  // within the range
+    };
+    static const NumberOption kNumberOptions[];
 
     void greet(Words words);
     void is_ready(Words words);
@@ -40,6 +47,12 @@ class UciSession final : public Session {
     void search(const Limits& limits, bool is_held);
     void answer(std::string_view move);
     Limits limits_of(Words words) const;
+    Refusal set_level(std::string_view value) {
+        return desk_.set_option("level", value == "0" ? "" : value);
+    }
+    Refusal set_hash(std::string_view value) { return desk_.set_known_option("hash", value); }
+    Refusal set_threads(std::string_view value) { return desk_.set_known_option("threads", value); }
+    Refusal set_lines(std::string_view value);
     Refusal apply_option(std::string_view name, std::string_view value);
     void complain(const Reason& reason);
 

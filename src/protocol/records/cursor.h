@@ -26,10 +26,11 @@ class GameCursor {
         }
     }
 
-    // Goes to the node and plays its move; a refusal changes nothing.
+    // Goes to the node and plays its move, also past the end of the game; a refusal changes
+    // nothing.
     Refusal play(NodeId node) {
         stand_before(node);
-        if (Refusal refusal = game_->play(tree_.nodes[node].move)) return refusal;
+        if (Refusal refusal = game_->play_on(tree_.nodes[node].move)) return refusal;
         path_.push_back(node);
         return std::nullopt;
     }

@@ -1,11 +1,12 @@
 #include "protocol/records/dhtmlxq.h"
-#include "protocol/records/source_text.h"
 
 #include <algorithm>
 #include <array>
 #include <map>
 
 #include "base/text.h"
+#include "protocol/records/result.h"
+#include "protocol/records/source_text.h"
 #include "protocol/records/xiangqi_board.h"
 
 namespace yiguan::records {
@@ -44,22 +45,9 @@ constexpr auto kTagNames = std::to_array<TagName>({{"title", "Title"},
                                                    {"remark", "Remark"},
                                                    {"author", "Author"}});
 
-struct ResultName {
-    std::string_view theirs;
-    std::string_view ours;
-};
-constexpr auto kResultNames = std::to_array<ResultName>({{"红胜", "1-0"},
-                                                         {"红先胜", "1-0"},
-                                                         {"黑胜", "0-1"},
-                                                         {"红先负", "0-1"},
-                                                         {"和局", "1/2-1/2"},
-                                                         {"和棋", "1/2-1/2"},
-                                                         {"红先和", "1/2-1/2"}});
-
 std::string_view our_result(std::string_view theirs) {
-    for (const ResultName& name : kResultNames)
-        if (name.theirs == theirs) return name.ours;
-    return theirs;
+    const std::string_view plain = plain_result(theirs);
+    return plain.empty() ? theirs : plain;
 }
 
 bool is_digits(std::string_view text) {
@@ -68,6 +56,18 @@ bool is_digits(std::string_view text) {
 
 bool is_main_line(const Field& field) {
     return field.name == "movelist" || field.name == "move_0_1_0";
+}
+
+bool is_about_moves(const Field& field) {
+    return field.name == "binit" || field.name == "fen" || field.name == "movelist" ||
+           field.name.starts_with("move_") || field.name.starts_with("comment");
+}
+
+// How the page that showed the game was made.
+bool is_about_viewer(const Field& field) {
+    constexpr auto kNames =
+        std::to_array<std::string_view>({"ver", "init", "generator", "hidefen", "price"});
+    return std::find(kNames.begin(), kNames.end(), field.name) != kNames.end();
 }
 
 bool is_letter_or_digit(char c) {
@@ -164,6 +164,9 @@ class DhtmlxqReader {
         for (const Field& field : fields_)
             if (is_main_line(field) && (moves == nullptr || moves->value.empty())) moves = &field;
         if (moves != nullptr) read_line(0, 1, Line::kNoParent, *moves);
+        for (const Field& field : fields_)
+            if (is_main_line(field) && !field.value.empty() && field.value != moves->value)
+                out_.damage(field.place, Reason("dhtmlxq-moves-twice"));
         read_variations();
         for (const Field& field : fields_)
             if (field.name.starts_with("comment")) read_comment(field);
@@ -194,11 +197,11 @@ class DhtmlxqReader {
         GameTree& game = out_.game();
         if (field.name == "binit") read_pieces(field);
         if (field.name == "fen" && !field.value.empty()) game.start = field.value;
-        for (const TagName& name : kTagNames) {
-            if (name.theirs != field.name) continue;
-            const bool is_result = name.ours == "Result";
-            game.add_tag(name.ours, is_result ? our_result(field.value) : field.value);
-        }
+        if (is_about_moves(field) || is_about_viewer(field)) return;
+        std::string_view key = field.name;
+        for (const TagName& name : kTagNames)
+            if (name.theirs == field.name) key = name.ours;
+        game.add_tag(key, key == "Result" ? our_result(field.value) : field.value);
     }
 
     // The players are given in one field, or in two.
@@ -215,7 +218,11 @@ class DhtmlxqReader {
             return out_.damage(field.place, Reason("dhtmlxq-pieces"));
         for (std::size_t i = 0; i < kPieceOrder.size(); ++i) {
             const XiangqiPoint point = point_of(field.value.substr(2 * i, 2));
-            if (point.is_on_board()) board_.put(kPieceOrder[i], point);
+            if (!point.is_on_board()) continue;
+            if (!board_.is_empty(point))
+                out_.damage(field.place + 2 * i,
+                            Reason("pieces-collide").point("point", point_text(point)));
+            board_.put(kPieceOrder[i], point);
         }
         has_board_ = true;
         out_.game().start = board_.fen(Side::First);

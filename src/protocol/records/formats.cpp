@@ -167,6 +167,7 @@ Result<Reading> read_games(std::string_view bytes,
     const std::string text = format.is_text ? decoded(bytes, environment.decode_gb18030) : "";
     const std::string_view source = format.is_text ? std::string_view(text) : bytes;
     Collector found;
+    if (format.is_text && is_likely_big5(bytes)) found.limit(0, Reason("file-big5"));
     if (const std::size_t at = first_malformed(text); at != std::string::npos)
         found.damage(at, Reason("file-encoding"));
     format.read(source, environment, found);
@@ -200,16 +201,6 @@ Result<Written> write_games(std::span<const GameTree> games,
         for (Reason& loss : written->losses) all.losses.push_back(std::move(loss));
     }
     return all;
-}
-
-void add_result(GameTree& tree, const Environment& environment) {
-    if (!tree.tag("Result").empty()) return;
-    const auto game = environment.load_game(record_of(tree));
-    if (!game) return;
-    const Outcome outcome = (*game)->outcome();
-    if (outcome.kind == Outcome::Kind::Draw) tree.add_tag("Result", "1/2-1/2");
-    if (outcome.kind == Outcome::Kind::Win)
-        tree.add_tag("Result", outcome.winner == Side::First ? "1-0" : "0-1");
 }
 
 }  // namespace yiguan::records

@@ -45,7 +45,4 @@ Result<Written> write_games(std::span<const GameTree> games,
                             const Format& format,
                             const Environment& environment);
 
-// Adds the result to the tags of a game that is over by the rules and has no result.
-void add_result(GameTree& tree, const Environment& environment);
-
 }  // namespace yiguan::records

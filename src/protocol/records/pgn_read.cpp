@@ -1,8 +1,10 @@
 #include <array>
 
+#include "base/half_width.h"
 #include "base/text.h"
 #include "protocol/records/pgn.h"
 #include "protocol/records/pgn_words.h"
+#include "protocol/records/result.h"
 #include "protocol/records/source_text.h"
 
 namespace yiguan::records {
@@ -11,6 +13,9 @@ namespace {
 constexpr std::size_t kDeepest = 1000;  // variations within variations
 constexpr auto kGameNames =
     std::to_array<std::string_view>({"Chinese Chess", "Xiangqi", "xiangqi", "中国象棋", "象棋"});
+constexpr auto kMarks = std::to_array<std::string_view>({"!", "?", "！", "？"});
+constexpr auto kGlyphs =
+    std::to_array<std::string_view>({"", "!", "?", "!!", "??", "!?", "?!"});  // by number
 constexpr auto kDots = std::to_array<std::string_view>({".", "．", "、", "…", "。"});
 
 constexpr std::string_view kWideSpace = "　";
@@ -42,16 +47,35 @@ bool take_dot(std::string_view& word) {
     return false;
 }
 
-// The word without a move number ("12.", "3...") in front and annotation marks ("!?") behind.
-std::string_view bare_move(std::string_view word) {
+// The word without a move number ("12.", "3...") in front.
+std::string_view without_number(std::string_view word) {
     std::string_view rest = word;
     while (const std::size_t digit = digit_length(rest)) rest.remove_prefix(digit);
     if (rest.empty()) return rest;  // a number alone
     bool has_dot = false;
     while (take_dot(rest)) has_dot = true;
-    if (has_dot) word = rest;
-    while (word.ends_with('!') || word.ends_with('?')) word.remove_suffix(1);
-    return word;
+    return has_dot ? rest : word;
+}
+
+// The annotation marks ("!?") at the end of a move.
+std::string_view marks_of(std::string_view move) {
+    std::size_t begin = move.size();
+    for (bool is_mark = true; is_mark;) {
+        is_mark = false;
+        for (const std::string_view mark : kMarks) {
+            if (!move.substr(0, begin).ends_with(mark)) continue;
+            begin -= mark.size();
+            is_mark = true;
+        }
+    }
+    return move.substr(begin);
+}
+
+// A numeric glyph ("$1") as the marks that it stands for; glyphs of other meanings stay as they
+// are.
+std::string_view glyph_text(std::string_view glyph) {
+    const auto number = parse_integer<std::size_t>(glyph.substr(1));
+    return number && *number < kGlyphs.size() ? kGlyphs[*number] : glyph;
 }
 
 class PgnReader {
@@ -64,7 +88,7 @@ class PgnReader {
             if (c == '[' && !is_inside_move_text())
                 read_tag();
             else if (!has_game_ && has_ended_ && digit_length(text_.substr(at_)) == 0)
-                at_ = end_of_line();  // text that web sites add below a game
+                skip_foreign_line();
             else if (!has_game_ && !begin_game())
                 return;
             else
@@ -84,10 +108,21 @@ class PgnReader {
         return at_ < text_.size();
     }
 
+    // Text that web sites add below a game. Reported once for each game.
+    void skip_foreign_line() {
+        const std::size_t end = end_of_line();
+        if (!has_foreign_)
+            out_.damage(
+                at_,
+                Reason("file-outside").text("text", excerpt(trim(text_.substr(at_, end - at_)))));
+        has_foreign_ = true;
+        at_ = end;
+    }
+
     bool begin_game() {
         if (out_.begin_game(at_) == nullptr) return false;
         has_game_ = true;
-        has_tags_ = has_moves_ = is_skipped_ = false;
+        has_tags_ = has_variant_ = has_moves_ = is_skipped_ = has_foreign_ = false;
         node_ = kRoot;
         open_.clear();
         out_.game().rules = "xiangqi";
@@ -97,7 +132,11 @@ class PgnReader {
     void finish_game() {
         if (!has_game_) return;
         if (!open_.empty()) out_.damage(open_.back().place, Reason("bracket-open"));
+        rename_white();
+        const GameNode& root = out_.game().nodes[kRoot];
         const bool is_empty = !has_tags_ && out_.game().nodes.size() == 1;
+        if (is_empty && !root.comment.empty())
+            out_.damage(root.place, Reason("file-outside").text("text", excerpt(root.comment)));
         if (is_skipped_ || is_empty) out_.drop_game();
         has_game_ = false;
     }
@@ -161,18 +200,28 @@ class PgnReader {
         has_tags_ = true;
         if (key == "FEN") game.start = value;
         if (key == "Rules") game.rules = value;
-        if (key == "Game" &&
+        // XBoard names the game in Variant.
+        if ((key == "Game" || key == "Variant") &&
             std::find(kGameNames.begin(), kGameNames.end(), value) == kGameNames.end()) {
             out_.damage(place, Reason("pgn-game").text("name", excerpt(value)));
             is_skipped_ = true;
         }
+        has_variant_ |= key == "Variant";
         if (!is_pgn_reserved(key)) game.tags.emplace_back(key, value);
+    }
+
+    // To XBoard the first side is White.
+    void rename_white() {
+        if (!has_variant_ || !out_.game().tag("Red").empty()) return;
+        for (auto& [key, value] : out_.game().tags)
+            if (key == "White") key = "Red";
     }
 
     void read_element(char c) {
         has_moves_ = true;
         if (c == '{') return read_comment();
-        if (c == ';' || (c == '%' && (at_ == 0 || text_[at_ - 1] == '\n'))) return read_line(c);
+        if (c == ';') return read_line_comment();
+        if (c == '%' && (at_ == 0 || text_[at_ - 1] == '\n')) return skip_escaped_line();
         if (c == '(') return open_variation();
         if (c == ')') return close_variation();
         read_word();
@@ -188,14 +237,19 @@ class PgnReader {
         at_ = std::min(end + 1, text_.size());
     }
 
-    // A comment to the end of the line, or an escaped line.
-    void read_line(char c) {
+    void read_line_comment() {
         const std::size_t end = end_of_line();
-        if (c == ';') {
-            std::string_view line = text_.substr(at_ + 1, end - at_ - 1);
-            if (line.ends_with('\r')) line.remove_suffix(1);
-            add_comment(line);
-        }
+        std::string_view line = text_.substr(at_ + 1, end - at_ - 1);
+        if (line.ends_with('\r')) line.remove_suffix(1);
+        add_comment(line);
+        at_ = end;
+    }
+
+    // For other programs, by the standard.
+    void skip_escaped_line() {
+        const std::size_t end = end_of_line();
+        out_.damage(at_,
+                    Reason("pgn-escape").text("text", excerpt(trim(text_.substr(at_, end - at_)))));
         at_ = end;
     }
 
@@ -245,15 +299,29 @@ class PgnReader {
             ++at_;
         if (at_ == place) ++at_;  // a stray '}'
         const std::string_view word = text_.substr(place, at_ - place);
-        if (is_pgn_result(word)) return take_result(word);
-        const std::string_view move = bare_move(word);
-        if (!move.empty() && move.front() != '$')
-            add_move(move, static_cast<std::size_t>(move.data() - text_.data()));
+        if (const std::string result = half_width(word); is_pgn_result(result))
+            return take_result(result, place);
+        std::string_view move = without_number(word);
+        if (move == "$0") return;  // no annotation
+        if (move.starts_with('$')) return add_comment(glyph_text(move));
+        const std::string_view marks = marks_of(move);
+        move.remove_suffix(marks.size());
+        if (!move.empty()) add_move(move, static_cast<std::size_t>(move.data() - text_.data()));
+        if (!marks.empty()) add_comment(half_width(marks));
     }
 
-    void take_result(std::string_view word) {
+    // The result behind the moves completes the tag; where they disagree, the tag is kept.
+    void take_result(const std::string& word, std::size_t place) {
         has_ended_ = true;
-        if (out_.game().tag("Result").empty() && word != "*") out_.game().add_tag("Result", word);
+        GameTree& game = out_.game();
+        const std::string told(game.tag("Result"));
+        if (told.empty() && word != "*") game.add_tag("Result", word);
+        if (told == "*")
+            for (auto& [key, value] : game.tags)
+                if (key == "Result") value = word;
+        if (!plain_result(told).empty() && word != "*" && plain_result(told) != word)
+            out_.damage(place,
+                        Reason("pgn-result").text("tag", excerpt(told)).text("result", word));
         finish_game();
     }
 
@@ -282,9 +350,11 @@ class PgnReader {
     std::size_t line_past_ = 0;
     bool has_game_ = false;
     bool has_tags_ = false;
-    bool has_moves_ = false;  // the game has movetext
+    bool has_variant_ = false;  // a tag of XBoard
+    bool has_moves_ = false;    // the game has movetext
     bool is_skipped_ = false;
-    bool has_ended_ = false;  // a game, by its result: the next one begins with a tag or a number
+    bool has_foreign_ = false;  // text below a game was reported
+    bool has_ended_ = false;    // a game, by its result: the next one begins with a tag or a number
     NodeId node_ = kRoot;
     std::vector<Open> open_;
     bool is_variation_begun_ = false;

@@ -4,6 +4,7 @@
 #include "protocol/records/cursor.h"
 #include "protocol/records/pgn.h"
 #include "protocol/records/pgn_words.h"
+#include "protocol/records/result.h"
 #include "protocol/records/source_text.h"
 #include "protocol/records/writing.h"
 
@@ -73,7 +74,8 @@ class PgnWriter {
         write_tags();
         write_comment(tree_.nodes[kRoot].comment);
         for (const Piece& piece : in_brackets(tree_)) write_piece(piece);
-        write_word(is_pgn_result(tree_.tag("Result")) ? tree_.tag("Result") : "*");
+        const std::string_view result = plain_result(tree_.tag("Result"));
+        write_word(result.empty() ? "*" : result);
         written_.text += "\n";
         return std::move(written_);
     }

@@ -1,12 +1,13 @@
 // .psq, the games that Piskvork, the manager of Gomocup, saves:
-//     Piskvorky 15x15, 11:11, 0     size; clocks and opening, which are ignored
+//     Piskvorky 15x15, 11:11, 0     size; the players' settings, which are ignored; who begins
 //     8,8,1250                      column and row from the upper left, from 1; milliseconds
-//     pbrain-one.exe                the player of Black, then of White
-//     pbrain-two.exe
-//     -1
+//     pbrain-one.exe                the players; Black is the second one if the first line ends
+//     pbrain-two.exe                with 1
+//     -1                            the manager's error code
 //     1,Freestyle                   the winner (1 Black, 2 White, 0 nobody), and the rule
 // Sources differ about the number in the last line; here it is read and written as the winner.
-// Only stones: no start position, passes, comments, variations or decisions of opening rules.
+// The times of the moves are the tag Times. Only stones: no start position, passes, comments,
+// variations or decisions of opening rules.
 #pragma once
 
 #include "protocol/records/reading.h"

@@ -1,6 +1,7 @@
 #include "protocol/records/renlib.h"
 
 #include "base/text.h"
+#include "protocol/records/big5.h"
 #include "protocol/records/byte_reader.h"
 #include "protocol/records/gomoku_names.h"
 #include "protocol/records/source_text.h"
@@ -15,6 +16,7 @@ constexpr int kMostVersion = 304;  // 3.4
 constexpr unsigned kSibling = 0x80;
 constexpr unsigned kNoChild = 0x40;
 constexpr unsigned kOldComment = 0x20;
+constexpr unsigned kMark = 0x10;
 constexpr unsigned kComment = 0x08;
 constexpr unsigned kNoStone = 0x02;
 constexpr unsigned kExtension = 0x01;
@@ -53,6 +55,12 @@ class RenlibReader {
         if (!waiting_.empty() || expects_child_) out_.damage(in_.at(), Reason("binary-short"));
     }
 
+    // What concerns the file as a whole.
+    void report() {
+        if (characters_.is_likely()) out_.limit(0, Reason("file-big5"));
+        if (marks_ > 0) out_.damage(first_mark_, Reason("renlib-marks").number("count", marks_));
+    }
+
   private:
     bool read_item() {
         if (in_.left() < 2) return false;
@@ -82,6 +90,7 @@ class RenlibReader {
                 if (!is_over) text += pair[i];
             }
         }
+        characters_.add(text);
         text = decoded_string(text, environment_.decode_gb18030);
         for (char& c : text)
             if (c == '\b') c = '\n';
@@ -105,6 +114,7 @@ class RenlibReader {
 
     // False when reading cannot continue.
     bool take_item(std::size_t place) {
+        if ((item_.flags & kMark) != 0 && marks_++ == 0) first_mark_ = place;
         NodeId node = parent_;
         const bool is_root = is_first_ && item_.point == 0;
         if (!is_root && !add(node, place)) return false;
@@ -153,6 +163,9 @@ class RenlibReader {
     Item item_;
     NodeId parent_ = kRoot;        // of the next item
     std::vector<NodeId> waiting_;  // parents of siblings that were announced
+    Big5Census characters_;
+    std::int64_t marks_ = 0;
+    std::size_t first_mark_ = 0;
     bool is_first_ = true;
     bool expects_child_ = false;
 };
@@ -178,7 +191,9 @@ void read_renlib(std::string_view bytes, const Environment& environment, Collect
     } else if (!bytes.starts_with('\x78')) {
         return out.damage(0, Reason("renlib-header"));
     }
-    RenlibReader(ByteReader(bytes, begin), environment, out).read();
+    RenlibReader reader(ByteReader(bytes, begin), environment, out);
+    reader.read();
+    reader.report();
 }
 
 }  // namespace yiguan::records

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <map>
 
 #include "base/text.h"
 #include "protocol/records/gomoku_names.h"
@@ -41,6 +42,9 @@ class SgfLexer {
         return at_ == text_.size();
     }
     char here() const { return text_[at_]; }
+    std::string_view text_since(std::size_t place) const {
+        return trim(text_.substr(place, at_ - place));
+    }
     std::size_t place() const { return at_; }
     void skip() { ++at_; }
 
@@ -49,6 +53,8 @@ class SgfLexer {
         Property property{"", at_};
         for (; at_ < text_.size() && is_letter(text_[at_]); ++at_)
             if (is_upper(text_[at_])) property.name += text_[at_];  // old files spell AddBlack
+        if (property.name.empty())
+            property.name = text_.substr(property.place, at_ - property.place);
         while (!is_at_end() && here() == '[') {
             std::optional<std::string> value = take_value();
             if (!value) return std::nullopt;
@@ -80,6 +86,32 @@ class SgfLexer {
     std::string_view text_;
     std::size_t at_ = 0;
 };
+
+// Whether the sorted list contains the name.
+template <class List>
+bool is_one_of(const List& list, std::string_view name) {
+    return std::binary_search(list.begin(), list.end(), name);
+}
+
+// The properties that are read in every node.
+constexpr auto kNodeProperties =
+    std::to_array<std::string_view>({"AB", "AE", "AW", "B", "C", "PL", "W", "YG"});
+// Those of the root that are read by themselves, or say how the file is made.
+constexpr auto kRootProperties = std::to_array<std::string_view>(
+    {"AB", "AE", "AP", "AW", "B", "C", "CA", "FF", "GM", "PL", "RU", "ST", "SZ", "W", "YG", "YS"});
+// Marks on points and lines, and what is seen of the board.
+constexpr auto kMarkup = std::to_array<std::string_view>(
+    {"AR", "CR", "DD", "LB", "LN", "MA", "SL", "SQ", "TB", "TR", "TW", "VW"});
+// Words about the game whose values may look like points.
+constexpr auto kGameWords = std::to_array<std::string_view>(
+    {"BR", "CP", "GC", "HA", "KM", "N", "ON", "OT", "SO", "US", "WR"});
+
+// The tag of a property; empty when there is none of another name.
+std::string_view tag_of(std::string_view property) {
+    for (const SgfTag& known : kSgfTags)
+        if (known.property == property) return known.tag;
+    return "";
+}
 
 class SgfReader {
   public:
@@ -152,12 +184,15 @@ class SgfReader {
     }
 
     void skip_rubbish() {
-        // Any text may appear outside of games (mails, headers).
         const std::size_t place = lexer_.place();
         if (!branches_.empty()) out_.damage(place, Reason("sgf-rubbish"));
         while (!lexer_.is_at_end() &&
                std::string_view("();").find(lexer_.here()) == std::string_view::npos)
             lexer_.skip();
+        // Any text may appear outside of games (mails, headers).
+        if (branches_.empty())
+            out_.damage(place,
+                        Reason("file-outside").text("text", excerpt(lexer_.text_since(place))));
     }
 
     void read_node() {
@@ -176,6 +211,54 @@ class SgfReader {
         if (!has_game_) return begin_game(place);
         if (!now_.is_lost) read_setup();
         if (!now_.is_lost) read_moves();
+        if (!now_.is_lost) read_others();
+    }
+
+    // The properties of a later node that neither set up nor move.
+    void read_others() {
+        for (const Property& property : properties_) {
+            if (is_one_of(kNodeProperties, property.name)) continue;
+            const std::string_view tag = tag_of(property.name);
+            if (property.name == "N")
+                out_.game().add_comment(now_.node, property.values.front());
+            else if (!tag.empty() && out_.game().tag(tag).empty())
+                add_tags(tag, property);
+            else
+                leave_out(property);
+        }
+    }
+
+    // Reports what is not kept: stones at once, the others once for each name, behind the game.
+    void leave_out(const Property& property) {
+        if (!is_one_of(kMarkup, property.name) && has_only_points(property))
+            return out_.damage(property.place,
+                               Reason("sgf-stones").text("property", excerpt(property.name)));
+        count_unkept(property);
+    }
+
+    void count_unkept(const Property& property) {
+        Unkept& unkept = unkept_[property.name];
+        if (unkept.count++ == 0) unkept.place = property.place;
+    }
+
+    void report_unkept() {
+        for (const auto& [name, unkept] : unkept_)
+            out_.damage(unkept.place,
+                        Reason("sgf-unkept")
+                            .number("game", static_cast<std::int64_t>(out_.games().size()))
+                            .text("property", excerpt(name))
+                            .number("count", unkept.count));
+        unkept_.clear();
+    }
+
+    bool has_only_points(const Property& property) const {
+        return std::all_of(property.values.begin(), property.values.end(),
+                           [&](std::string_view value) {
+                               const std::size_t colon = value.find(':');
+                               return read_point(trim(value.substr(0, colon))) &&
+                                      (colon == std::string_view::npos ||
+                                       read_point(trim(value.substr(colon + 1))));
+                           });
     }
 
     const Property* find(std::string_view name) const {
@@ -217,6 +300,7 @@ class SgfReader {
     }
 
     void finish_game() {
+        report_unkept();
         if (has_game_ && is_skipped_)
             out_.drop_game();
         else if (has_game_ && !start_.is_own)
@@ -270,22 +354,31 @@ class SgfReader {
 
     // The properties in their order, so that the tags keep theirs.
     void read_head() {
-        constexpr auto kSpent =
-            std::to_array<std::string_view>({"FF", "GM", "CA", "AP", "ST", "SZ", "RU", "C", "AB",
-                                             "AW", "AE", "PL", "B", "W", "YG", "YS"});
         for (const Property& property : properties_) {
-            if (property.name == "YT") {
+            const std::string_view tag = tag_of(property.name);
+            if (property.name == "YT")
                 read_own_tags(property.values);
-                continue;
-            }
-            const auto spent = std::find(kSpent.begin(), kSpent.end(), property.name);
-            if (spent != kSpent.end() || property.name.empty()) continue;
-            std::string_view tag = property.name;
-            for (const SgfTag& known : kSgfTags)
-                if (known.property == property.name) tag = known.tag;
-            std::string value = clean_value(property.values.front());
+            else if (!tag.empty())
+                add_tags(tag, property);
+            else if (is_one_of(kMarkup, property.name))
+                leave_out(property);
+            else if (!is_one_of(kRootProperties, property.name))
+                read_unknown(property);
+        }
+    }
+
+    void read_unknown(const Property& property) {
+        if (!is_one_of(kGameWords, property.name) && has_only_points(property))
+            leave_out(property);
+        else
+            add_tags(property.name, property);
+    }
+
+    void add_tags(std::string_view tag, const Property& property) {
+        for (const std::string& each : property.values) {
+            std::string value = clean_value(each);
             if (tag == "Result") value = our_result(value);
-            out_.game().tags.emplace_back(tag, value);
+            out_.game().tags.emplace_back(tag, std::move(value));
         }
     }
 
@@ -442,6 +535,7 @@ class SgfReader {
 
     void read_stone(const Property& property) {
         const char colour = property.name.front();
+        if (property.values.size() > 1) count_unkept(property);
         const std::string value = clean_value(property.values.front());
         const auto point = read_point(value);
         const bool is_pass = value.empty() || value == "tt" || value == "TT";
@@ -483,7 +577,13 @@ class SgfReader {
     Collector& out_;
     std::vector<Point> branches_;
     Point now_;
+    struct Unkept {
+        std::int64_t count = 0;
+        std::size_t place = 0;  // of the first one
+    };
+
     std::vector<Property> properties_;
+    std::map<std::string, Unkept> unkept_;  // by name, of the game
     GomokuBoard board_;
     Start start_;
     bool has_opening_ = false;

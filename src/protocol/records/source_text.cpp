@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "protocol/records/big5.h"
 
 namespace yiguan::records {
 namespace {
@@ -32,6 +33,12 @@ Census census(std::string_view bytes) {
     return found;
 }
 
+bool is_utf8(std::string_view bytes) {
+    if (bytes.starts_with(kByteOrderMark)) return true;
+    const Census found = census(bytes);
+    return found.malformed == 0 || found.long_characters > found.malformed;
+}
+
 std::string mended(std::string_view bytes) {
     std::string out;
     out.reserve(bytes.size());
@@ -50,12 +57,15 @@ bool is_control(char c) {
 }  // namespace
 
 std::string decoded(std::string_view bytes, const DecodeGb18030& decode) {
-    const bool is_marked = bytes.starts_with(kByteOrderMark);
-    if (is_marked) bytes.remove_prefix(kByteOrderMark.size());
-    const Census found = census(bytes);
-    if (found.malformed == 0) return std::string(bytes);
-    if (is_marked || found.long_characters > found.malformed || !decode) return mended(bytes);
-    return decode(bytes);
+    const bool is_utf8_text = is_utf8(bytes);
+    if (bytes.starts_with(kByteOrderMark)) bytes.remove_prefix(kByteOrderMark.size());
+    return is_utf8_text || !decode ? mended(bytes) : decode(bytes);
+}
+
+bool is_likely_big5(std::string_view bytes) {
+    Big5Census characters;
+    if (!is_utf8(bytes)) characters.add(bytes);
+    return characters.is_likely();
 }
 
 std::string decoded_string(std::string_view bytes, const DecodeGb18030& decode) {

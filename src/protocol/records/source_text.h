@@ -13,8 +13,11 @@ namespace yiguan::records {
 // few malformed bytes in text that is clearly UTF-8 become U+FFFD.
 std::string decoded(std::string_view bytes, const DecodeGb18030& decode);
 
-// The same for one string of a binary file. Many short GB18030 words (郑惟桐) are also well-formed
-// UTF-8 of only two-byte characters: such bytes are decoded as GB18030 here.
+// Whether `decoded` would read the bytes as GB18030, although they look like Big5.
+bool is_likely_big5(std::string_view bytes);
+
+// The same as `decoded` for one string of a binary file. Many short GB18030 words (郑惟桐) are also
+// well-formed UTF-8 of only two-byte characters: such bytes are decoded as GB18030 here.
 std::string decoded_string(std::string_view bytes, const DecodeGb18030& decode);
 
 // Without a byte order mark and the white space at either end.

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "base/text.h"
+#include "protocol/records/big5.h"
 #include "protocol/records/byte_reader.h"
 #include "protocol/records/source_text.h"
 #include "protocol/records/xiangqi_board.h"
@@ -30,8 +31,14 @@ constexpr auto kNames = std::to_array<Name>({{0x50, 63, "Title"},
                                              {0x130, 15, "Red"},
                                              {0x140, 15, "Black"},
                                              {0x150, 63, "TimeControl"},
+                                             {0x190, 15, "RedTime"},
+                                             {0x1A0, 15, "BlackTime"},
                                              {0x1D0, 15, "Annotator"},
                                              {0x1E0, 15, "Author"}});
+constexpr std::size_t kResultAt = 0x33;
+constexpr std::size_t kPartAt = 0x40;
+// The part of a game that the file is about; nothing for a whole one.
+constexpr std::array<std::string_view, 4> kParts{"", "开局", "中局", "残局"};
 constexpr std::array<std::string_view, 5> kResults{"", "1-0", "0-1", "1/2-1/2", "1/2-1/2"};
 
 // The key bytes that are subtracted from the bytes of a file; zero in version 1.0.
@@ -89,6 +96,7 @@ class XqfReader {
         if (begin < kHeadBytes || begin > bytes_.size()) begin = kHeadBytes;
         const std::string plain = uncovered(bytes_, keys_, begin);
         read_moves(ByteReader(plain, begin));
+        if (characters_.is_likely()) out_.limit(0, Reason("file-big5"));
         out_.game().start = board_.fen(side_);
     }
 
@@ -96,7 +104,8 @@ class XqfReader {
     Byte at(std::size_t i) const { return static_cast<Byte>(bytes_[i]); }
     Byte version() const { return at(2); }
 
-    std::string text_of(std::string_view bytes) const {
+    std::string text_of(std::string_view bytes) {
+        characters_.add(bytes);
         return decoded_string(bytes, environment_.decode_gb18030);
     }
 
@@ -106,8 +115,13 @@ class XqfReader {
             const std::string value = text_of(bytes_.substr(name.at + 1, length));
             out_.game().add_tag(name.tag, trim(value.substr(0, value.find('\0'))));
         }
-        const Byte result = at(0x33);
-        if (result < kResults.size()) out_.game().add_tag("Result", kResults[result]);
+        const Byte result = at(kResultAt);
+        if (result < kResults.size())
+            out_.game().add_tag("Result", kResults[result]);
+        else
+            out_.damage(kResultAt, Reason("xqf-result").number("result", result));
+        if (const Byte part = at(kPartAt); part < kParts.size())
+            out_.game().add_tag("Class", kParts[part]);
         side_ = at(0x32) == 1 ? Side::Second : Side::First;
     }
 
@@ -115,8 +129,10 @@ class XqfReader {
         const std::size_t shift = version() >= kFirstRolled ? keys_.pieces + 1u : 0u;
         for (std::size_t i = 0; i < kPieceOrder.size(); ++i) {
             const XiangqiPoint point = point_of(static_cast<Byte>(at(0x10 + i) - keys_.pieces));
-            if (point.is_on_board())
-                board_.put(kPieceOrder[(i + shift) % kPieceOrder.size()], point);
+            if (!point.is_on_board()) continue;
+            if (!board_.is_empty(point))
+                out_.damage(0x10 + i, Reason("pieces-collide").point("point", point_text(point)));
+            board_.put(kPieceOrder[(i + shift) % kPieceOrder.size()], point);
         }
     }
 
@@ -185,6 +201,7 @@ class XqfReader {
     const Environment& environment_;
     Collector& out_;
     Keys keys_;
+    Big5Census characters_;
     XiangqiBoard board_;
     Side side_ = Side::First;
 };

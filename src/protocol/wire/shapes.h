@@ -226,6 +226,9 @@ struct State {
     std::optional<End> end;
     bool is_thinking = false;
     std::optional<std::array<int, 2>> new_ratings;  // by seat, when a rated game has ended
+    // Until the game is aborted if the player to move makes no first move; nothing if it is not.
+    std::optional<std::int64_t> abort_in_ms;
+    std::optional<Words> unrated;  // why the game is not rated although both wanted it
 
     static constexpr auto fields() {
         return std::tuple{Field{"at", &State::at},
@@ -243,7 +246,9 @@ struct State {
                           Field{"offers", &State::offers},
                           Field{"end", &State::end},
                           Field{"isThinking", &State::is_thinking},
-                          Field{"newRatings", &State::new_ratings}};
+                          Field{"newRatings", &State::new_ratings},
+                          Field{"abortInMs", &State::abort_in_ms},
+                          Field{"unrated", &State::unrated}};
     }
 };
 

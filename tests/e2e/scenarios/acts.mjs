@@ -118,6 +118,35 @@ export const acts = [
         },
     },
     {
+        name: "the thoughts of an opponent stay after its move, until they are taken back",
+        async run(person) {
+            await person.openAt("gomoku/freestyle", [], { seats: [here("小明"), opponent("uct:time=20000")] });
+            await person.showThoughts();
+            const panel = person.page.locator(".thought, .thought-empty");
+            const place = await panel.boundingBox();
+            await person.play("h8");
+            await person.page.locator(".thought", { hasText: "正在思考第 2 着" }).waitFor();
+            await person.button("立即走棋").click();
+            await person.waitForPlies(2);
+            await person.page.locator(".thought", { hasText: "走第 2 着之前的思考" }).waitFor();
+            assert.match(await panel.innerText(), /深度.*主变/s);
+            assert.deepEqual(await panel.boundingBox(), place, "nothing moves on the page");
+            assert.equal(await person.page.locator(".ghost").count(), 0);
+            await person.button("悔棋").click();
+            await person.page.waitForSelector(".thought-empty");
+        },
+    },
+    {
+        name: "a first game against the computer needs no name",
+        async run(person) {
+            await person.remember("names", ["", ""]);
+            await person.visit("new/gomoku/machine");
+            await person.page.click(".setup-start button");
+            await person.page.waitForSelector(".board-svg .cell");
+            await person.page.locator(".strip-own", { hasText: "匿名" }).waitFor();
+        },
+    },
+    {
         name: "resigning asks for confirmation",
         async run(person) {
             await person.open("xiangqi", "people");

@@ -35,6 +35,13 @@ async function signUp(person, name) {
     await person.page.getByRole("heading", { name }).waitFor();
 }
 
+async function seekRated(person, pool) {
+    await person.remember("pools", [pool]);
+    await person.visit("lobby");
+    await person.page.getByLabel("计分").check();
+    await person.button("寻找对手").click();
+}
+
 // Two people who have been paired; the one with the first side first.
 async function meet(first, server, game) {
     const second = await arrive(first.page.context().browser(), server.address, device);
@@ -259,9 +266,18 @@ export const online = [
         async run(first, server) {
             const people = await meet(first, server, "xiangqi");
             try {
+                const countdown = (person) => person.page.locator(".abort-countdown");
+                await countdown(people[0]).filter({ hasText: /^\d+ 秒内不走棋，对局将取消$/ }).waitFor();
+                const other = new RegExp(`^\\d+ 秒后取消对局，等待 ${people[0].name} 走棋$`);
+                await countdown(people[1]).filter({ hasText: other }).waitFor();
                 await people[1].button("取消对局").click();
-                for (const person of people) await person.waitForEnd();
+                for (const person of people) await person.page.waitForSelector(".result-acts");
                 assert.match(await first.banner(), /对局已取消/);
+                assert.equal(await countdown(first).count(), 0);
+                assert.equal(await first.page.getByRole("button", { name: "复盘" }).count(), 0);
+                await first.visit();
+                await first.page.locator(".running a", { hasText: /对局已取消.*查看/ }).click();
+                await first.waitForEnd();
             } finally {
                 await leave(people.find((person) => person !== first));
             }
@@ -311,22 +327,37 @@ export const online = [
         },
     },
     {
-        name: "online: two accounts play a rated game, and chat",
+        name: "online: two accounts at one address are told why their game is not rated",
         server: "serve",
         async run(first, server) {
             const second = await arrive(first.page.context().browser(), server.address, device);
             try {
                 for (const [person, name] of [[first, "小明"], [second, "小华"]]) {
                     await signUp(person, name);
-                    await person.remember("pools", [poolOf.gomoku]);
-                    await person.visit("lobby");
-                    await person.page.getByLabel("计分").check();
-                    await person.button("寻找对手").click();
+                    await seekRated(person, poolOf.gomoku);
+                }
+                for (const person of [first, second])
+                    await person.page.locator(".facts", { hasText: "双方的网络地址相同，本局不计分" }).waitFor();
+            } finally {
+                await leave(second);
+            }
+        },
+    },
+    {
+        name: "online: two accounts play a rated game, and chat",
+        server: "serve",
+        serverOptions: ["--per-address", "0"],
+        async run(first, server) {
+            const second = await arrive(first.page.context().browser(), server.address, device);
+            try {
+                for (const [person, name] of [[first, "小明"], [second, "小华"]]) {
+                    await signUp(person, name);
+                    await seekRated(person, poolOf.gomoku);
                 }
                 for (const person of [first, second]) await person.page.waitForSelector(".strip-rating");
                 assert.match(await first.page.locator(".strip-own").innerText(), /1500/);
                 const people = /轮到你走/.test(await first.banner()) ? [first, second] : [second, first];
-                await playByTurns(people, movesOf("gomoku").slice(0, 2));
+                await playByTurns(people, movesOf("gomoku").slice(0, 4));
                 await first.page.getByRole("button", { name: "下得好！" }).click();
                 await second.page.locator(".chat-lines", { hasText: "小明 下得好！" }).waitFor();
                 await second.button("认输").click();

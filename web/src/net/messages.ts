@@ -188,6 +188,8 @@ const stateSchema = v.object({
     end: v.nullable(endSchema),
     isThinking: v.boolean(),
     newRatings: v.nullable(v.tuple([v.number(), v.number()])),
+    abortInMs: v.nullable(v.number()),
+    unrated: v.nullable(wordsSchema),
 });
 export type State = v.InferOutput<typeof stateSchema>;
 

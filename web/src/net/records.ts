@@ -67,9 +67,11 @@ export async function readFile(source: Source): Promise<GameFile> {
     return v.parse(fileSchema, await send(source, {}));
 }
 
-// `game`: its number in the file, from 1. Gives the table that keeps it.
-export async function keepGame(source: Source, game: number): Promise<string> {
-    return v.parse(keptSchema, await send(source, { game: String(game) })).table;
+// `game`: its number in the file, from 1. `isJudged`: comments say where our rules would have ended
+// the game. Gives the table that keeps it.
+export async function keepGame(source: Source, game: number, isJudged = true): Promise<string> {
+    const choice: Record<string, string> = isJudged ? {} : { unjudged: "1" };
+    return v.parse(keptSchema, await send(source, { game: String(game), ...choice })).table;
 }
 
 export async function fetchForms(table: string): Promise<ExportForm[]> {

@@ -75,21 +75,23 @@ export function TimeSection({ game, setup, onChange }: FieldsProps & { game: str
 
 type NamesProps = {
     names: [string, string];
-    hasFriend: boolean;
+    against: Against;
     isMissing: boolean; // the game cannot start without them
     onChange: (names: [string, string]) => void;
 };
 
-export function NamesSection({ names, hasFriend, isMissing, onChange }: NamesProps) {
+export function NamesSection({ names, against, isMissing, onChange }: NamesProps) {
     const text = words.value.setup;
+    const hasFriend = against === "people";
+    const isOptional = against === "machine";
     return (
         <Section title={text.names}>
             <div class="names">
                 <NameField
                     who={hasFriend ? text.me : ""}
-                    label={text.placeholderMe}
+                    label={isOptional ? text.placeholderOptional : text.placeholderMe}
                     value={names[0]}
-                    isMissing={isMissing}
+                    isMissing={isMissing && !isOptional}
                     onChange={(name) => onChange([name, names[1]])}
                 />
                 {hasFriend && (

@@ -9,6 +9,7 @@ import { serverUnreachable, Refusal } from "../net/connection";
 import { keepGame, pasted, readFile, type GameFile, type Source } from "../net/records";
 import type { Words } from "../net/wire";
 import { go } from "../route";
+import { load, save } from "../saved";
 import { fileRow } from "./fileRow";
 import { dropped, useDrop } from "./useDrop";
 
@@ -20,7 +21,8 @@ type Progress =
 
 export function ImportPage() {
     const text = words.value.import;
-    const { progress, read, open } = useReading();
+    const [isJudged, setIsJudged] = useState(() => load("isJudged", true));
+    const { progress, read, open } = useReading(isJudged);
     const isOver = useDrop(read);
     useEffect(() => {
         const source = dropped.peek();
@@ -34,6 +36,17 @@ export function ImportPage() {
             <main class={isOver ? "import is-over" : "import"}>
                 <h1>{text.title}</h1>
                 <p class="soft">{text.formats}</p>
+                <label class="import-judged">
+                    <input
+                        type="checkbox"
+                        checked={isJudged}
+                        onChange={(event) => {
+                            setIsJudged(event.currentTarget.checked);
+                            save("isJudged", event.currentTarget.checked);
+                        }}
+                    />
+                    {text.judged}
+                </label>
                 <Sources onSource={read} isOver={isOver} />
                 {progress.kind === "reading" && <p role="status">{text.reading}</p>}
                 {progress.kind === "refused" && (
@@ -65,7 +78,7 @@ function show(element: HTMLElement | null): void {
     element?.scrollIntoView({ block: "nearest" });
 }
 
-function useReading() {
+function useReading(isJudged: boolean) {
     const [progress, setProgress] = useState<Progress>({ kind: "idle" });
     const newest = useRef(0); // only its answer is told, and none once somebody has left the page
     useEffect(() => () => void (newest.current = Infinity), []);
@@ -86,15 +99,15 @@ function useReading() {
     }, []);
     const open = useCallback(
         (source: Source, game: number): void =>
-            wait(keepGame(source, game), (table) => go(`replay/${table}`)),
-        [],
+            wait(keepGame(source, game, isJudged), (table) => go(`replay/${table}`)),
+        [isJudged],
     );
     const read = useCallback(
         (source: Source): void =>
             wait(readFile(source), (file) =>
                 file.total === 1 ? open(source, 1) : setProgress({ kind: "choosing", source, file }),
             ),
-        [],
+        [open],
     );
     return { progress, read, open };
 }

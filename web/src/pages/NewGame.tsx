@@ -22,6 +22,7 @@ import { customSeek } from "./pools";
 import { RuleFields } from "./RuleFields";
 import {
     loadSetup,
+    namesOf,
     openRequest,
     playersOf,
     rulesOf,
@@ -115,7 +116,7 @@ function SetupForm({ list, game, against, from, at }: SetupFormProps) {
                     />
                     <NamesSection
                         names={names}
-                        hasFriend={setup.against === "people"}
+                        against={setup.against}
                         isMissing={error !== ""}
                         onChange={setNames}
                     />
@@ -209,21 +210,20 @@ function useStart(task: StartTask) {
         setIsOpening(is);
     };
     const start = async (): Promise<void> => {
-        const [me = "", friend = ""] = names.map((name) => name.trim());
-        const isNameless = me === "" || (setup.against === "people" && friend === "");
-        if (isNameless) return setError(words.value.setup.needNames);
+        const named = namesOf(setup.against, names, words.value.lobby.nameless);
+        if (named === null) return setError(words.value.setup.needNames);
         if (!rules) return;
         if (from !== null && beginning === null) return setError(words.value.setup.fromFailed);
-        settings.names.value = [me, friend];
+        settings.names.value = names;
         saveSetup(game, setup);
         if (setup.against === "stranger") {
-            customSeek.value = seekRequest(game, setup, rules, me);
+            customSeek.value = seekRequest(game, setup, rules, named.me);
             return go("lobby");
         }
         expect(true);
         const lot = Math.random() < 0.5;
         try {
-            const request = openRequest(game, setup, rules, player, { me, friend }, lot);
+            const request = openRequest(game, setup, rules, player, named, lot);
             await server.ask("table.open", { ...request, ...at, from });
         } catch (reason) {
             expect(false);

@@ -12,6 +12,7 @@ import { endReason, resultWords, Desk } from "../table/desk";
 import { DeskBoard } from "../table/DeskBoard";
 import { chance, turns, type Turn } from "../table/evaluation";
 import { EvaluationGraph } from "../table/EvaluationGraph";
+import { hasReview } from "../table/hasReview";
 import { InfoPanel } from "../table/InfoPanel";
 import { listenToKeys, lookKeys } from "../table/keys";
 import { moveLabel, moveNumbers } from "../table/moveLabel";
@@ -55,10 +56,11 @@ export function ReplayPage({ id, ply }: ReplayPageProps) {
 function Replay({ desk, table }: { desk: Desk; table: TableFull }) {
     const { session } = desk;
     const isOver = table.state.end !== null;
+    const isReview = isOver && hasReview(table.plies.length, table.origin !== null);
     const reviewer = useReviewer(table.game);
     useEffect(() => {
-        if (isOver && reviewer.id !== null) void session.analyse(reviewer.id);
-    }, [session, isOver, reviewer.id]);
+        if (isReview && reviewer.id !== null) void session.analyse(reviewer.id);
+    }, [session, isReview, reviewer.id]);
     useReplayKeys(desk, table.game);
     const values = session.values.value;
     const isOwn = reviewer.id === ownReviewer;
@@ -87,7 +89,7 @@ function Replay({ desk, table }: { desk: Desk; table: TableFull }) {
                     <ResultLine table={table} />
                 </div>
                 <aside class="table-left">
-                    {isOver ? (
+                    {isReview ? (
                         <Course
                             desk={desk}
                             table={table}
@@ -96,7 +98,9 @@ function Replay({ desk, table }: { desk: Desk; table: TableFull }) {
                             changed={changed}
                         />
                     ) : (
-                        <p class="panel soft course">{words.value.replay.unfinished}</p>
+                        <p class="panel soft course">
+                            {isOver ? words.value.replay.noMoves : words.value.replay.unfinished}
+                        </p>
                     )}
                     {table.origin && (
                         <OriginPanel

@@ -8,6 +8,7 @@ import { gameInfo } from "../net/catalogue";
 import type { Seat, TableFull } from "../net/wire";
 import { go } from "../route";
 import { settings } from "../settings";
+import { AbortCountdown } from "../table/AbortCountdown";
 import { Actions, BoardTools, DrawButton, mayAbort, opponentOf } from "../table/Actions";
 import { Answers, Banner } from "../table/Banner";
 import { ChatPanel } from "../table/ChatPanel";
@@ -82,6 +83,7 @@ function OpenTable({ desk, table }: OpenTableProps) {
                 <h1 class="unseen">{gameName(table.game)}</h1>
                 <div class="table-banner">
                     <Banner desk={desk} table={table} />
+                    <AbortCountdown table={table} />
                 </div>
                 <aside class="table-left">
                     <InfoPanel table={table} watchers={session.watchers.value}>
@@ -103,7 +105,13 @@ function OpenTable({ desk, table }: OpenTableProps) {
                         marked={noPlies}
                         onLook={(ply) => session.look(ply)}
                     />
-                    {thoughts && <ThoughtPanel game={table.game} thought={session.thought.value} />}
+                    {thoughts && (
+                        <ThoughtPanel
+                            game={table.game}
+                            plies={table.plies}
+                            thought={session.thought.value}
+                        />
+                    )}
                 </div>
                 <SeatStrip table={table} seat={otherSeat(above)} place="own" />
                 <div class="table-actions">

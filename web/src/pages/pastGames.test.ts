@@ -49,6 +49,13 @@ describe("past games", () => {
         const draw: End = { ...end, kind: "draw", winner: null, winnerSide: null };
         expect(pastRow({ ...table, seats, end: draw }, now).about).toMatch(/^小红 · 和棋 · /);
     });
+    it("without a move lead to the table, not to a review", async () => {
+        const { pastRow } = await import("./pastGames");
+        const aborted: End = { ...end, kind: "aborted", winner: null, winnerSide: null };
+        const row = pastRow({ ...table, ply: 0, end: aborted }, now);
+        expect(row).toMatchObject({ href: "#/table/abc", act: "查看" });
+        expect(pastRow(table, now).act).toBe("复盘");
+    });
     it("are dated by the hour, the day or the year", async () => {
         const { whenWords } = await import("./pastGames");
         const day = (year: number, month: number): number => new Date(year, month, 3).getTime();

@@ -2,12 +2,14 @@
 import { sideName, words } from "../i18n/words";
 import type { FinishedTable } from "../net/wire";
 import { settings, type Language } from "../settings";
+import { hasReview } from "../table/hasReview";
 import { readRuleText } from "../table/ruleText";
 import { seatName } from "../table/seatName";
 import type { TableRow } from "./TableList";
 
 export function pastRow(table: FinishedTable, now: number): TableRow {
     const { game } = readRuleText(table.rules);
+    const isReview = hasReview(table.ply, table.isImported);
     const about = [
         table.isImported ? words.value.import.imported : "",
         whoWords(table, game),
@@ -17,10 +19,10 @@ export function pastRow(table: FinishedTable, now: number): TableRow {
     ];
     return {
         id: table.id,
-        href: `#/replay/${table.id}`,
+        href: `#/${isReview ? "replay" : "table"}/${table.id}`,
         game,
         about: about.filter((part) => part !== "").join(" · "),
-        act: words.value.end.review,
+        act: isReview ? words.value.end.review : words.value.cover.view,
     };
 }
 

@@ -8,6 +8,7 @@ import { settings } from "../settings";
 import type { Desk } from "./desk";
 import { seatName } from "./seatName";
 import { isHotSeat, otherSeat, ownSeat, seatFace } from "./session";
+import { useSecondsUntil } from "./useSecondsUntil";
 
 type ActionsProps = { desk: Desk; table: TableFull; onMore: () => void };
 
@@ -76,11 +77,15 @@ function Acts({ desk, table, onResign, onMore }: ActsProps) {
                         {say(button)}
                     </button>
                 ))}
-            {table.state.isThinking && !session.unknown.value.has("hurry") ? (
-                <button class="button" onClick={() => void desk.act("hurry")}>
+            {hasComputer(table) && !session.unknown.value.has("hurry") && (
+                <button
+                    class="button"
+                    disabled={!table.state.isThinking}
+                    onClick={() => void desk.act("hurry")}
+                >
                     {text.hurry}
                 </button>
-            ) : null}
+            )}
             {mayAbort(table) ? (
                 <button class="button button-quiet-red" onClick={() => void desk.act("abort")}>
                     {text.abort}
@@ -243,18 +248,6 @@ function AwayPanel({ desk, table, own }: { desk: Desk; table: TableFull; own: Se
     );
 }
 
-// Whole seconds until that time of this machine, counted down; 0 afterwards.
-function useSecondsUntil(at: number | undefined): number {
-    const [now, setNow] = useState(Date.now());
-    useEffect(() => {
-        if (at === undefined) return;
-        setNow(Date.now());
-        const timer = setInterval(() => setNow(Date.now()), 1000);
-        return () => clearInterval(timer);
-    }, [at]);
-    return at === undefined ? 0 : Math.max(0, Math.ceil((at - now) / 1000));
-}
-
 type ToolsProps = { desk: Desk; game: string; onMore?: () => void };
 
 export function BoardTools({ desk, game, onMore }: ToolsProps) {
@@ -279,7 +272,7 @@ export function BoardTools({ desk, game, onMore }: ToolsProps) {
                     {text.numbers}
                 </button>
             )}
-            {table?.seats.some((seat) => seat.kind === "player") === true && (
+            {table !== null && hasComputer(table) && (
                 <button
                     class="tool"
                     aria-pressed={session.showsThoughts.value}
@@ -295,6 +288,10 @@ export function BoardTools({ desk, game, onMore }: ToolsProps) {
             )}
         </div>
     );
+}
+
+function hasComputer(table: TableFull): boolean {
+    return table.seats.some((seat) => seat.kind === "player");
 }
 
 export function opponentOf(table: TableFull): "one" | "two" {

@@ -6,6 +6,7 @@ import { sentence, sideName, words } from "../i18n/words";
 import type { TableFull } from "../net/wire";
 import { go } from "../route";
 import { endReason, personOf, resultWords, type Desk } from "./desk";
+import { hasReview } from "./hasReview";
 import { buttonLabel, buttonOf } from "./moveLabel";
 import { seatName } from "./seatName";
 import { isHotSeat, ownSeat, seatFace } from "./session";
@@ -140,9 +141,11 @@ function Verdict({ desk, table }: { desk: Desk; table: TableFull }) {
                     {text.againYes}
                 </button>
             )}
-            <button class="button" onClick={() => go(`replay/${table.id}`)}>
-                {text.review}
-            </button>
+            {hasReview(table.plies.length, table.origin !== null) && (
+                <button class="button" onClick={() => go(`replay/${table.id}`)}>
+                    {text.review}
+                </button>
+            )}
         </div>
     );
 }

@@ -14,6 +14,7 @@ import type { Board, Change, Mark, Side, TableFull } from "../net/wire";
 import { settings } from "../settings";
 import { faceNow } from "./clockText";
 import type { Desk } from "./desk";
+import { isPlayed } from "./keptThought";
 import { noThoughtMarks, thoughtMarks, type ThoughtMarks } from "./thoughtMarks";
 
 type DeskBoardProps = {
@@ -53,7 +54,9 @@ export function DeskBoard({ desk, table, extra, isReadOnly = false }: DeskBoardP
         wished ??
         (isNow ? known : null) ??
         extra ??
-        (thought && isNow ? thoughtMarks(thought.variation, state.side) : noThoughtMarks);
+        (thought && isNow && !isPlayed(thought, table.plies)
+            ? thoughtMarks(thought.variation, state.side)
+            : noThoughtMarks);
     const row = useMemo(
         () => (isNow ? wonRow(table, position) : noPoints),
         [isNow, table, position],

@@ -1,11 +1,12 @@
 // The end of a game: the result in large words, why, and whether to play again.
 import { useEffect } from "preact/hooks";
-import { words } from "../i18n/words";
+import { sentence, words } from "../i18n/words";
 import { Dialog } from "../look/Dialog";
 import type { TableFull } from "../net/wire";
 import { go } from "../route";
 import { settings } from "../settings";
 import { endReason, personOf, resultWords, type Desk } from "./desk";
+import { hasReview } from "./hasReview";
 import { isHotSeat, ownSeat } from "./session";
 
 export function EndDialog({ desk, table }: { desk: Desk; table: TableFull }) {
@@ -24,7 +25,7 @@ export function EndDialog({ desk, table }: { desk: Desk; table: TableFull }) {
         window.addEventListener("keydown", onKey);
         return () => window.removeEventListener("keydown", onKey);
     }, []);
-    const { end } = table.state;
+    const { end, unrated } = table.state;
     const wish = desk.rematchWish.value;
     if (end === null) return null;
     const own = isHotSeat(table) ? null : ownSeat(table);
@@ -39,6 +40,7 @@ export function EndDialog({ desk, table }: { desk: Desk; table: TableFull }) {
                 {own !== null && end.winner !== null && (
                     <p class="soft">{text.wins(personOf(table, end.winner))}</p>
                 )}
+                {unrated !== null && end.kind !== "aborted" && <p class="soft">{sentence(unrated)}</p>}
             </div>
             {!isWatching && (
                 <p class="result-again" role="status">
@@ -65,9 +67,11 @@ export function EndDialog({ desk, table }: { desk: Desk; table: TableFull }) {
                         </button>
                     </>
                 )}
-                <button class="button" onClick={() => go(`replay/${table.id}`)}>
-                    {text.review}
-                </button>
+                {hasReview(table.plies.length, table.origin !== null) && (
+                    <button class="button" onClick={() => go(`replay/${table.id}`)}>
+                        {text.review}
+                    </button>
+                )}
             </footer>
         </Dialog>
     );

@@ -1,6 +1,6 @@
 // The left side of a table: what is being played, wins so far, the rules in five cards.
 import type { ComponentChildren } from "preact";
-import { gameName, sideName, words } from "../i18n/words";
+import { gameName, sentence, sideName, words } from "../i18n/words";
 import { gameInfo } from "../net/catalogue";
 import type { TableFull } from "../net/wire";
 import { RuleCards } from "./RuleCards";
@@ -13,6 +13,7 @@ type InfoPanelProps = { table: TableFull; watchers: number; children?: Component
 
 export function InfoPanel({ table, watchers, children }: InfoPanelProps) {
     const text = words.value.table;
+    const rating = ratingWords(table);
     return (
         <>
             <section class="panel" aria-label={text.gameInfo}>
@@ -26,10 +27,10 @@ export function InfoPanel({ table, watchers, children }: InfoPanelProps) {
                             <dd>{clockWords(table.clock)}</dd>
                         </>
                     )}
-                    {table.isRated && (
+                    {rating !== "" && (
                         <>
                             <dt>{text.rating}</dt>
-                            <dd>{words.value.lobby.rated}</dd>
+                            <dd>{rating}</dd>
                         </>
                     )}
                     <dt>{text.plies}</dt>
@@ -50,6 +51,12 @@ export function InfoPanel({ table, watchers, children }: InfoPanelProps) {
             </section>
         </>
     );
+}
+
+// "Rated", or why it is not though both players wanted it; empty for a game that nobody wanted rated.
+function ratingWords({ isRated, state }: TableFull): string {
+    if (state.unrated !== null) return sentence(state.unrated);
+    return isRated ? words.value.lobby.rated : "";
 }
 
 // What the three kinds of dots mean where moves have sums.

@@ -1,15 +1,19 @@
 // What an opponent, or the server when asked for a hint, thinks: depth, value, speed and line.
 import { words } from "../i18n/words";
-import type { Thought } from "../net/wire";
+import type { Ply, Thought } from "../net/wire";
+import { isPlayed } from "./keptThought";
 import { moveLabel } from "./moveLabel";
 
-type ThoughtPanelProps = { game: string; thought: Thought | null };
+type ThoughtPanelProps = { game: string; plies: Ply[]; thought: Thought | null };
 
-export function ThoughtPanel({ game, thought }: ThoughtPanelProps) {
+export function ThoughtPanel({ game, plies, thought }: ThoughtPanelProps) {
     const text = words.value.table;
     if (thought === null) return <p class="panel thought-empty">{text.noThought}</p>;
+    const isPast = isPlayed(thought, plies);
+    const move = thought.ply + 1;
     return (
-        <section class="panel thought" aria-label={text.thought}>
+        <section class={`panel thought${isPast ? " is-past" : ""}`} aria-label={text.thought}>
+            <p class="thought-move">{isPast ? text.thoughtBefore(move) : text.thinkingAbout(move)}</p>
             <dl>
                 <Fact name={text.depth} value={String(thought.depth)} />
                 <Fact name={text.value} value={valueText(thought)} />

@@ -21,6 +21,7 @@ import type {
 } from "../net/wire";
 import { load, save } from "../saved";
 import { positions } from "./history";
+import { keptThought } from "./keptThought";
 import { applyFrame, steady } from "./tableState";
 
 type Pending = Requests["move"];
@@ -267,7 +268,8 @@ export class Session {
         if (before?.state.key !== table.state.key) this.turnBegan = Date.now();
         const pending = this.pending.value;
         if (pending !== null && table.plies.length > pending.ply) this.pending.value = null;
-        if (before?.state.key !== table.state.key) this.thought.value = null;
+        if (before !== null)
+            this.thought.value = keptThought(this.thought.value, before.plies, table.plies);
         if (this.looking.value !== null) this.look(this.looking.value);
     }
 }

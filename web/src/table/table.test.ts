@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Frame, Ply, State, TableFull, Thought } from "../net/wire";
 import { backoff } from "../net/backoff";
+import { abortStage } from "./abortStage";
 import { clockText, faceNow } from "./clockText";
 import { chance, turns } from "./evaluation";
+import { hasReview } from "./hasReview";
 import { positions } from "./history";
+import { isPlayed, keptThought } from "./keptThought";
 import { readRuleText, ruleText } from "./ruleText";
 import { applyFrame, steady } from "./tableState";
 
@@ -24,6 +27,8 @@ const state: State = {
     end: null,
     isThinking: false,
     newRatings: null,
+    abortInMs: null,
+    unrated: null,
 };
 const seat = { kind: "person" as const, name: "", player: "", isYours: true, isPresent: true, rating: null };
 const table: TableFull = {
@@ -101,6 +106,56 @@ describe("steady", () => {
         const after = steady(before, moved);
         expect(after.plies).toBe(moved.plies);
         expect(after.state).toBe(moved.state);
+    });
+});
+
+describe("a thought", () => {
+    const plies = ["h8", "h9", "g8", "g9"].map((move, i) => ({ ...ply, move, ply: i + 1 }));
+    const played = (count: number): Ply[] => plies.slice(0, count);
+    const thought: Thought = {
+        ply: 1,
+        depth: 7,
+        kind: "value",
+        amount: 20,
+        nodes: 1000,
+        nodesPerSecond: 1000,
+        timeMs: 1000,
+        variation: ["h9"],
+        notations: [],
+        changes: [],
+    };
+    it("stays after its move was played, as one of the past", () => {
+        expect(isPlayed(thought, played(1))).toBe(false);
+        expect(keptThought(thought, played(1), played(2))).toBe(thought);
+        expect(keptThought(thought, played(2), played(3))).toBe(thought);
+        expect(isPlayed(thought, played(2))).toBe(true);
+    });
+    it("stays when only later plies are taken back", () => {
+        expect(keptThought(thought, played(4), played(2))).toBe(thought);
+    });
+    it("goes when its move is taken back, or the position it was about", () => {
+        expect(keptThought(thought, played(2), played(1))).toBeNull();
+        expect(keptThought(thought, played(2), played(0))).toBeNull();
+        expect(keptThought(thought, played(1), played(0))).toBeNull();
+    });
+    it("goes when another move is in the place of its own", () => {
+        const others = [plies[0], { ...ply, move: "a1", ply: 2 }] as Ply[];
+        expect(keptThought(thought, played(2), others)).toBeNull();
+    });
+});
+
+describe("the countdown to an abort", () => {
+    it("is shown in the last minute and announced again in the last ten seconds", () => {
+        const stages = [3600, 61, 60, 30, 11, 10, 0].map(abortStage);
+        expect(stages).toEqual(["hidden", "hidden", "shown", "shown", "shown", "last", "last"]);
+    });
+});
+
+describe("a review", () => {
+    it("is offered of moves, or of a position that was opened", () => {
+        expect(hasReview(1, false)).toBe(true);
+        expect(hasReview(0, true)).toBe(true);
+        expect(hasReview(0, false)).toBe(false);
     });
 });
 

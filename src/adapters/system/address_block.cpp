@@ -1,4 +1,4 @@
-#include "adapters/http/address_block.h"
+#include "adapters/system/address_block.h"
 
 #include <arpa/inet.h>
 

@@ -1,4 +1,4 @@
-#include "adapters/http/visitors.h"
+#include "adapters/system/visitors.h"
 
 #include <gtest/gtest.h>
 

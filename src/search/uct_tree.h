@@ -1,0 +1,177 @@
+// The tree of a Monte-Carlo search and its arithmetic: which child a playout selects, and what a
+// result changes. Integers only. Sources: see uct.h.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace yiguan::search {
+
+// Results are from 0 (lost) to kRolloutScale (won).
+inline constexpr int kRolloutScale = 1000;
+
+struct UctOptions {
+    // Of the tree, which stops growing at this size. More than the legal moves of any position,
+    // below 2^32.
+    std::size_t max_nodes = 1 << 20;
+    int exploration = 700;  // weight of exploration in thousandths; not negative
+    int expand_after = 1;   // visits before a leaf gets children; the root gets them at once
+};
+
+// The square root of n, rounded down.
+constexpr std::uint64_t integer_root(std::uint64_t n) {
+    if (n < 2) return n;
+    std::uint64_t root = std::uint64_t{1} << ((std::bit_width(n) + 1) / 2);
+    while (true) {
+        const std::uint64_t next = (root + n / root) / 2;
+        if (next >= root) return root;
+        root = next;
+    }
+}
+
+// 1000 times the natural logarithm of n ≥ 1: exact at powers of two, linear between them.
+constexpr std::uint64_t milli_log(std::uint64_t n) {
+    const int exponent = static_cast<int>(std::bit_width(n)) - 1;
+    const std::uint64_t fraction = ((n << 10) >> exponent) - 1024;  // 0..1023
+    return (693147 * (static_cast<std::uint64_t>(exponent) * 1024 + fraction) / 1024) / 1000;
+}
+
+// For the side that moved to a node.
+enum class Proof : std::uint8_t { None, Won, Lost };
+
+constexpr std::string_view name(Proof proof) {
+    constexpr std::string_view kNames[] = {"none", "won", "lost"};
+    return kNames[static_cast<std::size_t>(proof)];
+}
+
+template <class Move>
+class UctTree {
+  public:
+    struct Node {
+        Move move;  // the move that leads here
+        Proof proof;
+        std::uint32_t visits;
+        std::uint64_t sum;  // of results for the side that moved here
+        std::uint32_t first_child;
+        std::uint16_t children;
+        bool is_expanded;
+    };
+
+    explicit UctTree(std::size_t max_nodes) : max_nodes_(max_nodes) { reset(); }
+
+    // Leaves only the root, which is node 0.
+    void reset() {
+        nodes_.clear();
+        nodes_.push_back({});
+    }
+    // Takes the memory of the whole tree, so that it grows without allocating.
+    void reserve() { nodes_.reserve(max_nodes_); }
+
+    Node& operator[](std::uint32_t index) { return nodes_[index]; }
+    const Node& operator[](std::uint32_t index) const { return nodes_[index]; }
+    std::size_t size() const { return nodes_.size(); }
+    std::size_t capacity() const { return max_nodes_; }
+
+    // Adds the moves as children of the node, in order. False, and nothing is added, when the tree
+    // is full.
+    template <class Moves>
+    bool expand(std::uint32_t index, const Moves& moves) {
+        if (nodes_.size() + moves.size() > max_nodes_) return false;
+        Node& node = nodes_[index];
+        node.first_child = static_cast<std::uint32_t>(nodes_.size());
+        node.children = static_cast<std::uint16_t>(moves.size());
+        node.is_expanded = true;
+        for (const Move move : moves) nodes_.push_back({move, Proof::None, 0, 0, 0, 0, false});
+        return true;
+    }
+
+  private:
+    std::size_t max_nodes_;
+    std::vector<Node> nodes_;
+};
+
+// Whether the leaf of a playout gets children, if the tree has room for them. An expanded node is
+// the leaf of a playout that reached its greatest depth.
+template <class Node>
+bool may_expand(const Node& leaf, std::uint32_t index, int expand_after) {
+    return !leaf.is_expanded && (index == 0 || static_cast<int>(leaf.visits) >= expand_after);
+}
+
+// Why a playout selects a child.
+enum class Selection : std::uint8_t {
+    Won,      // it is a proved win
+    Untried,  // it was never visited
+    Best      // its mean result plus its bonus is the highest
+};
+
+constexpr std::string_view name(Selection why) {
+    constexpr std::string_view kNames[] = {"won", "untried", "best"};
+    return kNames[static_cast<std::size_t>(why)];
+}
+
+struct SelectedChild {
+    std::uint32_t index;
+    Selection why;
+    std::uint64_t mean = 0;   // of its results; 0 when untried
+    std::uint64_t bonus = 0;  // for exploration; 0 when untried
+};
+
+// The child that a playout selects: the first that is a proved win or untried, else the one with
+// the highest sum of mean and bonus. Proved losses are passed over. Precondition: the node has
+// children, and they are not all lost.
+template <class Tree>
+SelectedChild select_child(const Tree& tree, std::uint32_t parent_index, int exploration) {
+    const auto& parent = tree[parent_index];
+    const std::uint64_t log = milli_log(std::max<std::uint32_t>(parent.visits, 1));
+    SelectedChild best{parent.first_child, Selection::Best};
+    std::uint64_t best_value = 0;
+    for (std::uint32_t i = 0; i < parent.children; ++i) {
+        const std::uint32_t index = parent.first_child + i;
+        const auto& child = tree[index];
+        if (child.proof == Proof::Won) return {index, Selection::Won};
+        if (child.proof == Proof::Lost) continue;
+        if (child.visits == 0) return {index, Selection::Untried};
+        const std::uint64_t mean = child.sum / child.visits;
+        const std::uint64_t bonus = integer_root(log * 1000 / child.visits) *
+                                    static_cast<std::uint64_t>(exploration) / 1000;
+        const std::uint64_t value = 1 + mean + bonus;
+        if (value <= best_value) continue;
+        best_value = value;
+        best = {index, Selection::Best, mean, bonus};
+    }
+    return best;
+}
+
+// The side to move at the node wins if a child is won, and loses if all are lost.
+template <class Tree>
+Proof proof_of(const Tree& tree, std::uint32_t index) {
+    const auto& node = tree[index];
+    bool are_all_lost = true;
+    for (std::uint32_t i = 0; i < node.children; ++i) {
+        const Proof proof = tree[node.first_child + i].proof;
+        if (proof == Proof::Won) return Proof::Lost;
+        are_all_lost &= proof == Proof::Lost;
+    }
+    return are_all_lost ? Proof::Won : Proof::None;
+}
+
+// Counts a playout through the node. `result` is for the side that moved there.
+template <class Tree>
+void record_result(Tree& tree, std::uint32_t index, int result) {
+    auto& node = tree[index];
+    ++node.visits;
+    node.sum += static_cast<std::uint64_t>(result);
+    if (node.is_expanded && node.proof == Proof::None) node.proof = proof_of(tree, index);
+}
+
+// Higher is better: proved wins, then by visits; proved losses last.
+template <class Node>
+std::uint64_t rank(const Node& node) {
+    if (node.proof == Proof::Won) return ~std::uint64_t{0};
+    return node.proof == Proof::Lost ? 0 : 1 + std::uint64_t{node.visits};
+}
+
+}  // namespace yiguan::search

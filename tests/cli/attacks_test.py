@@ -1,0 +1,213 @@
+#!/usr/bin/env python3
+"""Attacks on a real server, and what an honest player sees meanwhile: attacks_test.py YIGUAN"""
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import threading
+import time
+import unittest
+from pathlib import Path
+
+from stores import Postgres
+from waiting import IS_FULL, PATIENCE, wait_until
+from websocket import Closed, Page
+from yiguan_server import Server
+
+YIGUAN = sys.argv.pop(1)
+MOST_WAITED = 0.25  # seconds for a move of an honest player; checked on a quiet machine
+HONEST = "198.51.100.1"
+
+
+class Attacks(unittest.TestCase):
+    def serve(self, *options):
+        server = Server(YIGUAN, *options)
+        self.addCleanup(server.close)
+        return server
+
+    def page(self, server, address):
+        page = Page(server.port, headers={"X-Forwarded-For": address})
+        self.addCleanup(page.close)
+        return page
+
+    def honest_game(self, server):
+        """A game between two honest players, in which a move waits for the answer of the server."""
+        one, two = self.page(server, HONEST), self.page(server, "198.51.100.2")
+        two.sit(one.open_table(rules="gomoku", clock="none")["code"])
+        return one, two
+
+    def play_while(self, server, attack):
+        """The longest time that a move of an honest player waits while the attack runs."""
+        players = self.honest_game(server)
+        attacker = threading.Thread(target=attack)
+        attacker.start()
+        longest = 0
+        for ply in range(200):
+            if not attacker.is_alive() and ply > 1:
+                break
+            player = players[ply % 2]
+            player.wait_for_ply(ply)
+            began = time.monotonic()
+            self.assertEqual(player.move("abcdefghijklmno"[ply % 15] + str(1 + 2 * (ply // 15 % 7))), "ack")
+            longest = max(longest, time.monotonic() - began)
+            if ply >= 100:
+                break
+            time.sleep(0.02)
+        attacker.join()
+        print(f"{self.id().rsplit('.', 1)[1]}: longest wait {1000 * longest:.0f} ms", flush=True)
+        if IS_FULL:
+            self.assertLess(longest, MOST_WAITED)
+
+    def flood(self, server, addresses, tries):
+        """Opens tables from these addresses, each try by a new guest. How many were opened."""
+        opened = 0
+        for i in range(tries):
+            page = Page(server.port, headers={"X-Forwarded-For": addresses[i % len(addresses)]})
+            if page.status == 101:
+                seats = [{"kind": "person", "name": "x", "player": ""}] * 2
+                opened += page.ask("table.open", {"rules": "gomoku", "start": "", "moves": [], "seats": seats,
+                                                  "clock": "none"}) == "ack"
+            page.close()
+        return opened
+
+    def test_one_address_opens_few_tables(self):
+        server = self.serve("--per-address", "20")
+        opened = []
+        self.play_while(server, lambda: opened.append(self.flood(server, ["203.0.113.9"], 60)))
+        self.assertLessEqual(opened[0], 22, "twenty, and what the rate allows meanwhile")
+        self.assertGreater(opened[0], 0)
+
+    def test_many_addresses_do_not_fill_the_server(self):
+        server = self.serve("--per-address", "20", "--most-tables", "30")
+        opened = []
+        addresses = [f"203.0.113.{i}" for i in range(50)]
+        self.play_while(server, lambda: opened.append(self.flood(server, addresses, 60)))
+        self.assertLessEqual(opened[0], 30)
+
+    def test_one_address_fills_no_lobby(self):
+        server = self.serve("--per-address", "20")
+        watcher = self.page(server, HONEST)
+        answers = []
+        for _ in range(10):
+            page = self.page(server, "203.0.113.9")
+            answers.append(page.ask("seek", {"name": "x", "games": [{"rules": "gomoku", "clock": "none"}],
+                                             "side": "first", "rated": False, "within": None}))
+        self.assertEqual(answers.count("ack"), 5)
+        self.assertEqual(set(answers[5:]), {"address-seeks"})
+        watcher.send("lobby.watch", {"on": True})
+        self.assertLessEqual(len(watcher.until("lobby")["d"]["seeks"]), 5)
+
+    def test_strangers_do_not_talk_at_a_table(self):
+        server = self.serve()
+        one, _ = self.honest_game(server)
+        stranger = self.page(server, "203.0.113.9")
+        said = {"text": "hello", "phrase": None}
+        self.assertEqual(stranger.ask("say", said, one.full["id"]), "table-not-joined")
+
+    def test_half_open_connections_hold_nobody_up(self):
+        server = self.serve()
+        import socket
+        sockets = []
+
+        def attack():
+            for i in range(2000 if IS_FULL else 200):
+                line = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)
+                line.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n"[:1 + i % 24])
+                sockets.append(line)
+
+        self.play_while(server, attack)
+        for line in sockets:
+            line.close()
+
+
+class Stalls(unittest.TestCase):
+    def test_time_in_which_the_server_was_stopped_is_not_charged(self):
+        server = Server(YIGUAN)
+        self.addCleanup(server.close)
+        one, two = Page(server.port), Page(server.port)
+        self.addCleanup(one.close)
+        self.addCleanup(two.close)
+        two.sit(one.open_table(rules="gomoku", clock="fischer:600+0")["code"])
+        one.move("h8")
+        two.wait_for_ply(1)
+        two.move("h9")
+        one.wait_for_ply(2)
+        before = one.state["clocks"][0]["leftMs"]
+        began = time.monotonic()
+        server.process.send_signal(signal.SIGSTOP)
+        time.sleep(3)
+        server.process.send_signal(signal.SIGCONT)
+        one.until("state", lambda state: state["ply"] == 2)
+        self.assertEqual(one.move("g8"), "ack")
+        passed = 1000 * (time.monotonic() - began)
+        charged = before - one.state["clocks"][0]["leftMs"]
+        self.assertLess(charged, passed - 1500, "at least half of the stop is excused")
+
+
+class Stores(unittest.TestCase):
+    def start(self, store):
+        """Runs a server that must refuse to start. What it says."""
+        ended = subprocess.run([YIGUAN, "serve", "--listen", "127.0.0.1:0", "--store", store], timeout=PATIENCE,
+                               capture_output=True, text=True, env={**os.environ, "LANG": "en_US.UTF-8"})
+        self.assertNotEqual(ended.returncode, 0)
+        return ended.stderr
+
+    def test_a_second_process_on_one_store_is_refused(self):
+        server = Server(YIGUAN)
+        self.addCleanup(server.close)
+        store = f"sqlite:{server.folder.name}"
+        self.assertIn("another Yiguan process is using this store", self.start(store))
+        server.process.send_signal(signal.SIGKILL)
+        server.process.wait(PATIENCE)
+        server.process.stdout.close()
+        server.start("0")
+
+    @unittest.skipUnless(Postgres.is_installed(), "needs PostgreSQL")
+    def test_a_second_process_on_one_database_is_refused(self):
+        store = Postgres()
+        self.addCleanup(store.close)
+        first = subprocess.Popen([YIGUAN, "serve", "--listen", "127.0.0.1:0", "--store", store.option],
+                                 stdout=subprocess.PIPE, text=True)
+        self.addCleanup(first.stdout.close)
+        self.addCleanup(first.wait, PATIENCE)
+        self.addCleanup(first.terminate)
+        self.assertIn("listening", first.stdout.readline())
+        self.assertIn("another Yiguan process is using this store", self.start(store.option))
+
+    def test_junk_in_the_store_is_reported_and_harms_nobody(self):
+        server = Server(YIGUAN)
+        server.stop()
+        self.addCleanup(server.folder.cleanup)
+        database = sqlite3.connect(Path(server.folder.name) / "yiguan.sqlite")
+        with database:
+            database.execute("insert into event values ('junk1', 0, 'rubbish')")
+            database.execute("insert into running values ('nothing')")
+            database.execute("insert into rating values ('ann', 'pool', 'many', 1.0, 0.06, 0, 0)")
+        database.close()
+        process = subprocess.Popen([YIGUAN, "serve", "--listen", "127.0.0.1:0", "--store",
+                                    f"sqlite:{server.folder.name}"], stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE, text=True, env={**os.environ, "LANG": "en_US.UTF-8"})
+        self.assertIn("listening", process.stdout.readline())
+        found = set()
+        while len(found) < 3:
+            line = process.stderr.readline()
+            self.assertTrue(line, "the server has ended")
+            found.update(word for word in ("junk1", "nothing", "ann pool") if "store-junk" in line and word in line)
+        process.terminate()
+        process.communicate(timeout=PATIENCE)
+        self.assertEqual(process.returncode, 0)
+
+    def test_an_empty_file_is_not_taken_for_a_new_store(self):
+        server = Server(YIGUAN)
+        server.stop()
+        self.addCleanup(server.folder.cleanup)
+        file = Path(server.folder.name) / "yiguan.sqlite"
+        for each in file.parent.glob("yiguan.sqlite-*"):
+            each.unlink()
+        file.write_bytes(b"")
+        self.assertIn("is empty", self.start(f"sqlite:{server.folder.name}"))
+
+
+if __name__ == "__main__":
+    unittest.main()

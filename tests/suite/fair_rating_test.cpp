@@ -1,0 +1,139 @@
+// Which games are rated: attempts to gain rating points without a fair game.
+#include <gtest/gtest.h>
+
+#include "support/hall_fixture.h"
+
+namespace yiguan::service {
+namespace {
+
+using test::Server;
+
+const Account kAnn{"a1", "Ann", 0, false};
+const Account kBob{"b1", "Bob", 0, false};
+
+class RatedGames : public testing::Test {
+  public:
+    RatedGames() {
+        server.environment.capacity.tables_of_address = 100;
+        server.environment.has_lobby = true;
+        server.restart();
+        enter("198.51.100.1", "token a", "198.51.100.2", "token b");
+    }
+
+    void enter(const std::string& from_a,
+               const std::string& token_a,
+               const std::string& from_b,
+               const std::string& token_b) {
+        server.enter(1, Entrant{token_a, kAnn, from_a});
+        server.enter(2, Entrant{token_b, kBob, from_b});
+    }
+    // Opens a game in which Ann moves first. Whether it is rated.
+    bool open(const std::string& clock = "fischer:180+2") {
+        wire::Seek wish{"", {{"gomoku", clock}}, "first"};
+        wish.rated = true;
+        server.ask(1, wish);
+        wish.side = "second";
+        server.ask(2, wish);
+        table = server.last<wire::TableFull>(1)->id;
+        return server.last<wire::TableFull>(1)->is_rated;
+    }
+    // The first of these plies of a quiet game.
+    void play(int plies) {
+        for (int i = 0; i < plies; ++i)
+            server.play(
+                1 + i % 2, table,
+                std::string(1, static_cast<char>('a' + i % 15)) + std::to_string(1 + 2 * (i / 15)));
+    }
+    // A rated game in which `loser` resigns after that many plies.
+    void lose(SessionId loser, int plies) {
+        ASSERT_TRUE(open());
+        play(plies);
+        server.ask(loser, wire::Resign{}, table);
+    }
+    std::string unrated() { return server.state(1).unrated ? server.state(1).unrated->code : ""; }
+    int games() { return server.store.ratings[{"@a1", "gomoku fast"}].games; }
+
+    Server server;
+    std::string table;
+};
+
+TEST_F(RatedGames, NeedAClock) {
+    wire::Seek wish{"", {{"gomoku", "none"}}, {}};
+    wish.rated = true;
+    server.ask(1, wish);
+    EXPECT_EQ(server.refusal(1), "rated-clock");
+}
+
+TEST_F(RatedGames, NeedFourPlies) {
+    lose(2, 3);
+    EXPECT_EQ(unrated(), "unrated-short");
+    EXPECT_FALSE(server.state(1).new_ratings);
+    EXPECT_EQ(games(), 0);
+    lose(2, 4);
+    EXPECT_EQ(unrated(), "");
+    EXPECT_EQ(games(), 1);
+}
+
+TEST_F(RatedGames, AreNotBetweenClientsOfOneAddress) {
+    enter("198.51.100.1", "token a", "198.51.100.1", "token b");
+    EXPECT_FALSE(open());
+    EXPECT_EQ(unrated(), "unrated-address");
+    play(6);
+    server.ask(2, wire::Resign{}, table);
+    EXPECT_EQ(games(), 0);
+    server.restart();
+    server.enter(3, "");
+    server.ask(3, wire::JoinTable{}, table);
+    ASSERT_TRUE(server.state(3).unrated) << "the log holds the reason";
+    EXPECT_EQ(server.state(3).unrated->code, "unrated-address");
+}
+
+TEST_F(RatedGames, AreNotBetweenTabsOfOneBrowser) {
+    enter("198.51.100.1", "token a", "198.51.100.2", "token a");
+    EXPECT_FALSE(open());
+    EXPECT_EQ(unrated(), "unrated-browser");
+}
+
+TEST_F(RatedGames, AddressesMayBeEqualWhereTheyAreNotLimited) {
+    server.environment.capacity.tables_of_address = 0;
+    enter("198.51.100.1", "token a", "198.51.100.1", "token b");
+    EXPECT_TRUE(open());
+}
+
+TEST_F(RatedGames, TwoEarlyLossesEndTheSeries) {
+    lose(2, 6);
+    lose(2, 6);
+    EXPECT_FALSE(open());
+    EXPECT_EQ(unrated(), "unrated-short-games");
+    play(6);
+    server.ask(2, wire::Resign{}, table);
+    EXPECT_EQ(games(), 2);
+    server.clock.now += kFormerGamesMs + 1;
+    EXPECT_TRUE(open());
+}
+
+TEST_F(RatedGames, EarlyLossesOfBothAreNoSign) {
+    lose(2, 6);
+    lose(1, 6);
+    EXPECT_TRUE(open());
+}
+
+TEST_F(RatedGames, APairPlaysTwelveADay) {
+    for (int i = 0; i < 12; ++i) lose(1 + i % 2, 20);
+    EXPECT_FALSE(open());
+    EXPECT_EQ(unrated(), "unrated-often");
+}
+
+TEST_F(RatedGames, ARematchCountsToo) {
+    lose(2, 6);
+    lose(2, 6);
+    server.ask(1, wire::Rematch{}, table);
+    server.ask(2, wire::Rematch{}, table);
+    const auto* next = server.last<wire::NextTable>(1);
+    ASSERT_NE(next, nullptr);
+    server.ask(1, wire::JoinTable{}, next->id);
+    EXPECT_FALSE(server.last<wire::TableFull>(1)->is_rated);
+}
+
+}  // namespace
+}  // namespace yiguan::service
