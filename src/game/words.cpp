@@ -102,6 +102,9 @@ constexpr auto kSharedPhrases = std::to_array<Phrase>({
     {"engines-elsewhere", "只能在运行弈馆的这台机器上，用本机地址打开页面，才能安装引擎",
      "engines can be installed only on the machine that runs Yiguan, with the page opened at its "
      "own address"},
+    {"engines-key", "要安装引擎，请用弈馆启动时在终端里给出的安装引擎的网址打开页面",
+     "to install engines, open the page at the address for installing engines that Yiguan printed "
+     "when it started"},
     {"engines-foreign", "这个请求不是弈馆的页面发来的",
      "this request does not come from Yiguan's own page"},
     {"reviewer-unknown", "“{player}”不是已安装的引擎，不能用来复盘",
@@ -274,6 +277,8 @@ constexpr auto kSharedPhrases = std::to_array<Phrase>({
      "trusted-proxy 的“{proxy}”既不是地址，也不是网段；应写作 10.0.0.9 或 10.0.0.0/8",
      "trusted-proxy: \"{proxy}\" is neither an address nor a network; write 10.0.0.9 or "
      "10.0.0.0/8"},
+    {"url-malformed", "url 的“{url}”写法不对；应写作 https://games.example",
+     "url: \"{url}\" is malformed; write https://games.example"},
     {"file-exists", "文件“{file}”已经存在，不会覆盖",
      "the file \"{file}\" already exists and is not overwritten"},
     {"store-in-use", "另一个弈馆进程正在使用这个存储（{store}）",

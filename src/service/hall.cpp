@@ -58,8 +58,7 @@ void Hall::enter(SessionId session, const Entrant& entrant) {
     identity.person = account ? person_of(*account) : identity.origin.browser;
     if (account) identity.account_name = harmless(account->name);
     sessions_.put(session, identity);
-    wire::Hello hello{identity.token,
-                      ports_.clock.now_ms(),
+    wire::Hello hello{ports_.clock.now_ms(),
                       wire::kProtocolVersion,
                       {},
                       environment.addresses,

@@ -13,7 +13,7 @@ namespace yiguan::service {
 
 // Who opens a session.
 struct Entrant {
-    std::string token{};               // of an earlier hello, or empty
+    std::string token{};               // identifies a guest; empty for one who does not come back
     std::optional<Account> account{};  // of a person who is signed in
     std::string from{};                // the client's network, for limits; empty: unknown
 };

@@ -1,6 +1,7 @@
 // The stores of a server, opened together.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -21,6 +22,9 @@ struct Stores {
     std::shared_ptr<const void> search;  // for damage; ends with the last owner
 };
 
+// Reports how long the store took to make a batch of events durable. Called on any thread.
+using OnCommit = std::function<void(std::chrono::nanoseconds)>;
+
 // Server: of the only process that serves it. Node: shared with other nodes. Tool: of a program
 // beside the server.
 enum class StoreOf : std::uint8_t { Server, Node, Tool };
@@ -30,6 +34,7 @@ struct StoreRequest {
     StoreOf whose = StoreOf::Server;
     std::function<void(std::function<void()>)> post;  // runs a task on the hall's thread
     bool must_exist = false;                          // refused instead of created when missing
+    OnCommit on_commit{};                             // may be empty
     // Called on the hall's thread for damage found in the store of a server; may be empty.
     std::function<void(const Reason&)> on_trouble{};
 };

@@ -24,7 +24,7 @@ class Accounts(WithServer):
         status, answer, cookie = self.server.ask("POST", "/api/account",
                                                 {"name": "小明", "password": "correct horse"})
         self.assertEqual((status, answer["account"]["name"]), (200, "小明"))
-        for word in ("HttpOnly", "SameSite=Lax", "Path=/"):
+        for word in ("HttpOnly", "SameSite=Strict", "Path=/"):
             self.assertIn(word, cookie)
         session = cookie.split(";")[0]
         self.server.stop()

@@ -285,7 +285,7 @@ class Faults(unittest.TestCase):
 
     def test_two_tabs_with_one_seat(self):
         one, two = self.pair()
-        tab = self.page(token=one.hello["token"])
+        tab = self.page(token=one.token)
         self.assertEqual(tab.join(one.full["id"]), "ack")
         self.assertEqual(one.move("h2e2"), "ack")
         tab.wait_for_ply(1)
@@ -356,7 +356,7 @@ class Faults(unittest.TestCase):
                     self.fill()
         self.assertEqual(answer, "store-failed")
         table = one.full["id"]
-        token = one.hello["token"]
+        token = one.token
         self.server.kill()
         self.server.max_file_bytes = None
         self.server.start()
@@ -396,7 +396,7 @@ class Player(threading.Thread):
 
     def open(self):
         page = Page(self.port)
-        self.token = page.hello["token"]
+        self.token = page.token
         self.table = page.open_table(rules="shuqi/course:repeat=0,plies=0,report=0", clock="fischer:600+5",
                                      second="person")["id"]
         page.close()

@@ -24,7 +24,7 @@ def filter_of_docs():
 class Guesses(unittest.TestCase):
     def setUp(self):
         self.errors = tempfile.TemporaryFile("w+")
-        self.server = Server(YIGUAN, stderr=self.errors)
+        self.server = Server(YIGUAN, log=self.errors)
 
     def tearDown(self):
         self.server.close()

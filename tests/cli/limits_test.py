@@ -73,12 +73,13 @@ class Proxies(WithServers):
 
     def test_only_a_trusted_proxy_can_report_https(self):
         for number, (options, secure) in enumerate((([], True), (["--trusted-proxy", NOT_HERE], False))):
-            server = self.server(*options)
+            server = self.server("--url", "http://games.example", *options)
             asked = {"X-Forwarded-Proto": "https", "Host": "games.example"}
             status, _, cookie = server.ask("POST", "/api/account", {"name": "Ann", "password": "correct horse"}, **asked)
             self.assertEqual((status, "Secure" in cookie), (200, secure), number)
             _, _, headers = server.fetch("GET", "/", **asked)
             self.assertEqual("Cross-Origin-Opener-Policy" in headers, secure)
+            self.assertEqual("Strict-Transport-Security" in headers, secure)
 
 
 class Limits(WithServers):

@@ -15,7 +15,7 @@ import urllib.request
 
 from stores import Postgres, Redis
 from waiting import PATIENCE
-from websocket import CLOSE, PING, PONG, TEXT, Closed, frame
+from websocket import CLOSE, PING, PONG, TEXT, Closed, frame, guest_cookie, token_in
 
 PROBE_SECONDS = 1  # a node that answers later is not healthy
 
@@ -92,7 +92,7 @@ async def serve_front(ports):
         while True:
             try:
                 reader, writer = await asyncio.wait_for(asyncio.open_connection("127.0.0.1", port), PROBE_SECONDS)
-                writer.write(b"GET /health HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n")
+                writer.write(b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")
                 healthy[port] = b" 200 " in await asyncio.wait_for(reader.readline(), PROBE_SECONDS)
                 writer.close()
             except (OSError, asyncio.TimeoutError):
@@ -217,11 +217,12 @@ class Line:
         line.heard_at = time.monotonic()
         line.reader, line.writer = await asyncio.open_connection("127.0.0.1", port)
         key = base64.b64encode(os.urandom(16)).decode()
-        line.writer.write((f"GET /ws?token={token} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
-                           f"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n").encode())
+        line.writer.write((f"GET /ws HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
+                           f"Cookie: {guest_cookie(token)}\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n").encode())
         head = await line.reader.readuntil(b"\r\n\r\n")
         if b" 101 " not in head.split(b"\r\n")[0]:
             raise Closed(None)
+        line.token = token_in(head.decode())
         return line
 
     async def messages(self):
@@ -315,7 +316,7 @@ class Person:
         kind, data = message["t"], message["d"]
         self.last = message
         if kind == "hello":
-            self.token = data["token"]
+            self.token = self.line.token
             if self.game.table:
                 self.acked_before = self.game.acked
                 self.send("table.join", {"version": -1})

@@ -5,7 +5,7 @@ import sys
 import unittest
 from urllib.parse import quote
 
-from websocket import Page
+from websocket import Page, guest_cookie
 from yiguan_server import WithServer
 
 WithServer.program = sys.argv.pop(1)
@@ -30,7 +30,7 @@ MOST_BYTES = 2 << 20
 class Records(WithServer):
     def send(self, text, name="games.pgn", token="", **query):
         words = "".join(f"&{key}={quote(str(value))}" for key, value in query.items())
-        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        headers = {"Cookie": guest_cookie(token)} if token else {}
         status, answer, _ = self.server.fetch("POST", f"/api/records?name={quote(name)}{words}",
                                              text if isinstance(text, bytes) else text.encode(), **headers)
         return status, json.loads(answer) if answer.startswith("{") else answer
@@ -42,7 +42,7 @@ class Records(WithServer):
 
     def store(self, text, **query):
         page = self.person()
-        status, answer = self.send(text, token=page.hello["token"], **query)
+        status, answer = self.send(text, token=page.token, **query)
         self.assertEqual(status, 200, answer)
         return page, answer["table"]
 

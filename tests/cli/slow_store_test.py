@@ -221,7 +221,7 @@ class SlowStore(unittest.TestCase):
     def test_frames_of_one_page_keep_their_order(self):
         page = self.page()
         page.open_table(second="person")
-        token, table, key = page.hello["token"], page.full["id"], page.state["key"]
+        token, table, key = page.token, page.full["id"], page.state["key"]
         self.process.terminate()  # so that the table is in the store alone
         self.process.wait(30)
         self.process.stdout.close()

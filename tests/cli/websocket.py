@@ -2,6 +2,7 @@
 import base64
 import json
 import os
+import re
 import socket
 import struct
 
@@ -31,16 +32,26 @@ def frame(payload, opcode=TEXT, is_last=True):
     return head + mask + bytes(byte ^ mask[i % 4] for i, byte in enumerate(payload))
 
 
+def guest_cookie(token):
+    return f"yiguan_guest={token}"
+
+
+def token_in(head):
+    """The guest's token that the server set in the head of its answer."""
+    return re.search(r"Set-Cookie: yiguan_guest=(\w+);", head).group(1)
+
+
 class Page:
     """One WebSocket connection to a server, as a page of a person opens it."""
 
-    def __init__(self, port, token="", cookie="", origin=None, timeout=PATIENCE, headers=None):
+    def __init__(self, port, token="", cookie="", origin=None, host=None, path="/ws", timeout=PATIENCE, headers=None):
         self.socket = socket.create_connection(("127.0.0.1", port), timeout=timeout)
-        lines = [f"GET /ws?token={token} HTTP/1.1", f"Host: 127.0.0.1:{port}", "Upgrade: websocket",
+        lines = [f"GET {path} HTTP/1.1", f"Host: {host or f'127.0.0.1:{port}'}", "Upgrade: websocket",
                  "Connection: Upgrade", "Sec-WebSocket-Version: 13",
                  "Sec-WebSocket-Key: " + base64.b64encode(os.urandom(16)).decode()]
-        if cookie:
-            lines.append(f"Cookie: {cookie}")
+        cookies = [guest_cookie(token)] * bool(token) + [cookie] * bool(cookie)
+        if cookies:
+            lines.append(f"Cookie: {'; '.join(cookies)}")
         if origin:
             lines.append(f"Origin: {origin}")
         lines.extend(f"{name}: {value}" for name, value in (headers or {}).items())
@@ -52,9 +63,11 @@ class Page:
                 raise Closed(None)
             head += byte
         self.status = int(head.split()[1])
+        self.head = head.decode()
         self.waiting = []
         self.acks = 0
         if self.status == 101:
+            self.token = token_in(self.head)
             self.hello = self.until("hello")["d"]
 
     def close(self):

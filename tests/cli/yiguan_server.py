@@ -1,4 +1,4 @@
-"""A real `yiguan serve` process and plain HTTP requests to it."""
+"""A real `yiguan serve` or `yiguan play` process and plain HTTP requests to it."""
 import json
 import re
 import subprocess
@@ -11,18 +11,21 @@ from waiting import PATIENCE
 
 
 class Server:
-    def __init__(self, program, *options, stderr=None):
+    def __init__(self, program, *options, verb="serve", data=None, log=None):
+        """`data`: the folder of the store, if not one of its own; `log`: a file that gets the server's log."""
         self.program = program
-        self.stderr = stderr
         self.options = options
+        self.verb = verb
+        self.log = log
         self.folder = tempfile.TemporaryDirectory()
+        self.data = data or self.folder.name
         self.start("0")
 
     def start(self, port):
-        self.process = subprocess.Popen(
-            [self.program, "serve", "--listen", f"127.0.0.1:{port}", "--store", f"sqlite:{self.folder.name}",
-             *self.options],
-            stdout=subprocess.PIPE, stderr=self.stderr, text=True)
+        places = {"serve": ["--listen", f"127.0.0.1:{port}", "--store", f"sqlite:{self.data}"],
+                  "play": ["--no-browser", "--port", port, "--data", self.data]}
+        self.process = subprocess.Popen([self.program, self.verb, *places[self.verb], *self.options],
+                                        stdout=subprocess.PIPE, stderr=self.log, text=True)
         self.address = re.search(r"http://\S+", self.process.stdout.readline()).group(0)
 
     def stop(self):

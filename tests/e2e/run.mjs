@@ -21,7 +21,7 @@ const programWithToy = join(dirname(program), "../../tests/toy/yiguan_with_toy")
 
 // Null when it passed. The person has a browser profile of their own.
 async function attempt({ name, run, options }, server) {
-    const person = await arrive(browser, server.address, { ...usual, ...options });
+    const person = await arrive(browser, server.address, { ...usual, engineKey: server.engineKey, ...options });
     try {
         await run(person, server);
         if (person.complaints.length > 0) throw new Error(`errors in the console: ${person.complaints.join("; ")}`);

@@ -44,7 +44,7 @@ const browser = await launch();
 let failed = 0;
 for (const { name, screen, ...options } of pictures()) {
     const server = await serverFor(screen);
-    const person = await arrive(browser, server.address, { ...options, reducedMotion: "reduce" });
+    const person = await arrive(browser, server.address, { ...options, engineKey: server.engineKey, reducedMotion: "reduce" });
     try {
         await screens[screen](person);
         await person.page.waitForTimeout(settleMs);

@@ -33,6 +33,7 @@ class Server:
         self.process = subprocess.Popen([YIGUAN, verb, *place, *options], stdout=subprocess.PIPE, text=True)
         self.port = int(re.search(r"127\.0\.0\.1:(\d+)|0\.0\.0\.0:(\d+)", self.process.stdout.readline()).group(1))
         self.host = f"127.0.0.1:{self.port}"
+        self.key = re.search(r"#/key/(\w+)$", self.process.stdout.readline()).group(1) if verb == "play" else ""
 
     def close(self):
         self.process.terminate()
@@ -42,7 +43,7 @@ class Server:
 
     def ask(self, method, path="/api/engines", body=None, address="127.0.0.1", **headers):
         """The response's status and JSON. `headers` replace those that Yiguan's own page sends; None leaves one out."""
-        usual = {"Host": self.host}
+        usual = {"Host": self.host, "Authorization": f"Bearer {self.key}"}
         if method != "GET":
             usual |= {"Origin": f"http://{self.host}", "Content-Type": "application/json"}
         given = usual | {name.replace("_", "-"): value for name, value in headers.items()}
@@ -59,11 +60,7 @@ class Server:
         connection.close()
         return answer.status, json.loads(text) if text.startswith(("{", "[")) else text
 
-    def token(self):
-        return "Bearer " + self.ask("GET")[1]["token"]
-
     def install(self, name, body, **headers):
-        headers.setdefault("Authorization", self.token())
         return self.ask("POST", f"/api/engines?id={name}", body, **headers)
 
     def players(self):
@@ -96,10 +93,8 @@ class Installing(WithServer):
         self.assertEqual((status, answer["tellsScores"]), (200, False), answer)
         self.assertRegex(answer["move"], r"^[a-o]\d+$")
         self.assertEqual(self.server.players(), ["first-bot"])
-        self.assertEqual(self.server.ask("POST", "/api/engines/trial?id=first-bot", {},
-                                        Authorization=self.server.token())[0], 200)
-        self.assertEqual(self.server.ask("DELETE", "/api/engines?id=first-bot", {},
-                                        Authorization=self.server.token())[0], 200)
+        self.assertEqual(self.server.ask("POST", "/api/engines/trial?id=first-bot", {})[0], 200)
+        self.assertEqual(self.server.ask("DELETE", "/api/engines?id=first-bot", {})[0], 200)
         self.assertEqual(self.server.players(), [])
 
     def test_an_engine_that_fails_its_trial_is_not_installed(self):
@@ -114,10 +109,10 @@ class Installing(WithServer):
 
 
 class OtherOrigins(WithServer):
-    def refused(self, code="engines-foreign", **headers):
+    def refused(self, code="engines-foreign", expected=403, **headers):
         status, answer = self.server.install("bot", bot(BOT), **headers)
         code_found = answer["code"] if isinstance(answer, dict) else "plain"
-        self.assertEqual((status, code_found), (403, code), headers)
+        self.assertEqual((status, code_found), (expected, code), headers)
         self.assertEqual(self.server.players(), [])
 
     def test_pages_of_other_sites_install_nothing(self):
@@ -126,27 +121,39 @@ class OtherOrigins(WithServer):
         self.refused("plain", Origin="null")
         self.refused(Origin=None)
         self.refused("engines-elsewhere", Sec_Fetch_Site="cross-site")
-        self.refused(Authorization="Bearer guess")
-        self.refused(Authorization=None)
+        self.refused("engines-key", Authorization="Bearer guess")
+        self.refused("engines-key", Authorization=None)
         self.refused(Content_Type="text/plain")
         self.refused(Content_Type="application/x-www-form-urlencoded")
 
     def test_other_host_names_are_refused(self):
         name = f"evil.example:{self.server.port}"
-        self.refused("engines-elsewhere", Host=name, Origin=f"http://{name}")
-        for host in (name, "127.0.0.1.evil.example", "localhost:evil", "192.168.1.5"):
-            status, answer = self.server.ask("GET", Host=host)
-            self.assertEqual((status, answer["code"]), (403, "engines-elsewhere"), host)
+        self.refused("plain", 421, Host=name, Origin=f"http://{name}")
+        for host in (name, "127.0.0.1.evil.example", "localhost:evil"):
+            self.assertEqual(self.server.ask("GET", Host=host)[0], 421, host)
+        self.refused("engines-elsewhere", Host="192.168.1.5", Origin="http://192.168.1.5")
         self.assertEqual(self.server.ask("GET", Host=f"localhost:{self.server.port}")[0], 200)
 
     def test_requests_from_other_machines_are_refused(self):
-        self.refused("engines-elsewhere", X_Forwarded_For="10.0.0.7")
-        self.assertEqual(self.server.ask("GET", X_Forwarded_For="10.0.0.7")[0], 403)
-        self.assertEqual(self.server.ask("GET", Forwarded="for=10.0.0.7")[0], 403)
+        for field in ({"X_Forwarded_For": "10.0.0.7"}, {"Forwarded": "for=10.0.0.7"}, {"Via": "1.1 proxy"},
+                      {"X_Real_IP": "10.0.0.7"}, {"X_Forwarded_Proto": "https"}, {"X_Forwarded_Host": "localhost"}):
+            self.refused("engines-elsewhere", **field)
+            self.assertEqual(self.server.ask("GET", **field)[0], 403)
+
+    def test_a_proxy_that_hides_itself_lets_nobody_in(self):
+        """A visitor of a proxy on this machine may forge what a local browser sends, but has not got the key."""
+        self.refused("engines-key", Authorization=None)
+        status, answer = self.server.ask("GET", Authorization=None)
+        self.assertEqual((status, answer["code"]), (403, "engines-key"))
+        for path in ("/", "/api/engines", "/api/games", "/api/players", "/health"):
+            self.assertNotIn(self.server.key, str(self.server.ask("GET", path, Authorization=None)[1]), path)
+        page = Page(self.server.port)
+        self.addCleanup(page.close)
+        self.assertNotIn(self.server.key, page.head + json.dumps(page.hello))
 
     def test_cross_origin_requests_are_not_allowed(self):
         status, _ = self.server.ask("OPTIONS", Origin="http://evil.example", Access_Control_Request_Method="POST")
-        self.assertEqual(status, 405)
+        self.assertEqual(status, 403)
 
     @unittest.skipUnless(os.geteuid() == 0, "only root can become another user")
     def test_other_users_of_this_machine_are_refused(self):

@@ -53,7 +53,7 @@ TEST_P(AnyTable, PlaysAGameAndKeepsIt) {
     const std::optional<Record> record = server.record_of(table);
     ASSERT_TRUE(record);
     EXPECT_EQ(record->moves, moves);
-    server.enter(2, server.last<wire::Hello>(1)->token);
+    server.enter(2, server.token_of(1));
     server.ask(2, wire::JoinTable{}, table);
     const wire::State& after = server.state(2);
     EXPECT_EQ(after.key, before.key);

@@ -21,10 +21,10 @@ wire::OpenTable wish(std::string rules, std::string second = "person", std::stri
         std::move(clock)};
 }
 
-TEST(Hall, GreetsWithATokenThatComesBack) {
+TEST(Hall, GreetsAGuestWhoComesBackWithTheirTables) {
     Server server;
     server.enter(1, "");
-    const std::string token = server.last<wire::Hello>(1)->token;
+    const std::string token = server.token_of(1);
     const std::string table = server.open(1, wish("xiangqi"));
     server.enter(2, token);
     ASSERT_EQ(server.last<wire::Hello>(2)->tables.size(), 1u);
@@ -43,7 +43,7 @@ TEST(Hall, NamesTheGameThatChangedLastFirst) {
     }
     server.clock.now += 1000;
     server.play(1, tables[2], "h2e2");
-    server.enter(2, server.last<wire::Hello>(1)->token);
+    server.enter(2, server.token_of(1));
     std::vector<std::string> named;
     for (const auto& brief : server.last<wire::Hello>(2)->tables) named.push_back(brief.id);
     EXPECT_EQ(named, (std::vector{tables[2], tables[4], tables[3], tables[1], tables[0]}));
@@ -75,7 +75,7 @@ TEST(Hall, KeepsTheGamesOfAPerson) {
     const std::string second = server.open(1, wish("gomoku", "player"));
     server.ask(1, wire::Resign{}, second);
     server.open(1, wish("shuqi"));  // goes on
-    const std::string token = server.last<wire::Hello>(1)->token;
+    const std::string token = server.token_of(1);
     server.restart();
     server.enter(2, token);
     server.ask(2, wire::AskHistory{});
@@ -340,7 +340,7 @@ TEST(Hall, WhoHasNotJoinedSeesNoThoughtsAndStaysNowhere) {
 TEST(Hall, GamesSurviveARestart) {
     Server server;
     server.enter(1, "");
-    const std::string token = server.last<wire::Hello>(1)->token;
+    const std::string token = server.token_of(1);
     const std::string table = server.open(1, wish("shuqi", "person", "move:30"));
     server.play(1, table, "l8k7");
     server.clock.now += 1'000'000;
@@ -359,7 +359,7 @@ TEST(Hall, GamesSurviveARestart) {
 TEST(Hall, AnOpponentThatIsNoLongerThereHasLost) {
     Server server;
     server.enter(1, "");
-    const std::string token = server.last<wire::Hello>(1)->token;
+    const std::string token = server.token_of(1);
     const std::string table = server.open(1, wish("gomoku", "player"));
     server.play(1, table, "h8");
     server.environment.make_engine = [](std::string_view, std::string_view) -> Result<MadeEngine> {

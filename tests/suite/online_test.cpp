@@ -131,7 +131,7 @@ TEST_F(Pair, MayTakeADrawInstead) {
 
 TEST_F(Pair, WhoReturnsIsThere) {
     begin();
-    const std::string token = server.last<wire::Hello>(2)->token;
+    const std::string token = server.token_of(2);
     server.leave(2);
     server.clock.now += 100'000;
     server.enter(4, token);
@@ -347,7 +347,7 @@ TEST_F(Pair, ReportAPersonToTheModerators) {
 
 TEST_F(Pair, ARestartFindsThemAbsentAndChargesNobody) {
     begin();
-    const std::string token = server.last<wire::Hello>(1)->token;
+    const std::string token = server.token_of(1);
     const std::int64_t before = server.state(1).clocks->at(0).left_ms;
     server.restart();
     server.clock.now += 5'000;

@@ -231,7 +231,7 @@ class DamagedTable : public testing::Test {
             troubles.push_back(reason);
         };
         server.enter(1, "");
-        token = server.last<wire::Hello>(1)->token;
+        token = server.token_of(1);
         good = server.open(1, wish());
         bad = server.open(1, wish());
         for (const std::string& table : {bad, good})

@@ -215,10 +215,14 @@ class Server final : public MessageSender {
                const std::optional<Account>& account = std::nullopt) {
         enter(session, Entrant{std::string(token), account});
     }
-    void enter(SessionId session, const Entrant& entrant) {
+    void enter(SessionId session, Entrant entrant) {
+        if (entrant.token.empty()) entrant.token = "guest " + std::to_string(session);
+        tokens_[session] = entrant.token;
         handler_of(session).enter(session, entrant);
         settle();
     }
+    // The token with which the session entered: the given one, or a new one.
+    std::string token_of(SessionId session) const { return tokens_.at(session); }
     void leave(SessionId session) {
         handler_of(session).leave(session);
         settle();
@@ -403,6 +407,7 @@ class Server final : public MessageSender {
 
     std::unique_ptr<Surroundings> surroundings_ = Surroundings::make();
     std::vector<std::unique_ptr<HallUnit>> units_;
+    std::map<SessionId, std::string> tokens_;
 };
 
 }  // namespace yiguan::test

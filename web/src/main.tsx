@@ -1,6 +1,7 @@
 // Starts the page.
 import { render } from "preact";
 import { App } from "./App";
+import { takeEngineKey } from "./net/engineKey";
 import { Mishap } from "./pages/Mishap";
 import "./look/tokens.css";
 import "./look/tones.css";
@@ -10,6 +11,8 @@ import "./look/table.css";
 import "./look/pages.css";
 import "./look/records.css";
 import "./look/engines.css";
+
+takeEngineKey();
 
 const root = document.getElementById("root");
 if (root !== null)

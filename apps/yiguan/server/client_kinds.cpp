@@ -1,6 +1,7 @@
 #include "apps/yiguan/server/client_kinds.h"
 
 #include <utility>
+#include <variant>
 
 #include "games/registry.h"
 #include "protocol/wire/json_codec.h"
@@ -28,7 +29,7 @@ void PageClients::handle_sockets(WebHandlers& handlers) {
 void PageClients::open(SessionId session, const Arrival& arrival) {
     if (ports_.may_install(arrival)) installers_.insert(session);
     const auto enter = [this, session, arrival](const std::optional<service::Account>& account) {
-        ports_.handler().enter(session, {arrival.token, account, arrival.from});
+        ports_.handler().enter(session, {arrival.guest, account, arrival.from});
     };
     const auto receive_or_close = [this, session](const std::string& text) {
         if (!receive(session, text)) server_->disconnect(session);
@@ -37,7 +38,7 @@ void PageClients::open(SessionId session, const Arrival& arrival) {
 }
 
 bool PageClients::receive(SessionId session, const std::string& text) {
-    ++ports_.traffic.frames_in;
+    ++ports_.counts.frames_in;
     if (text == "p") {
         server_->send(session, "0");
         return true;
@@ -60,8 +61,9 @@ void PageClients::send(SessionId session,
                        const wire::ToPage& message,
                        const wire::Envelope& envelope) {
     std::string frame = json_codec::frame(message, envelope);
-    ++ports_.traffic.frames_out;
-    ports_.traffic.bytes_out += frame.size();
+    ++ports_.counts.frames_out;
+    if (std::holds_alternative<wire::Nack>(message)) ++ports_.counts.refused_frames;
+    ports_.counts.bytes_out += frame.size();
     server_->send(session, std::move(frame));
 }
 
@@ -70,8 +72,8 @@ void PageClients::send_all(const std::vector<SessionId>& sessions,
                            const wire::ToPage& message,
                            const wire::Envelope& envelope) {
     std::string frame = json_codec::frame(message, envelope);
-    ports_.traffic.frames_out += sessions.size();
-    ports_.traffic.bytes_out += sessions.size() * frame.size();
+    ports_.counts.frames_out += sessions.size();
+    ports_.counts.bytes_out += sessions.size() * frame.size();
     server_->send_all(sessions, std::move(frame));
 }
 

@@ -29,7 +29,7 @@ class PageClients final : public ClientKind {
         // Whether this connection may install engines.
         std::function<bool(const Arrival&)> may_install;
         std::function<wire::Words(const Reason&, std::string_view rules)> say;
-        Traffic& traffic;
+        Counts& counts;
     };
 
     explicit PageClients(Ports ports);

@@ -27,6 +27,7 @@
 #include "apps/yiguan/server/server_node.h"
 #include "apps/yiguan/server/store_probe.h"
 #include "apps/yiguan/server/stores.h"
+#include "base/rate_meter.h"
 #include "base/text.h"
 #include "engines/registry.h"
 #include "games/registry.h"
@@ -43,6 +44,10 @@ constexpr const char* kAllInterfaces = "0.0.0.0";
 constexpr std::string_view kCommonPasswords = "passwords/common.txt";
 constexpr int kMostTextsPrivate = 1000;  // messages within 20 s, on a private server
 constexpr std::size_t kTokenLength = 32;
+constexpr std::size_t kEngineKeyLength = 32;
+constexpr std::size_t kMostLoggedLetters = 100;
+constexpr int kMostForeignLines = 10;  // of the log, within a minute
+constexpr std::int64_t kMinuteMs = 60'000;
 constexpr int kMostSeeks = 1'000;
 constexpr std::int64_t kShutdownNoticeMs = 100;  // time to send the announcement
 
@@ -89,7 +94,8 @@ struct Server::Parts {
         environment.make_engine = [this](std::string_view rules, std::string_view player) {
             return engines.make(rules, player);
         };
-        environment.on_trouble = [](const Reason& reason) {
+        environment.on_trouble = [this](const Reason& reason) {
+            ++counts.errors;
             log_event("trouble",
                       {{"code", reason.code}, {"words", words(reason, Language::En, "")}});
         };
@@ -158,7 +164,7 @@ struct Server::Parts {
         ports.is_own_user = [](const HttpRequest& request) {
             return is_peer_of_this_user(request.ends);
         };
-        ports.token = random_word(kTokenLength);
+        ports.key = engine_key;
         ports.try_engine = [](const EngineFile& engine) {
             return yiguan::try_engine(engine, load_game);
         };
@@ -218,6 +224,7 @@ struct Server::Parts {
         if (!settings.is_public) address.most_texts = kMostTextsPrivate;
         address.most_of_address = settings.most_of_address;
         address.proxies = settings.proxies;
+        address.hosts = settings.hosts;
         auto listening = WebServer::listen(loop, address, handlers());
         if (!listening) return listening.error();
         web = std::move(*listening);
@@ -235,9 +242,19 @@ struct Server::Parts {
             routes->answer(request, reply);
         };
         out.is_leaving = [this] { return is_closing; };
+        out.on_foreign = [this](const ForeignRequest& foreign) { log_foreign(foreign); };
+        out.on_reply = [this](int status) { counts.add_reply(status); };
         pages.handle_sockets(out);
         bots->handle_streams(out);
         return out;
+    }
+
+    // An attacker must not fill the log.
+    void log_foreign(const ForeignRequest& foreign) {
+        ++counts.foreign_requests;
+        if (foreign_lines.allows(clock.now_ms()))
+            log_event("foreign", {{"field", std::string(foreign.field)},
+                                  {"value", printable(foreign.value, kMostLoggedLetters)}});
     }
 
     // Creates what answers HTTP requests. Precondition: the hall and, with a bus, the node exist.
@@ -309,7 +326,10 @@ struct Server::Parts {
         only.on_request = [this](const HttpRequest& request,
                                  const std::function<void(HttpReply)>& reply) {
             if (request.path != "/metrics") return reply({404, "text/plain", "see /metrics", {}});
-            reply({200, "text/plain; version=0.0.4", metrics_text(hall->figures(), traffic), {}});
+            reply({200,
+                   "text/plain; version=0.0.4",
+                   metrics_text({hall->figures(), hasher->load(), counts, commits}),
+                   {}});
         };
         only.is_stream = [](std::string_view) { return false; };
         auto listening = WebServer::listen(loop, {kLoopback, port}, std::move(only));
@@ -323,11 +343,13 @@ struct Server::Parts {
     EventLoop loop;
     service::Environment environment;
     const Page page;
+    CommitTimes commits;
     service::Stores stores;
     std::unique_ptr<Argon2Hasher> hasher;
     const IcuNames names;
     std::unique_ptr<service::Accounts> accounts;
-    Traffic traffic;
+    Counts counts;
+    RateMeter foreign_lines{kMostForeignLines, kMinuteMs, clock.now_ms()};
     std::unique_ptr<WebServer> web;
     std::unique_ptr<WebServer> metrics;
     PageClients pages{{[this]() -> service::SessionHandler& { return handler(); },
@@ -335,7 +357,7 @@ struct Server::Parts {
                            accounts->account_of(cookie, std::move(answer));
                        },
                        [this](const Arrival& arrival) { return may_install(arrival); }, say,
-                       traffic}};
+                       counts}};
     CourseClients course{[this]() -> service::SessionHandler& { return handler(); }};
     Clients clients;
     std::unique_ptr<service::Hall> hall;
@@ -343,6 +365,7 @@ struct Server::Parts {
     std::unique_ptr<ServerNode> node;  // nullptr: the server has no nodes
     std::unique_ptr<AccountApi> account_api;
     std::unique_ptr<RecordApi> record_api;
+    const std::string engine_key = random_word(kEngineKeyLength);
     std::unique_ptr<EngineApi> engine_api;
     std::unique_ptr<BotClients> bots;
     std::unique_ptr<Routes> routes;
@@ -359,10 +382,13 @@ struct Server::Parts {
 Result<std::unique_ptr<Server>> Server::open(const ServerSettings& settings) {
     auto parts = std::make_unique<Parts>(settings);
     using service::StoreOf;
-    auto stores = open_stores({.address = settings.store,
-                               .whose = settings.bus.empty() ? StoreOf::Server : StoreOf::Node,
-                               .post = parts->environment.post,
-                               .on_trouble = parts->environment.on_trouble});
+    auto stores =
+        open_stores({.address = settings.store,
+                     .whose = settings.bus.empty() ? StoreOf::Server : StoreOf::Node,
+                     .post = parts->environment.post,
+                     .on_commit = [&commits = parts->commits](
+                                      std::chrono::nanoseconds took) { commits.add(took); },
+                     .on_trouble = parts->environment.on_trouble});
     if (!stores) return stores.error();
     parts->stores = std::move(*stores);
     if (Refusal refusal = parts->open_accounts()) return *std::move(refusal);
@@ -419,6 +445,10 @@ std::optional<std::uint16_t> Server::course_port() const {
 std::optional<std::uint16_t> Server::metrics_port() const {
     if (!parts_->metrics) return std::nullopt;
     return parts_->metrics->port();
+}
+
+std::string Server::install_address() const {
+    return address() + "/#/key/" + parts_->engine_key;
 }
 
 bool Server::run() {

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "adapters/http/own_hosts.h"
 #include "adapters/system/address_block.h"
 #include "apps/yiguan/common/embedded.h"
 #include "base/result.h"
@@ -27,6 +28,7 @@ struct ServerSettings {
     int most_of_address = 0;            // connections from one address; 0: no limit
     int most_tables = 0;                // running, of a public server; 0: no limit
     AddressBlocks proxies = loopback_addresses();  // trusted reverse proxies
+    OwnHosts hosts{};                              // with the public URLs
     std::optional<std::uint16_t> course_port;      // for clients of the course; 0: any free one
     std::optional<std::uint16_t> metrics_port;     // for Prometheus, on the loopback interface
 };
@@ -44,6 +46,9 @@ class Server {
     // The port for clients of the course; nothing when it is off.
     std::optional<std::uint16_t> course_port() const;
     std::optional<std::uint16_t> metrics_port() const;
+    // The address at which a page on this machine may install engines. It contains a secret, behind
+    // the "#", which browsers do not send.
+    std::string install_address() const;
     // Serves until the process is interrupted (true) or this node was replaced (false).
     bool run();
 

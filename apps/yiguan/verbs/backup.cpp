@@ -4,9 +4,11 @@
 
 #include "adapters/sqlite/sqlite_backup.h"
 #include "adapters/sqlite/sqlite_stores.h"
+#include "adapters/system/private_files.h"
 #include "apps/yiguan/common/game_arguments.h"
 #include "apps/yiguan/server/stores.h"
 #include "apps/yiguan/verbs.h"
+#include "base/text.h"
 
 namespace yiguan::cli {
 namespace {
@@ -31,8 +33,11 @@ Status back_up(const BackupArguments& arguments) {
 Status restore(const BackupArguments& arguments) {
     const auto file = sqlite_file(arguments.store);
     if (!file) return complain(file.error(), ""), Status::BadInput;
-    std::error_code error;
-    std::filesystem::create_directories(file->parent_path(), error);
+    if (const std::error_code error = make_private_folder(file->parent_path()))
+        return done(Reason("store-failed")
+                        .text("error", printable(file->parent_path().string(), 200) + ": " +
+                                           printable(error.message(), 100)),
+                    "", "");
     return done(copy_database(arguments.file, file->string()), "restored", file->string());
 }
 

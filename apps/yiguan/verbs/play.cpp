@@ -34,6 +34,7 @@ void open_browser(const std::string& address) {
 
 void print_addresses(const Server& server, bool is_open_to_lan) {
     fmt::print("弈馆 Yiguan: {}\n", server.address());
+    fmt::print("安装引擎 to install engines: {}\n", server.install_address());
     for (const std::string& address : server.lan_addresses())
         fmt::print("另一台设备 another device: {}\n", address);
     if (is_open_to_lan && server.lan_addresses().empty())
@@ -57,7 +58,7 @@ Status run(const PlayArguments& arguments) {
         return Status::BadInput;
     }
     print_addresses(**server, arguments.is_open_to_lan);
-    if (arguments.opens_browser && has_screen()) open_browser((*server)->address());
+    if (arguments.opens_browser && has_screen()) open_browser((*server)->install_address());
     (void)(*server)->run();
     return Status::Good;
 }

@@ -27,6 +27,7 @@ struct ServeArguments {
     int per_address = 200;
     int most_tables = 50'000;
     std::vector<std::string> trusted_proxies;
+    std::vector<std::string> urls;
     std::string page;
     std::string config;
 };
@@ -71,6 +72,9 @@ Result<ServerSettings> settings_of(const ServeArguments& arguments) {
         if (!proxies) return proxies.error();
         settings.proxies = std::move(*proxies);
     }
+    auto hosts = OwnHosts::parse(arguments.urls);
+    if (!hosts) return hosts.error();
+    settings.hosts = std::move(*hosts);
     settings.course_port = arguments.course;
     settings.metrics_port = arguments.metrics;
     return settings;
@@ -115,6 +119,10 @@ void add_serve(CommandLine& line) {
             "--trusted-proxy", arguments->trusted_proxies,
             "Addresses or networks (10.0.0.0/8) of the proxies whose X-Forwarded-For is trusted "
             "(default: this machine)")
+        .separated_by(',');
+    verb.add_option("--url", arguments->urls,
+                    "Addresses that browsers use, such as https://games.example; other names than "
+                    "localhost are refused")
         .separated_by(',');
     verb.add_option("--page", arguments->page, "Serve the page from this folder");
     verb.on_chosen([arguments, verb] {

@@ -44,10 +44,7 @@ HttpReply json_reply(const json::value& value) {
 
 // `seconds`: the lifetime of the cookie; 0 deletes it.
 std::string cookie(const HttpRequest& request, std::string_view token, std::int64_t seconds) {
-    std::string text = std::string(kSessionCookie) + "=" + std::string(token) +
-                       "; Path=/; HttpOnly; SameSite=Lax; Max-Age=" + std::to_string(seconds);
-    if (request.is_https) text += "; Secure";
-    return text;
+    return set_cookie({kSessionCookie, token, seconds, request.is_https});
 }
 
 HttpReply not_allowed() {

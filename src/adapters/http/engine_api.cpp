@@ -111,9 +111,9 @@ void EngineApi::answer(const HttpRequest& request, const Reply& reply) {
 Refusal EngineApi::check_trust(const HttpRequest& request) const {
     if (!request.is_from_this_machine || !ports_.is_own_user(request))
         return Reason("engines-elsewhere");
+    if (request.bearer != ports_.key) return Reason("engines-key");
     if (request.method == HttpMethod::Get) return std::nullopt;
-    const bool is_own =
-        request.is_own_page && is_json(request.content_type) && request.bearer == ports_.token;
+    const bool is_own = request.is_own_page && is_json(request.content_type);
     return is_own ? Refusal() : Reason("engines-foreign");
 }
 
@@ -144,8 +144,7 @@ HttpReply EngineApi::list() const {
         const auto known = engine_protocols::driver_protocols(game);
         protocols[game] = json::array(known.begin(), known.end());
     }
-    return json_reply({{"token", ports_.token},
-                       {"folder", ports_.folder.string()},
+    return json_reply({{"folder", ports_.folder.string()},
                        {"protocols", std::move(protocols)},
                        {"engines", std::move(engines)}});
 }

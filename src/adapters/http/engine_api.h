@@ -1,15 +1,16 @@
 // Installation of external engines from a page on this machine (docs/engines.md):
 //
-//     GET    /api/engines             the installed engines, the protocols by game, the token
+//     GET    /api/engines             the installed engines, the protocols by game
 //     POST   /api/engines?id=NAME     {"file": …, "untried"?: true}: tests and installs an engine
 //     PATCH  /api/engines?id=NAME     the same, replacing the existing file
 //     POST   /api/engines/trial?id=NAME   tests an installed engine
 //     DELETE /api/engines?id=NAME
 //
 // Installing lets a page choose which programs this machine runs. Requests are therefore accepted
-// only from this machine, under its own name and from Yiguan's own user; a request that changes or
-// starts anything must also come from Yiguan's own page, as JSON, with "Authorization: Bearer
-// TOKEN". Otherwise: 403.
+// only from this machine, under its own name and from Yiguan's own user, with "Authorization:
+// Bearer KEY"; a request that changes or starts anything must also come from Yiguan's own page, as
+// JSON. Otherwise: 403. No reply contains the key: a proxy on this machine, which may look like a
+// local browser, lets nobody install anything.
 #pragma once
 
 #include <boost/json.hpp>
@@ -36,7 +37,7 @@ class EngineApi {
         std::function<bool(std::string_view id)> is_own_name;
         // Whether the request comes from the user who runs this server.
         std::function<bool(const HttpRequest&)> is_own_user;
-        std::string token;  // secret
+        std::string key;  // secret; the user who starts Yiguan gets it in the terminal
         // Blocks; called on another thread.
         std::function<Result<Trial>(const EngineFile&)> try_engine;
         SayReason say;

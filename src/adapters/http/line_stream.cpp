@@ -9,6 +9,8 @@
 #include <chrono>
 #include <utility>
 
+#include "adapters/http/security_headers.h"
+
 namespace yiguan {
 namespace {
 
@@ -26,11 +28,12 @@ constexpr std::size_t kMostWaitingLines = 256;
 LineStream::LineStream(beast::tcp_stream stream)
     : stream_(std::move(stream)), heartbeat_(stream_.get_executor()) {}
 
-asio::awaitable<void> LineStream::run(const Request& request) {
+asio::awaitable<void> LineStream::run(const Request& request, bool is_https) {
     const auto self = shared_from_this();
     http::response<http::empty_body> head(http::status::ok, request.version());
     head.set(http::field::content_type, "application/x-ndjson");
     head.set(http::field::cache_control, "no-store");
+    set_security_headers(head, is_https);
     head.chunked(true);
     http::response_serializer<http::empty_body> serializer(head);
     stream_.expires_after(kSendTimeout);

@@ -19,7 +19,7 @@ class LineStream : public std::enable_shared_from_this<LineStream> {
 
     // Sends the head of the reply, and an empty line every 7 s. Completes when the peer has closed
     // the connection.
-    boost::asio::awaitable<void> run(const Request& request);
+    boost::asio::awaitable<void> run(const Request& request, bool is_https);
 
     // Sends a line, given without its end. Closes the stream when too many lines are waiting.
     void send(const std::string& line);

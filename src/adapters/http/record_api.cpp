@@ -149,7 +149,7 @@ void RecordApi::read(const HttpRequest& request, const Reply& reply) {
     if (!admits(readers_, request, reply)) return;
     ports_.accounts.account_of(
         request.session, [this, request, reply](const std::optional<service::Account>& account) {
-            read_for(account ? person_of(*account) : ports_.fingerprint(request.bearer), request,
+            read_for(account ? person_of(*account) : ports_.fingerprint(request.guest), request,
                      reply);
         });
 }

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <iterator>
 
+#include "adapters/system/secrets.h"
 #include "adapters/system/visitors.h"
 #include "base/text.h"
 
@@ -15,18 +16,10 @@ namespace beast = boost::beast;
 namespace http = beast::http;
 using Request = BeastRequest;
 
+constexpr std::size_t kGuestTokenLength = 32;
+
 std::string_view view_of(beast::string_view text) {
     return {text.data(), text.size()};
-}
-
-// The value of one key of a query, not decoded.
-std::string query_value(std::string_view target, std::string_view key) {
-    const std::size_t mark = target.find('?');
-    if (mark == std::string_view::npos) return "";
-    for (const std::string_view part : split(target.substr(mark + 1), '&'))
-        if (part.substr(0, key.size()) == key && part.substr(key.size(), 1) == "=")
-            return std::string(part.substr(key.size() + 1));
-    return "";
 }
 
 // Decodes "%E5%BC%88" and "+"; leaves malformed escapes unchanged.
@@ -84,28 +77,31 @@ std::string_view forwarded_value(const Request& request,
     return trim(value.substr(value.rfind(',') + 1));
 }
 
-bool is_https(const Request& request, const Caller& caller) {
-    return forwarded_value(request, caller, "X-Forwarded-Proto") == "https";
+std::string_view host_of(const Request& request) {
+    return view_of(request[http::field::host]);
 }
 
-// The host may have a port.
-bool names_this_machine(std::string_view host) {
-    constexpr std::array<std::string_view, 3> kThisMachine{"127.0.0.1", "localhost", "[::1]"};
-    return std::ranges::any_of(kThisMachine, [&](std::string_view name) {
-        return host == name || (host.starts_with(std::string(name) + ":") &&
-                                is_natural(host.substr(name.size() + 1)));
-    });
-}
-
-// The check of the host rejects another site's name that resolves to this machine (DNS rebinding);
-// the check of Sec-Fetch-Site rejects requests of other sites' pages.
+// The check of Sec-Fetch-Site rejects requests of other sites' pages.
 bool is_from_this_machine(const Request& request, const Caller& caller) {
-    const bool is_passed_on = request.count("X-Forwarded-For") + request.count("Forwarded") > 0;
+    constexpr std::array<std::string_view, 6> kOfProxies{"Forwarded",         "Via",
+                                                         "X-Forwarded-For",   "X-Forwarded-Host",
+                                                         "X-Forwarded-Proto", "X-Real-IP"};
+    const bool is_passed_on = std::ranges::any_of(
+        kOfProxies, [&](std::string_view field) { return request.count(field) > 0; });
     const std::string_view from = view_of(request["Sec-Fetch-Site"]);
     const bool is_of_another = !from.empty() && from != "same-origin" && from != "none";
     return contain(loopback_addresses(), caller.ends.peer.address) && !is_passed_on &&
-           !is_of_another && is_own_origin(request) &&
-           names_this_machine(view_of(request[http::field::host]));
+           !is_of_another && names_this_machine(host_of(request));
+}
+
+// The guest's token of the cookie; empty when there is none that this server has made.
+std::string guest_of(const Request& request) {
+    const std::string token = cookie_value(request, kGuestCookie);
+    const bool is_own =
+        token.size() == kGuestTokenLength && std::ranges::all_of(token, [](char letter) {
+            return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9');
+        });
+    return is_own ? token : "";
 }
 
 }  // namespace
@@ -136,15 +132,28 @@ std::string_view path_of(const Request& request) {
     return target.substr(0, target.find('?'));
 }
 
-bool is_own_origin(const Request& request) {
-    const std::string_view origin = view_of(request[http::field::origin]);
-    const std::size_t host = origin.find("://");
-    if (origin.empty() || host == std::string_view::npos) return origin.empty();
-    return origin.substr(host + 3) == view_of(request[http::field::host]);
+std::optional<ForeignRequest> find_foreign(const Request& request, const Caller& caller) {
+    for (const std::string_view field : {"Host", "X-Forwarded-Host"}) {
+        const auto [first, end] = request.equal_range(field);
+        for (auto it = first; it != end; ++it)
+            for (const std::string_view host : split(view_of(it->value()), ','))
+                if (!caller.hosts.has_host(trim(host)))
+                    return ForeignRequest{field, std::string(trim(host))};
+    }
+    const auto [first, end] = request.equal_range(http::field::origin);
+    for (auto it = first; it != end; ++it)
+        if (!caller.hosts.has_origin(view_of(it->value()), host_of(request)))
+            return ForeignRequest{"Origin", std::string(view_of(it->value()))};
+    return std::nullopt;
+}
+
+bool is_https(const Request& request, const Caller& caller) {
+    return caller.hosts.is_https(host_of(request)) ||
+           forwarded_value(request, caller, "X-Forwarded-Proto") == "https";
 }
 
 bool is_trusted_origin(const Request& request, const Caller& caller) {
-    return is_https(request, caller) || names_this_machine(view_of(request[http::field::host]));
+    return is_https(request, caller) || names_this_machine(host_of(request));
 }
 
 HttpRequest read_request(const Request& request, HttpMethod method, const Caller& caller) {
@@ -157,17 +166,20 @@ HttpRequest read_request(const Request& request, HttpMethod method, const Caller
             encodings.find("gzip") != std::string_view::npos,
             std::string(view_of(request[http::field::if_none_match])),
             cookie_value(request, kSessionCookie),
+            guest_of(request),
             bearer_of(request),
             client_network(request, caller),
             is_https(request, caller),
             std::string(view_of(request[http::field::content_type])),
             is_from_this_machine(request, caller),
-            request.count(http::field::origin) > 0 && is_own_origin(request),
+            request.count(http::field::origin) > 0,
             caller.ends};
 }
 
 Arrival read_arrival(const Request& request, const Caller& caller) {
-    return {query_value(view_of(request.target()), "token"), cookie_value(request, kSessionCookie),
+    std::string guest = guest_of(request);
+    if (guest.empty()) guest = random_word(kGuestTokenLength);
+    return {std::move(guest), cookie_value(request, kSessionCookie),
             client_network(request, caller), is_from_this_machine(request, caller), caller.ends};
 }
 

@@ -27,8 +27,9 @@ class WebConnection : public std::enable_shared_from_this<WebConnection> {
     // `most_texts`: how many messages the peer may send within 20 s.
     WebConnection(boost::beast::tcp_stream stream, int most_texts, OnLag on_lag);
 
-    // Completes the handshake. False when the connection has failed.
-    boost::asio::awaitable<bool> accept(const Request& request);
+    // Completes the handshake; `cookie`: the Set-Cookie field of the answer. False when the
+    // connection has failed.
+    boost::asio::awaitable<bool> accept(const Request& request, const std::string& cookie);
 
     // The next message; nothing when the connection has ended, also because the peer sent too many.
     // A message other than a heartbeat starts a measurement of the round-trip time.

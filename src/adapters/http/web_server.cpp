@@ -16,6 +16,7 @@
 
 #include "adapters/http/line_stream.h"
 #include "adapters/http/request_reader.h"
+#include "adapters/http/security_headers.h"
 #include "adapters/http/web_connection.h"
 #include "adapters/system/steady_clock.h"
 #include "adapters/system/visitors.h"
@@ -39,9 +40,10 @@ constexpr std::uint64_t kMostBodyBytes = 64u << 20;  // the most that any path m
 constexpr std::chrono::seconds kSweepEvery{1};
 constexpr std::chrono::seconds kRequestTimeout{30};
 constexpr std::chrono::milliseconds kPauseAfterError{100};
-constexpr std::chrono::seconds kDrainTime{5};  // of a refused connection
-constexpr int kSessionsInAMinute = 2;          // per session that is allowed at a time
-constexpr int kRequestsInAMinute = 20;         // per request that is allowed at a time
+constexpr std::int64_t kGuestCookieSeconds = 400 * 86'400;  // the most that browsers allow
+constexpr std::chrono::seconds kDrainTime{5};               // of a refused connection
+constexpr int kSessionsInAMinute = 2;                       // per session that is allowed at a time
+constexpr int kRequestsInAMinute = 20;                      // per request that is allowed at a time
 constexpr std::size_t kMostDrainedBytes = 64u << 20;
 constexpr std::size_t kDrainBufferBytes = 16u << 10;
 
@@ -72,6 +74,25 @@ using Visits = std::array<std::unique_ptr<Visit>, 2>;
 
 HttpReply too_many(const std::string& what) {
     return {429, "text/plain", "too many " + what + " come from your address; try again later", {}};
+}
+
+HttpReply refusal_of(const ForeignRequest& foreign) {
+    const std::string value = printable(foreign.value, 100);
+    if (foreign.field == "Origin")
+        return {403,
+                "text/plain; charset=utf-8",
+                "不接受其他网站的页面的请求 / requests of pages of other sites are refused: " +
+                    value + "\n",
+                {}};
+    return {421,
+            "text/plain; charset=utf-8",
+            "这个服务器不用“" + value +
+                "”这个名字。请用 localhost 或地址打开；公开的服务器要用 --url 写明网址。\n"
+                "This server does not have the name \"" +
+                value +
+                "\". Open it at localhost or by its address; a public server needs --url with the "
+                "address that browsers use.\n",
+            {}};
 }
 
 TcpEnds ends_of(const tcp::socket& socket) {
@@ -135,7 +156,7 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
     asio::awaitable<void> serve(tcp::socket socket) {
         const auto self = shared_from_this();
         const TcpEnds ends = ends_of(socket);
-        const Caller caller{ends, contain(address.proxies, ends.peer.address)};
+        const Caller caller{ends, address.hosts, contain(address.proxies, ends.peer.address)};
         beast::tcp_stream stream(std::move(socket));
         auto client_visit = std::make_unique<Visit>(caller.is_proxy ? proxies : clients,
                                                     network_of(ends.peer.address));
@@ -150,10 +171,9 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
                 co_await refuse_size(stream, parser.get(), caller);
             if (error) co_return;
             Request request = parser.release();
-            const bool may_open_socket = handlers.on_open != nullptr && is_own_origin(request);
-            const bool is_socket = websocket::is_upgrade(request) && may_open_socket;
-            const bool is_stream =
-                request.method() == http::verb::get && handlers.is_stream(path_of(request));
+            const auto foreign = find_foreign(request, caller);
+            const bool is_socket = !foreign && opens_socket(request);
+            const bool is_stream = !foreign && opens_stream(request);
             stream.expires_never();
             HttpReply content = too_many("connections");
             if ((is_socket || is_stream) && handlers.is_leaving()) {
@@ -162,12 +182,11 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
                 auto visit = std::make_unique<Visit>(sessions, client_network(request, caller));
                 if (visit->is_admitted() && is_socket) {
                     // A new coroutine, so that the buffers of this one are freed.
-                    Arrival arrival = read_arrival(request, caller);
                     asio::co_spawn(
                         acceptor.get_executor(),
-                        self->serve_socket(
-                            std::move(stream), std::make_unique<Request>(std::move(request)),
-                            std::move(arrival), Visits{std::move(client_visit), std::move(visit)}),
+                        self->serve_socket(std::move(stream),
+                                           std::make_unique<Request>(std::move(request)), caller,
+                                           Visits{std::move(client_visit), std::move(visit)}),
                         asio::detached);
                     co_return;
                 }
@@ -177,7 +196,7 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
                     continue;
                 }
             } else {
-                content = co_await answer(request, caller);
+                content = co_await answer(request, caller, foreign);
             }
             auto reply = framed(request, caller, content);
             stream.expires_after(kRequestTimeout);
@@ -185,6 +204,14 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
             const auto [write_error, written] = co_await http::async_write(stream, reply, kAwait);
             if (write_error || !keeps_alive) co_return;
         }
+    }
+
+    bool opens_socket(const Request& request) const {
+        return websocket::is_upgrade(request) && handlers.on_open != nullptr;
+    }
+
+    bool opens_stream(const Request& request) const {
+        return request.method() == http::verb::get && handlers.is_stream(path_of(request));
     }
 
     // Reads the header first, because the limit of the body depends on the path.
@@ -259,7 +286,7 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
         }
         const auto lines = std::make_shared<LineStream>(std::move(stream));
         streams[session] = lines;
-        co_await lines->run(request);
+        co_await lines->run(request, is_https(request, caller));
         streams.erase(session);
         handlers.on_stream_close(session);
         co_return true;
@@ -281,15 +308,17 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
             asio::use_awaitable, std::move(request));
     }
 
-    asio::awaitable<HttpReply> answer(const Request& request, const Caller& caller) {
+    asio::awaitable<HttpReply> answer(const Request& request,
+                                      const Caller& caller,
+                                      const std::optional<ForeignRequest>& foreign) {
         const Visit visit(requests, client_network(request, caller));
         if (!visit.is_admitted()) co_return too_many("requests");
-        if (websocket::is_upgrade(request))
-            co_return HttpReply{403, "text/plain", "this page is not from here", {}};
+        if (foreign) {
+            handlers.on_foreign(*foreign);
+            co_return refusal_of(*foreign);
+        }
         const auto method = method_of(request);
         if (!method) co_return HttpReply{405, "text/plain", "this is not answered here", {}};
-        if (*method != HttpMethod::Get && !is_own_origin(request))
-            co_return HttpReply{403, "text/plain", "only our own pages may ask this", {}};
         co_return co_await ask(read_request(request, *method, caller));
     }
 
@@ -308,14 +337,14 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
             asio::use_awaitable, std::move(request));
     }
 
-    static http::response<http::string_body> framed(const Request& request,
-                                                    const Caller& caller,
-                                                    HttpReply reply) {
+    http::response<http::string_body> framed(const Request& request,
+                                             const Caller& caller,
+                                             HttpReply reply) {
+        handlers.on_reply(reply.status);
         http::response<http::string_body> response(
             static_cast<http::status>(static_cast<unsigned>(reply.status)), request.version());
         response.set(http::field::content_type, reply.type);
-        response.set("X-Content-Type-Options", "nosniff");
-        response.set("Cross-Origin-Resource-Policy", "same-origin");
+        set_security_headers(response, is_https(request, caller));
         if (is_trusted_origin(request, caller)) {
             response.set("Cross-Origin-Opener-Policy", "same-origin");
             response.set("Cross-Origin-Embedder-Policy", "require-corp");
@@ -330,14 +359,17 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
 
     asio::awaitable<void> serve_socket(beast::tcp_stream stream,
                                        std::unique_ptr<Request> request,
-                                       Arrival arrival,
+                                       Caller caller,
                                        [[maybe_unused]] Visits visits) {
         const auto self = shared_from_this();
         const SessionId session = ++last_session;
         const auto connection = std::make_shared<WebConnection>(
             std::move(stream), address.most_texts,
             [this, session](std::int64_t lag_ms) { handlers.on_lag(session, lag_ms); });
-        if (!co_await connection->accept(*request)) co_return;
+        const Arrival arrival = read_arrival(*request, caller);
+        const std::string cookie = set_cookie(
+            {kGuestCookie, arrival.guest, kGuestCookieSeconds, is_https(*request, caller)});
+        if (!co_await connection->accept(*request, cookie)) co_return;
         connections[session] = connection;
         request.reset();
         handlers.on_open(session, arrival);

@@ -7,8 +7,10 @@
 //
 // Limits of an address, N being `most_of_address` (429): N connections at a time, not counting
 // those of proxies; N WebSockets and streams of lines at a time, and 2 N new ones a minute; N
-// requests at a time, and 20 N a minute, because a page loads some ten files. A WebSocket from a
-// page of another origin is refused.
+// requests at a time, and 20 N a minute, because a page loads some ten files.
+//
+// A request or WebSocket for a host that is not the server's own is refused (421), and one from a
+// page of another origin (403).
 #pragma once
 
 #include <cstdint>
@@ -20,6 +22,8 @@
 #include <string_view>
 #include <vector>
 
+#include "adapters/http/cookies.h"
+#include "adapters/http/own_hosts.h"
 #include "adapters/http/peer_owner.h"
 #include "adapters/system/address_block.h"
 #include "adapters/system/event_loop.h"
@@ -39,13 +43,14 @@ struct HttpRequest {
     bool accepts_gzip = false;
     std::string if_none_match;
     std::string session;    // the value of the cookie kSessionCookie
+    std::string guest;      // the value of the cookie kGuestCookie
     std::string bearer;     // the token of "Authorization: Bearer TOKEN"
     std::string from;       // the client's network (network_of), for limits; as reported by
                             // a trusted proxy
-    bool is_https = false;  // as reported by a trusted proxy
+    bool is_https = false;  // by the public URL, or as reported by a trusted proxy
     std::string content_type{};
-    // From this machine, under its own name, not passed on by a proxy and not sent by a page of
-    // another site.
+    // From this machine, under its own name, not passed on by a proxy that says so and not sent by
+    // a page of another site.
     bool is_from_this_machine = false;
     bool is_own_page = false;  // by its Origin header, which a GET often lacks
     TcpEnds ends{};
@@ -53,21 +58,24 @@ struct HttpRequest {
 
 // A request to open a WebSocket.
 struct Arrival {
-    std::string token;    // of the guest
+    std::string guest;    // the token of the guest: of kGuestCookie, or a new one
     std::string session;  // the value of the cookie kSessionCookie
     std::string from;     // as in HttpRequest
     bool is_from_this_machine = false;
     TcpEnds ends{};
 };
 
-// The cookie with the token of a signed-in account.
-inline constexpr std::string_view kSessionCookie = "yiguan_session";
-
 struct HttpReply {
     int status = 200;
     std::string type = "application/json";
     std::string body;
     std::map<std::string, std::string> headers{};
+};
+
+// A request that does not name this server as its host, or comes from a page of another origin.
+struct ForeignRequest {
+    std::string_view field;  // "Host", "X-Forwarded-Host" or "Origin"
+    std::string value;
 };
 
 struct WebHandlers {
@@ -92,6 +100,10 @@ struct WebHandlers {
     std::function<void(service::SessionId)> on_close;  // of a WebSocket
     // The round-trip time of a WebSocket, measured with pings, which a page cannot forge.
     std::function<void(service::SessionId, std::int64_t lag_ms)> on_lag;
+    // A request was answered with that status; not called for WebSockets and streams that open.
+    std::function<void(int status)> on_reply = [](int) {};
+    // Such a request was refused.
+    std::function<void(const ForeignRequest&)> on_foreign = [](const ForeignRequest&) {};
 };
 
 struct WebAddress {
@@ -101,6 +113,7 @@ struct WebAddress {
     int most_of_address = 0;  // connections of an address; 0: no limits by address
     // Proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted.
     AddressBlocks proxies = loopback_addresses();
+    OwnHosts hosts{};
 };
 
 class WebServer {

@@ -53,20 +53,24 @@ std::vector<service::PersonReport> reports_in(const Rows& rows) {
 
 Result<std::unique_ptr<PostgresStore>> PostgresStore::open(const std::string& address,
                                                            GroupCommit::Post post,
-                                                           service::NodeNumber node) {
+                                                           service::NodeNumber node,
+                                                           service::OnCommit on_commit) {
     if (Refusal refusal = postgres::migrate(address)) return *std::move(refusal);
-    std::unique_ptr<PostgresStore> store(new PostgresStore(address, std::move(post), node));
+    std::unique_ptr<PostgresStore> store(
+        new PostgresStore(address, std::move(post), node, std::move(on_commit)));
     if (Refusal refusal = store->writer_->open()) return *std::move(refusal);
     return store;
 }
 
 PostgresStore::PostgresStore(const std::string& address,
                              GroupCommit::Post post,
-                             service::NodeNumber node)
+                             service::NodeNumber node,
+                             service::OnCommit on_commit)
     : asker_(address, post),
       writer_(std::make_unique<PostgresWriter>(address, node)),
       gathered_([this](const std::vector<Entry>& batch) { return writer_->write(batch); },
-                std::move(post)) {}
+                std::move(post),
+                std::move(on_commit)) {}
 
 PostgresStore::~PostgresStore() = default;
 

@@ -23,7 +23,8 @@ class PostgresStore final : public service::Store {
     // refused ("node-replaced").
     static Result<std::unique_ptr<PostgresStore>> open(const std::string& address,
                                                        GroupCommit::Post post,
-                                                       service::NodeNumber node = 0);
+                                                       service::NodeNumber node = 0,
+                                                       service::OnCommit on_commit = {});
     // Writes the waiting appends first.
     ~PostgresStore() override;
 
@@ -44,7 +45,10 @@ class PostgresStore final : public service::Store {
     void forget_person(std::string person, service::Done done) override;
 
   private:
-    PostgresStore(const std::string& address, GroupCommit::Post post, service::NodeNumber node);
+    PostgresStore(const std::string& address,
+                  GroupCommit::Post post,
+                  service::NodeNumber node,
+                  service::OnCommit on_commit);
 
     postgres::Asker asker_;
     std::unique_ptr<PostgresWriter> writer_;  // used by gathered_'s thread

@@ -52,7 +52,7 @@ Result<service::Stores> open_postgres(const service::StoreRequest& request) {
         stores.leases = std::move(*leases);
     }
     const service::NodeNumber node = stores.leases ? stores.leases->number() : 0;
-    auto games = PostgresStore::open(request.address, request.post, node);
+    auto games = PostgresStore::open(request.address, request.post, node, request.on_commit);
     if (!games) return games.error();
     auto accounts = PostgresAccounts::open(request.address, request.post);
     if (!accounts) return accounts.error();

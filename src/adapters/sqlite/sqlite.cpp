@@ -1,8 +1,10 @@
 #include "adapters/sqlite/sqlite.h"
 
 #include <chrono>
+#include <filesystem>
 #include <thread>
 
+#include "adapters/system/private_files.h"
 #include "base/text.h"
 
 namespace yiguan::sqlite {
@@ -10,9 +12,21 @@ namespace {
 
 constexpr std::chrono::milliseconds kPause{20};
 
+// SQLite gives the files beside the store (-wal, -shm) the rights of the store.
+Refusal make_private(const std::string& path) {
+    std::error_code error = make_private_file(path);
+    for (const char* beside : {"-wal", "-shm"})
+        if (!error && std::filesystem::exists(path + beside))
+            error = make_private_file(path + beside);
+    if (!error) return std::nullopt;
+    return Reason("store-failed")
+        .text("error", printable(path, 200) + ": " + printable(error.message(), 100));
+}
+
 }  // namespace
 
 Result<Database> connect(const std::string& path) {
+    if (Refusal refusal = make_private(path)) return *std::move(refusal);
     sqlite3* raw = nullptr;
     const int opened = sqlite3_open(path.c_str(), &raw);
     Database database(raw);

@@ -194,20 +194,26 @@ Refusal forget(sqlite3* database, std::string_view person) {
 }  // namespace
 
 Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::string& path,
-                                                       GroupCommit::Post post) {
+                                                       GroupCommit::Post post,
+                                                       service::OnCommit on_commit) {
     auto writer = sqlite::open_store(path);
     if (!writer) return writer.error();
     auto reader = sqlite::open_store(path);
     if (!reader) return reader.error();
     return std::unique_ptr<SqliteStore>(
-        new SqliteStore(std::move(*writer), std::move(*reader), post));
+        new SqliteStore(std::move(*writer), std::move(*reader), post, std::move(on_commit)));
 }
 
-SqliteStore::SqliteStore(Database writer, Database reader, const GroupCommit::Post& post)
+SqliteStore::SqliteStore(Database writer,
+                         Database reader,
+                         const GroupCommit::Post& post,
+                         service::OnCommit on_commit)
     : writer_(std::make_unique<Writer>(std::move(writer))),
       reader_(std::move(reader)),
       asker_(post),
-      gathered_([this](const std::vector<Entry>& batch) { return writer_->write(batch); }, post) {}
+      gathered_([this](const std::vector<Entry>& batch) { return writer_->write(batch); },
+                post,
+                std::move(on_commit)) {}
 
 SqliteStore::~SqliteStore() = default;
 

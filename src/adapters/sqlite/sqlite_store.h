@@ -18,7 +18,8 @@ class SqliteStore final : public service::Store {
     // Opens the file or creates it, and migrates its schema. Blocks. `post` runs a task on the
     // hall's thread.
     static Result<std::unique_ptr<SqliteStore>> open(const std::string& path,
-                                                     GroupCommit::Post post);
+                                                     GroupCommit::Post post,
+                                                     service::OnCommit on_commit = {});
     // Writes the waiting appends first.
     ~SqliteStore() override;
 
@@ -39,7 +40,10 @@ class SqliteStore final : public service::Store {
     void forget_person(std::string person, service::Done done) override;
 
   private:
-    SqliteStore(sqlite::Database writer, sqlite::Database reader, const GroupCommit::Post& post);
+    SqliteStore(sqlite::Database writer,
+                sqlite::Database reader,
+                const GroupCommit::Post& post,
+                service::OnCommit on_commit);
 
     class Writer;
     std::unique_ptr<Writer> writer_;  // used by gathered_'s thread

@@ -6,6 +6,7 @@
 #include "adapters/sqlite/sqlite_accounts.h"
 #include "adapters/sqlite/sqlite_store.h"
 #include "adapters/system/file_lock.h"
+#include "adapters/system/private_files.h"
 #include "base/text.h"
 
 namespace yiguan {
@@ -22,9 +23,7 @@ Result<service::Stores> open_sqlite(const service::StoreRequest& request) {
     if (!file) return file.error();
     if (request.must_exist && !std::filesystem::exists(*file))
         return Reason("store-missing").text("file", printable(file->string(), 200));
-    std::error_code error;
-    std::filesystem::create_directories(file->parent_path(), error);
-    if (error)
+    if (const std::error_code error = make_private_folder(file->parent_path()))
         return Reason("store-failed")
             .text("error", file->parent_path().string() + ": " + printable(error.message(), 100));
     service::Stores stores;
@@ -33,7 +32,7 @@ Result<service::Stores> open_sqlite(const service::StoreRequest& request) {
         if (!lock) return lock.error();
         stores.lock = std::move(*lock);
     }
-    auto games = SqliteStore::open(file->string(), request.post);
+    auto games = SqliteStore::open(file->string(), request.post, request.on_commit);
     if (!games) return games.error();
     auto accounts = SqliteAccounts::open(file->string(), request.post);
     if (!accounts) return accounts.error();

@@ -10,8 +10,11 @@ constexpr std::chrono::milliseconds kMinBatchInterval{4};
 
 }  // namespace
 
-GroupCommit::GroupCommit(Write write, Post post)
-    : write_(std::move(write)), post_(std::move(post)), thread_([this] { write_all(); }) {}
+GroupCommit::GroupCommit(Write write, Post post, service::OnCommit on_commit)
+    : write_(std::move(write)),
+      post_(std::move(post)),
+      on_commit_(std::move(on_commit)),
+      thread_([this] { write_all(); }) {}
 
 GroupCommit::~GroupCommit() {
     {
@@ -49,7 +52,9 @@ void GroupCommit::write_all() {
             batch.swap(entries_);
             dones.swap(dones_);
         }
+        const auto began = std::chrono::steady_clock::now();
         const std::vector<Refusal> refusals = write_(batch);
+        if (on_commit_) on_commit_(std::chrono::steady_clock::now() - began);
         for (std::size_t i = 0; i < dones.size(); ++i)
             post_([done = std::move(dones[i]), refusal = refusals[i]] { done(refusal); });
     }

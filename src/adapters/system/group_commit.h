@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "service/ports.h"
+#include "service/stores.h"
 
 namespace yiguan {
 
@@ -19,8 +20,8 @@ class GroupCommit {
     // writing thread.
     using Write = std::function<std::vector<Refusal>(const std::vector<service::Store::Entry>&)>;
 
-    // `post` runs a task on the hall's thread.
-    GroupCommit(Write write, Post post);
+    // `post` runs a task on the hall's thread. `on_commit` may be empty.
+    GroupCommit(Write write, Post post, service::OnCommit on_commit = {});
     // Writes the waiting entries first.
     ~GroupCommit();
     GroupCommit(const GroupCommit&) = delete;
@@ -34,6 +35,7 @@ class GroupCommit {
 
     Write write_;
     Post post_;
+    service::OnCommit on_commit_;
     std::mutex mutex_;  // guards the members below
     std::condition_variable wakes_;
     std::vector<service::Store::Entry> entries_;

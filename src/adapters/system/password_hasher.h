@@ -8,6 +8,12 @@
 
 namespace yiguan {
 
+// How many passwords are being hashed, and how many wait for it.
+struct HashingLoad {
+    int running = 0;
+    int waiting = 0;
+};
+
 class Argon2Hasher final : public service::PasswordHasher {
   public:
     // `post` runs a task on the hall's thread.
@@ -18,9 +24,12 @@ class Argon2Hasher final : public service::PasswordHasher {
 
     void hash(std::string password, std::function<void(std::string)> done) override;
     void verify(std::string password, std::string hash, std::function<void(bool)> done) override;
+    HashingLoad load() const;
 
   private:
     struct Parts;
+    void run(std::function<void()> work);
+
     std::unique_ptr<Parts> parts_;
 };
 

@@ -269,7 +269,6 @@ using FromPage = std::variant<OpenTable,
 
 struct Hello {
     static constexpr std::string_view kType = "hello";
-    std::string token;
     std::int64_t server_time = 0;
     int protocol = kProtocolVersion;
     std::vector<TableBrief> tables;
@@ -279,10 +278,9 @@ struct Hello {
 
     static constexpr auto fields() {
         return std::tuple{
-            Field{"token", &Hello::token},           Field{"serverTime", &Hello::server_time},
-            Field{"protocol", &Hello::protocol},     Field{"tables", &Hello::tables},
-            Field{"addresses", &Hello::addresses},   Field{"hasLobby", &Hello::has_lobby},
-            Field{"mayInstall", &Hello::may_install}};
+            Field{"serverTime", &Hello::server_time}, Field{"protocol", &Hello::protocol},
+            Field{"tables", &Hello::tables},          Field{"addresses", &Hello::addresses},
+            Field{"hasLobby", &Hello::has_lobby},     Field{"mayInstall", &Hello::may_install}};
     }
 };
 

@@ -28,8 +28,8 @@ export async function remove(person, name) {
 // Without leaving the page.
 export function uninstall(person, id) {
     return person.page.evaluate(async (name) => {
-        const { token } = await (await fetch("/api/engines")).json();
-        const headers = { "Content-Type": "application/json", Authorization: `Bearer ${token}` };
+        const key = JSON.parse(localStorage.getItem("yiguan.engineKey"));
+        const headers = { "Content-Type": "application/json", Authorization: `Bearer ${key}` };
         await fetch(`/api/engines?id=${name}`, { method: "DELETE", headers, body: "{}" });
     }, id);
 }

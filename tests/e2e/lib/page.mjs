@@ -42,10 +42,17 @@ export class Person {
         const seats = setup.seats ?? [here("小明"), here("小红")];
         const request = { start: "", clock: "none", ...setup, rules, moves, seats };
         if (!this.page.url().startsWith(this.address)) await this.visit();
-        await this.page.waitForFunction(() => localStorage.getItem("yiguan.token") !== null);
+        await this.waitForIdentity();
         await this.visit(`table/${await this.page.evaluate(openTable, request)}`);
         await this.page.waitForSelector(".board-svg .cell");
         await this.waitForPlies(moves.length);
+    }
+
+    // Until the server has given this guest a token.
+    async waitForIdentity() {
+        const isKnown = async () =>
+            (await this.page.context().cookies(this.address)).some(({ name }) => name === "yiguan_guest");
+        while (!(await isKnown())) await this.page.waitForTimeout(20);
     }
 
     button(name) {
@@ -190,8 +197,7 @@ export function endsOf(move) {
 
 // In the browser: opens a table of this person over a socket of its own and returns its id.
 function openTable(request) {
-    const token = JSON.parse(localStorage.getItem("yiguan.token"));
-    const socket = new WebSocket(`ws://${location.host}/ws?token=${token}`);
+    const socket = new WebSocket(`ws://${location.host}/ws`);
     return new Promise((resolve, reject) => {
         socket.onmessage = ({ data }) => {
             const frame = JSON.parse(data);

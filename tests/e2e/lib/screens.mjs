@@ -36,7 +36,7 @@ function withAddresses(text) {
 async function cutOff(person) {
     const held = [];
     let isCut = false;
-    await person.page.routeWebSocket(/\/ws\?/, (socket) => {
+    await person.page.routeWebSocket(/\/ws$/, (socket) => {
         if (isCut) void socket.close();
         else held.push(socket, socket.connectToServer());
     });
@@ -343,7 +343,7 @@ export const screens = {
     },
     waiting: openGuestTable,
     "waiting-lan": async (person) => {
-        await person.page.routeWebSocket(/\/ws\?/, (socket) => {
+        await person.page.routeWebSocket(/\/ws$/, (socket) => {
             const server = socket.connectToServer();
             server.onMessage((text) => socket.send(withAddresses(text)));
         });

@@ -22,6 +22,7 @@ export class Server {
     #data = mkdtempSync(join(tmpdir(), "yiguan-e2e-"));
     #child = null;
     #port = 0;
+    #engineKey = "";
     #verb;
     #options;
 
@@ -47,6 +48,11 @@ export class Server {
         return `http://127.0.0.1:${this.#port}/`;
     }
 
+    // With which a page may install engines; empty for a public server.
+    get engineKey() {
+        return this.#engineKey;
+    }
+
     // Starts it, again on the port it had before, and waits until it listens.
     async start() {
         const place =
@@ -59,12 +65,13 @@ export class Server {
             stdio: ["ignore", "pipe", "inherit"],
         });
         this.#child = child;
-        this.#port = await new Promise((listens, reject) => {
+        const lines = this.#verb === "play" ? /127\.0\.0\.1:(\d+)\/#\/key\/(\w+)\n/ : /127\.0\.0\.1:(\d+)\n/;
+        [, this.#port, this.#engineKey = ""] = await new Promise((listens, reject) => {
             let text = "";
             child.stdout.on("data", (bytes) => {
                 text += bytes;
-                const found = /127\.0\.0\.1:(\d+)/.exec(text);
-                if (found) listens(Number(found[1]));
+                const found = lines.exec(text);
+                if (found) listens(found);
             });
             child.on("exit", (code) => reject(new Error(`the server ended with ${code}: ${text}`)));
         });

@@ -230,7 +230,7 @@ export const acts = [
             await person.remember("spanMode", "strict");
             let isCut = false;
             const open = new Set();
-            await person.page.routeWebSocket(/\/ws\?/, (socket) => {
+            await person.page.routeWebSocket(/\/ws$/, (socket) => {
                 if (isCut) return void socket.close();
                 open.add(socket).add(socket.connectToServer());
             });

@@ -71,7 +71,7 @@ async function leave(...people) {
 async function slowConnection(person, lagMs) {
     let isCut = false;
     const open = new Set();
-    await person.page.routeWebSocket(/\/ws\?/, (socket) => {
+    await person.page.routeWebSocket(/\/ws$/, (socket) => {
         if (isCut) return void socket.close();
         const server = socket.connectToServer();
         open.add(socket).add(server);

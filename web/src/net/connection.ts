@@ -1,7 +1,6 @@
 // The one WebSocket of the page: it keeps itself connected, gives each request its answer, and
-// hands every frame to its listeners. Knows no table.
+// hands every frame to its listeners. Knows no table. The server knows the person by cookies.
 import { signal } from "@preact/signals";
-import { load, save } from "../saved";
 import { backoff } from "./backoff";
 import { parseFrame } from "./parseFrame";
 import { runningTables } from "./runningTables";
@@ -103,8 +102,7 @@ export class Connection {
     }
 
     private dial(): void {
-        const token = load<string>("token", "");
-        const socket = new WebSocket(`${this.address}?token=${encodeURIComponent(token)}`);
+        const socket = new WebSocket(this.address);
         this.socket = socket;
         this.lastHeard = Date.now();
         socket.onmessage = (event: MessageEvent<string>) => this.hear(event.data);
@@ -126,7 +124,6 @@ export class Connection {
     }
 
     private greet(frame: Extract<Frame, { t: "hello" }>): void {
-        save("token", frame.d.token);
         this.lag = frame.d.serverTime - Date.now();
         this.tables.value = frame.d.tables;
         this.addresses.value = frame.d.addresses;

@@ -4,6 +4,7 @@ import { signal } from "@preact/signals";
 import * as v from "valibot";
 import { refreshCatalogue } from "./catalogue";
 import { Refusal } from "./connection";
+import { engineKey } from "./engineKey";
 import { refusalSchema, request, type Method } from "./http";
 import type { Words } from "./wire";
 
@@ -13,7 +14,6 @@ const engineSchema = v.object({
     refusal: v.nullable(refusalSchema), // why it cannot be used
 });
 const shelfSchema = v.object({
-    token: v.string(),
     folder: v.string(),
     protocols: v.record(v.string(), v.array(v.string())), // by game
     engines: v.array(engineSchema),
@@ -31,9 +31,13 @@ export type Trial = v.InferOutput<typeof trialSchema>;
 
 export const shelf = signal<Shelf | Words | null>(null); // null: not known yet
 
+function authorization(): Record<string, string> {
+    return { Authorization: `Bearer ${engineKey()}` };
+}
+
 export async function loadShelf(): Promise<void> {
     try {
-        shelf.value = v.parse(shelfSchema, await request("GET", "/api/engines"));
+        shelf.value = v.parse(shelfSchema, await request("GET", "/api/engines", { headers: authorization() }));
     } catch (reason) {
         if (!(reason instanceof Refusal)) throw reason;
         shelf.value = reason.words;
@@ -41,9 +45,8 @@ export async function loadShelf(): Promise<void> {
 }
 
 async function send(method: Method, path: string, id: string, body: object = {}): Promise<unknown> {
-    const token = shelf.value !== null && "token" in shelf.value ? shelf.value.token : "";
     return request(method, `${path}?${new URLSearchParams({ id }).toString()}`, {
-        headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
+        headers: { "Content-Type": "application/json", ...authorization() },
         body: JSON.stringify(body),
     });
 }

@@ -25,7 +25,6 @@ const tableBriefSchema = v.object({
 export type TableBrief = v.InferOutput<typeof tableBriefSchema>;
 
 const helloSchema = v.object({
-    token: v.string(),
     serverTime: v.number(),
     protocol: v.number(),
     tables: v.array(tableBriefSchema),

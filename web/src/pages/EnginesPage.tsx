@@ -47,7 +47,7 @@ export function EnginesPage() {
 function Contents() {
     const known = shelf.value;
     if (known === null) return <p role="status">{words.value.loading}</p>;
-    if ("token" in known) return <Installed shelf={known} />;
+    if ("folder" in known) return <Installed shelf={known} />;
     return (
         <p class="form-error" role="alert">
             {sentence(known)}
