@@ -1,7 +1,6 @@
 // The acts of persons at a table: each is checked, turned into an event and committed.
 #include <utility>
 
-#include "service/draw_answer.h"
 #include "service/room.h"
 
 namespace yiguan::service {

@@ -86,10 +86,9 @@ void SeatEngines::take_best(std::uint64_t search, const BestMove& best) {
     listener_.on_search_ended(seat, search == search_ ? std::optional(best) : std::nullopt);
 }
 
-// Results from this ply on are of moves that were taken back.
 void SeatEngines::note_search(Seat seat) {
     auto& searches = searches_[index(seat)];
-    std::erase_if(searches, [this](const SearchResult& search) { return search.ply >= ply_; });
+    forget_from(ply_, searches);
     if (score_) searches.push_back({ply_, *score_});
 }
 

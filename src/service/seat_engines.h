@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "service/draw_answer.h"
+#include "engine/draw_answer.h"
 #include "service/ports.h"
 #include "service/time_control.h"
 

@@ -21,6 +21,7 @@ struct Story {
     PlayerOptions options;  // of the last that was made
     Limits limits;          // of the last search
     Record record;          // of the last search
+    Score score{};          // that a search reports when it is stopped
     std::vector<std::string> said;
 
     bool has_said(std::string_view line) const {
@@ -44,17 +45,24 @@ class PatientEngine final : public Engine {
         move_ = (*load_game(record))->view().legal_moves.front();
         return std::nullopt;
     }
-    void go(const Limits& limits, OnThought, OnBestMove on_best) override {
+    void go(const Limits& limits, OnThought on_thought, OnBestMove on_best) override {
         story_.limits = limits;
+        on_thought_ = std::move(on_thought);
         on_best_ = std::move(on_best);
     }
     void stop() override {
-        if (const auto answer = std::exchange(on_best_, nullptr)) answer({move_, std::nullopt});
+        const auto answer = std::exchange(on_best_, nullptr);
+        if (!answer) return;
+        Thought thought;
+        thought.score = story_.score;
+        on_thought_(thought);
+        answer({move_, std::nullopt});
     }
 
   private:
     Story& story_;
     std::string move_;
+    OnThought on_thought_;
     OnBestMove on_best_;
 };
 
@@ -307,6 +315,31 @@ TEST_F(SessionTest, RefusesASearchWithANumberThatIsNone) {
         EXPECT_EQ(story_.said.back(), "nobestmove") << limit;
     }
     EXPECT_EQ(story_.made, 0);
+}
+
+// engine/draw_answer.h has the rule.
+TEST_F(SessionTest, AcceptsADrawInUcciOnlyWhenItsLastSearchesAgree) {
+    const auto ucci = session("ucci", "xiangqi/asian");
+    story_.score = {.kind = Score::Kind::Loss, .amount = 9};
+    // Whether a draw that is offered at this move of Red is accepted.
+    const auto accepts = [&](int move) {
+        receive(*ucci, {"position fen 3k5/9/9/9/9/9/9/9/4r4/5K3 w - - 0 " + std::to_string(move),
+                        "go draw infinite", "stop"});
+        return story_.said.back().ends_with(" draw");
+    };
+    for (const int move : {1, 2, 3, 4}) EXPECT_FALSE(accepts(move)) << "the opening";
+    story_.score = {.kind = Score::Kind::Win, .amount = 9};
+    EXPECT_FALSE(accepts(21));
+    story_.score = {.kind = Score::Kind::Loss, .amount = 9};
+    EXPECT_FALSE(accepts(22));
+    EXPECT_FALSE(accepts(23));
+    EXPECT_TRUE(accepts(24)) << "three searches saw the loss";
+    EXPECT_TRUE(accepts(24)) << "asked again";
+    EXPECT_FALSE(accepts(22)) << "moves were taken back";
+    for (const int move : {30, 31}) receive(*ucci, {"go infinite", "stop"}), accepts(move);
+    EXPECT_TRUE(accepts(32));
+    receive(*ucci, {"go infinite", "stop"});
+    EXPECT_FALSE(story_.said.back().ends_with(" draw")) << "none was offered";
 }
 
 // The answer of a search that runs comes before that of the refused one.

@@ -41,6 +41,16 @@ Refusal check_go(Words words) {
     return std::nullopt;
 }
 
+// Plies since the start of the game, by the move number of the position: GUIs send the position
+// after the last capture, and only the moves since then.
+int ply_of(const AnyGame& game) {
+    const View view = game.view();
+    constexpr int kMostMoves = 10'000;
+    const int number = std::clamp(parse_integer<int>(split_words(view.position).back()).value_or(1),
+                                  1, kMostMoves);
+    return 2 * (number - 1) + (view.side_to_move == Side::Second ? 1 : 0);
+}
+
 }  // namespace
 
 const UcciSession::Command UcciSession::kCommands[] = {
@@ -181,14 +191,22 @@ void UcciSession::go(Words words) {
     search(limits, is_endless, has_word(words, "draw"));
 }
 
+void UcciSession::send_best(const BestMove& best, bool accepts_draw) {
+    if (best.trouble) complain(*best.trouble);
+    if (best.move.empty()) return environment_.send("nobestmove");
+    environment_.send("bestmove " + best.move + (best.ponder ? " ponder " + *best.ponder : "") +
+                      (accepts_draw ? " draw" : ""));
+}
+
 void UcciSession::search(const Limits& limits, bool is_held, bool is_draw_offered) {
     const SendLine& send = environment_.send;
     if (!game_ || game_->outcome().is_over()) {
         const std::string move = game_ ? move_after_end(*game_, limits) : "";
         return send(move.empty() ? "nobestmove" : "bestmove " + move);
     }
+    const int ply = ply_of(*game_);
     // The score of the last depth; used by the search thread only.
-    const auto score = std::make_shared<Score>(Score{Score::Kind::Value, 1, false});
+    const auto score = std::make_shared<std::optional<Score>>();
     const Refusal refusal = desk_.go(
         game_->record(), {.limits = limits,
                           .is_held = is_held,
@@ -198,15 +216,10 @@ void UcciSession::search(const Limits& limits, bool is_held, bool is_draw_offere
                                   send("info " + thought_text(thought, kMateValue));
                               },
                           .on_best =
-                              [this, send, score, is_draw_offered](const BestMove& best) {
-                                  if (best.trouble) complain(*best.trouble);
-                                  if (best.move.empty()) return send("nobestmove");
-                                  const bool is_not_better =
-                                      score->kind == Score::Kind::Loss ||
-                                      (score->kind == Score::Kind::Value && score->amount <= 0);
-                                  send("bestmove " + best.move +
-                                       (best.ponder ? " ponder " + *best.ponder : "") +
-                                       (is_draw_offered && is_not_better ? " draw" : ""));
+                              [this, score, ply, is_draw_offered](const BestMove& best) {
+                                  forget_from(ply, searches_);
+                                  if (*score) searches_.push_back({ply, **score});
+                                  send_best(best, is_draw_offered && accepts_draw(searches_, ply));
                               }});
     if (!refusal) return;
     complain(*refusal);

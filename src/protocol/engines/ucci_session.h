@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/draw_answer.h"
 #include "protocol/engines/desk.h"
 #include "protocol/engines/session.h"
 #include "protocol/engines/uci_family.h"
@@ -38,13 +39,15 @@ class UcciSession final : public Session {
 
     void search(const Limits& limits, bool is_held, bool is_draw_offered);
     Limits limits_of(Words words) const;
+    void send_best(const BestMove& best, bool accepts_draw);
     Refusal set_switch(std::string_view name, std::string_view value);
     Refusal apply_option(std::string_view name, std::string_view value);
     void complain(const Reason& reason);
 
     const SessionEnvironment& environment_;
     Desk desk_;
-    std::unique_ptr<AnyGame> game_;  // none after a position that was refused
+    std::unique_ptr<AnyGame> game_;       // none after a position that was refused
+    std::vector<SearchResult> searches_;  // of this game; used by the search thread only
     std::vector<std::string> banned_;
     bool counts_milliseconds_ = true;
     Limits pondered_;

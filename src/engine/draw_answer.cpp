@@ -1,9 +1,9 @@
-#include "service/draw_answer.h"
+#include "engine/draw_answer.h"
 
 #include <algorithm>
 #include <cstddef>
 
-namespace yiguan::service {
+namespace yiguan {
 namespace {
 
 constexpr int kOpeningPlies = 40;
@@ -35,10 +35,14 @@ bool did_last(const std::vector<SearchResult>& searches,
 
 }  // namespace
 
+void forget_from(int ply, std::vector<SearchResult>& searches) {
+    std::erase_if(searches, [ply](const SearchResult& search) { return search.ply >= ply; });
+}
+
 bool accepts_draw(const std::vector<SearchResult>& searches, int ply) {
     if (ply < kOpeningPlies) return false;
     if (did_last(searches, kLosingSearches, is_losing)) return true;
     return ply >= kLevelAfterPlies && did_last(searches, kLevelSearches, is_level);
 }
 
-}  // namespace yiguan::service
+}  // namespace yiguan

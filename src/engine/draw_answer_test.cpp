@@ -1,8 +1,8 @@
-#include "service/draw_answer.h"
+#include "engine/draw_answer.h"
 
 #include <gtest/gtest.h>
 
-namespace yiguan::service {
+namespace yiguan {
 namespace {
 
 // Searches of every second ply, the last one of the position before `ply`.
@@ -58,4 +58,4 @@ TEST(DrawAnswer, WithoutAWinningChanceOnlyALossCounts) {
 }
 
 }  // namespace
-}  // namespace yiguan::service
+}  // namespace yiguan
