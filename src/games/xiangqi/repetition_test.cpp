@@ -186,6 +186,52 @@ TEST(XiangqiQuietPlies, OnlyTenChecksASideAndTheirRepliesCount) {
     EXPECT_EQ(position.quiet_plies(), 21) << position.text();
 }
 
+// The plies that count towards the 120, after these moves.
+int quiet_plies_after(const std::string& start, const std::string& moves) {
+    Position position = *Position::parse(start, {});
+    for (const std::string_view text : split_words(moves)) {
+        const auto read = position.parse_move(text);
+        EXPECT_TRUE(read.has_value()) << text << " in " << position.text();
+        if (!read) return -1;
+        Undo undo;
+        position.do_move(read->move, undo);
+    }
+    return position.quiet_plies();
+}
+
+// Ten checks of the rook on a1, and the general's replies.
+constexpr const char* kTenChecks =
+    "a1a9 d9d8 a9a8 d8d9 a8a9 d9d8 a9a8 d8d9 a8a9 d9d8 a9a8 d8d9 a8a9 d9d8 a9a8 d8d9 a8a9 d9d8 "
+    "a9a8 d8d9 ";
+constexpr const char* kTwoRooks = "3k5/9/9/9/9/9/9/8r/R8/5K3 w - - 0 1";
+
+TEST(XiangqiQuietPlies, EachSideHasItsOwnTenChecks) {
+    const std::string ten = kTenChecks;
+    EXPECT_EQ(quiet_plies_after(kTwoRooks, ten), 20);
+    EXPECT_EQ(quiet_plies_after(kTwoRooks, ten + "a8a7 i2f2"), 22) << "Black's first check counts";
+    EXPECT_EQ(quiet_plies_after(kTwoRooks, ten + "a8a7 i2f2 f0e0 f2i2"), 24);
+    EXPECT_EQ(quiet_plies_after(kTwoRooks, ten + "a8a7 i2f2 f0e0 f2i2 a7a9 d9d8"), 24)
+        << "Red's eleventh does not, nor does the reply";
+    EXPECT_EQ(quiet_plies_after(kTwoRooks, ten + "a8a7 i2f2 f0e0 f2i2 a7a9 d9d8 a9b9"), 25);
+}
+
+TEST(XiangqiQuietPlies, ACaptureGivesTheTenChecksAgain) {
+    constexpr const char* kWithPawn = "3k5/9/9/9/9/9/1p7/9/R8/5K3 w - - 0 1";
+    const std::string captured = std::string(kTenChecks) + "a8b8 d9d8 b8b3 d8d9 ";
+    EXPECT_EQ(quiet_plies_after(kWithPawn, captured), 1);
+    EXPECT_EQ(quiet_plies_after(kWithPawn, captured + "b3b9 d9d8"), 3);
+}
+
+TEST(XiangqiQuietPlies, ChecksCannotRunTheCounterOut) {
+    const auto plies = [](const std::string& moves) {
+        return quiet_plies_after("3k5/9/9/9/9/9/9/9/R8/5K3 w - - 99 60", moves);
+    };
+    const std::string ten = kTenChecks;
+    EXPECT_EQ(plies(ten), 119);
+    EXPECT_EQ(plies(ten + "a8a9 d9d8 a9a8 d8d9"), 119);
+    EXPECT_EQ(plies(ten + "a8a9 d9d8 a9b9"), 120);
+}
+
 TEST(XiangqiEnds, StalemateLoses) {
     // The pawn covers both points the general could go to and does not check.
     const Game<Position> game = game_from("3k5/4P4/9/9/9/9/9/9/9/4K4 b - - 0 1");
