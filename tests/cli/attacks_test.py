@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """Attacks on a real server, and what an honest player sees meanwhile: attacks_test.py YIGUAN"""
 import os
+import resource
 import signal
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -105,20 +107,20 @@ class Attacks(unittest.TestCase):
         said = {"text": "hello", "phrase": None}
         self.assertEqual(stranger.ask("say", said, one.full["id"]), "table-not-joined")
 
-    def test_half_open_connections_hold_nobody_up(self):
+    def test_half_open_and_slow_connections_hold_nobody_up(self):
+        """Half of them never finish their request, the others open a WebSocket and read nothing."""
         server = self.serve()
-        import socket
-        sockets = []
+        lines = ["GET /ws HTTP/1.1", f"Host: 127.0.0.1:{server.port}", "Upgrade: websocket", "Connection: Upgrade",
+                 "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==", "", ""]
+        request = "\r\n".join(lines).encode()
 
         def attack():
-            for i in range(2000 if IS_FULL else 200):
+            for i in range(10_000 if IS_FULL else 200):
                 line = socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE)
-                line.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n"[:1 + i % 24])
-                sockets.append(line)
+                self.addCleanup(line.close)
+                line.sendall(request[:1 + i % 100] if i % 2 else request)
 
         self.play_while(server, attack)
-        for line in sockets:
-            line.close()
 
 
 class Stalls(unittest.TestCase):
@@ -210,4 +212,6 @@ class Stores(unittest.TestCase):
 
 
 if __name__ == "__main__":
+    limit = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (limit, limit))  # also of the server
     unittest.main()
