@@ -181,6 +181,8 @@ constexpr auto kSharedPhrases = std::to_array<Phrase>({
      "the server refused the request ({status}): {path}"},
     {"rated-guest", "有账号才能下计分对局", "rated games need an account"},
     {"rated-clock", "计分对局须用棋钟", "rated games need a clock"},
+    {"unrated-owner", "双方属于同一个账号，本局不计分",
+     "not rated: both players belong to one account"},
     {"unrated-browser", "双方用的是同一个浏览器，本局不计分",
      "not rated: both players use the same browser"},
     {"unrated-address", "双方的网络地址相同，本局不计分",

@@ -34,6 +34,10 @@ bool has_account(std::string_view person) {
     return person.starts_with(kAccountMark);
 }
 
+std::string owner_of(const Account& account) {
+    return kAccountMark + (account.owner.empty() ? account.id : account.owner);
+}
+
 // --- Names ---------------------------------------------------------------------------------------
 
 void Accounts::spell_names(Done done) {

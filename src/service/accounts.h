@@ -38,6 +38,8 @@ struct Account {
 // The id of the account's person in seats and sessions. It contains '@'; those of guests do not.
 std::string person_of(const Account& account);
 bool has_account(std::string_view person);
+// The person who owns the account: of a bot, the one who made it.
+std::string owner_of(const Account& account);
 
 // Stores accounts and their sessions. Called on the hall's thread; nothing here blocks. Calls are
 // answered in their order; a change that is answered without a refusal is on disk.

@@ -20,6 +20,7 @@ bool counts_for_ratings(const Table& table) {
 std::optional<std::string> reason_against(const Pairing& pairing, bool compares_addresses) {
     const ClientOrigin& one = pairing.waiting.origin;
     const ClientOrigin& two = pairing.newcomer.origin;
+    if (!one.owner.empty() && one.owner == two.owner) return "unrated-owner";
     if (!one.browser.empty() && one.browser == two.browser) return "unrated-browser";
     if (compares_addresses && !one.from.empty() && one.from == two.from) return "unrated-address";
     return std::nullopt;

@@ -28,8 +28,9 @@ struct FormerGame {
 // How many hours of former games matter.
 inline constexpr std::int64_t kFormerGamesMs = std::int64_t{24} * 60 * 60 * 1000;
 
-// Why a game of this pairing is not rated: both play from one browser ("unrated-browser") or, if
-// `compares_addresses`, from one network ("unrated-address"). Nothing if it may be rated.
+// Why a game of this pairing is not rated: a bot plays its owner or another bot of its owner
+// ("unrated-owner"), both play from one browser ("unrated-browser") or, if `compares_addresses`,
+// from one network ("unrated-address"). Nothing if it may be rated.
 std::optional<std::string> reason_against(const Pairing& pairing, bool compares_addresses);
 
 // The same for the games that both finished within kFormerGamesMs: twelve or more

@@ -54,7 +54,8 @@ void Hall::enter(SessionId session, const Entrant& entrant) {
     const auto& account = entrant.account;
     Session identity;
     identity.token = entrant.token.empty() ? environment.secret(kTokenLength) : entrant.token;
-    identity.origin = {entrant.from, environment.fingerprint(identity.token)};
+    identity.origin = {entrant.from, environment.fingerprint(identity.token),
+                       account ? owner_of(*account) : ""};
     identity.person = account ? person_of(*account) : identity.origin.browser;
     if (account) identity.account_name = harmless(account->name);
     sessions_.put(session, identity);

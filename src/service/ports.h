@@ -28,6 +28,7 @@ using SessionId = std::uint64_t;
 struct ClientOrigin {
     std::string from;     // the client's network; empty: unknown
     std::string browser;  // fingerprint of its guest token, which a browser keeps
+    std::string owner;    // the person of the account, or the one that owns the bot; empty: a guest
 };
 
 // A person's rating in one rating pool ("xiangqi fast").

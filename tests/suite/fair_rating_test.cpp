@@ -94,6 +94,22 @@ TEST_F(RatedGames, AreNotBetweenTabsOfOneBrowser) {
     EXPECT_EQ(unrated(), "unrated-browser");
 }
 
+TEST_F(RatedGames, AreNotBetweenBotsOfOneOwner) {
+    const auto bot = [](const std::string& id, const std::string& owner) {
+        return Account{id, "Robot " + id, 0, true, owner};
+    };
+    const auto rated = [this](const Account& one, const Account& two) {
+        server.enter(1, Entrant{"token a", one, "198.51.100.1"});
+        server.enter(2, Entrant{"token b", two, "198.51.100.2"});
+        return open();
+    };
+    EXPECT_FALSE(rated(bot("r1", "c1"), bot("r2", "c1")));
+    EXPECT_EQ(unrated(), "unrated-owner");
+    EXPECT_FALSE(rated(bot("r1", "a1"), kAnn));
+    EXPECT_TRUE(rated(bot("r1", "c1"), bot("r2", "d1")));
+    EXPECT_TRUE(rated(bot("r1", "c1"), kAnn));
+}
+
 TEST_F(RatedGames, AddressesMayBeEqualWhereTheyAreNotLimited) {
     server.environment.capacity.tables_of_address = 0;
     enter("198.51.100.1", "token a", "198.51.100.1", "token b");

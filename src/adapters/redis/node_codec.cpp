@@ -14,7 +14,8 @@ using namespace service;  // NOLINT(google-build-using-namespace): the messages 
 json::object visitor_json(const Visitor& visitor) {
     return {{"session", visitor.session},      {"person", visitor.person},
             {"account", visitor.account_name}, {"lag", visitor.lag_ms},
-            {"from", visitor.origin.from},     {"browser", visitor.origin.browser}};
+            {"from", visitor.origin.from},     {"browser", visitor.origin.browser},
+            {"owner", visitor.origin.owner}};
 }
 
 // One overload for each kind: fills the head and returns the text that follows it.

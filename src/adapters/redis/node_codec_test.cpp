@@ -28,6 +28,7 @@ void expect_same(const Visitor& one, const Visitor& other) {
     EXPECT_EQ(one.lag_ms, other.lag_ms);
     EXPECT_EQ(one.origin.from, other.origin.from);
     EXPECT_EQ(one.origin.browser, other.origin.browser);
+    EXPECT_EQ(one.origin.owner, other.origin.owner);
 }
 
 TEST(NodeCodec, BringsAFrameAndWhoSentIt) {
