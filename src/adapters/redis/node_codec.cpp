@@ -137,7 +137,7 @@ class Head {
                 text_in(object, "person"),
                 text_in(object, "account"),
                 static_cast<std::int64_t>(number_in(object, "lag")),
-                {text_in(object, "from"), text_in(object, "browser")}};
+                {text_in(object, "from"), text_in(object, "browser"), text_in(object, "owner")}};
     }
     json::array list(const char* name) {
         const json::value* found = head_.if_contains(name);

@@ -9,7 +9,7 @@ namespace {
 
 using namespace service;  // NOLINT(google-build-using-namespace): the messages of the nodes
 
-const Visitor kAnn{session_of(7, 41), "#ann", "Ann \"A\"", 250, {"192.0.2.0/24", "#token"}};
+const Visitor kAnn{session_of(7, 41), "#ann", "Ann \"A\"", 250, {"192.0.2.0/24", "#token", "@ann"}};
 
 template <class Message>
 Message there_and_back(const Message& message) {
