@@ -112,6 +112,13 @@ std::string_view trim(std::string_view text) {
     return text;
 }
 
+std::string lower_ascii(std::string_view text) {
+    std::string out(text);
+    for (char& c : out)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return out;
+}
+
 std::size_t utf8_length(std::string_view text) {
     const std::size_t length = well_formed_length(text);
     return length == 0 ? 1 : length;

@@ -19,6 +19,9 @@ std::vector<std::string_view> split_words(std::string_view text);
 // `text` without leading and trailing white space.
 std::string_view trim(std::string_view text);
 
+// `text` with small letters for the capital ones of ASCII.
+std::string lower_ascii(std::string_view text);
+
 // The whole of `text` as a decimal integer, or nothing (also when it does not fit).
 template <class Integer>
 std::optional<Integer> parse_integer(std::string_view text) {

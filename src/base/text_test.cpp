@@ -67,5 +67,11 @@ TEST(Text, HarmfulCharactersAreReplaced) {
     EXPECT_EQ(harmless("👩\u200d👧"), "👩\u200d👧") << "a joiner of emoji";
 }
 
+TEST(Text, LowersTheCapitalsOfAsciiOnly) {
+    EXPECT_EQ(lower_ascii("AZaz09[@`{"), "azaz09[@`{");
+    EXPECT_EQ(lower_ascii("Ä炮A"), "Ä炮a");
+    EXPECT_EQ(lower_ascii(""), "");
+}
+
 }  // namespace
 }  // namespace yiguan

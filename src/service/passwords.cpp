@@ -20,13 +20,6 @@ constexpr std::size_t kLeastSequence = 4;
 constexpr std::array<std::string_view, 5> kSequences{
     "01234567890123456789", "abcdefghijklmnopqrstuvwxyz", "qwertyuiop", "asdfghjkl", "zxcvbnm"};
 
-std::string in_small_letters(std::string_view text) {
-    std::string out(text);
-    for (char& c : out)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return out;
-}
-
 bool is_small_letter(char c) {
     return c >= 'a' && c <= 'z';
 }
@@ -84,9 +77,9 @@ bool is_line_of(std::string_view text, std::string_view lines) {
 }
 
 bool is_common(std::string_view password, std::string_view name, std::string_view common) {
-    const std::string small = in_small_letters(password);
+    const std::string small = lower_ascii(password);
     const std::string_view core = core_of(small);
-    const std::string small_name = in_small_letters(name);
+    const std::string small_name = lower_ascii(name);
     const auto characters = utf8_characters(small);
     if (small == small_name || (!core.empty() && core == core_of(small_name))) return true;
     if (has_few_characters(characters) || repeats_a_piece(characters)) return true;

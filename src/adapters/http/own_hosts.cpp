@@ -12,13 +12,6 @@ constexpr std::string_view kHttp = "http://";
 constexpr std::string_view kHttps = "https://";
 constexpr std::string_view kLocalhost = "localhost";
 
-std::string lower(std::string_view text) {
-    std::string out(text);
-    for (char& letter : out)
-        if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
-    return out;
-}
-
 // The host without its port, "::1" without brackets; empty when it is malformed.
 std::string_view name_of(std::string_view host) {
     const std::size_t end = host.starts_with('[') ? host.find(']') + 1 : host.find(':');
@@ -36,7 +29,7 @@ bool is_localhost(std::string_view name) {
 std::string origin_of(std::string_view scheme, std::string_view host) {
     const std::string_view usual_port = scheme == kHttps ? ":443" : ":80";
     if (host.ends_with(usual_port)) host.remove_suffix(usual_port.size());
-    return std::string(scheme) + lower(host);
+    return std::string(scheme) + lower_ascii(host);
 }
 
 // The origin of a public URL; empty when it is malformed.
@@ -62,7 +55,7 @@ Result<OwnHosts> OwnHosts::parse(const std::vector<std::string>& public_urls) {
 }
 
 bool OwnHosts::has_host(std::string_view host) const {
-    const std::string name = lower(name_of(host));
+    const std::string name = lower_ascii(name_of(host));
     if (name.empty()) return false;
     return is_localhost(name) || read_ip_address(name) ||
            std::ranges::count(origins_, origin_of(kHttp, host)) > 0 || is_https(host);
@@ -70,9 +63,9 @@ bool OwnHosts::has_host(std::string_view host) const {
 
 // A page at an address or at localhost has no public URL, so its origin is compared with the host.
 bool OwnHosts::has_origin(std::string_view origin, std::string_view host) const {
-    const std::string own = lower(origin);
+    const std::string own = lower_ascii(origin);
     if (std::ranges::count(origins_, own) > 0) return true;
-    const std::string name = lower(name_of(host));
+    const std::string name = lower_ascii(name_of(host));
     const bool has_no_url = is_localhost(name) || read_ip_address(name);
     return has_no_url && (own == origin_of(kHttp, host) || own == origin_of(kHttps, host));
 }
@@ -82,7 +75,7 @@ bool OwnHosts::is_https(std::string_view host) const {
 }
 
 bool names_this_machine(std::string_view host) {
-    const std::string name = lower(name_of(host));
+    const std::string name = lower_ascii(name_of(host));
     return is_localhost(name) || contain(loopback_addresses(), name);
 }
 

@@ -12,13 +12,6 @@
 namespace yiguan::gomoku {
 namespace {
 
-std::string lower(std::string_view text) {
-    std::string out(text);
-    for (char& c : out)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return out;
-}
-
 // A letter and a number denote a point, on the board or not.
 bool looks_like_point(std::string_view text) {
     const bool has_letter = !text.empty() && text[0] >= 'a' && text[0] <= 'z';
@@ -119,7 +112,7 @@ Reason refused_declaration(const State& state, Move move) {
 
 Result<Move> read_move(std::string_view text, const State& state) {
     const int size = state.size();
-    const std::string word = lower(trim(text));
+    const std::string word = lower_ascii(trim(text));
     for (const Move move : {kPass, kSwap, kKeep, kMore})
         if (word == move_text(move)) return move;
     if (word.size() > 1 && word[0] == '#') return read_number(word, state);

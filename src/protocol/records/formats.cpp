@@ -87,13 +87,6 @@ constexpr auto kFormats = std::to_array<Format>({
      .write = write_pgn},
 });
 
-std::string lower_case(std::string_view text) {
-    std::string out(text);
-    for (char& c : out)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return out;
-}
-
 Reason at_place(const Format& format, std::string_view text, std::size_t place, Reason what) {
     if (!format.is_text)
         return Reason("damage-byte")
@@ -151,7 +144,7 @@ const Format* guess_format(std::string_view bytes, std::string_view file_name) {
         if (format.recognises(bytes.substr(0, kBeginning))) return &format;
     const std::size_t dot = file_name.rfind('.');
     if (dot == std::string_view::npos) return nullptr;
-    const std::string ending = lower_case(file_name.substr(dot + 1));
+    const std::string ending = lower_ascii(file_name.substr(dot + 1));
     for (const Format& format : kFormats)
         for (const std::string_view known : split_words(format.endings))
             if (known == ending) return &format;

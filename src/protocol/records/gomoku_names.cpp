@@ -22,13 +22,6 @@ constexpr auto kRuleNames = std::to_array<RuleName>({{"renju", "gomoku/renju"},
                                                      {"free", "gomoku/freestyle"},
                                                      {"gomoku", "gomoku/freestyle"}});
 
-std::string lower_case(std::string_view text) {
-    std::string out(text);
-    for (char& c : out)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return out;
-}
-
 }  // namespace
 
 std::string point_text(GomokuPoint point) {
@@ -44,7 +37,7 @@ std::optional<GomokuPoint> point_of(std::string_view move) {
 
 std::string gomoku_rules(std::string_view name, int size) {
     if (name.starts_with("gomoku/")) return std::string(name);
-    const std::string lower = lower_case(name.substr(0, 80));
+    const std::string lower = lower_ascii(name.substr(0, 80));
     for (const RuleName& known : kRuleNames) {
         if (lower.find(known.word) == std::string::npos) continue;
         std::string rules(known.rules);
