@@ -5,6 +5,8 @@
 #include <optional>
 #include <utility>
 
+#include "adapters/http/json_reply.h"
+
 namespace yiguan {
 namespace {
 
@@ -17,12 +19,6 @@ constexpr std::string_view kSessionPath = "/api/session";
 constexpr std::string_view kBotsPath = "/api/bots";
 constexpr std::string_view kOneBotPath = "/api/bots/";
 constexpr std::string_view kTokenPath = "/token";
-constexpr int kBadRequest = 400;
-constexpr int kUnauthorized = 401;
-constexpr int kNotFound = 404;
-constexpr int kNotAllowed = 405;
-constexpr int kTooMany = 429;
-constexpr int kUnavailable = 503;
 
 json::object to_json(const Account& account) {
     return {{"id", account.id},
@@ -36,10 +32,6 @@ json::object to_json(const service::RatingRow& row) {
             {"value", row.rating.rounded()},
             {"deviation", std::lround(row.rating.deviation)},
             {"games", row.rating.games}};
-}
-
-HttpReply json_reply(const json::value& value) {
-    return {200, "application/json", json::serialize(value), {{"Cache-Control", "no-store"}}};
 }
 
 // `seconds`: the lifetime of the cookie; 0 deletes it.
@@ -93,10 +85,7 @@ void AccountApi::answer(const HttpRequest& request, const Reply& reply) {
 }
 
 HttpReply AccountApi::refused(const Reason& reason) const {
-    const wire::Words words = ports_.say(reason, "");
-    HttpReply reply = json_reply({{"code", words.code}, {"zh", words.zh}, {"en", words.en}});
-    reply.status = status_of(reason);
-    return reply;
+    return json_reply(to_json(ports_.say(reason, "")), status_of(reason));
 }
 
 service::Accounts::OnSignedIn AccountApi::sign_in_with(const HttpRequest& request,

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "adapters/http/json_reply.h"
 #include "base/text.h"
 
 namespace yiguan {
@@ -20,20 +21,9 @@ constexpr std::string_view kGameStream = "/api/bot/game/stream/";
 constexpr std::string_view kGame = "/api/bot/game/";
 constexpr std::string_view kSeek = "/api/bot/seek";
 constexpr std::string_view kCancel = "/api/bot/seek/cancel";
-constexpr int kBadRequest = 400;
-constexpr int kUnauthorized = 401;
-constexpr int kTooMany = 429;
-constexpr int kNotFound = 404;
-constexpr int kConflict = 409;
-
-HttpReply json_reply(const json::value& value) {
-    return {200, "application/json", json::serialize(value), {{"Cache-Control", "no-store"}}};
-}
 
 HttpReply error_reply(const wire::Words& words, int status) {
-    HttpReply reply = json_reply({{"error", words.code}, {"zh", words.zh}, {"en", words.en}});
-    reply.status = status;
-    return reply;
+    return json_reply({{"error", words.code}, {"zh", words.zh}, {"en", words.en}}, status);
 }
 
 HttpReply not_found() {

@@ -7,6 +7,7 @@
 #include <iterator>
 #include <utility>
 
+#include "adapters/http/json_reply.h"
 #include "adapters/process/engine_draft.h"
 #include "base/text.h"
 #include "protocol/engines/protocols.h"
@@ -18,14 +19,6 @@ namespace json = boost::json;
 
 constexpr std::string_view kEnginesPath = "/api/engines";
 constexpr std::string_view kTrialPath = "/api/engines/trial";
-constexpr int kBadRequest = 400;
-constexpr int kForbidden = 403;
-constexpr int kUnknown = 404;
-constexpr int kTooMany = 429;
-
-HttpReply json_reply(const json::value& value) {
-    return {200, "application/json", json::serialize(value), {{"Cache-Control", "no-store"}}};
-}
 
 std::string id_of(const HttpRequest& request) {
     const auto found = request.query.find("id");
@@ -63,10 +56,6 @@ std::string text_of_file(const std::filesystem::path& path) {
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
-json::object to_json(const wire::Words& words) {
-    return {{"code", words.code}, {"zh", words.zh}, {"en", words.en}};
-}
-
 }  // namespace
 
 // An engine to be installed.
@@ -92,7 +81,7 @@ bool EngineApi::answers(std::string_view path) {
 }
 
 void EngineApi::answer(const HttpRequest& request, const Reply& reply) {
-    if (ports_.folder.empty()) return reply(refused(Reason("engines-none"), kUnknown));
+    if (ports_.folder.empty()) return reply(refused(Reason("engines-none"), kNotFound));
     if (const Refusal refusal = check_trust(request)) return reply(refused(*refusal, kForbidden));
     const bool is_trial = request.path == kTrialPath;
     if (is_trial && request.method == HttpMethod::Post) return try_again(id_of(request), reply);
@@ -120,9 +109,7 @@ Refusal EngineApi::check_trust(const HttpRequest& request) const {
 HttpReply EngineApi::refused(const Reason& reason, int status) const {
     json::object body = to_json(ports_.say(without_line_number(reason), ""));
     body["field"] = field_of(reason);
-    HttpReply reply = json_reply(body);
-    reply.status = status;
-    return reply;
+    return json_reply(body, status);
 }
 
 HttpReply EngineApi::tried(const Trial& trial) const {
@@ -211,7 +198,7 @@ HttpReply EngineApi::save(const Draft& draft, const Trial* trial) const {
 void EngineApi::try_again(const std::string& id, const Reply& reply) {
     const EngineFolder folder = EngineFolder::read(ports_.folder);
     if (!folder.has(id))
-        return reply(refused(Reason("engine-missing").text("id", printable(id)), kUnknown));
+        return reply(refused(Reason("engine-missing").text("id", printable(id)), kNotFound));
     const auto found = folder.engines.find(id);
     if (found == folder.engines.end())
         return reply(refused(folder.refused.find(id)->second, kBadRequest));
@@ -223,7 +210,7 @@ void EngineApi::try_again(const std::string& id, const Reply& reply) {
 
 HttpReply EngineApi::remove(const std::string& id) const {
     if (!EngineFolder::read(ports_.folder).has(id))
-        return refused(Reason("engine-missing").text("id", printable(id)), kUnknown);
+        return refused(Reason("engine-missing").text("id", printable(id)), kNotFound);
     std::error_code error;
     std::filesystem::remove(engine_path(ports_.folder, id), error);
     if (!error) return json_reply(json::object{});

@@ -6,6 +6,7 @@
 #include <boost/json.hpp>
 #include <utility>
 
+#include "adapters/http/json_reply.h"
 #include "adapters/http/record_export.h"
 #include "adapters/system/steady_clock.h"
 #include "adapters/system/text_encoding.h"
@@ -32,17 +33,6 @@ constexpr int kMostReadInAMinute = 20;
 constexpr int kMostWrittenInAMinute = 60;
 constexpr std::size_t kMostListedGames = 500;
 constexpr std::size_t kMostListedDamages = 50;
-constexpr int kBadRequest = 400;
-constexpr int kUnknown = 404;
-constexpr int kTooMany = 429;
-
-HttpReply json_reply(const json::value& value) {
-    return {200, "application/json", json::serialize(value), {{"Cache-Control", "no-store"}}};
-}
-
-json::object to_json(const wire::Words& words) {
-    return {{"code", words.code}, {"zh", words.zh}, {"en", words.en}};
-}
 
 std::string query_of(const HttpRequest& request, const std::string& key) {
     const auto found = request.query.find(key);
@@ -138,9 +128,7 @@ void RecordApi::run(Visitors& visitors, const std::string& from, Work work) {
 }
 
 HttpReply RecordApi::refused(const Reason& reason, std::string_view rules, int status) const {
-    HttpReply reply = json_reply(to_json(ports_.say(reason, rules)));
-    reply.status = status;
-    return reply;
+    return json_reply(to_json(ports_.say(reason, rules)), status);
 }
 
 // --- Reading -------------------------------------------------------------------------------------
@@ -236,7 +224,7 @@ void RecordApi::write(const service::GameReader& read_game,
     run(writers_, request.from, [this, request, read_game, reply] {
         const bool is_list = table_of(request.path, kFormatsEnd).has_value();
         const auto game = read_game();
-        HttpReply written = !game     ? refused(game.error(), "", kUnknown)
+        HttpReply written = !game     ? refused(game.error(), "", kNotFound)
                             : is_list ? formats_of(*game, table_in(request))
                                       : record_of(*game, request, table_in(request));
         return [written = std::move(written), reply] { reply(written); };
