@@ -5,14 +5,17 @@ set(YIGUAN_QUICK_RELEASE $<$<CONFIG:Release>:-O1>
                          $<$<AND:$<CONFIG:Release>,$<CXX_COMPILER_ID:GNU>>:-Wno-maybe-uninitialized>)
 set(YIGUAN_QUICK_BUILD ${YIGUAN_QUICK_RELEASE} $<$<CONFIG:RelWithDebInfo>:-O0>)
 
-# yiguan_precompile(TARGET HEADER...): the standard headers, and those, are parsed once for all files of the target, if
-# YIGUAN_PRECOMPILED_HEADERS is on. Where it is off, a file that lacks an include does not compile.
-# yiguan_precompile(TARGET REUSE_FROM OTHER): the precompiled headers of that target, compiled with the same options.
-function(yiguan_precompile target)
-  if(NOT YIGUAN_PRECOMPILED_HEADERS)
+# yiguan_share_headers(TARGET HEADER...): if YIGUAN_SHARED_HEADERS is on, the standard headers and those are parsed once
+# for all files of the target, other headers once for several files, which are compiled together. So the names in unnamed
+# namespaces must differ within a target. Where it is off, a file that lacks an include does not compile.
+# yiguan_share_headers(TARGET REUSE_FROM OTHER): the precompiled headers of that target, compiled with the same options.
+function(yiguan_share_headers target)
+  if(NOT YIGUAN_SHARED_HEADERS)
     return()
   endif()
-  target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>) # for ccache
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 6)
+  # The first is for ccache; the second is raised falsely for files that are compiled together.
+  target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess;-Wno-subobject-linkage>)
   if("${ARGV1}" STREQUAL REUSE_FROM)
     target_precompile_headers(${target} REUSE_FROM ${ARGV2})
     return()

@@ -11,7 +11,7 @@
 namespace yiguan::service {
 namespace {
 
-constexpr std::size_t kTokenLength = 32;
+constexpr std::size_t kGuestTokenLength = 32;
 // The most tables in a hello, and the most running tables of a person on a server with a lobby.
 constexpr std::size_t kMostTablesOfPerson = 30;
 
@@ -53,7 +53,7 @@ void Hall::enter(SessionId session, const Entrant& entrant) {
     const Environment& environment = ports_.environment;
     const auto& account = entrant.account;
     Session identity;
-    identity.token = entrant.token.empty() ? environment.secret(kTokenLength) : entrant.token;
+    identity.token = entrant.token.empty() ? environment.secret(kGuestTokenLength) : entrant.token;
     identity.origin = {entrant.from, environment.fingerprint(identity.token),
                        account ? owner_of(*account) : ""};
     identity.person = account ? person_of(*account) : identity.origin.browser;

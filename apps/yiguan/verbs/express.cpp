@@ -10,7 +10,7 @@
 namespace yiguan::cli {
 namespace {
 
-constexpr std::string_view kRules = "shuqi";
+constexpr std::string_view kGame = "shuqi";
 
 struct ExpressArguments {
     std::string numbers;
@@ -20,14 +20,14 @@ struct ExpressArguments {
 };
 
 Status refuse(const Reason& reason) {
-    complain(reason, kRules);
+    complain(reason, kGame);
     return Status::BadInput;
 }
 
 Status print(const std::vector<std::string>& expressions) {
     for (const std::string& expression : expressions) fmt::print("{}\n", expression);
     if (!expressions.empty()) return Status::Good;
-    complain(Reason("express-none"), kRules);
+    complain(Reason("express-none"), kGame);
     return Status::Negative;
 }
 
@@ -64,7 +64,7 @@ Status check(const std::string& expression, const Numbers& numbers, shuqi::Ratio
     }
     if (checked.error().code == "express-count") return refuse(checked.error());
     fmt::print("wrong {}\n", checked.error().code);
-    complain(checked.error(), kRules);
+    complain(checked.error(), kGame);
     return Status::Negative;
 }
 

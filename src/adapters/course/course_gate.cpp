@@ -1,19 +1,18 @@
 #include "adapters/course/course_gate.h"
 
 #include <array>
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/asio/write.hpp>
 #include <chrono>
 #include <deque>
 #include <map>
 #include <utility>
 
+#include "adapters/boost/await.h"
 #include "adapters/course/course_codec.h"
 #include "adapters/course/course_session.h"
 #include "adapters/system/address_block.h"
@@ -31,8 +30,6 @@ using boost::system::error_code;
 using service::SessionId;
 using std::chrono::milliseconds;
 
-constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
-constexpr milliseconds kPause{course::kPauseMs};
 constexpr milliseconds kGoodbyeTime{3000};
 constexpr milliseconds kPauseAfterError{100};
 constexpr std::size_t kMostClients = 200;
@@ -102,7 +99,7 @@ class Client : public std::enable_shared_from_this<Client>, private CourseSessio
             const auto [error, size] =
                 co_await asio::async_write(socket_, asio::buffer(object), kAwait);
             if (error) co_return close();
-            timer_.expires_after(kPause);
+            timer_.expires_after(milliseconds(course::kPauseMs));
             co_await timer_.async_wait(kAwait);
         }
         is_writing_ = false;

@@ -23,7 +23,6 @@ using Monotonic = std::chrono::steady_clock;
 
 constexpr milliseconds kConnectTime{10'000};
 constexpr milliseconds kSendTime{10'000};
-constexpr milliseconds kPause{course::kPauseMs};
 
 Reason broken(const error_code& error) {
     return Reason("line-broken").text("error", printable(error.message(), 100));
@@ -70,7 +69,7 @@ Result<std::unique_ptr<CourseConnection>> CourseConnection::connect(const std::s
 }
 
 Refusal CourseConnection::send(const std::string& object) {
-    std::this_thread::sleep_until(parts_->sent_at + kPause);
+    std::this_thread::sleep_until(parts_->sent_at + milliseconds(course::kPauseMs));
     const error_code error = parts_->complete(kSendTime, [&](const auto& done) {
         asio::async_write(parts_->socket, asio::buffer(object),
                           [done](const error_code& e, std::size_t) { done(e); });

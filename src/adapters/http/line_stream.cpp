@@ -1,14 +1,13 @@
 #include "adapters/http/line_stream.h"
 
 #include <array>
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/asio/write.hpp>
 #include <chrono>
 #include <utility>
 
+#include "adapters/boost/await.h"
 #include "adapters/http/security_headers.h"
 
 namespace yiguan {
@@ -18,7 +17,6 @@ namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace http = beast::http;
 
-constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
 constexpr std::chrono::seconds kHeartbeatInterval{7};
 constexpr std::chrono::seconds kSendTimeout{2};
 constexpr std::size_t kMostWaitingLines = 256;

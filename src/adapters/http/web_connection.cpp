@@ -1,11 +1,11 @@
 #include "adapters/http/web_connection.h"
 
 #include <algorithm>
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <chrono>
 #include <utility>
+
+#include "adapters/boost/await.h"
 
 namespace yiguan {
 namespace {
@@ -15,7 +15,6 @@ namespace beast = boost::beast;
 namespace websocket = beast::websocket;
 using boost::system::error_code;
 
-constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
 constexpr std::size_t kMostFrameBytes = 8 * 1024;
 constexpr std::int64_t kTextsWithinMs = 20'000;
 constexpr std::size_t kMostWaitingFrames = 256;

@@ -1,7 +1,6 @@
 #include "adapters/http/web_server.h"
 
 #include <array>
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -14,6 +13,7 @@
 #include <chrono>
 #include <utility>
 
+#include "adapters/boost/await.h"
 #include "adapters/http/line_stream.h"
 #include "adapters/http/request_reader.h"
 #include "adapters/http/security_headers.h"
@@ -33,7 +33,6 @@ using asio::ip::tcp;
 using boost::system::error_code;
 using service::SessionId;
 
-constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
 constexpr std::uint32_t kMaxHeaderBytes = 16 * 1024;
 constexpr std::uint64_t kMaxBodyBytes = 16 * 1024;
 constexpr std::uint64_t kMostBodyBytes = 64u << 20;  // the most that any path may allow

@@ -10,10 +10,10 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <chrono>
 #include <cstring>
 #include <utility>
 
+#include "adapters/system/steady_clock.h"
 #include "base/text.h"
 
 namespace yiguan {
@@ -23,15 +23,8 @@ constexpr std::int64_t kSendMs = 1000;
 constexpr int kSignalled = 128;  // a shell or bubblewrap reports a signal as this plus its number
 constexpr std::size_t kMostErrorBytes = 2000;
 constexpr int kMostErrorParts = 64;   // read after its end; others may still write
-constexpr int kPauseMs = 2;           // between two checks for its end
+constexpr int kEndPollMs = 2;         // between two checks for its end
 constexpr int kMostEndChecks = 1000;  // after it has closed its output
-
-std::int64_t now_ms() {
-    using std::chrono::milliseconds;
-    return std::chrono::duration_cast<milliseconds>(
-               std::chrono::steady_clock::now().time_since_epoch())
-        .count();
-}
 
 struct Pipe {
     int read = -1;
@@ -211,7 +204,7 @@ std::optional<ChildProcess::Event> ChildProcess::send(std::string_view line) {
     std::string text(line);
     text += '\n';
     std::string_view left = text;
-    const std::int64_t deadline = now_ms() + kSendMs;
+    const std::int64_t deadline = SteadyClock().now_ms() + kSendMs;
     while (!left.empty() && input_ >= 0) {
         const ssize_t written = write(input_, left.data(), left.size());
         if (written > 0) {
@@ -219,7 +212,7 @@ std::optional<ChildProcess::Event> ChildProcess::send(std::string_view line) {
             continue;
         }
         if (errno != EAGAIN && errno != EINTR) return Event::Closed;
-        const std::int64_t wait = deadline - now_ms();
+        const std::int64_t wait = deadline - SteadyClock().now_ms();
         if (wait <= 0) return Event::Timeout;
         pollfd ready{input_, POLLOUT, 0};
         poll(&ready, 1, static_cast<int>(wait));
@@ -250,11 +243,11 @@ bool ChildProcess::read_errors() {
 }
 
 ChildProcess::Event ChildProcess::read_line(std::string& line, std::int64_t timeout_ms) {
-    const std::int64_t deadline = now_ms() + timeout_ms;
+    const std::int64_t deadline = SteadyClock().now_ms() + timeout_ms;
     while (!take_line(line)) {
         if (buffer_.size() > kLongestLine) return Event::Flood;
         if (output_ < 0) return Event::Closed;
-        const std::int64_t now = now_ms();
+        const std::int64_t now = SteadyClock().now_ms();
         if (now > deadline) return Event::Timeout;
         std::array<pollfd, 2> ready{{{output_, POLLIN, 0}, {errors_, POLLIN, 0}}};
         poll(ready.data(), ready.size(), static_cast<int>(deadline - now));
@@ -265,7 +258,8 @@ ChildProcess::Event ChildProcess::read_line(std::string& line, std::int64_t time
         if (size < 0 && (errno == EAGAIN || errno == EINTR)) continue;
         if (size <= 0) return Event::Closed;
         buffer_.append(part.data(), static_cast<std::size_t>(size));
-        if (read_.add(static_cast<std::size_t>(size), now_ms()) > kMostASecond) return Event::Flood;
+        if (read_.add(static_cast<std::size_t>(size), SteadyClock().now_ms()) > kMostASecond)
+            return Event::Flood;
     }
     return Event::Line;
 }
@@ -297,7 +291,7 @@ std::string ChildProcess::last_words() {
             pid_ = -1;
             break;
         }
-        poll(nullptr, 0, kPauseMs);
+        poll(nullptr, 0, kEndPollMs);
     }
     for (int parts = 0; parts < kMostErrorParts && read_errors(); ++parts) {
     }

@@ -15,10 +15,6 @@ constexpr std::int64_t kPauseMs = 10;             // between its move and the ne
 constexpr std::int64_t kGraceMs = 1'000;          // allowed beyond its time limit, or after a stop
 constexpr std::int64_t kLongestMoveMs = 600'000;  // for a move without a time limit
 
-std::int64_t now_ms() {
-    return SteadyClock().now_ms();
-}
-
 // The longest time that an engine within its limits takes.
 std::int64_t longest_time(const Limits& limits) {
     std::int64_t time = kLongestMoveMs;
@@ -112,10 +108,10 @@ Refusal ProcessPlayer::ask(const engine_protocols::Request& request,
                            const std::atomic<bool>& stop) {
     if (Refusal refusal = send(request.lines)) return refusal;
     if (!request.expects_ready) return std::nullopt;
-    const std::int64_t deadline = now_ms() + start_ms_;
+    const std::int64_t deadline = SteadyClock().now_ms() + start_ms_;
     std::string line;
     for (;;) {
-        const std::int64_t left = deadline - now_ms();
+        const std::int64_t left = deadline - SteadyClock().now_ms();
         if (stop || left < 0) return end_of_program(ChildProcess::Event::Timeout);
         const auto event = process_->read_line(line, std::min(left, kStopPollMs));
         if (event == ChildProcess::Event::Timeout) continue;
@@ -150,7 +146,7 @@ BestMove ProcessPlayer::think(const Limits& limits, const Control& control) {
     const auto lines = driver_->go(*game_, limits);
     if (!lines) return give_up(lines.error());
     if (Refusal refusal = send(*lines)) return give_up(*refusal);
-    const std::int64_t began_at = now_ms();
+    const std::int64_t began_at = SteadyClock().now_ms();
     return await_move({began_at, began_at + longest_time(limits) + kGraceMs}, control);
 }
 
@@ -159,10 +155,11 @@ BestMove ProcessPlayer::think(const Limits& limits, const Control& control) {
 // is dropped.
 Refusal ProcessPlayer::pause_before_request() {
     const std::int64_t until = answered_ms_ + kPauseMs;
-    const std::int64_t give_up_at = std::max(until, now_ms()) + kGraceMs;
+    const std::int64_t give_up_at = std::max(until, SteadyClock().now_ms()) + kGraceMs;
     std::string line;
-    while (now_ms() < give_up_at) {
-        const auto event = process_->read_line(line, std::max<std::int64_t>(until - now_ms(), 0));
+    while (SteadyClock().now_ms() < give_up_at) {
+        const auto event =
+            process_->read_line(line, std::max<std::int64_t>(until - SteadyClock().now_ms(), 0));
         if (event == ChildProcess::Event::Timeout) return std::nullopt;
         if (event != ChildProcess::Event::Line) return end_of_program(event);
         (void)driver_->receive(line);
@@ -173,12 +170,12 @@ Refusal ProcessPlayer::pause_before_request() {
 BestMove ProcessPlayer::await_move(Pending pending, const Control& control) {
     std::string line;
     for (;;) {
-        const bool wants_stop = control.stop || now_ms() > pending.stop_at_ms;
+        const bool wants_stop = control.stop || SteadyClock().now_ms() > pending.stop_at_ms;
         if (wants_stop && !pending.is_stopped) {
             pending.is_stopped = true;
-            pending.stop_at_ms = now_ms() + kGraceMs;
+            pending.stop_at_ms = SteadyClock().now_ms() + kGraceMs;
             if (Refusal refusal = send(driver_->stop())) return give_up(*refusal);
-        } else if (pending.is_stopped && now_ms() > pending.stop_at_ms) {
+        } else if (pending.is_stopped && SteadyClock().now_ms() > pending.stop_at_ms) {
             return give_up(end_of_program(ChildProcess::Event::Timeout));
         }
         const auto event = process_->read_line(line, kStopPollMs);
@@ -191,7 +188,7 @@ BestMove ProcessPlayer::await_move(Pending pending, const Control& control) {
             report_thought(std::move(*thought), control, pending.began_ms);
         if (const auto* reason = std::get_if<Reason>(&meaning)) return give_up(*reason);
         if (const auto* best = std::get_if<BestMove>(&meaning)) {
-            answered_ms_ = now_ms();
+            answered_ms_ = SteadyClock().now_ms();
             return *best;
         }
     }
@@ -206,7 +203,7 @@ void ProcessPlayer::report_thought(Thought thought,
     std::size_t legal = 0;
     while (legal < thought.variation.size() && !game->play(thought.variation[legal])) ++legal;
     thought.variation.resize(legal);
-    if (thought.time_ms == 0) thought.time_ms = now_ms() - began_ms;
+    if (thought.time_ms == 0) thought.time_ms = SteadyClock().now_ms() - began_ms;
     if (thought.nodes_per_second == 0 && thought.time_ms > 0)
         thought.nodes_per_second =
             thought.nodes * 1000 / static_cast<std::uint64_t>(thought.time_ms);

@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kMateValue = 10000;  // UCCI expresses a mate as a value near this
 
-constexpr NumberWord kGoNumbers[] = {
+constexpr NumberWord kUcciNumbers[] = {
     {"depth", 1},
     {"nodes", 1},
     {"time", kAnyTime},
@@ -25,7 +25,7 @@ constexpr std::string_view kGoSwitches[] = {"ponder", "infinite", "draw"};
 
 // Whether the word of a "go" is a switch, or a number's word.
 bool is_go_word(std::string_view word) {
-    return std::any_of(std::begin(kGoNumbers), std::end(kGoNumbers),
+    return std::any_of(std::begin(kUcciNumbers), std::end(kUcciNumbers),
                        [&](const NumberWord& number) { return number.word == word; }) ||
            has_word(kGoSwitches, word);
 }
@@ -33,7 +33,7 @@ bool is_go_word(std::string_view word) {
 // The refusal of a "go" with a word or number that is not of the protocol. Without its limit, the
 // search would not end.
 Refusal check_go(Words words) {
-    if (Refusal refusal = check_numbers(words, kGoNumbers)) return refusal;
+    if (Refusal refusal = check_numbers(words, kUcciNumbers)) return refusal;
     for (std::size_t i = 0; i < words.size(); ++i) {
         if (!is_go_word(words[i])) return Reason("engine-word").text("word", printable(words[i]));
         if (!has_word(kGoSwitches, words[i])) ++i;  // the number was checked

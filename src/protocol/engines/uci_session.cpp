@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::pair<int, int> kLinesRange{1, 64};
 
-constexpr NumberWord kGoNumbers[] = {
+constexpr NumberWord kUciNumbers[] = {
     {"wtime", kAnyTime}, {"btime", kAnyTime}, {"winc", kAnyTime},
     {"binc", kAnyTime},  {"movestogo", 0},    {"movetime", kAnyTime},
     {"depth", 1},        {"nodes", 1},        {"mate", 1},
@@ -21,13 +21,6 @@ constexpr NumberWord kGoNumbers[] = {
 constexpr std::string_view kGoWords[] = {"searchmoves", "ponder",    "wtime",   "btime", "winc",
                                          "binc",        "movestogo", "depth",   "nodes", "mate",
                                          "perft",       "movetime",  "infinite"};
-
-std::string lower(std::string_view text) {
-    std::string low(text);
-    for (char& c : low)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return low;
-}
 
 }  // namespace
 
@@ -111,7 +104,7 @@ void UciSession::set_option(Words words) {
     const auto name = words_after(words, "name", kValue);
     if (!name || name->empty()) return complain(Reason("engine-option-malformed"));
     const std::string value = joined(words_after(words, "value").value_or(Words()));
-    if (const Refusal refusal = apply_option(lower(joined(*name)), value)) complain(*refusal);
+    if (const Refusal refusal = apply_option(lower_ascii(joined(*name)), value)) complain(*refusal);
 }
 
 Refusal UciSession::set_lines(std::string_view value) {
@@ -126,7 +119,7 @@ Refusal UciSession::apply_option(std::string_view name, std::string_view value) 
         return is_on ? desk_.set_option("book", *is_on ? "1" : "") : Refusal(is_on.error());
     }
     for (const NumberOption& option : kNumberOptions) {
-        if (lower(option.name) != name) continue;
+        if (lower_ascii(option.name) != name) continue;
         if (Refusal refusal = check_number_option(option.name, value, option.range)) return refusal;
         return (this->*option.set)(value);
     }
@@ -168,7 +161,7 @@ Limits UciSession::limits_of(Words words) const {
 }
 
 void UciSession::go(Words words) {
-    if (const Refusal refusal = check_numbers(words, kGoNumbers)) {
+    if (const Refusal refusal = check_numbers(words, kUciNumbers)) {
         desk_.settle();
         complain(*refusal);
         return answer("");
