@@ -12,10 +12,10 @@
 #include <map>
 #include <utility>
 
-#include "adapters/boost/await.h"
 #include "adapters/course/course_codec.h"
 #include "adapters/course/course_session.h"
 #include "adapters/system/address_block.h"
+#include "adapters/system/await.h"
 #include "adapters/system/steady_clock.h"
 #include "adapters/system/visitors.h"
 #include "base/text.h"

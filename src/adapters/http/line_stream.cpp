@@ -7,8 +7,8 @@
 #include <chrono>
 #include <utility>
 
-#include "adapters/boost/await.h"
 #include "adapters/http/security_headers.h"
+#include "adapters/system/await.h"
 
 namespace yiguan {
 namespace {

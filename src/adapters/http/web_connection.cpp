@@ -5,7 +5,7 @@
 #include <chrono>
 #include <utility>
 
-#include "adapters/boost/await.h"
+#include "adapters/system/await.h"
 
 namespace yiguan {
 namespace {

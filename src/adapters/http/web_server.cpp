@@ -13,11 +13,11 @@
 #include <chrono>
 #include <utility>
 
-#include "adapters/boost/await.h"
 #include "adapters/http/line_stream.h"
 #include "adapters/http/request_reader.h"
 #include "adapters/http/security_headers.h"
 #include "adapters/http/web_connection.h"
+#include "adapters/system/await.h"
 #include "adapters/system/steady_clock.h"
 #include "adapters/system/visitors.h"
 #include "base/text.h"
