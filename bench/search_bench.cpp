@@ -16,8 +16,8 @@ namespace {
 // Counts the leaves of a search.
 struct LeafCounter : search::NullObserver {
     std::int64_t leaves = 0;
-    void leave(int /*value*/, search::Why why) {
-        leaves += why == search::Why::Evaluation || why == search::Why::End;
+    void leave(int /*value*/, search::ValueSource why) {
+        leaves += why == search::ValueSource::Evaluation || why == search::ValueSource::End;
     }
 };
 

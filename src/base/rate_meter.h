@@ -14,7 +14,7 @@ class RateMeter {
         : most_(most), in_ms_(in_ms), left_(most), seen_at_(now_ms) {}
 
     // Counts an action. Returns false, and does not count it, when the limit is reached.
-    bool allows(std::int64_t now_ms) {
+    bool try_take(std::int64_t now_ms) {
         left_ = left_at(now_ms);
         seen_at_ = now_ms;
         if (left_ < 1) return false;

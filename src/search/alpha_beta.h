@@ -34,19 +34,19 @@ class AlphaBetaSearch {
         });
         int best = -kInfinity;
         Move best_move = list[0];
-        Why why = Why::Children;
+        ValueSource why = ValueSource::Children;
         for (int i = 0; i < moves.size(); ++i) {
             const Move move = moves.take();
             bench_.descend(move);
             const int child = -value(depth - 1, -beta, -std::max(alpha, best));
             bench_.ascend();
-            if (bench_.budget.is_spent()) return bench_.leave(0, Why::Abandoned);
+            if (bench_.budget.is_spent()) return bench_.leave(0, ValueSource::Abandoned);
             if (child <= best) continue;
             best = child;
             best_move = move;
             bench_.variation.set(ply, move);
             if (best < beta) continue;
-            why = Why::Cut;
+            why = ValueSource::Cut;
             break;
         }
         history_.reward(bench_.tactics, position, best_move, depth);

@@ -30,12 +30,12 @@ class MinimaxSearch {
             bench_.descend(move);
             const int child = -value(depth - 1);
             bench_.ascend();
-            if (bench_.budget.is_spent()) return bench_.leave(0, Why::Abandoned);
+            if (bench_.budget.is_spent()) return bench_.leave(0, ValueSource::Abandoned);
             if (child <= best) continue;
             best = child;
             bench_.variation.set(ply, move);
         }
-        return bench_.leave(best, Why::Children);
+        return bench_.leave(best, ValueSource::Children);
     }
 
     Bench& bench_;

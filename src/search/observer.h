@@ -13,7 +13,7 @@
 namespace yiguan::search {
 
 // The source of the value of a node.
-enum class Why : std::uint8_t {
+enum class ValueSource : std::uint8_t {
     Children,    // the best of all its children
     Cut,         // a child reached beta: the refutation; the other children were not searched
     Evaluation,  // the horizon
@@ -23,7 +23,7 @@ enum class Why : std::uint8_t {
     Abandoned    // the budget was spent here or below: the value is meaningless
 };
 
-constexpr std::string_view name(Why why) {
+constexpr std::string_view name(ValueSource why) {
     constexpr std::string_view kNames[] = {"children",  "cut",   "evaluation", "end",
                                            "stand-pat", "table", "abandoned"};
     return kNames[static_cast<std::size_t>(why)];
@@ -45,7 +45,7 @@ struct NullObserver {
     void expand(const Bench&, const typename Bench::Moves&, Filter) {}
     template <class Bench>
     void decline(const Bench&) {}
-    void leave(int /*value*/, Why) {}
+    void leave(int /*value*/, ValueSource) {}
 };
 
 }  // namespace yiguan::search

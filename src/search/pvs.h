@@ -73,7 +73,7 @@ class Pvs {
         const auto known = find_in_table(key, ply);
         const bool may_answer = beta - alpha == 1 || !options_.uses_null_windows;
         if (known && may_answer && answers(*known, depth, alpha, beta))
-            return bench_.leave(known->value, Why::Table);
+            return bench_.leave(known->value, ValueSource::Table);
 
         // Step 3. The moves in a promising order; without any the game is over.
         typename P::Moves list;
@@ -95,7 +95,7 @@ class Pvs {
             const int child =
                 child_value(next_depth, may_reduce ? reduction(depth, i) : 0, alpha, beta, i == 0);
             bench_.ascend();
-            if (bench_.budget.is_spent()) return bench_.leave(0, Why::Abandoned);
+            if (bench_.budget.is_spent()) return bench_.leave(0, ValueSource::Abandoned);
             if (child <= best) continue;
             best = child;
             best_move = move;
@@ -110,7 +110,7 @@ class Pvs {
                             : best > old_alpha ? Bound::Exact
                                                : Bound::Upper;
         if (options_.uses_table) table_.store(key, ply, {best, depth, bound, best_move});
-        return bench_.leave(best, best >= beta ? Why::Cut : Why::Children);
+        return bench_.leave(best, best >= beta ? ValueSource::Cut : ValueSource::Children);
     }
 
     // How far noisy moves are followed below the horizon.
@@ -151,42 +151,42 @@ class Pvs {
         const P& position = bench_.cursor.position();
         bench_.variation.clear(ply);
         bench_.observer.enter(bench_.cursor, -depth_below, alpha, beta);
-        if (bench_.budget.spend_node()) return bench_.leave(0, Why::Abandoned);
+        if (bench_.budget.spend_node()) return bench_.leave(0, ValueSource::Abandoned);
         if (const Outcome outcome = bench_.cursor.outcome(); outcome.is_over())
             return bench_.leave_ended(outcome);
         if (ply >= kMaxPly - 1 ||
             depth_below >= options_.quiescence_plies.value_or(kQuiescencePlies))
-            return bench_.leave(bench_.cursor.value(), Why::Evaluation);
+            return bench_.leave(bench_.cursor.value(), ValueSource::Evaluation);
 
         int best = -kInfinity;
         if (bench_.tactics.may_stand_pat(position)) {
             best = bench_.cursor.value();
             if (best >= beta) {
                 bench_.observer.decline(bench_);
-                return bench_.leave(best, Why::StandPat);
+                return bench_.leave(best, ValueSource::StandPat);
             }
             alpha = std::max(alpha, best);
         }
         typename P::Moves list;
         bench_.tactics.noisy_moves(position, list);
         bench_.observer.expand(bench_, list, Filter::Noisy);
-        if (list.empty()) return bench_.leave(bench_.cursor.value(), Why::Evaluation);
+        if (list.empty()) return bench_.leave(bench_.cursor.value(), ValueSource::Evaluation);
         OrderedMoves<P> moves(list,
                               [&](Move move) { return bench_.tactics.order(position, move); });
-        Why why = best == -kInfinity ? Why::Children : Why::StandPat;
+        ValueSource why = best == -kInfinity ? ValueSource::Children : ValueSource::StandPat;
         for (int i = 0; i < moves.size(); ++i) {
             const Move move = moves.take();
             bench_.descend(move);
             const int child = -quiescence(-beta, -alpha, depth_below + 1);
             bench_.ascend();
-            if (bench_.budget.is_spent()) return bench_.leave(0, Why::Abandoned);
+            if (bench_.budget.is_spent()) return bench_.leave(0, ValueSource::Abandoned);
             if (child <= best) continue;
             best = child;
-            why = Why::Children;
+            why = ValueSource::Children;
             bench_.variation.set(ply, move);
             alpha = std::max(alpha, best);
             if (alpha < beta) continue;
-            return bench_.leave(best, Why::Cut);
+            return bench_.leave(best, ValueSource::Cut);
         }
         return bench_.leave(best, why);
     }

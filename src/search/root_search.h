@@ -97,7 +97,7 @@ bool search_root(Search& search,
         best = child;
         best_index = i;
     }
-    bench.leave(best, bench.budget.is_spent() ? Why::Abandoned : Why::Children);
+    bench.leave(best, bench.budget.is_spent() ? ValueSource::Abandoned : ValueSource::Children);
     if (best_index == moves.size()) return false;
     std::rotate(moves.begin() + static_cast<std::ptrdiff_t>(first),
                 moves.begin() + static_cast<std::ptrdiff_t>(best_index),

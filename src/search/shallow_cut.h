@@ -31,13 +31,13 @@ class ShallowCutSearch {
             bench_.descend(move);
             const int child = -value(depth - 1, -best);
             bench_.ascend();
-            if (bench_.budget.is_spent()) return bench_.leave(0, Why::Abandoned);
+            if (bench_.budget.is_spent()) return bench_.leave(0, ValueSource::Abandoned);
             if (child <= best) continue;
             best = child;
             bench_.variation.set(ply, move);
-            if (best >= parents_bound) return bench_.leave(best, Why::Cut);
+            if (best >= parents_bound) return bench_.leave(best, ValueSource::Cut);
         }
-        return bench_.leave(best, Why::Children);
+        return bench_.leave(best, ValueSource::Children);
     }
 
     Bench& bench_;

@@ -11,16 +11,17 @@ std::string_view bound_name(int value, int alpha, int beta) {
 }
 
 // The child that gave the node its value; 0 for none.
-std::uint64_t TraceObserver::source_of(const Node& node, int value, Why why) {
-    if (why != Why::Children && why != Why::Cut) return 0;
+std::uint64_t TraceObserver::source_of(const Node& node, int value, ValueSource why) {
+    if (why != ValueSource::Children && why != ValueSource::Cut) return 0;
     for (const Child& child : node.children)
         if (child.value == value) return child.id;
     return 0;
 }
 
 // The moves that a cut saved from being searched.
-std::vector<std::string> TraceObserver::skipped(const Node& node, Why why) {
-    const bool is_cut = why == Why::Cut || (why == Why::StandPat && node.children.empty());
+std::vector<std::string> TraceObserver::skipped(const Node& node, ValueSource why) {
+    const bool is_cut =
+        why == ValueSource::Cut || (why == ValueSource::StandPat && node.children.empty());
     if (!is_cut) return {};
     std::vector<std::string> rest;
     for (const std::string& move : node.moves)
@@ -30,7 +31,7 @@ std::vector<std::string> TraceObserver::skipped(const Node& node, Why why) {
     return rest;
 }
 
-void TraceObserver::leave(int value, Why why) {
+void TraceObserver::leave(int value, ValueSource why) {
     const Node node = std::move(open_.back());
     open_.pop_back();
     TraceLineWriter line;

@@ -54,7 +54,7 @@ class TraceObserver {
         bench.tactics.noisy_moves(bench.cursor.position(), moves);
         expand(bench, moves, Filter::Noisy);
     }
-    void leave(int value, Why why);
+    void leave(int value, ValueSource why);
 
   private:
     struct Child {
@@ -79,8 +79,8 @@ class TraceObserver {
     };
 
     static void add_child(Node& parent, Child child);
-    static std::uint64_t source_of(const Node& node, int value, Why why);
-    static std::vector<std::string> skipped(const Node& node, Why why);
+    static std::uint64_t source_of(const Node& node, int value, ValueSource why);
+    static std::vector<std::string> skipped(const Node& node, ValueSource why);
 
     const TraceSink& sink_;
     std::vector<Node> open_;

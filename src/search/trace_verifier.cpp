@@ -12,15 +12,17 @@
 namespace yiguan::search {
 namespace {
 
-std::optional<Why> why_of(std::string_view text) {
-    for (const Why why : {Why::Children, Why::Cut, Why::Evaluation, Why::End, Why::StandPat,
-                          Why::Table, Why::Abandoned})
+std::optional<ValueSource> why_of(std::string_view text) {
+    for (const ValueSource why :
+         {ValueSource::Children, ValueSource::Cut, ValueSource::Evaluation, ValueSource::End,
+          ValueSource::StandPat, ValueSource::Table, ValueSource::Abandoned})
         if (name(why) == text) return why;
     return std::nullopt;
 }
 
-bool comes_from_children(Why why) {
-    return why == Why::Children || why == Why::Cut || why == Why::StandPat || why == Why::Abandoned;
+bool comes_from_children(ValueSource why) {
+    return why == ValueSource::Children || why == ValueSource::Cut ||
+           why == ValueSource::StandPat || why == ValueSource::Abandoned;
 }
 
 template <class Number>
@@ -114,7 +116,7 @@ Refusal TraceVerifier::finish() const {
 
 void TraceVerifier::remember(const Node& node) {
     highest_id_ = std::max(highest_id_, node.id);
-    const bool has_looked = node.why == Why::Children || node.why == Why::Cut;
+    const bool has_looked = node.why == ValueSource::Children || node.why == ValueSource::Cut;
     if (has_looked && node.depth > 0)
         learned_[node.key].push_back({node.depth, from_here(node.value, node.ply), node.bound});
     if (node.parent == 0) return;
@@ -122,14 +124,14 @@ void TraceVerifier::remember(const Node& node) {
     // A second search of the same move replaces the first.
     if (!siblings.empty() && siblings.back().move == node.move) siblings.pop_back();
     siblings.push_back({node.id, node.move, -node.value, turned(node.bound), node.depth,
-                        node.why == Why::Abandoned});
+                        node.why == ValueSource::Abandoned});
 }
 
 Refusal TraceVerifier::check(const Node& node, const Children& children) const {
     if (Refusal refusal = check_window(node)) return refusal;
     if (node.is_expanded)
         if (Refusal refusal = check_left_out(node.left_out, node.moves, node.legal)) return refusal;
-    if (node.why == Why::Abandoned) return std::nullopt;
+    if (node.why == ValueSource::Abandoned) return std::nullopt;
     if (std::any_of(children.begin(), children.end(),
                     [](const Child& c) { return c.is_abandoned; }))
         return Reason("trace-abandoned");
@@ -137,7 +139,7 @@ Refusal TraceVerifier::check(const Node& node, const Children& children) const {
         return Reason("trace-leaf").text("why", name(node.why));
     if (Refusal refusal = check_depths(node, children)) return refusal;
     if (Refusal refusal = check_skipped(node, children)) return refusal;
-    return node.why == Why::Table ? check_table(node) : check_reason(node, children);
+    return node.why == ValueSource::Table ? check_table(node) : check_reason(node, children);
 }
 
 Refusal TraceVerifier::check_window(const Node& node) {
@@ -159,8 +161,8 @@ Refusal TraceVerifier::check_depths(const Node& node, const Children& children) 
 
 // A cut names the moves that it saved, and only a cut saves any.
 Refusal TraceVerifier::check_skipped(const Node& node, const Children& children) {
-    const bool is_stand_pat_cut = node.why == Why::StandPat && node.value >= node.beta;
-    const bool is_cut = node.why == Why::Cut || is_stand_pat_cut;
+    const bool is_stand_pat_cut = node.why == ValueSource::StandPat && node.value >= node.beta;
+    const bool is_cut = node.why == ValueSource::Cut || is_stand_pat_cut;
     const std::size_t expected = is_cut ? node.moves - std::min(node.moves, children.size()) : 0;
     if (is_stand_pat_cut && !node.is_expanded)
         return Reason("trace-malformed").text("field", "legal");
@@ -175,16 +177,16 @@ Refusal TraceVerifier::check_skipped(const Node& node, const Children& children)
 
 Refusal TraceVerifier::check_reason(const Node& node, const Children& children) {
     switch (node.why) {
-        case Why::Cut:
+        case ValueSource::Cut:
             if (node.value < node.beta) return Reason("trace-cut");
             return check_best(node, children);
-        case Why::Children:
+        case ValueSource::Children:
             if (children.size() != node.moves)
                 return differing("trace-moves", node.moves, children.size());
             return check_best(node, children);
-        case Why::StandPat:
+        case ValueSource::StandPat:
             return check_stand_pat(node, children);
-        case Why::End: {
+        case ValueSource::End: {
             const int end = kWin - node.ply;
             const bool is_end = node.value == 0 || node.value == end || node.value == -end;
             return is_end ? Refusal{} : Reason("trace-end");

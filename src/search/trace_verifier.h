@@ -42,7 +42,7 @@ class TraceVerifier {
         std::size_t moves;
         int value;
         Bound bound;
-        Why why;
+        ValueSource why;
         std::uint64_t by;
         bool is_expanded;  // whether its moves were generated; the fields below are empty if not
         std::size_t legal;

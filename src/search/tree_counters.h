@@ -27,15 +27,15 @@ class SearchCounter : public NullObserver {
     void decline(const Bench&) {
         has_declined_ = true;
     }
-    void leave(int /*value*/, Why why) {
+    void leave(int /*value*/, ValueSource why) {
         const int tried = tried_.back();
         tried_.pop_back();
-        const bool is_stand_pat_cut = why == Why::StandPat && has_declined_;
+        const bool is_stand_pat_cut = why == ValueSource::StandPat && has_declined_;
         has_declined_ = false;
-        leaves_ += why == Why::Evaluation || why == Why::End || is_stand_pat_cut;
-        cuts_ += why == Why::Cut || is_stand_pat_cut;
-        first_cuts_ += (why == Why::Cut && tried == 1) || is_stand_pat_cut;
-        answers_ += why == Why::Table;
+        leaves_ += why == ValueSource::Evaluation || why == ValueSource::End || is_stand_pat_cut;
+        cuts_ += why == ValueSource::Cut || is_stand_pat_cut;
+        first_cuts_ += (why == ValueSource::Cut && tried == 1) || is_stand_pat_cut;
+        answers_ += why == ValueSource::Table;
     }
 
     std::uint64_t leaves() const { return leaves_; }
@@ -74,11 +74,11 @@ class SmallestProof : public NullObserver {
         has_ends_by_past_ |= has_ended_by_past(cursor);
     }
 
-    void leave(int value, Why why) {
+    void leave(int value, ValueSource why) {
         Proofs node = open_.back();
         const int wanted = open_.size() % 2 == 1 ? value_ : -value_;
         open_.pop_back();
-        if (why != Why::Children) {
+        if (why != ValueSource::Children) {
             ++leaves_;
             node = {value >= wanted ? 1 : kNever, value <= wanted ? 1 : kNever};
         }

@@ -36,12 +36,12 @@ struct Uniform {
         observer.enter(Nowhere{}, depth, -kInfinity, kInfinity);
         if (depth == 0) {
             const int leaf = values[next++];
-            observer.leave(leaf, Why::Evaluation);
+            observer.leave(leaf, ValueSource::Evaluation);
             return leaf;
         }
         int best = -kInfinity;
         for (int i = 0; i < moves; ++i) best = std::max(best, -value(depth - 1, observer));
-        observer.leave(best, Why::Children);
+        observer.leave(best, ValueSource::Children);
         return best;
     }
 };
@@ -79,15 +79,15 @@ TEST(SmallestProof, OfAnUnevenTreeTakesTheCheaperMove) {
     const auto visit = [](auto& observer, int a, int b, int c) {
         const auto leaf = [&](int value) {
             observer.enter(Nowhere{}, 0, -kInfinity, kInfinity);
-            observer.leave(value, Why::End);
+            observer.leave(value, ValueSource::End);
             return value;
         };
         observer.enter(Nowhere{}, 2, -kInfinity, kInfinity);
         observer.enter(Nowhere{}, 1, -kInfinity, kInfinity);
         const int left = std::max(-leaf(a), -leaf(b));
-        observer.leave(left, Why::Children);
+        observer.leave(left, ValueSource::Children);
         const int best = std::max(-left, -leaf(c));
-        observer.leave(best, Why::Children);
+        observer.leave(best, ValueSource::Children);
         return best;
     };
     const auto smallest = [&](int a, int b, int c) {
@@ -109,21 +109,21 @@ TEST(SearchCounter, TellsCutsByTheFirstMoveFromLaterOnes) {
         using Move = int;
     };
     SearchCounter counter;
-    const auto leaf = [&](Why why) {
+    const auto leaf = [&](ValueSource why) {
         counter.before_move(P{}, 0);
         counter.enter(Nowhere{}, 0, 0, 1);
         counter.leave(0, why);
     };
     counter.enter(Nowhere{}, 1, 0, 1);
-    leaf(Why::Evaluation);
-    counter.leave(1, Why::Cut);
+    leaf(ValueSource::Evaluation);
+    counter.leave(1, ValueSource::Cut);
     counter.enter(Nowhere{}, 1, 0, 1);
-    leaf(Why::End);
-    leaf(Why::Table);
-    counter.leave(1, Why::Cut);
+    leaf(ValueSource::End);
+    leaf(ValueSource::Table);
+    counter.leave(1, ValueSource::Cut);
     counter.enter(Nowhere{}, 0, 0, 1);
     counter.decline(0);
-    counter.leave(1, Why::StandPat);
+    counter.leave(1, ValueSource::StandPat);
     EXPECT_EQ(counter.leaves(), 3u);
     EXPECT_EQ(counter.cuts(), 3u);
     EXPECT_EQ(counter.first_cuts(), 2u);

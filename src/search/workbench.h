@@ -103,7 +103,7 @@ struct Workbench {
     std::optional<int> enter(int depth, int alpha, int beta) {
         variation.clear(cursor.ply());
         observer.enter(cursor, depth, alpha, beta);
-        if (budget.spend_node()) return leave(0, Why::Abandoned);
+        if (budget.spend_node()) return leave(0, ValueSource::Abandoned);
         if (const Outcome outcome = cursor.outcome_of_line(); outcome.is_over())
             return leave_ended(outcome);
         if (depth <= 0 || cursor.ply() >= kMaxPly - 1) return leave_horizon();
@@ -111,20 +111,21 @@ struct Workbench {
     }
 
     // Leave a node with its value.
-    int leave(int value, Why why) {
+    int leave(int value, ValueSource why) {
         observer.leave(value, why);
         return value;
     }
     // Precondition: the outcome is over.
     int leave_ended(const Outcome& outcome) {
-        return leave(score_of(outcome, cursor.position().side_to_move(), cursor.ply()), Why::End);
+        return leave(score_of(outcome, cursor.position().side_to_move(), cursor.ply()),
+                     ValueSource::End);
     }
     // Precondition: no move is legal.
     int leave_without_moves() { return leave_ended(cursor.outcome_without_moves()); }
     // Precondition: the line has not ended the game.
     int leave_horizon() {
         if (cursor.is_out_of_moves()) return leave_without_moves();
-        return leave(cursor.value(), Why::Evaluation);
+        return leave(cursor.value(), ValueSource::Evaluation);
     }
 };
 

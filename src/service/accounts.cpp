@@ -154,7 +154,7 @@ Refusal Accounts::check_rate(std::initializer_list<std::string> whose) {
     if (tries_.size() > kMostRemembered) tries_.clear();
     for (const std::string& who : whose) {
         const auto [meter, is_new] = tries_.try_emplace(who, kMostTries, kTriesWithinMs, now);
-        if (!meter->second.allows(now)) return Reason("account-tries");
+        if (!meter->second.try_take(now)) return Reason("account-tries");
     }
     return std::nullopt;
 }

@@ -21,7 +21,7 @@
 #include "service/answer.h"
 #include "service/exported_game.h"
 #include "service/lifetime.h"
-#include "service/lobby_desk.h"
+#include "service/lobby_feed.h"
 #include "service/node_ports.h"
 #include "service/opening_limits.h"
 #include "service/ports.h"
@@ -170,7 +170,7 @@ class Hall final : public SessionHandler {
     TableArchive archive_;
     Sessions sessions_;
     Rooms rooms_;
-    LobbyDesk lobby_;
+    LobbyFeed lobby_;
     OpeningLimits limits_;
     std::map<std::string, std::deque<WithRoom>, std::less<>> opening_;  // by table
     std::map<SessionId, std::deque<SeekTask>> seeking_;  // the first task of each is running

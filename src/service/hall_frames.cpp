@@ -314,7 +314,7 @@ bool Hall::receive(SessionId session,
     Session* const found = sessions_.find(session);
     if (found == nullptr) return true;
     const bool is_limited = ports_.environment.has_lobby && !is_seated(*found);
-    if (is_limited && !found->requests.allows(ports_.clock.now_ms())) return false;
+    if (is_limited && !found->requests.try_take(ports_.clock.now_ms())) return false;
     std::visit(Request(*this, *visitor(session), envelope), message);
     return true;
 }

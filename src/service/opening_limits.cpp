@@ -28,7 +28,7 @@ Refusal OpeningLimits::admit_table(const std::string& from, std::int64_t now) {
     if (is_reached(tables.size(), limit))
         std::erase_if(tables, [this](const auto& table) { return !tables_.is_running(table); });
     if (is_reached(tables.size(), limit)) return too_many;
-    if (!address->second.opened.allows(now)) return too_many;
+    if (!address->second.opened.try_take(now)) return too_many;
     return std::nullopt;
 }
 

@@ -77,7 +77,7 @@ void Room::send_absences(SessionId session) const {
     if (table().end()) return;
     for (const Seat seat : {Seat::One, Seat::Two})
         if (const auto in_ms = presence_.claimable_in_ms(seat, ports_.clock.now_ms()))
-            send(session, wire::Gone{std::string(name(seat)), *in_ms});
+            send(session, wire::OpponentLeft{std::string(name(seat)), *in_ms});
 }
 
 // Absences count only between two persons at an open table.
@@ -85,7 +85,8 @@ void Room::update_presence(bool on_purpose) {
     if (!table().setup().is_open || !table().is_between_people() || table().end()) return;
     const std::int64_t now = ports_.clock.now_ms();
     for (const Seat seat : presence_.update_absences(seats(), now, on_purpose))
-        send_all(wire::Gone{std::string(name(seat)), *presence_.claimable_in_ms(seat, now)});
+        send_all(
+            wire::OpponentLeft{std::string(name(seat)), *presence_.claimable_in_ms(seat, now)});
 }
 
 Presence::Seats Room::seats() const {

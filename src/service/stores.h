@@ -27,11 +27,11 @@ using OnCommit = std::function<void(std::chrono::nanoseconds)>;
 
 // Server: of the only process that serves it. Node: shared with other nodes. Tool: of a program
 // beside the server.
-enum class StoreOf : std::uint8_t { Server, Node, Tool };
+enum class StoreUser : std::uint8_t { Server, Node, Tool };
 
 struct StoreRequest {
     std::string address;  // "sqlite:./yiguan-data"
-    StoreOf whose = StoreOf::Server;
+    StoreUser user = StoreUser::Server;
     std::function<void(std::function<void()>)> post;  // runs a task on the hall's thread
     bool must_exist = false;                          // refused instead of created when missing
     OnCommit on_commit{};                             // may be empty

@@ -13,16 +13,16 @@ constexpr std::int64_t kMessagesWithinMs = 20'000;
 
 }  // namespace
 
-Result<wire::Said> TableTalk::message(const Table& table,
-                                      const std::string& person,
-                                      const std::string& own_name,
-                                      const wire::Say& wish,
-                                      std::int64_t now) {
+Result<wire::ChatMessage> TableTalk::message(const Table& table,
+                                             const std::string& person,
+                                             const std::string& own_name,
+                                             const wire::Say& wish,
+                                             std::int64_t now) {
     if (wish.text.size() > kMostMessageBytes || (wish.text.empty() && !wish.phrase))
         return Reason("say-length").number("limit", kMostMessageBytes);
     const auto [rate, is_new] = rates_.try_emplace(person, kMostMessages, kMessagesWithinMs, now);
-    if (!rate->second.allows(now)) return Reason("say-often");
-    wire::Said message{{}, own_name, wish.phrase, printable(wish.text, kMostMessageBytes)};
+    if (!rate->second.try_take(now)) return Reason("say-often");
+    wire::ChatMessage message{{}, own_name, wish.phrase, printable(wish.text, kMostMessageBytes)};
     if (const auto seat = acting_seat(table, person)) {
         message.seat = name(*seat);
         message.name = table.setup().seats[index(*seat)].name;
@@ -31,7 +31,7 @@ Result<wire::Said> TableTalk::message(const Table& table,
 }
 
 bool TableTalk::is_heard_by(const Table& table,
-                            const wire::Said& message,
+                            const wire::ChatMessage& message,
                             std::string_view person) {
     return message.seat || table.end() || !acting_seat(table, person);
 }

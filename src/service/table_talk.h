@@ -17,14 +17,16 @@ class TableTalk {
   public:
     // The message for the other viewers. `own_name`: the account's name, shown for a spectator.
     // Refused: an empty message, more than 200 bytes, more than five messages within 20 s.
-    Result<wire::Said> message(const Table& table,
-                               const std::string& person,
-                               const std::string& own_name,
-                               const wire::Say& wish,
-                               std::int64_t now);
+    Result<wire::ChatMessage> message(const Table& table,
+                                      const std::string& person,
+                                      const std::string& own_name,
+                                      const wire::Say& wish,
+                                      std::int64_t now);
     // Whether the person receives the message: players do not receive messages of spectators during
     // the game. `message`: a result of message().
-    static bool is_heard_by(const Table& table, const wire::Said& message, std::string_view person);
+    static bool is_heard_by(const Table& table,
+                            const wire::ChatMessage& message,
+                            std::string_view person);
 
     // A report on the person in a seat; the caller sets its table id. Refused: a spectator, a seat
     // without another person, no text or more than 500 bytes, a second report by the same person.

@@ -109,9 +109,9 @@ TEST_F(Pair, WhoIsLeftAloneWaitsAndClaims) {
     server.ask(1, wire::Claim{true}, table);
     EXPECT_EQ(server.refusal(1), "claim-present");
     server.leave(2);
-    ASSERT_NE(server.last<wire::Gone>(1), nullptr);
-    EXPECT_EQ(server.last<wire::Gone>(1)->seat, "two");
-    EXPECT_EQ(server.last<wire::Gone>(1)->in_ms, 40'000);
+    ASSERT_NE(server.last<wire::OpponentLeft>(1), nullptr);
+    EXPECT_EQ(server.last<wire::OpponentLeft>(1)->seat, "two");
+    EXPECT_EQ(server.last<wire::OpponentLeft>(1)->in_ms, 40'000);
     server.clock.now += 39'999;
     server.ask(1, wire::Claim{true}, table);
     EXPECT_EQ(server.refusal(1), "claim-early");
@@ -123,7 +123,7 @@ TEST_F(Pair, WhoIsLeftAloneWaitsAndClaims) {
 TEST_F(Pair, MayTakeADrawInstead) {
     begin();
     server.ask(2, wire::LeaveTable{}, table);
-    EXPECT_EQ(server.last<wire::Gone>(1)->in_ms, 10'000) << "left by a word";
+    EXPECT_EQ(server.last<wire::OpponentLeft>(1)->in_ms, 10'000) << "left by a word";
     server.clock.now += 10'000;
     server.ask(1, wire::Claim{false}, table);
     EXPECT_EQ(end(), "draw abandoned nobody");
@@ -202,8 +202,8 @@ TEST_F(Pair, WhoComesLaterIsToldWhoIsGone) {
     server.leave(2);
     server.clock.now += 15'000;
     server.ask(3, wire::JoinTable{}, table);
-    ASSERT_NE(server.last<wire::Gone>(3), nullptr);
-    EXPECT_EQ(server.last<wire::Gone>(3)->in_ms, 25'000);
+    ASSERT_NE(server.last<wire::OpponentLeft>(3), nullptr);
+    EXPECT_EQ(server.last<wire::OpponentLeft>(3)->in_ms, 25'000);
 }
 
 TEST_F(Pair, AreWatched) {
@@ -285,23 +285,23 @@ TEST_F(Pair, TalkToEachOther) {
     server.ask(3, wire::JoinTable{}, table);
     server.ask(1, wire::Say{"hello", ""}, table);
     for (const SessionId session : {1, 2, 3}) {
-        ASSERT_NE(server.last<wire::Said>(session), nullptr);
-        EXPECT_EQ(server.last<wire::Said>(session)->name, "Ann");
-        EXPECT_EQ(server.last<wire::Said>(session)->phrase, "hello");
+        ASSERT_NE(server.last<wire::ChatMessage>(session), nullptr);
+        EXPECT_EQ(server.last<wire::ChatMessage>(session)->name, "Ann");
+        EXPECT_EQ(server.last<wire::ChatMessage>(session)->phrase, "hello");
     }
     server.ask(3, wire::Say{{}, "play h2e2!"}, table);
-    EXPECT_EQ(server.count<wire::Said>(1), 1) << "watchers give no advice";
-    EXPECT_EQ(server.count<wire::Said>(3), 2);
+    EXPECT_EQ(server.count<wire::ChatMessage>(1), 1) << "watchers give no advice";
+    EXPECT_EQ(server.count<wire::ChatMessage>(3), 2);
     server.ask(1, wire::Resign{}, table);
     server.ask(3, wire::Say{{}, "well played"}, table);
-    EXPECT_EQ(server.last<wire::Said>(1)->text, "well played");
-    EXPECT_FALSE(server.last<wire::Said>(1)->seat);
+    EXPECT_EQ(server.last<wire::ChatMessage>(1)->text, "well played");
+    EXPECT_FALSE(server.last<wire::ChatMessage>(1)->seat);
 }
 
 TEST_F(Pair, OnlyThoseAtTheTableTalk) {
     server.ask(3, wire::Say{"hello", ""}, table);
     EXPECT_EQ(server.refusal(3), "table-not-joined");
-    EXPECT_EQ(server.count<wire::Said>(1), 0);
+    EXPECT_EQ(server.count<wire::ChatMessage>(1), 0);
     server.ask(2, wire::LeaveTable{}, table);
     server.ask(2, wire::Say{{}, "still here"}, table);
     EXPECT_EQ(server.refusal(2), "table-not-joined");
@@ -313,7 +313,7 @@ TEST_F(Pair, ShortAndNotTooOften) {
     server.ask(2, wire::Say{{}, std::string(201, 'x')}, table);
     EXPECT_EQ(server.refusal(2), "say-length");
     for (int i = 0; i < 6; ++i) server.ask(1, wire::Say{{}, "hey"}, table);
-    EXPECT_EQ(server.count<wire::Said>(2), 5);
+    EXPECT_EQ(server.count<wire::ChatMessage>(2), 5);
     EXPECT_EQ(server.refusal(1), "say-often");
 }
 
@@ -354,7 +354,7 @@ TEST_F(Pair, ARestartFindsThemAbsentAndChargesNobody) {
     server.enter(7, token);
     server.ask(7, wire::JoinTable{}, table);
     EXPECT_GE(server.state(7).clocks->at(0).left_ms, before);
-    EXPECT_EQ(server.last<wire::Gone>(7)->seat, "two");
+    EXPECT_EQ(server.last<wire::OpponentLeft>(7)->seat, "two");
 }
 
 TEST(Challenge, AFriendComesByTheCodeAndThenTheSameRulesHold) {
@@ -375,7 +375,7 @@ TEST(Challenge, AFriendComesByTheCodeAndThenTheSameRulesHold) {
     };
     wait(3'599'999);
     EXPECT_FALSE(server.state(1).end) << "a friend may come late";
-    EXPECT_EQ(server.last<wire::Gone>(1), nullptr);
+    EXPECT_EQ(server.last<wire::OpponentLeft>(1), nullptr);
     server.ask(2, wire::WatchLobby{true});
     EXPECT_TRUE(server.last<wire::LobbyShown>(2)->tables.empty()) << "nobody plays there yet";
     server.ask(2, wire::SitDown{server.last<wire::TableFull>(1)->code, "Bob"});
@@ -387,7 +387,7 @@ TEST(Challenge, AFriendComesByTheCodeAndThenTheSameRulesHold) {
     server.play(1, table, "h2e2");
     server.play(2, table, "h9g7");
     server.leave(2);
-    ASSERT_NE(server.last<wire::Gone>(1), nullptr);
+    ASSERT_NE(server.last<wire::OpponentLeft>(1), nullptr);
     server.clock.now += 40'000;
     server.ask(1, wire::Claim{true}, table);
     EXPECT_EQ(server.state(1).end->reason.code, "abandoned");

@@ -121,7 +121,7 @@ TEST_F(WaitingHall, WhatNeedsNoStoreIsAnsweredMeanwhile) {
     ask(2, wire::TryMove{"h8"}, here);
     EXPECT_EQ(count<wire::Tried>(2), 1u);
     ask(2, wire::Say{"hello", {}}, here);
-    EXPECT_EQ(count<wire::Said>(2), 1u);
+    EXPECT_EQ(count<wire::ChatMessage>(2), 1u);
     ask(2, wire::WatchLobby{true});
     EXPECT_EQ(count<wire::LobbyShown>(2), 1u);
     play(2, here, "h8");

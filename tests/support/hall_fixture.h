@@ -352,7 +352,7 @@ class Server final : public MessageSender {
         play(session, table, move);
     }
 
-    struct Told {
+    struct PageMessage {
         wire::ToPage message;
         wire::Envelope envelope;
     };
@@ -363,7 +363,7 @@ class Server final : public MessageSender {
     int engines = 0;  // that exist now
     ManualEngine* engine = nullptr;
     int secrets = 0;
-    std::map<SessionId, std::vector<Told>> told;
+    std::map<SessionId, std::vector<PageMessage>> told;
     std::set<SessionId> disconnected;
 
   private:

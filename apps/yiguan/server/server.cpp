@@ -252,7 +252,7 @@ struct Server::Parts {
     // An attacker must not fill the log.
     void log_foreign(const ForeignRequest& foreign) {
         ++counts.foreign_requests;
-        if (foreign_lines.allows(clock.now_ms()))
+        if (foreign_lines.try_take(clock.now_ms()))
             log_event("foreign", {{"field", std::string(foreign.field)},
                                   {"value", printable(foreign.value, kMostLoggedLetters)}});
     }
@@ -381,10 +381,10 @@ struct Server::Parts {
 
 Result<std::unique_ptr<Server>> Server::open(const ServerSettings& settings) {
     auto parts = std::make_unique<Parts>(settings);
-    using service::StoreOf;
+    using service::StoreUser;
     auto stores =
         open_stores({.address = settings.store,
-                     .whose = settings.bus.empty() ? StoreOf::Server : StoreOf::Node,
+                     .user = settings.bus.empty() ? StoreUser::Server : StoreUser::Node,
                      .post = parts->environment.post,
                      .on_commit = [&commits = parts->commits](
                                       std::chrono::nanoseconds took) { commits.add(took); },

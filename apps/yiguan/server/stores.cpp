@@ -37,7 +37,7 @@ Result<service::Stores> open_stores(const service::StoreRequest& request) {
 
 Result<std::unique_ptr<service::Store>> open_games(const std::string& store) {
     auto stores = open_stores({.address = store,
-                               .whose = service::StoreOf::Tool,
+                               .user = service::StoreUser::Tool,
                                .post = post_in_place,
                                .must_exist = true});
     if (!stores) return stores.error();

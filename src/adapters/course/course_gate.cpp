@@ -17,7 +17,7 @@
 #include "adapters/system/address_block.h"
 #include "adapters/system/await.h"
 #include "adapters/system/steady_clock.h"
-#include "adapters/system/visitors.h"
+#include "adapters/system/visit_limits.h"
 #include "base/text.h"
 #include "protocol/course/splitter.h"
 
@@ -184,7 +184,7 @@ struct CourseGate::Parts : std::enable_shared_from_this<CourseGate::Parts> {
     tcp::acceptor acceptor;
     const CourseHandlers handlers;
     SteadyClock clock;
-    Visitors visitors;
+    VisitLimits visitors;
     std::map<SessionId, std::shared_ptr<Client>> clients;
     SessionId next_session = kFirstSession;
 };

@@ -211,7 +211,7 @@ class BotApi::GameStream final : public StreamSession {
             send_(state_json(back->state));
         } else if (const auto* state = std::get_if<wire::State>(&message)) {
             send_(state_json(*state));
-        } else if (const auto* gone = std::get_if<wire::Gone>(&message)) {
+        } else if (const auto* gone = std::get_if<wire::OpponentLeft>(&message)) {
             if (gone->seat != seat_)
                 send_({{"type", "opponentGone"},
                        {"gone", true},

@@ -112,13 +112,15 @@ void RecordApi::answer(const HttpRequest& request, const Reply& reply) {
     write(request, reply);
 }
 
-bool RecordApi::admits(Visitors& visitors, const HttpRequest& request, const Reply& reply) const {
+bool RecordApi::admits(VisitLimits& visitors,
+                       const HttpRequest& request,
+                       const Reply& reply) const {
     if (visitors.admit(request.from, SteadyClock().now_ms())) return true;
     reply(refused(Reason("record-busy"), "", kTooMany));
     return false;
 }
 
-void RecordApi::run(Visitors& visitors, const std::string& from, Work work) {
+void RecordApi::run(VisitLimits& visitors, const std::string& from, Work work) {
     boost::asio::post(thread_->pool, [this, &visitors, from, work = std::move(work)] {
         ports_.post([&visitors, from, then = work()] {
             visitors.release(from, SteadyClock().now_ms());

@@ -18,7 +18,7 @@
 
 #include "adapters/http/record_import.h"
 #include "adapters/http/web_server.h"
-#include "adapters/system/visitors.h"
+#include "adapters/system/visit_limits.h"
 #include "service/accounts.h"
 #include "service/hall.h"
 
@@ -58,9 +58,9 @@ class RecordApi {
     using Work = std::function<Task()>;
 
     // Whether the request is within the limits. Replies to it if not.
-    bool admits(Visitors& visitors, const HttpRequest& request, const Reply& reply) const;
+    bool admits(VisitLimits& visitors, const HttpRequest& request, const Reply& reply) const;
     // Runs the work of an admitted request, and releases its place afterwards.
-    void run(Visitors& visitors, const std::string& from, Work work);
+    void run(VisitLimits& visitors, const std::string& from, Work work);
     void read(const HttpRequest& request, const Reply& reply);
     void read_for(const std::string& person, const HttpRequest& request, const Reply& reply);
     // Adds our rulings to the game that is to be stored.
@@ -79,8 +79,8 @@ class RecordApi {
     HttpReply refused(const Reason& reason, std::string_view rules, int status) const;
 
     const Ports ports_;
-    Visitors readers_;
-    Visitors writers_;
+    VisitLimits readers_;
+    VisitLimits writers_;
     std::unique_ptr<Thread> thread_;
 };
 

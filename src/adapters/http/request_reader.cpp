@@ -6,7 +6,7 @@
 #include <iterator>
 
 #include "adapters/system/secrets.h"
-#include "adapters/system/visitors.h"
+#include "adapters/system/visit_limits.h"
 #include "base/text.h"
 
 namespace yiguan {

@@ -59,7 +59,7 @@ asio::awaitable<std::optional<std::string>> WebConnection::read() {
     beast::flat_buffer buffer;
     const auto [error, size] = co_await socket_.async_read(buffer, kAwait);
     if (error || is_closing_) co_return std::nullopt;
-    if (!incoming_.allows(clock_.now_ms())) {
+    if (!incoming_.try_take(clock_.now_ms())) {
         close_for_flooding();
         co_return std::nullopt;
     }

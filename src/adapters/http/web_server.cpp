@@ -19,7 +19,7 @@
 #include "adapters/http/web_connection.h"
 #include "adapters/system/await.h"
 #include "adapters/system/steady_clock.h"
-#include "adapters/system/visitors.h"
+#include "adapters/system/visit_limits.h"
 #include "base/text.h"
 
 namespace yiguan {
@@ -51,7 +51,7 @@ using Request = BeastRequest;
 // A visit of an address, counted during the lifetime of this object.
 class Visit {
   public:
-    Visit(Visitors& visitors, std::string address)
+    Visit(VisitLimits& visitors, std::string address)
         : visitors_(visitors),
           address_(std::move(address)),
           is_admitted_(visitors_.admit(address_, SteadyClock().now_ms())) {}
@@ -64,7 +64,7 @@ class Visit {
     bool is_admitted() const { return is_admitted_; }
 
   private:
-    Visitors& visitors_;
+    VisitLimits& visitors_;
     std::string address_;
     bool is_admitted_;
 };
@@ -386,10 +386,10 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
     WebHandlers handlers;
     std::map<SessionId, std::shared_ptr<WebConnection>> connections;
     std::map<SessionId, std::shared_ptr<LineStream>> streams;
-    Visitors proxies{0, 0};  // not limited: each carries many clients
-    Visitors clients;        // connections, not those of proxies
-    Visitors sessions;       // WebSockets and streams
-    Visitors requests;
+    VisitLimits proxies{0, 0};  // not limited: each carries many clients
+    VisitLimits clients;        // connections, not those of proxies
+    VisitLimits sessions;       // WebSockets and streams
+    VisitLimits requests;
     SessionId last_session = 0;
 };
 

@@ -65,19 +65,19 @@ std::string select(std::string_view where) {
 }  // namespace
 
 Result<std::unique_ptr<PostgresAccounts>> PostgresAccounts::open(const std::string& address,
-                                                                 postgres::Asker::Post post) {
+                                                                 postgres::QueryQueue::Post post) {
     if (Refusal refusal = postgres::migrate(address)) return *std::move(refusal);
     return std::unique_ptr<PostgresAccounts>(new PostgresAccounts(address, std::move(post)));
 }
 
-PostgresAccounts::PostgresAccounts(const std::string& address, postgres::Asker::Post post)
-    : asker_(address, std::move(post)) {}
+PostgresAccounts::PostgresAccounts(const std::string& address, postgres::QueryQueue::Post post)
+    : queries_(address, std::move(post)) {}
 
 void PostgresAccounts::find_by(std::string_view where, Values values, OnStored answer) {
     const auto read = [](const Rows& rows) {
         return rows.size() == 0 ? std::optional<Stored>() : stored_in(rows, 0);
     };
-    asker_.ask({select(where), std::move(values)}, read, std::move(answer));
+    queries_.ask({select(where), std::move(values)}, read, std::move(answer));
 }
 
 void PostgresAccounts::find_named(std::string name, OnStored answer) {
@@ -95,11 +95,11 @@ void PostgresAccounts::account_of_session(std::string fingerprint,
 }
 
 void PostgresAccounts::bots_of(std::string owner, OnAnswer<std::vector<service::Account>> answer) {
-    asker_.ask({select(kOwnedBy), Values().add(owner)}, accounts_in, std::move(answer));
+    queries_.ask({select(kOwnedBy), Values().add(owner)}, accounts_in, std::move(answer));
 }
 
 void PostgresAccounts::change(const char* sql, Values values, Done done) {
-    asker_.change({sql, std::move(values)}, std::move(done));
+    queries_.change({sql, std::move(values)}, std::move(done));
 }
 
 // The only constraints that can fail are the unique name and the unique skeleton.
@@ -108,9 +108,9 @@ void PostgresAccounts::change_name(const char* sql, Values values, std::string n
                             const Result<Rows>& rows, const std::string& state) {
         Refusal refusal = rows ? Refusal() : Refusal(rows.error());
         if (state == kNotUnique) refusal = Reason("name-taken").text("name", printable(name));
-        asker_.answer_later(std::move(refusal), done);
+        queries_.answer_later(std::move(refusal), done);
     };
-    asker_.ask({sql, std::move(values), false}, answer);
+    queries_.ask({sql, std::move(values), false}, answer);
 }
 
 void PostgresAccounts::add(Stored stored, Done done) {
@@ -127,12 +127,12 @@ void PostgresAccounts::rename(std::string id, std::string name, std::string skel
 
 void PostgresAccounts::has_skeleton(std::string skeleton, OnAnswer<bool> answer) {
     const auto read = [](const Rows& rows) { return rows.size() > 0; };
-    asker_.ask({kHasSkeleton, Values().add(skeleton)}, read, std::move(answer));
+    queries_.ask({kHasSkeleton, Values().add(skeleton)}, read, std::move(answer));
 }
 
 void PostgresAccounts::without_skeleton(std::string version,
                                         OnAnswer<std::vector<service::Account>> answer) {
-    asker_.ask({select(kWithoutSkeleton), Values().add(version)}, accounts_in, std::move(answer));
+    queries_.ask({select(kWithoutSkeleton), Values().add(version)}, accounts_in, std::move(answer));
 }
 
 // Another node that starts at the same time may have written them first.
@@ -143,9 +143,9 @@ void PostgresAccounts::set_skeletons(std::vector<Skeleton> skeletons, Done done)
     const auto answer = [this, done = std::move(done)](const Result<Rows>& rows,
                                                        const std::string& state) {
         const bool is_written = rows || state == kNotUnique;
-        asker_.answer_later(is_written ? Refusal() : Refusal(rows.error()), done);
+        queries_.answer_later(is_written ? Refusal() : Refusal(rows.error()), done);
     };
-    asker_.ask({kSetSkeletons, Values().add(boost::json::serialize(given)), false}, answer);
+    queries_.ask({kSetSkeletons, Values().add(boost::json::serialize(given)), false}, answer);
 }
 
 void PostgresAccounts::change_password(std::string id,

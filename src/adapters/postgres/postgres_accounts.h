@@ -1,12 +1,12 @@
 // Accounts and sessions in the PostgreSQL database of the store. Has its own connection and thread
-// (asker.h).
+// (query_queue.h).
 #pragma once
 
 #include <memory>
 #include <string>
 #include <vector>
 
-#include "adapters/postgres/asker.h"
+#include "adapters/postgres/query_queue.h"
 #include "service/accounts.h"
 
 namespace yiguan {
@@ -15,7 +15,7 @@ class PostgresAccounts final : public service::AccountStore {
   public:
     // Like PostgresStore::open. Blocks.
     static Result<std::unique_ptr<PostgresAccounts>> open(const std::string& address,
-                                                          postgres::Asker::Post post);
+                                                          postgres::QueryQueue::Post post);
 
     void find_named(std::string name, OnStored answer) override;
     void find(std::string id, OnStored answer) override;
@@ -44,7 +44,7 @@ class PostgresAccounts final : public service::AccountStore {
     void remove_sessions(std::string account, service::Done done) override;
 
   private:
-    PostgresAccounts(const std::string& address, postgres::Asker::Post post);
+    PostgresAccounts(const std::string& address, postgres::QueryQueue::Post post);
 
     void find_by(std::string_view where, postgres::Values values, OnStored answer);
     void change(const char* sql, postgres::Values values, service::Done done);
@@ -53,7 +53,7 @@ class PostgresAccounts final : public service::AccountStore {
                      std::string name,
                      service::Done done);
 
-    postgres::Asker asker_;
+    postgres::QueryQueue queries_;
 };
 
 }  // namespace yiguan

@@ -71,38 +71,39 @@ Result<std::unique_ptr<PostgresLeases>> PostgresLeases::open(const std::string& 
 }
 
 PostgresLeases::PostgresLeases(const std::string& address, const Post& post, NodeNumber number)
-    : number_(number), connection_(address), asker_(address, post), renewer_(post) {}
+    : number_(number), connection_(address), queries_(address, post), renewer_(post) {}
 
 void PostgresLeases::hold(std::string what, OnAnswer<NodeNumber> answer) {
     const auto answer_or_take = [this, what, answer = std::move(answer)](const Result<Rows>& held,
                                                                          const std::string&) {
         using Holder = Result<NodeNumber>;
-        if (!held) return asker_.answer_later(Holder(held.error()), answer);
+        if (!held) return queries_.answer_later(Holder(held.error()), answer);
         const auto holder = static_cast<NodeNumber>(held->integer(0, 0));
-        if (holder != 0) return asker_.answer_later(Holder(holder), answer);
+        if (holder != 0) return queries_.answer_later(Holder(holder), answer);
         const bool can_be_held = what == service::kLobby || held->truth(0, 1);
-        if (!can_be_held) return asker_.answer_later(Holder(number_), answer);
+        if (!can_be_held) return queries_.answer_later(Holder(number_), answer);
         take(what, kTries, answer);
     };
-    asker_.ask({kHolder, Values().add(what)}, answer_or_take);
+    queries_.ask({kHolder, Values().add(what)}, answer_or_take);
 }
 
 // Tries again when the statement returns no row: another node took the lease at the same time, and
 // its row is not visible to this statement.
 void PostgresLeases::take(const std::string& what, int tries, const OnHolder& answer) {
     using Holder = Result<NodeNumber>;
-    if (tries == 0) return asker_.answer_later(Holder(Reason("node-replaced")), answer);
+    if (tries == 0) return queries_.answer_later(Holder(Reason("node-replaced")), answer);
     const auto answer_or_try_again = [this, what, tries, answer](const Result<Rows>& rows,
                                                                  const std::string&) {
-        if (!rows) return asker_.answer_later(Holder(rows.error()), answer);
+        if (!rows) return queries_.answer_later(Holder(rows.error()), answer);
         if (rows->size() == 0) return take(what, tries - 1, answer);
-        asker_.answer_later(Holder(static_cast<NodeNumber>(rows->integer(0, 0))), answer);
+        queries_.answer_later(Holder(static_cast<NodeNumber>(rows->integer(0, 0))), answer);
     };
-    asker_.ask({kHold, Values().add(what).add(std::int64_t{number_}), false}, answer_or_try_again);
+    queries_.ask({kHold, Values().add(what).add(std::int64_t{number_}), false},
+                 answer_or_try_again);
 }
 
 void PostgresLeases::release(std::string what, service::Done done) {
-    asker_.change({kRelease, Values().add(what).add(std::int64_t{number_})}, std::move(done));
+    queries_.change({kRelease, Values().add(what).add(std::int64_t{number_})}, std::move(done));
 }
 
 void PostgresLeases::hand_over(std::vector<std::string> things,
@@ -115,9 +116,9 @@ void PostgresLeases::hand_over(std::vector<std::string> things,
     const auto answer_or_look = [this, names, to, answer = std::move(answer)](
                                     const Result<Rows>& rows, const std::string&) {
         if (!rows) return look_for_given(names, to, kTries, answer);
-        asker_.answer_later(Result<std::vector<std::string>>(rows->texts()), answer);
+        queries_.answer_later(Result<std::vector<std::string>>(rows->texts()), answer);
     };
-    asker_.ask({kHandOver, values, false}, answer_or_look);
+    queries_.ask({kHandOver, values, false}, answer_or_look);
 }
 
 // The statement may have taken effect although the connection was lost.
@@ -128,28 +129,28 @@ void PostgresLeases::look_for_given(const std::string& names,
     const auto answer_or_try_again = [this, names, to, tries, answer](const Result<Rows>& rows,
                                                                       const std::string&) {
         using Given = Result<std::vector<std::string>>;
-        if (rows) return asker_.answer_later(Given(rows->texts()), answer);
-        if (tries == 1) return asker_.answer_later(Given(rows.error()), answer);
+        if (rows) return queries_.answer_later(Given(rows->texts()), answer);
+        if (tries == 1) return queries_.answer_later(Given(rows.error()), answer);
         look_for_given(names, to, tries - 1, answer);
     };
-    asker_.ask({kGiven, Values().add(std::int64_t{to}).add(std::string_view(names))},
-               answer_or_try_again);
+    queries_.ask({kGiven, Values().add(std::int64_t{to}).add(std::string_view(names))},
+                 answer_or_try_again);
 }
 
 void PostgresLeases::leave(service::Done done) {
-    asker_.change({kLeave, Values().add(std::int64_t{number_})}, std::move(done));
+    queries_.change({kLeave, Values().add(std::int64_t{number_})}, std::move(done));
 }
 
 void PostgresLeases::table_of_code(std::string code, OnAnswer<std::optional<std::string>> answer) {
     const auto read = [](const Rows& rows) {
         return rows.size() == 0 ? std::optional<std::string>() : rows.text(0, 0);
     };
-    asker_.ask({kCode, Values().add(code)}, read, std::move(answer));
+    queries_.ask({kCode, Values().add(code)}, read, std::move(answer));
 }
 
 void PostgresLeases::tables_of(std::string person, OnAnswer<std::vector<std::string>> answer) {
     const auto read = [](const Rows& rows) { return rows.texts(); };
-    asker_.ask({kTables, Values().add(person)}, read, std::move(answer));
+    queries_.ask({kTables, Values().add(person)}, read, std::move(answer));
 }
 
 // --- Leases --------------------------------------------------------------------------------------

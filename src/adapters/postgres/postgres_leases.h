@@ -1,6 +1,6 @@
 // The leases of a server's nodes, in the PostgreSQL database of its store. A node that has not
 // renewed its lease for 6 s, by the database's clock, is replaced. One thread runs the queries,
-// pipelined (asker.h); another renews the lease, so that no query delays it.
+// pipelined (query_queue.h); another renews the lease, so that no query delays it.
 #pragma once
 
 #include <chrono>
@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "adapters/postgres/asker.h"
 #include "adapters/postgres/connection.h"
-#include "adapters/system/question_thread.h"
+#include "adapters/postgres/query_queue.h"
+#include "adapters/system/task_thread.h"
 #include "service/node_ports.h"
 
 namespace yiguan {
@@ -20,7 +20,7 @@ class PostgresLeases final : public service::Leases {
   public:
     static constexpr std::chrono::milliseconds kRenewEvery{1500};
 
-    using Post = postgres::Asker::Post;
+    using Post = postgres::QueryQueue::Post;
 
     // Migrates the schema and gives this node its number. Blocks. `post` runs a task on the hall's
     // thread.
@@ -44,7 +44,7 @@ class PostgresLeases final : public service::Leases {
 
     PostgresLeases(const std::string& address, const Post& post, service::NodeNumber number);
 
-    // These run on asker_'s thread.
+    // These run on queries_'s thread.
     void take(const std::string& what, int tries, const OnHolder& answer);
     void look_for_given(const std::string& names,
                         service::NodeNumber to,
@@ -61,8 +61,8 @@ class PostgresLeases final : public service::Leases {
     std::chrono::steady_clock::time_point last_renewal_;
     std::mutex mutex_;  // guards the next member
     std::vector<service::OnAnswer<Renewal>> waiting_renewals_;
-    postgres::Asker asker_;
-    QuestionThread renewer_;
+    postgres::QueryQueue queries_;
+    TaskThread renewer_;
 };
 
 }  // namespace yiguan

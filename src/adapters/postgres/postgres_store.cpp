@@ -66,7 +66,7 @@ PostgresStore::PostgresStore(const std::string& address,
                              GroupCommit::Post post,
                              service::NodeNumber node,
                              service::OnCommit on_commit)
-    : asker_(address, post),
+    : queries_(address, post),
       writer_(std::make_unique<PostgresWriter>(address, node)),
       gathered_([this](const std::vector<Entry>& batch) { return writer_->write(batch); },
                 std::move(post),
@@ -79,17 +79,17 @@ void PostgresStore::append(Entry entry, Done done) {
 }
 
 void PostgresStore::log_of(std::string table, OnAnswer<std::vector<service::LogLine>> answer) {
-    asker_.ask({kLog, Values().add(table)}, log_in, std::move(answer));
+    queries_.ask({kLog, Values().add(table)}, log_in, std::move(answer));
 }
 
 void PostgresStore::running_tables(OnAnswer<std::vector<std::string>> answer) {
-    asker_.ask({kRunning}, texts_in, std::move(answer));
+    queries_.ask({kRunning}, texts_in, std::move(answer));
 }
 
 void PostgresStore::finished_tables(std::string person,
                                     int limit,
                                     OnAnswer<std::vector<std::string>> answer) {
-    asker_.ask({kFinished, Values().add(person).add(limit)}, texts_in, std::move(answer));
+    queries_.ask({kFinished, Values().add(person).add(limit)}, texts_in, std::move(answer));
 }
 
 void PostgresStore::rating_of(std::string person,
@@ -98,7 +98,7 @@ void PostgresStore::rating_of(std::string person,
     const auto read = [](const Rows& rows) {
         return rows.size() == 0 ? service::Rating{} : postgres::rating_in(rows, 0);
     };
-    asker_.ask({kRating, Values().add(person).add(pool)}, read, std::move(answer));
+    queries_.ask({kRating, Values().add(person).add(pool)}, read, std::move(answer));
 }
 
 void PostgresStore::ratings_of(std::string person,
@@ -109,22 +109,22 @@ void PostgresStore::ratings_of(std::string person,
             out.push_back({person, rows.text(row, 5), postgres::rating_in(rows, row)});
         return out;
     };
-    asker_.ask({kRatings, Values().add(person)}, read, std::move(answer));
+    queries_.ask({kRatings, Values().add(person)}, read, std::move(answer));
 }
 
 void PostgresStore::add_report(service::PersonReport report, Done done) {
     Values values;
     values.add(report.at).add(report.table).add(report.by);
     values.add(report.reported).add(report.name).add(report.about);
-    asker_.change({kReport, std::move(values)}, std::move(done));
+    queries_.change({kReport, std::move(values)}, std::move(done));
 }
 
 void PostgresStore::reports(int limit, OnAnswer<std::vector<service::PersonReport>> answer) {
-    asker_.ask({kReports, Values().add(limit)}, reports_in, std::move(answer));
+    queries_.ask({kReports, Values().add(limit)}, reports_in, std::move(answer));
 }
 
 void PostgresStore::forget_person(std::string person, Done done) {
-    asker_.change({kForget, Values().add(person)}, std::move(done));
+    queries_.change({kForget, Values().add(person)}, std::move(done));
 }
 
 }  // namespace yiguan

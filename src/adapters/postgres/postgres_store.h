@@ -1,12 +1,12 @@
 // The store in a PostgreSQL database. One thread writes the appends, many in one transaction
-// (postgres_writer.h); another runs all other queries, pipelined (asker.h).
+// (postgres_writer.h); another runs all other queries, pipelined (query_queue.h).
 #pragma once
 
 #include <memory>
 #include <string>
 #include <vector>
 
-#include "adapters/postgres/asker.h"
+#include "adapters/postgres/query_queue.h"
 #include "adapters/system/group_commit.h"
 #include "service/node_messages.h"
 #include "service/ports.h"
@@ -50,7 +50,7 @@ class PostgresStore final : public service::Store {
                   service::NodeNumber node,
                   service::OnCommit on_commit);
 
-    postgres::Asker asker_;
+    postgres::QueryQueue queries_;
     std::unique_ptr<PostgresWriter> writer_;  // used by gathered_'s thread
     GroupCommit gathered_;
 };

@@ -24,7 +24,7 @@ constexpr std::chrono::milliseconds kPause{100};
 Result<std::shared_ptr<const void>> lock_store(const service::StoreRequest& request) {
     auto connection = std::make_shared<postgres::Connection>(request.address);
     if (Refusal refusal = connection->open()) return *std::move(refusal);
-    const bool is_node = request.whose == service::StoreOf::Node;
+    const bool is_node = request.user == service::StoreUser::Node;
     const auto until = std::chrono::steady_clock::now() + kPatience;
     while (true) {
         const auto locked = connection->run(is_node ? kLockWithNodes : kLockAlone);
@@ -41,12 +41,12 @@ Result<std::shared_ptr<const void>> lock_store(const service::StoreRequest& requ
 // The leases are opened first: they give the number with which a node writes.
 Result<service::Stores> open_postgres(const service::StoreRequest& request) {
     service::Stores stores;
-    if (request.whose != service::StoreOf::Tool) {
+    if (request.user != service::StoreUser::Tool) {
         auto lock = lock_store(request);
         if (!lock) return lock.error();
         stores.lock = std::move(*lock);
     }
-    if (request.whose == service::StoreOf::Node) {
+    if (request.user == service::StoreUser::Node) {
         auto leases = PostgresLeases::open(request.address, request.post);
         if (!leases) return leases.error();
         stores.leases = std::move(*leases);

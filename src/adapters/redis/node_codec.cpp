@@ -156,13 +156,13 @@ Result<NodeMessage> read_forwarded(Head& head, std::string_view frame) {
 }
 
 Result<NodeMessage> read_delivered(Head& head, std::string_view frame) {
-    auto parsed = json_codec::read_told(frame);
+    auto parsed = json_codec::read_page_message(frame);
     if (!parsed) return parsed.error();
     return NodeMessage(Delivered{head.sessions(), std::move(parsed->message), parsed->envelope});
 }
 
 Result<NodeMessage> read_placed(Head& head, std::string_view frame) {
-    const auto parsed = json_codec::read_told(frame);
+    const auto parsed = json_codec::read_page_message(frame);
     if (!parsed) return parsed.error();
     const auto event = TableEvent::parse(head.text("setup"));
     if (!event) return event.error();
@@ -173,7 +173,7 @@ Result<NodeMessage> read_placed(Head& head, std::string_view frame) {
 }
 
 Result<NodeMessage> read_digest(std::string_view frame) {
-    auto parsed = json_codec::read_told(frame);
+    auto parsed = json_codec::read_page_message(frame);
     if (!parsed) return parsed.error();
     auto* shown = std::get_if<wire::LobbyShown>(&parsed->message);
     if (!shown) return unreadable();

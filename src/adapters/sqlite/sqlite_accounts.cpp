@@ -153,7 +153,7 @@ Refusal erase(sqlite3* database, std::string_view id) {
 }  // namespace
 
 Result<std::unique_ptr<SqliteAccounts>> SqliteAccounts::open(const std::string& path,
-                                                             QuestionThread::Post post) {
+                                                             TaskThread::Post post) {
     auto database = sqlite::open_store(path);
     if (!database) return database.error();
     return std::unique_ptr<SqliteAccounts>(
@@ -161,13 +161,13 @@ Result<std::unique_ptr<SqliteAccounts>> SqliteAccounts::open(const std::string& 
 }
 
 void SqliteAccounts::find_named(std::string name, OnStored answer) {
-    asker_.ask([this, name = std::move(name)] { return find_one(database_.get(), kNamed, name); },
-               std::move(answer));
+    thread_.ask([this, name = std::move(name)] { return find_one(database_.get(), kNamed, name); },
+                std::move(answer));
 }
 
 void SqliteAccounts::find(std::string id, OnStored answer) {
-    asker_.ask([this, id = std::move(id)] { return find_one(database_.get(), kOfId, id); },
-               std::move(answer));
+    thread_.ask([this, id = std::move(id)] { return find_one(database_.get(), kOfId, id); },
+                std::move(answer));
 }
 
 void SqliteAccounts::account_of_session(std::string fingerprint,
@@ -176,19 +176,19 @@ void SqliteAccounts::account_of_session(std::string fingerprint,
     const auto look = [this, fingerprint = std::move(fingerprint), now] {
         return find_one(database_.get(), kOfSession, fingerprint, now);
     };
-    asker_.ask(look, std::move(answer));
+    thread_.ask(look, std::move(answer));
 }
 
 void SqliteAccounts::bots_of(std::string owner, OnAnswer<std::vector<Account>> answer) {
     const auto look = [this, owner = std::move(owner)] {
         return accounts_by(database_.get(), kOwnedBy, owner);
     };
-    asker_.ask(look, std::move(answer));
+    thread_.ask(look, std::move(answer));
 }
 
 void SqliteAccounts::add(Stored stored, Done done) {
-    asker_.ask([this, stored = std::move(stored)] { return insert(database_.get(), stored); },
-               std::move(done));
+    thread_.ask([this, stored = std::move(stored)] { return insert(database_.get(), stored); },
+                std::move(done));
 }
 
 void SqliteAccounts::rename(std::string id, std::string name, std::string skeleton, Done done) {
@@ -198,28 +198,28 @@ void SqliteAccounts::rename(std::string id, std::string name, std::string skelet
         statement.bind(1, name).bind(2, skeleton).bind(3, id);
         return run_naming(database_.get(), statement, name);
     };
-    asker_.ask(change, std::move(done));
+    thread_.ask(change, std::move(done));
 }
 
 void SqliteAccounts::has_skeleton(std::string skeleton, OnAnswer<bool> answer) {
     const auto look = [this, skeleton = std::move(skeleton)] {
         return has_row(database_.get(), kHasSkeleton, skeleton);
     };
-    asker_.ask(look, std::move(answer));
+    thread_.ask(look, std::move(answer));
 }
 
 void SqliteAccounts::without_skeleton(std::string version, OnAnswer<std::vector<Account>> answer) {
     const auto look = [this, version = std::move(version)] {
         return accounts_by(database_.get(), kWithoutSkeleton, version);
     };
-    asker_.ask(look, std::move(answer));
+    thread_.ask(look, std::move(answer));
 }
 
 void SqliteAccounts::set_skeletons(std::vector<Skeleton> skeletons, Done done) {
     const auto change = [this, skeletons = std::move(skeletons)] {
         return write_skeletons(database_.get(), skeletons);
     };
-    asker_.ask(change, std::move(done));
+    thread_.ask(change, std::move(done));
 }
 
 void SqliteAccounts::change_password(std::string id,
@@ -230,11 +230,11 @@ void SqliteAccounts::change_password(std::string id,
                          session = std::move(session)] {
         return update_password(database_.get(), id, hash, session);
     };
-    asker_.ask(change, std::move(done));
+    thread_.ask(change, std::move(done));
 }
 
 void SqliteAccounts::remove(std::string id, Done done) {
-    asker_.ask([this, id = std::move(id)] { return erase(database_.get(), id); }, std::move(done));
+    thread_.ask([this, id = std::move(id)] { return erase(database_.get(), id); }, std::move(done));
 }
 
 void SqliteAccounts::add_session(std::string fingerprint,
@@ -247,7 +247,7 @@ void SqliteAccounts::add_session(std::string fingerprint,
         return run_statement(database_.get(),
                              statement.bind(1, fingerprint).bind(2, account).bind(3, until));
     };
-    asker_.ask(add, std::move(done));
+    thread_.ask(add, std::move(done));
 }
 
 void SqliteAccounts::remove_session(std::string fingerprint, Done done) {
@@ -263,7 +263,7 @@ void SqliteAccounts::run(const char* sql, std::string key, Done done) {
         Statement statement(database_.get(), sql);
         return run_statement(database_.get(), statement.bind(1, key));
     };
-    asker_.ask(change, std::move(done));
+    thread_.ask(change, std::move(done));
 }
 
 }  // namespace yiguan

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "adapters/sqlite/sqlite.h"
-#include "adapters/system/question_thread.h"
+#include "adapters/system/task_thread.h"
 #include "service/accounts.h"
 
 namespace yiguan {
@@ -15,7 +15,7 @@ class SqliteAccounts final : public service::AccountStore {
   public:
     // Like SqliteStore::open. Blocks.
     static Result<std::unique_ptr<SqliteAccounts>> open(const std::string& path,
-                                                        QuestionThread::Post post);
+                                                        TaskThread::Post post);
 
     void find_named(std::string name, OnStored answer) override;
     void find(std::string id, OnStored answer) override;
@@ -44,13 +44,13 @@ class SqliteAccounts final : public service::AccountStore {
     void remove_sessions(std::string account, service::Done done) override;
 
   private:
-    SqliteAccounts(sqlite::Database database, QuestionThread::Post post)
-        : database_(std::move(database)), asker_(std::move(post)) {}
+    SqliteAccounts(sqlite::Database database, TaskThread::Post post)
+        : database_(std::move(database)), thread_(std::move(post)) {}
 
     void run(const char* sql, std::string key, service::Done done);
 
-    sqlite::Database database_;  // used by asker_'s thread
-    QuestionThread asker_;
+    sqlite::Database database_;  // used by thread_'s thread
+    TaskThread thread_;
 };
 
 }  // namespace yiguan

@@ -210,7 +210,7 @@ SqliteStore::SqliteStore(Database writer,
                          service::OnCommit on_commit)
     : writer_(std::make_unique<Writer>(std::move(writer))),
       reader_(std::move(reader)),
-      asker_(post),
+      thread_(post),
       gathered_([this](const std::vector<Entry>& batch) { return writer_->write(batch); },
                 post,
                 std::move(on_commit)) {}
@@ -222,8 +222,8 @@ void SqliteStore::append(Entry entry, Done done) {
 }
 
 void SqliteStore::log_of(std::string table, OnAnswer<std::vector<service::LogLine>> answer) {
-    asker_.ask([this, table = std::move(table)] { return read_log(reader_.get(), table); },
-               std::move(answer));
+    thread_.ask([this, table = std::move(table)] { return read_log(reader_.get(), table); },
+                std::move(answer));
 }
 
 void SqliteStore::running_tables(OnAnswer<std::vector<std::string>> answer) {
@@ -231,7 +231,7 @@ void SqliteStore::running_tables(OnAnswer<std::vector<std::string>> answer) {
         Statement statement(reader_.get(), kRunning);
         return all_rows(reader_.get(), statement);
     };
-    asker_.ask(read, std::move(answer));
+    thread_.ask(read, std::move(answer));
 }
 
 void SqliteStore::finished_tables(std::string person,
@@ -240,7 +240,7 @@ void SqliteStore::finished_tables(std::string person,
     const auto read = [this, person = std::move(person), limit] {
         return read_finished(reader_.get(), person, limit);
     };
-    asker_.ask(read, std::move(answer));
+    thread_.ask(read, std::move(answer));
 }
 
 void SqliteStore::rating_of(std::string person,
@@ -249,26 +249,26 @@ void SqliteStore::rating_of(std::string person,
     const auto read = [this, person = std::move(person), pool = std::move(pool)] {
         return find_rating(reader_.get(), person, pool);
     };
-    asker_.ask(read, std::move(answer));
+    thread_.ask(read, std::move(answer));
 }
 
 void SqliteStore::ratings_of(std::string person, OnAnswer<std::vector<service::RatingRow>> answer) {
-    asker_.ask([this, person = std::move(person)] { return read_ratings(reader_.get(), person); },
-               std::move(answer));
+    thread_.ask([this, person = std::move(person)] { return read_ratings(reader_.get(), person); },
+                std::move(answer));
 }
 
 void SqliteStore::add_report(service::PersonReport report, Done done) {
-    asker_.ask([this, report = std::move(report)] { return write_report(reader_.get(), report); },
-               std::move(done));
+    thread_.ask([this, report = std::move(report)] { return write_report(reader_.get(), report); },
+                std::move(done));
 }
 
 void SqliteStore::reports(int limit, OnAnswer<std::vector<service::PersonReport>> answer) {
-    asker_.ask([this, limit] { return read_reports(reader_.get(), limit); }, std::move(answer));
+    thread_.ask([this, limit] { return read_reports(reader_.get(), limit); }, std::move(answer));
 }
 
 void SqliteStore::forget_person(std::string person, Done done) {
-    asker_.ask([this, person = std::move(person)] { return forget(reader_.get(), person); },
-               std::move(done));
+    thread_.ask([this, person = std::move(person)] { return forget(reader_.get(), person); },
+                std::move(done));
 }
 
 }  // namespace yiguan

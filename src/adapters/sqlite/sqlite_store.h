@@ -8,7 +8,7 @@
 
 #include "adapters/sqlite/sqlite.h"
 #include "adapters/system/group_commit.h"
-#include "adapters/system/question_thread.h"
+#include "adapters/system/task_thread.h"
 #include "service/ports.h"
 
 namespace yiguan {
@@ -47,8 +47,8 @@ class SqliteStore final : public service::Store {
 
     class Writer;
     std::unique_ptr<Writer> writer_;  // used by gathered_'s thread
-    sqlite::Database reader_;         // used by asker_'s thread
-    QuestionThread asker_;
+    sqlite::Database reader_;         // used by thread_'s thread
+    TaskThread thread_;
     GroupCommit gathered_;
 };
 

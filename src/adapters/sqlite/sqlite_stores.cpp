@@ -18,7 +18,7 @@ constexpr const char* kLockFile = "yiguan.lock";
 }  // namespace
 
 Result<service::Stores> open_sqlite(const service::StoreRequest& request) {
-    if (request.whose == service::StoreOf::Node) return Reason("bus-needs-postgres");
+    if (request.user == service::StoreUser::Node) return Reason("bus-needs-postgres");
     const auto file = sqlite_file(request.address);
     if (!file) return file.error();
     if (request.must_exist && !std::filesystem::exists(*file))
@@ -27,7 +27,7 @@ Result<service::Stores> open_sqlite(const service::StoreRequest& request) {
         return Reason("store-failed")
             .text("error", file->parent_path().string() + ": " + printable(error.message(), 100));
     service::Stores stores;
-    if (request.whose == service::StoreOf::Server) {
+    if (request.user == service::StoreUser::Server) {
         auto lock = FileLock::take(file->parent_path() / kLockFile);
         if (!lock) return lock.error();
         stores.lock = std::move(*lock);

@@ -66,8 +66,8 @@ const GomocupSession::Command GomocupSession::kCommands[] = {
 };
 
 GomocupSession::GomocupSession(const SessionEnvironment& environment, SessionSetup setup)
-    : environment_(environment), desk_(environment, std::move(setup)) {
-    const auto rules = RuleText::parse(desk_.rules());
+    : environment_(environment), host_(environment, std::move(setup)) {
+    const auto rules = RuleText::parse(host_.rules());
     if (rules) rule_ = rules->rules.substr(0, rules->rules.find('-'));
     if (rule_.empty()) rule_ = "freestyle";
 }
@@ -80,13 +80,13 @@ bool GomocupSession::receive(std::string_view line) {
     const std::string_view rest =
         space == std::string_view::npos ? std::string_view() : trim(line.substr(space));
     if (word == "END") {
-        desk_.abandon();
+        host_.abandon();
         return false;
     }
     // Other commands concern the board, and wait for the move of a running search.
     if (std::find(std::begin(kAcceptedWhileThinking), std::end(kAcceptedWhileThinking), word) ==
         std::end(kAcceptedWhileThinking))
-        desk_.settle();
+        host_.settle();
     apply_own_answer();
     if (collecting_ != Collecting::Nothing) {
         collect(line);
@@ -120,7 +120,7 @@ void GomocupSession::start(std::string_view rest) {
     if (rule_ == "renju" && *size != kSizes.front())
         return error("renju is played on 15 points a side");
     size_ = *size;
-    desk_.set_rules(rules_text());
+    host_.set_rules(rules_text());
     begin_again();
 }
 
@@ -139,8 +139,8 @@ void GomocupSession::restart(std::string_view) {
 
 void GomocupSession::begin_again() {
     stones_.clear();
-    desk_.forget();
-    if (const Refusal refusal = desk_.prepare())
+    host_.forget();
+    if (const Refusal refusal = host_.prepare())
         return error(environment_.say(*refusal, rules_text()));
     environment_.send("OK");
 }
@@ -156,7 +156,7 @@ void GomocupSession::info(std::string_view rest) {
     if (change->key == "rule") set_rule_bits(static_cast<int>(change->value));
     if (change->key == "max_memory") set_memory(change->value);
     if (change->key == "thread_num")
-        (void)desk_.set_known_option("threads", std::to_string(change->value));
+        (void)host_.set_known_option("threads", std::to_string(change->value));
 }
 
 // Caro is bit 8, with or without bit 1: it requires exact fives in either case.
@@ -169,14 +169,14 @@ void GomocupSession::set_rule_bits(int bits) {
         rule_ = "caro";
     else
         rule_ = (bits & kRuleExactFive) != 0 ? "standard" : "freestyle";
-    if (size_ != 0 && !(is_renju && size_ != kSizes.front())) desk_.set_rules(rules_text());
+    if (size_ != 0 && !(is_renju && size_ != kSizes.front())) host_.set_rules(rules_text());
 }
 
 // The table gets half of the memory, at most 1 GiB.
 void GomocupSession::set_memory(std::int64_t bytes) {
     if (bytes <= 0) return;
     const std::int64_t megabytes = std::clamp<std::int64_t>(bytes / 2 / (1 << 20), 1, 1024);
-    (void)desk_.set_known_option("hash", std::to_string(megabytes));
+    (void)host_.set_known_option("hash", std::to_string(megabytes));
 }
 
 // --- The board -----------------------------------------------------------------------------------
@@ -275,8 +275,8 @@ void GomocupSession::think() {
     const SendLine& send = environment_.send;
     const int size = size_;
     const bool shows = shows_info_;
-    const Refusal refusal = desk_.go(
-        record(), {.limits = info_.limits(desk_.own_limits()),
+    const Refusal refusal = host_.go(
+        record(), {.limits = info_.limits(host_.own_limits()),
                    .is_held = false,
                    .on_thought =
                        [send, shows](const Thought& thought) {
@@ -397,7 +397,7 @@ void GomocupSession::choose_opening(const std::vector<Stone>& stones) {
         record.moves.push_back(point_text(stones[i]));
     }
     std::string reply;
-    desk_.set_rules(record.rules);
+    host_.set_rules(record.rules);
     for (;;) {
         auto game = environment_.load_game(record);
         if (!game) {
@@ -405,7 +405,7 @@ void GomocupSession::choose_opening(const std::vector<Stone>& stones) {
             break;
         }
         const View view = (*game)->view();
-        const BestMove best = desk_.ask(record, info_.limits(desk_.own_limits()));
+        const BestMove best = host_.ask(record, info_.limits(host_.own_limits()));
         if (best.move.empty() || (*game)->play(best.move)) {
             error("no move was found");
             break;
@@ -423,15 +423,15 @@ void GomocupSession::choose_opening(const std::vector<Stone>& stones) {
             break;
         }
     }
-    desk_.set_rules(rules_text());
+    host_.set_rules(rules_text());
 }
 
 void GomocupSession::stop(std::string_view) {
-    desk_.stop();
+    host_.stop();
 }
 
 void GomocupSession::clear_hash(std::string_view) {
-    desk_.forget();
+    host_.forget();
 }
 
 void GomocupSession::show_info(std::string_view) {

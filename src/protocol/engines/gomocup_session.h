@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "protocol/engines/desk.h"
+#include "protocol/engines/engine_host.h"
 #include "protocol/engines/gomocup_info.h"
 #include "protocol/engines/session.h"
 
@@ -19,7 +19,7 @@ class GomocupSession final : public Session {
     GomocupSession(const SessionEnvironment& environment, SessionSetup setup);
 
     bool receive(std::string_view line) override;
-    void finish() override { desk_.settle(); }
+    void finish() override { host_.settle(); }
 
   private:
     using Handler = void (GomocupSession::*)(std::string_view rest);
@@ -82,7 +82,7 @@ class GomocupSession final : public Session {
     void error(std::string_view what);
 
     const SessionEnvironment& environment_;
-    Desk desk_;
+    EngineHost host_;
     std::string rule_;  // "renju"
     int size_ = 0;      // 0 before START
     std::vector<Stone> stones_;

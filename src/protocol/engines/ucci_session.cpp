@@ -61,16 +61,16 @@ const UcciSession::Command UcciSession::kCommands[] = {
 };
 
 UcciSession::UcciSession(const SessionEnvironment& environment, SessionSetup setup)
-    : environment_(environment), desk_(environment, std::move(setup)) {
-    if (auto game = environment_.load_game({desk_.rules(), "", {}, {}})) game_ = std::move(*game);
+    : environment_(environment), host_(environment, std::move(setup)) {
+    if (auto game = environment_.load_game({host_.rules(), "", {}, {}})) game_ = std::move(*game);
 }
 
 bool UcciSession::receive(std::string_view line) {
     const auto split = split_words(line);
     if (split.empty()) return true;
     if (split.front() == "quit") {
-        desk_.stop();
-        desk_.settle();
+        host_.stop();
+        host_.settle();
         environment_.send("bye");
         return false;
     }
@@ -84,7 +84,7 @@ bool UcciSession::receive(std::string_view line) {
 }
 
 void UcciSession::complain(const Reason& reason) {
-    environment_.send("info " + environment_.say(reason, desk_.rules()));
+    environment_.send("info " + environment_.say(reason, host_.rules()));
 }
 
 void UcciSession::greet(Words) {
@@ -95,8 +95,8 @@ void UcciSession::greet(Words) {
     environment_.send("option hashsize type spin min 1 max 65536 default 16");
     environment_.send("option threads type spin min 1 max 256 default 1");
     environment_.send("option usebook type check default false");
-    environment_.send("option player type combo" + choice_of(environment_.players, desk_.player()) +
-                      " default " + desk_.player());
+    environment_.send("option player type combo" + choice_of(environment_.players, host_.player()) +
+                      " default " + host_.player());
     environment_.send("option level type spin min 0 max 20 default 0");
     environment_.send("option newgame type button");
     environment_.send("ucciok");
@@ -104,8 +104,8 @@ void UcciSession::greet(Words) {
 
 // Allocates a large table here, not on the clock of the next move.
 void UcciSession::is_ready(Words) {
-    if (!desk_.is_awaited())
-        if (const Refusal refusal = desk_.prepare()) complain(*refusal);
+    if (!host_.is_awaited())
+        if (const Refusal refusal = host_.prepare()) complain(*refusal);
     environment_.send("readyok");
 }
 
@@ -118,14 +118,14 @@ void UcciSession::set_option(Words words) {
 Refusal UcciSession::set_switch(std::string_view name, std::string_view value) {
     const auto is_on = read_switch(name, value);
     if (!is_on) return is_on.error();
-    if (name == "usebook") return desk_.set_option("book", *is_on ? "1" : "");
+    if (name == "usebook") return host_.set_option("book", *is_on ? "1" : "");
     counts_milliseconds_ = *is_on;
     return std::nullopt;
 }
 
 Refusal UcciSession::apply_option(std::string_view name, std::string_view value) {
     if (name == "usemillisec" || name == "usebook") return set_switch(name, value);
-    if (name == "player") return desk_.set_player(value);
+    if (name == "player") return host_.set_player(value);
     // 0: the engine chooses.
     const std::string_view chosen = value == "0" ? "" : value;
     if (name == "hashsize" || name == "threads" || name == "level") {
@@ -135,11 +135,11 @@ Refusal UcciSession::apply_option(std::string_view name, std::string_view value)
         if (Refusal refusal = check_number_option(name, value, {std::min(least, 0), most}))
             return refusal;
     }
-    if (name == "hashsize") return desk_.set_known_option("hash", chosen);
-    if (name == "threads") return desk_.set_known_option("threads", chosen);
-    if (name == "level") return desk_.set_option("level", chosen);
+    if (name == "hashsize") return host_.set_known_option("hash", chosen);
+    if (name == "threads") return host_.set_known_option("threads", chosen);
+    if (name == "level") return host_.set_option("level", chosen);
     if (name == "newgame") {
-        desk_.forget();
+        host_.forget();
         return std::nullopt;
     }
     // Options of the protocol that do not affect our opponents are ignored.
@@ -153,8 +153,8 @@ Refusal UcciSession::apply_option(std::string_view name, std::string_view value)
 }
 
 void UcciSession::set_position(Words words) {
-    auto game = read_position(words, desk_.rules(), environment_.load_game);
-    desk_.settle();
+    auto game = read_position(words, host_.rules(), environment_.load_game);
+    host_.settle();
     game_ = game ? std::move(*game) : nullptr;
     banned_.clear();
     if (!game) complain(game.error());
@@ -165,7 +165,7 @@ void UcciSession::ban_moves(Words words) {
 }
 
 Limits UcciSession::limits_of(Words words) const {
-    Limits limits = desk_.own_limits();
+    Limits limits = host_.own_limits();
     limits.banned_moves = banned_;
     const std::int64_t unit = counts_milliseconds_ ? 1 : 1000;
     read_effort(words, limits);
@@ -179,7 +179,7 @@ Limits UcciSession::limits_of(Words words) const {
 // "go infinite" and "go" alone have no limit; neither has "go ponder" until the move is played.
 void UcciSession::go(Words words) {
     if (const Refusal refusal = check_go(words)) {
-        desk_.settle();
+        host_.settle();
         complain(*refusal);
         return environment_.send("nobestmove");
     }
@@ -207,7 +207,7 @@ void UcciSession::search(const Limits& limits, bool is_held, bool is_draw_offere
     const int ply = ply_of(*game_);
     // The score of the last depth; used by the search thread only.
     const auto score = std::make_shared<std::optional<Score>>();
-    const Refusal refusal = desk_.go(
+    const Refusal refusal = host_.go(
         game_->record(), {.limits = limits,
                           .is_held = is_held,
                           .on_thought =
@@ -227,13 +227,13 @@ void UcciSession::search(const Limits& limits, bool is_held, bool is_draw_offere
 }
 
 void UcciSession::ponder_hit(Words words) {
-    if (!desk_.is_searching()) return;
-    desk_.abandon();
+    if (!host_.is_searching()) return;
+    host_.abandon();
     search(pondered_, false, has_word(words, "draw"));
 }
 
 void UcciSession::stop(Words) {
-    desk_.stop();
+    host_.stop();
 }
 
 }  // namespace yiguan::engine_protocols

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/draw_answer.h"
-#include "protocol/engines/desk.h"
+#include "protocol/engines/engine_host.h"
 #include "protocol/engines/session.h"
 #include "protocol/engines/uci_family.h"
 
@@ -18,7 +18,7 @@ class UcciSession final : public Session {
     UcciSession(const SessionEnvironment& environment, SessionSetup setup);
 
     bool receive(std::string_view line) override;
-    void finish() override { desk_.settle(); }
+    void finish() override { host_.settle(); }
 
   private:
     using Handler = void (UcciSession::*)(Words words);
@@ -45,7 +45,7 @@ class UcciSession final : public Session {
     void complain(const Reason& reason);
 
     const SessionEnvironment& environment_;
-    Desk desk_;
+    EngineHost host_;
     std::unique_ptr<AnyGame> game_;       // none after a position that was refused
     std::vector<SearchResult> searches_;  // of this game; used by the search thread only
     std::vector<std::string> banned_;

@@ -46,8 +46,8 @@ const UciSession::NumberOption UciSession::kNumberOptions[] = {
 };
 
 UciSession::UciSession(const SessionEnvironment& environment, SessionSetup setup)
-    : environment_(environment), desk_(environment, std::move(setup)) {
-    if (auto game = environment_.load_game({desk_.rules(), "", {}, {}})) game_ = std::move(*game);
+    : environment_(environment), host_(environment, std::move(setup)) {
+    if (auto game = environment_.load_game({host_.rules(), "", {}, {}})) game_ = std::move(*game);
 }
 
 bool UciSession::receive(std::string_view line) {
@@ -56,8 +56,8 @@ bool UciSession::receive(std::string_view line) {
     // UCI requires that unknown words before a command are skipped.
     for (; !words.empty(); words = words.subspan(1)) {
         if (words.front() == "quit") {
-            desk_.stop();
-            desk_.settle();
+            host_.stop();
+            host_.settle();
             return false;
         }
         for (const Command& command : kCommands)
@@ -71,14 +71,14 @@ bool UciSession::receive(std::string_view line) {
 }
 
 void UciSession::complain(const Reason& reason) {
-    environment_.send("info string " + environment_.say(reason, desk_.rules()));
+    environment_.send("info string " + environment_.say(reason, host_.rules()));
 }
 
 void UciSession::greet(Words) {
     environment_.send("id name Yiguan");
     environment_.send("id author the Yiguan founders");
-    environment_.send("option name Player type combo default " + desk_.player() +
-                      choice_of(environment_.players, desk_.player()));
+    environment_.send("option name Player type combo default " + host_.player() +
+                      choice_of(environment_.players, host_.player()));
     environment_.send("option name Level type spin default 0 min 0 max 20");
     environment_.send("option name Hash type spin default 16 min 1 max 65536");
     environment_.send("option name Threads type spin default 1 min 1 max 256");
@@ -87,15 +87,15 @@ void UciSession::greet(Words) {
     environment_.send("option name Ponder type check default false");
     environment_.send("option name Book type check default false");
     environment_.send("option name Clear Hash type button");
-    const std::string game(game_of(desk_.rules()));
+    const std::string game(game_of(host_.rules()));
     environment_.send("option name UCI_Variant type combo default " + game + " var " + game);
     environment_.send("uciok");
 }
 
 // Allocates a large table here, not on the clock of the next move.
 void UciSession::is_ready(Words) {
-    if (!desk_.is_awaited())
-        if (const Refusal refusal = desk_.prepare()) complain(*refusal);
+    if (!host_.is_awaited())
+        if (const Refusal refusal = host_.prepare()) complain(*refusal);
     environment_.send("readyok");
 }
 
@@ -113,10 +113,10 @@ Refusal UciSession::set_lines(std::string_view value) {
 }
 
 Refusal UciSession::apply_option(std::string_view name, std::string_view value) {
-    if (name == "player") return desk_.set_player(value);
+    if (name == "player") return host_.set_player(value);
     if (name == "book") {
         const auto is_on = read_switch("Book", value);
-        return is_on ? desk_.set_option("book", *is_on ? "1" : "") : Refusal(is_on.error());
+        return is_on ? host_.set_option("book", *is_on ? "1" : "") : Refusal(is_on.error());
     }
     for (const NumberOption& option : kNumberOptions) {
         if (lower_ascii(option.name) != name) continue;
@@ -124,7 +124,7 @@ Refusal UciSession::apply_option(std::string_view name, std::string_view value) 
         return (this->*option.set)(value);
     }
     if (name == "clear hash") {
-        desk_.forget();
+        host_.forget();
         return std::nullopt;
     }
     // Nothing to set: there is one variant, and `go` requests pondering.
@@ -133,18 +133,18 @@ Refusal UciSession::apply_option(std::string_view name, std::string_view value) 
 }
 
 void UciSession::new_game(Words) {
-    desk_.forget();
+    host_.forget();
 }
 
 void UciSession::set_position(Words words) {
-    auto game = read_position(words, desk_.rules(), environment_.load_game);
-    desk_.settle();
+    auto game = read_position(words, host_.rules(), environment_.load_game);
+    host_.settle();
     game_ = game ? std::move(*game) : nullptr;
     if (!game) complain(game.error());
 }
 
 Limits UciSession::limits_of(Words words) const {
-    Limits limits = desk_.own_limits();
+    Limits limits = host_.own_limits();
     limits.multi_pv = lines_;
     const bool is_first = game_->view().side_to_move == Side::First;
     limits.clock_ms = time_after(words, is_first ? "wtime" : "btime");
@@ -162,7 +162,7 @@ Limits UciSession::limits_of(Words words) const {
 
 void UciSession::go(Words words) {
     if (const Refusal refusal = check_numbers(words, kUciNumbers)) {
-        desk_.settle();
+        host_.settle();
         complain(*refusal);
         return answer("");
     }
@@ -187,7 +187,7 @@ void UciSession::search(const Limits& limits, bool is_held) {
     }
     const SendLine& send = environment_.send;
     const Refusal refusal =
-        desk_.go(game_->record(),
+        host_.go(game_->record(),
                  {.limits = limits,
                   .is_held = is_held,
                   .on_thought = [send](const Thought& t) { send("info " + thought_text(t)); },
@@ -204,13 +204,13 @@ void UciSession::search(const Limits& limits, bool is_held) {
 // The expected move was played: searches the same position again, now with the clock's limits; the
 // table still has the results.
 void UciSession::ponder_hit(Words) {
-    if (!desk_.is_searching()) return;
-    desk_.abandon();
+    if (!host_.is_searching()) return;
+    host_.abandon();
     search(pondered_, false);
 }
 
 void UciSession::stop(Words) {
-    desk_.stop();
+    host_.stop();
 }
 
 }  // namespace yiguan::engine_protocols

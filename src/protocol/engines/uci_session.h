@@ -7,7 +7,7 @@
 #include <string_view>
 #include <utility>
 
-#include "protocol/engines/desk.h"
+#include "protocol/engines/engine_host.h"
 #include "protocol/engines/session.h"
 #include "protocol/engines/uci_family.h"
 
@@ -18,7 +18,7 @@ class UciSession final : public Session {
     UciSession(const SessionEnvironment& environment, SessionSetup setup);
 
     bool receive(std::string_view line) override;
-    void finish() override { desk_.settle(); }
+    void finish() override { host_.settle(); }
 
   private:
     using Handler = void (UciSession::*)(Words words);
@@ -48,16 +48,16 @@ class UciSession final : public Session {
     void answer(std::string_view move);
     Limits limits_of(Words words) const;
     Refusal set_level(std::string_view value) {
-        return desk_.set_option("level", value == "0" ? "" : value);
+        return host_.set_option("level", value == "0" ? "" : value);
     }
-    Refusal set_hash(std::string_view value) { return desk_.set_known_option("hash", value); }
-    Refusal set_threads(std::string_view value) { return desk_.set_known_option("threads", value); }
+    Refusal set_hash(std::string_view value) { return host_.set_known_option("hash", value); }
+    Refusal set_threads(std::string_view value) { return host_.set_known_option("threads", value); }
     Refusal set_lines(std::string_view value);
     Refusal apply_option(std::string_view name, std::string_view value);
     void complain(const Reason& reason);
 
     const SessionEnvironment& environment_;
-    Desk desk_;
+    EngineHost host_;
     std::unique_ptr<AnyGame> game_;  // none after a position that was refused
     int lines_ = 1;
     Limits pondered_;  // limits of the search after "ponderhit"

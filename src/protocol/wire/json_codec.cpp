@@ -240,13 +240,13 @@ std::variant<Received, Unreadable> read_frame(std::string_view text) {
     return Received{std::move(*message), envelope};
 }
 
-Result<Told> read_told(std::string_view text) {
+Result<PageMessage> read_page_message(std::string_view text) {
     boost::system::error_code error;
     const json::value value = json::parse(text, error);
     if (error || !value.is_object()) return Reason("message-unreadable");
     auto message = read_message<wire::ToPage>(value.get_object());
     if (!message) return message.error();
-    return Told{std::move(*message), read_envelope(value.get_object())};
+    return PageMessage{std::move(*message), read_envelope(value.get_object())};
 }
 
 }  // namespace yiguan::json_codec

@@ -28,12 +28,12 @@ struct Unreadable {
 // type (named in the reason). Unknown fields are ignored.
 std::variant<Received, Unreadable> read_frame(std::string_view text);
 
-struct Told {
+struct PageMessage {
     wire::ToPage message;
     wire::Envelope envelope;
 };
 
 // Reads a message to a page that one node forwards for another.
-Result<Told> read_told(std::string_view text);
+Result<PageMessage> read_page_message(std::string_view text);
 
 }  // namespace yiguan::json_codec

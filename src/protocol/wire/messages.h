@@ -374,13 +374,14 @@ struct SeatsChanged {
 };
 
 // The person in that seat has left; after `in_ms` the opponent may claim the game.
-struct Gone {
+struct OpponentLeft {
     static constexpr std::string_view kType = "gone";
     std::string seat;
     std::int64_t in_ms = 0;
 
     static constexpr auto fields() {
-        return std::tuple{Field{"seat", &Gone::seat, &kSeat}, Field{"inMs", &Gone::in_ms}};
+        return std::tuple{Field{"seat", &OpponentLeft::seat, &kSeat},
+                          Field{"inMs", &OpponentLeft::in_ms}};
     }
 };
 
@@ -395,7 +396,7 @@ struct RematchWished {
 };
 
 // A chat message at the table; without a seat: from a spectator.
-struct Said {
+struct ChatMessage {
     static constexpr std::string_view kType = "said";
     std::optional<std::string> seat;
     std::string name;
@@ -403,8 +404,9 @@ struct Said {
     std::string text;
 
     static constexpr auto fields() {
-        return std::tuple{Field{"seat", &Said::seat, &kSeat}, Field{"name", &Said::name},
-                          Field{"phrase", &Said::phrase, &kPhrase}, Field{"text", &Said::text}};
+        return std::tuple{
+            Field{"seat", &ChatMessage::seat, &kSeat}, Field{"name", &ChatMessage::name},
+            Field{"phrase", &ChatMessage::phrase, &kPhrase}, Field{"text", &ChatMessage::text}};
     }
 };
 
@@ -525,10 +527,10 @@ using ToPage = std::variant<Hello,
                             PliesTakenBack,
                             State,
                             SeatsChanged,
-                            Gone,
+                            OpponentLeft,
                             RematchWished,
                             LobbyShown,
-                            Said,
+                            ChatMessage,
                             Thought,
                             Value,
                             ValueTrouble,

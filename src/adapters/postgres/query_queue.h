@@ -26,7 +26,7 @@ struct Query {
     bool is_reading = true;
 };
 
-class Asker {
+class QueryQueue {
   public:
     // Runs a task on the loop; called from any thread.
     using Post = std::function<void(std::function<void()>)>;
@@ -35,11 +35,11 @@ class Asker {
     using OnRows = std::function<void(const Result<Rows>& rows, const std::string& state)>;
 
     // Does not connect yet.
-    Asker(std::string address, Post post);
+    QueryQueue(std::string address, Post post);
     // Waits for the results of all queries, for a few seconds at most.
-    ~Asker();
-    Asker(const Asker&) = delete;
-    Asker& operator=(const Asker&) = delete;
+    ~QueryQueue();
+    QueryQueue(const QueryQueue&) = delete;
+    QueryQueue& operator=(const QueryQueue&) = delete;
 
     // Returns at once. Thread-safe. Queries run and are answered in their order, except for those
     // that are sent again on a new connection. `on_rows` is called on this object's thread and may

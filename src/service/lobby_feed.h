@@ -15,10 +15,10 @@
 
 namespace yiguan::service {
 
-class LobbyDesk {
+class LobbyFeed {
   public:
     // The arguments must outlive this object.
-    LobbyDesk(const Ports& ports, Sessions& sessions, const Rooms& rooms)
+    LobbyFeed(const Ports& ports, Sessions& sessions, const Rooms& rooms)
         : ports_(ports), sessions_(sessions), rooms_(rooms) {}
 
     const std::vector<Seek>& seeks() const { return lobby_.seeks(); }

@@ -1,4 +1,4 @@
-#include "service/lobby_desk.h"
+#include "service/lobby_feed.h"
 
 #include <gtest/gtest.h>
 
@@ -36,51 +36,51 @@ class LobbyDeskTest : public testing::Test {
     FakePorts around;
     Sessions sessions;
     Rooms rooms{around.ports(), [](const std::string&) {}};
-    LobbyDesk desk{around.ports(), sessions, rooms};
+    LobbyFeed feed{around.ports(), sessions, rooms};
 };
 
 TEST_F(LobbyDeskTest, IsSentSoonAfterItChangedAndElseNowAndThen) {
-    desk.send_if_due();
-    EXPECT_EQ(desk.due_at(), std::nullopt) << "nobody sees it";
-    desk.watch(1, true);
+    feed.send_if_due();
+    EXPECT_EQ(feed.due_at(), std::nullopt) << "nobody sees it";
+    feed.watch(1, true);
     EXPECT_EQ(count(1), 1) << "at once";
     around.clock.now += 5'000;
-    desk.send_if_due();
+    feed.send_if_due();
     EXPECT_EQ(count(1), 2);
-    EXPECT_EQ(desk.due_at(), around.clock.now + 5'000);
-    EXPECT_FALSE(desk.add(seek_by(2)));
-    EXPECT_EQ(desk.due_at(), around.clock.now + 250);
+    EXPECT_EQ(feed.due_at(), around.clock.now + 5'000);
+    EXPECT_FALSE(feed.add(seek_by(2)));
+    EXPECT_EQ(feed.due_at(), around.clock.now + 250);
     around.clock.now += 249;
-    desk.send_if_due();
+    feed.send_if_due();
     EXPECT_EQ(count(1), 2);
     around.clock.now += 1;
-    desk.send_if_due();
+    feed.send_if_due();
     EXPECT_EQ(count(1), 3);
     EXPECT_EQ(last(1).seeks.size(), 1U);
-    desk.watch(1, false);
-    EXPECT_EQ(desk.due_at(), std::nullopt);
+    feed.watch(1, false);
+    EXPECT_EQ(feed.due_at(), std::nullopt);
 }
 
 TEST_F(LobbyDeskTest, MarksOnesOwnSeek) {
-    desk.watch(1, true);
-    desk.watch(2, true);
-    desk.add(seek_by(2));
+    feed.watch(1, true);
+    feed.watch(2, true);
+    feed.add(seek_by(2));
     around.clock.now += 250;
-    desk.send_if_due();
+    feed.send_if_due();
     EXPECT_FALSE(last(1).seeks.at(0).is_yours);
     EXPECT_TRUE(last(2).seeks.at(0).is_yours);
-    EXPECT_NE(desk.find_seek("seek2"), nullptr);
-    desk.withdraw(2);
-    EXPECT_EQ(desk.find_seek("seek2"), nullptr);
+    EXPECT_NE(feed.find_seek("seek2"), nullptr);
+    feed.withdraw(2);
+    EXPECT_EQ(feed.find_seek("seek2"), nullptr);
 }
 
 TEST_F(LobbyDeskTest, PairsTwoWhoSeekTheSame) {
-    EXPECT_FALSE(desk.add(seek_by(1)));
-    const auto pairing = desk.add(seek_by(2));
+    EXPECT_FALSE(feed.add(seek_by(1)));
+    const auto pairing = feed.add(seek_by(2));
     ASSERT_TRUE(pairing);
     EXPECT_EQ(pairing->waiting.person, "p1");
-    EXPECT_TRUE(desk.seeks().empty());
-    EXPECT_EQ(desk.take("seek1", seek_by(3)).error().code, "seek-gone");
+    EXPECT_TRUE(feed.seeks().empty());
+    EXPECT_EQ(feed.take("seek1", seek_by(3)).error().code, "seek-gone");
 }
 
 TEST_F(LobbyDeskTest, ShowsPlayersAndTablesOfOtherNodes) {
@@ -90,15 +90,15 @@ TEST_F(LobbyDeskTest, ShowsPlayersAndTablesOfOtherNodes) {
     wire::TableBrief there;
     there.id = "there";
     there.watchers = 5;
-    desk.show_elsewhere(8, {4, {there}});
-    desk.watch(1, true);
+    feed.show_elsewhere(8, {4, {there}});
+    feed.watch(1, true);
     EXPECT_EQ(last(1).people, 7);
     ASSERT_EQ(last(1).tables.size(), 2U);
     EXPECT_EQ(last(1).tables[0].id, "there");
-    EXPECT_EQ(desk.digest().people, 3);
-    EXPECT_EQ(desk.digest().tables.size(), 1U) << "of this node alone";
-    desk.forget_node(8);
-    desk.watch(1, true);
+    EXPECT_EQ(feed.digest().people, 3);
+    EXPECT_EQ(feed.digest().tables.size(), 1U) << "of this node alone";
+    feed.forget_node(8);
+    feed.watch(1, true);
     EXPECT_EQ(last(1).people, 3);
 }
 

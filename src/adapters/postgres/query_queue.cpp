@@ -1,4 +1,4 @@
-#include "adapters/postgres/asker.h"
+#include "adapters/postgres/query_queue.h"
 
 #include <poll.h>
 #include <sys/eventfd.h>
@@ -18,13 +18,13 @@ std::chrono::steady_clock::time_point now() {
 
 }  // namespace
 
-Asker::Asker(std::string address, Post post)
+QueryQueue::QueryQueue(std::string address, Post post)
     : post_(std::move(post)),
       wakes_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)),
       connection_(std::move(address)),
       thread_([this] { run(); }) {}
 
-Asker::~Asker() {
+QueryQueue::~QueryQueue() {
     {
         const std::scoped_lock lock(mutex_);
         is_closing_ = true;
@@ -34,7 +34,7 @@ Asker::~Asker() {
     ::close(wakes_);
 }
 
-void Asker::ask(Query query, OnRows on_rows) {
+void QueryQueue::ask(Query query, OnRows on_rows) {
     {
         const std::scoped_lock lock(mutex_);
         new_.push_back({std::move(query), std::move(on_rows)});
@@ -42,7 +42,7 @@ void Asker::ask(Query query, OnRows on_rows) {
     ::eventfd_write(wakes_, 1);
 }
 
-void Asker::change(Query query, service::Done done) {
+void QueryQueue::change(Query query, service::Done done) {
     query.is_reading = false;
     ask(std::move(query),
         [this, done = std::move(done)](const Result<Rows>& rows, const std::string&) {
@@ -52,7 +52,7 @@ void Asker::change(Query query, service::Done done) {
 
 // --- The thread ----------------------------------------------------------------------------------
 
-void Asker::run() {
+void QueryQueue::run() {
     while (true) {
         const bool is_closing = take_new();
         send_waiting();
@@ -67,14 +67,14 @@ void Asker::run() {
 }
 
 // Moves new queries to `waiting_`. Returns whether the object is being destroyed.
-bool Asker::take_new() {
+bool QueryQueue::take_new() {
     const std::scoped_lock lock(mutex_);
     std::ranges::move(new_, std::back_inserter(waiting_));
     new_.clear();
     return is_closing_;
 }
 
-void Asker::wait_for_queries() {
+void QueryQueue::wait_for_queries() {
     pollfd waiting{wakes_, POLLIN, 0};
     ::poll(&waiting, 1, -1);
     eventfd_t count = 0;
@@ -82,7 +82,7 @@ void Asker::wait_for_queries() {
 }
 
 // Refuses a query at once when the database cannot be reached.
-void Asker::send_waiting() {
+void QueryQueue::send_waiting() {
     while (!waiting_.empty()) {
         Asked asked = std::move(waiting_.front());
         waiting_.pop_front();
@@ -102,7 +102,7 @@ void Asker::send_waiting() {
     }
 }
 
-Refusal Asker::send(const Query& query) {
+Refusal QueryQueue::send(const Query& query) {
     PGconn* handle = connection_.handle();
     const bool is_new = PQpipelineStatus(handle) == PQ_PIPELINE_OFF;
     if (is_new && (PQsetnonblocking(handle, 1) != 0 || PQenterPipelineMode(handle) == 0))
@@ -116,7 +116,7 @@ Refusal Asker::send(const Query& query) {
 
 // Sends and receives until data arrives, a new query is signalled, or the timeout ends. Refused
 // when the connection is lost.
-Refusal Asker::exchange() {
+Refusal QueryQueue::exchange() {
     const int unsent = PQflush(connection_.handle());
     if (unsent < 0) return connection_.error();
     const auto left =
@@ -137,7 +137,7 @@ Refusal Asker::exchange() {
 }
 
 // Reads all results that have arrived. libpq returns a null between the results of two statements.
-Refusal Asker::take_answers() {
+Refusal QueryQueue::take_answers() {
     PGconn* handle = connection_.handle();
     while (!sent_.empty() && PQisBusy(handle) == 0) {
         take(Answer(PQgetResult(handle)));
@@ -146,7 +146,7 @@ Refusal Asker::take_answers() {
     return std::nullopt;
 }
 
-void Asker::take(Answer answer) {
+void QueryQueue::take(Answer answer) {
     if (answer == nullptr) return;
     const ExecStatusType status = PQresultStatus(answer.get());
     if (status == PGRES_PIPELINE_SYNC) return finish_first();
@@ -159,7 +159,7 @@ void Asker::take(Answer answer) {
     asked.state = state_of(answer.get());
 }
 
-void Asker::finish_first() {
+void QueryQueue::finish_first() {
     Asked asked = std::move(sent_.front());
     sent_.pop_front();
     if (asked.refusal) return refuse(asked, *asked.refusal, asked.state);
@@ -167,11 +167,11 @@ void Asker::finish_first() {
     asked.on_rows(Result<Rows>(Rows(std::move(asked.rows))), "");
 }
 
-void Asker::refuse(const Asked& asked, const Reason& why, const std::string& state) {
+void QueryQueue::refuse(const Asked& asked, const Reason& why, const std::string& state) {
     asked.on_rows(Result<Rows>(why), state);
 }
 
-void Asker::handle_lost_connection(const Reason& why) {
+void QueryQueue::handle_lost_connection(const Reason& why) {
     connection_.close();
     std::deque<Asked> again;
     for (Asked& asked : std::exchange(sent_, {})) {

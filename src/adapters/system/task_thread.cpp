@@ -1,10 +1,10 @@
-#include "adapters/system/question_thread.h"
+#include "adapters/system/task_thread.h"
 
 namespace yiguan {
 
-QuestionThread::QuestionThread(Post post) : post_(std::move(post)), thread_([this] { run(); }) {}
+TaskThread::TaskThread(Post post) : post_(std::move(post)), thread_([this] { run(); }) {}
 
-QuestionThread::~QuestionThread() {
+TaskThread::~TaskThread() {
     {
         const std::scoped_lock lock(mutex_);
         is_closing_ = true;
@@ -13,7 +13,7 @@ QuestionThread::~QuestionThread() {
     thread_.join();
 }
 
-void QuestionThread::add(std::function<void()> task) {
+void TaskThread::add(std::function<void()> task) {
     {
         const std::scoped_lock lock(mutex_);
         tasks_.push_back(std::move(task));
@@ -21,7 +21,7 @@ void QuestionThread::add(std::function<void()> task) {
     wakes_.notify_one();
 }
 
-void QuestionThread::run() {
+void TaskThread::run() {
     while (true) {
         std::function<void()> task;
         {

@@ -11,16 +11,16 @@
 
 namespace yiguan {
 
-class QuestionThread {
+class TaskThread {
   public:
     // Runs a task on the loop; called from any thread.
     using Post = std::function<void(std::function<void()>)>;
 
-    explicit QuestionThread(Post post);
+    explicit TaskThread(Post post);
     // Runs the waiting tasks first and posts their results.
-    ~QuestionThread();
-    QuestionThread(const QuestionThread&) = delete;
-    QuestionThread& operator=(const QuestionThread&) = delete;
+    ~TaskThread();
+    TaskThread(const TaskThread&) = delete;
+    TaskThread& operator=(const TaskThread&) = delete;
 
     // Returns at once. Thread-safe. `work` runs on this object's thread; its result is passed to
     // `answer` on the loop.

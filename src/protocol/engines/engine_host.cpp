@@ -1,4 +1,4 @@
-#include "protocol/engines/desk.h"
+#include "protocol/engines/engine_host.h"
 
 #include <algorithm>
 #include <utility>
@@ -28,13 +28,13 @@ void HeldAnswer::release() {
     if (stage_.exchange(Stage::Released) == Stage::Answered && !is_dropped_) deliver_(best_);
 }
 
-void Desk::set_rules(std::string rules) {
+void EngineHost::set_rules(std::string rules) {
     if (rules == setup_.rules) return;
     setup_.rules = std::move(rules);
     is_stale_ = true;
 }
 
-Refusal Desk::choose(std::string_view player, const PlayerOptions& options) {
+Refusal EngineHost::choose(std::string_view player, const PlayerOptions& options) {
     if (player == setup_.player && options == setup_.options) return std::nullopt;
     if (Refusal refusal = environment_.check_engine(setup_.rules, player, options)) return refusal;
     setup_.player = player;
@@ -44,7 +44,7 @@ Refusal Desk::choose(std::string_view player, const PlayerOptions& options) {
 }
 
 // Destroys the old opponent before it makes the new one: each may use much memory.
-Refusal Desk::prepare() {
+Refusal EngineHost::prepare() {
     if (engine_ && !is_stale_) return std::nullopt;
     forget();
     auto made = environment_.make_engine(setup_.rules, setup_.player, setup_.options);
@@ -54,7 +54,7 @@ Refusal Desk::prepare() {
     return std::nullopt;
 }
 
-Refusal Desk::set_player(std::string_view name) {
+Refusal EngineHost::set_player(std::string_view name) {
     PlayerOptions kept;
     const auto player = std::find_if(environment_.players.begin(), environment_.players.end(),
                                      [&](const PlayerInfo& info) { return info.id == name; });
@@ -65,7 +65,7 @@ Refusal Desk::set_player(std::string_view name) {
     return choose(name, kept);
 }
 
-Refusal Desk::set_option(std::string_view key, std::string_view value) {
+Refusal EngineHost::set_option(std::string_view key, std::string_view value) {
     PlayerOptions options = setup_.options;
     const auto found = std::find_if(options.begin(), options.end(),
                                     [&](const auto& option) { return option.first == key; });
@@ -78,11 +78,11 @@ Refusal Desk::set_option(std::string_view key, std::string_view value) {
     return choose(setup_.player, options);
 }
 
-Refusal Desk::set_known_option(std::string_view key, std::string_view value) {
+Refusal EngineHost::set_known_option(std::string_view key, std::string_view value) {
     return knows_option(key) ? set_option(key, value) : std::nullopt;
 }
 
-bool Desk::knows_option(std::string_view key) const {
+bool EngineHost::knows_option(std::string_view key) const {
     for (const PlayerInfo& player : environment_.players)
         if (player.id == setup_.player)
             return std::any_of(player.options.begin(), player.options.end(),
@@ -90,12 +90,12 @@ bool Desk::knows_option(std::string_view key) const {
     return false;
 }
 
-void Desk::forget() {
+void EngineHost::forget() {
     settle();
     engine_.reset();
 }
 
-Refusal Desk::go(const Record& record, Search search) {
+Refusal EngineHost::go(const Record& record, Search search) {
     settle();
     if (Refusal refusal = prepare()) return refusal;
     if (Refusal refusal = engine_->set(record)) return refusal;
@@ -111,7 +111,7 @@ Refusal Desk::go(const Record& record, Search search) {
     return std::nullopt;
 }
 
-BestMove Desk::ask(const Record& record, const Limits& limits) {
+BestMove EngineHost::ask(const Record& record, const Limits& limits) {
     BestMove answer;
     const Refusal refusal =
         go(record, {.limits = limits,
@@ -121,20 +121,20 @@ BestMove Desk::ask(const Record& record, const Limits& limits) {
     return answer;
 }
 
-void Desk::stop() {
+void EngineHost::stop() {
     if (!answer_) return;
     answer_->release();
     engine_->stop();
 }
 
-void Desk::settle() {
+void EngineHost::settle() {
     if (!answer_) return;
     if (answer_->is_held() || !is_bounded_) stop();
     answer_->wait();
     answer_.reset();
 }
 
-void Desk::abandon() {
+void EngineHost::abandon() {
     if (!answer_) return;
     answer_->drop();
     engine_->stop();

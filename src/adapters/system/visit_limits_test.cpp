@@ -1,12 +1,12 @@
-#include "adapters/system/visitors.h"
+#include "adapters/system/visit_limits.h"
 
 #include <gtest/gtest.h>
 
 namespace yiguan {
 namespace {
 
-TEST(Visitors, VisitsOfOneAddressAtATimeAreLimited) {
-    Visitors visitors(2, 4);
+TEST(VisitLimits, VisitsOfOneAddressAtATimeAreLimited) {
+    VisitLimits visitors(2, 4);
     EXPECT_TRUE(visitors.admit("a", 0));
     EXPECT_TRUE(visitors.admit("a", 0));
     EXPECT_FALSE(visitors.admit("a", 0));
@@ -16,8 +16,8 @@ TEST(Visitors, VisitsOfOneAddressAtATimeAreLimited) {
     EXPECT_FALSE(visitors.admit("a", 2));
 }
 
-TEST(Visitors, NewVisitsOfOneAddressAreLimitedByTheMinute) {
-    Visitors visitors(2, 4);
+TEST(VisitLimits, NewVisitsOfOneAddressAreLimitedByTheMinute) {
+    VisitLimits visitors(2, 4);
     for (int i = 0; i < 4; ++i) {
         EXPECT_TRUE(visitors.admit("a", 0));
         visitors.release("a", 0);
@@ -27,8 +27,8 @@ TEST(Visitors, NewVisitsOfOneAddressAreLimitedByTheMinute) {
     EXPECT_TRUE(visitors.admit("a", 15'000)) << "four a minute: one each 15 s";
 }
 
-TEST(Visitors, OnlyInactiveAddressesAreForgotten) {
-    Visitors visitors(1, 2);
+TEST(VisitLimits, OnlyInactiveAddressesAreForgotten) {
+    VisitLimits visitors(1, 2);
     EXPECT_TRUE(visitors.admit("a", 0));
     EXPECT_TRUE(visitors.admit("b", 200'000)) << "old entries are dropped now";
     EXPECT_FALSE(visitors.admit("a", 200'001));
@@ -36,8 +36,8 @@ TEST(Visitors, OnlyInactiveAddressesAreForgotten) {
     EXPECT_TRUE(visitors.admit("a", 400'000));
 }
 
-TEST(Visitors, ZeroMeansNoLimit) {
-    Visitors visitors(0, 0);
+TEST(VisitLimits, ZeroMeansNoLimit) {
+    VisitLimits visitors(0, 0);
     for (int i = 0; i < 1000; ++i) EXPECT_TRUE(visitors.admit("a", 0));
     visitors.release("a", 0);
 }

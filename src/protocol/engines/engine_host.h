@@ -43,14 +43,14 @@ class HeldAnswer {
     std::atomic<bool> is_done_ = false;
 };
 
-// Used by one thread. `environment` must outlive the desk.
-class Desk {
+// Used by one thread. `environment` must outlive the host.
+class EngineHost {
   public:
-    Desk(const SessionEnvironment& environment, SessionSetup setup)
+    EngineHost(const SessionEnvironment& environment, SessionSetup setup)
         : environment_(environment), setup_(std::move(setup)) {}
-    ~Desk() { abandon(); }
-    Desk(const Desk&) = delete;
-    Desk& operator=(const Desk&) = delete;
+    ~EngineHost() { abandon(); }
+    EngineHost(const EngineHost&) = delete;
+    EngineHost& operator=(const EngineHost&) = delete;
 
     const std::string& rules() const { return setup_.rules; }
     const std::string& player() const { return setup_.player; }

@@ -1,4 +1,4 @@
-#include "service/lobby_desk.h"
+#include "service/lobby_feed.h"
 
 #include <algorithm>
 #include <cmath>
@@ -40,45 +40,45 @@ wire::SeekFace face_of(const Seek& seek) {
 
 }  // namespace
 
-const Seek* LobbyDesk::find_seek(std::string_view id) const {
+const Seek* LobbyFeed::find_seek(std::string_view id) const {
     const auto found =
         std::ranges::find_if(seeks(), [id](const Seek& seek) { return seek.id == id; });
     return found == seeks().end() ? nullptr : &*found;
 }
 
 // Nobody can foresee it.
-bool LobbyDesk::coin() const {
+bool LobbyFeed::coin() const {
     return ports_.environment.secret(1).front() % 2 == 0;
 }
 
-std::optional<Pairing> LobbyDesk::add(Seek newcomer) {
+std::optional<Pairing> LobbyFeed::add(Seek newcomer) {
     is_new_ = true;
     return lobby_.add(std::move(newcomer), coin());
 }
 
-Result<Pairing> LobbyDesk::take(std::string_view id, Seek newcomer) {
+Result<Pairing> LobbyFeed::take(std::string_view id, Seek newcomer) {
     auto pairing = lobby_.take(id, std::move(newcomer), coin());
     is_new_ |= pairing.has_value();
     return pairing;
 }
 
-void LobbyDesk::withdraw(SessionId session) {
+void LobbyFeed::withdraw(SessionId session) {
     is_new_ |= lobby_.withdraw(session);
 }
 
-void LobbyDesk::watch(SessionId session, bool on) {
+void LobbyFeed::watch(SessionId session, bool on) {
     const Session* const found = sessions_.find(session);
     if (found == nullptr) return;
     sessions_.set_sees_lobby(session, on);
     if (on) ports_.sender.send(session, as_seen_by(found->person, shown()), {});
 }
 
-Digest LobbyDesk::digest() const {
+Digest LobbyFeed::digest() const {
     return {sessions_.own(), rooms_.shown(kMostShownTables)};
 }
 
 // The lobby as seen by persons without a seek.
-wire::LobbyShown LobbyDesk::shown() const {
+wire::LobbyShown LobbyFeed::shown() const {
     wire::LobbyShown shown;
     shown.people = sessions_.own();
     for (const Seek& seek : seeks()) {
@@ -94,20 +94,20 @@ wire::LobbyShown LobbyDesk::shown() const {
     return shown;
 }
 
-wire::LobbyShown LobbyDesk::as_seen_by(std::string_view person, wire::LobbyShown shown) const {
+wire::LobbyShown LobbyFeed::as_seen_by(std::string_view person, wire::LobbyShown shown) const {
     for (std::size_t i = 0; i < shown.seeks.size(); ++i)
         shown.seeks[i].is_yours = seeks()[i].person == person;
     return shown;
 }
 
-std::optional<std::int64_t> LobbyDesk::due_at() const {
+std::optional<std::int64_t> LobbyFeed::due_at() const {
     if (is_new_) return sent_at_ + kNewEveryMs;
     if (sessions_.that_see_lobby().empty()) return std::nullopt;
     return sent_at_ + kEveryMs;
 }
 
 // Persons with a seek see it marked as their own; all others are sent the same message.
-void LobbyDesk::send_if_due() {
+void LobbyFeed::send_if_due() {
     const std::int64_t now = ports_.clock.now_ms();
     const auto due = due_at();
     if (!due || now < *due) return;

@@ -11,10 +11,11 @@
 
 namespace yiguan {
 
-class Visitors {
+class VisitLimits {
   public:
     // `most`: visits of one address at a time; 0: no limit at all.
-    Visitors(int most, int most_in_a_minute) : most_(most), most_in_a_minute_(most_in_a_minute) {}
+    VisitLimits(int most, int most_in_a_minute)
+        : most_(most), most_in_a_minute_(most_in_a_minute) {}
 
     // Counts a new visit. False, without counting it, when it exceeds a limit.
     bool admit(const std::string& address, std::int64_t now_ms);
