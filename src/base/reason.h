@@ -11,9 +11,9 @@
 namespace yiguan {
 
 struct Argument {
-    // Text, Number and Point are shown as they are; Side and Piece are looked up in the game's
-    // vocabulary.
-    enum class Kind : std::uint8_t { Text, Number, Point, Side, Piece };
+    // Text, Lines, Number and Point are shown as they are, Lines with its line feeds; Side and Piece
+    // are looked up in the game's vocabulary.
+    enum class Kind : std::uint8_t { Text, Lines, Number, Point, Side, Piece };
 
     std::string name;
     Kind kind = Kind::Text;
@@ -37,6 +37,9 @@ struct Reason {
     }
     Reason text(std::string_view name, std::string_view value) && {
         return std::move(*this).with(name, Argument::Kind::Text, value);
+    }
+    Reason lines(std::string_view name, std::string_view value) && {
+        return std::move(*this).with(name, Argument::Kind::Lines, value);
     }
     Reason number(std::string_view name, std::int64_t value) && {
         return std::move(*this).with(name, Argument::Kind::Number, std::to_string(value));

@@ -571,7 +571,11 @@ std::string shown(const Argument& argument, Language language, std::span<const P
         if (const Phrase* phrase = find_phrase(prefix + argument.value, phrases))
             return std::string(sentence(*phrase, language));
     }
-    return harmless(argument.value);
+    if (argument.kind != Argument::Kind::Lines) return harmless(argument.value);
+    std::string lines;
+    for (const std::string_view line : split(argument.value, '\n')) lines += harmless(line) + '\n';
+    lines.pop_back();
+    return lines;
 }
 
 // The values of all arguments of that name, joined as a list.

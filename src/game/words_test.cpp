@@ -29,6 +29,11 @@ TEST(Words, ShowsNoControlCharactersOfArguments) {
     EXPECT_EQ(words(reason, Language::En, {}), "the engine reports: ?]0;mine??");
 }
 
+TEST(Words, KeepsLineFeedsOfLinesOnly) {
+    const Reason reason = Reason("engine-ended").text("program", "a\nb").lines("cause", "1:\n\x1b[2J");
+    EXPECT_EQ(words(reason, Language::En, {}), "the engine \"a?b\" exited by itself (1:\n?[2J)");
+}
+
 TEST(Words, JoinsArgumentsThatShareAName) {
     Reason reason("taken");
     reason = std::move(reason)

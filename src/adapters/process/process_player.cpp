@@ -93,7 +93,7 @@ Refusal ProcessPlayer::send(const engine_protocols::Lines& lines) {
 Reason ProcessPlayer::end_of_program(ChildProcess::Event event) {
     const auto reason = [&](std::string_view code) {
         const std::string text = event == ChildProcess::Event::Closed ? process_->last_words() : "";
-        return Reason(code).text("program", program_.command.front()).text("cause", text);
+        return Reason(code).text("program", program_.command.front()).lines("cause", text);
     };
     Reason ended = event == ChildProcess::Event::Flood     ? reason("engine-flood")
                    : event == ChildProcess::Event::Timeout ? reason("engine-silent")

@@ -9,6 +9,7 @@
 #include <cstring>
 #include <thread>
 
+#include "adapters/system/private_files.h"
 #include "base/text.h"
 
 namespace yiguan {
@@ -16,15 +17,16 @@ namespace {
 
 constexpr std::chrono::seconds kPatience{2};
 constexpr std::chrono::milliseconds kPause{50};
-constexpr int kOwnerOnly = 0600;
 
 }  // namespace
 
 Result<std::shared_ptr<const FileLock>> FileLock::take(const std::filesystem::path& file) {
-    const int descriptor = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, kOwnerOnly);
-    if (descriptor < 0)
-        return Reason("store-failed")
-            .text("error", printable(file.string() + ": " + std::strerror(errno), 200));
+    const std::error_code not_made = make_private_file(file);
+    const int descriptor = not_made ? -1 : ::open(file.c_str(), O_RDWR | O_CLOEXEC);
+    if (descriptor < 0) {
+        const std::string error = not_made ? not_made.message() : std::strerror(errno);
+        return Reason("store-failed").text("error", printable(file.string() + ": " + error, 200));
+    }
     std::shared_ptr<const FileLock> lock(new FileLock(descriptor));
     const auto until = std::chrono::steady_clock::now() + kPatience;
     while (::flock(descriptor, LOCK_EX | LOCK_NB) != 0) {

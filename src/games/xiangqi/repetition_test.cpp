@@ -217,7 +217,7 @@ TEST(XiangqiQuietPlies, EachSideHasItsOwnTenChecks) {
 
 TEST(XiangqiQuietPlies, ACaptureGivesTheTenChecksAgain) {
     constexpr const char* kWithPawn = "3k5/9/9/9/9/9/1p7/9/R8/5K3 w - - 0 1";
-    const std::string captured = std::string(kTenChecks) + "a8b8 d9d8 b8b3 d8d9 ";
+    const std::string captured = std::string(kTenChecks) + "a8b8 d9e9 b8b3 e9d9 ";
     EXPECT_EQ(quiet_plies_after(kWithPawn, captured), 1);
     EXPECT_EQ(quiet_plies_after(kWithPawn, captured + "b3b9 d9d8"), 3);
 }
