@@ -82,7 +82,8 @@ class Pvs {
         bench_.observer.expand(bench_, list, Filter::Candidates);
         OrderedMoves<P> moves(list, [&](Move move) { return order(move, ply, known); });
 
-        // Step 4. The first move with the full window, the others first with a null window.
+        // Step 4. The first move with the full window, the others first with a null window, and
+        // late quiet moves first less deeply.
         const int old_alpha = alpha;
         const int next_depth = depth - 1 + extension(position, ply);
         int best = -kInfinity;
