@@ -364,7 +364,7 @@ Refusal Table::apply_one(const Moved& event, std::int64_t at) {
     return std::nullopt;
 }
 
-// Precondition: `game_` is after the move, `view_` before it.
+// Precondition: `view_` is before the move.
 void Table::record_move(const Moved& event, std::int64_t at) {
     const Seat by = view_.seat_to_move;
     made_.push_back({by, times_, {event.spent_ms, event.waived_ms}});

@@ -3,8 +3,8 @@
 namespace yiguan::xiangqi {
 namespace {
 
-// Whether a threat of that attacker on that target needs no look at the target's protection, even
-// if the attacker would lose more (D18-25).
+// Whether that attacker threatens that target also when the target is protected, because it would
+// win more than it loses (D18-25).
 bool is_worth_more(Kind target, Kind attacker) {
     switch (attacker) {
         case Kind::Horse:

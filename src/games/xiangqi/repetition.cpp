@@ -45,8 +45,9 @@ std::array<bool, 2> perpetual_checks(const Position& position, Line<Position> cy
 
 // --- Chases --------------------------------------------------------------------------------------
 
-// The second position of the cycle, which follows its end. Pieces have the number of the piece that
-// stands on their first point at the end: two of a kind may have changed places.
+// The position after the first move of the cycle, seen from the end of the cycle: a piece has the
+// number of the piece that stands at the end where it stood at the beginning, because two of a kind
+// may have changed places.
 CycleNode node_after_end(const Position& position, Line<Position> cycle) {
     CycleReplay replay(position, cycle);
     while (replay.plies_left() > 1) replay.step_back();
