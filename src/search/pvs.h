@@ -20,7 +20,7 @@ struct PvsOptions {
     bool uses_quiescence = true;
     // Most plies below the horizon; default: the limit of the tactics.
     std::optional<int> quiescence_plies{};
-    bool reduces_late_moves = true;
+    bool reduces_late_moves = true;  // only with null windows
     // Otherwise every move is searched with the full window at once.
     bool uses_null_windows = true;
     bool uses_table = true;
