@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keepGame, pasted } from "./records";
 
-vi.mock("./server", () => ({ server: {} })); // the page's connection; not used here
+// The page's connection, which is open.
+vi.mock("./server", () => ({ server: { onOpen: (then: () => void) => then() } }));
 
 const asked: string[] = [];
 
 beforeEach(() => {
     asked.length = 0;
-    vi.stubGlobal("localStorage", { getItem: () => '"secret"', setItem: () => {} });
     vi.stubGlobal("fetch", (address: string) => {
         asked.push(address);
         return Promise.resolve(

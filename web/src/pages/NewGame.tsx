@@ -210,7 +210,7 @@ function useStart(task: StartTask) {
         setIsOpening(is);
     };
     const start = async (): Promise<void> => {
-        const named = namesOf(setup.against, names, words.value.lobby.nameless);
+        const named = namesOf(setup.against, names);
         if (named === null) return setError(words.value.setup.needNames);
         if (!rules) return;
         if (from !== null && beginning === null) return setError(words.value.setup.fromFailed);

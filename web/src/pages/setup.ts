@@ -85,10 +85,10 @@ export function playerText(setup: Setup, player: PlayerInfo): string {
 
 export type Names = { me: string; friend: string };
 
-// Null when a name is missing: only against the computer one may play without, as `nameless`.
-export function namesOf(against: Against, typed: [string, string], nameless: string): Names | null {
+// Null when a name is missing: only against the computer one may play without.
+export function namesOf(against: Against, typed: [string, string]): Names | null {
     const [me = "", friend = ""] = typed.map((name) => name.trim());
-    if (against === "machine") return { me: me || nameless, friend };
+    if (against === "machine") return { me, friend };
     return me === "" || (against === "people" && friend === "") ? null : { me, friend };
 }
 

@@ -1,9 +1,11 @@
-// Who sits there, in the reader's language: an opponent of the server by its name in the gallery.
-import { say } from "../i18n/words";
+// Who sits there, in the reader's language: an opponent of the server by its name in the gallery, a
+// person without a name as nameless.
+import { say, words } from "../i18n/words";
 import { catalogue } from "../net/catalogue";
 import type { SeatFace } from "../net/wire";
 
 export function seatName(game: string, face: SeatFace): string {
+    if (face.kind === "person") return face.name || words.value.lobby.nameless;
     const list = catalogue.value;
     if (face.kind !== "player" || typeof list === "string") return face.name;
     const id = face.player.split(":")[0];
