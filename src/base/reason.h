@@ -11,8 +11,8 @@
 namespace yiguan {
 
 struct Argument {
-    // Text, Lines, Number and Point are shown as they are, Lines with its line feeds; Side and Piece
-    // are looked up in the game's vocabulary.
+    // Text, Lines, Number and Point are shown as they are, Lines with its line feeds; Side and
+    // Piece are looked up in the game's vocabulary.
     enum class Kind : std::uint8_t { Text, Lines, Number, Point, Side, Piece };
 
     std::string name;

@@ -30,7 +30,8 @@ TEST(Words, ShowsNoControlCharactersOfArguments) {
 }
 
 TEST(Words, KeepsLineFeedsOfLinesOnly) {
-    const Reason reason = Reason("engine-ended").text("program", "a\nb").lines("cause", "1:\n\x1b[2J");
+    const Reason reason =
+        Reason("engine-ended").text("program", "a\nb").lines("cause", "1:\n\x1b[2J");
     EXPECT_EQ(words(reason, Language::En, {}), "the engine \"a?b\" exited by itself (1:\n?[2J)");
 }
 
