@@ -10,9 +10,9 @@ namespace yiguan::service {
 namespace {
 
 constexpr std::size_t kMostHolders = 50'000;
-constexpr std::size_t kMostHandedOver = 20;    // tables at a time; their games wait meanwhile
-constexpr std::size_t kMostDisconnected = 40;  // sessions at a time
-constexpr std::size_t kMostRemembered = 200;   // sessions whose table was placed at one node
+constexpr std::size_t kMostHandedOver = 20;       // tables at a time; their games wait meanwhile
+constexpr std::size_t kMostDisconnected = 40;     // sessions at a time
+constexpr std::size_t kMostPlacedSessions = 200;  // sessions whose table was placed at one node
 
 }  // namespace
 
@@ -201,7 +201,7 @@ bool Node::place(const Placed& placed) {
     ports_.bus.send(placed_last_, placed);
     std::deque<SessionId>& placed_there = placed_at_[placed_last_];
     for (const Visitor& visitor : placed.visitors) placed_there.push_back(visitor.session);
-    while (placed_there.size() > kMostRemembered) placed_there.pop_front();
+    while (placed_there.size() > kMostPlacedSessions) placed_there.pop_front();
     return true;
 }
 

@@ -16,10 +16,6 @@ json::object named(std::string_view id, const Bilingual& name) {
     return {{"id", id}, {"zh", name.zh}, {"en", name.en}};
 }
 
-json::object to_json(const Bilingual& text) {
-    return {{"zh", text.zh}, {"en", text.en}};
-}
-
 json::object to_json(const OptionInfo& option) {
     return {{"key", option.key},
             {"values", option.values},
@@ -72,8 +68,8 @@ json::object to_json(std::string_view game, const PlayerInfo& player) {
     return {{"game", game},
             {"id", player.id},
             {"rung", player.rung},
-            {"name", to_json(player.name)},
-            {"idea", to_json(player.idea)},
+            {"name", bilingual_json(player.name)},
+            {"idea", bilingual_json(player.idea)},
             {"options", std::move(options)}};
 }
 

@@ -24,7 +24,7 @@ Result<toml::table> parse_file(const std::string& path) {
 }
 
 // The text of a value as on the command line; nothing for other types.
-std::optional<std::string> text_of(const toml::node& node) {
+std::optional<std::string> toml_text(const toml::node& node) {
     if (const auto text = node.value_exact<std::string>()) return text;
     if (const auto number = node.value_exact<std::int64_t>()) return std::to_string(*number);
     return std::nullopt;
@@ -35,7 +35,7 @@ std::optional<std::vector<std::string>> values_of(const toml::node& node) {
     const toml::array* list = node.as_array();
     std::vector<std::string> values;
     for (std::size_t i = 0; i < (list == nullptr ? 1 : list->size()); ++i) {
-        const auto text = text_of(list == nullptr ? node : *list->get(i));
+        const auto text = toml_text(list == nullptr ? node : *list->get(i));
         if (!text) return std::nullopt;
         values.push_back(*text);
     }

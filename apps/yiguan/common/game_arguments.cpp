@@ -18,6 +18,10 @@ Language user_language() {
     return Language::En;
 }
 
+std::string_view in_words(const Bilingual& text) {
+    return user_language() == Language::Zh ? text.zh : text.en;
+}
+
 void complain(std::string_view line) {
     fmt::print(stderr, "yiguan: {}\n", line);
 }

@@ -10,6 +10,7 @@
 #include "apps/yiguan/verbs.h"
 #include "base/reason.h"
 #include "game/any_game.h"
+#include "game/bilingual.h"
 #include "game/words.h"
 
 namespace yiguan::cli {
@@ -17,6 +18,8 @@ namespace yiguan::cli {
 // The language of errors and explanations: Chinese when LC_ALL, LC_MESSAGES or LANG says so, else
 // English.
 Language user_language();
+// The text in that language.
+std::string_view in_words(const Bilingual& text);
 
 // Prints one line on stderr.
 void complain(std::string_view line);

@@ -2,10 +2,14 @@
 #pragma once
 
 #include <atomic>
+#include <cstdint>
 
 #include "engine/player.h"
 
 namespace yiguan::cli {
+
+// How often those who wait for something else look at the flag.
+inline constexpr std::int64_t kInterruptPollMs = 200;
 
 // The flag that the first signal sets. The first call installs the handler.
 const std::atomic<bool>& interrupted();

@@ -2,7 +2,7 @@
 
 namespace yiguan::cli {
 
-boost::json::object to_json(const Reason& reason) {
+boost::json::object reason_json(const Reason& reason) {
     boost::json::object arguments;
     for (const Argument& argument : reason.arguments) {
         boost::json::value& values = arguments[argument.name];
@@ -10,7 +10,7 @@ boost::json::object to_json(const Reason& reason) {
         values.as_array().emplace_back(argument.value);
     }
     boost::json::object out{{"code", reason.code}, {"arguments", std::move(arguments)}};
-    if (!reason.causes.empty()) out["because"] = to_json(reason.causes.front());
+    if (!reason.causes.empty()) out["because"] = reason_json(reason.causes.front());
     return out;
 }
 

@@ -7,6 +7,6 @@
 
 namespace yiguan::cli {
 
-boost::json::object to_json(const Reason& reason);
+boost::json::object reason_json(const Reason& reason);
 
 }  // namespace yiguan::cli

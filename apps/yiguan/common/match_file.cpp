@@ -16,7 +16,7 @@ using arena::GameReport;
 
 // The file's words for the values of each enumeration, in the enumeration's order.
 constexpr std::array<std::string_view, 4> kFaults{"", "illegal-move", "crash", "timeout"};
-constexpr std::array<std::string_view, 3> kKinds{"ongoing", "win", "draw"};
+constexpr std::array<std::string_view, 3> kOutcomeKinds{"ongoing", "win", "draw"};
 constexpr std::array<std::string_view, 2> kSides{"first", "second"};
 
 template <class Enumeration, std::size_t N>
@@ -36,7 +36,7 @@ json::object to_json(const GameReport& game) {
             {"reason", game.reason},
             {"fault", word(kFaults, game.fault)},
             {"at_fault", word(kSeatNames, game.at_fault)},
-            {"outcome", word(kKinds, game.outcome.kind)},
+            {"outcome", word(kOutcomeKinds, game.outcome.kind)},
             {"winner", word(kSides, game.outcome.winner)},
             {"rules", game.record.rules},
             {"start", game.record.start},
@@ -51,7 +51,7 @@ GameReport game_from(const json::object& object) {
     game.reason = text("reason");
     game.fault = value_of<Fault>(kFaults, object.at("fault"));
     game.at_fault = value_of<Seat>(kSeatNames, object.at("at_fault"));
-    game.outcome.kind = value_of<Outcome::Kind>(kKinds, object.at("outcome"));
+    game.outcome.kind = value_of<Outcome::Kind>(kOutcomeKinds, object.at("outcome"));
     game.outcome.winner = value_of<Side>(kSides, object.at("winner"));
     game.record.rules = text("rules");
     game.record.start = text("start");

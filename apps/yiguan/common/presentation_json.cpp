@@ -1,18 +1,19 @@
 #include "apps/yiguan/common/presentation_json.h"
 
 namespace yiguan::cli {
-namespace {
 
 namespace json = boost::json;
 
-json::object to_json(const Bilingual& text) {
+json::object bilingual_json(const Bilingual& text) {
     return {{"zh", text.zh}, {"en", text.en}};
 }
+
+namespace {
 
 json::object to_json(const SideInfo& side) {
     return {{"zh", side.name.zh},
             {"en", side.name.en},
-            {"sign", to_json(side.sign)},
+            {"sign", bilingual_json(side.sign)},
             {"colour", name(side.colour)}};
 }
 
@@ -21,8 +22,8 @@ json::object to_json(const MoveButton& button) {
             {"zh", button.name.zh},
             {"en", button.name.en},
             {"use", name(button.use)},
-            {"whenLegal", to_json(button.when_legal)},
-            {"whenIllegal", to_json(button.when_illegal)}};
+            {"whenLegal", bilingual_json(button.when_legal)},
+            {"whenIllegal", bilingual_json(button.when_illegal)}};
 }
 
 json::object to_json(const MarkInfo& mark) {
@@ -44,7 +45,7 @@ json::object to_json(const PoolInfo& pool) {
 }
 
 json::object to_json(const RuleCard& card) {
-    return {{"title", to_json(card.title)}, {"text", to_json(card.text)}};
+    return {{"title", bilingual_json(card.title)}, {"text", bilingual_json(card.text)}};
 }
 
 template <class List>
@@ -57,7 +58,7 @@ json::array all(const List& list) {
 }  // namespace
 
 json::object presentation_json(const Presentation& shown) {
-    return {{"line", to_json(shown.line)},
+    return {{"line", bilingual_json(shown.line)},
             {"pieces", name(shown.pieces)},
             {"sides", all(shown.sides)},
             {"laysPieces", shown.lays_pieces},
@@ -65,11 +66,11 @@ json::object presentation_json(const Presentation& shown) {
             {"hasSums", shown.has_sums},
             {"clocks", json::array(shown.clocks.begin(), shown.clocks.end())},
             {"pools", all(shown.pools)},
-            {"moveExample", to_json(shown.move_example)},
+            {"moveExample", bilingual_json(shown.move_example)},
             {"buttons", all(shown.buttons)},
             {"marks", all(shown.marks)},
             {"drawings", all(shown.drawings)},
-            {"scoreMeaning", to_json(shown.score_meaning)},
+            {"scoreMeaning", bilingual_json(shown.score_meaning)},
             {"scales", {{"own", shown.scales.own}, {"external", shown.scales.external}}},
             {"cards", all(shown.cards)}};
 }

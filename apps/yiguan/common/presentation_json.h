@@ -3,10 +3,12 @@
 
 #include <boost/json.hpp>
 
+#include "game/bilingual.h"
 #include "game/presentation.h"
 
 namespace yiguan::cli {
 
+boost::json::object bilingual_json(const Bilingual& text);
 boost::json::object presentation_json(const Presentation& presentation);
 
 }  // namespace yiguan::cli

@@ -41,14 +41,14 @@ std::string name_of(const std::string& player) {
     return player.substr(0, player.find(':'));
 }
 
-std::string options_of(const std::string& player) {
+std::string option_text_of(const std::string& player) {
     const std::size_t colon = player.find(':');
     return colon == std::string::npos ? "–" : player.substr(colon + 1);
 }
 
 std::string limits_of(const MatchNames& names) {
-    const std::string a = options_of(names.a);
-    const std::string b = options_of(names.b);
+    const std::string a = option_text_of(names.a);
+    const std::string b = option_text_of(names.b);
     return a == b ? a : a + " / " + b;
 }
 

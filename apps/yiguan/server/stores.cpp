@@ -18,7 +18,7 @@ struct StoreKind {
     Result<service::Stores> (*open)(const service::StoreRequest&);
 };
 // A new kind of store needs one more row.
-constexpr std::array kKinds{
+constexpr std::array kStoreKinds{
     StoreKind{kSqlitePrefix, open_sqlite},
     StoreKind{"postgresql://", open_postgres},
     StoreKind{"postgres://", open_postgres},
@@ -28,10 +28,11 @@ constexpr std::array kKinds{
 
 Result<service::Stores> open_stores(const service::StoreRequest& request) {
     const std::string& address = request.address;
-    const auto kind = std::find_if(kKinds.begin(), kKinds.end(), [&](const StoreKind& known) {
-        return address.starts_with(known.prefix) && address.size() > known.prefix.size();
-    });
-    if (kind == kKinds.end()) return Reason("store-unknown").text("store", printable(address));
+    const auto kind =
+        std::find_if(kStoreKinds.begin(), kStoreKinds.end(), [&](const StoreKind& known) {
+            return address.starts_with(known.prefix) && address.size() > known.prefix.size();
+        });
+    if (kind == kStoreKinds.end()) return Reason("store-unknown").text("store", printable(address));
     return kind->open(request);
 }
 

@@ -18,8 +18,7 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr std::int64_t kInterruptPollMs = 200;  // how often interrupts are checked
-constexpr std::int64_t kMostThinkingMs = 5'000;
+constexpr std::int64_t kMostBotThinkingMs = 5'000;
 constexpr std::int64_t kShareOfClock = 30;  // a move may use 1/30 of the remaining time
 
 struct BotArguments {
@@ -140,9 +139,9 @@ class Bot {
         const json::value* left = state.if_contains(side_ + "Time");
         const std::int64_t share = left != nullptr && left->is_int64()
                                        ? left->get_int64() / kShareOfClock
-                                       : kMostThinkingMs;
+                                       : kMostBotThinkingMs;
         limits.move_time_ms =
-            std::min({limits.move_time_ms.value_or(kMostThinkingMs), kMostThinkingMs, share});
+            std::min({limits.move_time_ms.value_or(kMostBotThinkingMs), kMostBotThinkingMs, share});
         static const SteadyClock clock;
         const BestMove best = player_->think(limits, until_interrupted(clock));
         if (best.move.empty()) return std::nullopt;

@@ -71,10 +71,8 @@ void print_text(const CompareArguments& arguments, const SearchComparison& compa
     else
         fmt::print("\nminimax was not finished: raise --nodes or lower --depth.\n");
     fmt::print("\n");
-    const Language language = user_language();
     for (const SearchRun& run : comparison.runs)
-        fmt::print("{:<18} {}\n", run.search.id,
-                   language == Language::Zh ? run.search.idea.zh : run.search.idea.en);
+        fmt::print("{:<18} {}\n", run.search.id, in_words(run.search.idea));
 }
 
 boost::json::object to_json(const SearchComparison& comparison, const SearchRun& run) {

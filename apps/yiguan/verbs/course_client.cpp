@@ -18,9 +18,8 @@
 namespace yiguan::cli {
 namespace {
 
-constexpr std::int64_t kMostThinkingMs = 2000;  // people should not wait longer
-constexpr std::int64_t kInterruptPollMs = 200;  // how often interrupts are checked
-constexpr std::int64_t kGoodbyeWaitMs = 1000;   // wait for a last message of the server
+constexpr std::int64_t kMostCourseThinkingMs = 2000;  // people should not wait longer
+constexpr std::int64_t kGoodbyeWaitMs = 1000;         // wait for a last message of the server
 
 struct CourseArguments {
     std::string host;
@@ -33,7 +32,7 @@ struct CourseArguments {
 };
 
 // The result of a game as text for the terminal.
-using Ending = std::string;
+using EndingWords = std::string;
 using course::kRules;
 
 // One game, from joining to its end.
@@ -45,7 +44,7 @@ class CourseGame {
           limits_(limits),
           game_(std::move(*make_game(kRules))) {}
 
-    Result<Ending> play(const std::string& name) {
+    Result<EndingWords> play(const std::string& name) {
         if (Refusal refusal = send(course::Join{name})) return *std::move(refusal);
         const auto matched = wait_for_match();
         if (!matched) return matched.error();
@@ -93,8 +92,8 @@ class CourseGame {
         if (Refusal refusal = player_.set(game_->record())) return refusal;
         Limits limits = limits_;
         const std::int64_t allowed = 1000 * match_.think_time_s.value_or(course::kThinkTimeS) / 2;
-        limits.move_time_ms =
-            std::min({limits.move_time_ms.value_or(kMostThinkingMs), kMostThinkingMs, allowed});
+        limits.move_time_ms = std::min(
+            {limits.move_time_ms.value_or(kMostCourseThinkingMs), kMostCourseThinkingMs, allowed});
         static const SteadyClock clock;
         const BestMove best = player_.think(limits, until_interrupted(clock));
         if (best.move == "stop") return end_by(course::Act::Stop, "we called stop");
@@ -165,7 +164,7 @@ class CourseGame {
             fmt::format("{}: {} {} : {} after {} plies", what, verdict, ours, theirs, view.ply);
     }
 
-    Result<Ending> leave() {
+    Result<EndingWords> leave() {
         if (Refusal refusal = send(course::Request{course::Act::Quit, match_.game_id, match_.side}))
             return *std::move(refusal);
         return Reason("interrupted");
@@ -177,7 +176,7 @@ class CourseGame {
     std::unique_ptr<AnyGame> game_;
     course::Matched match_;
     course::Translator translator_;
-    std::optional<Ending> ending_;
+    std::optional<EndingWords> ending_;
 };
 
 // Completes the command line from the config file. False after bad input, which has been reported.

@@ -11,10 +11,6 @@
 namespace yiguan::cli {
 namespace {
 
-std::string_view in_words(const Bilingual& name) {
-    return user_language() == Language::Zh ? name.zh : name.en;
-}
-
 void print_rules(const GameInfo& game, const RulesInfo& rules, bool is_default) {
     fmt::print("  {}/{}  {}{}\n", game.id, rules.id, in_words(rules.name), is_default ? " *" : "");
     for (std::size_t i = 1; i < rules.sizes.size(); ++i) fmt::print("      -{}\n", rules.sizes[i]);

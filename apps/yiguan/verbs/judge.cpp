@@ -32,7 +32,7 @@ void explain_in_words(const View& view, Language language, std::string_view rule
 }
 
 boost::json::object in_both_languages(const Reason& reason, std::string_view rules) {
-    boost::json::object out = to_json(reason);
+    boost::json::object out = reason_json(reason);
     out["zh"] = words(reason, Language::Zh, rules);
     out["en"] = words(reason, Language::En, rules);
     return out;

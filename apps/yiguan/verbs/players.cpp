@@ -19,10 +19,6 @@ struct PlayersArguments {
     DataArguments data;
 };
 
-std::string_view in_words(const Bilingual& text) {
-    return user_language() == Language::Zh ? text.zh : text.en;
-}
-
 void print(const PlayerInfo& player) {
     fmt::print("  {}  {}  {}\n", player.rung, player.id, in_words(player.name));
     fmt::print("      {}\n", in_words(player.idea));

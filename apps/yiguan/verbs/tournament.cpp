@@ -25,7 +25,7 @@ namespace yiguan::cli {
 namespace {
 
 enum class Kind : std::uint8_t { Ladder, RoundRobin, Gauntlet };
-const std::map<std::string, Kind> kKinds{
+const std::map<std::string, Kind> kPairingKinds{
     {"ladder", Kind::Ladder}, {"roundrobin", Kind::RoundRobin}, {"gauntlet", Kind::Gauntlet}};
 
 constexpr std::size_t kLadderPairs = 100;
@@ -130,7 +130,7 @@ std::optional<std::vector<Pairing>> read_pairings(TournamentArguments& arguments
                  request.rules);
         return std::nullopt;
     }
-    return pairings_of_players(kKinds.at(arguments.kind), arguments.players);
+    return pairings_of_players(kPairingKinds.at(arguments.kind), arguments.players);
 }
 
 bool make_folder(const std::string& folder, const std::string& rules) {

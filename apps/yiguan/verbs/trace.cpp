@@ -11,7 +11,7 @@
 namespace yiguan::cli {
 namespace {
 
-Status run(const std::string& path) {
+Status check_trace(const std::string& path) {
     std::ifstream file(path);
     if (!file) {
         complain(Reason("argument-file").text("file", path), "");
@@ -39,7 +39,7 @@ void add_trace(CommandLine& line) {
         "Check a search recorded by think --trace; exit code 1 when a value is wrong or "
         "nothing is recorded");
     verb.add_option("FILE", *path, "The trace").required();
-    verb.on_chosen([path] { return run(*path); });
+    verb.on_chosen([path] { return check_trace(*path); });
 }
 
 }  // namespace yiguan::cli

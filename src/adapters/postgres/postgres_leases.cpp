@@ -22,7 +22,7 @@ constexpr const char* kNumber =
 constexpr const char* kHolder =
     "select coalesce((select node from held where what = $1), 0), "
     "exists (select 1 from event where game = $1 and version = 0)";
-constexpr const char* kHold =
+constexpr const char* kHoldQuery =
     "with own as (select number from node where number = $2 and not replaced for share), "
     "taken as (insert into held (what, node) select $1, number from own "
     "on conflict do nothing returning node) "
@@ -98,7 +98,7 @@ void PostgresLeases::take(const std::string& what, int tries, const OnHolder& an
         if (rows->size() == 0) return take(what, tries - 1, answer);
         queries_.answer_later(Holder(static_cast<NodeNumber>(rows->integer(0, 0))), answer);
     };
-    queries_.ask({kHold, Values().add(what).add(std::int64_t{number_}), false},
+    queries_.ask({kHoldQuery, Values().add(what).add(std::int64_t{number_}), false},
                  answer_or_try_again);
 }
 

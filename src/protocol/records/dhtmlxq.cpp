@@ -100,7 +100,7 @@ class MoveLexer {
 };
 
 // Digits x and y from black's side.
-XiangqiPoint point_of(std::string_view digits) {
+XiangqiPoint point_of_digits(std::string_view digits) {
     return {digits[0] - '0', 9 - (digits[1] - '0')};
 }
 
@@ -217,7 +217,7 @@ class DhtmlxqReader {
         if (field.value.size() != 2 * kPieceOrder.size() || !is_digits(field.value))
             return out_.damage(field.place, Reason("dhtmlxq-pieces"));
         for (std::size_t i = 0; i < kPieceOrder.size(); ++i) {
-            const XiangqiPoint point = point_of(field.value.substr(2 * i, 2));
+            const XiangqiPoint point = point_of_digits(field.value.substr(2 * i, 2));
             if (!point.is_on_board()) continue;
             if (!board_.is_empty(point))
                 out_.damage(field.place + 2 * i,
@@ -242,16 +242,17 @@ class DhtmlxqReader {
         MoveLexer moves(f);
         while (const auto move = moves.next()) {
             const std::string_view digits = move->digits;
-            if (digits.size() < 4 || !is_digits(digits) || !point_of(digits).is_on_board() ||
-                !point_of(digits.substr(2)).is_on_board()) {
+            if (digits.size() < 4 || !is_digits(digits) || !point_of_digits(digits).is_on_board() ||
+                !point_of_digits(digits.substr(2)).is_on_board()) {
                 out_.damage(move->place, Reason("dhtmlxq-move").text("move", excerpt(digits)));
                 out_.add_unreadable(last, move->place);
                 break;
             }
-            if (last == kRoot && number == 0) take_side_of(point_of(digits));
-            last = out_.add(last,
-                            point_text(point_of(digits)) + point_text(point_of(digits.substr(2))),
-                            move->place);
+            if (last == kRoot && number == 0) take_side_of(point_of_digits(digits));
+            last = out_.add(
+                last,
+                point_text(point_of_digits(digits)) + point_text(point_of_digits(digits.substr(2))),
+                move->place);
             if (last == kNoNode) break;
             line.nodes.push_back(last);
         }

@@ -13,14 +13,14 @@ namespace yiguan::records {
 namespace {
 
 constexpr std::string_view kHeader = "Piskvorky ";
-constexpr std::array<std::string_view, 3> kResults{"1/2-1/2", "1-0",
-                                                   "0-1"};  // by the number of the winner
+constexpr std::array<std::string_view, 3> kPsqResults{"1/2-1/2", "1-0",
+                                                      "0-1"};  // by the number of the winner
 
-struct RuleName {
+struct PsqRules {
     std::string_view ours;
     std::string_view theirs;
 };
-constexpr auto kRuleNames = std::to_array<RuleName>(
+constexpr auto kPsqRules = std::to_array<PsqRules>(
     {{"freestyle", "Freestyle"}, {"standard", "Standard"}, {"renju", "Renju"}, {"caro", "Caro"}});
 
 // The side of "15x15" at the front of `text`; 0 when it is malformed, not square, or not a
@@ -162,7 +162,7 @@ class PsqReader {
         const std::size_t comma = line.find(',');
         const auto winner = parse_integer<int>(line.substr(0, comma));
         const bool is_known = winner && *winner >= 0 && *winner < 3;
-        if (is_known) out_.game().add_tag("Result", kResults[static_cast<std::size_t>(*winner)]);
+        if (is_known) out_.game().add_tag("Result", kPsqResults[static_cast<std::size_t>(*winner)]);
         const std::string_view rules =
             comma == std::string_view::npos ? "" : trim(line.substr(comma + 1));
         const bool are_known = read_rules(rules);
@@ -197,14 +197,14 @@ class PsqReader {
 std::string_view their_rules(const std::string& rules) {
     const auto read = RuleText::parse(rules);
     if (!read || !read->opening.empty()) return "";
-    for (const RuleName& name : kRuleNames)
+    for (const PsqRules& name : kPsqRules)
         if (read->rules.substr(0, read->rules.find('-')) == name.ours) return name.theirs;
     return "";
 }
 
 int winner_of(std::string_view result) {
-    for (std::size_t i = 0; i < kResults.size(); ++i)
-        if (kResults[i] == result) return static_cast<int>(i);
+    for (std::size_t i = 0; i < kPsqResults.size(); ++i)
+        if (kPsqResults[i] == result) return static_cast<int>(i);
     return -1;
 }
 

@@ -10,7 +10,7 @@ namespace yiguan::records {
 namespace {
 
 constexpr std::string_view kMagic = "\xFFRenLib\xFF";
-constexpr std::size_t kHeadBytes = 20;
+constexpr std::size_t kRenlibHeadBytes = 20;
 constexpr int kMostVersion = 304;  // 3.4
 
 constexpr unsigned kSibling = 0x80;
@@ -35,7 +35,8 @@ bool is_on_board(unsigned point) {
 }
 
 std::string point_name(unsigned point) {
-    return point_text({static_cast<int>(point % 16) - 1, 14 - static_cast<int>(point / 16)});
+    return point_text(
+        GomokuPoint{static_cast<int>(point % 16) - 1, 14 - static_cast<int>(point / 16)});
 }
 
 class RenlibReader {
@@ -179,7 +180,8 @@ bool is_renlib(std::string_view bytes) {
 void read_renlib(std::string_view bytes, const Environment& environment, Collector& out) {
     std::size_t begin = 0;
     if (bytes.starts_with(kMagic)) {
-        if (bytes.size() < kHeadBytes) return out.damage(bytes.size(), Reason("binary-short"));
+        if (bytes.size() < kRenlibHeadBytes)
+            return out.damage(bytes.size(), Reason("binary-short"));
         const int major = static_cast<unsigned char>(bytes[8]);
         const int minor = static_cast<unsigned char>(bytes[9]);
         if (100 * major + minor > kMostVersion)
@@ -187,7 +189,7 @@ void read_renlib(std::string_view bytes, const Environment& environment, Collect
                 8, Reason("file-version")
                        .text("found", std::to_string(major) + "." + std::to_string(minor))
                        .text("known", "3.4"));
-        begin = kHeadBytes;
+        begin = kRenlibHeadBytes;
     } else if (!bytes.starts_with('\x78')) {
         return out.damage(0, Reason("renlib-header"));
     }

@@ -13,7 +13,7 @@ namespace {
 
 using Byte = std::uint8_t;
 
-constexpr std::size_t kHeadBytes = 0x400;
+constexpr std::size_t kXqfHeadBytes = 0x400;
 constexpr Byte kLastPlain = 10;    // version 1.0 is not encrypted
 constexpr Byte kFirstRolled = 12;  // from here on the list of pieces is rotated too
 constexpr Byte kLatest = 18;
@@ -39,7 +39,7 @@ constexpr std::size_t kResultAt = 0x33;
 constexpr std::size_t kPartAt = 0x40;
 // The part of a game that the file is about; nothing for a whole one.
 constexpr std::array<std::string_view, 4> kParts{"", "开局", "中局", "残局"};
-constexpr std::array<std::string_view, 5> kResults{"", "1-0", "0-1", "1/2-1/2", "1/2-1/2"};
+constexpr std::array<std::string_view, 5> kXqfResults{"", "1-0", "0-1", "1/2-1/2", "1/2-1/2"};
 
 // The key bytes that are subtracted from the bytes of a file; zero in version 1.0.
 struct Keys {
@@ -93,7 +93,7 @@ class XqfReader {
         read_names();
         read_pieces();
         std::size_t begin = ByteReader(bytes_, 0x38).number();
-        if (begin < kHeadBytes || begin > bytes_.size()) begin = kHeadBytes;
+        if (begin < kXqfHeadBytes || begin > bytes_.size()) begin = kXqfHeadBytes;
         const std::string plain = uncovered(bytes_, keys_, begin);
         read_moves(ByteReader(plain, begin));
         if (characters_.is_likely()) out_.limit(0, Reason("file-big5"));
@@ -116,8 +116,8 @@ class XqfReader {
             out_.game().add_tag(name.tag, trim(value.substr(0, value.find('\0'))));
         }
         const Byte result = at(kResultAt);
-        if (result < kResults.size())
-            out_.game().add_tag("Result", kResults[result]);
+        if (result < kXqfResults.size())
+            out_.game().add_tag("Result", kXqfResults[result]);
         else
             out_.damage(kResultAt, Reason("xqf-result").number("result", result));
         if (const Byte part = at(kPartAt); part < kParts.size())
@@ -213,7 +213,7 @@ bool is_xqf(std::string_view bytes) {
 }
 
 void read_xqf(std::string_view bytes, const Environment& environment, Collector& out) {
-    if (bytes.size() < kHeadBytes) return out.damage(bytes.size(), Reason("binary-short"));
+    if (bytes.size() < kXqfHeadBytes) return out.damage(bytes.size(), Reason("binary-short"));
     const auto version = static_cast<Byte>(bytes[2]);
     if (version > kLatest)
         return out.damage(
