@@ -5,6 +5,11 @@ set(YIGUAN_QUICK_RELEASE $<$<CONFIG:Release>:-O1>
                          $<$<AND:$<CONFIG:Release>,$<CXX_COMPILER_ID:GNU>>:-Wno-maybe-uninitialized>)
 set(YIGUAN_QUICK_BUILD ${YIGUAN_QUICK_RELEASE} $<$<CONFIG:RelWithDebInfo>:-O0>)
 
+# Compile options of targets with precompiled headers, so that ccache works; GCC's warning is raised falsely for files that
+# are compiled together.
+set(YIGUAN_PRECOMPILED $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess;-Wno-subobject-linkage>
+                       "$<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>")
+
 # yiguan_share_headers(TARGET HEADER...): if YIGUAN_SHARED_HEADERS is on, the standard headers and those are parsed once
 # for all files of the target, other headers once for several files, which are compiled together. So the names in unnamed
 # namespaces must differ within a target. Where it is off, a file that lacks an include does not compile.
@@ -18,8 +23,7 @@ function(yiguan_share_headers target)
     return()
   endif()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 6)
-  # The first is for ccache; the second is raised falsely for files that are compiled together.
-  target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess;-Wno-subobject-linkage>)
+  target_compile_options(${target} PRIVATE ${YIGUAN_PRECOMPILED})
   if("${ARGV1}" STREQUAL REUSE_FROM)
     target_precompile_headers(${target} REUSE_FROM ${ARGV2})
     return()
@@ -57,6 +61,7 @@ if(YIGUAN_SHARED_HEADERS AND YIGUAN_BUILD_TESTS AND CMAKE_CXX_COMPILER_ID STREQU
   foreach(kind test quick_test)
     add_library(yiguan_${kind}_headers OBJECT ${CMAKE_BINARY_DIR}/test_headers.cpp)
     target_link_libraries(yiguan_${kind}_headers PRIVATE GTest::gtest GTest::gmock)
+    target_compile_options(yiguan_${kind}_headers PRIVATE ${YIGUAN_PRECOMPILED})
     target_precompile_headers(yiguan_${kind}_headers PRIVATE <gmock/gmock.h> <gtest/gtest.h> <map> <memory> <optional>
                                                              <string> <vector>)
   endforeach()
@@ -82,6 +87,7 @@ function(yiguan_test name)
   target_link_libraries(${name} PRIVATE GTest::gtest_main GTest::gmock)
   target_compile_definitions(${name} PRIVATE YIGUAN_ROOT="${PROJECT_SOURCE_DIR}")
   if(YIGUAN_TEST_HEADERS)
+    target_compile_options(${name} PRIVATE ${YIGUAN_PRECOMPILED})
     target_precompile_headers(${name} REUSE_FROM yiguan_test_headers)
   endif()
   list(FIND YIGUAN_SHARDS ${name} at)
