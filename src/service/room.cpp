@@ -253,6 +253,11 @@ void Room::think() {
 
 void Room::on_thought(const Thought& thought) {
     const auto sessions = thought_feed_.take_turn(ports_.clock.now_ms());
+    send_thought(thought, sessions);
+    unsent_thought_ = sessions.empty() ? std::optional(thought) : std::nullopt;
+}
+
+void Room::send_thought(const Thought& thought, const std::vector<SessionId>& sessions) const {
     if (sessions.empty()) return;
     ports_.sender.send_all(sessions,
                            thought_view(thought, table().game().record(), ports_.environment),
@@ -261,6 +266,8 @@ void Room::on_thought(const Thought& thought) {
 
 void Room::on_search_ended(Seat seat, const std::optional<BestMove>& best) {
     check_clocks();
+    const auto last = std::exchange(unsent_thought_, std::nullopt);
+    if (best && last) send_thought(*last, thought_feed_.sessions());
     if (best && !table().end()) play_best(seat, *best);
     think();
     release_idle_engines();

@@ -145,6 +145,7 @@ class Room final : public std::enable_shared_from_this<Room>,
     void on_failed() override;
     void on_restored(bool was_shown) override;
     void on_thought(const Thought& thought) override;
+    void send_thought(const Thought& thought, const std::vector<SessionId>& sessions) const;
     void on_search_ended(Seat seat, const std::optional<BestMove>& best) override;
 
     Seat free_seat() const;
@@ -178,6 +179,7 @@ class Room final : public std::enable_shared_from_this<Room>,
     Presence presence_;
     SeatEngines engines_;
     ThoughtFeed thought_feed_;
+    std::optional<Thought> unsent_thought_;  // the latest one, if it came too soon to be sent
     RoomAnalyses analyses_;
     TableTalk talk_;
     Rematch rematch_;

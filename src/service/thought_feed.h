@@ -24,8 +24,9 @@ class ThoughtFeed {
     std::vector<SessionId> take_turn(std::int64_t now) {
         if (sessions_.empty() || now - sent_at_ < kEveryMs) return {};
         sent_at_ = now;
-        return {sessions_.begin(), sessions_.end()};
+        return sessions();
     }
+    std::vector<SessionId> sessions() const { return {sessions_.begin(), sessions_.end()}; }
 
   private:
     static constexpr std::int64_t kEveryMs = 100;

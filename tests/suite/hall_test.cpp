@@ -472,6 +472,11 @@ TEST(Hall, ThoughtsGoToWhoAsks) {
     server.engine->on_thought(thought);
     ASSERT_EQ(server.count<wire::Thought>(1), 1) << "not more than ten a second";
     EXPECT_EQ(server.last<wire::Thought>(1)->changes.size(), 2u);
+    thought.variation = {"h9"};
+    server.engine->on_thought(thought);
+    server.engine->answer("h9");
+    ASSERT_EQ(server.count<wire::Thought>(1), 2) << "and the last one, when the search ends";
+    EXPECT_EQ(server.last<wire::Thought>(1)->changes.size(), 1u);
 }
 
 TEST(Hall, AHurriedOpponentPlaysWhatItHas) {
