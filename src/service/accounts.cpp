@@ -16,6 +16,8 @@ constexpr std::size_t kTokenLength = 32;
 constexpr int kMostTries = 10;
 constexpr std::int64_t kTriesWithinMs = 600'000;
 constexpr std::size_t kMostRemembered = 10'000;  // networks, names and persons
+constexpr std::size_t kMostTried = 200'000;      // of these with recent tries
+constexpr std::int64_t kForgetEveryMs = 10'000;
 constexpr std::size_t kSkeletonsAtATime = 1'000;
 constexpr std::int64_t kBotSessionMs = 100LL * 365 * 86'400'000;
 
@@ -151,12 +153,19 @@ void Accounts::open_session(const Account& account, std::int64_t until, OnSigned
 
 Refusal Accounts::check_rate(std::initializer_list<std::string> whose) {
     const std::int64_t now = ports_.clock.now_ms();
-    if (tries_.size() > kMostRemembered) tries_.clear();
+    if (tries_.size() > kMostRemembered && now - forgot_at_ >= kForgetEveryMs) forget_tries(now);
     for (const std::string& who : whose) {
         const auto [meter, is_new] = tries_.try_emplace(who, kMostTries, kTriesWithinMs, now);
         if (!meter->second.try_take(now)) return Reason("account-tries");
     }
     return std::nullopt;
+}
+
+// Those that have recovered; all, only if there are too many others.
+void Accounts::forget_tries(std::int64_t now) {
+    forgot_at_ = now;
+    std::erase_if(tries_, [now](const auto& tries) { return tries.second.is_full(now); });
+    if (tries_.size() > kMostTried) tries_.clear();
 }
 
 // Who guesses from many addresses cannot lock the owner out at an address of the owner.

@@ -194,6 +194,7 @@ class Accounts {
 
     // Counts a try for each of `whose` (networks, names and persons), until one is refused.
     Refusal check_rate(std::initializer_list<std::string> whose);
+    void forget_tries(std::int64_t now);
     Refusal check_sign_in_rate(const std::string& name, const std::string& from);
     // The refusal of a try from there, which is reported if it may be a guess.
     Reason failed(Reason refusal, const std::string& from) const;
@@ -222,6 +223,7 @@ class Accounts {
 
     const Ports ports_;
     std::map<std::string, RateMeter> tries_;
+    std::int64_t forgot_at_ = 0;  // some of these, in ms since the epoch
     std::set<std::pair<std::string, std::string>> signed_in_;  // names, and from where
     std::size_t hashing_ = 0;
 };

@@ -335,6 +335,13 @@ TEST_F(AccountsTest, OneAccountIsNotGuessedAtFromManyAddresses) {
     EXPECT_EQ(sign_in("Ann", "correct horse", "yet another"), "done") << "one a minute comes back";
 }
 
+TEST_F(AccountsTest, AFloodDoesNotGiveTriesBack) {
+    for (int i = 0; i < 10; ++i) sign_in("Ann", "guess", std::to_string(i));
+    for (int i = 0; i < 11'000; ++i)
+        sign_in("name" + std::to_string(i), "guess", "from" + std::to_string(i));
+    EXPECT_EQ(sign_in("Ann", "guess", "elsewhere"), "account-tries");
+}
+
 TEST_F(AccountsTest, FailedTriesAreReportedWithTheirAddress) {
     sign_up("Ann", "correct horse");
     EXPECT_EQ(sign_in("Ann", "correct horse", "home"), "done");
