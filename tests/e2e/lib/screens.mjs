@@ -80,40 +80,33 @@ async function visitOwnAccount(person) {
     await person.page.waitForSelector(".account-form + .account-form");
 }
 
-// Adds seeks of other people to the lobby; they stay as long as the page does.
-async function addSeeks(person, wishes) {
-    await person.page.evaluate(
-        (all) =>
-            Promise.all(
-                all.map(
-                    ([name, rules, clock, side]) =>
-                        new Promise((resolve) => {
-                            const socket = new WebSocket(`ws://${location.host}/ws`);
-                            socket.onmessage = ({ data }) => {
-                                const frame = JSON.parse(data);
-                                const frames = frame.t === "batch" ? frame.d : [frame];
-                                const d = { name, games: [{ rules, clock }], side, rated: false, within: null };
-                                if (frame.t === "hello") socket.send(JSON.stringify({ t: "seek", d, a: 1 }));
-                                if (frames.some(({ a }) => a === 1)) resolve();
-                            };
-                        }),
-                ),
-            ),
-        wishes,
-    );
+// In the browser: another person with this seek, who leaves the table at once if `leaves`. Resolves when the server has
+// answered.
+function seek([name, rules, clock, side, leaves]) {
+    return new Promise((resolve) => {
+        const socket = new WebSocket(`ws://${location.host}/ws`);
+        socket.onmessage = ({ data }) => {
+            const frame = JSON.parse(data);
+            const frames = frame.t === "batch" ? frame.d : [frame];
+            const d = { name, games: [{ rules, clock }], side, rated: false, within: null };
+            if (frame.t === "hello") socket.send(JSON.stringify({ t: "seek", d, a: 1 }));
+            if (frames.some(({ a }) => a === 1)) resolve();
+            const full = frames.find(({ t }) => t === "table.full");
+            if (full && leaves) socket.send(JSON.stringify({ t: "table.leave", d: {}, g: full.d.id, a: 2 }));
+        };
+    });
 }
 
-// In the browser: another person with the same seek, who leaves the table at once if `leaves`.
-function partner([rules, clock, leaves]) {
-    const socket = new WebSocket(`ws://${location.host}/ws`);
-    socket.onmessage = ({ data }) => {
-        const frame = JSON.parse(data);
-        const frames = frame.t === "batch" ? frame.d : [frame];
-        const d = { name: "小华", games: [{ rules, clock }], side: "second", rated: false, within: null };
-        if (frame.t === "hello") socket.send(JSON.stringify({ t: "seek", d, a: 1 }));
-        const full = frames.find(({ t }) => t === "table.full");
-        if (full && leaves) socket.send(JSON.stringify({ t: "table.leave", d: {}, g: full.d.id, a: 2 }));
-    };
+// Adds seeks of other people to the lobby; they stay as long as the page does. Each has the cookie of another guest.
+async function addSeeks(person, wishes) {
+    const context = await person.page.context().browser().newContext();
+    person.page.once("close", () => void context.close());
+    const others = await context.newPage();
+    await others.goto(new URL("/health", person.page.url()).href);
+    for (const wish of wishes) {
+        await context.clearCookies();
+        await others.evaluate(seek, wish);
+    }
 }
 
 // A game of xiangqi against another person.
@@ -123,7 +116,7 @@ async function meet(person, leaves) {
     await person.page.locator(".lobby-name input").fill("小明");
     await person.page.locator(".lobby-act .button-main").click();
     await person.page.waitForSelector(".lobby-act .loading-stone");
-    await person.page.evaluate(partner, ["xiangqi/asian", "fischer:600+10", leaves]);
+    await addSeeks(person, [["小华", "xiangqi/asian", "fischer:600+10", "second", leaves]]);
     await person.page.waitForSelector(".board-svg .cell");
 }
 
