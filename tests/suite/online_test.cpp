@@ -330,7 +330,7 @@ TEST_F(Pair, AreNotChargedForTheTimeInWhichTheServerDidNotRun) {
     EXPECT_EQ(left(), before - 2'000 + 2'000) << "two seconds of thinking, and the increment";
     // After a restart too.
     server.restart();
-    server.enter(1, server.last<wire::Hello>(1)->token);
+    server.enter(1, server.token_of(1));
     server.ask(1, wire::JoinTable{}, table);
     EXPECT_EQ(server.state(1).ply, 3);
 }
