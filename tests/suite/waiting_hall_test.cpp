@@ -290,7 +290,8 @@ TEST_F(WaitingHall, AWishWaitsForTheCheckOfItsName) {
     environment.check_guest_name = [&checks](const std::string&, Done done) {
         checks.push_back(std::move(done));
     };
-    for (const SessionId session : {1, 2}) hall->enter(session, "token" + std::to_string(session));
+    for (const SessionId session : {1, 2})
+        hall->enter(session, Entrant{"token" + std::to_string(session)});
     ask(1, wire::Seek{"Ann", {{"gomoku", "fischer:180+2"}}, {}});
     ask(1, wire::CancelSeek{});
     EXPECT_EQ(count<wire::Ack>(1), 0u) << "seeks keep their order";
