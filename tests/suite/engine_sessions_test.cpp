@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,10 +19,10 @@ struct Story {
     int most_alive = 0;
     int made = 0;
     bool has_memory = true;
-    PlayerOptions options;  // of the last that was made
-    Limits limits;          // of the last search
-    Record record;          // of the last search
-    Score score{};          // that a search reports when it is stopped
+    PlayerOptions options;       // of the last that was made
+    Limits limits;               // of the last search
+    Record record;               // of the last search
+    std::optional<Score> score;  // that a search reports when it is stopped
     std::vector<std::string> said;
 
     bool has_said(std::string_view line) const {
@@ -53,9 +54,11 @@ class PatientEngine final : public Engine {
     void stop() override {
         const auto answer = std::exchange(on_best_, nullptr);
         if (!answer) return;
-        Thought thought;
-        thought.score = story_.score;
-        on_thought_(thought);
+        if (story_.score) {
+            Thought thought;
+            thought.score = *story_.score;
+            on_thought_(thought);
+        }
         answer({move_, std::nullopt});
     }
 
@@ -320,17 +323,17 @@ TEST_F(SessionTest, RefusesASearchWithANumberThatIsNone) {
 // engine/draw_answer.h has the rule.
 TEST_F(SessionTest, AcceptsADrawInUcciOnlyWhenItsLastSearchesAgree) {
     const auto ucci = session("ucci", "xiangqi/asian");
-    story_.score = {.kind = Score::Kind::Loss, .amount = 9};
+    story_.score = Score{.kind = Score::Kind::Loss, .amount = 9};
     // Whether a draw that is offered at this move of Red is accepted.
     const auto accepts = [&](int move) {
-        receive(*ucci, {"position fen 3k5/9/9/9/9/9/9/9/4r4/5K3 w - - 0 " + std::to_string(move),
+        receive(*ucci, {"position fen 3k5/9/9/9/r8/9/9/9/9/5K3 w - - 0 " + std::to_string(move),
                         "go draw infinite", "stop"});
         return story_.said.back().ends_with(" draw");
     };
     for (const int move : {1, 2, 3, 4}) EXPECT_FALSE(accepts(move)) << "the opening";
-    story_.score = {.kind = Score::Kind::Win, .amount = 9};
+    story_.score = Score{.kind = Score::Kind::Win, .amount = 9};
     EXPECT_FALSE(accepts(21));
-    story_.score = {.kind = Score::Kind::Loss, .amount = 9};
+    story_.score = Score{.kind = Score::Kind::Loss, .amount = 9};
     EXPECT_FALSE(accepts(22));
     EXPECT_FALSE(accepts(23));
     EXPECT_TRUE(accepts(24)) << "three searches saw the loss";

@@ -258,11 +258,11 @@ const seatsChangedSchema = v.object({
 });
 export type SeatsChanged = v.InferOutput<typeof seatsChangedSchema>;
 
-const goneSchema = v.object({
+const opponentLeftSchema = v.object({
     seat: seatSchema,
     inMs: v.number(),
 });
-export type Gone = v.InferOutput<typeof goneSchema>;
+export type OpponentLeft = v.InferOutput<typeof opponentLeftSchema>;
 
 const rematchWishedSchema = v.object({
     seat: seatSchema,
@@ -297,13 +297,13 @@ export type LobbyShown = v.InferOutput<typeof lobbyShownSchema>;
 const phraseSchema = v.picklist(["hello", "luck", "well-played", "thanks", "sorry", "again"]);
 export type Phrase = v.InferOutput<typeof phraseSchema>;
 
-const saidSchema = v.object({
+const chatMessageSchema = v.object({
     seat: v.nullable(seatSchema),
     name: v.string(),
     phrase: v.nullable(phraseSchema),
     text: v.string(),
 });
-export type Said = v.InferOutput<typeof saidSchema>;
+export type ChatMessage = v.InferOutput<typeof chatMessageSchema>;
 
 const scoreKindSchema = v.picklist(["value", "win", "loss"]);
 export type ScoreKind = v.InferOutput<typeof scoreKindSchema>;
@@ -396,10 +396,10 @@ export const schemas = {
     back: pliesTakenBackSchema,
     state: stateSchema,
     "table.seats": seatsChangedSchema,
-    gone: goneSchema,
+    gone: opponentLeftSchema,
     "rematch.wish": rematchWishedSchema,
     lobby: lobbyShownSchema,
-    said: saidSchema,
+    said: chatMessageSchema,
     thought: thoughtSchema,
     value: valueSchema,
     "value.trouble": valueTroubleSchema,

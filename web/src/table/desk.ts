@@ -8,7 +8,7 @@ import type { Position } from "../board/placed";
 import { sentence, sideName, words } from "../i18n/words";
 import { gameInfo } from "../net/catalogue";
 import { server } from "../net/server";
-import type { Board, Mark, OfferKind, Requests, Said, Seat, Side, Sum, TableFull, Words } from "../net/wire";
+import type { Board, Mark, OfferKind, Requests, ChatMessage, Seat, Side, Sum, TableFull, Words } from "../net/wire";
 import { go } from "../route";
 import { settings, type SpanMode } from "../settings";
 import { playSound } from "../sound/sounds";
@@ -219,7 +219,7 @@ export class Desk {
     }
 
     // Where the talk is out of sight, the others' words are shown for a while.
-    private hear(said: Said | undefined): void {
+    private hear(said: ChatMessage | undefined): void {
         const table = this.session.table.peek();
         if (said === undefined || table === null || !matchMedia(talkIsHidden).matches) return;
         const isOwn = said.seat !== null && said.seat === ownSeat(table);

@@ -5,11 +5,11 @@ import { serverUnreachable, Refusal } from "../net/connection";
 import { server } from "../net/server";
 import type {
     Frame,
-    Gone,
+    OpponentLeft,
     OfferKind,
     Ply,
     Requests,
-    Said,
+    ChatMessage,
     Seat,
     SeatFace,
     State,
@@ -49,7 +49,7 @@ export class Session {
     readonly next = signal<string | null>(null); // the table of the rematch
     readonly wantsRematch = signal<Seat | null>(null); // who has asked for one
     readonly watchers = signal(0);
-    readonly said = signal<readonly Said[]>([]); // the latest last
+    readonly said = signal<readonly ChatMessage[]>([]); // the latest last
     // When a seat whose person is away may be claimed from, in this machine's time.
     readonly claimableAt = signal<ReadonlyMap<Seat, number>>(new Map());
     readonly looking = signal<number | null>(null); // a ply of the past; null: now
@@ -228,7 +228,7 @@ export class Session {
         if (index >= 0) this.questions.splice(index, 1)[0]?.tell(frame);
     }
 
-    private miss({ seat, inMs }: Gone): void {
+    private miss({ seat, inMs }: OpponentLeft): void {
         this.claimableAt.value = new Map(this.claimableAt.value).set(seat, Date.now() + inMs);
     }
 

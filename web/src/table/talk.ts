@@ -1,7 +1,7 @@
 // What people say at a table, and whom this browser does not want to hear.
 import { signal } from "@preact/signals";
 import { words } from "../i18n/words";
-import type { Said } from "../net/wire";
+import type { ChatMessage } from "../net/wire";
 import { load, save } from "../saved";
 
 const muted = signal<string[]>(load<string[]>("muted.names", []));
@@ -16,6 +16,6 @@ export function toggleMuted(name: string): void {
     save("muted.names", muted.value);
 }
 
-export function lineOf({ phrase, text }: Said): string {
+export function lineOf({ phrase, text }: ChatMessage): string {
     return phrase === null ? text : words.value.chat.phrases[phrase];
 }
