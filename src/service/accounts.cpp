@@ -93,7 +93,7 @@ AccountStore::Stored Accounts::spelled(const Account& account, std::string hash)
 
 // --- Signing up, in and out ----------------------------------------------------------------------
 
-void Accounts::sign_up(const Credentials& wish, const std::string& from, OnSignedIn done) {
+void Accounts::sign_up(const Credentials& wish, const std::string& from, const OnSignedIn& done) {
     if (Refusal refusal = check_rate({from})) return done(*std::move(refusal));
     if (Refusal refusal = check_account_name(wish.name, ports_.names))
         return done(*std::move(refusal));
@@ -110,7 +110,7 @@ void Accounts::sign_up(const Credentials& wish, const std::string& from, OnSigne
 }
 
 // Hashes the password for an unknown name, too, so that the time does not reveal which names exist.
-void Accounts::sign_in(const Credentials& claim, const std::string& from, OnSignedIn done) {
+void Accounts::sign_in(const Credentials& claim, const std::string& from, const OnSignedIn& done) {
     if (Refusal refusal = check_sign_in_rate(claim.name, from))
         return done(failed(*std::move(refusal), from));
     const auto open = [this, from, done](const Result<AccountStore::Stored>& right) {
@@ -131,7 +131,7 @@ void Accounts::sign_in(const Credentials& claim, const std::string& from, OnSign
                             });
 }
 
-void Accounts::sign_out(const std::string& token, Done done) {
+void Accounts::sign_out(const std::string& token, const Done& done) {
     account_of(token, [this, token, done](const std::optional<Account>& account) {
         ports_.store.remove_session(ports_.fingerprint(token),
                                     [this, account, done](const Refusal& refusal) {
@@ -142,7 +142,7 @@ void Accounts::sign_out(const std::string& token, Done done) {
     });
 }
 
-void Accounts::open_session(const Account& account, std::int64_t until, OnSignedIn done) {
+void Accounts::open_session(const Account& account, std::int64_t until, const OnSignedIn& done) {
     SignedIn signed_in{account, ports_.secret(kTokenLength)};
     const std::string fingerprint = ports_.fingerprint(signed_in.token);
     ports_.store.add_session(fingerprint, account.id, until,
@@ -244,7 +244,7 @@ void Accounts::rename(const std::string& token, const std::string& name, Done do
 void Accounts::change_password(const std::string& token,
                                const PasswordChange& change,
                                const std::string& from,
-                               Done done) {
+                               const Done& done) {
     const auto store_hash = [this, token, done](const Account& account, const std::string& hash) {
         ports_.store.change_password(account.id, hash, ports_.fingerprint(token),
                                      [this, account, done](const Refusal& refusal) {
@@ -273,7 +273,7 @@ void Accounts::change_password(const std::string& token,
 void Accounts::remove(const std::string& token,
                       const std::string& password,
                       const std::string& from,
-                      Done done) {
+                      const Done& done) {
     with_password(token, password, from, [this, done](const Result<AccountStore::Stored>& right) {
         if (!right) return done(right.error());
         ports_.store.bots_of(right->account.id, [this, account = right->account,
@@ -286,7 +286,7 @@ void Accounts::remove(const std::string& token,
 }
 
 // Removes one account after the other, the owner last, so that a failed removal can be repeated.
-void Accounts::remove_all(std::vector<Account> accounts, Done done) {
+void Accounts::remove_all(std::vector<Account> accounts, const Done& done) {
     if (accounts.empty()) return done(std::nullopt);
     const Account first = accounts.front();
     accounts.erase(accounts.begin());
@@ -296,7 +296,7 @@ void Accounts::remove_all(std::vector<Account> accounts, Done done) {
     });
 }
 
-void Accounts::remove_for_good(const Account& account, Done done) {
+void Accounts::remove_for_good(const Account& account, const Done& done) {
     const std::string person = person_of(account);
     const auto ended = [this, person, done](const Refusal& refusal) {
         if (!refusal) ports_.on_sessions_ended(person);
@@ -333,7 +333,7 @@ void Accounts::confirm(const AccountStore::Stored& stored,
 
 // --- Bots ----------------------------------------------------------------------------------------
 
-void Accounts::add_bot(const std::string& token, const std::string& name, OnSignedIn done) {
+void Accounts::add_bot(const std::string& token, const std::string& name, const OnSignedIn& done) {
     const auto add = [this, name, done](const Account& owner, std::size_t bots) {
         if (bots >= kMostBots) return done(Reason("bots-many").number("most", kMostBots));
         const std::int64_t now = ports_.clock.now_ms();

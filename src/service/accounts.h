@@ -162,9 +162,9 @@ class Accounts {
     // or not. The same limit applies to each account, for tries to sign in from networks where
     // nobody has signed in to it lately, and for calls that verify its password again. Refused with
     // "accounts-busy" while too many passwords wait to be hashed.
-    void sign_up(const Credentials& wish, const std::string& from, OnSignedIn done);
-    void sign_in(const Credentials& claim, const std::string& from, OnSignedIn done);
-    void sign_out(const std::string& token, Done done);
+    void sign_up(const Credentials& wish, const std::string& from, const OnSignedIn& done);
+    void sign_in(const Credentials& claim, const std::string& from, const OnSignedIn& done);
+    void sign_out(const std::string& token, const Done& done);
 
     // Nothing for a guest, or when the store does not answer. Answers at once when the token is
     // empty.
@@ -174,16 +174,16 @@ class Accounts {
     void change_password(const std::string& token,
                          const PasswordChange& change,
                          const std::string& from,
-                         Done done);
+                         const Done& done);
     // Removes the account and its bots.
     void remove(const std::string& token,
                 const std::string& password,
                 const std::string& from,
-                Done done);
+                const Done& done);
 
     // Creates a bot. Its token is returned once and is valid until `renew_bot`, or until the bot or
     // its owner is removed.
-    void add_bot(const std::string& token, const std::string& name, OnSignedIn done);
+    void add_bot(const std::string& token, const std::string& name, const OnSignedIn& done);
     void bots_of(const std::string& token, OnAccounts answer);
     void renew_bot(const std::string& token, const std::string& bot, OnSignedIn done);
     void remove_bot(const std::string& token, const std::string& bot, Done done);
@@ -201,11 +201,11 @@ class Accounts {
     void hash(const std::string& password, OnAnswer<std::string> answer);
     // The account of a session; refused with "signed-out" when there is none.
     void stored_of(const std::string& token, OnStored answer);
-    void open_session(const Account& account, std::int64_t until, OnSignedIn done);
+    void open_session(const Account& account, std::int64_t until, const OnSignedIn& done);
     // A bot that the account of the session owns.
     void own_bot(const std::string& token, const std::string& bot, OnAnswer<Account> answer);
-    void remove_all(std::vector<Account> accounts, Done done);
-    void remove_for_good(const Account& account, Done done);
+    void remove_all(std::vector<Account> accounts, const Done& done);
+    void remove_for_good(const Account& account, const Done& done);
     // The account of a session, after its password was verified.
     void with_password(const std::string& token,
                        const std::string& password,

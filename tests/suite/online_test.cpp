@@ -413,7 +413,7 @@ TEST(Challenge, WithoutAMoveTheTableEndsWithinTheHour) {
     server.environment.has_lobby = true;
     server.restart();
     server.enter(1, "");
-    const std::string table = server.open(
+    server.open(
         1, {"xiangqi", "", {}, {wire::SeatWish{"person", "Ann", ""}, {"guest", "", ""}}, "none"});
     EXPECT_EQ(server.state(1).abort_in_ms, 3'600'000);
     server.clock.now += 3'599'999;

@@ -17,7 +17,7 @@ namespace yiguan::service {
 namespace {
 
 class WaitingHall : public testing::Test, public MessageSender {
-  protected:
+  public:
     WaitingHall() {
         environment.load_game = load_game;
         environment.form_of = form_of;
