@@ -289,7 +289,7 @@ void BotApi::send(SessionId session, const wire::ToPage& message, const wire::En
 // --- Streams -------------------------------------------------------------------------------------
 
 // Answers before it enters the hall, so that the stream exists when messages arrive for it.
-void BotApi::open(SessionId session, const HttpRequest& request, OnOpened answer) {
+void BotApi::open(SessionId session, const HttpRequest& request, const OnOpened& answer) {
     with_bot(request, answer,
              [this, session, path = request.path, from = request.from, answer](const Account& bot) {
                  answer(std::nullopt);

@@ -50,7 +50,7 @@ class BotApi {
     // Opens a stream after its token was checked. Answers with nothing, or with the reply that
     // refuses the stream.
     using OnOpened = std::function<void(std::optional<HttpReply>)>;
-    void open(service::SessionId session, const HttpRequest& request, OnOpened answer);
+    void open(service::SessionId session, const HttpRequest& request, const OnOpened& answer);
     // Refuses the pending requests of the session.
     void close(service::SessionId session);
     // Precondition: answers(request.path). Replies once, at once or later.
