@@ -5,7 +5,7 @@ were found clean.
 Usage: tools/tidy.py BUILD_FOLDER [--changed]
 BUILD_FOLDER holds compile_commands.json. Clean sources are remembered in build/tidy by their content.
 --changed: only files that differ from the branch point of main, on main from its last 10 commits, or are not committed;
-a changed header is checked in one source that includes it. At most 16 sources, those changed last; without the limit
+a changed header is checked in one source that includes it. At most 8 sources, those changed last; without the limit
 and for all sources leave it out, as ./test --full does.
 """
 
@@ -26,7 +26,7 @@ INCLUDE_FOLDERS = (ROOT / "src", ROOT / "tests", ROOT)
 INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"', re.M)
 MAIN_BRANCHES = ("origin/main", "main")
 COMMITS = 10
-MOST_CHANGED = 16
+MOST_CHANGED = 8
 
 
 @lru_cache(maxsize=None)
