@@ -53,8 +53,10 @@ void Hall::enter(SessionId session, const Entrant& entrant) {
     const Environment& environment = ports_.environment;
     const auto& account = entrant.account;
     Session identity;
-    identity.token = entrant.token.empty() ? environment.secret(kGuestTokenLength) : entrant.token;
-    identity.origin = {entrant.from, environment.fingerprint(identity.token),
+    identity.is_own = true;
+    const std::string token =
+        entrant.token.empty() ? environment.secret(kGuestTokenLength) : entrant.token;
+    identity.origin = {entrant.from, environment.fingerprint(token),
                        account ? owner_of(*account) : ""};
     identity.person = account ? person_of(*account) : identity.origin.browser;
     if (account) identity.account_name = harmless(account->name);
@@ -343,7 +345,7 @@ void Hall::forget_node(NodeNumber node) {
 
 void Hall::pause_remote_players() {
     for (const auto& [id, session] : sessions_.all()) {
-        if (session.is_own()) continue;
+        if (session.is_own) continue;
         for (const std::string& table : session.tables) {
             const auto room = rooms_.find(table);
             if (room && sits_at(room->table(), session.person)) room->pause();
@@ -353,7 +355,7 @@ void Hall::pause_remote_players() {
 
 void Hall::drop_remote_sessions() {
     rooms_.resume_paused();
-    leave_all([](SessionId, const Session& session) { return !session.is_own(); });
+    leave_all([](SessionId, const Session& session) { return !session.is_own; });
 }
 
 }  // namespace yiguan::service

@@ -12,7 +12,7 @@ class LobbyDeskTest : public testing::Test {
     LobbyDeskTest() {
         for (const SessionId id : {1, 2, 3}) {
             Session session;
-            session.token = "t" + std::to_string(id);
+            session.is_own = true;
             session.person = "p" + std::to_string(id);
             sessions.put(id, session);
         }

@@ -8,8 +8,8 @@ Session& Sessions::put(SessionId id, const Session& identity) {
         by_person_.erase({session.person, id});
         by_person_.emplace(identity.person, id);
     }
-    own_ += static_cast<int>(identity.is_own()) - static_cast<int>(session.is_own());
-    session.token = identity.token;
+    own_ += static_cast<int>(identity.is_own) - static_cast<int>(session.is_own);
+    session.is_own = identity.is_own;
     session.person = identity.person;
     session.account_name = identity.account_name;
     session.lag_ms = identity.lag_ms;
@@ -33,7 +33,7 @@ std::optional<Session> Sessions::remove(SessionId id) {
     Session& session = node.mapped();
     by_person_.erase({session.person, id});
     see_lobby_.erase(id);
-    own_ -= static_cast<int>(session.is_own());
+    own_ -= static_cast<int>(session.is_own);
     return std::move(session);
 }
 

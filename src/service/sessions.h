@@ -18,7 +18,7 @@
 namespace yiguan::service {
 
 struct Session {
-    std::string token;  // empty for a session of another node
+    bool is_own = false;  // of this node
     std::string person;
     std::string account_name;  // empty for a guest
     ClientOrigin origin;
@@ -26,8 +26,6 @@ struct Session {
     std::int64_t lag_ms = 0;       // measured round trip
     // Limits the frames of a session whose person is not playing.
     RateMeter requests{kMostIdleRequests, kRequestsMs, 0};
-
-    bool is_own() const { return !token.empty(); }
 
     static constexpr int kMostIdleRequests = 50;
     static constexpr std::int64_t kRequestsMs = 20'000;

@@ -5,18 +5,24 @@
 namespace yiguan::service {
 namespace {
 
-Session identity(std::string token, std::string person) {
+Session own(std::string person) {
     Session session;
-    session.token = std::move(token);
+    session.is_own = true;
     session.person = std::move(person);
+    return session;
+}
+
+Session of_other_node(std::string person) {
+    Session session = own(std::move(person));
+    session.is_own = false;
     return session;
 }
 
 TEST(Sessions, FindsThoseOfAPerson) {
     Sessions sessions;
-    sessions.put(3, identity("t3", "ann"));
-    sessions.put(1, identity("t1", "ann"));
-    sessions.put(2, identity("t2", "bob"));
+    sessions.put(3, own("ann"));
+    sessions.put(1, own("ann"));
+    sessions.put(2, own("bob"));
     EXPECT_EQ(sessions.of_person("ann"), (std::vector<SessionId>{1, 3}));
     EXPECT_EQ(sessions.of_person("eve"), std::vector<SessionId>{});
     ASSERT_TRUE(sessions.remove(1));
@@ -28,9 +34,9 @@ TEST(Sessions, FindsThoseOfAPerson) {
 
 TEST(Sessions, CountsThoseOfThisNode) {
     Sessions sessions;
-    sessions.put(1, identity("t1", "ann"));
-    sessions.put(2, identity("", "bob"));
-    sessions.put(2, identity("", "bob"));
+    sessions.put(1, own("ann"));
+    sessions.put(2, of_other_node("bob"));
+    sessions.put(2, of_other_node("bob"));
     EXPECT_EQ(sessions.own(), 1);
     sessions.remove(2);
     EXPECT_EQ(sessions.own(), 1);
@@ -40,8 +46,8 @@ TEST(Sessions, CountsThoseOfThisNode) {
 
 TEST(Sessions, KeepsTheTablesOfASessionThatIsPutAgain) {
     Sessions sessions;
-    sessions.put(1, identity("", "ann")).tables.insert("t");
-    Session again = identity("", "bob");
+    sessions.put(1, of_other_node("ann")).tables.insert("t");
+    Session again = of_other_node("bob");
     again.lag_ms = 40;
     sessions.put(1, again);
     EXPECT_TRUE(sessions.find(1)->tables.contains("t"));
@@ -52,8 +58,8 @@ TEST(Sessions, KeepsTheTablesOfASessionThatIsPutAgain) {
 
 TEST(Sessions, NobodySeesTheLobbyAfterLeaving) {
     Sessions sessions;
-    sessions.put(1, identity("t1", "ann"));
-    sessions.put(2, identity("t2", "bob"));
+    sessions.put(1, own("ann"));
+    sessions.put(2, own("bob"));
     sessions.set_sees_lobby(1, true);
     sessions.set_sees_lobby(2, true);
     sessions.set_sees_lobby(2, false);
