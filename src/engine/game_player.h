@@ -7,6 +7,7 @@
 
 #include "engine/player.h"
 #include "game/game.h"
+#include "game/play_moves.h"
 
 namespace yiguan {
 
@@ -27,12 +28,7 @@ Result<Game<P>> replayed(const Record& record,
         start = *parsed;
     }
     Game<P> game(start);
-    for (std::size_t i = 0; i < record.moves.size(); ++i)
-        if (const Refusal refusal = game.play_on(record.moves[i]))
-            return Reason("record-move")
-                .number("ply", static_cast<std::int64_t>(i + 1))
-                .text("move", record.moves[i])
-                .because(*refusal);
+    if (const Refusal refusal = play_moves(game, record.moves)) return *refusal;
     return game;
 }
 

@@ -8,7 +8,7 @@
 #include "base/text.h"
 #include "engines/book_player.h"
 #include "game/rule_text.h"
-#include "games/table.h"
+#include "games/visit.h"
 
 namespace yiguan {
 namespace {
@@ -26,21 +26,6 @@ struct Make {
     }
 };
 
-MadePlayer make_among(TypeList<>, const RuleText& rules, std::string_view, const PlayerOptions&) {
-    return Reason("game-unknown").text("game", rules.game);
-}
-
-template <class First, class... Rest>
-MadePlayer make_among(TypeList<First, Rest...>,
-                      const RuleText& rules,
-                      std::string_view name,
-                      const PlayerOptions& options) {
-    if (rules.game != First::Rulebook::info().id)
-        return make_among(TypeList<Rest...>{}, rules, name, options);
-    return First::Rulebook::template visit<std::unique_ptr<Player>>(
-        rules, Make<typename First::Ladder>{name, options});
-}
-
 template <class Ladder>
 struct Compare {
     const Record& record;
@@ -54,23 +39,6 @@ struct Compare {
     }
 };
 
-Result<SearchComparison> compare_among(
-    TypeList<>, const RuleText& rules, const Record&, const ComparisonLimits&, const Control&) {
-    return Reason("game-unknown").text("game", rules.game);
-}
-
-template <class First, class... Rest>
-Result<SearchComparison> compare_among(TypeList<First, Rest...>,
-                                       const RuleText& rules,
-                                       const Record& record,
-                                       const ComparisonLimits& limits,
-                                       const Control& control) {
-    if (rules.game != First::Rulebook::info().id)
-        return compare_among(TypeList<Rest...>{}, rules, record, limits, control);
-    return First::Rulebook::template visit<SearchComparison>(
-        rules, Compare<typename First::Ladder>{record, limits, control});
-}
-
 struct AcceptRules {
     template <Position P>
     Result<bool> operator()(const typename P::Rules&, const std::string&) const {
@@ -78,26 +46,9 @@ struct AcceptRules {
     }
 };
 
-Refusal check_rules_among(TypeList<>, const RuleText& rules) {
-    return Reason("game-unknown").text("game", rules.game);
-}
-
-template <class First, class... Rest>
-Refusal check_rules_among(TypeList<First, Rest...>, const RuleText& rules) {
-    if (rules.game != First::Rulebook::info().id)
-        return check_rules_among(TypeList<Rest...>{}, rules);
-    const auto known = First::Rulebook::template visit<bool>(rules, AcceptRules{});
+Refusal check_rules(const RuleText& rules) {
+    const auto known = visit_rules<bool>(rules, AcceptRules{});
     return known ? Refusal() : known.error();
-}
-
-const std::vector<PlayerInfo>* players_among(TypeList<>, std::string_view) {
-    return nullptr;
-}
-
-template <class First, class... Rest>
-const std::vector<PlayerInfo>* players_among(TypeList<First, Rest...>, std::string_view game) {
-    if (game == First::Rulebook::info().id) return &First::Ladder::players();
-    return players_among(TypeList<Rest...>{}, game);
 }
 
 Reason bad_value(std::string_view key, std::string_view value, std::string_view expected) {
@@ -200,8 +151,10 @@ Result<PlayerText> PlayerText::parse(std::string_view text) {
 
 const std::vector<PlayerInfo>& players_of(std::string_view game) {
     static const std::vector<PlayerInfo> none;
-    const auto* players = players_among(Games{}, game);
-    return players == nullptr ? none : *players;
+    using Players = const std::vector<PlayerInfo>*;
+    const Result<Players> found = visit_game<Players>(
+        game, []<class Row>() -> Result<Players> { return &Row::Ladder::players(); });
+    return found ? **found : none;
 }
 
 Result<std::unique_ptr<Player>> make_player(std::string_view rules,
@@ -213,7 +166,10 @@ Result<std::unique_ptr<Player>> make_player(std::string_view rules,
     PlayerOptions own_options = options;
     const Result<bool> uses_book = take_book_option(own_options);
     if (!uses_book) return uses_book.error();
-    MadePlayer player = make_among(Games{}, *text, name, own_options);
+    auto player = visit_game<std::unique_ptr<Player>>(text->game, [&]<class Row>() -> MadePlayer {
+        return Row::Rulebook::template visit<std::unique_ptr<Player>>(
+            *text, Make<typename Row::Ladder>{name, own_options});
+    });
     if (!player || !*uses_book) return player;
     return with_book(std::move(*player), rules, assets);
 }
@@ -223,7 +179,7 @@ Refusal check_player(std::string_view rules, std::string_view name, const Player
     if (!text) return text.error();
     PlayerOptions own_options = options;
     if (const auto uses_book = take_book_option(own_options); !uses_book) return uses_book.error();
-    if (Refusal refusal = check_rules_among(Games{}, *text)) return refusal;
+    if (Refusal refusal = check_rules(*text)) return refusal;
     const auto& players = players_of(text->game);
     const auto player = std::ranges::find(players, name, &PlayerInfo::id);
     if (player == players.end()) return unknown_player(name, players);
@@ -237,7 +193,10 @@ Result<SearchComparison> compare_searches(const Record& record,
     if (!text) return text.error();
     if (!text->opening.empty())
         return Reason("compare-opening").text("opening", text->opening).text("game", text->game);
-    return compare_among(Games{}, *text, record, limits, control);
+    return visit_game<SearchComparison>(text->game, [&]<class Row>() -> Result<SearchComparison> {
+        return Row::Rulebook::template visit<SearchComparison>(
+            *text, Compare<typename Row::Ladder>{record, limits, control});
+    });
 }
 
 Limits completed(const Limits& limits, const Limits& defaults) {

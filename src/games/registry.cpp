@@ -1,7 +1,7 @@
 #include "games/registry.h"
 
-#include "base/text.h"
 #include "game/any_game_of.h"
+#include "game/play_moves.h"
 #include "games/visit.h"
 
 namespace yiguan {
@@ -44,12 +44,6 @@ void append_openings(std::vector<std::string>& out,
     out.push_back(base);
     for (const OpeningInfo& opening : rules.openings)
         out.push_back(base + "+" + std::string(opening.id));
-}
-
-Reason about_move(std::size_t ply, std::string_view move) {
-    return Reason("record-move")
-        .number("ply", static_cast<std::int64_t>(ply))
-        .text("move", printable(move));
 }
 
 }  // namespace
@@ -95,10 +89,7 @@ Result<std::unique_ptr<AnyGame>> load_game(const Record& record) {
     if (!game && !record.start.empty() && make_game(record.rules))
         return Reason("record-position").because(game.error());
     if (!game) return game;
-    for (std::size_t i = 0; i < record.moves.size(); ++i) {
-        if (const Refusal refusal = (*game)->play_on(record.moves[i]))
-            return about_move(i + 1, record.moves[i]).because(*refusal);
-    }
+    if (const Refusal refusal = play_moves(**game, record.moves)) return *refusal;
     return game;
 }
 
