@@ -196,14 +196,21 @@ std::int64_t Room::grace_ms() const {
 
 void Room::check_clocks() {
     if (failure() || is_paused_) return;
+    if (drop_flag(grace_ms())) return;
     const std::int64_t now = ports_.clock.now_ms();
-    if (const auto flag_fell = table().overdue(now, grace_ms()))
-        commit(*flag_fell);
-    else if (const auto at = abort_at(); at && now >= *at)
-        commit(table().abort_game(now));
-    else
-        return;
+    const auto at = abort_at();
+    if (!at || now < *at) return;
+    commit(table().abort_game(now));
     engines_.void_search();
+}
+
+bool Room::drop_flag(std::int64_t uncharged_ms) {
+    if (is_paused_) return false;
+    const auto flag_fell = table().overdue(ports_.clock.now_ms(), uncharged_ms);
+    if (!flag_fell) return false;
+    commit(*flag_fell);
+    engines_.void_search();
+    return true;
 }
 
 void Room::pause() {

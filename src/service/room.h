@@ -164,6 +164,9 @@ class Room final : public std::enable_shared_from_this<Room>,
     void take_back(Seat seat, Answer answer);
     void let_computer_answer(Seat computer);
     void check_clocks();
+    // Ends the game if the side to move has run out of time, not counting `uncharged_ms`; whether
+    // it did.
+    bool drop_flag(std::int64_t uncharged_ms);
     void think();
     void play_best(Seat seat, const BestMove& best);
     void forfeit(Seat seat, const Reason& reason);

@@ -21,6 +21,8 @@ void Room::move(const std::string& person,
     auto judged = table().move(*seat, {wish.ply, *key, wish.move, waived}, now);
     if (!judged) return answer(judged.error());
     if (!*judged) return log_.answer_when_settled(std::move(answer));
+    // The grace period waits for a move in transit; it is no time to think.
+    if (drop_flag(waived)) return answer(Reason("game-is-over"));
     lags_[index(*seat)] = lag;
     log_.append(std::move(**judged), std::move(answer));
     think();

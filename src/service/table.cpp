@@ -285,8 +285,8 @@ Result<TableEvent> Table::claim(Seat seat, bool is_win, std::int64_t now) const 
     return TableEvent{now, Claimed{seat, is_win}};
 }
 
-std::optional<TableEvent> Table::overdue(std::int64_t now, std::int64_t grace_ms) const {
-    if (const auto at = flag_at(); at && now >= *at + grace_ms)
+std::optional<TableEvent> Table::overdue(std::int64_t now, std::int64_t uncharged_ms) const {
+    if (const auto at = flag_at(); at && now >= *at + uncharged_ms)
         return TableEvent{now, FlagFell{view_.seat_to_move}};
     return std::nullopt;
 }

@@ -156,9 +156,9 @@ class Table {
     // Claims a win or a draw against an absent opponent. Precondition: the opponent is absent long
     // enough; this is not checked here.
     Result<TableEvent> claim(Seat seat, bool is_win, std::int64_t now) const;
-    // The loss on time of the side to move if it is due at `now`: `grace_ms` after its time ran
-    // out.
-    std::optional<TableEvent> overdue(std::int64_t now, std::int64_t grace_ms) const;
+    // The loss on time of the side to move if its time has run out at `now`, when `uncharged_ms` of
+    // its turn are not charged.
+    std::optional<TableEvent> overdue(std::int64_t now, std::int64_t uncharged_ms) const;
     // After the server was down: the lost time is not charged, and running clocks get some extra.
     TableEvent resume(std::int64_t now) const;
     // The server did not run for `ms` until `now`.

@@ -260,9 +260,21 @@ TEST_F(Pair, AFlagWaitsForAMoveOnItsWay) {
     EXPECT_EQ(end(), "") << "within the grace";
     play(1, "h0g2", left - 100);
     EXPECT_EQ(server.state(1).ply, 3) << server.refusal(1);
+    EXPECT_EQ(server.state(1).clocks->at(0).left_ms, 100 + 2'000) << "the increment is added";
     const std::int64_t theirs = server.state(1).clocks->at(1).left_ms;
     wait(theirs + 2'000);
     EXPECT_EQ(end(), "win flag one");
+}
+
+TEST_F(Pair, AMoveMadeTooLateLosesAlsoWithinTheGrace) {
+    begin();
+    const std::int64_t left = server.state(1).clocks->at(0).left_ms;
+    wait(left + 1'000);
+    EXPECT_EQ(end(), "") << "within the grace";
+    play(1, "h0g2", left + 900);
+    EXPECT_EQ(server.refusal(1), "game-is-over");
+    EXPECT_EQ(server.state(1).ply, 2) << "the move is not played";
+    EXPECT_EQ(end(), "win flag two");
 }
 
 TEST_F(Pair, BothMustWantAnotherGame) {
