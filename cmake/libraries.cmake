@@ -107,10 +107,28 @@ function(yiguan_test name)
   endforeach()
 endfunction()
 
-# yiguan_gtest_entry(TEST PROGRAM ENVIRONMENT): one ctest entry, if the program is one of YIGUAN_TEST_PROGRAMS; otherwise
-# it is not built by default. The limit only ends a test that hangs.
+# Test programs of long computations. Those of both kinds have cases that are left out with sanitizers.
+set(YIGUAN_LONG_TESTS allocation_test book_test golden_test levels_test openings_test perft_test players_test records_test
+                      suite_test toy_test yiguan_gomoku_players_test yiguan_shuqi_players_test yiguan_xiangqi_players_test)
+set(YIGUAN_TESTS_OF_BOTH_KINDS suite_test)
+
+# yiguan_is_chosen(PROGRAM RESULT): sets RESULT to whether YIGUAN_TESTS asks for that test program.
+function(yiguan_is_chosen program result)
+  set(kind short)
+  if(program IN_LIST YIGUAN_LONG_TESTS)
+    set(kind long)
+  endif()
+  set(${result} FALSE PARENT_SCOPE)
+  if(YIGUAN_TESTS STREQUAL "all" OR YIGUAN_TESTS STREQUAL kind OR program IN_LIST YIGUAN_TESTS_OF_BOTH_KINDS)
+    set(${result} TRUE PARENT_SCOPE)
+  endif()
+endfunction()
+
+# yiguan_gtest_entry(TEST PROGRAM ENVIRONMENT): one ctest entry, if the program is chosen; otherwise it is not built by
+# default. The limit only ends a test that hangs.
 function(yiguan_gtest_entry test program environment)
-  if(NOT program MATCHES "${YIGUAN_TEST_PROGRAMS}")
+  yiguan_is_chosen(${program} is_chosen)
+  if(NOT is_chosen)
     set_target_properties(${program} PROPERTIES EXCLUDE_FROM_ALL ON)
     return()
   endif()
