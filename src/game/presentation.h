@@ -80,13 +80,6 @@ struct RuleCard {
     Bilingual text;
 };
 
-// How an evaluation, in hundredths, becomes a winning chance: the chance of the side to move is 1 /
-// (1 + exp(-value / scale)).
-struct EvaluationScales {
-    int own;       // of Yiguan's opponents
-    int external;  // of external engines, whose unit is usually a hundredth of a pawn
-};
-
 inline constexpr std::array<std::string_view, 5> kUsualClocks{"none", "move:30", "fischer:300+5",
                                                               "fischer:600+10", "byoyomi:600+3x30"};
 
@@ -104,7 +97,9 @@ struct Presentation {
     std::vector<MarkInfo> marks{};
     std::vector<ReasonDrawing> drawings{};
     Bilingual score_meaning{};  // of View::score, for games that count
-    EvaluationScales scales{500, 500};
+    // How far ahead, in the hundredths that external engines usually report, a side has a chance of
+    // 731 thousandths (engine/win_chance.h).
+    int external_scale = 500;
     std::span<const RuleCard> cards{};  // the rules in a few cards
 };
 

@@ -36,7 +36,7 @@ inline constexpr OptionInfo kExactOption{
     "0",
     {"置换表只用同深度的结果", "take only results of the same depth from the transposition table"}};
 inline constexpr OptionInfo kTreeOption{
-    "tree", "1000..100000000", "1000000", {"搜索树最多的结点数", "most nodes of the tree"}};
+    "tree", "1000..100000000", "1000000", {"搜索树最多的节点数", "most nodes of the tree"}};
 // `fallback` in thousandths.
 constexpr OptionInfo exploration_option(std::string_view fallback) {
     return {"exploration",

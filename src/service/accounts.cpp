@@ -42,7 +42,7 @@ std::string owner_of(const Account& account) {
 
 // --- Names ---------------------------------------------------------------------------------------
 
-void Accounts::spell_names(Done done) {
+void Accounts::compute_skeletons(Done done) {
     auto spell = [this, done = std::move(done)](const Result<std::vector<Account>>& accounts) {
         if (!accounts) return done(accounts.error());
         auto skeletons = std::make_shared<std::vector<AccountStore::Skeleton>>();
@@ -87,7 +87,7 @@ void Accounts::check_guest_name(const std::string& name, Done done) {
                               });
 }
 
-AccountStore::Stored Accounts::spelled(const Account& account, std::string hash) const {
+AccountStore::Stored Accounts::with_skeleton(const Account& account, std::string hash) const {
     return {account, std::move(hash), ports_.names.skeleton(account.name)};
 }
 
@@ -102,10 +102,11 @@ void Accounts::sign_up(const Credentials& wish, const std::string& from, const O
     const Account account{ports_.secret(kIdLength), wish.name, ports_.clock.now_ms(), false};
     hash(wish.password, [this, account, done](const Result<std::string>& made) {
         if (!made) return done(made.error());
-        ports_.store.add(spelled(account, *made), [this, account, done](const Refusal& refusal) {
-            if (refusal) return done(*refusal);
-            open_session(account, ports_.clock.now_ms() + kSessionMs, done);
-        });
+        ports_.store.add(with_skeleton(account, *made),
+                         [this, account, done](const Refusal& refusal) {
+                             if (refusal) return done(*refusal);
+                             open_session(account, ports_.clock.now_ms() + kSessionMs, done);
+                         });
     });
 }
 
@@ -338,7 +339,7 @@ void Accounts::add_bot(const std::string& token, const std::string& name, const 
         if (bots >= kMostBots) return done(Reason("bots-many").number("most", kMostBots));
         const std::int64_t now = ports_.clock.now_ms();
         const Account bot{ports_.secret(kIdLength), name, now, true, owner.id};
-        ports_.store.add(spelled(bot, ""), [this, bot, now, done](const Refusal& refusal) {
+        ports_.store.add(with_skeleton(bot, ""), [this, bot, now, done](const Refusal& refusal) {
             if (refusal) return done(*refusal);
             open_session(bot, now + kBotSessionMs, done);
         });

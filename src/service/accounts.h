@@ -153,9 +153,9 @@ class Accounts {
 
     // Gives a skeleton to every account that lacks one of this version of Unicode. Of accounts that
     // look alike the oldest gets it; all keep their names. To be called before the others.
-    void spell_names(Done done);
-    // Whether a guest may have this name. Refused: the names of check_guest_name, and with
-    // "name-taken" one that looks like the name of an account.
+    void compute_skeletons(Done done);
+    // Whether a guest may have this name. Refused as by check_guest_name (names.h), and with
+    // "name-taken" if it looks like the name of an account.
     void check_guest_name(const std::string& name, Done done);
 
     // `from`: the network of the client, which is limited to 10 tries within 10 minutes, successful
@@ -219,7 +219,7 @@ class Accounts {
     void verify(const AccountStore::Stored& stored, const std::string& password, OnStored answer);
     // Those from the index `from` on.
     void write_skeletons(Skeletons skeletons, std::size_t from, Done done);
-    AccountStore::Stored spelled(const Account& account, std::string hash) const;
+    AccountStore::Stored with_skeleton(const Account& account, std::string hash) const;
 
     const Ports ports_;
     std::map<std::string, RateMeter> tries_;

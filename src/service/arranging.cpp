@@ -77,7 +77,7 @@ Result<Asked> asked_by(const wire::Arrange& wish,
 Result<wire::Arranged> arrange(const wire::Arrange& wish, const Environment& environment) {
     const auto fresh = environment.load_game({wish.rules, "", {}, {}});
     if (!fresh) return fresh.error();
-    const PositionForm& form = *environment.form_of(wish.rules);
+    const PositionForm& form = environment.find_game(wish.rules)->form;
     const auto asked = asked_by(wish, form, **fresh, environment.load_game);
     if (!asked) return asked.error();
     wire::Arranged out;

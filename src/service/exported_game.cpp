@@ -9,7 +9,7 @@ namespace {
 // "1-0" when the holder of the first side has won; empty when there is no result.
 std::string_view result_of(const Table& table) {
     const auto& end = table.end();
-    if (!end || end->is_aborted || end->is_untold) return "";
+    if (!end || end->is_aborted || end->has_no_result) return "";
     if (!end->winner) return "1/2-1/2";
     return *end->winner == table.view().first_side_holder ? "1-0" : "0-1";
 }

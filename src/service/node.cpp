@@ -283,10 +283,10 @@ void Node::receive_from_node(NodeNumber from, const NodeMessage& message) {
 }
 
 void Node::disconnect_users_of(const std::function<bool(NodeNumber)>& which) {
-    std::vector<SessionId> guests;
+    std::vector<SessionId> others;
     for (const auto& [own, nodes] : known_at_)
-        if (std::ranges::any_of(nodes, which)) guests.push_back(own);
-    for (const SessionId own : guests) ports_.disconnect(own);
+        if (std::ranges::any_of(nodes, which)) others.push_back(own);
+    for (const SessionId own : others) ports_.disconnect(own);
 }
 
 void Node::disconnect_person(const std::string& person) {

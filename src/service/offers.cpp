@@ -15,7 +15,7 @@ Result<Seat> acting_seat(const Table& table, std::string_view person) {
 }
 
 bool is_computer(const Table& table, Seat seat) {
-    return table.setup().seats[index(seat)].kind == SeatKind::Player;
+    return table.setup().seats[index(seat)].kind == SeatKind::Computer;
 }
 
 Result<OfferKind> offer_kind_of(std::string_view text) {

@@ -15,7 +15,7 @@
 #include "base/result.h"
 #include "engine/engine.h"
 #include "game/any_game.h"
-#include "game/position_form.h"
+#include "game/game_info.h"
 #include "protocol/wire/messages.h"
 #include "service/rating.h"
 
@@ -147,8 +147,8 @@ struct Capacity {
 struct Environment {
     LoadGame load_game;
     Capacity capacity{};
-    // How position texts are written under these rules; nullptr for unknown ones.
-    std::function<const PositionForm*(std::string_view rules)> form_of;
+    // The game of these rules; nullptr for unknown ones.
+    std::function<const GameInfo*(std::string_view rules)> find_game;
     // The sentences for a reason under these rules.
     std::function<wire::Words(const Reason&, std::string_view rules)> say;
     // The kind of opponent that a text ("deepening:level=5") names, or why `make_engine` would

@@ -30,7 +30,7 @@ void Room::move(const std::string& person,
 
 // The seat for the person with the invitation code, whether it is taken or not.
 Seat Room::free_seat() const {
-    return table().setup().seats[0].kind == SeatKind::Guest ? Seat::One : Seat::Two;
+    return table().setup().seats[0].kind == SeatKind::Invited ? Seat::One : Seat::Two;
 }
 
 bool Room::has_sat(const std::string& person, const std::string& code) const {

@@ -16,7 +16,7 @@ TableIndex::Facts facts_of(const Room& room) {
     return {.people = {setup.seats[0].person, setup.seats[1].person},
             .code = setup.code,
             .is_running = is_running,
-            .is_shown = is_running && setup.is_open && !table.awaits_guest(),
+            .is_shown = is_running && setup.is_open && !table.awaits_invited(),
             .spectators = room.spectators(),
             .ply = table.view().ply};
 }

@@ -36,7 +36,7 @@ class RoomsTest : public testing::Test {
 
 TEST_F(RoomsTest, FindsRoomsByPersonAndCode) {
     TableSetup waiting = setup_between("none", "ann", "");
-    waiting.seats[1] = {SeatKind::Guest, "", "", ""};
+    waiting.seats[1] = {SeatKind::Invited, "", "", ""};
     waiting.code = "abc";
     open("t1", waiting);
     open("t2", setup_between("none"));

@@ -22,7 +22,7 @@ constexpr std::size_t kPliesToAbort = 2;         // a game with fewer plies may 
 
 Refusal check_seat(const SeatHolder& seat) {
     if (Refusal refusal = check_name(seat.name)) return refusal;
-    if (seat.kind == SeatKind::Player && seat.player.empty()) return Reason("player-missing");
+    if (seat.kind == SeatKind::Computer && seat.player.empty()) return Reason("player-missing");
     return std::nullopt;
 }
 
@@ -36,7 +36,7 @@ TableEnd recorded_end(std::string_view result, Seat first_side_holder) {
 // The end of an imported game is what its record says: a resignation, a loss on time, an unfinished
 // game, or a verdict by other rules than ours. Our rules only explain a result on which they agree.
 TableEnd end_of_import(TableEnd recorded, const std::optional<TableEnd>& by_rules) {
-    const bool agrees = by_rules && !recorded.is_untold && by_rules->winner == recorded.winner;
+    const bool agrees = by_rules && !recorded.has_no_result && by_rules->winner == recorded.winner;
     return agrees ? *by_rules : std::move(recorded);
 }
 
@@ -123,9 +123,9 @@ std::optional<std::int64_t> abort_due_at(const Table& table, bool has_lobby) {
     return earlier(table.abort_at(), *idle + kMostIdleMs);
 }
 
-bool Table::awaits_guest() const {
+bool Table::awaits_invited() const {
     return std::any_of(setup_.seats.begin(), setup_.seats.end(), [](const SeatHolder& seat) {
-        return seat.kind == SeatKind::Guest && seat.person.empty();
+        return seat.kind == SeatKind::Invited && seat.person.empty();
     });
 }
 
@@ -156,7 +156,7 @@ Refusal Table::check_goes_on() const {
 // By the rules a move on a forbidden point is legal and loses. Tables refuse it for persons, who
 // would only play it by mistake.
 bool Table::is_forbidden(std::string_view move) const {
-    return setup_.seats[index(view_.seat_to_move)].kind != SeatKind::Player &&
+    return setup_.seats[index(view_.seat_to_move)].kind != SeatKind::Computer &&
            std::any_of(view_.marks.begin(), view_.marks.end(),
                        [&](const Mark& mark) { return mark.point == move; });
 }
@@ -192,19 +192,19 @@ Result<std::optional<JudgedMove>> Table::move(Seat seat,
 
 bool Table::has_sat(Seat seat, std::string_view person, std::string_view code) const {
     const SeatHolder& holder = setup_.seats[index(seat)];
-    return holder.kind == SeatKind::Guest && !person.empty() && holder.person == person &&
+    return holder.kind == SeatKind::Invited && !person.empty() && holder.person == person &&
            code == setup_.code;
 }
 
 Result<TableEvent> Table::sit_down(std::string_view code,
-                                   const SatDown& guest,
+                                   const SatDown& invited,
                                    std::int64_t now) const {
     if (Refusal refusal = check_goes_on()) return *std::move(refusal);
-    const SeatHolder& seat = setup_.seats[index(guest.seat)];
+    const SeatHolder& seat = setup_.seats[index(invited.seat)];
     if (setup_.code.empty() || code != setup_.code) return Reason("code-wrong");
-    if (seat.kind != SeatKind::Guest || !seat.person.empty()) return Reason("seat-taken");
-    if (Refusal refusal = check_name(guest.name)) return *std::move(refusal);
-    return TableEvent{now, guest};
+    if (seat.kind != SeatKind::Invited || !seat.person.empty()) return Reason("seat-taken");
+    if (Refusal refusal = check_name(invited.name)) return *std::move(refusal);
+    return TableEvent{now, invited};
 }
 
 Refusal Table::check_offer(Seat seat, OfferKind kind) const {
@@ -346,10 +346,10 @@ Refusal Table::apply_one(const Opened& event, std::int64_t at) {
     return std::nullopt;
 }
 
-// Allowed at an ended table, because earlier versions let a guest sit down late.
+// Allowed at an ended table, because earlier versions let an invited person sit down late.
 Refusal Table::apply_one(const SatDown& event, std::int64_t at) {
     SeatHolder& seat = setup_.seats[index(event.seat)];
-    if (seat.kind != SeatKind::Guest || !seat.person.empty()) return Reason("seat-taken");
+    if (seat.kind != SeatKind::Invited || !seat.person.empty()) return Reason("seat-taken");
     seat.name = harmless(event.name);
     seat.person = event.person;
     if (made_.empty()) turn_began_ = at;

@@ -52,8 +52,8 @@ struct TableEnd {
     // The game's verdict, or "resign", "flag", "draw-agreed", "aborted", "abandoned",
     // "record-result", "record-untold", "log-damaged".
     Reason reason;
-    bool is_aborted = false;  // no result: the game does not count
-    bool is_untold = false;   // no result: the imported record contains none
+    bool is_aborted = false;     // no result: the game does not count
+    bool has_no_result = false;  // no result: the imported record contains none
 };
 
 // Refused when the name is not allowed at a table.
@@ -110,12 +110,13 @@ class Table {
     // has no clock.
     std::optional<std::int64_t> abort_at() const;
     // Since when the table has waited for the first move made at it, ms since the epoch: since it
-    // was opened, a guest sat down or the server came back. Nothing after a move or the end.
+    // was opened, an invited person sat down or the server came back. Nothing after a move or the
+    // end.
     std::optional<std::int64_t> idle_since() const;
     // Whether two different persons hold the seats.
     bool is_between_people() const;
     // Whether a seat is reserved for a person with the invitation code.
-    bool awaits_guest() const;
+    bool awaits_invited() const;
     // The time of the move with that number, from 1; zero for moves of the setup.
     MoveTime time_of_move(int ply) const;
     // Which seats the person holds, by seat.
@@ -135,9 +136,10 @@ class Table {
     Result<std::optional<JudgedMove>> move(Seat seat, const MoveWish& wish, std::int64_t now) const;
     // Whether this person took the seat earlier with this code.
     bool has_sat(Seat seat, std::string_view person, std::string_view code) const;
-    // Gives the free seat to the guest. Refused with "code-wrong", "seat-taken", or as check_name.
+    // Gives the free seat to the invited person. Refused with "code-wrong", "seat-taken", or as
+    // check_name.
     Result<TableEvent> sit_down(std::string_view code,
-                                const SatDown& guest,
+                                const SatDown& invited,
                                 std::int64_t now) const;
     // Refused with "offer-pending", "nothing-to-take-back", "draw-offered-lately" or
     // "takeback-refused-lately".

@@ -17,16 +17,16 @@
 
 namespace yiguan::service {
 
-// Person: uses the device of the person who opened the table. Guest: a person at another device.
-// Player: a computer.
-enum class SeatKind : std::uint8_t { Person, Guest, Player };
+// Person: uses the device of the person who opened the table. Invited: a person at another device,
+// who has the invitation code; "guest" in logs and on the wire. Computer: "player" there.
+enum class SeatKind : std::uint8_t { Person, Invited, Computer };
 
 struct SeatHolder {
     SeatKind kind = SeatKind::Person;
     std::string name;
     std::string player;  // "deepening:level=5"; of a computer opponent only
-    std::string person;  // the holder of the seat; empty for computers, and for a guest who has not
-                         // sat down
+    std::string person;  // the holder of the seat; empty for computers, and for an invited person
+                         // who has not sat down
 
     friend bool operator==(const SeatHolder&, const SeatHolder&) = default;
 };

@@ -12,7 +12,7 @@ std::vector<TableEvent> one_of_each() {
                      "",
                      {"h8", "h9"},
                      {SeatHolder{SeatKind::Person, "小明\tthe \\ first\nline", "", "abc"},
-                      SeatHolder{SeatKind::Player, "", "deepening:level=5,book=1", ""}},
+                      SeatHolder{SeatKind::Computer, "", "deepening:level=5,book=1", ""}},
                      *TimeControl::parse("byoyomi:600+3x30"),
                      "k2m4"};
     TableSetup imported = setup;

@@ -14,7 +14,7 @@ Store::Entry entry_of(const std::string& id, const Table& table, const TableEven
     Store::Entry entry{id, table.version(), event.text(), table.end().has_value(), event.at, {}};
     const bool is_beginning = std::holds_alternative<Opened>(event.what);
     if (is_beginning) entry.code = table.setup().code;
-    // Whose game it is is said when that changes and, once, with the end.
+    // The persons are listed when the seats change, and once more with the end.
     const bool seats_somebody = is_beginning || std::holds_alternative<SatDown>(event.what);
     const bool ends = entry.is_over && !std::holds_alternative<Rated>(event.what);
     if (!seats_somebody && !ends) return entry;

@@ -1,13 +1,14 @@
 #include "service/table_view.h"
-#include "service/fair_rating.h"
 
 #include <algorithm>
 #include <charconv>
 #include <utility>
 
 #include "base/text.h"
+#include "engine/win_chance.h"
 #include "game/rule_text.h"
 #include "service/accounts.h"
+#include "service/fair_rating.h"
 
 namespace yiguan::service {
 namespace {
@@ -18,12 +19,19 @@ std::string name_of(SeatKind kind) {
     switch (kind) {
         case SeatKind::Person:
             return "person";
-        case SeatKind::Guest:
+        case SeatKind::Invited:
             return "guest";
-        case SeatKind::Player:
+        case SeatKind::Computer:
             return "player";
     }
     return "person";
+}
+
+// An engine that reports no chance counts in the unit that is usual for its game.
+int chance_of(const Score& score, const Presentation& presentation) {
+    if (score.kind == Score::Kind::Win) return kCertain;
+    if (score.kind == Score::Kind::Loss) return 0;
+    return score.win_chance.value_or(win_chance(score.amount, presentation.external_scale));
 }
 
 std::vector<wire::Mark> marks_of(const View& view) {
@@ -34,10 +42,10 @@ std::vector<wire::Mark> marks_of(const View& view) {
 
 wire::End end_of(const Table& table, const Environment& environment) {
     const TableEnd& end = *table.end();
-    const char* kind = end.is_aborted  ? "aborted"
-                       : end.is_untold ? "untold"
-                       : end.winner    ? "win"
-                                       : "draw";
+    const char* kind = end.is_aborted      ? "aborted"
+                       : end.has_no_result ? "untold"
+                       : end.winner        ? "win"
+                                           : "draw";
     wire::End out{kind, {}, {}, environment.say(end.reason, table.setup().rules)};
     if (!end.winner) return out;
     const bool is_first = table.view().first_side_holder == *end.winner;
@@ -220,7 +228,7 @@ wire::State state_of(const Table& table, const Environment& environment, std::in
         state.abort_in_ms = std::max<std::int64_t>(*at - now, 0);
     if (const auto reason = unrated_reason(table))
         state.unrated = environment.say(*reason, table.setup().rules);
-    state.is_thinking = !table.end() && holder.kind == SeatKind::Player;
+    state.is_thinking = !table.end() && holder.kind == SeatKind::Computer;
     return state;
 }
 
@@ -229,7 +237,7 @@ std::array<wire::SeatFace, 2> seats_of(const Table& table, const Viewer& viewer)
     std::array<wire::SeatFace, 2> faces;
     for (std::size_t i = 0; i < faces.size(); ++i) {
         const SeatHolder& seat = table.setup().seats[i];
-        const bool is_present = seat.kind == SeatKind::Player || viewer.is_present[i];
+        const bool is_present = seat.kind == SeatKind::Computer || viewer.is_present[i];
         const bool is_guest = !seat.person.empty() && !has_account(seat.person);
         faces[i] = {name_of(seat.kind), seat.name, seat.player, is_yours[i],
                     is_present,         is_guest,  {}};
@@ -273,7 +281,7 @@ wire::TableFull full_view(const Table& table,
     full.start = pieces_of(walk.view());
     full.plies = plies_from(walk, table);
     full.state = state_of(table, environment, now);
-    if (table.awaits_guest()) full.code = setup.code;
+    if (table.awaits_invited()) full.code = setup.code;
     full.is_open = setup.is_open;
     full.is_rated = setup.is_rated;
     full.origin = origin_of(table);
@@ -327,6 +335,7 @@ wire::Thought thought_view(const Thought& thought,
                : thought.score.kind == Score::Kind::Win ? "win"
                                                         : "loss";
     out.amount = thought.score.amount;
+    out.chance = chance_of(thought.score, environment.find_game(record.rules)->presentation);
     out.nodes = static_cast<std::int64_t>(thought.nodes);
     out.nodes_per_second = static_cast<std::int64_t>(thought.nodes_per_second);
     out.time_ms = thought.time_ms;

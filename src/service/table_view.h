@@ -52,7 +52,7 @@ wire::Tried tried_view(const Table& table, const std::string& move, const Enviro
 // The sums that the player of a legal move must solve.
 wire::Sums sums_view(const Table& table, const std::string& move);
 wire::TableBrief brief_view(const Table& table, const Viewer& viewer);
-// `record`: the game whose last position the engine searched.
+// `record`: the game whose last position the engine searched. Precondition: its rules are known.
 wire::Thought thought_view(const Thought& thought,
                            const Record& record,
                            const Environment& environment);

@@ -233,7 +233,7 @@ inline TableSetup setup_between(std::string_view clock,
     setup.clock = *TimeControl::parse(clock);
     const std::array people{std::move(first), std::move(second)};
     for (std::size_t i = 0; i < people.size(); ++i)
-        setup.seats[i] = people[i].empty() ? SeatHolder{SeatKind::Player, "", "engine", ""}
+        setup.seats[i] = people[i].empty() ? SeatHolder{SeatKind::Computer, "", "engine", ""}
                                            : SeatHolder{SeatKind::Person, people[i], "", people[i]};
     return setup;
 }

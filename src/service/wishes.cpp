@@ -18,8 +18,8 @@ constexpr std::size_t kMostSoughtGames = 12;
 
 Result<SeatHolder> holder_of(const wire::SeatWish& wish, const std::string& person) {
     if (wish.kind == "person") return SeatHolder{SeatKind::Person, wish.name, "", person};
-    if (wish.kind == "guest") return SeatHolder{SeatKind::Guest, wish.name, "", ""};
-    if (wish.kind == "player") return SeatHolder{SeatKind::Player, wish.name, wish.player, ""};
+    if (wish.kind == "guest") return SeatHolder{SeatKind::Invited, wish.name, "", ""};
+    if (wish.kind == "player") return SeatHolder{SeatKind::Computer, wish.name, wish.player, ""};
     return Reason("seat-unknown").text("seat", printable(wish.kind));
 }
 
@@ -52,7 +52,7 @@ std::string name_of(const Visitor& who, const std::string& wished) {
 std::vector<std::string> foreign_names(const TableSetup& setup, const Visitor& who) {
     std::vector<std::string> names;
     for (const SeatHolder& seat : setup.seats)
-        if (seat.kind != SeatKind::Player && !seat.name.empty() && seat.name != who.account_name)
+        if (seat.kind != SeatKind::Computer && !seat.name.empty() && seat.name != who.account_name)
             names.push_back(seat.name);
     return names;
 }
@@ -69,11 +69,11 @@ Result<TableSetup> setup_of(const wire::OpenTable& wish,
         const auto holder = holder_of(wish.seats[i], who.person);
         if (!holder) return holder.error();
         setup.seats[i] = *holder;
-        if (holder->kind != SeatKind::Player) continue;
+        if (holder->kind != SeatKind::Computer) continue;
         const auto kind = environment.check_engine(setup.rules, holder->player);
         if (!kind) return kind.error();
     }
-    const auto free_seats = seats_of_kind(setup, SeatKind::Guest);
+    const auto free_seats = seats_of_kind(setup, SeatKind::Invited);
     const auto own_seats = seats_of_kind(setup, SeatKind::Person);
     const bool has_nobody = environment.has_lobby && own_seats == 0;
     if (free_seats == 2 || has_nobody) return Reason("seats-nobody");
@@ -91,8 +91,8 @@ TableSetup setup_of(const Pairing& pairing, bool compares_addresses) {
         setup.unrated = reason_against(pairing, compares_addresses).value_or("");
     setup.is_rated = pairing.waiting.is_rated && setup.unrated.empty();
     const std::size_t waiting = pairing.waiting_is_first ? 0 : 1;
-    setup.seats[waiting] = {SeatKind::Guest, pairing.waiting.name, "", pairing.waiting.person};
-    setup.seats[1 - waiting] = {SeatKind::Guest, pairing.newcomer.name, "",
+    setup.seats[waiting] = {SeatKind::Invited, pairing.waiting.name, "", pairing.waiting.person};
+    setup.seats[1 - waiting] = {SeatKind::Invited, pairing.newcomer.name, "",
                                 pairing.newcomer.person};
     return setup;
 }

@@ -16,7 +16,7 @@ class Server final : public service::MessageSender {
   public:
     Server() {
         environment_.load_game = load_game;
-        environment_.form_of = form_of;
+        environment_.find_game = find_game;
         environment_.say = test::say;
         environment_.check_engine = [](std::string_view,
                                        std::string_view) -> Result<service::EngineKind> {

@@ -301,7 +301,7 @@ TEST_F(AccountsTest, OlderAccountsGetTheirSkeletons) {
     store.accounts["2"] = {{"2", "Alice", 1, false}, ""};
     store.accounts["3"] = {{"3", "Bob", 3, false}, "", "an older version:bob"};
     for (int start = 0; start < 2; ++start)
-        EXPECT_EQ(code(now<Refusal>([&](auto done) { accounts.spell_names(done); })), "done");
+        EXPECT_EQ(code(now<Refusal>([&](auto done) { accounts.compute_skeletons(done); })), "done");
     EXPECT_EQ(store.accounts["2"].skeleton, names.skeleton("Alice"));
     EXPECT_EQ(store.accounts["1"].skeleton, "");
     EXPECT_EQ(store.accounts["1"].account.name, "aIice");
@@ -314,7 +314,7 @@ TEST_F(AccountsTest, ManyOlderAccountsGetTheirSkeletonsInGroups) {
         const std::string id = std::to_string(i);
         store.accounts[id] = {{id, "小明" + id, i, false}, ""};
     }
-    EXPECT_EQ(code(now<Refusal>([&](auto done) { accounts.spell_names(done); })), "done");
+    EXPECT_EQ(code(now<Refusal>([&](auto done) { accounts.compute_skeletons(done); })), "done");
     for (const auto& [id, stored] : store.accounts)
         EXPECT_EQ(stored.skeleton, names.skeleton(stored.account.name));
 }

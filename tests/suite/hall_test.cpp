@@ -479,6 +479,25 @@ TEST(Hall, ThoughtsGoToWhoAsks) {
     EXPECT_EQ(server.last<wire::Thought>(1)->changes.size(), 1u);
 }
 
+TEST(Hall, AThoughtCarriesTheChanceOfTheSideToMove) {
+    Server server;
+    server.enter(1, "");
+    const std::string table = server.open(1, wish("gomoku", "player"));
+    server.play(1, table, "h8");
+    server.ask(1, wire::Watch{true}, table);
+    const auto chance_of = [&](const Score& score) {
+        Thought thought;
+        thought.score = score;
+        server.clock.now += 1'000;
+        server.engine->on_thought(thought);
+        return server.last<wire::Thought>(1)->chance;
+    };
+    EXPECT_EQ(chance_of({Score::Kind::Value, 9'000, false, 600}), 600) << "as reported";
+    EXPECT_EQ(chance_of({Score::Kind::Value, 400}), 731) << "by the usual unit of the game";
+    EXPECT_EQ(chance_of({Score::Kind::Win, 3}), 1'000);
+    EXPECT_EQ(chance_of({Score::Kind::Loss, 3}), 0);
+}
+
 TEST(Hall, AHurriedOpponentPlaysWhatItHas) {
     Server server;
     server.enter(1, "");

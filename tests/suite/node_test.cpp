@@ -127,7 +127,7 @@ class Nodes : public testing::Test {
   protected:
     Nodes() {
         shared_.environment.load_game = load_game;
-        shared_.environment.form_of = form_of;
+        shared_.environment.find_game = find_game;
         shared_.environment.say = test::say;
         shared_.environment.secret = [this](std::size_t) {
             return "secret" + std::to_string(++shared_.secrets);

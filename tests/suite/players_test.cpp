@@ -291,22 +291,6 @@ TEST_P(DefaultPlayers, AreIndependentOfEachOther) {
 
 class Reviewer : public testing::TestWithParam<const GameInfo*> {};
 
-// The page works a chance out of a value by the scale that the game names, the opponent by that of
-// its evaluator.
-TEST_P(Reviewer, HasTheScaleOfTheGame) {
-    const Seat seat{std::string(GetParam()->id), "deepening"};
-    Limits limits;
-    limits.depth = 2;
-    const int scale = GetParam()->presentation.scales.own;
-    const auto check = [&](const Thought& thought) {
-        if (thought.score.kind != Score::Kind::Value) return;
-        EXPECT_EQ(thought.score.win_chance, win_chance(thought.score.amount, scale));
-    };
-    const auto player = make(seat);
-    ASSERT_FALSE(player->set(fresh(seat)->record()));
-    player->think(limits, {kClock, kNeverStop, check, {}});
-}
-
 // Rungs 4 to 6 have one evaluator and one set of candidates, so that a step of the ladder between
 // them measures the search alone: at one depth they find one value.
 TEST_P(Reviewer, ThePlainSearchesDifferOnlyInTheirSearch) {

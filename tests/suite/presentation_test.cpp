@@ -63,8 +63,7 @@ TEST_P(Presentations, OfferClocksAndPools) {
         EXPECT_TRUE(make_game(pool.rules)) << pool.rules;
         EXPECT_FALSE(pool.clock.empty());
     }
-    EXPECT_GT(shown().scales.own, 0);
-    EXPECT_GT(shown().scales.external, 0);
+    EXPECT_GT(shown().external_scale, 0);
 }
 
 TEST_P(Presentations, ExampleIsAMove) {

@@ -23,7 +23,7 @@ std::vector<LogLine> whole_log() {
     setup.rules = "gomoku";
     setup.clock = *TimeControl::parse("fischer:60+5");
     setup.seats[0] = {SeatKind::Person, "Ann", "", "ann"};
-    setup.seats[1] = {SeatKind::Guest, "", "", ""};
+    setup.seats[1] = {SeatKind::Invited, "", "", ""};
     setup.code = "k2m4";
     const std::vector<TableEvent> events{{0, Opened{setup}},
                                          {1, SatDown{Seat::Two, "Bob", "bob"}},

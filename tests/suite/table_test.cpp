@@ -253,7 +253,7 @@ TEST(Table, PeopleAtOneDeviceTakeBackAtOnce) {
 
 TEST(Table, AgainstAnOpponentATakebackReachesTheOwnLastMove) {
     TableSetup setup = setup_of("gomoku", "none");
-    setup.seats[1] = {SeatKind::Player, "", "weights", ""};
+    setup.seats[1] = {SeatKind::Computer, "", "weights", ""};
     Desk desk(setup);
     EXPECT_EQ(desk.play("h8"), "done");
     EXPECT_EQ(desk.play("h9"), "done");
@@ -303,7 +303,7 @@ TEST(Table, TheSeatOfTheWinnerFollowsTheSwap) {
 
 TEST(Table, AGuestSitsDownWithTheCodeOnly) {
     TableSetup setup = setup_of("xiangqi", "none");
-    setup.seats[1] = {SeatKind::Guest, "", "", ""};
+    setup.seats[1] = {SeatKind::Invited, "", "", ""};
     setup.code = "k2m4";
     Desk desk(setup);
     const SatDown guest{Seat::Two, "Cleo", "cleo"};
@@ -319,7 +319,7 @@ TEST(Table, ShowsNoControlCharactersOfNames) {
     TableSetup setup = setup_of("gomoku", "none");
     setup.code = "abc";
     setup.seats[0].name = "\x1b[2JAnn";
-    setup.seats[1] = {SeatKind::Guest, "", "", ""};
+    setup.seats[1] = {SeatKind::Invited, "", "", ""};
     Table table = std::move(*Table::begin({0, Opened{setup}}, kLoad));
     EXPECT_EQ(table.setup().seats[0].name, "?[2JAnn");
     ASSERT_FALSE(table.apply(TableEvent{1, SatDown{Seat::Two, "B\u202eob", "bob"}}));

@@ -20,7 +20,7 @@ class WaitingHall : public testing::Test, public MessageSender {
   public:
     WaitingHall() {
         environment.load_game = load_game;
-        environment.form_of = form_of;
+        environment.find_game = find_game;
         environment.say = test::say;
         environment.make_engine = [](std::string_view, std::string_view) -> Result<MadeEngine> {
             return Reason("player-unknown");

@@ -170,7 +170,7 @@ class Server final : public MessageSender {
   public:
     Server() {
         environment.load_game = load_game;
-        environment.form_of = form_of;
+        environment.find_game = find_game;
         environment.say = say;
         environment.check_engine = [](std::string_view,
                                       std::string_view player) -> Result<EngineKind> {

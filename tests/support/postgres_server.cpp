@@ -21,8 +21,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kTools = "/usr/lib/postgresql/15/bin";
-constexpr const char* kUser = "postgres";     // the server refuses to run as root
-constexpr std::chrono::minutes kPatience{5};  // only ends a test that hangs
+constexpr const char* kUser = "postgres";    // the server refuses to run as root
+constexpr std::chrono::minutes kTimeout{5};  // only ends a test that hangs
 
 // Runs the program, as user kUser if the test runs as root. It ends with the test.
 pid_t start_as_user(std::vector<std::string> words, const fs::path& log) {
@@ -90,7 +90,7 @@ void PostgresServer::start() {
                               "-k", folder_.string(), "-h", "", "-c", "shared_buffers=8MB", "-c",
                               "fsync=off"},  // only the server is killed, never the machine
                              folder_ / "log");
-    const auto until = std::chrono::steady_clock::now() + kPatience;
+    const auto until = std::chrono::steady_clock::now() + kTimeout;
     while (!answers(address())) {
         if (std::chrono::steady_clock::now() > until)
             throw std::runtime_error("PostgreSQL does not answer: " + text_of(folder_ / "log"));

@@ -20,7 +20,7 @@ namespace yiguan::test {
 namespace {
 
 constexpr const char* kServer = "/usr/bin/redis-server";
-constexpr std::chrono::minutes kPatience{5};  // only ends a test that hangs
+constexpr std::chrono::minutes kTimeout{5};  // only ends a test that hangs
 
 std::uint16_t free_port() {
     const int socket = ::socket(AF_INET, SOCK_STREAM, 0);
@@ -68,7 +68,7 @@ void RedisServer::start() {
                 "--appendonly", "no", nullptr);
         ::_exit(127);
     }
-    const auto until = std::chrono::steady_clock::now() + kPatience;
+    const auto until = std::chrono::steady_clock::now() + kTimeout;
     while (true) {
         auto connection = redis::Connection::open({"127.0.0.1", port_, "", ""});
         if (connection && connection->execute({"PING"})) return;

@@ -42,7 +42,7 @@ Presentation presentation() {
         .pools = {{"toy/plain", "fischer:60+1"}},
         .move_example = {"b2", "b2"},
         .drawings = {{"three", ReasonDrawing::Shape::Row}},
-        .scales = {.own = 100, .external = 100},
+        .external_scale = 100,
         .cards = kCards,
     };
 }

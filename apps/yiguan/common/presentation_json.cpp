@@ -71,7 +71,6 @@ json::object presentation_json(const Presentation& shown) {
             {"marks", all(shown.marks)},
             {"drawings", all(shown.drawings)},
             {"scoreMeaning", bilingual_json(shown.score_meaning)},
-            {"scales", {{"own", shown.scales.own}, {"external", shown.scales.external}}},
             {"cards", all(shown.cards)}};
 }
 

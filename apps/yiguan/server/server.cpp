@@ -86,7 +86,7 @@ struct Server::Parts {
           is_public(settings.is_public) {
         environment.capacity = capacity_of(settings);
         environment.load_game = load_game;
-        environment.form_of = form_of;
+        environment.find_game = find_game;
         environment.say = say;
         environment.check_engine = [this](std::string_view rules, std::string_view player) {
             return engines.check(rules, player);
@@ -185,7 +185,7 @@ struct Server::Parts {
         return reply;
     }
 
-    // Blocks while names get their skeletons.
+    // Blocks until the skeletons of all names are computed.
     Refusal open_accounts() {
         hasher = std::make_unique<Argon2Hasher>(environment.post);
         accounts = std::make_unique<service::Accounts>(service::Accounts::Ports{
@@ -200,7 +200,8 @@ struct Server::Parts {
             }});
         account_api =
             std::make_unique<AccountApi>(AccountApi::Ports{*accounts, *stores.games, say});
-        return wait_for([this](service::Done done) { accounts->spell_names(std::move(done)); });
+        return wait_for(
+            [this](service::Done done) { accounts->compute_skeletons(std::move(done)); });
     }
 
     // Opens the running tables. Blocks until they are open; no connection is served meanwhile.

@@ -116,7 +116,7 @@ HttpReply EngineApi::tried(const Trial& trial) const {
     return json_reply({{"move", trial.move},
                        {"chinese", trial.chinese},
                        {"tookMs", trial.took_ms},
-                       {"tellsScores", trial.tells_scores}});
+                       {"tellsScores", trial.reports_scores}});
 }
 
 // --- Listing -------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ namespace {
 // connection, so a database that restarts forgets it.
 constexpr const char* kLockAlone = "select pg_try_advisory_lock(5006010102)";
 constexpr const char* kLockWithNodes = "select pg_try_advisory_lock_shared(5006010102)";
-constexpr std::chrono::seconds kPatience{5};
+constexpr std::chrono::seconds kTimeout{5};
 constexpr std::chrono::milliseconds kPause{100};
 
 // Waits a few seconds for a server that is closing. Nodes share the lock, a server without nodes
@@ -25,7 +25,7 @@ Result<std::shared_ptr<const void>> lock_store(const service::StoreRequest& requ
     auto connection = std::make_shared<postgres::Connection>(request.address);
     if (Refusal refusal = connection->open()) return *std::move(refusal);
     const bool is_node = request.user == service::StoreUser::Node;
-    const auto until = std::chrono::steady_clock::now() + kPatience;
+    const auto until = std::chrono::steady_clock::now() + kTimeout;
     while (true) {
         const auto locked = connection->run(is_node ? kLockWithNodes : kLockAlone);
         if (!locked) return locked.error();

@@ -85,7 +85,7 @@ constexpr std::array kSteps{
     create index account_owner on account (owner) where owner <> '';
     )",
     // What the names look like. It is null where another account has the skeleton, and until it is
-    // computed, because that is not done here (Accounts::spell_names).
+    // computed, because that is not done here (Accounts::compute_skeletons).
     R"(
     alter table account add column skeleton text collate "C";
     create unique index account_skeleton on account (skeleton);
@@ -100,7 +100,7 @@ constexpr const char* kVersionTable =
     "create table if not exists yiguan_schema (version integer not null)";
 constexpr const char* kVersion = "select coalesce(max(version), 0) from yiguan_schema";
 
-Refusal climb(Connection& connection, int version) {
+Refusal run_missing_steps(Connection& connection, int version) {
     for (const char* sql : {kLockTimeout, kLock, kVersionTable})
         if (const auto done = connection.run(sql); !done) return done.error();
     const auto found = connection.run(kVersion);
@@ -125,7 +125,7 @@ int latest_schema() {
 
 Refusal migrate(Connection& connection, int version) {
     if (const auto begun = connection.run("begin"); !begun) return begun.error();
-    Refusal refusal = climb(connection, version);
+    Refusal refusal = run_missing_steps(connection, version);
     const auto ended = connection.run(refusal ? "rollback" : "commit");
     if (refusal || ended) return refusal;
     return ended.error();

@@ -75,7 +75,7 @@ Result<Trial> try_engine(const EngineFile& engine, const LoadGame& load_game) {
     Trial trial;
     if (Refusal refusal = player.set(record)) return *std::move(refusal);
     const auto on_thought = [&](const Thought& thought) {
-        trial.tells_scores |= thought.has_score;
+        trial.reports_scores |= thought.has_score;
     };
     const BestMove best = player.think(limits_of(engine), {clock, watchdog.stop(), on_thought, {}});
     trial.took_ms = clock.now_ms() - began;

@@ -10,10 +10,10 @@
 namespace yiguan {
 
 struct Trial {
-    std::string move;           // its first move from the game's default start
-    std::string chinese;        // the same move in the game's traditional notation, if it has one
-    std::int64_t took_ms = 0;   // including its start
-    bool tells_scores = false;  // whether it reports scores, which reviewing games needs
+    std::string move;             // its first move from the game's default start
+    std::string chinese;          // the same move in the game's traditional notation, if it has one
+    std::int64_t took_ms = 0;     // including its start
+    bool reports_scores = false;  // whether it reports scores, which reviewing games needs
 };
 
 // Blocks, for a few seconds at most, whatever the program does.

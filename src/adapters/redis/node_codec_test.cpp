@@ -59,7 +59,7 @@ TEST(NodeCodec, BringsANewTable) {
     TableSetup setup;
     setup.rules = "gomoku/renju";
     setup.clock = *TimeControl::parse("fischer:180+2");
-    setup.seats[0] = {SeatKind::Guest, "Ann", "", "#ann"};
+    setup.seats[0] = {SeatKind::Invited, "Ann", "", "#ann"};
     setup.is_open = setup.is_rated = true;
     setup.ratings = {1500, 1600};
     const auto back = there_and_back(Placed{setup, {kAnn, kAnn}, kAnn.session, {4, "", {}}});

@@ -11,7 +11,7 @@
 namespace yiguan::sqlite {
 namespace {
 
-constexpr int kMigrationPatienceMs = 60'000;
+constexpr int kMigrationTimeoutMs = 60'000;
 
 // A released step never changes; new ones are added at the end.
 constexpr std::array<const char*, 2> kSteps{
@@ -46,7 +46,7 @@ constexpr std::array<const char*, 2> kSteps{
     create index if not exists owned_by on owned (owner);
     )",
     // What the names look like. It is null where another account has the skeleton, and until it is
-    // computed, because that is not done here (Accounts::spell_names).
+    // computed, because that is not done here (Accounts::compute_skeletons).
     R"(
     alter table account add column skeleton text;
     create unique index account_skeleton on account (skeleton);
@@ -73,7 +73,7 @@ Refusal run_script(sqlite3* database, const std::string& sql) {
 
 // Reads the version again within the transaction, because another program may have migrated the
 // file while this one waited for the lock.
-Refusal climb(sqlite3* database, Steps steps) {
+Refusal run_missing_steps(sqlite3* database, Steps steps) {
     Transaction transaction(database);
     if (!transaction.is_open()) return error_of(database);
     const auto from = version_of(database);
@@ -105,8 +105,8 @@ Refusal migrate(sqlite3* database, Steps steps) {
     const int latest = static_cast<int>(steps.size());
     if (*found == latest) return std::nullopt;
     if (Refusal refusal = check_known(*found, latest)) return refusal;
-    sqlite3_busy_timeout(database, kMigrationPatienceMs);
-    Refusal refusal = climb(database, steps);
+    sqlite3_busy_timeout(database, kMigrationTimeoutMs);
+    Refusal refusal = run_missing_steps(database, steps);
     sqlite3_busy_timeout(database, kBusyTimeoutMs);
     return refusal;
 }

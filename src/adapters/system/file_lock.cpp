@@ -15,7 +15,7 @@
 namespace yiguan {
 namespace {
 
-constexpr std::chrono::seconds kPatience{2};
+constexpr std::chrono::seconds kTimeout{2};
 constexpr std::chrono::milliseconds kPause{50};
 
 }  // namespace
@@ -28,7 +28,7 @@ Result<std::shared_ptr<const FileLock>> FileLock::take(const std::filesystem::pa
         return Reason("store-failed").text("error", printable(file.string() + ": " + error, 200));
     }
     std::shared_ptr<const FileLock> lock(new FileLock(descriptor));
-    const auto until = std::chrono::steady_clock::now() + kPatience;
+    const auto until = std::chrono::steady_clock::now() + kTimeout;
     while (::flock(descriptor, LOCK_EX | LOCK_NB) != 0) {
         if (std::chrono::steady_clock::now() > until)
             return Reason("store-in-use")

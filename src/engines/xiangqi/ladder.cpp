@@ -64,7 +64,7 @@ std::vector<search::IdeaInGame> ideas() {
           "By default three plies. It sees deeper in the same time. It knows only its "
           "parent's bound, so it misses every deep cut."}},
         {"alphabeta-history",
-         {"默认看四步，同样的结点数看得更深；它也只数子力，到了深度就停，不管兑子是否算完。",
+         {"默认看四步，同样的节点数看得更深；它也只数子力，到了深度就停，不管兑子是否算完。",
           "By default four plies. It sees deeper with the same nodes. It too counts only "
           "material and stops at its depth, exchange or not."}},
         {"deepening",

@@ -74,7 +74,7 @@ Presentation presentation() {
                     "{point} is forbidden for Black (overline): playing there loses"}}},
         .drawings = {{"five", ReasonDrawing::Shape::Row}},
         // Yiguan's opponents count stones in a row by thousands.
-        .scales = {.own = 30000, .external = 400},
+        .external_scale = 400,
         .cards = kCards,
     };
 }

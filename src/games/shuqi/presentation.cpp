@@ -67,7 +67,7 @@ Presentation presentation() {
              {.move = "report", .name = {"举报", "Report"}, .use = MoveButton::Use::Always},
              {.move = "pass", .name = {"停一着", "Pass"}, .use = MoveButton::Use::Legal}},
         .score_meaning = {"此刻叫停的得分", "Score if stop were called now"},
-        .scales = {.own = 470, .external = 500},
+        .external_scale = 500,
         .cards = kCards,
     };
 }

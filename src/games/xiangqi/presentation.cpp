@@ -58,7 +58,7 @@ Presentation presentation() {
         .drawings = {{"check", ReasonDrawing::Shape::Alarm, {"K", "k"}},
                      {"checkmate", ReasonDrawing::Shape::Alarm, {"K", "k"}},
                      {"perpetual-chase", ReasonDrawing::Shape::Arrow}},
-        .scales = {.own = 430, .external = 400},
+        .external_scale = 400,
         .cards = kCards,
     };
 }

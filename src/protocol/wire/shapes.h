@@ -343,6 +343,7 @@ struct Thought {
     int depth = 0;
     std::string kind;
     int amount = 0;
+    int chance = 0;  // thousandths, a draw being half a win; of the side to move
     std::int64_t nodes = 0;
     std::int64_t nodes_per_second = 0;
     std::int64_t time_ms = 0;
@@ -355,6 +356,7 @@ struct Thought {
                           Field{"depth", &Thought::depth},
                           Field{"kind", &Thought::kind, &kScoreKind},
                           Field{"amount", &Thought::amount},
+                          Field{"chance", &Thought::chance},
                           Field{"nodes", &Thought::nodes},
                           Field{"nodesPerSecond", &Thought::nodes_per_second},
                           Field{"timeMs", &Thought::time_ms},

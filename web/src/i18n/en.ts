@@ -116,7 +116,7 @@ export const en: Dict = {
         inviteHint: "You get a link and an invitation code. Your friend opens the link to join.",
         online: "Online opponent",
         onlineHint:
-            "Your invitation is listed in the lobby. Whoever accepts it plays you with these rules and this time control.",
+            "Your invitation is listed in the lobby. Whoever accepts it plays you under these rules and this time control.",
         seek: "Wait in the lobby",
         computer: "Computer",
         names: "Names",
@@ -133,7 +133,7 @@ export const en: Dict = {
         plies: (n) => (n === 1 ? "1 ply" : `${n} plies`),
         strength: (elo, error, limit) =>
             `about ${elo} ± ${error} Elo (random moves = 0${limit === "" ? "" : `, ${limit}`})`,
-        nodesEach: (n) => `${n} positions per move`,
+        nodesEach: (n) => `${n} nodes per move`,
         strengthZero: "0 Elo, the reference for all other opponents",
         strengthUnknown: "strength not measured",
         opponentNumber: (n) => `Opponent ${n}`,
@@ -269,7 +269,7 @@ export const en: Dict = {
         thoughtBefore: (n) => `Before move ${n}`,
         depth: "Depth",
         value: "Evaluation",
-        nodes: "Positions",
+        nodes: "Nodes",
         speed: "Per second",
         line: "Best line",
         winIn: (n) => `win in ${n === 1 ? "1 ply" : `${n} plies`}`,
@@ -294,13 +294,13 @@ export const en: Dict = {
         done: "OK",
         right: "Correct",
         wrong: "Not correct",
-        mode: "Sums",
+        mode: "Expressions",
         assist: "show me a solution",
         choose: "solve them for me",
         strict: "I solve them",
         solution: "One solution",
         useIt: "Use it",
-        strictRated: "In rated games you write the sums yourself",
+        strictRated: "In rated games you write the expressions yourself",
     },
 
     refuse: {
@@ -460,7 +460,7 @@ export const en: Dict = {
     replay: {
         title: "Review",
         graph: "Evaluation graph",
-        graphHint: "High is good for the side that moved first. Arrow keys step through the game, a click jumps to a move.",
+        graphHint: "The higher the curve, the better for the side that moved first. Arrow keys step through the game, a click jumps to a move.",
         reading: (done, all) => `Analysing ${done}/${all}`,
         turns: "Turning points",
         noTurns: "No clear turning points.",

@@ -43,7 +43,6 @@ const gamesSchema = v.array(
             }),
         ),
         scoreMeaning: v.object(both),
-        scales: v.object({ own: v.number(), external: v.number() }),
         cards: v.array(v.object({ title: v.object(both), text: v.object(both) })),
         rules: v.array(
             v.object({

@@ -27,7 +27,6 @@ const example: GameInfo = {
     marks: [{ kind: "33", side: "first", zh: "{point} 是禁手点", en: "{point} is forbidden" }],
     drawings: [{ code: "five", shape: "row", faces: ["", ""] }],
     scoreMeaning: none,
-    scales: { own: 30000, external: 400 },
     cards: [],
     rules: [],
 };

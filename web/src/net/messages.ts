@@ -313,6 +313,7 @@ const thoughtSchema = v.object({
     depth: v.number(),
     kind: scoreKindSchema,
     amount: v.number(),
+    chance: v.number(),
     nodes: v.number(),
     nodesPerSecond: v.number(),
     timeMs: v.number(),

@@ -32,7 +32,6 @@ type ReplayPageProps = { id: string; ply: number | null };
 
 const recordEnds = ["record-result", "record-untold"];
 const humanEnds = ["resign", "flag", "draw-agreed", "abandoned", ...recordEnds];
-const usualScale = 500;
 const leastDrop = 0.12;
 const mostTurns = 6;
 
@@ -63,11 +62,7 @@ function Replay({ desk, table }: { desk: Desk; table: TableFull }) {
     }, [session, isReview, reviewer.id]);
     useReplayKeys(desk, table.game);
     const values = session.values.value;
-    const isOwn = reviewer.id === ownReviewer;
-    const chances = useMemo(
-        () => chancesOf(table, values, scaleOf(table.game, isOwn)),
-        [table, values, isOwn],
-    );
+    const chances = useMemo(() => chancesOf(table, values), [table, values]);
     const changed = useMemo(() => {
         const sides = table.plies.map((ply) => ply.side);
         return turns(chances, sides, leastDrop, mostTurns);
@@ -298,12 +293,6 @@ function mayGoOn({ plies, state }: TableFull, shown: number): boolean {
     return shown < plies.length || state.end === null || humanEnds.includes(state.end.reason.code);
 }
 
-// How many hundredths turn an even game into a likely win, by who counts them.
-function scaleOf(game: string, isOwn: boolean): number {
-    const scales = gameInfo(game)?.scales;
-    return scales ? (isOwn ? scales.own : scales.external) : usualScale;
-}
-
 function sideAt(table: TableFull, ply: number): "first" | "second" {
     return table.plies[ply]?.side ?? table.state.side;
 }
@@ -317,13 +306,12 @@ function labelAt(table: TableFull, ply: number): string {
 function chancesOf(
     table: TableFull,
     values: ReadonlyMap<number, Value>,
-    scale: number,
 ): (number | null)[] {
     return Array.from({ length: table.plies.length + 1 }, (_, ply) => {
         const end = ply === table.plies.length && !goesOn(table) ? table.state.end : null;
         if (end) return end.winnerSide === null ? 0.5 : end.winnerSide === "first" ? 1 : 0;
         const thought = values.get(ply)?.value ?? null;
-        return thought ? chance(thought, sideAt(table, ply), scale) : null;
+        return thought ? chance(thought, sideAt(table, ply)) : null;
     });
 }
 

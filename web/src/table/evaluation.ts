@@ -1,16 +1,10 @@
 // Values of positions as chances of the first side, and the moves that changed a game. Pure.
 import type { Side, Thought } from "../net/wire";
 
-// The first side's chance from 0 to 1; `side` is to move where the thought was had.
-export function chance(thought: Thought, side: Side, scale: number): number {
-    const forMover = moverChance(thought, scale);
+// The first side's chance from 0 to 1; `side` is to move in the position of the thought.
+export function chance(thought: Thought, side: Side): number {
+    const forMover = thought.chance / 1000;
     return side === "first" ? forMover : 1 - forMover;
-}
-
-function moverChance(thought: Thought, scale: number): number {
-    if (thought.kind === "win") return 1;
-    if (thought.kind === "loss") return 0;
-    return 1 / (1 + Math.exp(-thought.amount / scale));
 }
 
 export type Turn = { ply: number; drop: number };

@@ -117,6 +117,7 @@ describe("a thought", () => {
         depth: 7,
         kind: "value",
         amount: 20,
+        chance: 511,
         nodes: 1000,
         nodesPerSecond: 1000,
         timeMs: 1000,
@@ -211,6 +212,7 @@ describe("evaluation", () => {
         depth: 1,
         kind: "value",
         amount: 0,
+        chance: 500,
         nodes: 0,
         nodesPerSecond: 0,
         timeMs: 0,
@@ -219,9 +221,9 @@ describe("evaluation", () => {
         changes: [],
     };
     it("is the first side's chance", () => {
-        expect(chance(thought, "first", 400)).toBe(0.5);
-        expect(chance({ ...thought, kind: "win" }, "second", 400)).toBe(0);
-        expect(chance({ ...thought, amount: 400 }, "first", 400)).toBeGreaterThan(0.7);
+        expect(chance(thought, "first")).toBe(0.5);
+        expect(chance({ ...thought, chance: 1000 }, "second")).toBe(0);
+        expect(chance({ ...thought, chance: 731 }, "first")).toBe(0.731);
     });
     it("finds the moves that changed the game, in order", () => {
         const sides = ["first", "second", "first"] as const;
