@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs the benchmarks of the release build and checks the bars the server set itself; prints every figure.
+"""Runs the benchmarks of the release build, checks them against the bars, and prints every figure.
 
 Usage: bench/check_bars.py [BUILD_FOLDER]     exit 1 when a bar is missed
 """
@@ -27,7 +27,7 @@ STOP_MS = 20
 
 
 def run_benchmarks(build):
-    """The best repetition of each benchmark: whatever else the machine does can only make one slower."""
+    """The best repetition of each benchmark, because other load on the machine can only make one slower."""
     best = {}
     for program in ("bench/yiguan_rules_bench", "bench/yiguan_search_bench"):
         done = subprocess.run([build / program, "--benchmark_format=json", "--benchmark_repetitions=5",
@@ -42,7 +42,7 @@ def run_benchmarks(build):
 
 
 def check_figure(row, kind, bar):
-    """The figure as text, and whether it clears the bar."""
+    """The figure as text, and whether it meets the bar."""
     if kind == "rate":
         return f"{row['items_per_second'] / 1e6:.1f} M/s, at least {bar / 1e6:.0f}", row["items_per_second"] >= bar
     seconds = row["cpu_time"] * {"ns": 1e-9, "us": 1e-6, "ms": 1e-3, "s": 1}[row["time_unit"]]

@@ -19,7 +19,7 @@ using E = xiangqi::MaterialEvaluator;
 using T = xiangqi::Tactics;
 using Bench = search::Workbench<P, E, T, search::NullObserver>;
 
-// search::AlphaBetaSearch without its observer; keep the two in step.
+// search::AlphaBetaSearch without its observer; a change of one must be made in both.
 class UnobservedAlphaBeta {
   public:
     UnobservedAlphaBeta(Bench& bench, search::History<P, T>& history)

@@ -22,7 +22,7 @@ std::int64_t now_us() {
     return std::chrono::duration_cast<std::chrono::microseconds>(since).count();
 }
 
-// A middle game of the greedy opponent against itself.
+// A middle game that the opponent `matrix` plays against itself.
 Record middle_game(std::string_view rules, int plies) {
     auto game = std::move(*make_game(rules));
     const auto player = std::move(*make_player(game->record().rules, "matrix", {}));

@@ -13,7 +13,7 @@
 namespace yiguan::test {
 namespace {
 
-// Optimised builds count every row; the slow checked ones those up to this many leaves.
+// Optimised builds count every row; slow builds with checks only rows of at most this many leaves.
 constexpr std::uint64_t kEveryRow = std::numeric_limits<std::uint64_t>::max();
 
 std::uint64_t most_leaves() {
@@ -82,7 +82,7 @@ INSTANTIATE_TEST_SUITE_P(Tables,
 
 class PerftTables : public testing::TestWithParam<const GameInfo*> {};
 
-// Every rule set of the game has counts (its sizes and openings need none of their own).
+// Every rule set of the game has a row (sizes and opening rules need none of their own).
 TEST_P(PerftTables, LeaveOutNoRuleSet) {
     const std::string id(GetParam()->id);
     const auto file = tests_folder("perft") / (id + ".tsv");

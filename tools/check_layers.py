@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks which folder may include which (an allow-list), and what the core must not use, so that it runs in browsers.
+"""Checks which folder may include which (an allow-list), and that the core uses nothing that browsers lack.
 
 Usage: tools/check_layers.py [ROOT]     prints FILE:LINE: complaint; exit 1 when there is one
 """
@@ -36,7 +36,7 @@ CORE = {"base", "game", "engine", "games/GAME", "games", "nnue", "search", "engi
         "protocol", "service"}
 BOOST_JSON = re.compile(r"^boost/(json|throw_exception)\b")
 CORE_LIBRARIES = {"protocol/wire": BOOST_JSON, "protocol/engines": BOOST_JSON}
-# In these folders a file is shorter than elsewhere.
+# These folders have a lower limit on the lines of a file.
 SHORT_FILES = ("src/service", "src/adapters", "src/search", "apps")
 MAX_SHORT_LINES = 500
 MAX_LINES = 800
@@ -44,7 +44,7 @@ MAX_LINES = 800
 BANNED_HEADERS = {"iostream", "fstream", "sstream", "ostream", "istream", "format", "thread", "mutex",
                   "shared_mutex", "future", "condition_variable", "exception", "stdexcept", "filesystem", "regex"}
 BANNED_WORDS = re.compile(r"\b(throw|try|catch|abort|exit|terminate|std::cout|std::cerr)\b(?!-)")
-LIBRARY_HEADER = re.compile(r"[/.]")  # <boost/json.hpp>; the standard's own have neither
+LIBRARY_HEADER = re.compile(r"[/.]")  # <boost/json.hpp>; standard headers have neither
 INTRINSICS = re.compile(r"^(immintrin|wasm_simd128|arm_neon)\.h$")
 INCLUDE = re.compile(r'^\s*#\s*include\s*(?:"([^"]+)"|<([^>]+)>)')
 SOURCE_SUFFIXES = {".h", ".cpp"}

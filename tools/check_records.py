@@ -3,7 +3,7 @@
 
 Takes PGN files (.pgn, .pgns; UTF-8 or GB18030) of a public collection, for example. Of each file: every game is read to
 its last move, with the result that the file gives, and Chinese, WXF and ICCS moves are read back as the same games. Exit
-code 1 when a file fails. The games of the file are found here again, without Yiguan's reader.
+code 1 when a file fails. This script finds the games of a file by itself, without Yiguan's reader.
 """
 import re
 import subprocess
@@ -25,7 +25,7 @@ def text_of(path):
 
 
 def without_comments(text):
-    """Comments and variations are left out; braces inside of brackets too."""
+    """The text without comments and variations; braces inside brackets are removed too."""
     text = re.sub(r"\{[^}]*\}|;[^\n]*", " ", text)
     while (shorter := re.sub(r"\([^()]*\)", " ", text)) != text:
         text = shorter

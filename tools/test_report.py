@@ -55,7 +55,7 @@ def cases_of_test(test, reports):
         cases = list(cases_of_aborted_program(name, output)) if has_failed else []
         cases = cases or [Case(name, "failed" if has_failed else "passed", output)]
     if has_failed and not any(case.status == "failed" for case in cases):
-        cases.append(Case(name, "failed", output or "no output"))  # such as a leak found when it ended
+        cases.append(Case(name, "failed", output or "no output"))  # such as a leak found at exit
     return cases
 
 

@@ -103,7 +103,7 @@ def sources_for(changed, sources):
 
 
 def tidy(build, path, mark):
-    """True when clang-tidy finds nothing; then the mark is left."""
+    """True when clang-tidy finds nothing; then creates the mark."""
     done = subprocess.run(["clang-tidy-19", "-p", build, "--quiet", str(path)], capture_output=True, text=True,
                           check=False)
     if done.returncode != 0:

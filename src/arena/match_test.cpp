@@ -14,7 +14,7 @@
 namespace yiguan::arena {
 namespace {
 
-// Advances by what the players take.
+// Advances by the time that the players use.
 class HandTurnedClock : public Clock {
   public:
     std::int64_t now_ms() const override { return now_ms_; }

@@ -15,7 +15,7 @@ double expected_score(double ahead) {
     return 1 / (1 + std::pow(10, -ahead / 400));
 }
 
-// Pairs of a player that is so much stronger; every pair ends 0:2 or 2:0.
+// Results of a player that is `ahead` Elo stronger; every pair ends 0:2 or 2:0.
 Pentanomial pairs_of(double ahead, std::uint64_t pairs) {
     const auto won =
         static_cast<std::uint64_t>(std::lround(static_cast<double>(pairs) * expected_score(ahead)));
@@ -35,13 +35,14 @@ TEST(Ratings, RecoversKnownStrengths) {
     }
 }
 
-// The virtual games in a meeting of that many pairs.
+// The virtual games in a meeting of `pairs` pairs; `all_of_a` and `all_of_b` are the pairs that
+// each player has in all its meetings.
 double virtual_games_in(double pairs, double all_of_a, double all_of_b) {
     return (pairs / all_of_a + pairs / all_of_b) / 2;
 }
 
 TEST(Ratings, EveryPlayerMakesItsExpectedPoints) {
-    // A cycle, which no strengths explain: each beats the next.
+    // A cycle in which each player beats the next, so that no ratings explain the results.
     const std::vector<Meeting> meetings{{0, 1, {{2, 3, 10, 9, 7}}},
                                         {1, 2, {{0, 4, 4, 4, 12}}},
                                         {2, 0, {{5, 0, 8, 0, 11}}},
@@ -80,7 +81,7 @@ TEST(Ratings, AWhitewashStaysFinite) {
     EXPECT_GT(found[1].error, 300);
 }
 
-// A player gets one virtual game in all, over however many meetings its games are spread.
+// A player gets one virtual game in all, independent of the number of its meetings.
 TEST(Ratings, VirtualGamesDoNotGrowWithTheMeetings) {
     const std::vector<Meeting> whole{{1, 0, {{4, 3, 10, 11, 22}}}};
     std::vector<Meeting> pieces;
@@ -93,7 +94,7 @@ TEST(Ratings, VirtualGamesDoNotGrowWithTheMeetings) {
     EXPECT_NEAR(ratings(2, pieces)[1].error, ratings(2, whole)[1].error, 1e-3);
 }
 
-// The common opponent gets half a game from each of the others, and spreads its own half.
+// The common opponent gets half a game from each of the others, and distributes its own half.
 TEST(Ratings, InAGauntletEveryOtherBringsHalfAGame) {
     const Pentanomial all_won{{0, 0, 0, 0, 5}};
     const auto found =
@@ -126,8 +127,8 @@ TEST(Ratings, ErrorsAddUpAlongAChain) {
     EXPECT_NEAR(found[2].error, std::sqrt(2) * found[1].error, 1);
 }
 
-// A round robin of eight, five pairs a meeting: with this probability the same player wins both
-// games of a pair, else the games are independent.
+// A round robin of eight players, five pairs a meeting: in `alike_per_cent` of the pairs the same
+// player wins both games, otherwise the games are independent.
 class Rounds {
   public:
     explicit Rounds(std::uint32_t alike_per_cent) : alike_per_cent_(alike_per_cent) {}

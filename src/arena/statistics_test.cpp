@@ -84,8 +84,8 @@ TEST(Sprt, DoesNotDecideBeforeSixtyFourPairs) {
     EXPECT_EQ(Sprt{}.judge(Pentanomial{{140, 20, 0, 0, 0}}), Verdict::Lower);
 }
 
-// A pair's result when the stronger side's expected score is that of `elo`: the middle three
-// results share what is left.
+// A random result of a pair for a player that is `elo` stronger. The middle result has a fixed
+// probability; the others are shifted so that the expected score is right.
 int sample_pair(Rng& rng, double elo) {
     const double mean = 1 / (1 + std::pow(10, -elo / 400));
     const double shift = (mean - 0.5) * 4 / 3;

@@ -24,7 +24,7 @@ TEST(ScoreTarget, AlwaysHasAnAnswerAtTheEnd) {
     EXPECT_EQ(kTarget.judge(Pentanomial{{0, 0, 40, 60, 0}}), Verdict::Higher);
 }
 
-// An early decision holds however the remaining pairs end.
+// An early decision is right whatever the results of the remaining pairs.
 TEST(ScoreTarget, EarlyAnswersAreNeverRevoked) {
     const ScoreTarget small{65, 6};
     for (std::uint64_t lost = 0; lost <= 6; ++lost)

@@ -5,7 +5,7 @@
 namespace yiguan {
 namespace {
 
-// Searches of every second ply, the last one of the position before `ply`.
+// The results of `count` searches, at every second ply, the last one at `ply` - 1.
 std::vector<SearchResult> searches(std::size_t count, int ply, const Score& score) {
     std::vector<SearchResult> all(count, SearchResult{0, score});
     for (std::size_t i = 0; i < count; ++i)

@@ -23,7 +23,7 @@ TEST(Words, FillsInArgumentsByKind) {
     EXPECT_EQ(words(reason, Language::En, kPhrases), "Red takes black rook on a9");
 }
 
-// Arguments may come from engines, files and other persons.
+// Arguments may come from engines, files and other people.
 TEST(Words, ShowsNoControlCharactersOfArguments) {
     const Reason reason = Reason("engine-says").text("line", "\x1b]0;mine\x07\u202e");
     EXPECT_EQ(words(reason, Language::En, {}), "the engine reports: ?]0;mine??");

@@ -6,7 +6,7 @@
 namespace yiguan::search {
 namespace {
 
-// Advances by so many ms at each reading.
+// Advances by `pace_ms` at each reading.
 class PacedClock final : public Clock {
   public:
     explicit PacedClock(std::int64_t pace_ms) : pace_ms_(pace_ms) {}

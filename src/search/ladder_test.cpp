@@ -1,4 +1,4 @@
-// The table of shared ideas, and what a game makes of it.
+// The table of shared ideas, and the ladder that a game makes of it.
 #include "search/ladder.h"
 
 #include <gtest/gtest.h>

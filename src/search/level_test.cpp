@@ -22,7 +22,7 @@ TEST(Level, NodesGrowFromFiftyToTwoMillion) {
 }
 
 TEST(Level, TheHighestPlaysTheBestMove) {
-    const std::array scores{10, 10, 9, -500};  // the second is no better; how bad it is is unknown
+    const std::array scores{10, 10, 9, -500};  // the second score is only an upper bound
     Rng rng(1);
     for (int i = 0; i < 100; ++i) EXPECT_EQ(choose_softly(scores, level_of(kMostLevel), rng), 0u);
 }

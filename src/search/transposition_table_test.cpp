@@ -1,4 +1,4 @@
-// One thread finds what it stored; several find nothing that nobody stored.
+// One thread finds what it stored; several threads never find an entry that no thread stored.
 #include "search/transposition_table.h"
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@ namespace {
 using Move = std::uint32_t;
 using Table = TranspositionTable<Move>;
 
-// All of an entry follows from its key and a number below kVersions.
+// Every field of an entry follows from its key and a number below kVersions.
 constexpr std::uint32_t kVersions = 4;
 
 Table::Entry entry_of(Key key, std::uint32_t version) {
@@ -59,7 +59,7 @@ TEST(TranspositionTable, KeepsDistancesToTheEnd) {
     EXPECT_EQ(table.find(2, 2)->value, 6 - kWin);
 }
 
-// Few keys in one table, so that the threads write the same slots all the time.
+// Few keys in one table, so that the threads constantly write to the same slots.
 TEST(TranspositionTable, GivesNoTornEntries) {
     constexpr int kThreads = 4;
     constexpr int kRounds = 300'000;

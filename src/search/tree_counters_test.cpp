@@ -11,7 +11,7 @@
 namespace yiguan::search {
 namespace {
 
-// A cursor of a game that ends by nothing but the depth.
+// A cursor of a game that ends only at the depth limit.
 struct Nowhere {
     struct Nothing {
         static bool is_over() { return false; }
@@ -24,13 +24,13 @@ struct Nowhere {
     static NoPosition position() { return {}; }
 };
 
-// A tree in which every node has the same number of moves; its leaves have values by chance.
+// A tree in which every node has the same number of moves; the values of its leaves are given.
 struct Uniform {
     int moves;
     std::vector<int> values{};
     std::size_t next = 0;
 
-    // Minimax, in the order in which `values` stand.
+    // Minimax, with the leaves in the order of `values`.
     template <class Observer>
     int value(int depth, Observer& observer) {
         observer.enter(Nowhere{}, depth, -kInfinity, kInfinity);
@@ -74,7 +74,7 @@ TEST(SmallestProof, OfAUniformTreeIsTheBoundOfKnuthAndMoore) {
         }
 }
 
-// Two moves; the reply to the first has two answers, the second leads to a leaf at once.
+// Two moves: the position after the first has two replies, the second leads directly to a leaf.
 TEST(SmallestProof, OfAnUnevenTreeTakesTheCheaperMove) {
     const auto visit = [](auto& observer, int a, int b, int c) {
         const auto leaf = [&](int value) {
@@ -100,7 +100,7 @@ TEST(SmallestProof, OfAnUnevenTreeTakesTheCheaperMove) {
     EXPECT_EQ(smallest(7, 9, -7), 2u);
     // Only the first move is worth 7: both replies and the second move are needed.
     EXPECT_EQ(smallest(7, 9, -3), 3u);
-    // Only the second is, and one reply refutes the first.
+    // Only the second move is worth 7, and one reply refutes the first.
     EXPECT_EQ(smallest(2, 3, -7), 2u);
 }
 

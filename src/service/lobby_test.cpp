@@ -123,7 +123,7 @@ TEST(Lobby, WhoeverLeavesIsGoneAtOnce) {
     EXPECT_FALSE(lobby.add(seek("b", {kBlitz}), true));
 }
 
-// Whoever waits fits nobody else who waits, whatever came and went.
+// After any sequence of seeks and withdrawals, no two waiting seeks match each other.
 TEST(Lobby, NoTwoWhoFitAreLeftWaiting) {
     std::mt19937 random(7);
     const std::array games{kBlitz, kRapid, kGomoku};

@@ -13,7 +13,7 @@ class OpeningLimitsTest : public testing::Test {
   public:
     OpeningLimitsTest() { around.environment.capacity.tables_of_address = 3; }
 
-    // Opens a running table. The refusal, or nothing.
+    // Opens a running table. Returns the code of the refusal, or an empty text.
     std::string open(const std::string& from, const std::string& table, std::int64_t now = 0) {
         if (const Refusal refusal = limits.admit_table(from, now)) return refusal->code;
         tables.put(table, {.people = {}, .code = "", .is_running = true});

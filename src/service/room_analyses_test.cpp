@@ -17,7 +17,7 @@ class Finished : public testing::Test {
         EXPECT_NE(accepted, refusal.has_value()) << "accepted or refused, not both";
         return refusal ? refusal->code : "";
     }
-    // The engine's value of the position it thinks about.
+    // Sends a value and an answer of the engine for its current position.
     static void value(FakeEngine& engine, int amount) {
         Thought thought;
         thought.score.amount = amount;
@@ -55,7 +55,7 @@ TEST_F(Finished, AnAnalysisEndsWithTheLastWhoSeesIt) {
     analyses.hide(2);
     EXPECT_EQ(around.engines, 0);
     EXPECT_FALSE(analyses.is_shown_to(2));
-    analyses.hide(2);  // harmless
+    analyses.hide(2);  // has no effect
 }
 
 TEST_F(Finished, ARefusedReviewerIsNotShown) {
@@ -65,7 +65,7 @@ TEST_F(Finished, ARefusedReviewerIsNotShown) {
     EXPECT_EQ(analyses.running(), 0U);
 }
 
-// An imported game may go on where the rules end it.
+// An imported game may go on after the rules have ended it.
 TEST_F(Finished, PositionsInWhichTheGameIsOverHaveNoValue) {
     const Analysis::Task task{{"free", "", {}, {"win", "b"}}, ""};
     ASSERT_FALSE(analyses.show(1, task, [] {}));

@@ -53,7 +53,7 @@ class LogTest : public testing::Test {
         ASSERT_TRUE(judged && *judged);
         log().append(std::move(**judged), answer());
     }
-    // What happened since the last call.
+    // The owner's calls since the last time.
     std::vector<std::string> calls() { return std::exchange(owner->calls, {}); }
     bool recover() {
         bool could_read = false;
@@ -132,7 +132,7 @@ TEST_F(LogTest, SaysWhenItsLogCannotBeRead) {
     EXPECT_FALSE(log().is_ahead());
 }
 
-// Nobody is shown the table, and it is not asked for again, while its log is on its way.
+// While its log is being read, the table is shown to no session and the log is not requested again.
 TEST_F(LogTest, WaitsForItsLog) {
     around.store.is_broken = true;
     play("a");

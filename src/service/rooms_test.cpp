@@ -11,7 +11,7 @@ constexpr std::int64_t kMonthMs = std::int64_t{30} * 24 * 60 * 60 * 1000;
 
 class RoomsTest : public testing::Test {
   public:
-    // A stored table in memory, woken for the first time.
+    // Stores a table and adds its room, which is woken for the first time.
     std::shared_ptr<Room> open(const std::string& id, const TableSetup& setup) {
         Table table = std::move(*Table::open(setup, load_free_game, around.clock.now));
         around.store.logs[id] = {TableEvent{around.clock.now, Opened{table.setup()}}.text()};
@@ -189,7 +189,7 @@ TEST_F(RoomsTest, HearsNoMoreOfARoomThatWasRemoved) {
     EXPECT_TRUE(rooms.index().running_of("ann").empty());
 }
 
-// A clock that counts how often it is read: every room that is woken reads it.
+// A clock that counts its readings: every room that is woken reads it.
 class CountingClock final : public Clock {
   public:
     std::int64_t now_ms() const override {

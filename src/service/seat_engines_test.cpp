@@ -49,7 +49,7 @@ TEST(SeatEngines, AnEngineIsMadeOnceAndAnswersEachSearch) {
 TEST(SeatEngines, AVoidedSearchStillEndsButSaysNothing) {
     FakePorts around;
     const auto owner = std::make_shared<Owner>(around);
-    owner->engines.void_search();  // harmless
+    owner->engines.void_search();  // has no effect
     ASSERT_FALSE(owner->engines.start(turn()));
     owner->engines.void_search();
     EXPECT_EQ(around.engine->stops, 1);

@@ -9,7 +9,7 @@ namespace {
 
 class ArchiveTest : public testing::Test {
   public:
-    // The id of the new table, or the code of the refusal.
+    // Sets `created` to the id of the new table or the code of the refusal.
     void create(const TableSetup& setup) {
         archive.create(setup, [this](Result<TableArchive::Stored> stored) {
             created = stored ? stored->id : stored.error().code;

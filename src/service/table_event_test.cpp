@@ -51,7 +51,7 @@ TEST(TableEvent, ReadsBackWhatItWrites) {
     }
 }
 
-// A line that lost or won a field is refused, never misread.
+// A line with a missing or surplus field is refused, not misread.
 TEST(TableEvent, RefusesOtherNumbersOfFields) {
     for (const TableEvent& event : one_of_each()) {
         const std::string line = event.text();
@@ -63,7 +63,8 @@ TEST(TableEvent, RefusesOtherNumbersOfFields) {
     }
 }
 
-// Before the lobby a move did not tell what was waived, nor an opening who may come.
+// In logs from before the lobby, a move has no waived time, and an opening does not say who may
+// join.
 TEST(TableEvent, ReadsLogsOfEarlierVersions) {
     for (const TableEvent& event : one_of_each()) {
         if (!std::holds_alternative<Opened>(event.what) &&

@@ -58,7 +58,7 @@ TEST(TimeControl, ByoyomiPeriodsAreWholeAgainUnlessUsedUp) {
     EXPECT_EQ(after(clock, in_second, 60'000).left_ms, 0);
 }
 
-// However a span of thinking is cut into pieces, the clock shows the same at its end.
+// The clock shows the same at the end of a span of thinking, whether or not it is read in between.
 TEST(TimeControl, ReadingTheClockChangesNothing) {
     for (const std::string_view text : {"move:30", "fischer:50+5", "byoyomi:10+3x30"}) {
         const TimeControl clock = control(text);

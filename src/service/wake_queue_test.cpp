@@ -44,7 +44,7 @@ TEST(WakeQueue, TakesNoMoreThanAsked) {
     EXPECT_EQ(queue.take_due(10, 2), Rooms{"c"});
 }
 
-// Against a map that is searched as a whole.
+// Compares with a linear search through a map.
 TEST(WakeQueue, AgreesWithASearchThroughAllRooms) {
     std::mt19937 random(1);
     WakeQueue queue;

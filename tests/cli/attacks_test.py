@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Attacks on a real server, and what an honest player sees meanwhile: attacks_test.py YIGUAN"""
+"""Attacks on a real server, and how long honest players wait meanwhile: attacks_test.py YIGUAN"""
 import os
 import resource
 import signal
@@ -40,7 +40,7 @@ class Attacks(unittest.TestCase):
         return one, two
 
     def play_while(self, server, attack):
-        """The longest time that a move of an honest player waits while the attack runs."""
+        """Returns the longest time that a move of an honest player waits while the attack runs."""
         players = self.honest_game(server)
         attacker = threading.Thread(target=attack)
         attacker.start()
@@ -62,7 +62,7 @@ class Attacks(unittest.TestCase):
             self.assertLess(longest, MOST_WAITED)
 
     def flood(self, server, addresses, tries):
-        """Opens tables from these addresses, each try by a new guest. How many were opened."""
+        """Opens tables from these addresses, each by a new guest. Returns how many were opened."""
         opened = 0
         for i in range(tries):
             page = Page(server.port, headers={"X-Forwarded-For": addresses[i % len(addresses)]})
@@ -108,7 +108,7 @@ class Attacks(unittest.TestCase):
         self.assertEqual(stranger.ask("say", said, one.full["id"]), "table-not-joined")
 
     def test_half_open_and_slow_connections_hold_nobody_up(self):
-        """Half of them never finish their request, the others open a WebSocket and read nothing."""
+        """Half of the connections never finish their request, the others open a WebSocket and read nothing."""
         server = self.serve()
         lines = ["GET /ws HTTP/1.1", f"Host: 127.0.0.1:{server.port}", "Upgrade: websocket", "Connection: Upgrade",
                  "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==", "", ""]
@@ -149,7 +149,7 @@ class Stalls(unittest.TestCase):
 
 class Stores(unittest.TestCase):
     def start(self, store):
-        """Runs a server that must refuse to start. What it says."""
+        """Runs a server that must refuse to start. Returns its stderr."""
         ended = subprocess.run([YIGUAN, "serve", "--listen", "127.0.0.1:0", "--store", store], timeout=PATIENCE,
                                capture_output=True, text=True, env={**os.environ, "LANG": "en_US.UTF-8"})
         self.assertNotEqual(ended.returncode, 0)

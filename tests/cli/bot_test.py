@@ -74,7 +74,7 @@ class Accounts(WithServer):
         self.assertGreaterEqual(refused, 10)
 
     def count_until_refused(self, guess):
-        """How many tries get 401 before one gets 429. A slow machine is allowed more, since the limit refills."""
+        """The number of tries that get 401 before one gets 429. A slow machine gets more, since the limit refills."""
         for number in range(200):
             status = guess(number)
             if status == 429:

@@ -150,7 +150,7 @@ class Player:
         self.line.send({"type": 2, "msg": {"request": what, "game_id": self.game_id, "side": self.side}})
 
     def choose(self):
-        """Mostly a move that gains most; else one of no gain."""
+        """Usually a move with the largest gain, otherwise one without gain."""
         forward = -1 if self.side == 0 else 1
         moves = list(self.board.moves(self.side))
         gains = [(forward * (end[0] - start[0]), i) for i, (start, end, _) in enumerate(moves)]

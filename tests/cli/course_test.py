@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""`yiguan course-client` against a server and peers that are written from the text of the course's protocol.
+"""`yiguan course-client` against a server and peers that implement the text of the course's protocol.
 
 Usage: tests/cli/course_test.py YIGUAN
 """

@@ -35,7 +35,7 @@ class Guesses(unittest.TestCase):
         return self.errors.read().splitlines()
 
     def addresses(self):
-        """What the documented filter finds in the log."""
+        """The addresses that the documented filter finds in the log."""
         wanted = filter_of_docs()
         found = []
         for line in self.log():
@@ -66,7 +66,7 @@ class Guesses(unittest.TestCase):
     def test_an_account_is_guarded_against_guesses_from_many_addresses(self):
         self.server.ask("POST", "/api/account", {"name": "Ann", "password": "correct horse"})
         statuses = [self.sign_in("Ann", "guess", f"203.0.113.{number}") for number in range(60)]
-        # Guesses come back one a minute, so that a slow machine sees more of them.
+        # The limit refills by one guess a minute, so a slow machine may need more guesses to reach it.
         self.assertIn(429, statuses)
         self.assertEqual(statuses[:10], [401] * 10)
         self.assertEqual(len(self.addresses()), 60)

@@ -30,7 +30,7 @@ class LargeStore(unittest.TestCase):
         self.addCleanup(self.server.close)
 
     def play(self):
-        """A table with a clock, at which MOVES have been played. Its guests."""
+        """Opens a table with a clock and plays MOVES there. Returns its guests."""
         one, two = Page(self.server.port), Page(self.server.port)
         self.addCleanup(one.close)
         self.addCleanup(two.close)
@@ -42,7 +42,7 @@ class LargeStore(unittest.TestCase):
         return one, two
 
     def copy(self, table):
-        """Stores the table again and again under other names, most of them as finished games."""
+        """Stores copies of the table under other names, most of them as finished games."""
         store = sqlite3.connect(Path(self.server.data) / "yiguan.sqlite")
         with store:
             lines = [line for (line,) in store.execute("select line from event where game = ? order by version", [table])]

@@ -30,7 +30,7 @@ class Proxies(WithServers):
         self.numbers = itertools.count()
 
     def statuses(self, server, *forwarded):
-        """The status of one try to sign in, each to another account, for each list of X-Forwarded-For lines."""
+        """The statuses of tries to sign in, each to another account, one for each list of X-Forwarded-For lines."""
         out = []
         for lines in forwarded:
             line = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What docs/operating.md tells operators, against a real server: operating_test.py YIGUAN"""
+"""The examples of docs/operating.md, with a real server: operating_test.py YIGUAN"""
 import re
 import shutil
 import subprocess

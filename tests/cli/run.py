@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Snapshots of the command line: runs the commands of case files and compares their whole output.
+"""Snapshots of the command line: runs the commands of case files and compares all their output.
 
 Usage: tests/cli/run.py YIGUAN CASES.txt...     UPDATE_SNAPSHOTS=1 rewrites the files instead.
 

@@ -51,8 +51,8 @@ class WithServers(unittest.TestCase):
 
 
 class Rebinding(WithServers):
-    """A page of an attacker's name that resolves to the server sends that name as its host, and counts for the
-    browser as a page of the server."""
+    """DNS rebinding: an attacker's name resolves to the server. Its pages send that name as the host, and the browser
+    treats them as pages of the server."""
 
     def test_foreign_names_are_refused_by_both_verbs(self):
         for verb in ("play", "serve"):
@@ -103,7 +103,7 @@ class Rebinding(WithServers):
         self.assertEqual(self.status(server, ("Host", "games3.example")), 421)
 
     def test_a_page_cannot_pretend_to_be_a_proxy(self):
-        """A rebound page may send any field of its own."""
+        """A rebound page may send any header fields."""
         server = self.server(*PUBLIC)
         self.assertEqual(self.status(server, ("Host", "evil.example"), ("X-Forwarded-Host", "games.example")), 421)
 

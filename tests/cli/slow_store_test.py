@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""A server whose PostgreSQL answers late: what needs no store is answered meanwhile, and what needs it waits once.
+"""A server whose PostgreSQL answers late: requests that need no store are answered meanwhile, others wait once.
 
     slow_store_test.py PROGRAM
 
-Times are compared with each other: with that of one request over the same line, and by what came first."""
+Times are relative: compared with that of one request over the same connection, or by which answer came first."""
 import os
 import queue
 import re
@@ -26,7 +26,7 @@ MANY = 12
 
 
 class DelayingProxy:
-    """A socket that passes everything on to the PostgreSQL server; its answers come `delay` seconds later."""
+    """A socket that forwards everything to the PostgreSQL server, and its answers `delay` seconds later."""
 
     NAME = ".s.PGSQL.5432"
 
@@ -89,14 +89,14 @@ class DelayingProxy:
 
 
 def timed(task):
-    """How long the task took."""
+    """Runs the task and returns its duration in seconds."""
     began = time.monotonic()
     task()
     return time.monotonic() - began
 
 
 def at_once(tasks):
-    """Runs the tasks each on a thread of its own; when each was done, in seconds from now."""
+    """Runs each task on its own thread. Returns when each finished, in seconds from now."""
     began = time.monotonic()
     done = []
     failures = []
@@ -105,7 +105,7 @@ def at_once(tasks):
         try:
             task()
             done.append(time.monotonic() - began)
-        except Exception as failure:  # told by the thread of the test
+        except Exception as failure:  # reported by the thread of the test
             failures.append(failure)
 
     threads = [threading.Thread(target=run, args=(task,)) for task in tasks]
@@ -146,7 +146,7 @@ class SlowStore(unittest.TestCase):
         return page
 
     def finished_tables(self, count):
-        """Tables that are over, and that nobody looks at: they are in the store alone."""
+        """Finished tables without viewers: they are in the store only."""
         page = self.page()
         tables = []
         for _ in range(count):
@@ -174,7 +174,7 @@ class SlowStore(unittest.TestCase):
         joins = [threading.Thread(target=join, args=pair) for pair in zip(coming, stored)]
         for thread in joins:
             thread.start()
-        time.sleep(DELAY / 20)  # the server has them
+        time.sleep(DELAY / 20)  # until the server has them
         asked = 0
         for _ in range(5):
             here.send("try", {"move": "h2e2"}, table)
@@ -222,7 +222,7 @@ class SlowStore(unittest.TestCase):
         page = self.page()
         page.open_table(second="person")
         token, table, key = page.token, page.full["id"], page.state["key"]
-        self.process.terminate()  # so that the table is in the store alone
+        self.process.terminate()  # so that the table is in the store only
         self.process.wait(30)
         self.process.stdout.close()
         self.process = subprocess.Popen(

@@ -42,7 +42,7 @@ def token_in(head):
 
 
 class Page:
-    """One WebSocket connection to a server, as a page of a person opens it."""
+    """One WebSocket connection to a server, as a page opens it."""
 
     def __init__(self, port, token="", cookie="", origin=None, host=None, path="/ws", timeout=PATIENCE, headers=None):
         self.socket = socket.create_connection(("127.0.0.1", port), timeout=timeout)
@@ -166,7 +166,7 @@ class Page:
         return self.request_table("table.join", {"version": -1}, table)
 
     def request_table(self, kind, data, table=None):
-        """Sends a request that leads to a table, and waits for the table; it may arrive before or after the answer."""
+        """Sends a request that opens a table, and waits for the table; it may arrive before or after the answer."""
         self.full = None
         answer = self.ask(kind, data, table)
         while answer == "ack" and self.full is None:

@@ -19,7 +19,7 @@ const usual = { viewport: { width: 1280, height: 800 }, locale: "zh-CN" };
 // The same build with one more game (tests/toy).
 const programWithToy = join(dirname(program), "../../tests/toy/yiguan_with_toy");
 
-// Null when it passed. The person has a browser profile of their own.
+// Returns null when it passed. The person has a separate browser profile.
 async function attempt({ name, run, options }, server) {
     const person = await arrive(browser, server.address, { ...usual, engineKey: server.engineKey, ...options });
     try {

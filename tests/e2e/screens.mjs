@@ -17,7 +17,7 @@ const sizes = {
     desk: { width: 1280, height: 800 },
     large: { width: 2560, height: 1440 },
 };
-const settleMs = 300; // until panels have come
+const settleMs = 300; // until panels have opened
 
 function* pictures() {
     for (const [size, viewport] of Object.entries(sizes))

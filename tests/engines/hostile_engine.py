@@ -23,7 +23,7 @@ def send(message):
 
 
 def tried(name, act):
-    """Tries the act and returns an error message for the test: whether it was refused."""
+    """Tries the act and returns an error message that says whether it was refused."""
     try:
         act()
         return f"{name} done"
@@ -72,7 +72,7 @@ def call(name, *arguments):
 
 
 def all_of(*acts):
-    """An act that succeeds when one of these succeeds, and is refused only when all are refused for want of permission."""
+    """An act that succeeds when one of these succeeds, and is refused when all are refused for lack of permission."""
     def act():
         for each in acts:
             try:
@@ -105,7 +105,7 @@ def signal_parent_by_a_pipe():
 
 
 def reached(act):
-    """An act that counts as done unless the kernel refuses it for want of permission."""
+    """An act that counts as done unless the kernel refuses it for lack of permission."""
     def act_or_reach():
         try:
             act()
@@ -136,7 +136,7 @@ def many_threads():
 
 
 def run_as_usual():
-    """What language runtimes do to themselves, all of which must be allowed."""
+    """Calls that language runtimes make about their own process; all must be allowed."""
     resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     os.sched_getaffinity(0)

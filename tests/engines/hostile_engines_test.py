@@ -107,7 +107,7 @@ def check(kind):
 
 
 def check_without_a_bubble():
-    """Our own confinement refuses as much without bubblewrap; `--wrapped` is the launcher's option inside a bubble."""
+    """Our own sandbox refuses as much without bubblewrap; `--wrapped` is the launcher's option inside a bubble."""
     for kind in (kind for kind, (_, words) in ENGINES.items() if words.endswith("refused")):
         done = ask_alone(kind, "--wrapped")
         assert f"{kind} refused" in done.stdout, f"{kind}: {done.stdout}{done.stderr}"

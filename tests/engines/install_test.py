@@ -141,7 +141,7 @@ class OtherOrigins(WithServer):
             self.assertEqual(self.server.ask("GET", **field)[0], 403)
 
     def test_a_proxy_that_hides_itself_lets_nobody_in(self):
-        """A visitor of a proxy on this machine may forge what a local browser sends, but has not got the key."""
+        """A visitor of a proxy on this machine may forge what a local browser sends, but does not have the key."""
         self.refused("engines-key", Authorization=None)
         status, answer = self.server.ask("GET", Authorization=None)
         self.assertEqual((status, answer["code"]), (403, "engines-key"))
@@ -247,7 +247,7 @@ class Reviews(WithServer):
             self.assertEqual(page.ask("analyse", {"on": False}, table), "ack")
         self.assertEqual(self.server.ask("GET", "/health")[0], 200)
         wait_until(lambda: not self.server.children(), "the engines end")
-        # Waiting ten seconds for each of them to get ready would take 200 s.
+        # Waiting ten seconds for each of them to become ready would take 200 s.
         self.assertLess(time.monotonic() - began, 16 if IS_FULL else 100)
         page.close()
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Bots that are scripts: they may read what is beside the script and nothing else, and their tracebacks are readable.
+"""Bots that are scripts: they may read the files in the script's folder only, and their tracebacks are readable.
 
 Usage: script_test.py PROGRAM
 """

@@ -1,5 +1,5 @@
-// What comes over a line of the course: cut anywhere it gives the same objects; what is read and
-// written again is read as the same; a session who hears it stays a session of the rules.
+// Input of a course connection: it gives the same objects wherever it is cut; a message that was
+// read and written is read again; a session that receives any messages obeys the rules.
 #include "adapters/course/course_codec.h"
 #include "adapters/course/course_session.h"
 #include "fuzz/fuzz.h"
@@ -9,7 +9,7 @@ using namespace yiguan;
 
 namespace {
 
-// As many bytes at a time as there are in `piece`; nothing more once the splitter is full.
+// Adds `piece` bytes at a time; stops once the splitter is full.
 std::vector<std::string> objects_of(std::string_view bytes, std::size_t piece) {
     course::Splitter splitter;
     std::vector<std::string> objects;
@@ -21,7 +21,7 @@ std::vector<std::string> objects_of(std::string_view bytes, std::size_t piece) {
     return objects;
 }
 
-// A hall that says yes to every move the rules allow.
+// A hall that plays every move that the rules allow.
 class Table final : public CourseSession::Sides {
   public:
     Table() {

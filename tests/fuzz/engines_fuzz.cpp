@@ -1,5 +1,5 @@
-// Lines of the field's protocols, both ways: a session answers whatever it hears, every "go" with
-// exactly one move; a driver makes of a program's lines what it can, and never more.
+// Lines of the engine protocols in both directions: a session accepts any input and gives at most
+// one best move for each "go"; a driver accepts any lines of an engine.
 #include <memory>
 #include <utility>
 
@@ -14,7 +14,7 @@ using fuzz::require;
 
 namespace {
 
-// Plays the first legal move: at once, or when it is stopped where it was told no limit.
+// Plays the first legal move: at once, or when it is stopped if the search has no limit.
 class FirstMoveEngine final : public Engine {
   public:
     ~FirstMoveEngine() override { stop(); }

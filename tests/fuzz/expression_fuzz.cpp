@@ -1,5 +1,6 @@
-// Expressions of shuqi: read or refused with words; what is accepted is accepted again as written.
-// The first byte says how many numbers were crossed, the next ones which and what the target is.
+// Expressions of shuqi: accepted or refused with a sentence; an accepted one is accepted again as
+// written. The first byte gives the count of crossed numbers, the next ones the numbers and the
+// target.
 #include <array>
 #include <optional>
 #include <span>

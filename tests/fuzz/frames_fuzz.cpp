@@ -1,6 +1,6 @@
-// What pages send: each line of an input is a frame, of the second or third person when it begins
-// with '2' or '3'; the third has an account.
-// Every frame with a number gets exactly one answer with that number, and the log stays a table's.
+// Frames of pages, one per line of the input, from the second or third person if it begins with '2'
+// or '3'; the third has an account. Every frame with a number gets exactly one answer with that
+// number, and every log can be replayed.
 #include "base/text.h"
 #include "fuzz/fuzz.h"
 #include "protocol/wire/json_codec.h"

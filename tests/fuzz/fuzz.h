@@ -39,7 +39,7 @@ inline void require_words(const Reason& reason, std::string_view rules) {
         require(words(reason, language, rules) != reason.code, "a refusal has words");
 }
 
-// Everything a person may ask of a game is answered.
+// Every reason that a game shows has words, and the game has a drawing.
 inline void look_at(const AnyGame& game, std::string_view rules) {
     const View view = game.view();
     require_words(view.explanation, rules);

@@ -1,5 +1,5 @@
-// Game records in every format: the first byte chooses it. Read or refused with words; what is read
-// is written and read back the same.
+// Game records in every format, which the first byte chooses: read or refused with a sentence.
+// Games that were read are written and read back unchanged.
 #include "adapters/system/text_encoding.h"
 #include "fuzz/fuzz.h"
 #include "protocol/records/formats.h"

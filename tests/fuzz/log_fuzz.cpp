@@ -1,5 +1,5 @@
-// Logs of tables: each line of an input is one event. A log is a table, a damaged table, or refused
-// with a reason; a table can be asked everything, and what it was made of can be replayed.
+// Logs of tables: each line of an input is one event. A log gives a table, a damaged table, or a
+// refusal with a reason; a table answers every query, and its good lines can be replayed.
 #include "base/text.h"
 #include "fuzz/fuzz.h"
 #include "service/table_log.h"

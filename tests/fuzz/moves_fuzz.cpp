@@ -1,10 +1,10 @@
-// Move texts, one after the other from the start: played, or refused with words and no change.
+// Move texts, one after the other from the start: played, or refused with a sentence and no change.
 #include "base/text.h"
 #include "fuzz/fuzz.h"
 
 using namespace yiguan;
 
-constexpr std::size_t kMostMoves = 40;  // of one input, to keep the fuzzer moving
+constexpr std::size_t kMostMoves = 40;  // of one input, to keep the runs short
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const fuzz::Input input = fuzz::read_input(data, size);

@@ -1,4 +1,5 @@
-// Position texts: read or refused with words; what is read can be written, read again and played.
+// Position texts: read or refused with a sentence; a position that is read can be written, read
+// again and played.
 #include "fuzz/fuzz.h"
 
 using namespace yiguan;

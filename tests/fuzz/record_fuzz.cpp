@@ -1,4 +1,5 @@
-// Records: read or refused with words; what is read is written and read back the same, and played.
+// Records: read or refused with a sentence; a record that is read is written, read back unchanged,
+// and played.
 #include "fuzz/fuzz.h"
 
 using namespace yiguan;

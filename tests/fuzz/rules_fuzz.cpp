@@ -1,4 +1,4 @@
-// Rule texts: read or refused with words; a game names its rules so that they lead to it again.
+// Rule texts: read or refused with a sentence; a game's own name for its rules makes the same game.
 #include "fuzz/fuzz.h"
 #include "game/rule_text.h"
 

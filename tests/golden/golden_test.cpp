@@ -1,4 +1,4 @@
-// The golden playthroughs: what they say still holds, and they leave nothing out.
+// The golden playthroughs are up to date, and cover every rule set and every sentence.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -56,16 +56,16 @@ INSTANTIATE_TEST_SUITE_P(AllRules,
                          testing::ValuesIn(all_rule_texts()),
                          [](const auto& rules) { return test_name(rules.param); });
 
-// Codes that playing a game cannot bring about.
+// Codes that cannot occur while a game is played.
 const std::set<std::string, std::less<>> kSaidElsewhere{
-    // A position type's parse(""); an empty start is the usual one.
+    // From parse("") of a position type; in a game an empty start means the usual one.
     "fen-empty",
     "position-empty",
-    // parse_move after the end; a game says game-over first.
+    // From parse_move after the end; in a game game-over comes first.
     "board-full",
-    // No position of shuqi is known in which nothing can move.
+    // No position of shuqi without a legal move is known.
     "must-pass",
-    // The verb express.
+    // From the verb express.
     "express-number",
     "express-count",
     "express-too-hard",
@@ -75,7 +75,7 @@ bool is_vocabulary(std::string_view code) {
     return code.substr(0, 5) == "side." || code.substr(0, 6) == "piece.";
 }
 
-// Every sentence a game can say is said in one of its golden games.
+// Every sentence of a game occurs in one of its golden games.
 class GoldenGames : public testing::TestWithParam<const GameInfo*> {};
 
 TEST_P(GoldenGames, SayEveryPhrase) {

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t kMostMovesListed = 60;
 constexpr std::size_t kWidth = 100;
-// The words before a code, as the answers below print them.
+// The words that precede a code in the answers below.
 constexpr std::array<std::string_view, 5> kCodeLeads{"refused", "because", "explained", "notice",
                                                      "mark"};
 
@@ -33,7 +33,7 @@ std::uint64_t hash_of(const std::vector<std::string>& words) {
     return hash;
 }
 
-// The words in indented lines of at most kWidth bytes.
+// The words as indented lines of at most kWidth bytes.
 std::string folded(const std::vector<std::string>& words) {
     std::string out;
     std::size_t column = kWidth;

@@ -31,7 +31,7 @@ constexpr bool kIsPair<std::array<T, 2>> = true;
 template <class T>
 concept Container = kIsOptional<T> || kIsList<T> || kIsPair<T>;
 
-// The innermost values of a container of containers.
+// The innermost value type of nested containers.
 template <class T>
 struct Core {
     using Type = T;
@@ -47,7 +47,7 @@ std::string name_of() {
     return full.substr(full.rfind(':') + 1);
 }
 
-// The server's messages are checked when they come: a valibot schema each.
+// The page checks the messages of the server, so each gets a valibot schema.
 struct Schemas {
     static constexpr const char* kText = "v.string()";
     static constexpr const char* kNumber = "v.number()";
@@ -77,7 +77,7 @@ struct Schemas {
     }
 };
 
-// The page's own messages need types alone.
+// The page's own messages need only types.
 struct Types {
     static constexpr const char* kText = "string";
     static constexpr const char* kNumber = "number";
@@ -88,7 +88,7 @@ struct Types {
     static std::string nullable(const std::string& item) { return item + " | null"; }
     static std::string list(const std::string& item) { return item + "[]"; }
     static std::string pair(const std::string& item) { return "[" + item + ", " + item + "]"; }
-    // What the page sends holds words that the server sends too: they have been written.
+    // The words in the page's messages also occur in the server's, so they are already written.
     static std::string words(const std::string&, const std::string&) { return ""; }
     static std::string shape(const std::string& name, const std::string& entries) {
         return "export type " + name + " = " +
@@ -126,7 +126,7 @@ std::string entry(std::string_view key, const std::string& value) {
     return "    " + (is_plain ? std::string(key) : quoted(key)) + ": " + value + Style::kEntryEnd;
 }
 
-// Writes each shape once, after what it is made of.
+// Writes each shape once, after the shapes that it contains.
 class Writer {
   public:
     const std::string& text() const { return text_; }

@@ -1,5 +1,5 @@
-// The messages as the page's language has them: a schema for everything the server sends, a type
-// for everything the page does. web/src/net/messages.ts is this text; tools/regen_wire writes it.
+// The messages in TypeScript: a schema for everything that the server sends, a type for everything
+// that the page sends. web/src/net/messages.ts is this text; tools/regen_wire writes it.
 #pragma once
 
 #include <string>

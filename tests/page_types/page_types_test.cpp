@@ -1,4 +1,4 @@
-// The page speaks what the server speaks: its generated file is up to date.
+// The page's generated messages agree with the server's.
 #include "page_types/page_types.h"
 
 #include <gtest/gtest.h>

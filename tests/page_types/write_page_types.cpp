@@ -1,4 +1,4 @@
-// Writes the page's messages to standard output; called by tools/regen_wire.
+// Writes the page's messages to standard output; used by tools/regen_wire.
 #include <cstdio>
 
 #include "page_types/page_types.h"

@@ -1,4 +1,4 @@
-// What every store of accounts promises (service/accounts.h), tested over all there are.
+// The contract of every store of accounts (service/accounts.h), tested on all kinds.
 #include <gtest/gtest.h>
 
 #include <memory>
@@ -124,7 +124,7 @@ TEST_P(AccountStores, KnowWhoseABotIs) {
     EXPECT_TRUE(store->bots_of("b1").empty());
 }
 
-// Only ASCII letters are the same in both cases, so that every store agrees who is who.
+// Only ASCII letters are equal in both cases, so that all stores agree which names are equal.
 TEST_P(AccountStores, FoldsTheCaseOfAsciiLettersAlone) {
     EXPECT_EQ(code(store->add({{"c1", "Äda", 1, false}, ""})), "done");
     EXPECT_EQ(code(store->add({{"c2", "äda", 1, false}, ""})), "done");

@@ -1,4 +1,4 @@
-// Accounts: who may, who is, who may no longer.
+// Accounts: sign-up, sign-in, sessions, names, and limits on password guesses.
 #include "service/accounts.h"
 
 #include <gtest/gtest.h>
@@ -51,7 +51,7 @@ class AccountsTest : public testing::Test {
         return said;
     }
     static std::string code(const Refusal& refusal) { return refusal ? refusal->code : "done"; }
-    // What these answer; the store answers at once.
+    // These functions return the answer; the store answers at once.
     std::optional<Account> account_of(const std::string& of) {
         return now<std::optional<Account>>([&](auto answer) { accounts.account_of(of, answer); });
     }
@@ -99,8 +99,8 @@ class AccountsTest : public testing::Test {
                        [this](const std::string& person) { ended.push_back(person); },
                        [this](const std::string& from) { failed.push_back(from); }}};
     std::vector<std::string> forgotten;  // persons
-    std::vector<std::string> ended;      // whose sessions
-    std::vector<std::string> failed;     // from where
+    std::vector<std::string> ended;      // persons whose sessions ended
+    std::vector<std::string> failed;     // addresses of failed sign-ins
     std::string token;
 };
 
@@ -295,7 +295,7 @@ TEST_F(AccountsTest, GuestsHaveNoNameThatLooksLikeAnAccounts) {
         EXPECT_EQ(refusal(name), "done") << name;
 }
 
-// Of accounts from before there were skeletons, the oldest has the claim; all keep their names.
+// Of older accounts without skeletons, the oldest gets the shared skeleton; all keep their names.
 TEST_F(AccountsTest, OlderAccountsGetTheirSkeletons) {
     store.accounts["1"] = {{"1", "aIice", 2, false}, ""};
     store.accounts["2"] = {{"2", "Alice", 1, false}, ""};

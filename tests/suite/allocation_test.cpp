@@ -1,4 +1,4 @@
-// The hot functions of a position never touch the heap, and a search does not node by node.
+// The hot functions of a position never allocate, and a search does not allocate per node.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -16,9 +16,9 @@ namespace yiguan::test {
 namespace {
 
 constexpr int kPlies = 2'000;
-constexpr std::uint64_t kMaxLeaves = 5'000;  // perft deepens while a tree stays that small
+constexpr std::uint64_t kMaxLeaves = 5'000;  // perft deepens while the tree has at most as many
 
-// Calls every hot function once; the answer keeps the compiler from leaving a call out.
+// Calls every hot function once; the result keeps the compiler from removing a call.
 template <Position P>
 std::uint64_t touch_everything(const P& position, Line<P> line) {
     P copy = position;
@@ -104,7 +104,7 @@ std::size_t allocations_of(Player& player, std::uint64_t nodes) {
     return allocations() - before;
 }
 
-// Iterations may allocate, nodes may not: four times the nodes, some iterations more.
+// Iterations may allocate, nodes may not: four times the nodes take only a few more iterations.
 TEST_P(SearchAllocation, NoneForEachNode) {
     constexpr std::uint64_t kNodes = 4'000;
     constexpr std::size_t kOfIterations = 1'000;

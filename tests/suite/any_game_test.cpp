@@ -1,4 +1,4 @@
-// The type-erased face over every rule text: views, records, take-backs and refusals.
+// The type-erased interface with every rule text: views, records, takebacks and refusals.
 #include "game/any_game.h"
 
 #include <gtest/gtest.h>
@@ -24,7 +24,7 @@ class AnyGames : public testing::TestWithParam<std::string> {
         return game ? std::move(*game) : nullptr;
     }
 
-    // Plays to the end, or as far as we care to follow.
+    // Plays random moves to the end of the game, or kMaxPlies plies.
     std::unique_ptr<AnyGame> random_game(std::uint64_t seed) const {
         Rng rng(seed);
         auto game = fresh();
@@ -124,8 +124,7 @@ TEST_P(AnyGames, DivideAddsUpToPerft) {
     EXPECT_EQ(game->perft(0), 1U);
 }
 
-// A page draws only from the description: every piece stands on a described point with a described
-// face.
+// A page draws from the description only: every piece has a described point and a described face.
 TEST_P(AnyGames, BoardDescribesEveryPieceAndPoint) {
     const auto game = random_game(7);
     const BoardDescription board = game->board();

@@ -1,4 +1,4 @@
-// A table of any game: random games are played to their end at one device, and come back from the
+// A table of any game: random games are played to their end at one device, and replayed from the
 // log.
 #include <gtest/gtest.h>
 
@@ -27,7 +27,7 @@ class AnyTable : public testing::TestWithParam<std::string> {
                 "none"});
     }
 
-    // Random moves until the game is over, or as far as we care to follow.
+    // Plays random moves until the game is over, or kMostPlies plies.
     std::vector<std::string> play_at_random(const std::string& table, std::uint64_t seed) {
         Rng rng(seed);
         std::vector<std::string> moves;

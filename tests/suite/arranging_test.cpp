@@ -1,4 +1,4 @@
-// Positions set up on the page: the rule book's refusals name piece and point.
+// Positions set up on the page: the refusals of the rules name the piece and the point.
 #include <gtest/gtest.h>
 
 #include "support/hall_fixture.h"

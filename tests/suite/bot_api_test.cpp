@@ -1,4 +1,4 @@
-// What a program asks over HTTP is answered once, whatever becomes of its stream.
+// A bot's request over HTTP is answered exactly once, whatever happens to its stream.
 #include "adapters/http/bot_api.h"
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ namespace {
 
 using service::SessionId;
 
-// Answers when the test does.
+// Answers requests only when the test does.
 class SilentSessionHandler final : public service::SessionHandler {
   public:
     void enter(SessionId, const service::Entrant&) override {}
@@ -55,7 +55,7 @@ class BotApiTest : public testing::Test {
                  [&is_open](const std::optional<HttpReply>& refused) { is_open = !refused; });
         EXPECT_TRUE(is_open);
     }
-    // Where the statuses of its answer are.
+    // Sends a seek. The returned list gets the status of each answer to it.
     std::vector<int>& seek(std::string_view bot) {
         std::vector<int>& statuses = said.emplace_back();
         api.answer(request(HttpMethod::Post, "/api/bot/seek", bot), [&](const HttpReply& reply) {

@@ -1,5 +1,5 @@
-// The searches of the ladder side by side, in every game: those that must find the same value do,
-// and none visits fewer leaves than the smallest proof.
+// The searches of the ladder side by side, in every game: those that must find the same value find
+// it, and none visits fewer leaves than the smallest proof.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -84,7 +84,7 @@ TEST_P(Comparisons, CountLeavesBetweenTheSmallestProofAndTheWholeTree) {
         }
 }
 
-// The last search is the opponent itself.
+// The last search is the same as that of the opponent `deepening`.
 TEST_P(Comparisons, EndWithTheOpponentDeepening) {
     for (const Record& record : some_records(GetParam())) {
         const SearchRun run = compare(record, {.depth = 2}).runs.back();

@@ -1,4 +1,4 @@
-// Whole games through the course's words and back.
+// Whole games through messages of the course's protocol and back.
 #include <gtest/gtest.h>
 
 #include "base/rng.h"
@@ -12,7 +12,7 @@ bool is_board_move(const std::string& move) {
     return move != "stop" && move != "report";
 }
 
-// A board move by lot; nothing when there is none.
+// A random board move; empty when there is none.
 std::string some_move(const View& view, Rng& rng) {
     std::vector<std::string> moves;
     for (const std::string& move : view.legal_moves)
@@ -22,7 +22,7 @@ std::string some_move(const View& view, Rng& rng) {
 
 using Spoil = void (*)(Move&);
 
-// Plays by lot, each move through a message that `spoil` has changed.
+// Plays random moves, each through a message that `spoil` has changed.
 void play_through_messages(std::uint64_t seed, const Spoil& spoil) {
     Rng rng(seed);
     const auto game = std::move(*make_game("shuqi/course"));

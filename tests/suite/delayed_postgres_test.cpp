@@ -1,5 +1,5 @@
-// A PostgreSQL whose every answer is late: what is asked at the same time is late together. Times
-// are compared with that of one question, over the same line.
+// A PostgreSQL server that answers late: answers to queries sent at the same time are delayed
+// together. Times are compared with that of one query over the same connection.
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -36,7 +36,7 @@ class DelayedPostgres : public testing::Test {
     void TearDown() override {
         if (proxy_) proxy_->set_delay(std::chrono::milliseconds(0));
     }
-    // Asks `count` questions at once, and waits for their answers.
+    // Sends `count` queries at once and waits for their answers.
     std::chrono::duration<double> time_of(
         int count, const std::function<void(int, std::function<void()>)>& ask) {
         const auto began = steady_clock::now();
@@ -46,8 +46,8 @@ class DelayedPostgres : public testing::Test {
         while (answered < count) inbox_.run_one();
         return steady_clock::now() - began;
     }
-    // Many at once take less than `most` times as long as one, where one after the other would take
-    // as many times as they are.
+    // Checks that kMany queries at once take less than `most` times as long as one query. One after
+    // the other they would take kMany times as long.
     void expect_together(double most, const std::function<void(int, std::function<void()>)>& ask) {
         proxy_->set_delay(std::chrono::milliseconds(300));
         const auto one = time_of(1, ask);
@@ -83,7 +83,7 @@ TEST_F(DelayedPostgres, ManyLogsAreReadTogether) {
     EXPECT_TRUE(std::is_sorted(order.begin(), order.end()));
 }
 
-// The first goes alone, the others go together.
+// The first move is written alone, the others together.
 TEST_F(DelayedPostgres, MovesAtManyTablesAreWrittenTogether) {
     for (int i = 0; i <= kMany; ++i) append({table(i), 0, "opened", false});
     expect_together(4, [&](int i, const std::function<void()>& answered) {
@@ -118,7 +118,7 @@ TEST_F(DelayedPostgres, ManyTablesAreHeldTogether) {
     });
 }
 
-// What concerns one table is done in the order of the calls.
+// Queries about one table are executed in the order of the calls.
 TEST_F(DelayedPostgres, ATableIsReleasedBeforeItIsHeldAgain) {
     append({"t", 0, "opened", false});
     const auto other = std::move(*PostgresLeases::open(server_->address(), inbox_.post()));
@@ -156,7 +156,7 @@ TEST_F(DelayedPostgres, BeatsDoNotPileUp) {
     EXPECT_EQ(taken, 1) << "it is taken once";
 }
 
-// The store closes while answers are on their way: what was asked is done, and answered.
+// The store is closed while answers are pending: the queries are executed and answered.
 TEST_F(DelayedPostgres, ClosesWithAnswersOnTheirWay) {
     proxy_->set_delay(std::chrono::milliseconds(300));
     int answers = 0;

@@ -1,4 +1,4 @@
-// Installing programs of others from the page: who may, what is refused, what is written.
+// Installing external engines through the page: who may do it, what is refused, what is written.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -43,7 +43,7 @@ class EngineApiTest : public testing::Test {
         return Trial{"h8", "", 200, true};
     }
 
-    // From Yiguan's own page.
+    // A request as Yiguan's own page sends it.
     static HttpRequest request(HttpMethod method, const std::string& id, std::string body = "{}") {
         HttpRequest out;
         out.method = method;
@@ -67,7 +67,7 @@ class EngineApiTest : public testing::Test {
         api_.answer(request, [&](HttpReply reply) { answer.set_value(std::move(reply)); });
         return answer.get_future().get();
     }
-    // "200", or the code of the refusal and the field it is about.
+    // "200", or the code of the refusal and the field that it is about.
     std::string told(const HttpRequest& request) {
         const HttpReply reply = ask(request);
         if (reply.status == 200) return "200";
@@ -240,8 +240,8 @@ TEST_F(EngineApiTest, IsAbsentOnAPublicServer) {
                    [](const HttpReply& reply) { EXPECT_EQ(reply.status, 404); });
 }
 
-// Of a table of connections as the kernel shows it: whose is the peer at 127.0.0.2:40000 of a
-// server at 127.0.0.1:8000?
+// Whether user 1000 owns the peer 127.0.0.2:40000 of the server 127.0.0.1:8000, according to `rows`
+// of the kernel's table of connections.
 bool is_of_user_1000(const std::string& rows, const std::string& own_address = "127.0.0.1") {
     std::istringstream table("  sl  local_address rem_address   st tx_queue rx_queue tr\n" + rows);
     return is_peer_of_user({{"127.0.0.2", 40000}, {own_address, 8000}}, table, 1000);

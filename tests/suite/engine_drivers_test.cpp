@@ -1,4 +1,4 @@
-// What programs of others are told, and what their lines mean, in each protocol.
+// In each protocol: the lines that Yiguan sends to external engines, and how it reads theirs.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -159,7 +159,7 @@ TEST(XboardDriver, TellsOnlyTheMovesThatTheProgramHasNotSeen) {
     EXPECT_FALSE(xboard->go(*other, {.nodes = 100}));
 }
 
-// "new" keeps the time control that was, and a game may change it; only "new" ends a depth.
+// The time control lasts beyond "new", and may change within a game; only "new" ends a depth limit.
 TEST(XboardDriver, TellsTheTimeControlWheneverItsKindChanges) {
     const auto xboard = driver("xboard", "xiangqi/asian");
     (void)xboard->new_game();
@@ -235,7 +235,7 @@ TEST(Drivers, ReadNumbersBeyondAllBoundsAsTheLargest) {
     EXPECT_EQ(thought.nodes, 0U);
 }
 
-// What an engine writes may reach a terminal before any rule has judged it.
+// A move may be printed on a terminal before the rules have checked it.
 TEST(Drivers, ShowNoControlCharactersOfAMove) {
     const std::string shown = "?]0;mine?";
     const std::string sent = "\x1b]0;mine\x07";

@@ -1,5 +1,5 @@
-// Our opponents as programs of others meet them: when they are made, what limits they are told, and
-// what is heard while they think.
+// Our opponents as engines of other programs: when they are created, which limits they get, and
+// which commands are executed while they think.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -13,16 +13,16 @@
 namespace yiguan {
 namespace {
 
-// What the opponents of a session have seen and done.
+// Records what the opponents of a session were given, and what the session sent.
 struct Story {
     int alive = 0;
     int most_alive = 0;
     int made = 0;
     bool has_memory = true;
-    PlayerOptions options;       // of the last that was made
+    PlayerOptions options;       // of the last engine created
     Limits limits;               // of the last search
     Record record;               // of the last search
-    std::optional<Score> score;  // that a search reports when it is stopped
+    std::optional<Score> score;  // reported by a search when it is stopped
     std::vector<std::string> said;
 
     bool has_said(std::string_view line) const {
@@ -147,13 +147,13 @@ TEST_F(SessionTest, StopsASearchThatNothingBoundsForTheNext) {
               2);
 }
 
-// The start for the third time: our judge has ended the game, whoever asks has not.
+// The start position for the third time: our rules have ended the game, the other program has not.
 constexpr std::string_view kThirdTime =
     "position startpos moves b2c2 b7c7 c2b2 c7b7 b2c2 b7c7 c2b2 c7b7";
-// The first of the legal moves in those positions.
+// A position command and the first legal move there.
 struct Asked {
     std::string position;
-    std::string move;  // empty: there is none
+    std::string move;  // empty: there is no legal move
 };
 
 TEST_F(SessionTest, AnswersWhereOurVerdictHasEndedTheGame) {
@@ -230,7 +230,7 @@ TEST_F(SessionTest, HearsInfoAndStopWhileItThinks) {
     EXPECT_FALSE(gomocup->receive("END"));
 }
 
-// Boards are told in the order of play there: a turn without a stone was a pass.
+// The stones of a board are sent in the order of play: a turn without a stone was a pass.
 TEST_F(SessionTest, KnowsThePassesOfRenju) {
     struct Board {
         std::vector<std::string> lines;
@@ -320,11 +320,11 @@ TEST_F(SessionTest, RefusesASearchWithANumberThatIsNone) {
     EXPECT_EQ(story_.made, 0);
 }
 
-// engine/draw_answer.h has the rule.
+// The rule is in engine/draw_answer.h.
 TEST_F(SessionTest, AcceptsADrawInUcciOnlyWhenItsLastSearchesAgree) {
     const auto ucci = session("ucci", "xiangqi/asian");
     story_.score = Score{.kind = Score::Kind::Loss, .amount = 9};
-    // Whether a draw that is offered at this move of Red is accepted.
+    // Whether a draw offered at this move of Red is accepted.
     const auto accepts = [&](int move) {
         receive(*ucci, {"position fen 3k5/9/9/9/r8/9/9/9/9/5K3 w - - 0 " + std::to_string(move),
                         "go draw infinite", "stop"});
@@ -345,7 +345,7 @@ TEST_F(SessionTest, AcceptsADrawInUcciOnlyWhenItsLastSearchesAgree) {
     EXPECT_FALSE(story_.said.back().ends_with(" draw")) << "none was offered";
 }
 
-// The answer of a search that runs comes before that of the refused one.
+// The running search answers before the answer to the refused one.
 TEST_F(SessionTest, AnswersTheRunningSearchBeforeItRefusesTheNext) {
     const auto ucci = session("ucci", "xiangqi/asian");
     receive(*ucci, {"go infinite", "go time abc"});

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kMany = 40;
 
-// Its destructor blocks until the gate opens, as an engine that takes long to end.
+// Its destructor blocks until the gate opens, like that of an engine that takes long to end.
 class SlowToEnd final : public Engine {
   public:
     SlowToEnd(std::shared_future<void> gate, std::atomic<int>& gone)

@@ -27,7 +27,7 @@ class RatedGames : public testing::Test {
         server.enter(1, Entrant{token_a, kAnn, from_a});
         server.enter(2, Entrant{token_b, kBob, from_b});
     }
-    // Opens a game in which Ann moves first. Whether it is rated.
+    // Opens a game in which Ann moves first. Returns whether it is rated.
     bool open(const std::string& clock = "fischer:180+2") {
         wire::Seek wish{"", {{"gomoku", clock}}, "first"};
         wish.rated = true;
@@ -37,14 +37,14 @@ class RatedGames : public testing::Test {
         table = server.last<wire::TableFull>(1)->id;
         return server.last<wire::TableFull>(1)->is_rated;
     }
-    // The first of these plies of a quiet game.
+    // Plays the first `plies` plies of a game in which nobody gets five in a row.
     void play(int plies) {
         for (int i = 0; i < plies; ++i)
             server.play(
                 1 + i % 2, table,
                 std::string(1, static_cast<char>('a' + i % 15)) + std::to_string(1 + 2 * (i / 15)));
     }
-    // A rated game in which `loser` resigns after that many plies.
+    // Plays a rated game in which `loser` resigns after `plies` plies.
     void lose(SessionId loser, int plies) {
         ASSERT_TRUE(open());
         play(plies);

@@ -1,4 +1,4 @@
-// Floods of the hall: what one address, one session and all together may hold.
+// Floods of requests: the limits for one address, for one session and for all together.
 #include <gtest/gtest.h>
 
 #include "protocol/wire/json_codec.h"
@@ -19,13 +19,13 @@ class Flood : public testing::Test {
             .tables = 12, .tables_of_address = 5, .seeks = 8, .seeks_of_address = 3};
         server.restart();
     }
-    // A new guest at that address.
+    // Enters as a new guest from this address.
     SessionId enter(const std::string& from) {
-        last_session += 2;  // all at one node
+        last_session += 2;  // all sessions at one node
         server.enter(last_session, Entrant{.from = from});
         return last_session;
     }
-    // The refusal, or nothing.
+    // Returns the code of the refusal, or an empty text.
     std::string open_table(const std::string& from) {
         const SessionId session = enter(from);
         const wire::SeatWish here{"person", "Ann", ""};

@@ -1,5 +1,5 @@
-// Files of gomoku and renju as other programs write them: what is read, and what is said of their
-// damage.
+// Files of gomoku and renju as other programs write them: what is read, and which damage is
+// reported.
 #include <gtest/gtest.h>
 
 #include "adapters/system/text_encoding.h"
@@ -14,7 +14,7 @@
 namespace yiguan::test {
 namespace {
 
-using namespace yiguan::records;  // NOLINT(google-build-using-namespace): the room under test
+using namespace yiguan::records;  // NOLINT(google-build-using-namespace): the library under test
 
 TEST(RenlibFiles, RandomTreesComeBack) {
     TreeTraits traits;
@@ -36,7 +36,7 @@ TEST(RenlibFiles, ShortWordsAreGb18030) {
     EXPECT_EQ(shape_of(read_as("renlib", renlib_bytes(tree)).games.at(0)), "1h8'胜' ");
 }
 
-// No line of a library was played as the game: without the first the others remain.
+// No line of a library is the main game: when the first line is refused, the others remain.
 TEST(RenlibFiles, LinesBesideARefusedOneAreKept) {
     GameTree tree = tree_of({"gomoku/renju", "", {}, {"h8", "h8"}});
     tree.add(1, "i9");
@@ -200,7 +200,7 @@ TEST(SgfFiles, StonesAreSetUpBeforeTheFirstMoveOnly) {
     EXPECT_EQ(text_of_sgf("(;GM[4](;B[hh])(;AB[ii];W[jj]))"), "; 1h8 ; line 1, column 18" + other);
 }
 
-// As long as the file, not as long as the file times the board.
+// The time depends on the size of the file, not on that size times the points of the board.
 TEST(SgfFiles, MillionsOfNodesAndStonesInFrontAreReadAtOnce) {
     const std::string full = "(;GM[4]SZ[20]AB[aa:tt]";
     EXPECT_EQ(lines_of(read_as("sgf", full + std::string(kMostFileBytes - full.size(), ';'))),
@@ -245,7 +245,7 @@ TEST(PsqFiles, AsTheGomocupManagerWritesThem) {
         << again->text;
 }
 
-// The first line ends with the number of the player who begins.
+// The first line ends with the number of the player who moves first.
 TEST(PsqFiles, TheStarterIsBlack) {
     const auto read_with = [](const std::string& head) {
         return read_as("psq", "Piskvorky 15x15, " + head + "\n8,8,0\none\ntwo\n-1\n1,Freestyle\n");
@@ -303,7 +303,7 @@ TEST(PsqFiles, NumbersOffTheBoardAreTold) {
     }
 }
 
-// The next larger board of the rules, with the file's in its upper left.
+// The next larger board of the rules is used; the board of the file is its upper left part.
 TEST(GomokuFiles, BoardsThatTheRulesDoNotHave) {
     struct File {
         std::string_view format, text, rules, moves, told;

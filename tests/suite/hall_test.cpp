@@ -1,4 +1,4 @@
-// The hall without a network, a disk or a real opponent: what each person is told, and when.
+// The hall without network, disk or real opponents: which messages each session gets, and when.
 #include <gtest/gtest.h>
 
 #include <optional>
@@ -74,7 +74,7 @@ TEST(Hall, KeepsTheGamesOfAPerson) {
     server.clock.now += 1000;
     const std::string second = server.open(1, wish("gomoku", "player"));
     server.ask(1, wire::Resign{}, second);
-    server.open(1, wish("shuqi"));  // goes on
+    server.open(1, wish("shuqi"));  // still running
     const std::string token = server.token_of(1);
     server.restart();
     server.enter(2, token);
@@ -134,7 +134,7 @@ TEST(Hall, NothingIsToldBeforeItIsStored) {
     server.store.answers_at_once = false;
     server.play(1, table, "h2e2");
     EXPECT_EQ(server.count<wire::PlyPlayed>(1), 0);
-    // Who comes now waits until the table they see is on disk.
+    // A session that joins now waits until the state that it would see is durable.
     server.enter(2, "");
     server.ask(2, wire::JoinTable{}, table);
     EXPECT_EQ(server.count<wire::TableFull>(2), 0);
@@ -144,7 +144,7 @@ TEST(Hall, NothingIsToldBeforeItIsStored) {
     EXPECT_EQ(server.last<wire::TableFull>(2)->plies.size(), 1u);
 }
 
-// Everybody at the table is shown what the log says, without asking.
+// All viewers of the table get the state of the log without a request.
 TEST(Hall, WhatTheStoreLosesDidNotHappen) {
     Server server;
     server.enter(1, "");
@@ -184,7 +184,7 @@ TEST(Hall, NobodyIsChargedWhileTheStoreFails) {
     EXPECT_FALSE(server.state(1).end);
     EXPECT_LE(server.count<wire::TableFull>(1), shown + 1) << "once, not each second";
     server.store.is_broken = false;
-    server.clock.now += 30'000;  // it is tried less and less often
+    server.clock.now += 30'000;  // the intervals between attempts grow
     server.wake();
     server.wake();
     ASSERT_FALSE(server.state(1).end);
@@ -215,7 +215,7 @@ TEST(Hall, WhoComesWhileTheStoreFailsAgainIsShownTheTable) {
     EXPECT_EQ(server.last<wire::TableFull>(2)->plies.size(), 1u);
 }
 
-// A computer that has answered a move before the store refused it.
+// The computer has answered a move when the store refuses it.
 TEST(Hall, NothingFollowsAMoveThatTheStoreLost) {
     Server server;
     server.enter(1, "");
@@ -239,7 +239,7 @@ TEST(Hall, NothingFollowsAMoveThatTheStoreLost) {
     EXPECT_EQ(server.state(1).ply, 2);
 }
 
-// Only what is durable is acknowledged, also the second time.
+// Only durable moves are acknowledged, also when they are sent again.
 TEST(Hall, AMoveSentAgainWaitsForTheFirst) {
     Server server;
     server.enter(1, "");
@@ -255,7 +255,7 @@ TEST(Hall, AMoveSentAgainWaitsForTheFirst) {
     EXPECT_EQ(server.count<wire::PlyPlayed>(1), 1);
 }
 
-// The answer of the computer to a draw is asked for only once the offer stands.
+// The computer gets a draw offer only once the offer is stored.
 TEST(Hall, NothingIsAskedOfATableThatTheStoreRefuses) {
     Server server;
     server.enter(1, "");
@@ -268,7 +268,7 @@ TEST(Hall, NothingIsAskedOfATableThatTheStoreRefuses) {
         server.ask(1, act, table);
         EXPECT_EQ(server.refusal(1), "store-failed");
     }
-    // What was refused is not taken for what was sent before.
+    // A refused move does not count as sent before.
     const int acks = server.count<wire::Ack>(1);
     server.ask(1, wire::PlayMove{0, server.state(1).key, "h8", {}}, table);
     EXPECT_EQ(server.count<wire::Ack>(1), acks);
@@ -355,7 +355,7 @@ TEST(Hall, GamesSurviveARestart) {
     EXPECT_GE((*full->state.clocks)[1].left_ms, 30'000);
 }
 
-// As a program of others that was removed while the server was closed.
+// As with an external engine that was removed while the server was not running.
 TEST(Hall, AnOpponentThatIsNoLongerThereHasLost) {
     Server server;
     server.enter(1, "");
@@ -397,14 +397,14 @@ TEST(Hall, ATakebackWhileItThinksMakesItsAnswerVoid) {
     EXPECT_TRUE(server.engine->was_stopped);
     EXPECT_EQ(server.state(1).ply, 0);
     server.play(1, table, "g7");
-    server.engine->answer("h9");  // to the stone that is no longer there
+    server.engine->answer("h9");  // to the stone that was taken back
     EXPECT_EQ(server.state(1).ply, 1);
     EXPECT_EQ(server.engine->moves, std::vector<std::string>{"g7"});
     server.engine->answer("h9");
     EXPECT_EQ(server.state(1).ply, 2);
 }
 
-// Stones in every second row, so that nobody has five.
+// Stones in every second row, so that neither side gets five.
 std::vector<std::string> quiet_gomoku_moves(int plies) {
     std::vector<std::string> moves;
     for (int i = 0; i < plies; ++i)
@@ -616,7 +616,7 @@ TEST(Hall, TriesMovesAndTellsSums) {
     EXPECT_EQ(server.last<wire::Sums>(1)->as_written, "l8k7");
 }
 
-// First every position at a glance, then every one with care.
+// First every position is valued quickly, then every position thoroughly.
 TEST(Hall, ValuesAFinishedGame) {
     Server server;
     server.enter(1, "");
@@ -633,7 +633,7 @@ TEST(Hall, ValuesAFinishedGame) {
     EXPECT_EQ(server.engines, 0) << "then it is done";
 }
 
-// A game that is over after one move, and somebody who looks at it.
+// A game that was resigned after one move; session 1 views it. Returns the table.
 std::string finished(Server& server) {
     server.enter(1, "");
     const std::string table = server.open(1, wish("xiangqi"));

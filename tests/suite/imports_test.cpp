@@ -1,5 +1,4 @@
-// Games that were read from records: what becomes of them at the server, and how they leave it
-// again.
+// Imported games: how the server stores and shows them, and how they are exported again.
 #include <gtest/gtest.h>
 
 #include "adapters/http/record_export.h"
@@ -113,7 +112,7 @@ TEST(Imports, WithoutAResultHaveNone) {
     EXPECT_EQ(full->seats[0].name, "");
 }
 
-// The rules explain a result on which they agree, and change none.
+// Where the rules give the same result as the record, they give its reason. They change no result.
 TEST(Imports, TheRecordComesBeforeTheRules) {
     struct Case {
         std::string result, kind, winner, reason;
@@ -209,7 +208,7 @@ TEST(Imports, TagsThatDoNotFitAreTold) {
     EXPECT_EQ(setup.origin->damages.back().en, "2 more problems are not listed");
 }
 
-// What was exported comes back as the same game, comments and names included.
+// An exported file is imported as the same game, including comments and names.
 TEST(Exports, ComeBackTheSame) {
     Server server;
     const std::string table = kept(server, setup_of(kPgn, "pgn"));

@@ -65,8 +65,8 @@ void expect_text_comes_back(const P& position, const typename P::Rules& rules) {
     EXPECT_EQ(fresh->chooser(), position.chooser());
 }
 
-// And has the same board moves. (A report in shuqi depends on how many moves were made, which a
-// position text does not say.)
+// It also has the same board moves. (A report in shuqi depends on how many moves were made, which a
+// position text does not contain.)
 template <Position P>
 void expect_text_brings_moves_back(const P& position, const typename P::Rules& rules) {
     const Result<P> fresh = P::parse(position.text(), rules);
@@ -77,7 +77,7 @@ void expect_text_brings_moves_back(const P& position, const typename P::Rules& r
         std::is_permutation(moves.begin(), moves.end(), moves_before.begin(), moves_before.end()));
 }
 
-// is_legal says of every move what the list says: of its members, and of moves legal elsewhere.
+// is_legal is true for every listed move, and agrees with the list on moves of other positions.
 template <Position P>
 void expect_list_is_is_legal(const P& position, std::span<const typename P::Move> others) {
     const auto moves = legal_moves(position);
@@ -89,7 +89,7 @@ void expect_list_is_is_legal(const P& position, std::span<const typename P::Move
         EXPECT_TRUE(moves.contains(move)) << "perft counts " << position.move_text(move);
 }
 
-// Every legal move has a text of its own, in every notation of the game, that reads as this move.
+// Every legal move has a unique text in every notation of the game, which is read as this move.
 template <Position P>
 void expect_move_texts_come_back(const P& position, std::span<const Notation> notations) {
     std::vector<std::string> texts;
@@ -111,7 +111,7 @@ void expect_move_texts_come_back(const P& position, std::span<const Notation> no
     EXPECT_EQ(std::adjacent_find(texts.begin(), texts.end()), texts.end()) << "a move listed twice";
 }
 
-// Verdicts and notices can be put into words.
+// Verdicts and notices have sentences.
 template <Position P>
 void expect_words(const P& position, Line<P> line, std::span<const Phrase> phrases) {
     const Outcome outcome = position.outcome(line);

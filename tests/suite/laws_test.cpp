@@ -1,4 +1,4 @@
-// The generic suite: every rule text of the registry is walked at random and must obey the laws.
+// The generic suite: random games under every rule text of the registry must obey the laws.
 #include "suite/laws.h"
 
 #include <array>
@@ -11,16 +11,16 @@
 namespace yiguan::test {
 namespace {
 
-// Of every rule set.
+// Random plies for each rule set.
 constexpr int kFullPlies = 100'000;
 #ifdef NDEBUG
 constexpr int kDefaultPlies = 20'000;
 #else
 constexpr int kDefaultPlies = 4'000;
 #endif
-constexpr int kThoroughEvery = 50;  // plies; the laws about every legal move are checked that often
+constexpr int kThoroughEvery = 50;  // plies between checks of the laws about every legal move
 
-// Moves met lately, to ask is_legal about moves that belong to another position.
+// Recent moves, to call is_legal with moves of other positions.
 template <class Move>
 class Memory {
   public:

@@ -1,6 +1,6 @@
-// What a level of strength may choose: moves that its own search valued exactly, never worse than
-// the best by more than the gap, never a proved loss while there is another move. And what it sees:
-// the positions of tests/puzzles/horizons.tsv are solved from a level on and not below.
+// Which moves a level may choose: moves that its own search valued exactly, never worse than the
+// best by more than the gap, never a proved loss while there is another move. And what it sees: the
+// positions of tests/puzzles/horizons.tsv are solved from a certain level on and not below it.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -27,7 +27,7 @@ const SteadyClock kClock;
 const std::atomic<bool> kNeverStop = false;
 constexpr int kEveryLine = 1000;
 
-// A tree search that shows its result at the root.
+// A tree search that makes its result at the root accessible.
 template <Position P, search::Evaluator<P> E, search::Tactics<P> T, class Policy>
 class OpenPlayer : public search::TreePlayer<P, E, T, Policy> {
     using Base = search::TreePlayer<P, E, T, Policy>;
@@ -72,7 +72,7 @@ struct Xiangqi {
     static search::PvsOptions search(int) { return {}; }
 };
 
-// A game of random moves among those that the strongest level would look at.
+// A random game that has not ended.
 template <class G>
 Record random_game(Rng& rng) {
     using P = typename G::P;
@@ -95,7 +95,7 @@ using Minimax = search::Minimax<typename G::P, typename G::T>;
 template <class G>
 using Deepening = search::Deepening<typename G::P, typename G::T>;
 
-// Without a level it sees as much as the strongest.
+// By default it sees as much as the strongest level.
 template <class G>
 OpenPlayer<typename G::P, typename G::E, typename G::T, Deepening<G>> make_open(
     const search::PvsOptions& pvs,
@@ -114,7 +114,7 @@ class Levels : public testing::Test {};
 using Games = testing::Types<Shuqi, Gomoku, Xiangqi>;
 TYPED_TEST_SUITE(Levels, Games);
 
-// Against minimax with every root move searched for itself.
+// Compares with minimax, which values every root move exactly.
 TYPED_TEST(Levels, ScoreMovesWithinTheGapExactly) {
     using G = TypeParam;
     constexpr int kDepth = 2;
@@ -163,7 +163,7 @@ TYPED_TEST(Levels, NeverChooseAMoveWorseThanTheGap) {
     }
 }
 
-// Several lines are searched one after the other, and a later one may turn out the best.
+// Several lines are searched one after the other, and a later one may be the best.
 TYPED_TEST(Levels, ChooseAmongSeveralLinesToo) {
     using G = TypeParam;
     Rng rng(34);
@@ -200,7 +200,7 @@ TYPED_TEST(Levels, KeepAFinishedFirstLine) {
     }
 }
 
-// Without a level the move played is the one last reported as best, wherever the budget ended.
+// Without a level, the move played is the one last reported as best, wherever the budget ended.
 TYPED_TEST(Levels, PlayTheMoveLastReportedAsBestWithSeveralLines) {
     using G = TypeParam;
     Rng rng(36);
@@ -217,7 +217,7 @@ TYPED_TEST(Levels, PlayTheMoveLastReportedAsBestWithSeveralLines) {
     }
 }
 
-// The highest level is the player itself.
+// The highest level plays like the player without a level.
 TYPED_TEST(Levels, TheHighestPlaysWhatItsSearchFoundBest) {
     using G = TypeParam;
     constexpr int kTop = search::kMostLevel;
@@ -263,7 +263,7 @@ std::vector<Sight> sights() {
     return sights;
 }
 
-// One ply deep, so that nothing but the horizon tells.
+// One ply deep, so that only the sight of the level makes a difference.
 TEST(Horizons, AreSeenFromTheirLevelOnAndNotBelow) {
     for (const Sight& sight : sights())
         for (int level = search::kLeastLevel; level <= search::kMostLevel; ++level) {

@@ -1,4 +1,4 @@
-// Several nodes that are one server: who serves what, and what is left when one of them goes.
+// Several nodes of one server: which node holds what, and what remains when one of them ends.
 #include "service/node.h"
 
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ using test::MemoryStore;
 using test::MemoryWire;
 using test::SharedLeases;
 
-// What all nodes of a server share, and who comes in where.
+// What all nodes of a server share.
 struct Shared {
     ManualClock clock;
     MemoryStore store;
@@ -31,7 +31,7 @@ struct Shared {
     int secrets = 0;
 };
 
-// Takes nothing from a node that was replaced, as the real one.
+// Refuses the entries of a node that was replaced, as the real store does.
 class FencedStore final : public test::ForwardingStore {
   public:
     FencedStore(Shared& shared, NodeNumber node) : shared_(shared), node_(node) {}
@@ -50,7 +50,7 @@ class FencedStore final : public test::ForwardingStore {
     const NodeNumber node_;
 };
 
-// A node with the pages that came in there.
+// A node with the sessions connected to it.
 class Program final : public MessageSender {
   public:
     explicit Program(Shared& shared)
@@ -72,7 +72,7 @@ class Program final : public MessageSender {
     ~Program() override { shared_.wire.detach(number()); }
 
     NodeNumber number() const { return leases_.number(); }
-    // False when it was replaced.
+    // False when the node was replaced.
     bool renew() {
         is_renewal_due = false;
         const Leases::Renewal renewal = leases_.renew_now();
@@ -81,7 +81,7 @@ class Program final : public MessageSender {
         return true;
     }
 
-    // As the server does a little later than it is told to.
+    // Ends the sessions to be disconnected; the server also does this a little after the request.
     void close_lines() {
         for (const SessionId session : std::exchange(gone_, {})) node.leave(session);
     }
@@ -164,7 +164,7 @@ class Nodes : public testing::Test {
         programs_.at(program)->node.receive(session, message, {1, table, {}});
         settle();
     }
-    // Ann (at the first program) and Bob (at the second), at a table that `holder` says who holds.
+    // Pairs Ann (at the first program) and Bob (at the second). Returns their table.
     std::string pair() {
         enter(0, 1, "ann");
         enter(1, 2, "bob");
@@ -201,7 +201,7 @@ class Nodes : public testing::Test {
         const auto* nack = programs_[program]->last<wire::Nack>(session);
         return nack ? nack->reason.code : "";
     }
-    // Nobody hears of it any more, and its lease runs out.
+    // The node sends nothing more, and its lease expires.
     void kill(int program) {
         shared_.leases.nodes.erase(programs_[program]->number());
         programs_[program].reset();
@@ -279,7 +279,7 @@ TEST_F(Nodes, TakeOverFromOneThatDies) {
     const std::string table = pair();
     play(0, 1, table, "h2e2");
     const int dead = holder(table);
-    const int front = dead == 0 ? 1 : 0;  // of somebody who is told
+    const int front = dead == 0 ? 1 : 0;  // a living node with a player of the table
     const SessionId session = front == 0 ? 1 : 2;
     const auto before = state(front, session).clocks;
     kill(dead);
@@ -309,7 +309,7 @@ TEST_F(Nodes, NothingIsTakenFromOneThatWasOnlySlow) {
     EXPECT_TRUE(programs_[heir]->hall.has(table));
     const std::size_t resumed = shared_.store.logs[table].size();
     EXPECT_EQ(resumed, lines + 1) << "that time stood still";
-    // It knows nothing of it, and is asked for a move by one of its own.
+    // The replaced node does not know it yet, and one of its sessions requests a move.
     enter(slow, 31, "ann");
     programs_[slow]->node.receive(31, wire::JoinTable{}, {1, table, {}});
     const wire::State now = state(slow, 31);
@@ -351,7 +351,7 @@ TEST_F(Nodes, GiveTheirGamesAwayBeforeTheyLeave) {
         << "so that they come again elsewhere";
     EXPECT_TRUE(programs_[0]->disconnected.contains(1));
     EXPECT_TRUE(programs_[1]->disconnected.contains(2));
-    // Also at the node that is about to leave they are served, by the other.
+    // Sessions at the leaving node are still served, by the node that took over the table.
     enter(leaving, 21, "bob");
     ask(leaving, 21, wire::JoinTable{}, table);
     EXPECT_GE(state(leaving, 21).clocks->at(1).left_ms, before->at(1).left_ms);
@@ -396,7 +396,7 @@ TEST_F(Nodes, TheLobbyMovesToo) {
     EXPECT_NE(shared_.leases.held.at("lobby"), keeper);
 }
 
-// A table may be let go by one node and opened by another before a third has heard of it.
+// A table may be released by one node and opened by another before a third node knows it.
 TEST_F(Nodes, AskAgainWhereATableHasMoved) {
     enter(0, 1, "ann");
     enter(1, 2, "bob");
@@ -436,7 +436,7 @@ TEST_F(Nodes, NobodyIsChargedWhileTheBusIsBroken) {
         program->node.on_bus_lost();
     }
     for (const auto& program : programs_) program->close_lines();
-    shared_.clock.now += 400'000;  // longer than the clocks have
+    shared_.clock.now += 400'000;  // longer than the remaining times
     for (const auto& program : programs_) program->hall.wake();
     for (const auto& program : programs_) {
         shared_.wire.cut(program->number(), false);
@@ -452,7 +452,8 @@ TEST_F(Nodes, NobodyIsChargedWhileTheBusIsBroken) {
     EXPECT_EQ(holder(table), keeper);
 }
 
-// Nor does a word of one at the node decide a game whose other player cannot be heard.
+// Nor does a message from a session at the same node end the game while the other player is
+// unreachable.
 TEST_F(Nodes, NoFlagFallsAtAWordWhileTheBusIsBroken) {
     const std::string table = pair();
     play(0, 1, table, "h2e2");
@@ -467,7 +468,7 @@ TEST_F(Nodes, NoFlagFallsAtAWordWhileTheBusIsBroken) {
     EXPECT_FALSE(state(keeper, 51).end);
 }
 
-// Whatever people ask of it.
+// Requests to the lobby never change its holder.
 TEST_F(Nodes, TheLobbyIsHeldByOne) {
     renew_all();
     const auto holder_of_lobby = shared_.leases.held.find("lobby");
@@ -492,7 +493,7 @@ TEST_F(Nodes, WhoWasPlacedAtANodeThatDiesComesAgain) {
     EXPECT_TRUE(programs_[other]->disconnected.contains(other == 0 ? 1 : 2));
 }
 
-// --- While the leases are asked ------------------------------------------------------------------
+// --- While queries to the leases are pending -----------------------------------------------------
 
 TEST_F(Nodes, FramesForATableWaitForItsHolderInTheirOrder) {
     const std::string table = pair();
@@ -565,7 +566,7 @@ TEST_F(Nodes, WhoLeavesWhileTheLeasesAreAskedIsNowhere) {
     EXPECT_EQ(programs_[other]->last<wire::Hello>(77), nullptr);
 }
 
-// Nothing happens at a table that is being given away: what is asked of it goes to the other node.
+// A table that is being handed over does not change: requests for it go to the new node.
 TEST_F(Nodes, AMoveWhileATableIsHandedOverGoesToItsNewNode) {
     const std::string table = pair();
     play(0, 1, table, "h2e2");
@@ -590,7 +591,7 @@ TEST_F(Nodes, AMoveWhileATableIsHandedOverGoesToItsNewNode) {
     EXPECT_FALSE(programs_[leaving]->node.hand_over_some()) << "that was all";
 }
 
-// Whoever takes none of them is gone: the games go on here.
+// When no node takes over the tables, they are opened again at the old one.
 TEST_F(Nodes, TablesThatNobodyTakesAreOpenedAgain) {
     const std::string table = pair();
     const int leaving = holder(table);

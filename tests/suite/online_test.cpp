@@ -1,4 +1,4 @@
-// People who meet in the lobby: pairing, first moves, watchers, absences, lag, another game.
+// People who meet in the lobby: pairing, first moves, spectators, absences, lag, rematches.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -16,7 +16,7 @@ wire::Seek seek(const std::string& name, std::optional<std::string> side = {}) {
     return {name, {kBlitz}, std::move(side)};
 }
 
-// Ann (session 1, the first side) and Bob (session 2) at a table of the lobby's.
+// Ann (session 1, the first side) and Bob (session 2) at a table that the lobby opened.
 class Pair : public testing::Test {
   public:
     Pair() {
@@ -37,7 +37,7 @@ class Pair : public testing::Test {
         play(1, "h2e2");
         play(2, "h9g7");
     }
-    // Rooks that walk along: ten moves for each side that mean nothing.
+    // The `move`-th of ten rook moves of one side that change nothing important.
     static std::string walk(int move, char first, char second) {
         if (move == 0) return {'a', first, 'a', second};
         const char from = static_cast<char>('a' + move - 1);
@@ -139,7 +139,7 @@ TEST_F(Pair, WhoReturnsIsThere) {
     server.ask(4, wire::JoinTable{}, table);
     server.ask(1, wire::Claim{true}, table);
     EXPECT_EQ(server.refusal(1), "claim-present");
-    // Two tabs with one seat: the seat is empty when both have gone.
+    // Two tabs with one seat: the seat counts as empty when both are closed.
     server.enter(5, token);
     server.ask(5, wire::JoinTable{}, table);
     server.leave(4);
@@ -165,7 +165,7 @@ TEST_F(Pair, WhoKnowsAVersionIsToldWhatIsNew) {
     EXPECT_EQ(since->plies[0].move, "b0c2");
     EXPECT_EQ(since->plies[0].ply, 3);
     EXPECT_EQ(since->state.ply, 4);
-    // To a page that saw the move before it was taken back, a ply less is as it was.
+    // For a page that saw the third ply before it was taken back, two plies are unchanged.
     server.ask(1, wire::JoinTable{known + 1}, table);
     EXPECT_EQ(server.last<wire::TableSince>(1)->kept, 2);
     const int moves_offer_and_takeback = 5;
@@ -229,7 +229,7 @@ TEST_F(Pair, ASlowLineIsNotCharged) {
     begin();
     server.measure(1, 300);
     for (int move = 0; move < 10; ++move) {
-        server.clock.now += 5'300;  // thought for five seconds
+        server.clock.now += 5'300;  // five seconds of thinking, 300 ms of lag
         play(1, walk(move, '0', '1'), 5'000);
         server.clock.now += 1'000;
         play(2, walk(move, '9', '8'));
@@ -340,7 +340,7 @@ TEST_F(Pair, AreNotChargedForTheTimeInWhichTheServerDidNotRun) {
     EXPECT_EQ(end(), "");
     play(1, "b2d2");
     EXPECT_EQ(left(), before - 2'000 + 2'000) << "two seconds of thinking, and the increment";
-    // After a restart too.
+    // Also after a restart.
     server.restart();
     server.enter(1, server.token_of(1));
     server.ask(1, wire::JoinTable{}, table);
@@ -505,7 +505,7 @@ TEST(Rated, TheEndOfAGameChangesBothRatings) {
     EXPECT_EQ(bob.rounded(), news->at(1 - loser));
     EXPECT_EQ(bob.games, 1);
     EXPECT_LT(bob.deviation, 350);
-    // A server that comes back knows it, and what was told can be told again.
+    // After a restart the new ratings are sent again, and not computed again.
     server.restart();
     server.enter(5, "");
     server.ask(5, wire::JoinTable{}, table);

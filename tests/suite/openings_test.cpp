@@ -1,5 +1,5 @@
-// The openings in data/openings: enough of them, no two alike, playable under every rule set that
-// begins without an opening rule.
+// The openings in data/openings: there are enough of them, no two are equivalent, and all can be
+// played under every rule set without an opening rule.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -24,7 +24,7 @@ class OwnOpenings : public testing::TestWithParam<std::string> {
     }
 };
 
-// A piece's face and place, the middle of the board at 0 0.
+// A piece's face and its coordinates from the middle of the board.
 using Placed = std::tuple<std::string, double, double>;
 
 std::set<Placed> placed_pieces(const AnyGame& game) {
@@ -49,7 +49,7 @@ std::set<Placed> placed_pieces(const AnyGame& game) {
     return out;
 }
 
-// The eight ways, one after the other: mirrored, and turned by a quarter four times.
+// The eight symmetries: a mirror image and four quarter turns of each.
 std::vector<std::set<Placed>> all_images(std::set<Placed> pieces) {
     std::vector<std::set<Placed>> images;
     for (int turn = 0; turn < 4; ++turn) {
@@ -93,7 +93,7 @@ TEST_P(OwnOpenings, CanBePlayedUnderEveryRuleSet) {
     }
 }
 
-// Each part of a file has its command, and as many openings as the command asks for.
+// Each part of a file begins with its command, and has as many openings as the command requests.
 TEST_P(OwnOpenings, SayHowTheyWereMade) {
     const std::string command =
         "# yiguan openings " + (*make_game(GetParam()))->record().rules + " --player ";
@@ -133,7 +133,7 @@ TEST(Openings, AreReadUpToTheNumberThatIsWanted) {
     EXPECT_FALSE(arena::read_openings(text, "gomoku", load_game, 3));
 }
 
-// The games that have a file: the others begin matches from their start.
+// The games that have a file; matches of the other games begin from the start position.
 std::vector<std::string> game_ids() {
     std::vector<std::string> ids;
     for (const auto& file :

@@ -126,7 +126,7 @@ TEST_P(DefaultPlayers, AnswerUnderEveryLimit) {
     }
 }
 
-// Also moves that the player itself would not look at: far from everything, or a sacrifice.
+// Also moves that the player would not consider: far from everything, or a sacrifice.
 TEST_P(DefaultPlayers, ChooseAmongTheAllowedMovesOnly) {
     const std::set<std::string> by_depth{"minimax", "shallow-cut", "alphabeta-history", "deepening",
                                          "solver"};
@@ -168,7 +168,7 @@ struct TickingClock final : Clock {
     mutable std::int64_t now = 0;
 };
 
-// A minute for the whole game: no move takes more than four even shares (search/time_plan.h).
+// With a minute for the whole game, no move takes more than four even shares (search/time_plan.h).
 TEST_P(DefaultPlayers, LeaveTimeForTheOtherMoves) {
     const auto player = make(GetParam());
     ASSERT_FALSE(player->set(fresh(GetParam())->record()));
@@ -195,7 +195,7 @@ TEST_P(DefaultPlayers, ReportChancesWithTheirScores) {
     player->think({.nodes = 400}, {kClock, kNeverStop, check, {}});
 }
 
-// A random game that is played on after its end; nothing if no move is possible there.
+// A random game with one more move after its end; nothing if no such move is possible.
 std::optional<Record> played_on(const std::string& rules, std::uint64_t seed) {
     Rng rng(seed);
     const auto game = std::move(*load_game({rules, "", {}, {}}));
@@ -246,7 +246,7 @@ TEST_P(DefaultPlayers, RefuseOtherGamesBadRecordsAndUnknownOptions) {
         "player-option-unknown");
 }
 
-// Without building a player, and with the same refusals.
+// check_player gives the same refusals as make_player, without building a player.
 TEST_P(DefaultPlayers, AreCheckedAsTheyAreMade) {
     const auto& [rules, name] = GetParam();
     const auto same = [&](const std::string& under, const std::string& id,

@@ -1,5 +1,5 @@
-// The shape of position texts, held to the games' own: what they write is put together piece by
-// piece to the same text, and taken apart again.
+// The shape of position texts, compared with the games' own texts: the same text is written from
+// the pieces, and read back.
 #include "game/position_form.h"
 
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ TEST_P(PositionFormOf, GivesTheTextOfTheGame) {
     for (int ply = 0; ply < 8; ++ply) {
         const View view = (*game)->view();
         const std::string text = arranged_text({view.pieces, view.side_to_move}, form, board);
-        // What a text carries beyond pieces and side to move is not put together.
+        // The fields after the pieces and the side to move are not compared.
         EXPECT_EQ(text.substr(0, text.find(' ') + 2),
                   view.position.substr(0, view.position.find(' ') + 2));
         const auto read = read_arrangement(view.position, form, board);

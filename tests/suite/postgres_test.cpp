@@ -1,4 +1,5 @@
-// What is PostgreSQL's alone: schemas of all ages, servers that die, restart or fall silent.
+// Tests for PostgreSQL alone: schemas of all versions; servers that crash, restart or do not
+// answer.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -20,7 +21,7 @@ namespace {
 using postgres::Connection;
 using service::Store;
 
-// So that lines are in the order of their versions.
+// Texts that sort in the order of their versions.
 std::string line_of(int version) {
     return "line " + std::to_string(100'000 + version);
 }
@@ -55,7 +56,7 @@ class Postgres : public testing::Test {
     Inbox inbox_;
 };
 
-// What an earlier program has written stays, whatever its version was.
+// Rows of earlier programs are kept, whatever their schema version.
 TEST_F(Postgres, BringsEveryEarlierSchemaUpToDate) {
     Connection connection(server_->address());
     for (int version = 0; version <= postgres::latest_schema(); ++version) {
@@ -110,13 +111,13 @@ TEST_F(Postgres, RefusesWhatItCannotKeepAndKeepsTheRest) {
     EXPECT_EQ(store->log_of("a")->size(), 1u);
 }
 
-// Every answer is true after a crash of the server, and nothing is written twice.
+// After a crash of the server the log agrees with every answer, and nothing is written twice.
 TEST_F(Postgres, LosesNothingOverACrashOfTheServer) {
     const auto store = open();
     constexpr int kMany = 3000;
     std::vector<bool> is_kept(kMany);
     int answered = 0;
-    // The server ends with the thread that has started it, so that is this one.
+    // PostgreSQL ends with the thread that started it, so the server runs on this thread.
     std::thread game([&] {
         for (int version = 0; version < kMany; ++version) {
             store->append({"a", version, line_of(version), false},
@@ -148,7 +149,7 @@ TEST_F(Postgres, LosesNothingOverACrashOfTheServer) {
         EXPECT_TRUE(std::binary_search(lines.begin(), lines.end(), line_of(version))) << version;
     }
     const auto kept = std::count(is_kept.begin(), is_kept.end(), true);
-    // The store waits ten seconds for its server.
+    // The store waits up to ten seconds for its server.
     if (longest < std::chrono::seconds(5)) {
         EXPECT_GT(kept, kMany / 2);
     }
@@ -192,7 +193,7 @@ TEST_F(Postgres, GivesUpOnASilentServer) {
     EXPECT_FALSE(store->log_of("a"));
     EXPECT_TRUE(append(*store, {"a", 1, "moved", false}));
     server_->thaw();
-    // It may still carry out what it was told before it fell silent, after the log was read: then
+    // The server may execute the append that it got while frozen, after the log was read. Then
     // the version is refused, and the log is read again.
     EXPECT_FALSE(append_at_end(*store, "a", "went on") && append_at_end(*store, "a", "went on"));
     const auto log = store->log_of("a");

@@ -1,5 +1,5 @@
-// What each game says of itself to a page can be shown: nothing is empty, and every code, rule
-// text, clock and face that it names exists.
+// Each game's description for a page is complete: no text is empty, and every code, rule text,
+// clock and face that it names exists.
 #include "game/presentation.h"
 
 #include <gtest/gtest.h>
@@ -46,7 +46,7 @@ TEST_P(Presentations, TellTheSidesApart) {
     EXPECT_NE(first.colour, second.colour);
 }
 
-// By the phrases of the game too: sentences name the sides as the page does.
+// The game's own phrases are used too: sentences name the sides as the page does.
 TEST_P(Presentations, NameTheSidesAsThePhrasesDo) {
     for (const Side side : {Side::First, Side::Second}) {
         const std::string code = std::string("side.") + name(side);

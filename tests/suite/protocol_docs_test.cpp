@@ -1,4 +1,4 @@
-// docs/protocol.md names every message there is, and every field of it that a table row can show.
+// docs/protocol.md names every message, and every field of it that a table row can show.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -10,7 +10,7 @@
 namespace yiguan::test {
 namespace {
 
-// The row of a table that begins with this type, or one that names it beside others.
+// The first table row whose first cell names this type.
 std::string row_of(const std::string& document, std::string_view type) {
     const std::string name = "`" + std::string(type) + "`";
     for (std::size_t at = 0; at < document.size();) {

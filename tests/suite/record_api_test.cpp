@@ -1,4 +1,4 @@
-// Records over HTTP: who waits for whom. What is read and written is tested by itself.
+// Records over HTTP: which requests wait for others. Reading and writing have tests of their own.
 #include "adapters/http/record_api.h"
 
 #include <gtest/gtest.h>
@@ -29,7 +29,7 @@ class RecordApiTest : public testing::Test {
                             {wire::SeatWish{"person", "A", ""}, wire::SeatWish{"person", "B", ""}},
                             "none"});
         server.ask(1, wire::Resign{}, table);
-        server.restart();  // from now on it is in the log alone
+        server.restart();  // from now on the table is in the log only
         loaded_by.clear();
         api = std::make_unique<RecordApi>(RecordApi::Ports{server.hall(), accounts, load, find_game,
                                                            say, server.environment.fingerprint,
@@ -45,7 +45,7 @@ class RecordApiTest : public testing::Test {
 
     Server server;
     std::string table;
-    std::set<std::thread::id> loaded_by;  // the threads that rules were loaded on
+    std::set<std::thread::id> loaded_by;  // the threads on which rules were loaded
     const LoadGame load = [this](const Record& record) {
         loaded_by.insert(std::this_thread::get_id());
         return load_game(record);

@@ -1,4 +1,4 @@
-// Files as other programs write them: what is read, and what is said of their damage.
+// Files as other programs write them: what is read, and which damage is reported.
 #include <gtest/gtest.h>
 
 #include "adapters/system/text_encoding.h"
@@ -13,7 +13,7 @@
 namespace yiguan::test {
 namespace {
 
-using namespace yiguan::records;  // NOLINT(google-build-using-namespace): the room under test
+using namespace yiguan::records;  // NOLINT(google-build-using-namespace): the library under test
 
 constexpr std::string_view kOldPgn = R"([Game "Chinese Chess"]
 [Event "许银川让九子对聂棋圣"]
@@ -165,7 +165,7 @@ TEST(PgnFiles, WhatIsNotKeptIsTold) {
     EXPECT_EQ(reading.games[1].tag("Result"), "0-1");
 }
 
-// To look for the end of the line at each of the tags takes minutes.
+// Searching for the end of the line at each of the tags would take minutes.
 TEST(PgnFiles, ManyTagsMayStandOnOneLine) {
     constexpr std::size_t kTags = 150'000;
     std::string text = "[Game \"Chinese Chess\"]";
@@ -202,7 +202,7 @@ TEST(PgnFiles, AVariationNeverPassesForTheGame) {
               "line 3, column 26: game 1: the move that this variation replaces was not read, so "
               "the variation is left out\n");
     EXPECT_EQ(shape_of(reading.games.at(0)), "1h2e2 2h9g7 ");
-    // Within a variation the others are as good as the first.
+    // Within a variation, an alternative to a refused move is kept.
     const Reading deeper =
         read_as("pgn", "[Game \"Chinese Chess\"]\n1. h2e2 (1. b2e2 a9a4 (1... b9c7)) h9g7 *\n");
     EXPECT_EQ(deeper.damages.size(), 1u);
@@ -298,7 +298,7 @@ TEST(DhtmlxqFiles, AVariationNeverPassesForTheGame) {
     EXPECT_EQ(shape_of(reading.games.at(0)), "1h2e2 ");
 }
 
-// Such words are well-formed UTF-8 too.
+// Such short texts are well-formed UTF-8 too.
 TEST(XqfFiles, ShortWordsAreGb18030) {
     GameTree tree = tree_of({"xiangqi/asian", "", {{"Title", "郑惟桐"}}, {"h2e2"}});
     tree.nodes[1].comment = "胜";
@@ -339,7 +339,7 @@ TEST(XqfFiles, EndgamesBeginWithEitherSide) {
         ASSERT_EQ(reading.games.size(), 1u);
         EXPECT_TRUE(reading.games[0] == tree) << reading.games[0].start;
     }
-    // The first move tells the side better than the head of the file.
+    // The first move shows the side to move more reliably than the head of the file.
     const GameTree tree =
         tree_of({"xiangqi/asian", "3k5/9/9/9/9/9/9/9/R8/4K4 b - - 0 1", {}, {"d9d8"}});
     std::string bytes = xqf_bytes(tree, {.version = 10});

@@ -1,5 +1,5 @@
-// Every format of the table: random games come back equal; damaged files give the place, and keep
-// what was readable.
+// Every format: random games are read back unchanged; for damaged files the place is reported, and
+// what was readable is kept.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -15,9 +15,9 @@
 namespace yiguan::test {
 namespace {
 
-using namespace yiguan::records;  // NOLINT(google-build-using-namespace): the room under test
+using namespace yiguan::records;  // NOLINT(google-build-using-namespace): the library under test
 
-// Of a format; one of all games shares them out.
+// The number of random games; a format for all games divides it among them.
 std::size_t games_of(const Format& format) {
     const std::size_t games = is_full_run() ? 1000 : 300;
     return format.game.empty() ? games / all_games().size() : games;
@@ -41,7 +41,7 @@ std::string all_lines(const std::vector<Reason>& reasons) {
     return out;
 }
 
-// The rule sets a format can tell, and what its games may hold.
+// The rule sets that a format can express, and what its games may contain.
 struct Reach {
     std::vector<std::string> rules;
     TreeTraits traits;
@@ -54,7 +54,7 @@ Reach reach_of(const Format& format, std::string_view game) {
         const bool has_opening = rules.find('+') != std::string::npos;
         if (is_its_game && (format.id != "psq" || !has_opening)) reach.rules.push_back(rules);
     }
-    if (game == "shuqi")  // chains take long to list: fewer games have them
+    if (game == "shuqi")  // listing chains takes long: fewer games have them
         for (const char* options : {"score=difference,plies=0", "report=0", "repeat=0", "single=1"})
             reach.rules.push_back(std::string("shuqi/course:") + options);
     reach.traits.has_variations = reach.traits.has_comments = format.holds_tree;
@@ -73,7 +73,7 @@ void drop_open_result(const Format& format, GameTree& tree) {
                       [](const Tag& tag) { return tag.first == "Result" && tag.second == "*"; });
 }
 
-// A format that is written, and a game that it is written of.
+// A format that can be written, and a game that is written in it.
 struct FormatOfGame {
     std::string format;
     std::string game;
@@ -104,7 +104,7 @@ TEST_P(WrittenFormats, RandomGamesComeBack) {
     }
 }
 
-// The node that stands last in the file.
+// The node that is last in the file.
 NodeId last_in_file(const GameTree& tree) {
     NodeId last = kRoot;
     for (NodeId node = 1; node < tree.nodes.size(); ++node)
@@ -113,7 +113,7 @@ NodeId last_in_file(const GameTree& tree) {
 }
 
 // Whether the lines of `part` are lines of `whole`, though they may end earlier. The last move of
-// the file may be another one: "d12" cut to "d1".
+// the file may differ: "d12" cut to "d1".
 bool is_part_of(const GameTree& part, const GameTree& whole) {
     const NodeId last = last_in_file(part);
     std::map<NodeId, NodeId> twins{{kRoot, kRoot}};
@@ -129,7 +129,7 @@ bool is_part_of(const GameTree& part, const GameTree& whole) {
     return true;
 }
 
-// Each damage has a place and words in both languages.
+// Each damage has a place and a sentence in both languages.
 void expect_told(const Reading& reading, const std::string& rules) {
     for (const Reason& damage : reading.damages) {
         EXPECT_EQ(missing_words(damage, find_game(rules)->phrases), "") << code_line(damage);

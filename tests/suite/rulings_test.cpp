@@ -1,4 +1,4 @@
-// Recorded games that go on where our rules end them, or say another result: every move is kept,
+// Recorded games that go on after our rules end them, or have another result: every move is kept,
 // the result stays, and our ruling is a comment.
 #include "protocol/records/rulings.h"
 
@@ -114,7 +114,7 @@ TEST(Rulings, ForbiddenMovesAndFivesAreMoves) {
     EXPECT_TRUE(read_again(five, "sgf", MoveStyle::Chinese).games.at(0) == five);
 }
 
-// A variation may end where its author stopped, but not go on without a word.
+// A variation may end early without a ruling, but gets one where it goes on after the rules end it.
 TEST(Rulings, OfVariations) {
     GameTree tree = repeated_game("1-0");
     const NodeId before = main_line(tree)[6];

@@ -1,5 +1,5 @@
-// What is SQLite's alone: files of earlier and later programs, and programs that open one file at
-// the same time or die while they change it.
+// Tests for SQLite alone: files of earlier and later programs, and programs that open one file at
+// the same time or crash while they change it.
 #include <gtest/gtest.h>
 
 #include <sys/wait.h>
@@ -22,7 +22,7 @@ namespace {
 namespace fs = std::filesystem;
 using sqlite::Database;
 
-// The tables of the first program, and all tables of the last one before files had a version.
+// The tables of the first program, and those added until files got a version.
 constexpr const char* kFirstFile = R"(
     create table if not exists event (
         game text not null, version integer not null, line text not null,
@@ -123,7 +123,7 @@ TEST_F(Sqlite, ANewFileHasTheLatestVersion) {
     EXPECT_EQ(version(), sqlite::latest_schema());
 }
 
-// Nothing is lost, whichever tables the program had that wrote the file.
+// Nothing is lost, whichever program wrote the file.
 TEST_F(Sqlite, FilesFromBeforeThereWereVersionsKeepEverything) {
     for (const bool is_first : {true, false}) {
         fs::remove(file());
@@ -200,7 +200,7 @@ TEST_F(Sqlite, AStepThatFailsChangesNothing) {
     EXPECT_EQ(tables(), 0u);
 }
 
-// Called by a step: the program dies at once, as by a signal that it cannot catch.
+// Called by a migration step: the program ends at once, as by SIGKILL.
 void die(sqlite3_context*, int, sqlite3_value**) {
     ::_exit(9);
 }

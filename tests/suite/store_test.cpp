@@ -1,4 +1,4 @@
-// What every store promises (service/ports.h), tested over all there are.
+// The contract of every store (service/ports.h), tested on all kinds.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -119,7 +119,7 @@ TEST_P(Stores, RefusesAVersionTwiceAndSaysWhy) {
     EXPECT_EQ(store->log_of("a")->front().text, "opened");
 }
 
-// Many are written in one transaction: the refused one fails alone.
+// Many entries are written in one transaction: a refused one does not affect the others.
 TEST_P(Stores, ARefusedEntryTakesNoOtherWithIt) {
     const auto store = open();
     EXPECT_FALSE(append(*store, {"t100", 0, "opened", false}));
@@ -135,7 +135,7 @@ TEST_P(Stores, ARefusedEntryTakesNoOtherWithIt) {
     EXPECT_EQ(store->log_of("t101")->size(), 1u);
 }
 
-// Else the table could not be replayed from its log.
+// Otherwise the table could not be replayed from its log.
 TEST_P(Stores, NothingFollowsWhatWasRefused) {
     const auto store = open();
     std::vector<int> refused;
@@ -151,7 +151,7 @@ TEST_P(Stores, NothingFollowsWhatWasRefused) {
     EXPECT_TRUE(store->finished_tables("ann", 9)->empty());
 }
 
-// From the ratings that the game before has left, in full precision.
+// New ratings are computed from those that the previous game left, in full precision.
 TEST_P(Stores, MakesNewRatingsOfThoseItHolds) {
     const auto store = open();
     const auto play = [&](std::string table, double score, std::int64_t at) {
@@ -173,7 +173,7 @@ TEST_P(Stores, MakesNewRatingsOfThoseItHolds) {
     EXPECT_EQ(ratings->front().rating.games, 2);
 }
 
-// What it says is the core's to judge: none of it is held back.
+// The store does not judge the lines: it returns all of them.
 TEST_P(Stores, ReturnsALogAsItIs) {
     {
         const auto store = open();
@@ -186,7 +186,7 @@ TEST_P(Stores, ReturnsALogAsItIs) {
               (std::vector<service::LogLine>{{0, "x"}, {2, "other"}, {3, "x"}}));
 }
 
-// Whatever people are called and say comes back as it was.
+// Names and messages are stored unchanged.
 TEST_P(Stores, KeepsTextsAsTheyAre) {
     const auto store = open();
     const std::string odd = "小明\t'\"\\;--$1 %s \xF0\x9F\x98\x80";

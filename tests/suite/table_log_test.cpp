@@ -1,4 +1,4 @@
-// Logs as stores may return them: whole, or damaged in one of the ways in which files are.
+// Logs as stores may return them: undamaged, or damaged in one of the ways in which files are.
 #include "service/table_log.h"
 
 #include <gtest/gtest.h>
@@ -57,14 +57,14 @@ TEST(TableLog, AWholeLogIsATable) {
 
 struct Damage {
     const char* name;
-    std::size_t version;  // of the line that is bad
-    const char* line;     // in its place
-    const char* cause;    // the code of it
+    std::size_t version;  // of the damaged line
+    const char* line;     // replaces the line
+    const char* cause;    // its code
 };
 
 class DamagedLogs : public testing::TestWithParam<Damage> {};
 
-// The table is what it was before the bad line, and can do nothing more.
+// The table has the state before the bad line, and accepts nothing more.
 TEST_P(DamagedLogs, OpenAtTheLastGoodEvent) {
     const auto& [name, version, line, cause] = GetParam();
     auto lines = whole_log();
@@ -160,7 +160,6 @@ TEST(TableLog, NamesTheFirstEventThatIsMissing) {
     EXPECT_EQ(replay(twice)->damage()->causes[0].code, "log-gap");
 }
 
-// There is no table that could be shown.
 TEST(TableLog, WithoutAGoodFirstLineThereIsNoTable) {
     const std::vector<std::pair<std::string, std::string>> cases{
         {"", "event-malformed"},
@@ -185,7 +184,7 @@ TEST(TableLog, WithoutAGoodFirstLineThereIsNoTable) {
     EXPECT_EQ(replayed("t1", Reason("store-failed"), load_game).error().code, "store-failed");
 }
 
-// Whatever happens to its bytes, a log is a table, a damaged one, or refused; never a crash.
+// Whatever bytes change, a log gives a table, a damaged table, or a refusal; never a crash.
 TEST(TableLog, NoChangeOfItsBytesIsMoreThanADamage) {
     std::mt19937 random(7);
     const auto below = [&](std::size_t limit) {
@@ -237,13 +236,14 @@ class DamagedTable : public testing::Test {
         for (const std::string& table : {bad, good})
             for (const char* move : {"h8", "h9", "g7"}) server.play_at(1, table, move);
     }
-    // How many reports name the table.
+    // The number of reports that name the table.
     std::ptrdiff_t reports(const std::string& table) const {
         return std::ranges::count_if(troubles, [&](const Reason& reason) {
             return reason.code == "log-damaged" && reason.arguments[0].value == table;
         });
     }
-    // Once by each node that has opened it: on a slow machine its first one may lose its lease.
+    // Reported once by each node that opens it: on a slow machine the first node may lose its
+    // lease.
     bool is_reported(const std::string& table) const {
         return reports(table) >= 1 && reports(table) <= 2;
     }
@@ -322,7 +322,7 @@ TEST_F(DamagedTable, WithoutAFirstEventThereIsNothingToShow) {
     EXPECT_EQ(server.state(2).ply, 3);
 }
 
-// What was damaged is whole again when its line is.
+// A table works again when its damaged line is repaired.
 TEST_F(DamagedTable, ARepairedLogGoesOn) {
     const std::string line = server.log_of(bad).at(2).text;
     damage_and_restart("cut");

@@ -1,5 +1,4 @@
-// The table as people meet it: moves, clocks, takebacks, offers, ends. Time is turned by hand; the
-// games are real.
+// The table with real games: moves, clocks, takebacks, offers, ends. The test sets the time.
 #include "service/table.h"
 
 #include <gtest/gtest.h>
@@ -24,7 +23,7 @@ TableSetup setup_of(std::string rules, std::string_view clock, std::string secon
     return setup;
 }
 
-// A table, its log, and the hands of the clock.
+// A table, its log, and the time.
 class Desk {
   public:
     explicit Desk(const TableSetup& setup)
@@ -63,7 +62,7 @@ class Desk {
         table_.apply(std::move(move));
     }
 
-    // A table made of the log is this table.
+    // A table replayed from the log equals this table.
     void expect_replays() const {
         std::vector<LogLine> lines;
         for (const TableEvent& event : log_)
@@ -225,7 +224,7 @@ TEST(Table, ATakebackGivesTheTimeBack) {
     }
     const auto before_last = PlayerTime{60'000, 0};
     desk.wait(2'000);
-    // Black asks on White's turn: only the last stone goes.
+    // Black asks on White's turn: only the last stone is taken back.
     EXPECT_EQ(desk.offer(Seat::One, OfferKind::Takeback), "done");
     EXPECT_EQ(desk.offer(Seat::One, OfferKind::Takeback), "offer-pending");
     EXPECT_EQ(desk.answer(Seat::One, true), "offer-own");
@@ -233,7 +232,7 @@ TEST(Table, ATakebackGivesTheTimeBack) {
     EXPECT_EQ(desk.table().view().ply, 2);
     EXPECT_EQ(desk.table().time_of(Seat::One, desk.now()), before_last);
     EXPECT_TRUE(desk.table().offers().empty());
-    // Again Black, now on its own turn: White's answer goes as well.
+    // Black asks again, now on its own turn: White's answer is taken back too.
     EXPECT_EQ(desk.offer(Seat::One, OfferKind::Takeback), "done");
     EXPECT_EQ(desk.answer(Seat::Two, true), "done");
     EXPECT_EQ(desk.table().view().ply, 0);
@@ -288,7 +287,7 @@ TEST(Table, ADrawIsAgreed) {
     desk.expect_replays();
 }
 
-// Who holds the winning side wins, also after the sides were swapped.
+// The seat that holds the winning side wins, also after a swap.
 TEST(Table, TheSeatOfTheWinnerFollowsTheSwap) {
     Desk desk(setup_of("gomoku/freestyle+swap1", "none"));
     EXPECT_EQ(desk.play("h8"), "done");
@@ -314,7 +313,7 @@ TEST(Table, AGuestSitsDownWithTheCodeOnly) {
     desk.expect_replays();
 }
 
-// Logs of earlier programs hold such names.
+// Logs of earlier programs contain such names.
 TEST(Table, ShowsNoControlCharactersOfNames) {
     TableSetup setup = setup_of("gomoku", "none");
     setup.code = "abc";

@@ -1,5 +1,5 @@
-// Players behind the face of an engine: one best move for each go, stop is obeyed, and a search
-// does not outlive its engine.
+// Players behind the Engine interface: one best move for each go, stop is obeyed, and a search does
+// not outlive its engine.
 #include "adapters/system/threaded_engine.h"
 
 #include <gtest/gtest.h>
@@ -143,7 +143,7 @@ TEST(ThreadedEngine, AnswersAnEndedGameWithoutAMove) {
     }
 }
 
-// While it lives, threads want more room than there is.
+// While it exists, the default stack of threads is too large for any to start.
 class NoThreads {
   public:
     NoThreads() {
@@ -156,7 +156,7 @@ class NoThreads {
     NoThreads(const NoThreads&) = delete;
     NoThreads& operator=(const NoThreads&) = delete;
 
-    // Not everywhere, as under some sanitizers.
+    // Whether threads fail to start; under some sanitizers they do start.
     static bool hold() {
         try {
             std::thread([] {}).join();

@@ -70,7 +70,7 @@ Answer think(Player& player,
     return answer;
 }
 
-// Some random plies from the start.
+// A game of some random plies from the start.
 std::unique_ptr<AnyGame> random_game(const GameInfo& game, std::uint64_t seed) {
     Rng rng(seed);
     auto played = std::move(*make_game(game.id));
@@ -117,7 +117,7 @@ TEST_P(ManyThreads, SpendTheirNodesTogether) {
     EXPECT_LE(answer.last->nodes, kNodes + 8 * kBetweenChecks);
 }
 
-// As on a machine where the leading thread waits: the first helper ends before it continues.
+// As on a machine where the leading thread has to wait: the first helper ends before it continues.
 TEST_P(ManyThreads, AnswerWhenAHelperHasSpentAllNodes) {
     const StartHelper at_once = [](const std::function<void()>& search) {
         search();

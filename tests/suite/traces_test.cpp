@@ -1,5 +1,5 @@
 // The traces of every opponent that searches, in every game: they pass verification, name every
-// legal move of a node as searched, skipped or left out, and no change of a line goes unnoticed.
+// legal move of a node as searched, skipped or left out, and every change of a line is detected.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -51,7 +51,7 @@ std::string problem_of(const Lines& lines) {
     return refusal ? code_line(*refusal) : "none";
 }
 
-// Records of random games, from the start on.
+// Records along a random game, from the start on.
 std::vector<Record> some_records(const std::string& rules) {
     std::vector<Record> records;
     const auto game = std::move(*make_game(rules));
@@ -158,7 +158,7 @@ TEST_P(Traces, GiveReasonsThatTheDocumentExplains) {
             }
 }
 
-// A root search that may not play a move says so.
+// The trace of a root search names the moves that the limits exclude.
 TEST_P(Traces, NameTheMovesThatTheLimitsExclude) {
     Lines lines;
     const auto game = std::move(*make_game(GetParam()));
@@ -199,7 +199,7 @@ Change replaced(const std::string& old, const std::string& by) {
     };
 }
 
-// The trace with a line that contains `mark` changed: the one in the middle of them.
+// Changes one line that contains `mark`: the middle one of those lines.
 Lines mutated(Lines lines, std::string_view mark, const Change& change) {
     std::vector<std::size_t> marked;
     for (std::size_t i = 0; i < lines.size(); ++i)

@@ -1,5 +1,5 @@
-// A hall whose store answers when the test says so: whoever needs no answer does not wait for it,
-// and whoever does finds everything in order when it comes.
+// A hall whose store answers when the test says so: requests that need no answer do not wait for
+// it, and those that do are handled in order when it comes.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -32,7 +32,7 @@ class WaitingHall : public testing::Test, public MessageSender {
         open_hall();
     }
 
-    // As after a restart without `resume`: every table is in the store alone.
+    // As after a restart without `resume`: every table is in the store only.
     void open_hall() {
         hall.reset();
         hall = std::make_unique<Hall>(Ports{clock, store, *this, environment});
@@ -56,7 +56,7 @@ class WaitingHall : public testing::Test, public MessageSender {
     std::size_t count(SessionId session) const {
         return all<Message>(session).size();
     }
-    // The kinds of messages in their order, of those that tell of a table.
+    // The messages about a table in their order, a letter each.
     std::string order(SessionId session) const {
         std::string kinds;
         for (const auto& [message, envelope] : sent.at(session)) {
@@ -70,7 +70,7 @@ class WaitingHall : public testing::Test, public MessageSender {
     void ask(SessionId session, const wire::FromPage& message, const std::string& table = "") {
         EXPECT_TRUE(hall->receive(session, message, {++acks, table, {}}));
     }
-    // A table of one person at one device, by whoever has the token "ann".
+    // Opens a table for two people at one device.
     std::string open_table(SessionId session) {
         ask(session,
             wire::OpenTable{"gomoku",
@@ -80,7 +80,7 @@ class WaitingHall : public testing::Test, public MessageSender {
                             "none"});
         return all<wire::TableFull>(session).back().id;
     }
-    // The tables of Ann that are in the store alone.
+    // Opens tables of Ann that are then in the store only.
     std::vector<std::string> stored_tables(int number) {
         hall->enter(1, {.token = "ann"});
         std::vector<std::string> tables;
@@ -162,7 +162,7 @@ TEST_F(WaitingHall, FramesForATableKeepTheirOrder) {
     EXPECT_EQ(store.logs[tables[0]].size(), 4u);
 }
 
-// The table is over, so nobody needs it between two frames: they find it all the same.
+// The table is over, so it is not kept between two frames; all frames are answered all the same.
 TEST_F(WaitingHall, FramesForAFinishedTableAreAnsweredFromOneReading) {
     hall->enter(1, {.token = "ann"});
     const std::string table = open_table(1);
@@ -232,7 +232,8 @@ TEST_F(WaitingHall, MayCloseWhileAnswersAreOnTheirWay) {
     EXPECT_EQ(sent[1].size(), before);
 }
 
-// The rating of an account is asked for; who takes the seek back before it comes does not wait.
+// The ratings of the account are requested; a seek that is cancelled before the answer is not
+// listed.
 TEST_F(WaitingHall, ASeekThatIsCancelledWhileItsRatingsAreReadDoesNotWait) {
     store.questions.answers_at_once = false;
     const wire::Seek seek{"Bob", {{"gomoku", "fischer:180+2"}}, {}, true, {}};
@@ -251,7 +252,7 @@ TEST_F(WaitingHall, ASeekThatIsCancelledWhileItsRatingsAreReadDoesNotWait) {
     EXPECT_EQ(hall->figures().seeks, 1u);
 }
 
-// A guest has no rating that could be asked for.
+// A guest has no rating, so none is requested.
 TEST_F(WaitingHall, AGuestsSeekDoesNotWait) {
     store.questions.answers_at_once = false;
     hall->enter(1, {.token = "ann"});
@@ -284,7 +285,7 @@ TEST_F(WaitingHall, IsResumedWhenAllItsTablesAreThere) {
     EXPECT_EQ(count<wire::TableFull>(1), 1u);
 }
 
-// The store of accounts answers later, too.
+// The check of a guest's name also takes time.
 TEST_F(WaitingHall, AWishWaitsForTheCheckOfItsName) {
     std::vector<Done> checks;
     environment.check_guest_name = [&checks](const std::string&, Done done) {

@@ -254,7 +254,7 @@ class Server final : public MessageSender {
             if (const auto at = unit->hall->wake_at(); at && (!first || *at < *first)) first = at;
         return first;
     }
-    // The server did not run for the last `ms`.
+    // Excuses the last `ms`, during which the server did not run.
     void excuse(std::int64_t ms) {
         for (const auto& unit : units_) unit->hall->excuse(ms);
         settle();
@@ -294,7 +294,7 @@ class Server final : public MessageSender {
         return nack == nullptr ? "" : nack->reason.code;
     }
 
-    // Opens a table and returns its id; empty when it was refused.
+    // Opens a table and returns its id; empty when the request was refused.
     std::string open(SessionId session, const wire::OpenTable& wish) {
         ask(session, wish);
         const auto* full = last<wire::TableFull>(session);

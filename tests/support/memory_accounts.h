@@ -103,7 +103,7 @@ class MemoryAccounts final : public service::AccountStore {
             if (stored.account.name == name) return stored;
         return std::nullopt;
     }
-    // By another account than `id`.
+    // Whether an account other than `id` has the skeleton.
     bool is_taken(const std::string& skeleton, const std::string& id) const {
         return !skeleton.empty() && std::ranges::any_of(accounts, [&](const auto& entry) {
             return entry.first != id && entry.second.skeleton == skeleton;

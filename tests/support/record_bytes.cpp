@@ -18,7 +18,7 @@ Byte low_byte(int value) {
     return static_cast<Byte>(value & 0xFF);
 }
 
-// The formula in the description of the format.
+// The formula from the description of the format.
 int scrambled(int key, int seed) {
     return (((((key * key) * 3 + 9) * 3 + 8) * 2 + 1) * 3 + 8) * seed;
 }

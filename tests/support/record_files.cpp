@@ -12,7 +12,7 @@ using namespace yiguan::records;  // NOLINT(google-build-using-namespace): the l
 
 namespace {
 
-// The rules whose words a damage needs.
+// The rules whose words the report of a damage needs.
 std::string_view rules_of(const Reading& reading) {
     return reading.games.empty() ? "xiangqi" : std::string_view(reading.games[0].rules);
 }

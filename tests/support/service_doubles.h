@@ -156,7 +156,7 @@ class MemoryStore final : public service::Store {
         questions.ask(forget, std::move(done));
     }
 
-    // The answer of `log_of`.
+    // What `log_of` answers.
     std::vector<service::LogLine> log(const std::string& table) const {
         std::vector<service::LogLine> lines;
         const auto found = logs.find(table);

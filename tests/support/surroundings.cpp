@@ -33,7 +33,7 @@ std::string environment_or(const char* name, std::string fallback) {
     return value == nullptr ? std::move(fallback) : value;
 }
 
-// Tasks from any thread for the thread of the test.
+// Tasks from any thread that run on the thread of the test.
 class Tasks {
   public:
     void post(std::function<void()> task) {

@@ -10,7 +10,7 @@
 namespace yiguan::toy {
 namespace {
 
-// Rows that hold stones of one side only count for that side, the more the fuller.
+// A row with stones of one side only counts for that side, the more the fuller it is.
 class Evaluator {
   public:
     static constexpr int kChanceScale = 100;
@@ -47,7 +47,7 @@ struct Tactics {
     std::size_t history_slot(const Position&, Move move) const { return move.point; }
 };
 
-// Games are short enough to be judged where they stand.
+// Games are so short that a rollout only evaluates its first position.
 struct Rollout {
     int result(search::Cursor<Position, Evaluator>& cursor, Rng&) const {
         constexpr int kEven = search::kRolloutScale / 2;
@@ -55,7 +55,7 @@ struct Rollout {
     }
 };
 
-// The opponents without a search: the move after which the rows are best.
+// For opponents without a search: prefers the move after which the rows are best.
 struct BestRows {
     search::Preference<Move> prefer(Position position, Rng&) const {
         Position::Moves moves;

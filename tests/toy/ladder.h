@@ -1,4 +1,4 @@
-// The opponents of the game of the tests, out of the shared searches.
+// The opponents of the toy game, made of the shared searches.
 #pragma once
 
 #include <memory>

@@ -1,12 +1,11 @@
-// A game of which the page has never heard (tests/toy): what it shows of it, it has learned from the
-// server.
+// A game unknown to the page's code (tests/toy): everything that the page shows of it comes from the server.
 import assert from "node:assert/strict";
 import { here, opponent } from "../e2e/lib/page.mjs";
 
 const rules = "toy/plain";
 const text = (person, selector) => person.page.locator(selector).first().innerText();
 
-// From the cover to the table, by what is written there.
+// Goes from the cover to the table, guided by the visible texts.
 async function begin(person) {
     await person.visit();
     await person.page.locator(".cover-game", { hasText: "三子棋" }).click();

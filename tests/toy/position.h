@@ -1,5 +1,5 @@
 // The smallest whole game: three stones in a row on a board of 4×4 points, the first side begins.
-// It shows what a game must bring, and that nothing else in the program names a game.
+// It shows what a game must provide, and that no other part of the program names a game.
 #pragma once
 
 #include <array>

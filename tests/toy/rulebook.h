@@ -1,4 +1,4 @@
-// How the game of the tests describes itself.
+// How the toy game describes itself.
 #pragma once
 
 #include <string>
@@ -21,7 +21,7 @@ struct Rulebook {
     }
 
   private:
-    // Why there are no such rules.
+    // The reason why the rules do not exist; nothing if they do.
     static Refusal check(const RuleText& text);
 };
 

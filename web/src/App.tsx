@@ -1,4 +1,4 @@
-// Chooses the page by the address.
+// Chooses the page for the address.
 import { useEffect } from "preact/hooks";
 import { catalogue, loadCatalogue } from "./net/catalogue";
 import { server } from "./net/server";
@@ -18,13 +18,13 @@ import { route } from "./route";
 export function App() {
     useEffect(() => {
         void loadCatalogue();
-        return server.onOpen(() => void loadCatalogue()); // once more if it has failed
+        return server.onOpen(() => void loadCatalogue()); // retries if it failed
     }, []);
     useEffect(() => {
         document.title = words.value.server === "弈馆" ? "弈馆" : "弈馆 Yiguan";
     }, [words.value]);
     const here = route.value;
-    // Every page names games.
+    // Every page shows names of games, which come with the catalogue.
     if (catalogue.value === "loading") return <Loading />;
     switch (here.page) {
         case "new":

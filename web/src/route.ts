@@ -1,10 +1,10 @@
-// Where the page is, by the part of the address after #.
+// The current page, from the part of the address after #.
 import { signal } from "@preact/signals";
 
-// A place in another game to begin from.
+// A ply of another game to start from.
 export type From = { table: string; ply: number };
 
-// A position to begin from, as the server has told it.
+// A position to start from, as the server sent it.
 export type At = { rules: string; start: string };
 
 export type Route =
@@ -53,7 +53,7 @@ function atQuery({ rules, start }: At): string {
     return new URLSearchParams({ rules, start }).toString();
 }
 
-// A new game from that position.
+// A new game from this position.
 export function beginPath(game: string, at: At): string {
     return `new/${game}?${atQuery(at)}`;
 }

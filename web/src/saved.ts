@@ -1,6 +1,6 @@
-// Values kept in this browser. Works without storage (private windows): then they last the visit.
+// Values stored in this browser. Without storage (private windows) they last for the visit.
 const prefix = "yiguan.";
-const unsaved = new Map<string, string | null>(); // what the browser would not keep
+const unsaved = new Map<string, string | null>(); // values that the browser refused to store
 
 export function load<T>(key: string, fallback: T): T {
     try {

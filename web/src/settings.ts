@@ -1,4 +1,4 @@
-// What the person has chosen, kept in this browser: every setting is a signal that saves itself.
+// The person's settings, stored in this browser: each is a signal that saves itself.
 import { effect, signal, type Signal } from "@preact/signals";
 import { load, save } from "./saved";
 

@@ -13,7 +13,7 @@ TEST(Argon2Hasher, CountsPasswordsThatWait) {
     std::shared_future<void> going_on = may_go_on.get_future().share();
     bool is_first = true;
     {
-        // The hashing thread stays with the first password until the test lets it go on.
+        // Blocks the hashing thread after the first password until the test releases it.
         Argon2Hasher hasher([&](const std::function<void()>&) {
             if (std::exchange(is_first, false)) first_is_hashed.set_value();
             going_on.wait();

@@ -10,8 +10,8 @@
 namespace yiguan::gomoku {
 namespace {
 
-// Plays the solver's move, then every legal reply, and so on: each reply must lose, and within the
-// stones that are left.
+// Plays the solver's move, then every legal reply, and so on: each reply must lose within the
+// remaining stones.
 template <class Rule>
 class Referee {
   public:
@@ -98,7 +98,7 @@ void expect_solved(const Puzzle& puzzle) {
     // A node takes about a microsecond; a bound in nodes does not depend on the machine.
     EXPECT_LE(budget.nodes(), 20000u);
     EXPECT_TRUE(Referee<Rule>(game.position()).holds(puzzle.stones));
-    // Nothing shorter wins.
+    // There is no shorter win.
     EXPECT_TRUE(
         solver.solve(board, game.position().side_to_move(), puzzle.stones - 1, budget).empty());
 }

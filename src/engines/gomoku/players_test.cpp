@@ -58,7 +58,7 @@ TEST(Players, DecideEveryOpening) {
     }
 }
 
-// The reported nodes of all decisions of an opening, and the most of one decision.
+// The sum of the reported nodes over all decisions of an opening, and the maximum of one decision.
 struct OpeningCost {
     std::uint64_t all = 0;
     std::uint64_t most = 0;
@@ -173,7 +173,7 @@ TEST(Players, EveryLevelPlays) {
     }
 }
 
-// A tree search that shows which moves it looks at when it is to leave some out.
+// A tree search that reports which moves it considers when some are left out.
 class OpenPlayer
     : public search::DeepPlayer<Position<Renju>, PatternEvaluator<Renju>, ThreatTactics<Renju>> {
   public:
@@ -216,7 +216,7 @@ TEST(MovesLeftOut, LeaveOtherLegalMovesButTheForbiddenOnes) {
     auto again = player.looked_at({.depth = 1}, all_but_foul);
     EXPECT_TRUE(
         std::is_permutation(again.begin(), again.end(), candidates.begin(), candidates.end()));
-    // Limits that allow nothing else.
+    // h8 is the only allowed move.
     const Limits limits{.depth = 1, .moves = {"h8"}};
     EXPECT_EQ(player.looked_at(limits, search::moves_not_allowed(game.position(), limits)),
               std::vector<Move>{foul});

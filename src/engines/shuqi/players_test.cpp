@@ -96,8 +96,7 @@ TEST(ShuqiPlayers, PlayTheOfficialRules) {
     }
 }
 
-// Where neither repetition, length nor a report ends a game, a player must not repeat itself for
-// ever.
+// Where neither repetition, length nor a report ends a game, players must still finish it.
 TEST(ShuqiPlayers, FinishWithoutRepetitionLengthOrReport) {
     for (const PlayerInfo& info : Ladder::players()) {
         if (info.id == "random") continue;
@@ -139,7 +138,7 @@ TEST(ShuqiPlayers, LevelsPlay) {
 
 using Board64 = Position<Course>;
 
-// The move of that opponent in a position.
+// The move that the opponent `id` plays in a position.
 Move answer_of(std::string_view id, const Board64& position) {
     auto player = Ladder::make<Board64>(id, {}, position.state().rules(), "shuqi/course");
     EXPECT_TRUE(player);

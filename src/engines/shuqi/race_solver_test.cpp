@@ -21,7 +21,7 @@ class StillClock : public Clock {
     std::int64_t now_ms() const override { return 0; }
 };
 
-// All pieces home but `away` of each side, which stand near their goal on their own half of it.
+// A position with all pieces in the opposing camp except `away` of each side, which stand near it.
 State random_ending(int away, Rng& rng, const Rules& rules = {}) {
     const Board& board = Course::kBoard;
     State state(board, rules);
@@ -47,7 +47,7 @@ State random_ending(int away, Rng& rng, const Rules& rules = {}) {
     return state;
 }
 
-// Whether the side to move can force a win within so many plies, by trying everything.
+// Whether the side to move can force a win within `plies` plies; tries every move.
 bool can_win(State& state, int plies);
 
 bool is_won_after(State& state, Move move, int plies) {
@@ -115,8 +115,8 @@ TEST(ShuqiRaceSolver, AgreesWithBruteForceTwoMovesAhead) {
     EXPECT_GE(wins, 2);
 }
 
-// The same ending under a limit of plies: a plan that just fits is found, with one ply less none
-// is.
+// The same ending under a limit of plies: a plan that just fits is found; with one ply less, none
+// is found.
 TEST(ShuqiRaceSolver, PlansEndBeforeTheLimitOfPlies) {
     constexpr std::uint64_t kEndings = 80;
     int plans_of_own = 0;

@@ -43,7 +43,7 @@ TEST(HandEvaluator, FollowsMoves) {
     expect_following<HandEvaluator>();
 }
 
-// The board turned round with the colours exchanged.
+// The board rotated, with the colours exchanged.
 std::string turned(const Position& position) {
     std::string board = position.text().substr(0, position.text().find(' '));
     std::reverse(board.begin(), board.end());
@@ -84,7 +84,7 @@ int gain(std::string_view fen, std::string_view move) {
 TEST(Exchange, CountsToTheEnd) {
     const int pawn = exchange_value(make_piece(Side::Second, Kind::Pawn));
     const int rook = exchange_value(make_piece(Side::Second, Kind::Rook));
-    // Free; protected by a rook behind; protected, but the first taker is protected too.
+    // Unprotected; protected by a rook behind; protected, but the first capturer is protected too.
     EXPECT_EQ(gain("4k4/9/9/9/r8/9/R8/9/9/3K5 w - - 0 1", "a3a5"), rook);
     EXPECT_EQ(gain("r3k4/9/9/p8/9/9/R8/9/9/3K5 w - - 0 1", "a3a6"), pawn - rook);
     EXPECT_EQ(gain("r3k4/9/9/p8/9/9/R8/9/9/R2K5 w - - 0 1", "a3a6"), pawn);
@@ -93,9 +93,10 @@ TEST(Exchange, CountsToTheEnd) {
 TEST(Exchange, ScreensAppearAndVanish) {
     const int cannon = exchange_value(make_piece(Side::Second, Kind::Cannon));
     const int rook = exchange_value(make_piece(Side::Second, Kind::Rook));
-    // The rook that takes becomes no screen for the cannon behind, which has none left.
+    // The capturing rook is no screen for the cannon behind it, because no piece is left between
+    // them.
     EXPECT_EQ(gain("c3k4/9/9/r8/9/9/R8/9/9/3K5 w - - 0 1", "a3a6"), rook);
-    // With an elephant between them the cannon takes back.
+    // With an elephant between them the cannon recaptures.
     EXPECT_EQ(gain("c3k4/9/b8/r8/9/9/R8/9/9/3K5 w - - 0 1", "a3a6"), 0);
     EXPECT_GT(cannon, 0);
 }
@@ -106,7 +107,7 @@ TEST(Exchange, PinnedPiecesDoNotTakeBack) {
     EXPECT_EQ(gain("4k4/4a4/3n5/9/9/9/3R5/9/9/3KR4 w - - 0 1", "d3d7"), horse);
 }
 
-// The same exchange with every capture played out on a board of its own.
+// The same exchange with every capture played on a copy of the board.
 int slow_gain_on(const Position& position, Point target) {
     constexpr std::array kCheapestFirst{Kind::Pawn,   Kind::Advisor, Kind::Elephant, Kind::Horse,
                                         Kind::Cannon, Kind::Rook,    Kind::King};
@@ -127,7 +128,7 @@ TEST(Exchange, EqualsTheExchangePlayedOut) {
     int exchanges = 0;
     for (const Position& reached : test::random_positions(250, 8))
         for (const Side side : {Side::First, Side::Second}) {
-            const Position position = reached.with_turn(side);  // its general may be there to take
+            const Position position = reached.with_turn(side);  // its general may be capturable
             Position::Moves moves;
             position.legal_moves(moves);
             for (const Move move : moves) {

@@ -45,7 +45,7 @@ struct MatePuzzle {
     std::string_view first_move;
 };
 
-// Each has a single mate by checks, of so many own moves.
+// Each position has a single mate by checks, in `moves` own moves.
 constexpr MatePuzzle kMates[] = {
     {1, "2b6/CR2a4/2Nkba3/4C3P/p8/2B6/P3P4/8B/9/3AKA3 w - - 0 1", "a8a7"},
     {2, "9/4k4/9/9/6b2/9/p4p3/9/5K3/4n4 b - - 0 1", "e0d2"},

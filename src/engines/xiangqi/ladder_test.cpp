@@ -1,4 +1,4 @@
-// Every opponent plays to the end under both rule sets, obeys its limits and repeats itself.
+// Every opponent plays to the end under both rule sets, obeys its limits and plays reproducibly.
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -104,12 +104,12 @@ TEST(Rules, PlaysTheFirstRuleThatApplies) {
     const auto player = test::make_player("rules");
     const auto move = [&](std::string_view fen) { return test::ask(*player, fen, {}).move; };
     EXPECT_EQ(move("5k3/9/9/5N3/9/9/9/B3B4/3K5/3A1A3 w - - 0 1"), "f6d7");  // mates
-    EXPECT_EQ(move("4k4/9/9/9/r8/9/R8/9/9/3K5 w - - 0 1"), "a3a5");         // takes what is free
+    EXPECT_EQ(move("4k4/9/9/9/r8/9/R8/9/9/3K5 w - - 0 1"), "a3a5");         // takes a free piece
 }
 
 TEST(Matrix, MindsWhatTheFoeWins) {
     const auto player = test::make_player("matrix");
-    // The pawn is protected: the rook does not take it, though weights would.
+    // The pawn is protected: the rook does not capture it, though weights does.
     const std::string fen = "r3k4/9/9/p8/9/9/R8/9/9/3K5 w - - 0 1";
     EXPECT_NE(test::ask(*player, fen, {}).move, "a3a6");
     EXPECT_EQ(test::ask(*test::make_player("weights"), fen, {}).move, "a3a6");

@@ -1,4 +1,4 @@
-// Mates by checks against a table of 64, and their proofs replayed against every defence.
+// Mates by checks against a table of 64 puzzles, and their proofs replayed against every defence.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -35,7 +35,7 @@ class Prover {
         return mates_.find(game.position(), game.line(), most_moves, budget);
     }
 
-    // Plays the mate out against every answer; each time the rest must be shorter.
+    // Plays the mate against every reply; after each the remaining mate must be shorter.
     void replay(Game<Position>& game, int plies) {
         const auto mate = mate_of(game, (plies + 1) / 2);
         ASSERT_TRUE(mate.has_value()) << game.position().text();
@@ -122,8 +122,8 @@ TEST(Solver, PlaysAMoveThatKeepsTheDistance) {
     EXPECT_EQ(solved, 64);
 }
 
-// The positions of mates in so many moves at most, with the other side to move: most of its moves
-// allow the mate.
+// The puzzles with a mate in at most `most_moves` moves, with the other side to move: most of its
+// moves allow the mate.
 std::vector<Position> threatened(int most_moves) {
     std::vector<Position> positions;
     for (const Puzzle& puzzle : read_puzzles()) {
@@ -148,7 +148,7 @@ TEST(Solver, AvoidsMovesThatAllowAMate) {
     }
 }
 
-// Also when its check for mates has refused a move and searched again.
+// Also when its check for mates has rejected a move and the search was repeated.
 TEST(Solver, ReportsLastTheMoveItPlays) {
     const auto player = test::make_player("solver");
     int replaced = 0;

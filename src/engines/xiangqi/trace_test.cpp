@@ -85,7 +85,7 @@ bool has(const std::string& line, std::string_view text) {
     return line.find(text) != std::string::npos;
 }
 
-// The trace with one line, the middle one that contains `mark`, put through `change`.
+// Applies `change` to one line of the trace: the middle one of those that contain `mark`.
 template <class Change>
 Lines mutated(Lines lines, std::string_view mark, const Change& change) {
     std::vector<std::size_t> marked;

@@ -1,4 +1,4 @@
-// The win test of every rule against the slow reference, and the cases that people argue about.
+// The win test of every rule against the slow reference, and the disputed cases.
 #include "games/gomoku/five.h"
 
 #include <gtest/gtest.h>
@@ -55,7 +55,7 @@ TYPED_TEST(Five, AgreesWithTheSlowReference) {
             expect_same_fives<TypeParam>(random_board(rng, size), size);
 }
 
-// The outcome of a row a1.. with these letters, the last move being the point with the capital.
+// The outcome of a position whose stones form one row from a1. The capital is the last move.
 template <class Rule>
 std::string outcome_of_row(std::string_view row, int y = 0) {
     Stones stones;

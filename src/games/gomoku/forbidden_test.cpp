@@ -31,7 +31,7 @@ std::vector<std::string> sorted_words(std::string_view text) {
     return words;
 }
 
-// The point of that name, which is known to be one.
+// The point with this name. Precondition: there is one.
 Point named(std::string_view text) {
     const auto point = read_point(text, kRenjuSize);
     EXPECT_TRUE(point) << text;

@@ -1,4 +1,4 @@
-// Every opening rule walked through every branch: who decides, what is allowed, what is refused.
+// Every branch of every opening rule: which seat decides, what is allowed, what is refused.
 #include "games/gomoku/opening.h"
 
 #include <gtest/gtest.h>

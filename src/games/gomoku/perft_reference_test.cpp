@@ -19,7 +19,7 @@ namespace {
 using Points = std::vector<Point>;
 using History = std::vector<Move>;
 
-// A game as its rules and the moves made so far; everything is worked out from the moves each time.
+// A game as its rules and the moves made so far; everything is computed from the moves each time.
 class SlowGame {
   public:
     SlowGame(const Rules& rules, bool is_renju) : rules_(rules), is_renju_(is_renju) {}
@@ -39,7 +39,7 @@ class SlowGame {
     }
 
   private:
-    // What each opening asks for at each move of the game, counted from 0.
+    // The legal moves of each opening at each ply, counted from 0.
     std::vector<Move> legal_moves() const {
         const std::size_t ply = history_.size();
         switch (rules_.opening) {
@@ -87,7 +87,7 @@ class SlowGame {
         return ply % 2 == 1 ? answers() : points(static_cast<int>(ply) / 2);
     }
 
-    // From ply `first` on: that many offers, the choice of one, then normal play.
+    // From ply `first` on: `offers` offers, the choice of one, then normal play.
     std::vector<Move> offer_moves(std::size_t first, int offers) const {
         const std::size_t chosen = first + static_cast<std::size_t>(offers);
         if (history_.size() > chosen) return normal_moves();
@@ -99,7 +99,7 @@ class SlowGame {
         return moves;
     }
 
-    // The stones so far in playing order, what is offered and not chosen left out.
+    // The stones so far in playing order, without offers that were not chosen.
     History stones() const {
         History out;
         const std::size_t first = first_offer();

@@ -139,7 +139,8 @@ TEST(Verdict, TwoPassesDraw) {
     EXPECT_FALSE(played<Renju>("h8 h9 h10 pass a1 pass").outcome().is_over());
 }
 
-// Columns coloured in pairs that shift every row: no five anywhere.
+// A full board except for a1. Pairs of columns alternate in colour, shifted in every row, so that
+// there is no five.
 std::string full_rows_but_one() {
     std::string text;
     for (int y = 14; y >= 0; --y) {

@@ -1,4 +1,4 @@
-// Position text: what is read, what is refused and where.
+// Position texts: which are read, and which are refused at which place.
 #include "games/gomoku/setup.h"
 
 #include <gtest/gtest.h>
@@ -21,7 +21,8 @@ std::string board(std::string_view top, int size = 15) {
     return out;
 }
 
-// The refusal's sentence must be known; "ok" when the text is read and written back the same.
+// "ok" when the text is read and written back unchanged, else the text that was written or the code
+// of the refusal, which must have a sentence.
 std::string reading(const std::string& text, const Rules& rules = {}) {
     const Result<State> state = read_state(text, rules);
     if (state) return write_state(*state) == text ? "ok" : write_state(*state);

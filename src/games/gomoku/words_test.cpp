@@ -1,4 +1,4 @@
-// Every code that the sources emit can be said in both languages.
+// Every code that the sources use has a sentence in both languages.
 #include "games/gomoku/words.h"
 
 #include <gtest/gtest.h>

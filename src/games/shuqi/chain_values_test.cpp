@@ -1,4 +1,4 @@
-// The universe of values that chains may share is large enough, and its sets are right.
+// The universe of values that chains may share is large enough, and its sets are correct.
 #include "games/shuqi/chain_values.h"
 
 #include <gtest/gtest.h>

@@ -76,7 +76,8 @@ TEST(Perft, CourseDividedAtDepthFour) {
     EXPECT_EQ(found, expected);
 }
 
-// What every position of a random game must fulfil; `rng` also makes up moves that may be junk.
+// Checks that hold for every position of a random game; `rng` also generates moves that may be
+// invalid.
 template <class Variant>
 void check_laws(Position<Variant>& position, Rng& rng) {
     const std::string text = position.text();
@@ -159,7 +160,7 @@ TEST(Reference, ChainsAgree) {
     compare_with_reference<Course>(kOfficialRules, kIsOptimised ? 100 : 5);
 }
 
-// Pieces at random, so that long lines are crossed too.
+// Pieces at random points, so that long lines are crossed too.
 TEST(Reference, ChainsAgreeOnScatteredPieces) {
     slow::Arithmetic arithmetic(Domain::Rational);
     slow::MoveGenerator reference(arithmetic);
@@ -230,7 +231,7 @@ TEST(Position, EveryNotationOfEveryMoveIsReadBack) {
 TEST(Position, DescribesItsBoard) {
     const auto course = Position<Course>::start(kCourseRules).board();
     EXPECT_EQ(course.points.size(), 64);
-    EXPECT_EQ(course.lines.size(), 8 + 8 + 13);  // the two vertical lines of one point are none
+    EXPECT_EQ(course.lines.size(), 8 + 8 + 13);  // the two vertical lines of one point do not count
     EXPECT_EQ(course.regions.size(), 2);
     EXPECT_EQ(course.faces.size(), 20);
     const auto official = Position<Official>::start(kOfficialRules).board();

@@ -16,7 +16,7 @@ namespace {
 
 constexpr int kDocumentedSize = 6;  // the reference hashes and counts go up to six numbers
 
-// The slow derivation of the larger sets is left to optimised builds.
+// Only optimised builds check the slow derivation of the larger sets.
 #ifdef NDEBUG
 constexpr int kDerivedSize = 6;
 #else
@@ -92,7 +92,7 @@ TEST(Reachable, AgreesWithTryingEveryExpression) {
         slow::Arithmetic arithmetic(domain);
         for (int i = 1; i < kMultisets; ++i) {
             const int size = size_of(i);
-            // Every hundredth index of the sets of six: each has ten thousands of values.
+            // Only every hundredth index of the sets of six: each has tens of thousands of values.
             if (size > kDerivedSize || (size == 6 && i % 100 != 0)) continue;
             const NumberSet derived = derive(i, domain);
             if (domain == Domain::Rational) {

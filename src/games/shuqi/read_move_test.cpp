@@ -1,4 +1,4 @@
-// What people write: every refusal of a move says which rule refuses it, and every code has words.
+// Move texts: every refusal names the rule that forbids the move, and every code has a sentence.
 #include "games/shuqi/read_move.h"
 
 #include <gtest/gtest.h>
@@ -23,7 +23,7 @@ State at(std::string_view text, const Rules& rules = {}) {
     return *state;
 }
 
-// The code of the refusal, "cause" of its cause, or the text kept.
+// The code of the refusal with the codes of its causes, or the text of the move as it is stored.
 std::string answer(const State& state, std::string_view text) {
     const auto read = read_move(state, text);
     if (read) {

@@ -12,7 +12,7 @@
 namespace yiguan::shuqi {
 namespace {
 
-// Plays at random and asks for the sums of every legal move on the way.
+// Plays random games and calls `look` with every legal move on the way.
 template <class Variant, class Look>
 void look_at_random_games(Look look) {
     Rng rng(11);
@@ -37,7 +37,7 @@ std::string with_solutions(const std::string& move, const std::vector<Sum>& sums
     return text;
 }
 
-// The rules accept the shown solution of every span and every chain.
+// The rules accept the shown expression of every span and every chain.
 template <class Variant>
 int count_moves_with_sums() {
     int moves_with_sums = 0;

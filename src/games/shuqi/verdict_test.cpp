@@ -1,4 +1,4 @@
-// How games end, what is announced before, and the rule sets with their options.
+// How games end, the notices before the end, and the rule sets with their options.
 #include "games/shuqi/verdict.h"
 
 #include <gtest/gtest.h>

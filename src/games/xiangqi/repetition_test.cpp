@@ -50,15 +50,15 @@ std::string verdict_of(Outcome outcome) {
     return outcome.winner == Side::First ? "black_loses" : "red_loses";
 }
 
-// The position reached by the first `skipped` moves of the cycle, as a fresh start.
+// The position after the first `skipped` moves of the cycle, as a start position without history.
 std::string start_inside_cycle(const Case& c, std::size_t skipped) {
     Game<Position> game = game_from(c.fen);
     for (std::size_t i = 0; i < skipped; ++i) EXPECT_FALSE(game.play(c.cycle[i]));
     return game.position().text();
 }
 
-// Plays the cycle twice from its move number `first`, or until the game ends: a cycle that passes
-// through a position twice is judged before it is complete.
+// Plays the cycle twice, beginning with its move `first`, or until the game ends: a cycle that
+// passes through a position twice is judged before it is complete.
 void play_round_twice(Game<Position>& game, const Case& c, std::size_t first) {
     for (std::size_t i = 0; i < 2 * c.cycle.size() && !game.outcome().is_over(); ++i)
         ASSERT_FALSE(game.play(c.cycle[(first + i) % c.cycle.size()])) << c.fen;

@@ -1,4 +1,4 @@
-// Positions that are refused, and moves that are, each with its reason.
+// Refused positions and refused moves, each with its reason.
 #include "games/xiangqi/setup.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// The browser, and pages with a profile of their own.
+// The browser, and pages each in its own profile.
 import { createRequire } from "node:module";
 import { Person, patienceMs } from "./page.mjs";
 

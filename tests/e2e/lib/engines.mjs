@@ -1,4 +1,4 @@
-// Installing external engines by the page.
+// Installing external engines through the page.
 export const firstBot = `/usr/bin/python3 ${new URL("../../../examples/first_bot.py", import.meta.url).pathname}`;
 
 // Fills in the form of a new engine and submits it.
@@ -25,7 +25,7 @@ export async function remove(person, name) {
     await row.waitFor({ state: "detached" });
 }
 
-// Without leaving the page.
+// Uninstalls an engine without leaving the page.
 export function uninstall(person, id) {
     return person.page.evaluate(async (name) => {
         const key = JSON.parse(localStorage.getItem("yiguan.engineKey"));

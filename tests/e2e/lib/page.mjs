@@ -29,7 +29,7 @@ export class Person {
         );
     }
 
-    // Opens a table by the page's own form. `setup` is what the form remembers of its last use.
+    // Opens a table through the page's own form. `setup` is what the form remembers of its last use.
     async open(game, against, setup = {}) {
         await this.remember(`setup.${game}`, setup);
         await this.visit(`new/${game}/${against}`);
@@ -37,7 +37,7 @@ export class Person {
         await this.page.waitForSelector(".board-svg .cell");
     }
 
-    // Opens a table with moves already played, by a request of its own, and shows it.
+    // Opens a table with moves already played, by a separate request, and shows it.
     async openAt(rules, moves, setup = {}) {
         const seats = setup.seats ?? [here("小明"), here("小红")];
         const request = { start: "", clock: "none", ...setup, rules, moves, seats };
@@ -48,7 +48,7 @@ export class Person {
         await this.waitForPlies(moves.length);
     }
 
-    // Until the server has given this guest a token.
+    // Waits until the server has given this guest a token.
     async waitForIdentity() {
         const isKnown = async () =>
             (await this.page.context().cookies(this.address)).some(({ name }) => name === "yiguan_guest");
@@ -74,7 +74,7 @@ export class Person {
         );
     }
 
-    // After moves were taken back.
+    // Waits until moves were taken back.
     async waitForNoMorePliesThan(count) {
         await this.page.waitForFunction(
             (wanted) => document.querySelectorAll(".move").length <= wanted,
@@ -90,21 +90,21 @@ export class Person {
         return (await this.page.locator(".banner-end").count()) > 0;
     }
 
-    // The moves of this table by its record.
+    // The moves of this table from its record.
     async moves() {
         const table = this.page.url().split("/").at(-1);
         const record = await (await this.page.request.get(`${this.address}api/tables/${table}/record`)).text();
         return [...record.matchAll(/^moves (.*)$/gm)].flatMap(([, line]) => line.split(" "));
     }
 
-    // Opens the review of the game that has just ended by the button of the last dialog.
+    // Opens the review of the game that has just ended with the button of the last dialog.
     async review() {
         await this.waitForEnd();
         await this.page.locator(".result-acts button").last().click();
         await this.page.waitForSelector(".table-replay");
     }
 
-    // Plays one move by mouse: its first and its last point, or the button of stop.
+    // Plays one move by mouse: clicks its first and its last point, or the button for stop.
     async play(move) {
         const before = await this.plies();
         if (move === "stop") return this.page.click(".stop");

@@ -16,7 +16,7 @@ const measured = (player) => ({
     measuredWith: "nodes=2000",
 });
 
-// Finishes a game at the page, so that the result is shown.
+// Finishes a game on the page, so that the result is shown.
 async function finish(person) {
     const moves = movesOf("gomoku");
     await person.openAt("gomoku/freestyle", moves.slice(0, -1));
@@ -69,7 +69,7 @@ async function signUp(person) {
     await person.page.waitForSelector(".account-form + .account-form");
 }
 
-// Shows the account page, after signing up at the first visit.
+// Shows the account page; signs up at the first visit.
 async function visitOwnAccount(person) {
     const isNew = await person.page
         .evaluate(() => fetch("/api/account").then((r) => r.json()))

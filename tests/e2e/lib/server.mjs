@@ -48,7 +48,7 @@ export class Server {
         return `http://127.0.0.1:${this.#port}/`;
     }
 
-    // With which a page may install engines; empty for a public server.
+    // The key with which a page may install engines; empty for a public server.
     get engineKey() {
         return this.#engineKey;
     }
@@ -77,7 +77,7 @@ export class Server {
         });
     }
 
-    // The move that the default opponent plays after those moves.
+    // The move that the default opponent plays after `moves`.
     async advice(rules, moves) {
         const asked = ["think", rules, "--moves", moves.join(" "), "--nodes", "3000", "--json"];
         const { stdout } = await promisify(execFile)(this.#program, asked);

@@ -1,4 +1,4 @@
-// External engines: installing them by the page, playing against them, reviews by them.
+// External engines: installing them through the page, playing against them, reviews by them.
 import assert from "node:assert/strict";
 import { fillIn, firstBot, install, remove } from "../lib/engines.mjs";
 import { movesOf } from "../lib/games.mjs";

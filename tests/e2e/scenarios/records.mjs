@@ -39,7 +39,7 @@ async function paste(person, text) {
 
 const opened = (person) => person.page.waitForSelector(".table-replay .origin", { state: "attached" });
 
-// The moves of the reviewed game by the server's record.
+// The moves of the reviewed game from the server's record.
 async function reviewed(person) {
     const [, table] = /replay\/([^/]+)/.exec(person.page.url());
     const record = await (await person.page.request.get(`${person.address}api/tables/${table}/record`)).text();

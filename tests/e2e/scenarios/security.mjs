@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { arrive, launch } from "../lib/browser.mjs";
 
-// What a page of the address gets from there: the status of a request, and whether a socket opens.
+// What a page at the address can reach there: the status of a request, and whether a socket opens.
 function reach(page) {
     return page.evaluate(async () => ({
         status: (await fetch("/api/games")).status,
@@ -40,7 +40,7 @@ export const security = [
             } finally {
                 other.close();
             }
-            person.complaints.length = 0; // of the browser, about the frame
+            person.complaints.length = 0; // the browser reports the frame
         },
     },
     {
@@ -73,7 +73,7 @@ export const security = [
             await person.page.waitForSelector(".engines-folder");
             await person.page.reload();
             await person.page.waitForSelector(".engines-folder");
-            person.complaints.length = 0; // of the refusal
+            person.complaints.length = 0; // the browser reports the refusal
         },
     },
     {

@@ -1,5 +1,5 @@
-// The one board of the server: draws any game from its description and turns clicks, drags and keys
-// into moves out of the list of legal ones. It never decides what is legal.
+// The board component for every game: draws a position from the game's board description and turns
+// clicks, drags and keys into moves from the list of legal ones. It contains no rules.
 import { useId, useMemo } from "preact/hooks";
 import { gameName, sideName, words } from "../i18n/words";
 import type { Board as Description, Mark, Side } from "../net/wire";
@@ -23,24 +23,24 @@ export type BoardProps = {
     game: string;
     board: Description;
     position: Position;
-    legal: string[]; // what the person may play here; empty: the board is only looked at
-    lastMove: string[]; // its points
-    side: Side; // whose stone a placement lays
-    isPremove: boolean; // `legal` are wishes for the next turn: no targets are shown
-    numbers: ReadonlyMap<string, number> | null; // on stones
+    legal: string[]; // moves the person may play now
+    lastMove: string[]; // points of the last move
+    side: Side; // side whose stone a placement adds
+    isPremove: boolean; // `legal` holds premoves: no targets are shown
+    numbers: ReadonlyMap<string, number> | null; // numbers on stones
     marks: Mark[];
-    row: string[]; // a won row
+    row: string[]; // points of a won row
     alarm: string | null; // the point of a piece in check
     isTurned: boolean;
     arrows: Arrow[];
     ghosts: Ghost[];
-    lifted: string[]; // pieces crossed by the move being worked out
-    held: string | null; // the piece whose move is being worked out
+    lifted: string[]; // pieces crossed by the move whose expression is being entered
+    held: string | null; // the piece of that move
     confirmsTouch: () => boolean;
     takesDrops?: boolean;
     onMove: (move: string) => void;
     onRefuse: (from: string | null, point: string | null) => void;
-    onAsk: (point: string | null) => void; // a touched point that waits for a second touch
+    onAsk: (point: string | null) => void; // a touched point that waits for a second touch; null: none
 };
 
 export function Board(props: BoardProps) {
@@ -106,7 +106,7 @@ type SpokenProps = BoardProps & {
     selected: string | null;
 };
 
-// The cells with what is said of each.
+// The grid cells with their screen-reader labels.
 function Spoken({
     layout,
     position,
@@ -139,7 +139,7 @@ function Spoken({
 
 const noTargets: ReadonlyMap<string, string> = new Map();
 
-// Why a marked point is forbidden, with the rows that make it so.
+// Why each marked point is forbidden, with the rows that cause it.
 function titlesOf(game: string, marks: Mark[]): ReadonlyMap<string, string> {
     return new Map(marks.map((mark) => [mark.point, markWords(game, mark)]));
 }

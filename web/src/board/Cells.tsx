@@ -1,4 +1,4 @@
-// The board as a grid for the keyboard and for screen readers: one cell a point, one tab stop.
+// The board as a grid for the keyboard and for screen readers: one cell per point, one tab stop.
 import { memo } from "preact/compat";
 import type { Point } from "../net/wire";
 import type { Layout } from "./layout";
@@ -8,7 +8,7 @@ type CellsProps = {
     layout: Layout;
     focused: string;
     labels: ReadonlyMap<string, string>;
-    titles: ReadonlyMap<string, string>; // what hovering over a point tells
+    titles: ReadonlyMap<string, string>; // tooltips by point
     selected: string | null;
 };
 
@@ -36,7 +36,7 @@ export const Cells = memo(({ layout, focused, labels, titles, selected }: CellsP
     </>
 ));
 
-// Rows from the top of the picture, each from the left.
+// Rows from top to bottom of the picture, each from left to right.
 function rowsOf(layout: Layout): Point[][] {
     const rows = new Map<number, Point[]>();
     for (const point of layout.board.points) {

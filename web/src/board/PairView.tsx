@@ -1,4 +1,4 @@
-// The picture of a game that has no still life: a piece of each side on the wood.
+// The picture of a game without a still life: one piece of each side on wood.
 import { useId } from "preact/hooks";
 import { say } from "../i18n/words";
 import type { GameInfo } from "../net/catalogue";

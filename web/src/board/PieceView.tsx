@@ -1,4 +1,4 @@
-// One piece as it lies on the table: a stone, a disc with a cut glyph, or a disc with a numeral.
+// One piece: a stone, a disc with an engraved glyph, or a disc with a numeral.
 import { memo } from "preact/compat";
 import type { Colour } from "../net/catalogue";
 import type { Face, Side } from "../net/wire";
@@ -8,7 +8,7 @@ import { isLight, stones } from "./tones";
 
 type PieceViewProps = { face: Face; style: Style; colour: Colour; radius: number; paint: string };
 
-// `paint` is the prefix of the ids of this board's gradients.
+// `paint`: prefix of the gradient ids of this board.
 export const PieceView = memo(({ face, style, colour, radius, paint }: PieceViewProps) => {
     const r = radius * unit;
     if (style === "stones")
@@ -63,7 +63,7 @@ function Disc({ face, colour, r, paint }: OnePieceProps) {
     );
 }
 
-// The first side's are lacquered, the second's are of ivory with a coloured ring.
+// Pieces of the first side are lacquered, those of the second are ivory with a coloured ring.
 function Numeral({ face, colour, r, paint }: OnePieceProps) {
     return (
         <g class={`numeral numeral-${face.side} tone-${colour}`}>
@@ -80,7 +80,7 @@ function Numeral({ face, colour, r, paint }: OnePieceProps) {
 type PaintsProps = { paint: string; colours: Look["colours"] };
 const sides: Side[] = ["first", "second"];
 
-// The gradients of a board's pieces; ids begin with `paint`.
+// The gradients of a board's pieces; their ids start with `paint`.
 export function Paints({ paint, colours }: PaintsProps) {
     return (
         <defs>

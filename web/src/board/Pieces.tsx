@@ -1,4 +1,4 @@
-// All pieces of a position. A piece that moves slides, because it keeps its key.
+// All pieces of a position. A moving piece slides, because it keeps its key.
 import type { Spot } from "./geometry";
 import { faceOf } from "./cellLabels";
 import { spotOf, type Layout } from "./layout";
@@ -19,7 +19,7 @@ type PiecesProps = {
 
 export function Pieces(props: PiecesProps) {
     const { position, dragged } = props;
-    // In the order of their ids, so that nodes stay where they are; the dragged one is drawn last.
+    // Sorted by id, so that DOM nodes keep their order; the dragged piece is drawn last.
     const all = [...position].sort(([, a], [, b]) => a.id - b.id);
     const resting = all.filter(([point]) => point !== dragged?.point);
     const held = all.filter(([point]) => point === dragged?.point);

@@ -1,4 +1,4 @@
-// A still life: a corner of a board with some pieces on it, only to look at.
+// A still life: a corner of a board with some pieces, without input.
 import { useId, useMemo } from "preact/hooks";
 import { layoutOf } from "./layout";
 import { lookOf } from "./look";

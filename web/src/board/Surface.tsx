@@ -1,4 +1,4 @@
-// What never moves on a board: camps, river, lines, stars, ticks and labels.
+// The parts of a board that never move: camps, river, lines, stars, ticks and labels.
 import { memo } from "preact/compat";
 import type { BoardLine, Label, Region } from "../net/wire";
 import { outline, type Spot } from "./geometry";
@@ -28,7 +28,7 @@ export const Surface = memo(({ layout, hasLabels }: SurfaceProps) => (
     </g>
 ));
 
-// The rhombus lies on the wood as a lighter field of its own, in the shape its lines make.
+// Draws the rhombus as a lighter field on the wood, in the shape of its lines.
 function Ground({ layout }: { layout: Layout }) {
     if (layout.style !== "numbers") return null;
     return (
@@ -87,7 +87,7 @@ function Star({ layout, index }: { layout: Layout; index: number }) {
     return <path class="tick" d={ticks(at, layout)} />;
 }
 
-// Four small corners round a point, those outside the board left out.
+// Four small corners around a point, without those outside the board.
 function ticks(at: Spot, layout: Layout): string {
     const near = 0.1 * unit;
     const far = 0.27 * unit;
@@ -102,9 +102,9 @@ function ticks(at: Spot, layout: Layout): string {
         .join("");
 }
 
-// On a board of a few points the labels are no larger than on others.
-const mostLabelShare = 0.035; // of the picture's width
-const usualLabel = 13; // as in board.css
+// Limits the edge labels of small boards to the size they have on other boards.
+const mostLabelShare = 0.035; // share of the picture's width
+const usualLabel = 13; // font size in board.css
 
 function LabelText({ layout, label }: { layout: Layout; label: Label }) {
     const at = layout.place(shifted(layout, label));
@@ -123,8 +123,8 @@ function LabelText({ layout, label }: { layout: Layout; label: Label }) {
     );
 }
 
-// Edge labels stand a little nearer to the board than a whole step; a camp's number stands beside
-// its point, where a piece does not hide it.
+// Moves edge labels slightly towards the board, and a camp's number beside its point, where no
+// piece hides it.
 function shifted(layout: Layout, label: Label): Spot {
     const { frame } = layout;
     if (label.kind === "number")

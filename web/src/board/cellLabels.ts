@@ -1,4 +1,4 @@
-// What a screen reader says at each point of a board. Pure.
+// Screen-reader labels for the points of a board. Pure.
 import type { Dict } from "../i18n/zh";
 import type { Face, Point, Side } from "../net/wire";
 import type { Layout } from "./layout";
@@ -12,7 +12,7 @@ type Occasion = {
     position: Position;
     targets: ReadonlyMap<string, string>; // point -> move
     lastMove: string[];
-    titles: ReadonlyMap<string, string>; // what a rule says of a point
+    titles: ReadonlyMap<string, string>; // explanations of rule marks by point
 };
 
 export function faceOf(layout: Layout, piece: Placed): Face | undefined {
@@ -46,7 +46,7 @@ function holder({ layout, position }: Occasion, point: Point, speech: Speech): s
     return `${face.zh.slice(1)}，${face.zh.slice(0, 1)}`;
 }
 
-// "二路 h0" where the board's edge names its files in Chinese, else the point's name.
+// "二路 h0" if the board's edge labels its files in Chinese, otherwise the point's name.
 function place(layout: Layout, point: Point, speech: Speech): string {
     if (layout.style !== "discs" || speech.language !== "zh") return point.name;
     const file = layout.board.labels.find(

@@ -1,4 +1,4 @@
-// Where things lie on a board and which point is nearest or next. Pure; knows no rules.
+// Board geometry: frames, nearest and next points, outlines. Pure; contains no rules.
 import type { Board, Point } from "../net/wire";
 
 export type Spot = { x: number; y: number };
@@ -23,13 +23,13 @@ export function frameOf(board: Board): Frame {
     };
 }
 
-// A turned board is turned by half a circle about its middle.
+// Rotates by 180 degrees about the middle of the frame if `isTurned`.
 export function turned(spot: Spot, frame: Frame, isTurned: boolean): Spot {
     if (!isTurned) return { x: spot.x, y: spot.y };
     return { x: frame.left + frame.right - spot.x, y: frame.top + frame.bottom - spot.y };
 }
 
-// The nearest point within reach (grid steps), or nothing.
+// The nearest point within `reach` (grid steps), or null.
 export function nearestPoint(board: Board, at: Spot, reach: number): Point | null {
     let best: Point | null = null;
     let bestDistance = reach;
@@ -42,7 +42,7 @@ export function nearestPoint(board: Board, at: Spot, reach: number): Point | nul
     return best;
 }
 
-// Smallest distance between two points: the size of a piece follows from it.
+// The smallest distance between two points; it determines the size of the pieces.
 export function spacing(board: Board): number {
     let least = Infinity;
     const first = board.points;
@@ -55,9 +55,9 @@ export function spacing(board: Board): number {
     return Number.isFinite(least) ? least : 1;
 }
 
-// The point an arrow key goes to: the cheapest in the quarter ahead. A point straight ahead is
-// preferred to one aslant of it, a near one to a far one. Where only points aslant are near (the
-// rhombus), right goes upwards and left downwards, so that one undoes the other.
+// The point that an arrow key goes to: the cheapest one within 45 degrees of the direction.
+// Straight is preferred to diagonal, near to far. Where only diagonal points are near (the
+// rhombus), right goes up and left goes down, so that one undoes the other.
 export function neighbour(board: Board, from: Point, direction: Direction): Point | null {
     const ahead = directions[direction];
     const lean = direction === "left" ? 1 : -1;
@@ -84,7 +84,7 @@ function costOf(along: number, across: number, direction: Direction, lean: numbe
     return along + aslant + tieBreak;
 }
 
-// Corner points of the smallest convex outline around some spots, in order.
+// Corners of the convex hull of the spots, in order.
 export function outline(spots: Spot[]): Spot[] {
     const sorted = [...spots].sort((a, b) => a.x - b.x || a.y - b.y);
     const half = (list: Spot[]): Spot[] => {
@@ -108,7 +108,7 @@ function turnsLeft(a: Spot | undefined, b: Spot | undefined, c: Spot): boolean {
     return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x) > 0;
 }
 
-// The points strictly between two points of one straight line, nearest first.
+// The points strictly between two points on a straight line, nearest first.
 export function between(board: Board, from: Point, to: Point): Point[] {
     const length = Math.hypot(to.x - from.x, to.y - from.y);
     const along = (p: Point): number =>

@@ -8,7 +8,7 @@ import { targetKind } from "./targetKind";
 
 type UnderProps = BoardProps & { layout: Layout; origin: string | null };
 
-// The last move's both ends, the chosen piece, a piece in check.
+// Marks of the last move, the selected piece and a piece in check.
 export function Under({ layout, lastMove, origin, alarm }: UnderProps) {
     const spots = lastMove.flatMap((name) => spotOf(layout, name) ?? []);
     const chosen = origin === null ? null : spotOf(layout, origin);
@@ -76,7 +76,7 @@ type HoverProps = {
     isAsked: boolean;
 };
 
-// The stone that would lie here.
+// Preview of a stone on the hovered or touched point.
 export function Hover({ layout, point, choice, props, isAsked }: HoverProps) {
     if (point === null || !choice.placements.has(point)) return null;
     if (props.marks.some((mark) => mark.point === point)) return null;

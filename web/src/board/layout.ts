@@ -1,4 +1,4 @@
-// What a drawing of one board needs to know again and again, worked out once. Pure.
+// Values derived once from a board for drawing it. Pure.
 import type { Board, Point } from "../net/wire";
 import { frameOf, spacing, turned, type Frame, type Spot } from "./geometry";
 import type { Look, Style } from "./look";
@@ -10,9 +10,9 @@ export type Layout = {
     isTurned: boolean;
     frame: Frame;
     margin: number; // grid steps around the points
-    radius: number; // of a piece, grid steps
+    radius: number; // radius of a piece, grid steps
     byName: ReadonlyMap<string, Point>;
-    place: (spot: Spot) => Spot; // where a spot of the board is drawn
+    place: (spot: Spot) => Spot; // position in the picture, after turning
 };
 
 const radii: Record<Style, number> = { stones: 0.465, discs: 0.455, numbers: 0.44 };

@@ -1,16 +1,16 @@
-// What the pieces of a game look like, as the game describes itself.
+// The look of a game's pieces, from the game's description.
 import { gameInfo, type Colour, type GameInfo } from "../net/catalogue";
 import type { Side } from "../net/wire";
 
 export type Style = GameInfo["pieces"];
 export type Look = { style: Style; colours: Record<Side, Colour> };
 
-// Of a game that nobody knows.
+// For an unknown game.
 const plain: Look = { style: "stones", colours: { first: "black", second: "white" } };
 
 const looks = new WeakMap<GameInfo, Look>();
 
-// The same object as long as the games are the same.
+// Returns the same object while the catalogue is unchanged.
 export function lookOf(game: string): Look {
     const info = gameInfo(game);
     if (!info) return plain;

@@ -1,4 +1,4 @@
-// A marked point in words: what a rule says of it, which rows make it so.
+// A marked point in words: what the rule says, and the rows that cause it.
 import { say } from "../i18n/words";
 import { gameInfo } from "../net/catalogue";
 import type { Mark } from "../net/wire";

@@ -1,8 +1,7 @@
-// The little the page reads in a move's text: the names of the points in it. What is legal is said
-// by the server.
+// Reads the names of points in a move's text and nothing else. The server decides what is legal.
 const pointPattern = /[a-z]-?\d+/g;
 
-// The text without its expression.
+// The move without its expression.
 export function bareMove(move: string): string {
     return move.split("=")[0] ?? move;
 }
@@ -16,7 +15,7 @@ export function pointsOf(move: string): string[] {
 
 export type MoveChoice = {
     byStart: Map<string, Map<string, string>>; // first point -> last point -> move
-    placements: Map<string, string>; // moves of one point
+    placements: Map<string, string>; // moves with one point, by point
     words: string[]; // moves without points: swap, keep, #3, pass, stop
 };
 
@@ -44,7 +43,7 @@ function addStep(
     byStart.set(first, ends);
 }
 
-// The points whose brackets show a move: its first and its last.
+// The points whose brackets mark a move: its first and its last.
 export function endsOf(move: string): string[] {
     const points = pointsOf(move);
     const [first] = points;

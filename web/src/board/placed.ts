@@ -1,5 +1,5 @@
-// The pieces of a position by point. Each piece keeps its id while it moves, so that a picture of
-// it can slide from one position to the next.
+// The pieces of a position by point. A piece keeps its id while it moves, so that its picture can
+// slide from one position to the next.
 import type { Change, Piece, Side } from "../net/wire";
 
 export type Placed = { id: number; face: string; side: Side };

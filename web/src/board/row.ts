@@ -1,4 +1,4 @@
-// The row of like pieces that runs through a point: what a game that is won by a row shows.
+// The row of equal pieces through a point, for games that are won by a row.
 import type { Board, Point } from "../net/wire";
 import type { Position } from "./placed";
 
@@ -9,7 +9,7 @@ const steps = [
     { x: 1, y: -1 },
 ];
 
-// The longest row through `name`; of at least two pieces, or nothing.
+// The longest row through `name`, of at least two pieces; otherwise empty.
 export function rowThrough(board: Board, position: Position, name: string): string[] {
     const at = new Map(board.points.map((p) => [`${p.x},${p.y}`, p]));
     const middle = board.points.find((p) => p.name === name);

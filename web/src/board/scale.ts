@@ -1,4 +1,4 @@
-// Grid steps as units of the drawing: large enough that fonts keep their shape.
+// Drawing units per grid step: large enough that fonts keep their shape.
 import type { Spot } from "./geometry";
 
 export const unit = 40;

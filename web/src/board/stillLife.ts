@@ -1,5 +1,5 @@
-// Small pictures for the cover, by game: corners of boards in the form of a board's description, so
-// that the same drawing serves. Not for play.
+// Small pictures for the cover, by game: corners of boards in the form of board descriptions, so
+// that the same components draw them. Not for play.
 import type { Board, BoardLine, Face, Piece } from "../net/wire";
 
 export type Crop = { x: number; y: number; width: number; height: number };
@@ -172,7 +172,7 @@ function shuqi(): StillLife {
 
 export const stillLives = { shuqi: shuqi(), gomoku: gomoku(), xiangqi: xiangqi() };
 
-// A game without one is shown by a pair of its pieces (PairView.tsx).
+// Games without a still life show a pair of their pieces (PairView.tsx).
 export function stillLifeOf(game: string): StillLife | undefined {
     return (stillLives as Record<string, StillLife>)[game];
 }

@@ -1,4 +1,5 @@
-// How a move reaches its end, for the shape of its dot. Looks at the picture, not at the rules.
+// How a move reaches its target, for the shape of the dot. Derived from the picture, not from
+// rules.
 import type { Point } from "../net/wire";
 import { between } from "./geometry";
 import type { Layout } from "./layout";
@@ -21,7 +22,7 @@ export function targetKind(layout: Layout, position: Position, move: string): Ta
     return crossed.length === 1 ? "hop" : "span";
 }
 
-// Points with a piece that a move without captures passes over, in order.
+// The occupied points that a non-capturing move passes over, in order.
 export function crossedBy(layout: Layout, position: Position, move: string): string[] {
     const points = pointsOf(move);
     const crossed: string[] = [];

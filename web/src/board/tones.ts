@@ -1,7 +1,7 @@
-// The tones of each colour a side can have; look/tones.css has those of lines and glyphs.
+// The tones of stones for each colour of a side; look/tones.css has those of lines and glyphs.
 import type { Colour } from "../net/catalogue";
 
-// Of a lit stone: from the light to the edge, with the place of the middle one.
+// Gradient of a lit stone, from the light to the edge; `at`: offset of the middle tone.
 type Stone = { light: string; middle: string; edge: string; at: number };
 
 export const stones: Record<Colour, Stone> = {
@@ -13,7 +13,7 @@ export const stones: Record<Colour, Stone> = {
     amber: { light: "#ffe9b0", middle: "#e8b443", edge: "#a8761a", at: 0.55 },
 };
 
-// What is drawn on it is dark.
+// Whether drawings on this colour are dark.
 export function isLight(colour: Colour): boolean {
     return colour === "white" || colour === "amber";
 }

@@ -1,4 +1,4 @@
-// The person's hand over a board: selection, drag, touch and keys, turned into moves and refusals.
+// Input on a board: selection, drag, touch and keys, turned into moves and refusals.
 import type { TargetedKeyboardEvent, TargetedPointerEvent } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { nearestPoint, neighbour, type Direction, type Spot } from "./geometry";
@@ -13,8 +13,8 @@ type HandTask = {
     layout: Layout;
     position: Position;
     choice: MoveChoice;
-    confirmsTouch: () => boolean; // asked at the moment of the touch
-    takesDrops?: boolean; // of what was taken up beside the board
+    confirmsTouch: () => boolean; // called at each touch
+    takesDrops?: boolean; // accepts pieces dragged from outside the board
     onMove: (move: string) => void;
     onRefuse: (from: string | null, point: string | null) => void;
     onAsk: (point: string | null) => void;
@@ -104,14 +104,14 @@ export function useHand(task: HandTask): Hand {
     };
 }
 
-// A release of the pointer: over which point, and from where when a piece was dragged.
+// Called when the pointer is released: the point under it, and the origin of a dragged piece.
 type Release = (event: PointerOnBoard, point: string | null, from: string | null) => void;
 
 function usePointer(task: HandTask, release: Release) {
     const { layout, position, choice } = task;
     const [hovered, setHovered] = useState<string | null>(null);
     const [drag, setDrag] = useState<Drag | null>(null);
-    const pressed = useRef<number | null>(null); // the pointer that went down on this board
+    const pressed = useRef<number | null>(null); // the pointer that was pressed on this board
     useEffect(() => setDrag(null), [position, choice]);
     const { board } = layout;
 
@@ -184,7 +184,7 @@ function useKeys(
     return { focused, setFocused, onKeyDown };
 }
 
-// Esc first lets go of what the hand holds, wherever the focus is.
+// Esc first clears the selection, wherever the focus is.
 function useEscape(isHolding: boolean, letGo: () => void): void {
     useLayoutEffect(() => {
         if (!isHolding) return;
@@ -198,7 +198,7 @@ function useEscape(isHolding: boolean, letGo: () => void): void {
     }, [isHolding]);
 }
 
-// The mouse leaves the focus out of the board, so that the arrow keys stay with the move list.
+// Keeps the mouse from focusing the board, so that the arrow keys stay with the move list.
 function keepFocusAway(event: MouseEvent): void {
     event.preventDefault();
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -210,7 +210,7 @@ function middleOf(layout: Layout): string {
     return nearestPoint(layout.board, middle, Infinity)?.name ?? "";
 }
 
-// On a turned board the arrows still go where they point.
+// On a turned board the arrow keys still follow the directions of the screen.
 function step(layout: Layout, from: string, direction: Direction): string {
     const opposite: Record<Direction, Direction> = {
         left: "right",
@@ -224,7 +224,7 @@ function step(layout: Layout, from: string, direction: Direction): string {
     return neighbour(layout.board, point, way)?.name ?? from;
 }
 
-// Where on the picture the pointer is, in grid steps.
+// The pointer's position in the picture, in grid steps.
 function spotUnder(event: TargetedPointerEvent<SVGSVGElement>, layout: Layout): Spot {
     const box = event.currentTarget.getBoundingClientRect();
     const { left, top, right } = layout.frame;

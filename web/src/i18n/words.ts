@@ -9,13 +9,12 @@ import { zh, type Dict } from "./zh";
 
 export const words = computed<Dict>(() => (settings.language.value === "zh" ? zh : en));
 
-// The text of the chosen language, of a text that the server sends in both.
+// The version of a bilingual text in the chosen language.
 export function say(both: Bilingual): string {
     return both[settings.language.value];
 }
 
-// The same text as a sentence of its own: with a capital letter, unless it begins with a point or a
-// move.
+// The text as a sentence: capitalised, unless it starts with a point or a move.
 export function sentence(both: Bilingual): string {
     const text = say(both);
     return /^[a-z]([a-z]|\s)/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;

@@ -1,4 +1,5 @@
-// The page's texts in Chinese. The type `Dict` is taken from here; other languages have the same keys.
+// The page's texts in Chinese. The type `Dict` is derived from them; other languages have the same
+// keys.
 export const zh = {
     server: "弈馆",
     tagline: "三种棋：与人下，与电脑下，复盘研究",

@@ -1,10 +1,10 @@
-// Copies a text and says so.
+// A button that copies a text and confirms it.
 import { useState } from "preact/hooks";
 import { words } from "../i18n/words";
 
 type CopyButtonProps = { text: string | (() => Promise<string>); label: string; about?: string };
 
-// `about`: what a screen reader is told beyond the label.
+// `about`: the label for screen readers, if it differs.
 export function CopyButton({ text, label, about }: CopyButtonProps) {
     const [outcome, setOutcome] = useState<"copied" | "notCopied" | null>(null);
     const copy = async (): Promise<void> => {
@@ -28,8 +28,8 @@ async function copied(text: string): Promise<boolean> {
     }
 }
 
-// A page from another device of the server has no clipboard of its own (no secure context): the old
-// way, by selecting.
+// A page opened from another device has no clipboard API (not a secure context): copies through a
+// selection instead.
 function copiedAsSelection(text: string): boolean {
     const field = document.createElement("textarea");
     field.value = text;

@@ -1,4 +1,4 @@
-// The page's few signs, drawn with one line weight.
+// The page's icons, drawn with one line width.
 const paths = {
     back: "M15 5l-7 7 7 7",
     close: "M6 6l12 12M18 6L6 18",

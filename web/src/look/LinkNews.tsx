@@ -1,4 +1,4 @@
-// Calm news of the connection: nothing while it is well, a word when it is back.
+// Shows connection problems, and for a short while that the connection is restored.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { words } from "../i18n/words";
 import { server } from "../net/server";
@@ -22,7 +22,7 @@ export function LinkNews() {
     );
 }
 
-// True for a short while after a lost connection has come back; sounds both changes.
+// True for a short while after a lost connection is restored; plays a sound for loss and return.
 function useIsBack(): boolean {
     const link = server.link.value;
     const before = useRef(link);

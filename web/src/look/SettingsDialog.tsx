@@ -1,4 +1,4 @@
-// Language, light, sound and keys.
+// The settings: language, theme, sound and keys.
 import { words } from "../i18n/words";
 import { server } from "../net/server";
 import { playSound } from "../sound/sounds";

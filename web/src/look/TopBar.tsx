@@ -1,4 +1,4 @@
-// The strip at the top of every page: back, a title, language, sound, settings.
+// The bar at the top of every page: back, title, language, sound, settings.
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { words } from "../i18n/words";
@@ -49,5 +49,3 @@ export function TopBar({ onBack, children }: TopBarProps) {
         </header>
     );
 }
-
-// Calm news of the connection; nothing while it is well.

@@ -1,4 +1,4 @@
-// Who is signed in, and the server's requests about it (docs/protocol.md, "Accounts").
+// The signed-in account and the server's requests about it (docs/protocol.md, "Accounts").
 import { signal } from "@preact/signals";
 import * as v from "valibot";
 import { Refusal } from "./connection";
@@ -39,7 +39,8 @@ function request(method: Method, path: string, body?: object): Promise<unknown> 
     });
 }
 
-// From now on the page speaks as another person.
+// Takes over the account of the answer and reconnects, so that the server identifies the person
+// again.
 function become(answer: unknown): void {
     ++asked;
     account.value = v.parse(answerSchema, answer).account;
@@ -47,13 +48,13 @@ function become(answer: unknown): void {
     void loadAccount();
 }
 
-let asked = 0; // how often; only the newest answer counts
+let asked = 0; // number of the newest request; older answers are ignored
 
 export async function loadAccount(): Promise<void> {
     const number = ++asked;
     const answer = await request("GET", "/api/account").catch((reason: unknown) => reason);
     if (number !== asked) return;
-    if (answer instanceof Refusal && answer.words.code === "offline") return; // asked again when it is back
+    if (answer instanceof Refusal && answer.words.code === "offline") return; // repeated after reconnecting
     const parsed = v.safeParse(ownSchema, answer);
     account.value = parsed.success ? parsed.output.account : null;
     ratings.value = parsed.success ? parsed.output.ratings : [];
@@ -87,17 +88,17 @@ export async function removeAccount(password: string): Promise<void> {
     become({ account: null });
 }
 
-// One's own programs.
+// The bots of this account.
 export async function loadBots(): Promise<Account[]> {
     return v.parse(botsSchema, await request("GET", "/api/bots")).bots;
 }
 
-// The token is told once.
+// The server sends the token only once.
 export async function addBot(name: string): Promise<BotToken> {
     return v.parse(tokenSchema, await request("POST", "/api/bots", { name }));
 }
 
-// The token that it had counts no more.
+// The bot's previous token becomes invalid.
 export async function renewBot(id: string): Promise<BotToken> {
     return v.parse(tokenSchema, await request("POST", `/api/bots/${id}/token`));
 }

@@ -1,4 +1,4 @@
-// Games and opponents as the server lists them, fetched once and kept for the visit.
+// Games and opponents as the server lists them, fetched once per visit.
 import { signal } from "@preact/signals";
 import * as v from "valibot";
 
@@ -12,7 +12,7 @@ const side = v.object({ ...both, sign: v.object(both), colour: v.picklist(colour
 const strength = v.object({ elo: v.number(), error: v.number() });
 
 const button = v.object({
-    move: v.string(), // "#" stands for every move "#NUMBER", {n} in its name for that number
+    move: v.string(), // "#": every move "#NUMBER"; {n} in its name stands for the number
     ...both,
     use: v.picklist(["answer", "legal", "always"]),
     whenLegal: v.object(both),
@@ -61,7 +61,7 @@ const playersSchema = v.array(
         game: v.string(),
         id: v.string(),
         rung: v.number(),
-        isInstalled: v.optional(v.boolean(), false), // a program of others, on this machine
+        isInstalled: v.optional(v.boolean(), false), // an external engine on this machine
         name: v.object(both),
         idea: v.object(both),
         options: v.array(option),
@@ -85,7 +85,7 @@ export const catalogue = signal<Catalogue | "loading" | "failed">("loading");
 
 const noGames: GameInfo[] = [];
 
-// In the order they are shown; none while they are not known.
+// In display order; empty until loaded.
 export function allGames(): GameInfo[] {
     const list = catalogue.value;
     return typeof list === "string" ? noGames : list.games;
@@ -103,13 +103,13 @@ async function fetched<T>(path: string, schema: v.GenericSchema<unknown, T>): Pr
 
 let isAsked = false;
 
-// Other programs are installed than before.
+// Call after the installed engines have changed.
 export async function refreshCatalogue(): Promise<void> {
     isAsked = false;
     await loadCatalogue();
 }
 
-// Idempotent; after a failure it asks again.
+// Idempotent; tries again after a failure.
 export async function loadCatalogue(): Promise<void> {
     if (isAsked) return;
     isAsked = true;

@@ -1,5 +1,5 @@
-// The one WebSocket of the page: it keeps itself connected, gives each request its answer, and
-// hands every frame to its listeners. Knows no table. The server knows the person by cookies.
+// The WebSocket of the page: reconnects, resolves each request with its answer and passes every
+// frame to the listeners. Knows nothing about tables. The server identifies the person by cookies.
 import { signal } from "@preact/signals";
 import { backoff } from "./backoff";
 import { parseFrame } from "./parseFrame";
@@ -8,11 +8,11 @@ import type { Frame, Requests, TableBrief, Words } from "./wire";
 
 export type Link = "connecting" | "open" | "reconnecting" | "offline";
 
-// A request that the server refuses, or that found no server.
+// A request that the server refused or that could not be sent.
 export class Refusal extends Error {
     constructor(
         readonly words: Words,
-        readonly field = "", // of the form that was sent; "": it is about the whole
+        readonly field = "", // form field that it is about; "": the whole request
     ) {
         super(words.en);
     }
@@ -28,9 +28,9 @@ type Waiting = { resolve: () => void; reject: (reason: Refusal) => void };
 export class Connection {
     readonly link = signal<Link>("connecting");
     readonly tables = signal<TableBrief[]>([]);
-    readonly addresses = signal<string[]>([]); // where other devices find the server
-    readonly hasLobby = signal(false); // whether others come to this server
-    readonly mayInstall = signal<boolean | null>(null); // programs, from this page; null: not known yet
+    readonly addresses = signal<string[]>([]); // addresses of the server for other devices
+    readonly hasLobby = signal(false); // whether the server has a lobby
+    readonly mayInstall = signal<boolean | null>(null); // whether this page may install engines; null: not known yet
     readonly restartAt = signal<number | null>(null);
     private socket: WebSocket | null = null;
     private attempt = 0;
@@ -40,7 +40,7 @@ export class Connection {
     private readonly openers = new Set<() => void>();
     private lastHeard = 0;
     private lastBeat = 0;
-    private lag = 0; // the server's clock less this machine's, ms
+    private lag = 0; // server clock minus local clock, ms
 
     constructor(private readonly address: string) {
         setInterval(() => this.beat(), pingEveryMs);
@@ -48,7 +48,7 @@ export class Connection {
         this.dial();
     }
 
-    // Milliseconds since the server said `at`.
+    // Milliseconds since the server time `at`.
     sinceServer(at: number): number {
         return Date.now() + this.lag - at;
     }
@@ -58,14 +58,14 @@ export class Connection {
         return () => this.listeners.delete(listener);
     }
 
-    // Called at once when the link is open, and each time it opens again.
+    // Called at once if the connection is open, and each time it opens again.
     onOpen(opener: () => void): () => void {
         this.openers.add(opener);
         if (this.link.value === "open") opener();
         return () => this.openers.delete(opener);
     }
 
-    // Resolves with the ack; rejects with a Refusal when the server says no or is not there. While the
+    // Resolves on ack; rejects with a Refusal if the server refuses or is unreachable. While the
     // page connects for the first time the request waits.
     async ask<T extends keyof Requests>(type: T, data: Requests[T], table = ""): Promise<void> {
         if (this.link.value === "connecting") await this.firstDecision();
@@ -75,7 +75,7 @@ export class Connection {
         return new Promise((resolve, reject) => this.waiting.set(ack, { resolve, reject }));
     }
 
-    // Until the first attempt to connect has succeeded or failed.
+    // Resolves when the first attempt to connect has succeeded or failed.
     private firstDecision(): Promise<void> {
         return new Promise((resolve) => {
             const stop = this.link.subscribe((link) => {
@@ -86,11 +86,11 @@ export class Connection {
         });
     }
 
-    // Connects afresh: the server shall see who this is now.
+    // Reconnects, so that the server identifies the person again.
     redial(): void {
         const old = this.socket;
         if (old === null) return;
-        this.socket = null; // its end is no loss
+        this.socket = null; // lose() ignores the close event of an old socket
         old.close();
         this.rejectWaiting();
         this.link.value = "connecting";
@@ -156,7 +156,8 @@ export class Connection {
         this.waiting.clear();
     }
 
-    // The timer of a page out of sight comes late: its silence says nothing about the server.
+    // Browsers delay the timers of a hidden page: after a long gap between beats, silence says
+    // nothing about the server.
     private beat(): void {
         const now = Date.now();
         const wasAwake = now - this.lastBeat < silenceMs;

@@ -1,5 +1,5 @@
-// The secret with which this page may install engines: `yiguan play` gives it in the address #/key/KEY,
-// from which it vanishes at once.
+// The key that allows this page to install engines: `yiguan play` passes it in the address
+// #/key/KEY, and the page removes it from the address at once.
 import { load, save } from "../saved";
 
 const address = /^#\/key\/(\w+)$/;
@@ -11,7 +11,7 @@ function take(): void {
     history.replaceState(null, "", "#/");
 }
 
-// Call it before anything reads the address.
+// Call before anything else reads the address.
 export function takeEngineKey(): void {
     take();
     window.addEventListener("hashchange", take);

@@ -1,5 +1,5 @@
-// Programs of others on Yiguan's own machine: which are installed, and the requests that change it
-// (docs/engines.md). Answered only to the page of that machine.
+// The external engines on the machine of the server: the installed ones, and the requests that
+// change them (docs/engines.md). The server answers only pages on its own machine.
 import { signal } from "@preact/signals";
 import * as v from "valibot";
 import { refreshCatalogue } from "./catalogue";
@@ -10,8 +10,8 @@ import type { Words } from "./wire";
 
 const engineSchema = v.object({
     id: v.string(),
-    file: v.nullable(v.record(v.string(), v.unknown())), // null where it is no TOML at all
-    refusal: v.nullable(refusalSchema), // why it cannot be used
+    file: v.nullable(v.record(v.string(), v.unknown())), // null: the file is not valid TOML
+    refusal: v.nullable(refusalSchema), // why it cannot be used; null: usable
 });
 const shelfSchema = v.object({
     folder: v.string(),
@@ -58,11 +58,11 @@ async function refresh(): Promise<void> {
 export type Installation = {
     id: string;
     file: object;
-    replaces: boolean; // the file of that name
-    isUntried: boolean; // it is not to be tried before
+    replaces: boolean; // overwrites the engine file with this id
+    isUntried: boolean; // installs without a trial
 };
 
-// Null when it was not to be tried.
+// The result of the trial; null without a trial.
 export async function install(wish: Installation): Promise<Trial | null> {
     const method = wish.replaces ? "PATCH" : "POST";
     const body = { file: wish.file, untried: wish.isUntried };

@@ -1,4 +1,4 @@
-// A game as the server describes one, for tests.
+// The description of a game, for tests.
 import { catalogue, type GameInfo } from "./catalogue";
 
 const none = { zh: "", en: "" };
@@ -31,7 +31,7 @@ const example: GameInfo = {
     rules: [],
 };
 
-// As if the server had listed this game alone.
+// Fills the catalogue with the example game alone.
 export function listExampleGame(): void {
     catalogue.value = { games: [example], players: [] };
 }

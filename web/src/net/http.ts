@@ -1,16 +1,16 @@
-// One request to the server over HTTP, with its refusals in words.
+// HTTP requests to the server.
 import * as v from "valibot";
 import { serverUnreachable, Refusal } from "./connection";
 import type { Words } from "./wire";
 
 export const refusalSchema = v.object({ code: v.string(), zh: v.string(), en: v.string() });
 
-// The field of a form that it is about, where the server says so.
+// `field`: the form field that the refusal is about, if the server names one.
 const formRefusalSchema = v.object({ ...refusalSchema.entries, field: v.optional(v.string(), "") });
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
-// The answer's JSON; throws a Refusal with the server's reason.
+// Returns the JSON of the answer; throws a Refusal with the server's reason.
 export async function request(method: Method, path: string, rest: RequestInit = {}): Promise<unknown> {
     const response = await fetch(path, { ...rest, method }).catch(() => null);
     if (response === null) throw new Refusal(serverUnreachable);

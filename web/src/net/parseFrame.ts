@@ -1,4 +1,5 @@
-// One text of the socket as frames: a batch gives several, what is unknown or malformed none.
+// Parses one message of the socket: a batch gives several frames; unknown and malformed ones are
+// dropped.
 import * as v from "valibot";
 import { schemas } from "./messages";
 import type { EventType, Frame } from "./wire";

@@ -1,7 +1,7 @@
-// The record of a game, as the server writes it, and the server's copy of one.
+// The record of a game in the server's format, and the request that fetches it.
 export type GameRecord = { rules: string; start: string; moves: string[] };
 
-// Tags are left out. Pure.
+// Ignores tags. Pure.
 export function readRecord(text: string): GameRecord {
     const record: GameRecord = { rules: "", start: "", moves: [] };
     for (const line of text.split("\n")) {
@@ -16,7 +16,7 @@ export function recordPath(table: string): string {
     return `/api/tables/${encodeURIComponent(table)}/record`;
 }
 
-// Null when the server does not give it.
+// Null if the server does not return it.
 export async function fetchRecord(table: string): Promise<GameRecord | null> {
     try {
         const response = await fetch(recordPath(table));

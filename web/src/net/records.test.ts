@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keepGame, pasted } from "./records";
 
-// The page's connection, which is open.
+// A connection that is open.
 vi.mock("./server", () => ({ server: { onOpen: (then: () => void) => then() } }));
 
 const asked: string[] = [];

@@ -1,14 +1,14 @@
-// Records of games: read by the server, kept by it, and written in the formats of other programs.
+// Records of games: parsed and stored by the server, and exported in the formats of other programs.
 import * as v from "valibot";
 import { Refusal } from "./connection";
 import { server } from "./server";
 import { refusalSchema, request } from "./http";
 import { recordPath } from "./record";
 
-// What the server takes.
+// The server's limit for a record file.
 const mostBytes = 2 * 1024 * 1024;
 
-// A file, or a text that somebody has pasted.
+// A file or a pasted text.
 export type Source = { name: string; content: Blob };
 
 const gameSchema = v.object({
@@ -22,7 +22,7 @@ const gameSchema = v.object({
 const fileSchema = v.object({
     format: v.string(),
     total: v.number(),
-    games: v.array(gameSchema), // the first of them
+    games: v.array(gameSchema), // the first games of the file
     damages: v.array(refusalSchema),
 });
 const keptSchema = v.object({ table: v.string() });
@@ -48,7 +48,7 @@ export function pasted(text: string): Source {
     return { name: "", content: new Blob([text]) };
 }
 
-// The server knows a guest by a cookie that comes with the first connection.
+// The server identifies a guest by a cookie that the first connection sets: requests wait for it.
 let isKnown: Promise<void> | null = null;
 
 function becomeKnown(): Promise<void> {
@@ -67,8 +67,8 @@ export async function readFile(source: Source): Promise<GameFile> {
     return v.parse(fileSchema, await send(source, {}));
 }
 
-// `game`: its number in the file, from 1. `isJudged`: comments say where our rules would have ended
-// the game. Gives the table that keeps it.
+// `game`: number in the file, from 1. `isJudged`: adds comments where Yiguan's rules would have
+// ended the game. Returns the id of the table that stores the game.
 export async function keepGame(source: Source, game: number, isJudged = true): Promise<string> {
     const choice: Record<string, string> = isJudged ? {} : { unjudged: "1" };
     return v.parse(keptSchema, await send(source, { game: String(game), ...choice })).table;

@@ -1,7 +1,7 @@
-// This person's tables that still go on, newest first, kept true by the frames that pass. Pure.
+// This person's running tables, newest first, updated by each frame. Pure.
 import type { Frame, TableBrief } from "./wire";
 
-// The same list when the frame changes nothing in it.
+// Returns the same list if the frame changes nothing in it.
 export function runningTables(tables: TableBrief[], frame: Frame): TableBrief[] {
     if (frame.t === "table.full") {
         const { id, rules, seats, plies, state } = frame.d;

@@ -4,8 +4,8 @@ import { Connection } from "./connection";
 
 const scheme = location.protocol === "https:" ? "wss" : "ws";
 
-// Earlier pages kept the guest's token themselves. The server takes it from this cookie and sets it anew as one
-// that scripts cannot read.
+// Earlier versions of the page stored the guest's token themselves. The server reads it from this
+// cookie and replaces it with one that scripts cannot read.
 const ownToken = load<string>("token", "");
 if (/^\w+$/.test(ownToken)) document.cookie = `yiguan_guest=${ownToken}; Path=/; SameSite=Strict`;
 save("token", null);

@@ -1,4 +1,4 @@
-// What the page and the server say to each other: docs/protocol.md, by the same names.
+// Types of the wire protocol, with the names of docs/protocol.md.
 import type * as v from "valibot";
 import type { Piece, schemas } from "./messages";
 
@@ -6,14 +6,14 @@ export type * from "./messages";
 
 export type Bilingual = { zh: string; en: string };
 
-// What a move does to a point; an empty face takes the piece away.
+// The change of one point by a move; an empty face removes the piece.
 export type Change = Piece;
 
-// What the server sends, by type.
+// The server's messages by type.
 export type Events = { [T in keyof typeof schemas]: v.InferOutput<(typeof schemas)[T]> };
 export type EventType = keyof Events;
 
-// One frame of the server after it has been parsed.
+// One parsed frame from the server.
 export type Frame = {
     [T in EventType]: { t: T; d: Events[T]; a: number | null; g: string; v: number | null };
 }[EventType];

@@ -1,4 +1,4 @@
-// An account: to sign up or in; and for who is signed in, name, password, bots, farewell.
+// The account page: sign up and sign in, or name, password, bots and account deletion.
 import { useEffect, useState } from "preact/hooks";
 import { gameName, words } from "../i18n/words";
 import { LinkNews } from "../look/LinkNews";
@@ -39,7 +39,7 @@ export function AccountPage() {
     );
 }
 
-// Signing up and signing in are one form with two buttons.
+// One form with two buttons, for signing up and signing in.
 function Door() {
     const text = words.value.account;
     const [name, setName] = useState("");
@@ -118,7 +118,7 @@ function Own({ who }: { who: Account }) {
     );
 }
 
-// One for each game and speed that was played for rating.
+// One rating for each game and speed in which rated games were played.
 function Ratings() {
     const text = words.value.account;
     if (ratings.value.length === 0) return <p class="soft">{text.unrated}</p>;

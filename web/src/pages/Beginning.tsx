@@ -1,4 +1,4 @@
-// A new game that begins from a place in another one.
+// The start of a new game from another game or from a position.
 import { useEffect, useState } from "preact/hooks";
 import { words } from "../i18n/words";
 import { fetchRecord } from "../net/record";
@@ -7,7 +7,7 @@ import { ruleWords } from "../table/ruleWords";
 
 export type Beginning = { rules: string };
 
-// By which rules one plays from there; null while that is not known.
+// The rules of the other game; null while they are not known.
 export function useBeginning(from: From | null): Beginning | null {
     const [beginning, setBeginning] = useState<Beginning | null>(null);
     useEffect(() => {
@@ -22,7 +22,7 @@ export function useBeginning(from: From | null): Beginning | null {
     return beginning;
 }
 
-// From a position that was set up.
+// For a game that starts from a position that was set up.
 export function AtLine({ game, at }: { game: string; at: At }) {
     const text = words.value.position;
     return (

@@ -1,4 +1,4 @@
-// The accounts of one's own programs. A token is shown once; whoever has it plays as the bot.
+// The bots of an account. A token is shown once; a program with the token plays as the bot.
 import { useEffect, useState } from "preact/hooks";
 import { words } from "../i18n/words";
 import { CopyButton } from "../look/CopyButton";
@@ -13,7 +13,7 @@ export function Bots() {
     const [name, setName] = useState("");
     const [fresh, setFresh] = useState<BotToken | null>(null);
     const task = useTask();
-    const loading = useTask(); // by itself, so that it takes no button away
+    const loading = useTask(); // a separate task, so that loading disables no button
     const refresh = async () => setBots(await loadBots());
     const show = async (token: BotToken | null) => {
         setFresh(token);
@@ -71,7 +71,7 @@ export function Bots() {
 type RowProps = { bot: Account; isBusy: boolean; onRenew: () => void; onRemove: () => void };
 type Deed = "renew" | "remove";
 
-// Both deeds end what the program does now, so both are asked about.
+// Both actions interrupt a running program, so both ask for confirmation.
 function Row({ bot: { name }, isBusy, onRenew, onRemove }: RowProps) {
     const text = words.value.account;
     const [asked, setAsked] = useState<Deed | null>(null);

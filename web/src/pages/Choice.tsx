@@ -1,4 +1,4 @@
-// One of a few: a row of chips that are radio buttons.
+// A choice among a few options: radio buttons shown as a row of chips.
 import type { ComponentChildren } from "preact";
 
 type ChoiceProps<T extends string> = {

@@ -1,4 +1,4 @@
-// The cover: the name, a picture of each game, one button; and games not yet finished.
+// The cover: the name, a picture of each game, one button, and unfinished games.
 import { PairView } from "../board/PairView";
 import { StillLifeView } from "../board/StillLifeView";
 import { stillLifeOf } from "../board/stillLife";
@@ -91,7 +91,7 @@ function Picture({ game }: { game: GameInfo }) {
     return picture ? <StillLifeView game={game.id} picture={picture} /> : <PairView game={game} />;
 }
 
-// This person's tables that still go on.
+// This person's running tables.
 function runningRows(): TableRow[] {
     const text = words.value.cover;
     return server.tables.value.map(({ id, rules, seats, ply }) => {

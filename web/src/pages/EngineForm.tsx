@@ -1,4 +1,4 @@
-// The form of one engine file. The server reads it as it reads files, tries the program, and says
+// The form for one engine file. The server parses it like a file, tries the engine, and reports
 // what is wrong.
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { gameName, sentence, words } from "../i18n/words";
@@ -10,7 +10,7 @@ import { useTask } from "./task";
 
 type EngineFormProps = {
     start: Draft;
-    replaces: boolean; // an engine that is installed; its short name stays
+    replaces: boolean; // changes an installed engine, whose short name stays
     protocols: Record<string, string[]>; // by game
     onDone: (name: string, trial: Trial | null) => void;
     onCancel: () => void;
@@ -87,13 +87,13 @@ export function EngineForm({ start, replaces, protocols, onDone, onCancel }: Eng
     );
 }
 
-// To the field that the refusal is about.
+// Moves the focus to the field that the refusal is about.
 function focusOn(form: HTMLFormElement | null, refusal: Refusal | null): void {
     if (refusal === null || refusal.field === "") return;
     form?.querySelector<HTMLElement>(`[name="${CSS.escape(refusal.field)}"]`)?.focus();
 }
 
-// The server names a field as the file does, the form as people do.
+// Replaces the field's name in the engine file with its label in the form.
 function refusalWords({ words: said, field }: Refusal): string {
     const text = words.value.engines;
     const labels: Record<string, string> = {
@@ -108,10 +108,10 @@ function refusalWords({ words: said, field }: Refusal): string {
     return said.code === "engine-field" ? text.badField(labels[field] ?? field) : sentence(said);
 }
 
-// `bad`: the field that the server has refused.
+// `bad`: the field that the server refused.
 type FieldsProps = { draft: Draft; bad: string; onChange: (part: Partial<Draft>) => void };
 
-// A new engine's short name follows its name until it is written by hand.
+// The short name of a new engine follows its name until the person edits it.
 function Names({ isFixed, ...fields }: FieldsProps & { isFixed: boolean }) {
     const text = words.value.engines;
     const { draft, onChange } = fields;

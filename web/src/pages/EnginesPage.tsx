@@ -1,4 +1,4 @@
-// The programs of others on this machine: what is installed, and the form that installs one.
+// The external engines on this machine: the list, and the form that installs one.
 import { useEffect, useState } from "preact/hooks";
 import { gameName, say, sentence, words } from "../i18n/words";
 import { LinkNews } from "../look/LinkNews";
@@ -57,7 +57,7 @@ function Contents() {
 
 type Editing = { draft: Draft; replaces: boolean };
 
-// An engine that is changed has the form in its place, a new one has it behind the others.
+// The form replaces the row of an engine that is changed; for a new engine it follows the list.
 function Installed({ shelf: { engines, folder, protocols } }: { shelf: Shelf }) {
     const text = words.value.engines;
     const [editing, setEditing] = useState<Editing | null>(null);

@@ -1,5 +1,5 @@
-// A game taken elsewhere: each format that can hold it, as a file or to the clipboard, and why
-// another cannot.
+// Exports a game: each format that can hold it, as a file or to the clipboard, and why another
+// format cannot.
 import { useEffect, useState } from "preact/hooks";
 import { sentence, words } from "../i18n/words";
 import { CopyButton } from "../look/CopyButton";

@@ -1,5 +1,5 @@
-// The opponents of a game, weakest first: each one idea, with its measured strength, its level and
-// its depth where it has them.
+// The opponents of a game, weakest first, each with its idea, measured strength, level and depth
+// where it has them.
 import { say, words } from "../i18n/words";
 import type { PlayerInfo, Strength } from "../net/catalogue";
 import { server } from "../net/server";
@@ -73,7 +73,7 @@ type HandicapProps = {
     onChange: (part: Partial<Setup>) => void;
 };
 
-// How much of its strength the opponent may use.
+// Limits the strength of the opponent by level and depth.
 function Handicap({ player, setup, onChange }: HandicapProps) {
     const text = words.value.setup;
     return (

@@ -1,4 +1,4 @@
-// The fields of a new game that every game has: against whom, names, who begins, time.
+// The fields that every new game has: opponent, names, who begins, time.
 import { words } from "../i18n/words";
 import { gameInfo } from "../net/catalogue";
 import { clockWords } from "../table/ruleWords";
@@ -29,7 +29,8 @@ export function WhoSection({ setup, mayMeetStrangers, onChange }: WhoProps) {
     );
 }
 
-// The sides have names once a game has begun.
+// `sides`: names of the sides, for a game that starts from another game or a position; otherwise
+// null.
 type BeginsProps = FieldsProps & { sides: [string, string] | null; names: [string, string] };
 
 export function BeginsSection({ setup, sides, names, onChange }: BeginsProps) {
@@ -51,7 +52,7 @@ export function BeginsSection({ setup, sides, names, onChange }: BeginsProps) {
     );
 }
 
-// Two people at one device are told apart by their names.
+// Two people at one device are distinguished by their names.
 function whoBegins(setup: Setup, names: [string, string]): [string, string] {
     const text = words.value.setup;
     const [me, friend] = names.map((name) => name.trim());
@@ -76,7 +77,7 @@ export function TimeSection({ game, setup, onChange }: FieldsProps & { game: str
 type NamesProps = {
     names: [string, string];
     against: Against;
-    isMissing: boolean; // the game cannot start without them
+    isMissing: boolean; // required names that are empty are marked as invalid
     onChange: (names: [string, string]) => void;
 };
 
@@ -109,7 +110,7 @@ export function NamesSection({ names, against, isMissing, onChange }: NamesProps
 }
 
 type NameFieldProps = {
-    who: string; // shown above; empty: nothing
+    who: string; // shown above the field; empty: nothing
     label: string;
     value: string;
     isMissing: boolean;

@@ -1,5 +1,5 @@
-// A record from elsewhere: by file, by paste, by drag. One game opens in the review at once, of
-// several one is chosen.
+// Imports a record: from a file, by paste or by drag and drop. A single game opens in the review at
+// once; from several games the person chooses one.
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { say, sentence, words } from "../i18n/words";
 import { LinkNews } from "../look/LinkNews";
@@ -73,14 +73,14 @@ export function ImportPage() {
     );
 }
 
-// Below a long page nobody would see it.
+// Scrolls to the element, which may be below the end of the screen.
 function show(element: HTMLElement | null): void {
     element?.scrollIntoView({ block: "nearest" });
 }
 
 function useReading(isJudged: boolean) {
     const [progress, setProgress] = useState<Progress>({ kind: "idle" });
-    const newest = useRef(0); // only its answer is told, and none once somebody has left the page
+    const newest = useRef(0); // number of the newest request, whose answer alone is shown; Infinity: the page is closed
     useEffect(() => () => void (newest.current = Infinity), []);
     const wait = useCallback(<T,>(answer: Promise<T>, take: (answer: T) => void): void => {
         const own = ++newest.current;
@@ -194,7 +194,7 @@ function Games({ file, onChoose }: GamesProps) {
     );
 }
 
-// What could not be read, each with its place.
+// The parts of the record that could not be read, each with its place.
 export function Damages({ damages }: { damages: Words[] }) {
     if (damages.length === 0) return null;
     return (

@@ -1,4 +1,4 @@
-// The second device: a code and a name, then the seat.
+// Joins a table from a second device: asks for a code and a name, then takes the seat.
 import { useEffect, useState } from "preact/hooks";
 import { sentence, words } from "../i18n/words";
 import { LinkNews } from "../look/LinkNews";

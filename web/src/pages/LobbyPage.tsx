@@ -1,4 +1,4 @@
-// The lobby: look for somebody to play with, answer who looks, look on at games.
+// The lobby: seek an opponent, accept a seek, watch a game.
 import { signal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { gameName, say, sentence, sideName, words } from "../i18n/words";
@@ -36,8 +36,8 @@ export function LobbyPage() {
     const [isRated, setIsRated] = useState(false);
     const [side, setSide] = useState<SideWish>("any");
     const [within, setWithin] = useState("");
-    const wish = useRef<Requests["seek"] | null>(null); // what is being looked for
-    const isTelling = useRef(false); // of it
+    const wish = useRef<Requests["seek"] | null>(null); // the seek that this person wants
+    const isTelling = useRef(false); // the seek is being sent
     useEffect(() => server.onOpen(() => void loadAccount()), []);
     const who = account.value ?? null;
     const own = lobby.value.seeks.find((seek) => seek.isYours);
@@ -50,7 +50,7 @@ export function LobbyPage() {
             if (reason instanceof Refusal) setRefusal(reason.words);
         }
     };
-    // Who is cut off is no longer looked for: the wish is told again when the server is back.
+    // The server drops seeks of lost connections; send the seek again after reconnecting.
     const seekAgain = async (): Promise<void> => {
         const wanted = wish.current;
         if (wanted === null || isTelling.current) return;
@@ -69,7 +69,7 @@ export function LobbyPage() {
         setChosen(after);
         save("pools", after);
     };
-    // Who plays has a name.
+    // Sends a request only with a name or an account.
     const asNamed = (request: () => void): void => {
         const lacksName = who === null && name.trim() === "";
         setIsNameless(lacksName);
@@ -197,7 +197,7 @@ export function LobbyPage() {
     );
 }
 
-// Follows the lobby while the page is open; a table that begins is gone to.
+// Watches the lobby while the page is open; goes to a table that starts.
 function useLobby(onBack: () => void): void {
     useEffect(() => {
         const stops = [

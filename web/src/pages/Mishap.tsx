@@ -1,4 +1,4 @@
-// Catches what breaks while drawing: says so and offers to begin again instead of a blank page.
+// Catches render errors: shows a message and offers to start again, instead of a blank page.
 import { Component, type ComponentChildren } from "preact";
 import { words } from "../i18n/words";
 

@@ -73,7 +73,8 @@ type SetupFormProps = NewGameProps & { list: Catalogue };
 function SetupForm({ list, game, against, from, at }: SetupFormProps) {
     const isBegun = from !== null || at !== null;
     const [chosen, setSetup] = useState(() => loadSetup(game, against));
-    // Whether the server has a lobby is not known before it has answered: until then the choice stands.
+    // It is unknown whether the server has a lobby until it has answered: until then the choice is
+    // kept.
     const isUnknown = server.link.value === "connecting" && chosen.against === "stranger";
     const mayMeetStrangers = (server.hasLobby.value || isUnknown) && !isBegun;
     const setup = mayMeetStrangers ? chosen : withoutStrangers(chosen);
@@ -192,12 +193,12 @@ type StartTask = {
     beginning: Beginning | null;
 };
 
-// Opens the table and goes there; `error` says why it could not.
+// Opens the table and goes there; `error`: why that failed.
 function useStart(task: StartTask) {
     const { game, setup, rules, player, names, from, at, beginning } = task;
     const [error, setError] = useState("");
     const [isOpening, setIsOpening] = useState(false);
-    const isAwaited = useRef(false); // the table may come before the page is drawn again
+    const isAwaited = useRef(false); // the table may arrive before the next render
     useEffect(
         () =>
             server.onFrame((frame) => {

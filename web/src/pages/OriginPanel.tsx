@@ -1,4 +1,4 @@
-// What the record of an imported game says of it: names, place and date, what could not be read.
+// What the record of an imported game contains: names, place and date, and what could not be read.
 import { say, words } from "../i18n/words";
 import { gameInfo } from "../net/catalogue";
 import type { Origin } from "../net/wire";
@@ -28,7 +28,7 @@ export function OriginPanel({ game, origin, plies }: OriginProps) {
     );
 }
 
-// The players stand under the English names of their sides.
+// Records list the players under the English names of their sides.
 function tagName(key: string, game: string): string {
     const side = gameInfo(game)?.sides.find((each) => each.en === key);
     return side ? say(side) : (words.value.import.tags[key] ?? key);
@@ -43,7 +43,7 @@ function Fact({ name, value }: { name: string; value: string }) {
     );
 }
 
-// What the record says of the position on the board.
+// The record's comments on the shown position.
 export function Remark({ origin, shown }: { origin: Origin; shown: number }) {
     const remarks = origin.notes.filter((note) => note.ply === shown);
     if (remarks.length === 0) return null;

@@ -1,4 +1,4 @@
-// A game looked at again: step through it, its curve, the moves that changed it and what was better.
+// The review of a game: step through it, its graph, the moves that changed it and better ones.
 import { bareMove, endsOf } from "../board/moveText";
 import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { sideName, words } from "../i18n/words";
@@ -38,7 +38,7 @@ const mostTurns = 6;
 export function ReplayPage({ id, ply }: ReplayPageProps) {
     const desk = useMemo(() => {
         const made = new Desk(id);
-        made.session.looking.value = ply; // so the end is not seen first
+        made.session.looking.value = ply; // set before the first render, so that the end is not shown first
         return made;
     }, [id]);
     useEffect(() => () => desk.close(), [desk]);
@@ -162,8 +162,7 @@ type CourseProps = {
     changed: Turn[];
 };
 
-// How the game went: its curve, and the moves that changed it. No curve where nobody has valued
-// anything.
+// The graph of the game and the moves that changed it. No graph while no position has a value.
 function Course({ desk, table, reviewer, chances, changed }: CourseProps) {
     const text = words.value.replay;
     const { session } = desk;
@@ -213,7 +212,7 @@ function Course({ desk, table, reviewer, chances, changed }: CourseProps) {
     );
 }
 
-// "3 黑方 k7 −17%": the row of the list, who moved, and what the move cost them.
+// "3 黑方 k7 −17%": row of the move list, side that moved, loss of winning chance.
 function turnWords(table: TableFull, { ply, drop }: Turn): string {
     const number = moveNumbers(table.plies, table.game)[ply - 1];
     const row = number == null ? "" : `${Math.ceil(number / 2)} `;
@@ -221,7 +220,7 @@ function turnWords(table: TableFull, { ply, drop }: Turn): string {
     return `${row}${side} ${labelAt(table, ply)} −${Math.round(drop * 100)}%`;
 }
 
-// Where moves have sums, one ply may have another way and another sum.
+// In games with expressions, moves with the same start and end count as equal.
 function isSameMove(game: string, one: string, other: string): boolean {
     if (!gameInfo(game)?.hasSums) return one === other;
     return bareMove(one) === bareMove(other) || (endsOf(one).length > 0 && endsOf(one).join() === endsOf(other).join());
@@ -229,7 +228,7 @@ function isSameMove(game: string, one: string, other: string): boolean {
 
 type BetterProps = { value: Thought | null; table: TableFull; shown: number };
 
-// The move played from the position on the board beside the one the reviewer would have chosen.
+// The played move and the reviewer's choice for the position on the board.
 function BetterLine({ value, table, shown }: BetterProps) {
     const text = words.value.replay;
     const played = table.plies[shown];
@@ -283,12 +282,12 @@ function Tools({ table, shown }: { table: TableFull; shown: number }) {
     );
 }
 
-// The rules have not ended it, the record does: what its last position is worth is still asked.
+// True if only the record ended the game, not the rules: its last position is still evaluated.
 function goesOn({ state }: TableFull): boolean {
     return state.end !== null && recordEnds.includes(state.end.reason.code);
 }
 
-// Nobody can move any more where the rules have ended the game.
+// False at the end of a game that the rules ended: nobody can move there.
 function mayGoOn({ plies, state }: TableFull, shown: number): boolean {
     return shown < plies.length || state.end === null || humanEnds.includes(state.end.reason.code);
 }

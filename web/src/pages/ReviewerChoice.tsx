@@ -1,4 +1,4 @@
-// The choice of who reviews, where there is one, and what to do when the chosen one fails.
+// The choice of the reviewer, if there are several, and what to do when the chosen one fails.
 import { say, sentence, words } from "../i18n/words";
 import type { Words } from "../net/wire";
 import { ownReviewer, type Reviewer } from "./useReviewer";

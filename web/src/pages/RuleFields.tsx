@@ -88,7 +88,7 @@ type OptionProps = {
     onChange: (part: Partial<Setup>) => void;
 };
 
-// "0..1000" and "0|2..100" are numbers, "0|1" a switch, other lists a choice.
+// "0..1000" and "0|2..100" make a number field, "0|1" a switch, other lists a choice.
 function Option({ option, setup, onChange }: OptionProps) {
     const text = words.value.setup;
     const value = setup.options[option.key] ?? option.default;

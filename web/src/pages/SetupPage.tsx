@@ -1,5 +1,5 @@
-// A position set up piece by piece, with the rule book's word on it; from here one plays on or has
-// it looked at.
+// Sets up a position piece by piece, with the server's validation; a game or an analysis can start
+// from it.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Board } from "../board/Board";
 import { endsOf } from "../board/moveText";
@@ -49,7 +49,7 @@ export function SetupPage({ game, at }: SetupPageProps) {
     );
 }
 
-// A link may name a position that the server does not know.
+// A link may name a position that the server cannot read.
 function NoBoardYet({ verdict, onStart }: { verdict: Verdict; onStart: () => void }) {
     if (verdict.kind !== "refused") return <LoadingNote />;
     return (
@@ -62,12 +62,12 @@ function NoBoardYet({ verdict, onStart }: { verdict: Verdict; onStart: () => voi
     );
 }
 
-// The board as it is and what the server last said of it.
+// The board and the server's last answer about it.
 function useSetup(first: At) {
     const [look, setLook] = useState<Arranged | null>(null);
     const [position, setPosition] = useState<Position>(new Map());
     const [side, setSide] = useState<Side>("first");
-    const [edition, setEdition] = useState(0); // of the board, as somebody has changed it
+    const [edition, setEdition] = useState(0); // number of changes to the board
     const isNew = (): void => setEdition((before) => before + 1);
     const { verdict, request } = useArranged((arranged) => {
         isNew();
@@ -75,12 +75,13 @@ function useSetup(first: At) {
         setPosition(startPosition(arranged.pieces));
         setSide(arranged.side);
     });
-    const [text, setText] = useState(""); // the newest that the server has told
+    const [text, setText] = useState(""); // position text of the newest answer
     useEffect(() => {
         if (verdict.kind === "said") setText(verdict.arranged.start);
     }, [verdict]);
     const load = (rules: string, start: string): void => request({ rules, start, pieces: null });
-    // What stands on the board stays where it can; another board begins with its start.
+    // Keeps the pieces if the new rules accept them; otherwise loads the start position of those
+    // rules.
     const change = (rules: string): void =>
         request({ rules, start: text, pieces: null }, { rules, start: "", pieces: null });
     useEffect(() => load(first.rules, first.start), []);
@@ -155,7 +156,7 @@ function Desk({ game, look, desk }: DeskProps) {
     );
 }
 
-// Stones are laid; where pieces are many one rather moves those that stand.
+// The first tool places a stone; in games with many kinds of pieces it moves pieces instead.
 function firstTool({ tray }: Arranged): Tool {
     const [first] = tray;
     return first !== undefined && tray.length === 2
@@ -163,9 +164,9 @@ function firstTool({ tray }: Arranged): Tool {
         : "hand";
 }
 
-// What a board has that is played on, and this one has not.
+// Values for the properties that only a board in play needs.
 const still = {
-    isPremove: true, // no targets are shown: everything may go anywhere
+    isPremove: true, // no targets are shown: a piece may go to any point
     lastMove: [],
     numbers: null,
     marks: [],
@@ -243,7 +244,8 @@ function RulesField({ game, look, desk }: DeskProps) {
 
 function TextField({ look, desk }: { look: Arranged; desk: Hand }) {
     const text = words.value.position;
-    // While somebody writes; another board takes its place, an answer that comes late does not.
+    // The text while the person edits it. A change of the board discards it, a late answer does
+    // not.
     const [written, setWritten] = useState({ own: "", edition: -1 });
     const own = written.edition === desk.edition ? written.own : null;
     return (
@@ -275,14 +277,14 @@ function TextField({ look, desk }: { look: Arranged; desk: Hand }) {
     );
 }
 
-// What one can do with the position once the rule book has nothing against it.
+// What can be done with the position once the server accepts it.
 function Ways({ game, verdict }: { game: string; verdict: Verdict }) {
     const text = words.value.position;
     const [error, setError] = useState("");
     const isHere = useRef(true);
     useEffect(() => () => void (isHere.current = false), []);
     const isFine = verdict.kind === "said" && troubleOf(verdict) === null;
-    // Who comes back finds the position as it was.
+    // Stores the position in the address, so that the person finds it again on return.
     const leaveFor = (path: string): void => {
         if (verdict.kind === "said")
             history.replaceState(null, "", `#/${setupPath(game, verdict.arranged)}`);

@@ -1,4 +1,4 @@
-// A quiet list of tables, each a link: the game, who and how, what the link does.
+// A list of tables, each a link: the game, its players and rules, and the action of the link.
 import { useState } from "preact/hooks";
 import { gameName, words } from "../i18n/words";
 
@@ -6,7 +6,7 @@ export type TableRow = { id: string; href: string; game: string; about: string; 
 
 type TableListProps = { title: string; rows: TableRow[]; most?: number };
 
-// Of more than `most` rows the others are shown when asked for.
+// Rows beyond `most` are shown on request.
 export function TableList({ title, rows, most = Infinity }: TableListProps) {
     const [showsAll, setShowsAll] = useState(false);
     if (rows.length === 0) return null;

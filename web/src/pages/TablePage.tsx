@@ -1,4 +1,4 @@
-// The page of one table: the board in the middle, seats, moves and acts beside it.
+// The page of one table: the board in the middle, seats, moves and actions beside it.
 import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { gameName, words } from "../i18n/words";
 import { Dialog } from "../look/Dialog";
@@ -58,7 +58,7 @@ export function LoadingNote() {
     );
 }
 
-// Where the person would go from this table.
+// Where the person wants to go from this table.
 type Change = "people" | "machine" | "cover";
 type OpenTableProps = { desk: Desk; table: TableFull };
 
@@ -138,7 +138,7 @@ function OpenTable({ desk, table }: OpenTableProps) {
 
 type MoreSheetProps = OpenTableProps & { onClose: () => void };
 
-// What a narrow screen keeps out of sight.
+// What a narrow screen hides.
 function MoreSheet({ desk, table, onClose }: MoreSheetProps) {
     return (
         <Dialog title={words.value.table.menu} kind="bottom" onClose={onClose}>
@@ -155,7 +155,7 @@ function MoreSheet({ desk, table, onClose }: MoreSheetProps) {
     );
 }
 
-// Then a narrow screen has no room for the offer of a draw.
+// With such buttons a narrow screen has no room for the draw offer.
 function hasMoreButtons(game: string): boolean {
     return gameInfo(game)?.buttons.some(({ use }) => use === "always") ?? false;
 }
@@ -194,7 +194,7 @@ function Sheets({ desk, table }: OpenTableProps) {
     );
 }
 
-// A game that goes on with somebody elsewhere, who would be left alone.
+// A running game whose opponent, a person elsewhere, would be left waiting.
 function isOnline(table: TableFull): boolean {
     const isWithSomebody = table.code === "" && table.seats.every((seat) => seat.kind !== "player");
     const isPlaying = table.state.end === null && ownSeat(table) !== null && !isHotSeat(table);
@@ -208,7 +208,8 @@ function changeTo(game: string, change: Change): void {
 
 type ChangeDialogProps = OpenTableProps & { change: Change; onClose: () => void };
 
-// Q, E and Esc while a game runs: asks before the game is put aside.
+// Q, E and Esc while a game runs: asks whether to leave it, and offers to abort or resign a game
+// against a person.
 function ChangeDialog({ desk, table, change, onClose }: ChangeDialogProps) {
     const text = words.value.modes;
     const giveUp = mayAbort(table) ? "abort" : "resign";

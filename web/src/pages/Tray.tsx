@@ -1,4 +1,4 @@
-// The pieces that can be set up, the eraser and the empty hand: one of them is chosen.
+// The tray for setting up a position: pieces, the eraser and the hand, one of which is chosen.
 import type { ComponentChildren, TargetedPointerEvent } from "preact";
 import { useId } from "preact/hooks";
 import { lookOf } from "../board/look";
@@ -93,7 +93,7 @@ function isSame(one: Tool, two: Tool): boolean {
     return one.face === two.face && one.side === two.side;
 }
 
-// A finger that goes down here may come up over the board: the piece is laid there then.
+// Releases the pointer capture of a touch, so that a piece dragged onto the board is placed there.
 function letGo({ target, pointerId }: TargetedPointerEvent<HTMLElement>): void {
     if (target instanceof Element && target.hasPointerCapture(pointerId))
         target.releasePointerCapture(pointerId);

@@ -1,4 +1,4 @@
-// The forms and fields of an account's page.
+// The forms and fields of the account page.
 import type { ComponentChildren } from "preact";
 import { TaskNews, type Task } from "./task";
 

@@ -1,8 +1,8 @@
-// Pieces put on a board one by one, legal or not: the server says what it thinks of them. Pure.
+// A position that is being set up, legal or not; the server judges it. Pure.
 import type { Placed, Position } from "../board/placed";
 import type { Piece, Requests, Side } from "../net/wire";
 
-// What the hand holds: a piece of the tray, the eraser, or nothing and so moves what stands there.
+// The chosen tool: a piece of the tray, the eraser, or the hand, which moves pieces on the board.
 export type Tool = { face: string; side: Side } | "eraser" | "hand";
 
 type Placement = NonNullable<Requests["arrange"]["pieces"]>;
@@ -15,7 +15,7 @@ function isSame(placed: Placed | undefined, tool: { face: string; side: Side }):
     return placed?.face === tool.face && placed.side === tool.side;
 }
 
-// The same piece once more takes it away.
+// Placing the same piece again removes it.
 export function afterTool(position: Position, tool: Tool, point: string): Position {
     const after = new Map(position);
     const old = position.get(point);
@@ -41,8 +41,8 @@ export function placementOf(position: Position, side: Side): Placement {
     return { pieces, side };
 }
 
-// What the board may be touched for, in the form of moves: a point for each place a tool can be put
-// to, two for each way that a piece can be carried.
+// The possible inputs in the form of moves: one point where a tool can be used, two points for a
+// piece that can be moved.
 export function gestures(points: string[], position: Position, tool: Tool): string[] {
     if (isPiece(tool)) return points;
     if (tool === "eraser") return points.filter((point) => position.has(point));

@@ -1,4 +1,4 @@
-// Width of a board's picture by its height, for the page's layout.
+// Width divided by height of a board's picture, for the page's layout.
 import { layoutOf } from "../board/layout";
 import { lookOf } from "../board/look";
 import type { Board } from "../net/wire";

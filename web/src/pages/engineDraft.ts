@@ -1,5 +1,5 @@
-// What the form of an engine holds, and the engine file it stands for. Pure; what is wrong the server
-// says.
+// The contents of the engine form, and the conversion from and to engine files. Pure; the server
+// validates.
 import type { Engine } from "../net/engines";
 
 export const limitKeys = ["time_ms", "nodes", "depth", "memory_mb", "cpu_s"] as const;
@@ -37,7 +37,7 @@ export function freshDraft(game: string, protocol: string): Draft {
     };
 }
 
-// As much of the file as the form can hold, whatever is wrong with it.
+// As much of the file as the form can hold, even if the file has errors.
 export function draftOf({ id, file }: Engine): Draft {
     const text = (key: string): string => textOf(file?.[key]);
     const command = file?.command;
@@ -72,7 +72,7 @@ function recordOf(value: unknown): Record<string, unknown> {
         : {};
 }
 
-// The engine file in JSON; what was left empty is left out.
+// The engine file as JSON; empty fields are omitted.
 export function fileOf(draft: Draft): object {
     const name = draft.name.trim();
     const folder = draft.folder.trim();
@@ -97,7 +97,7 @@ function numberOf(text: string): number | string {
     return /^\d+$/.test(text.trim()) ? Number(text) : text;
 }
 
-// The words of a command; double quotes hold together what has spaces.
+// The words of a command; double quotes keep spaces inside a word.
 export function commandWords(text: string): string[] {
     const words = text.match(/(?:"[^"]*"|[^\s"])+/g) ?? [];
     return words.map((word) => word.replaceAll('"', ""));

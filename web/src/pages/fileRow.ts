@@ -1,4 +1,4 @@
-// A game of a file as a row of a list.
+// A game of a record file as a row of a list.
 import { gameName, words } from "../i18n/words";
 import type { FileGame } from "../net/records";
 import { readRuleText } from "../table/ruleText";

@@ -32,7 +32,7 @@ function ownSeat({ seats }: FinishedTable): "one" | "two" | null {
     return seats[0].isYours ? "one" : "two";
 }
 
-// The other one's name, or both when one person held both seats.
+// The opponent's name, or both names if this person held both seats or neither.
 function whoWords(table: FinishedTable, game: string): string {
     const own = ownSeat(table);
     const [one, two] = table.seats;
@@ -52,7 +52,7 @@ function resultWords(table: FinishedTable, game: string): string {
     return end.wins(sideName(game, winnerSide));
 }
 
-// The time of a game of today, else its day, with the year where it is another one.
+// The time for a game of today, otherwise the date, with the year if it is not this year.
 export function whenWords(at: number, now: number, language: Language): string {
     const [then, today] = [new Date(at), new Date(now)];
     if (then.toDateString() === today.toDateString())

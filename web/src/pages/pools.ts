@@ -1,11 +1,11 @@
-// What one can look for in the lobby: rules and clocks that many play, so that people meet.
+// The rules and clocks offered in the lobby: popular ones, so that players find an opponent.
 import { signal } from "@preact/signals";
 import { say } from "../i18n/words";
 import { allGames, type GameInfo } from "../net/catalogue";
 import type { GameWish, Requests } from "../net/wire";
 import { ruleWords } from "../table/ruleWords";
 
-// What was wished for on the page of a new game: the lobby sends it when it opens.
+// The seek made on the page of a new game; the lobby sends it when it opens.
 export const customSeek = signal<Requests["seek"] | null>(null);
 
 type Pool = GameInfo["pools"][number];
@@ -14,7 +14,7 @@ export function poolId({ rules, clock }: GameWish): string {
     return `${rules} ${clock}`;
 }
 
-// A pool of its own name, else the rules in words.
+// The name of the pool if it has one, otherwise the rules in words.
 export function poolLabel(rules: string): string {
     const named = allPools().find((pool) => pool.rules === rules && pool.en !== "");
     return named ? say(named) : ruleWords(rules);

@@ -1,10 +1,10 @@
-// What a person has chosen for a new game, and the request it makes. Pure but for the memory.
+// The choices for a new game and the request they make. Pure, except for loading and saving.
 import type { Catalogue, PlayerInfo, RulesInfo } from "../net/catalogue";
 import type { Requests, SeatWish, Side } from "../net/wire";
 import { load, save } from "../saved";
 import { ruleText } from "../table/ruleText";
 
-// "guest": a friend who gets a link; "stranger": whoever takes it in the lobby.
+// "guest": a friend who gets a link; "stranger": an opponent from the lobby.
 export type Against = "people" | "guest" | "machine" | "stranger";
 export type Begins = "me" | "them" | "lots";
 
@@ -12,7 +12,7 @@ export type Setup = {
     against: Against;
     player: string;
     level: number; // fullLevel: at full strength
-    depth: number; // 0: its own choice
+    depth: number; // 0: the opponent decides
     rules: string;
     size: string;
     opening: string;
@@ -48,7 +48,7 @@ export function loadSetup(game: string, against: string): Setup {
     return { ...kept, against: isAgainst(against) ? against : kept.against };
 }
 
-// A game begun from a position is not offered in the lobby.
+// The lobby does not offer games that start from a position.
 export function withoutStrangers(setup: Setup): Setup {
     return setup.against === "stranger" ? { ...setup, against: "machine" } : setup;
 }
@@ -70,7 +70,7 @@ export function hasLevel(player: PlayerInfo): boolean {
     return player.options.some((option) => option.key === "level");
 }
 
-// The opponents that look a number of plies ahead: from rung 4 on, but not the tree.
+// The opponents with a search depth: from rung 4 on, except those that search by playouts.
 export function hasDepth(player: PlayerInfo): boolean {
     return player.rung >= 4 && !player.options.some((option) => option.key === "exploration");
 }
@@ -85,14 +85,14 @@ export function playerText(setup: Setup, player: PlayerInfo): string {
 
 export type Names = { me: string; friend: string };
 
-// Null when a name is missing: only against the computer one may play without.
+// Null if a required name is missing; only games against the computer need none.
 export function namesOf(against: Against, typed: [string, string]): Names | null {
     const [me = "", friend = ""] = typed.map((name) => name.trim());
     if (against === "machine") return { me, friend };
     return me === "" || (against === "people" && friend === "") ? null : { me, friend };
 }
 
-// `lot` is true when lots let the other begin.
+// `lot`: the result of the draw if `setup.begins` is "lots"; true: the other side begins.
 export function openRequest(
     game: string,
     setup: Setup,
@@ -116,7 +116,7 @@ export function openRequest(
 
 const sideOf: Record<Begins, Side | null> = { me: "first", them: "second", lots: null };
 
-// For whoever in the lobby would play this.
+// A seek for this game, for the lobby.
 export function seekRequest(game: string, setup: Setup, rules: RulesInfo, me: string): Requests["seek"] {
     return {
         name: me,

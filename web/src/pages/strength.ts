@@ -1,8 +1,8 @@
-// How strong an opponent is by measurement, at full strength or at a level. Pure.
+// The measured strength of an opponent, at full strength or at a level. Pure.
 import type { PlayerInfo, Strength } from "../net/catalogue";
 import { fullLevel, hasDepth, hasLevel, type Setup } from "./setup";
 
-// Null where nothing was measured. Levels between two measured ones lie on the line between them.
+// Null if nothing was measured. Interpolates linearly between measured levels.
 export function strengthOf(player: PlayerInfo, level: number): Strength | null {
     if (!hasLevel(player) || level >= fullLevel) return player.strength;
     const levels = [...player.levels].sort((a, b) => a.level - b.level);
@@ -15,7 +15,7 @@ export function strengthOf(player: PlayerInfo, level: number): Strength | null {
     return { elo: between(below.elo, above.elo), error: between(below.error, above.error) };
 }
 
-// At the level and the depth chosen in a form; a chosen depth was not measured.
+// At the chosen level; null for a chosen depth, which was not measured.
 export function chosenStrength(player: PlayerInfo, setup: Setup): Strength | null {
     return hasDepth(player) && setup.depth > 0 ? null : strengthOf(player, setup.level);
 }

@@ -1,9 +1,9 @@
-// Something asked of the server: whether it goes on, and what came of it.
+// A request to the server: whether it is running, and its result.
 import { useState } from "preact/hooks";
 import { sentence, words } from "../i18n/words";
 import { Refusal } from "../net/connection";
 
-// Resolves with what came of it, where there is more to say than that it is done.
+// Resolves with a message about the result; without one, "done" is shown.
 export type Deed = () => Promise<string | void>;
 
 export type Task = {

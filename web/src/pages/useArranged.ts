@@ -1,4 +1,4 @@
-// The rule book's word on a position that changes under a person's hands.
+// The server's validation of a position while a person changes it.
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { serverUnreachable, Refusal } from "../net/connection";
 import { server } from "../net/server";
@@ -6,7 +6,7 @@ import type { Arranged, Requests, Words } from "../net/wire";
 
 type Wish = Requests["arrange"];
 
-const pauseMs = 350; // between two questions: the server counts them
+const pauseMs = 350; // between two requests, because the server limits their rate
 
 async function ask(wish: Wish): Promise<Arranged> {
     const heard: Arranged[] = [];
@@ -26,7 +26,7 @@ async function ask(wish: Wish): Promise<Arranged> {
 export type Verdict =
     | { kind: "waiting" }
     | { kind: "said"; arranged: Arranged }
-    | { kind: "refused"; words: Words }; // not even the text can be read
+    | { kind: "refused"; words: Words }; // the position cannot be read, or there was no answer
 
 async function verdictOn(wish: Wish): Promise<Verdict> {
     try {
@@ -36,14 +36,15 @@ async function verdictOn(wish: Wish): Promise<Verdict> {
     }
 }
 
-// `otherwise`: asked when the wish cannot even be read.
+// `otherwise`: sent if the server refuses `wish`.
 type Question = { wish: Wish; otherwise: Wish | null };
 
-// Only the newest question is asked and only its answer is told; `onLoad` when it was a text.
+// Sends only the newest request and reports only its answer. Calls `onLoad` if the request was a
+// text.
 export function useArranged(onLoad: (arranged: Arranged) => void) {
     const [verdict, setVerdict] = useState<Verdict>({ kind: "waiting" });
     const newest = useRef<Question | null>(null);
-    const lost = useRef<Question | null>(null); // the newest, when the server was not there to hear it
+    const lost = useRef<Question | null>(null); // the newest request, if the server was unreachable
     const isBusy = useRef(false);
     const work = useCallback(async (): Promise<void> => {
         if (isBusy.current) return;

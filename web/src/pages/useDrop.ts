@@ -3,13 +3,14 @@ import { signal } from "@preact/signals";
 import { useLayoutEffect, useState } from "preact/hooks";
 import { pasted, type Source } from "../net/records";
 
-// What was dropped on a page that only passes it on to the import page.
+// What was dropped on a page that only forwards it to the import page.
 export const dropped = signal<Source | null>(null);
 
-// True while something that could be dropped is over the page.
+// True while a file or text that can be dropped is over the page.
 export function useDrop(onSource: (source: Source) => void): boolean {
     const [isOver, setIsOver] = useState(false);
-    // Before it is seen: what is dropped on a page that does not listen yet would replace it.
+    // A layout effect, so that the listeners exist before the page is visible: without them the
+    // browser would open a dropped file in place of the page.
     useLayoutEffect(() => {
         const over = (event: DragEvent): void => {
             if (!isRecord(event.dataTransfer)) return;
@@ -38,7 +39,7 @@ export function useDrop(onSource: (source: Source) => void): boolean {
     return isOver;
 }
 
-// A link or a picture of the page itself is none.
+// Links and pictures dragged from the page itself are not records.
 function isRecord(data: DataTransfer | null): boolean {
     if (data === null || data.types.includes("text/uri-list")) return false;
     return data.types.includes("Files") || data.types.includes("text/plain");

@@ -1,4 +1,4 @@
-// This person's finished games, asked for when a page that lists them opens.
+// This person's finished games, requested when a page that lists them opens.
 import { useEffect, useState } from "preact/hooks";
 import { server } from "../net/server";
 import type { FinishedTable } from "../net/wire";
@@ -10,7 +10,7 @@ export function useFinishedTables(): FinishedTable[] {
             server.onFrame((frame) => {
                 if (frame.t === "history") setTables(frame.d.tables);
             }),
-            server.onOpen(() => void server.ask("history", {}).catch(() => {})), // none are shown then
+            server.onOpen(() => void server.ask("history", {}).catch(() => {})), // the list stays empty
         ];
         return () => stops.forEach((stop) => stop());
     }, []);

@@ -1,4 +1,4 @@
-// Who reviews a game: the server, or an installed program; remembered per game.
+// Who reviews a game: Yiguan or an installed external engine; remembered per game.
 import { useState } from "preact/hooks";
 import { catalogue, type PlayerInfo } from "../net/catalogue";
 import { load, save } from "../saved";
@@ -8,7 +8,7 @@ export const ownReviewer = "";
 
 export type Reviewer = {
     id: string | null; // null: not known yet
-    programs: PlayerInfo[]; // that could do it
+    programs: PlayerInfo[]; // external engines that can review this game
     choose: (id: string) => void;
 };
 

@@ -1,5 +1,5 @@
-// The page's sounds, made on the spot from tones and noise: no files. Silent until the first act of
-// the person, as browsers demand.
+// The page's sounds, synthesised from tones and noise, without files. Silent until the person's
+// first action, as browsers require.
 import { settings } from "../settings";
 
 export type Sound =
@@ -93,7 +93,7 @@ function noiseOf(audio: AudioContext): AudioBuffer {
     return noise;
 }
 
-// A gain that falls to nothing within ms.
+// A gain that decays to almost zero within `ms`.
 function fading(audio: AudioContext, start: number, ms: number, gain: number): GainNode {
     const node = audio.createGain();
     node.gain.setValueAtTime(gain * settings.volume.value, start);

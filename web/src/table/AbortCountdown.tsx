@@ -1,4 +1,4 @@
-// Below the banner: that the game is aborted soon unless somebody moves.
+// A line below the banner: the game will be aborted soon unless a player moves.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { words } from "../i18n/words";
 import { server } from "../net/server";

@@ -102,8 +102,8 @@ function Acts({ desk, table, onResign, onMore }: ActsProps) {
     );
 }
 
-// A move that may always be asked for: the rules answer. Where its hints differ it has a lamp, lit
-// while the move is legal.
+// A button for a move that may be requested at any time; if it is illegal, the server's reason is
+// shown. Lit while the move is legal and has a hint for that.
 function AlwaysButton({ desk, button }: { desk: Desk; button: MoveButton }) {
     const { move } = button;
     const isLegal = desk.legal.value.includes(move);
@@ -127,7 +127,7 @@ function AlwaysButton({ desk, button }: { desk: Desk; button: MoveButton }) {
 
 type DrawButtonProps = {
     desk: Desk;
-    isAlone?: boolean; // nobody is there yet to answer
+    isAlone?: boolean; // no opponent has joined yet
     where?: "wide-only" | "phone-only";
     onDone?: () => void;
 };
@@ -147,7 +147,7 @@ export function DrawButton({ desk, isAlone, where, onDone }: DrawButtonProps) {
     );
 }
 
-// Asks where the button was, with the harmless answer under the finger.
+// The question replaces the buttons; the harmless answer has the focus.
 function Resigning({ desk, onDone }: { desk: Desk; onDone: () => void }) {
     const text = words.value.table;
     return (
@@ -203,12 +203,14 @@ function OfferPanel({ desk, table }: { desk: Desk; table: TableFull }) {
     );
 }
 
-// Before both have moved a game is called off, not resigned, where somebody may wait for somebody.
+// A game of the lobby, or one that waits for a second device, is aborted instead of resigned before
+// both sides have moved.
 export function mayAbort(table: TableFull): boolean {
     return (table.isOpen || table.code !== "") && table.plies.length < 2;
 }
 
-// The other has gone: what the server would do, by this person's choice.
+// While the opponent is absent: counts down until a claim is possible, then offers win, draw or
+// waiting.
 function AwayPanel({ desk, table, own }: { desk: Desk; table: TableFull; own: Seat }) {
     const text = words.value.table;
     const at = isHotSeat(table) ? undefined : desk.session.claimableAt.value.get(otherSeat(own));

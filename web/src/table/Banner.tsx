@@ -1,5 +1,5 @@
-// One line above the board: whose turn, what threatens, what an opening asks, where in the past one
-// is looking; with the buttons that answer it.
+// One line above the board: the turn, threats, questions of an opening rule, or the past ply on the
+// board; with the buttons that answer it.
 import { lookOf } from "../board/look";
 import { groupMoves } from "../board/moveText";
 import { sentence, sideName, words } from "../i18n/words";
@@ -48,8 +48,8 @@ export function Banner({ desk, table }: { desk: Desk; table: TableFull }) {
     );
 }
 
-// The answers of an opening that are too many for the banner, which asks for them: how many fifth
-// moves are offered.
+// The answers to an opening rule, such as the number of fifth moves, when they are too many for the
+// banner.
 export function Answers({ desk, table }: { desk: Desk; table: TableFull }) {
     if (answersOf(desk, table.game).length <= mostInBanner) return null;
     return (
@@ -75,7 +75,7 @@ function AnswerButtons({ desk, table }: { desk: Desk; table: TableFull }) {
     );
 }
 
-// Moves without a point whose buttons are not with the other acts.
+// Moves without a point, except those that have a button among the actions.
 function answersOf(desk: Desk, game: string): string[] {
     const moves = groupMoves(desk.legal.value).words.filter(
         (move) => (buttonOf(move, game)?.use ?? "answer") === "answer",
@@ -83,7 +83,7 @@ function answersOf(desk: Desk, game: string): string[] {
     return moves.sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
 }
 
-// Without the answers of an opening as records write them: they are on the buttons.
+// Removes the answers to an opening rule in record form, since they are on the buttons.
 function withoutAnswers(notice: string): string {
     return notice.replace(/\s*[（(][^（）()]*\b(swap|keep)\b[^（）()]*[)）]/, "");
 }
@@ -93,7 +93,8 @@ function noticeWords(game: string, notice: string): string {
     return lookOf(game).style === "discs" ? withoutPoints(words) : words;
 }
 
-// Without the points of the pieces it names: the board marks them, and shows no such coordinates.
+// Removes the points of the pieces in the text: the board marks them, and shows no such
+// coordinates.
 function withoutPoints(notice: string): string {
     return notice.replace(/\s*[（(][a-i]\d(, [a-i]\d)*[)）]/, "");
 }
@@ -111,7 +112,7 @@ function turnWords(desk: Desk, table: TableFull): string {
     const name = seatName(table.game, seatFace(table, state.turn));
     if (state.isThinking) return text.thinking(name);
     if (!isHotSeat(table) && isMine(table)) return text.turnYou;
-    // In an opening a seat may lay the stones of the other colour.
+    // In an opening a seat may place stones of the other colour.
     const isOwnSide = (state.turn === state.firstSeat) === (state.side === "first");
     const turn = text.turn(isOwnSide ? sideName(table.game, state.side) : "", name);
     return ownSeat(table) === null ? `${text.watching} · ${turn}` : turn;

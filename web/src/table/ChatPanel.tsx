@@ -1,4 +1,4 @@
-// Talk at a table between strangers: phrases, short texts, silence, and a word to the moderators.
+// The chat at a table of the lobby: phrases, short texts, muting, and reports to the moderators.
 import { useState } from "preact/hooks";
 import { words } from "../i18n/words";
 import type { Phrase, Seat, TableFull } from "../net/wire";

@@ -1,4 +1,4 @@
-// One seat's clock. Ticks by itself and sounds the last ten seconds of one's own time.
+// One seat's clock. Counts down locally and sounds the last ten seconds of the person's own time.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { words } from "../i18n/words";
 import { server } from "../net/server";
@@ -9,8 +9,8 @@ import { clockText, faceNow } from "./clockText";
 type ClockViewProps = {
     control: string; // the time control of the table
     face: ClockFace;
-    at: number; // when the server told the face
-    waivedMs: number; // what the last move was not charged, for its time on the way
+    at: number; // server time of `face`
+    waivedMs: number; // network delay of the last move that was not charged
     isOwn: boolean;
     name: string;
 };
@@ -31,7 +31,7 @@ export function ClockView({ control, face, at, waivedMs, isOwn, name }: ClockVie
     }, [face, at]);
     useEffect(() => {
         const second = Math.ceil(leftMs / 1000);
-        if (!isLow) sounded.current = Infinity; // a new period
+        if (!isLow) sounded.current = Infinity; // a new byo-yomi period
         if (!isOwn || !face.isRunning || !isLow || second >= sounded.current) return;
         sounded.current = second;
         playSound("low");

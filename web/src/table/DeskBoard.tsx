@@ -1,4 +1,4 @@
-// The board of a desk: which position, marks and moves it shows now.
+// The board of a desk: chooses the position, marks and moves to show.
 import { useMemo } from "preact/hooks";
 import { Board as BoardView } from "../board/Board";
 import { layoutOf } from "../board/layout";
@@ -21,7 +21,7 @@ type DeskBoardProps = {
     desk: Desk;
     table: TableFull;
     extra?: ThoughtMarks;
-    isReadOnly?: boolean; // nothing is played, and a click says nothing
+    isReadOnly?: boolean; // no moves, and no explanation of clicks
 };
 
 const noMarks: Mark[] = [];
@@ -100,7 +100,7 @@ function otherSide(side: Side): Side {
 
 const shortMs = 20_000;
 
-// A second touch costs time that is not there.
+// True if there is no time for a second touch.
 function isShortOfTime({ clock, state }: TableFull): boolean {
     const face = state.clocks?.[state.turn === "one" ? 0 : 1];
     return face !== undefined && faceNow(clock, face, server.sinceServer(state.at)).leftMs < shortMs;
@@ -108,7 +108,7 @@ function isShortOfTime({ clock, state }: TableFull): boolean {
 
 type Shape = GameInfo["drawings"][number]["shape"];
 
-// What the game draws in that shape because of a notice or the verdict.
+// The drawing of this shape that the game defines for a notice or the verdict.
 function drawingOf(table: TableFull, shape: Shape) {
     const { end, notices } = table.state;
     const codes = [...notices, ...(end ? [end.reason] : [])].map(({ code }) => code);
@@ -140,7 +140,7 @@ function wonRow(table: TableFull, position: Position): string[] {
     return last === undefined ? noPoints : rowThrough(table.board, position, last);
 }
 
-// The piece that a notice or the verdict is about: a general in check.
+// The piece that a notice or the verdict is about, such as a general in check.
 function alarmedPiece(table: TableFull, position: Position): string | null {
     const drawing = drawingOf(table, "alarm");
     if (!drawing) return null;
@@ -149,12 +149,12 @@ function alarmedPiece(table: TableFull, position: Position): string | null {
     return null;
 }
 
-// A stone with a glyph is offered and not laid yet.
+// A stone with a glyph is only offered, not placed yet.
 function isStone(board: Board, change: Change): boolean {
     return board.faces.some((face) => face.code === change.face && face.glyph === "");
 }
 
-// The number of the ply that put each stone where it lies.
+// The number of each stone by point, in the order of placing, from 1.
 function numbersOn(table: TableFull, shown: number): ReadonlyMap<string, number> {
     const numbers = new Map<string, number>();
     let stone = 0;

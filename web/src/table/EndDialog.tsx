@@ -1,4 +1,4 @@
-// The end of a game: the result in large words, why, and whether to play again.
+// The end of a game: the result in large words, the reason, and the rematch.
 import { useEffect } from "preact/hooks";
 import { sentence, words } from "../i18n/words";
 import { Dialog } from "../look/Dialog";

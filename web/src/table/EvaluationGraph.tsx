@@ -1,10 +1,10 @@
-// The course of a game as a curve of the first side's chances; a click jumps to a ply.
+// A graph of the first side's winning chances during a game; a click jumps to a ply.
 import { sideName, words } from "../i18n/words";
 import type { Turn } from "./evaluation";
 
 type GraphProps = {
     game: string;
-    chances: (number | null)[]; // by ply, the start first
+    chances: (number | null)[]; // by ply; index 0 is the start position
     shown: number;
     turns: Turn[];
     onLook: (ply: number) => void;

@@ -1,4 +1,4 @@
-// The left side of a table: what is being played, wins so far, the rules in five cards.
+// The left column of a table: the game, wins so far, the rule cards.
 import type { ComponentChildren } from "preact";
 import { gameName, sentence, sideName, words } from "../i18n/words";
 import { gameInfo } from "../net/catalogue";
@@ -8,7 +8,7 @@ import { clockWords, ruleWords } from "./ruleWords";
 import { seatName } from "./seatName";
 import { totalsOf } from "./totals";
 
-// `children` come after what is being played.
+// `children` follow the section about the game.
 type InfoPanelProps = { table: TableFull; watchers: number; children?: ComponentChildren };
 
 export function InfoPanel({ table, watchers, children }: InfoPanelProps) {
@@ -53,13 +53,13 @@ export function InfoPanel({ table, watchers, children }: InfoPanelProps) {
     );
 }
 
-// "Rated", or why it is not though both players wanted it; empty for a game that nobody wanted rated.
+// "Rated", or why a game that both players wanted rated is not; empty for other games.
 function ratingWords({ isRated, state }: TableFull): string {
     if (state.unrated !== null) return sentence(state.unrated);
     return isRated ? words.value.lobby.rated : "";
 }
 
-// What the three kinds of dots mean where moves have sums.
+// The legend for the three kinds of dots in games with expressions.
 function Legend() {
     const text = words.value.table;
     return (

@@ -1,4 +1,4 @@
-// A move as text, in any notation the game's rules read.
+// A text field for a move, in any notation that the game's rules can parse.
 import { useState } from "preact/hooks";
 import { say, words } from "../i18n/words";
 import { gameInfo } from "../net/catalogue";

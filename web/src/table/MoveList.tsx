@@ -1,4 +1,4 @@
-// The moves so far in the game's own notation, two a row, and the buttons that step through them.
+// The moves so far in the game's own notation, two per row, and the buttons that step through them.
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { words } from "../i18n/words";
 import { Icon } from "../look/Icon";
@@ -60,13 +60,13 @@ export function MoveList({ game, plies, shown, marked, onLook }: MoveListProps) 
     );
 }
 
-// Where it stands in its row: an opening's answer has a row of its own.
+// CSS class for the place in the row: the answer to an opening rule has a row of its own.
 function place(number: number | null): string {
     if (number === null) return "is-answer";
     return number % 2 === 1 ? "is-odd" : "is-even";
 }
 
-// Before the first of the two moves of a row.
+// Shown before the first of the two moves of a row.
 function RowNumber({ number }: { number: number | null }) {
     if (number === null || number % 2 === 0) return null;
     return <span class="moves-number">{(number + 1) / 2}</span>;
@@ -74,7 +74,7 @@ function RowNumber({ number }: { number: number | null }) {
 
 type StepName = "first" | "previous" | "next" | "last";
 
-// The buttons below the list and the plies they lead to.
+// The buttons below the list and the plies they go to.
 function steps(shown: number, last: number): [StepName, number][] {
     return [
         ["first", 0],

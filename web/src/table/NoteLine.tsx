@@ -1,4 +1,4 @@
-// A short word to the person over the board's lower edge: why a click did nothing, what was wrong.
+// A short note for the person: why a click had no effect, or an error.
 import type { Note } from "./desk";
 
 export function NoteLine({ note }: { note: Note | null }) {

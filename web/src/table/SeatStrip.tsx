@@ -1,4 +1,4 @@
-// One seat at the table: whose it is, which side it holds, its clock, whether it is to move.
+// One seat at the table: its player, side and clock, and whether it is to move.
 import { say, sideName, words } from "../i18n/words";
 import { gameInfo } from "../net/catalogue";
 import type { Seat, TableFull } from "../net/wire";
@@ -83,7 +83,7 @@ function Thinking({ name }: { name: string }) {
     );
 }
 
-// "deepening:level=5,depth=4" shortened to what a person chose.
+// The chosen level and depth of "deepening:level=5,depth=4", in words.
 function playerLabel(player: string): string {
     const [, options = ""] = player.split(":");
     const { setup } = words.value;

@@ -1,4 +1,4 @@
-// A small sign of a side: a stone, or a disc with the side's character.
+// A small symbol of a side: a stone, or a disc with the side's character.
 import { lookOf } from "../board/look";
 import { isLight, stones } from "../board/tones";
 import { say } from "../i18n/words";

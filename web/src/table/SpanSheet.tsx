@@ -1,5 +1,5 @@
-// The sum of a span: the crossed numbers as tiles, each to be used once, the target, the operators
-// and the live value. The server says whether an expression is right.
+// The expression of a span: the crossed numbers as tiles, each to be used once, the target, the
+// operators and the live value. The server decides whether an expression is right.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { say, sentence, words } from "../i18n/words";
 import { Dialog } from "../look/Dialog";
@@ -14,7 +14,7 @@ type SpanSheetProps = { desk: Desk; working: Working };
 
 const operators = ["+", "-", "*", "/", "(", ")"];
 const checkAfterMs = 120;
-const askAgainAfterMs = 1000; // when the server did not answer
+const askAgainAfterMs = 1000; // if the server did not answer
 
 export function SpanSheet({ desk, working }: SpanSheetProps) {
     const { move, sums } = working;
@@ -95,7 +95,8 @@ function unused(numbers: number[], expression: string): number[] {
     return numbers.filter((_, index) => !used[index]);
 }
 
-// What the server says to the whole move as typed; undefined while it is incomplete or being asked.
+// The server's answer to the whole move; undefined while the move is incomplete or the answer
+// pending.
 function useReason(desk: Desk, whole: string, isComplete: boolean): Words | null | undefined {
     const [answer, setAnswer] = useState<{ whole: string; reason: Words | null } | null>(null);
     useEffect(() => {
@@ -232,7 +233,7 @@ function Live({ numbers, expression, reason }: LiveProps) {
     );
 }
 
-// What is still to be done; nothing while the server is being asked.
+// What is still missing; empty when the expression is complete.
 function unfinished(numbers: number[], expression: string): string {
     const text = words.value.span;
     const left = unused(numbers, expression);
@@ -240,7 +241,7 @@ function unfinished(numbers: number[], expression: string): string {
     return valueOf(expression) === null ? text.notYet : "";
 }
 
-// One way to do the sum; to be written into the field where there is one.
+// One solution; `onUse` writes it into the field, null: there is no field.
 function Solution({ sum, onUse }: { sum: Sum; onUse: (() => void) | null }) {
     const text = words.value.span;
     return (

@@ -1,4 +1,4 @@
-// What an opponent, or the server when asked for a hint, thinks: depth, value, speed and line.
+// The thoughts of an opponent, or of the server for a hint: depth, value, speed and line.
 import { words } from "../i18n/words";
 import type { Ply, Thought } from "../net/wire";
 import { isPlayed } from "./keptThought";
@@ -36,7 +36,7 @@ function Fact({ name, value }: { name: string; value: string }) {
     );
 }
 
-// For the side to move: "+1.20", "3 着内胜".
+// From the view of the side to move: "+1.20", "3 着内胜".
 export function valueText(thought: Thought): string {
     const text = words.value.table;
     if (thought.kind === "win") return text.winIn(thought.amount);

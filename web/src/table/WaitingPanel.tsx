@@ -1,12 +1,11 @@
-// How the second device comes to this table: an address and a code, or what to do so that there is
-// an address.
+// How a second device joins this table: an address and a code, or how to get an address.
 import { words } from "../i18n/words";
 import { CopyButton } from "../look/CopyButton";
 import { server } from "../net/server";
 
 const loopback = ["localhost", "127.0.0.1", "[::1]"];
 
-// A page that came over the network knows one address that reaches the server: its own.
+// If the server lists no address, a page opened over the network uses its own.
 function reachable(): string[] {
     const told = server.addresses.value;
     if (told.length > 0 || loopback.includes(location.hostname)) return told;

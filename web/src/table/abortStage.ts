@@ -1,8 +1,8 @@
-// When the countdown to an abort for want of a move is shown, and when it is announced. Pure.
+// When the countdown to the abort of a game without moves is shown and announced. Pure.
 const shownSeconds = 60;
 const lastSeconds = 10;
 
-// "shown" and "last" are announced once each, when they begin.
+// "shown" and "last" are each announced once, when they begin.
 export type AbortStage = "hidden" | "shown" | "last";
 
 export function abortStage(secondsLeft: number): AbortStage {

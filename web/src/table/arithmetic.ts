@@ -1,5 +1,5 @@
-// Exact arithmetic on what a person types in the span sheet, for the live value and the tiles. The
-// server alone says whether an expression is allowed.
+// Exact arithmetic on typed expressions, for the live value and the tiles of the span sheet. Only
+// the server decides whether an expression is allowed.
 export type Fraction = { top: number; bottom: number };
 
 const spelled: Record<string, string> = {
@@ -19,7 +19,7 @@ const spelled: Record<string, string> = {
     "／": "/",
 };
 
-// ASCII without spaces, full-width digits and signs made plain.
+// The text in ASCII without spaces; converts full-width digits and signs.
 export function plain(text: string): string {
     return [...text]
         .map((c) => spelled[c] ?? c)
@@ -28,12 +28,12 @@ export function plain(text: string): string {
         .replace(/\s+/g, "");
 }
 
-// For people to read.
+// With typographic operators, for display.
 export function pretty(text: string): string {
     return text.replaceAll("*", "×").replaceAll("/", "÷").replaceAll("-", "−");
 }
 
-// Which of the numbers stand in the text already: true for each tile that is used up.
+// True for each tile whose number the text already uses.
 export function usedTiles(numbers: number[], text: string): boolean[] {
     const left = (plain(text).match(/\d/g) ?? []).map(Number);
     return numbers.map((number) => {
@@ -44,8 +44,8 @@ export function usedTiles(numbers: number[], text: string): boolean[] {
     });
 }
 
-// The value of an expression of single digits, + - * / and brackets; nothing when it is incomplete,
-// misspelt or divides by zero.
+// The value of an expression of single digits, + - * / and brackets; null if it is incomplete,
+// malformed or divides by zero.
 export function valueOf(text: string): Fraction | null {
     const reader = { rest: plain(text) };
     const value = readSum(reader);

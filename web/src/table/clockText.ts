@@ -1,8 +1,8 @@
-// Clocks as people read them. Pure.
+// Clock times as text. Pure.
 import type { ClockFace } from "../net/wire";
 
-// The clock `passed` ms after it was told: in byo-yomi one period goes on into the next, as the
-// server counts them.
+// The clock `passed` ms after the server sent it. In byo-yomi the next period follows an expired
+// one, as on the server.
 export function faceNow(control: string, face: ClockFace, passed: number): ClockFace {
     if (!face.isRunning) return face;
     const byoyomi = /^byoyomi:\d+\+(\d+)x(\d+)$/.exec(control);

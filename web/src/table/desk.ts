@@ -1,5 +1,5 @@
-// Everything that happens at one table on this page besides drawing: what may be played, what a
-// wrong click is told, the sum being worked out, sounds and announcements.
+// The controller of one table on this page, without drawing: playable moves, explanations of wrong
+// clicks, the expression being entered, sounds and announcements.
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import { lookOf } from "../board/look";
 import { markWords } from "../board/markWords";
@@ -22,18 +22,18 @@ export type Note = { text: string; title: string; isWrong: boolean };
 export type Working = { move: string; sums: Sum[] };
 
 const noteMs = 5000;
-const endAfterMs = 700; // the last move is seen first
+const endAfterMs = 700; // so that the last move is seen before the result
 const noMoves: string[] = [];
-const talkIsHidden = "(max-width: 1079px)"; // as in table.css
+const talkIsHidden = "(max-width: 1079px)"; // the same width as in table.css
 
 export class Desk {
     readonly session: Session;
     readonly note = signal<Note | null>(null);
     readonly working = signal<Working | null>(null);
     readonly announcement = signal("");
-    readonly flip = signal<boolean | null>(null); // null: as suits the person
+    readonly flip = signal<boolean | null>(null); // null: the default for this person
     readonly asked = signal<string | null>(null); // a touched point waiting for confirmation
-    readonly premove = signal<string | null>(null); // played as soon as it is one's turn and legal
+    readonly premove = signal<string | null>(null); // played when it is this person's turn and the move is legal
     readonly showsEnd = signal(false);
     readonly wantsRematch = signal(false);
     private readonly stops: (() => void)[] = [];
@@ -53,7 +53,8 @@ export class Desk {
         return ownSeat(table) === table.state.firstSeat ? "first" : "second";
     });
 
-    // While the other thinks: every own piece to every point, or every empty point, as wishes.
+    // Possible premoves on the opponent's turn: from each own piece to each point without an own
+    // piece, or each empty point.
     readonly wishes = computed<string[]>(() => {
         const side = this.premoveSide.value;
         const position = this.session.history.value.at(-1);
@@ -62,12 +63,12 @@ export class Desk {
         return side && position && board ? wishesOf(board, position, side, lays) : noMoves;
     });
 
-    // Nobody is helped with the sums of a rated game.
+    // Rated games offer no help with expressions.
     readonly spanMode = computed<SpanMode>(() =>
         this.session.table.value?.isRated === true ? "strict" : settings.spanMode.value,
     );
 
-    // That the other would play again, in words; null when they have not said so.
+    // Text of the opponent's rematch request; null without a request.
     readonly rematchWish = computed<string | null>(() => {
         const table = this.session.table.value;
         const seat = this.session.wantsRematch.value;
@@ -130,7 +131,8 @@ export class Desk {
         if (refusal !== null) this.tell(sentence(refusal), true);
     }
 
-    // A legal move was chosen on the board. A span first asks for its sum.
+    // Plays a legal move chosen on the board, or keeps it as a premove. A span first asks for its
+    // expression.
     async choose(move: string): Promise<void> {
         const table = this.session.table.value;
         if (!table) return;
@@ -159,7 +161,7 @@ export class Desk {
         this.tellRefusal(await this.session.play(move));
     }
 
-    // A click that means nothing: says why, harms nothing.
+    // Explains why a click has no effect; cancels a premove.
     async refuse(from: string | null, point: string | null): Promise<void> {
         const table = this.session.table.value;
         if (!table) return;
@@ -171,7 +173,8 @@ export class Desk {
         this.tell(reason, true);
     }
 
-    // What the person typed: a point text, or the game's own notation, which the server reads.
+    // Plays a typed move, in coordinates or in the game's notation, which the server parses.
+    // Returns whether it is legal.
     async type(text: string): Promise<boolean> {
         const table = this.session.table.value;
         const move = text.trim();
@@ -191,7 +194,7 @@ export class Desk {
         this.tellRefusal(await this.session.act(type, {}));
     }
 
-    // The game of a person who was left alone.
+    // Claims the game of an absent opponent: a win, otherwise a draw.
     async claim(win: boolean): Promise<void> {
         this.tellRefusal(await this.session.act("claim", { win }));
     }
@@ -218,7 +221,7 @@ export class Desk {
         this.tellRefusal(refusal);
     }
 
-    // Where the talk is out of sight, the others' words are shown for a while.
+    // Shows messages of others as notes while the chat is hidden.
     private hear(said: ChatMessage | undefined): void {
         const table = this.session.table.peek();
         if (said === undefined || table === null || !matchMedia(talkIsHidden).matches) return;
@@ -239,14 +242,14 @@ export class Desk {
         return null;
     }
 
-    // Only against someone else, only from the position of now.
+    // Only on the opponent's turn and with the current position on the board.
     private mayPremove(table: TableFull): boolean {
         const own = isHotSeat(table) ? null : ownSeat(table);
         const isOthersTurn = own !== null && own !== table.state.turn;
         return isOthersTurn && table.state.end === null && this.session.looking.value === null;
     }
 
-    // Plays the wish if the rules allow it now; it is forgotten either way.
+    // Plays the premove if it is legal now; it is discarded either way.
     private tryPremove(table: TableFull): void {
         const wish = this.premove.peek();
         if (wish === null || ownSeat(table) !== table.state.turn) return;
@@ -271,7 +274,7 @@ export class Desk {
         return holder ? refuse.occupied : refuse.taken;
     }
 
-    // Sounds and spoken news of what changed at the table.
+    // Sounds and screen-reader announcements for the changes of the table.
     private notice(table: TableFull | null): void {
         const before = this.before;
         this.before = table;
@@ -332,7 +335,7 @@ export class Desk {
         this.tell(words.peek().table.offerDeclined[declined.kind](other), false);
     }
 
-    // Who is writing is not taken away from it.
+    // Keeps the focus while the person types: the dialog opens when the field loses it.
     private showEnd(): void {
         const field = document.activeElement;
         const isWriting = field instanceof HTMLInputElement && field.type === "text";
@@ -356,13 +359,13 @@ function isStones(game: string): boolean {
     return lookOf(game).style === "stones";
 }
 
-// Whether the side to move is warned instead of playing on the marked point.
+// Whether a move on the mark is answered with a warning instead of being played.
 function warns(table: TableFull, mark: Mark): boolean {
     const info = gameInfo(table.game)?.marks.find((each) => each.kind === mark.kind);
     return info?.side === table.state.side;
 }
 
-// Wishes name a first and a last point alone.
+// Premoves name only a first and a last point.
 function wishesOf(board: Board, position: Position, side: Side, lays: boolean): string[] {
     const names = board.points.map((point) => point.name);
     if (lays) return names.filter((name) => !position.has(name));
@@ -371,14 +374,14 @@ function wishesOf(board: Board, position: Position, side: Side, lays: boolean): 
     return own.flatMap((from) => targets.map((to) => from + to));
 }
 
-// The legal move with the wish's first and last point.
+// The legal move with the first and last point of the premove.
 function playable(legal: string[], wish: string): string | undefined {
     const [from = "", to] = endsOf(wish);
     const { byStart, placements } = groupMoves(legal);
     return to === undefined ? placements.get(from) : byStart.get(from)?.get(to);
 }
 
-// The result in a few large words, from this person's side of the table.
+// The result in a few words, from this person's point of view.
 export function resultWords(table: TableFull): string {
     const { end } = words.value;
     const verdict = table.state.end;

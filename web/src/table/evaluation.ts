@@ -1,4 +1,5 @@
-// Values of positions as chances of the first side, and the moves that changed a game. Pure.
+// Values of positions as winning chances of the first side, and the moves that changed a game.
+// Pure.
 import type { Side, Thought } from "../net/wire";
 
 // The first side's chance from 0 to 1; `side` is to move in the position of the thought.
@@ -9,8 +10,8 @@ export function chance(thought: Thought, side: Side): number {
 
 export type Turn = { ply: number; drop: number };
 
-// The plies after which the mover's chances were worse by at least `least`, worst first, at most
-// `most` of them. chances[p] is the first side's chance after ply p, null where unknown.
+// The plies that lowered the mover's chances by at least `least`, largest drop first, at most
+// `most`. chances[p] is the first side's chance after ply p, null if unknown.
 export function turns(
     chances: (number | null)[],
     sides: Side[],

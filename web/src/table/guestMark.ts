@@ -1,4 +1,5 @@
-// Where strangers meet, whoever has no account is marked: only the name of an account is its own.
+// On a server with a lobby, people without an account are marked: only an account name
+// belongs to one person.
 import { server } from "../net/server";
 
 export function isMarkedGuest(face: { isGuest: boolean }): boolean {

@@ -1,4 +1,4 @@
-// Whether a finished game has anything to review: a record that was opened may be a position alone.
+// Whether a finished game can be reviewed; an imported record may consist of a position alone.
 export function hasReview(plies: number, isImported: boolean): boolean {
     return plies > 0 || isImported;
 }

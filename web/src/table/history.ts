@@ -1,8 +1,8 @@
-// The positions of a game, one for each ply and the start. Pure.
+// The start position and the position after each ply. Pure.
 import { afterChanges, startPosition, type Position } from "../board/placed";
 import type { Piece, Ply } from "../net/wire";
 
-// New ids start here and go up by this much a ply: no ply changes as many points.
+// The ids of new pieces start at ply * idsPerPly: no ply changes as many points.
 const idsPerPly = 1000;
 
 export function positions(start: Piece[], plies: Ply[]): Position[] {

@@ -1,7 +1,7 @@
-// How long a thought stays on the page: until the next search begins, though its move was played.
+// A thought stays on the page until the next search begins, even after its move was played.
 import type { Ply, Thought } from "../net/wire";
 
-// Null once a ply is taken back that the thought was about or led to.
+// Null if a ply before the thought, or the ply that it led to, has been taken back.
 export function keptThought(thought: Thought | null, before: Ply[], after: Ply[]): Thought | null {
     if (thought === null) return null;
     const about = Math.min(before.length, thought.ply + 1);

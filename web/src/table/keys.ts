@@ -1,5 +1,5 @@
-// The keys of a table. Letters act only outside fields and only when they are switched on; no key
-// ends a running game.
+// The keyboard shortcuts of a table. Letters act only outside fields and only if they are switched
+// on; no key ends a running game.
 import { settings } from "../settings";
 import type { Desk } from "./desk";
 
@@ -13,7 +13,7 @@ export type KeyActs = {
     escape: () => void;
 };
 
-// What the keys do at every table: step through the moves and turn the board.
+// The keys of every table: step through the moves and turn the board.
 export function lookKeys(desk: Desk): Pick<KeyActs, "step" | "toStart" | "toEnd" | "flip"> {
     const { session } = desk;
     return {
@@ -28,7 +28,7 @@ function isField(target: EventTarget | null): boolean {
     return target instanceof HTMLElement && target.closest("input, select, textarea") !== null;
 }
 
-// Gives back what takes the keys away again.
+// Returns a function that removes the listener.
 export function listenToKeys(acts: KeyActs): () => void {
     const plain: Record<string, () => void> = {
         ArrowLeft: () => acts.step(-1),

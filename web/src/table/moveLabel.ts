@@ -1,4 +1,4 @@
-// A move as people of each language write it.
+// A move in the notation of the chosen language.
 import { bareMove, pointsOf } from "../board/moveText";
 import { say } from "../i18n/words";
 import { gameInfo, type MoveButton } from "../net/catalogue";
@@ -17,7 +17,7 @@ export function moveLabel(move: string, notations: Notations | undefined, game: 
     return points.join("–") + sum;
 }
 
-// Which move of the game each ply is; null for an answer to an opening's question, which is none.
+// The move number of each ply; null for an answer to an opening rule, which is not counted.
 export function moveNumbers(plies: Ply[], game: string): (number | null)[] {
     let number = 0;
     return plies.map(({ move }) =>
@@ -25,7 +25,7 @@ export function moveNumbers(plies: Ply[], game: string): (number | null)[] {
     );
 }
 
-// The button of a move that names no point.
+// The button of a move without points.
 export function buttonOf(move: string, game: string): MoveButton | undefined {
     const buttons = gameInfo(game)?.buttons ?? [];
     const own = buttons.find((button) => button.move === move);

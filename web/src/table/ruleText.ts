@@ -1,9 +1,9 @@
-// GAME/RULES[-SIZE][+OPENING][:key=value,…] taken apart and put together. Pure.
+// Parses and writes GAME/RULES[-SIZE][+OPENING][:key=value,…]. Pure.
 export type RuleChoice = {
     game: string;
     rules: string;
-    size: string; // "" the usual one
-    opening: string; // "" none
+    size: string; // "": the default size
+    opening: string; // "": none
     options: Record<string, string>; // only those that differ from the default
 };
 

@@ -1,9 +1,9 @@
-// Rule sets and clocks in a person's words.
+// Rule sets and clocks in words.
 import { say, words } from "../i18n/words";
 import { catalogue } from "../net/catalogue";
 import { readRuleText } from "./ruleText";
 
-// "有禁手（连珠） · RIF 规则" for "gomoku/renju+rif"; the text itself while the list is not here.
+// "有禁手（连珠） · RIF 规则" for "gomoku/renju+rif"; the text itself until the catalogue is loaded.
 export function ruleWords(rules: string): string {
     const list = catalogue.value;
     const choice = readRuleText(rules);
@@ -21,7 +21,7 @@ export function ruleWords(rules: string): string {
     return [...parts, ...options].filter((part) => part !== "").join(" · ");
 }
 
-// What an option of a rule set may be, in words; a number stays one.
+// The value of a rule option in words; a number stays a number.
 export function optionValue(value: string): string {
     const text = words.value.setup;
     const names: Record<string, string> = {
@@ -31,7 +31,7 @@ export function optionValue(value: string): string {
     return names[value] ?? value;
 }
 
-// "none", "move:30", "fischer:300+5", "byoyomi:600+3x30".
+// `clock`: "none", "move:30", "fischer:300+5", "byoyomi:600+3x30".
 export function clockWords(clock: string): string {
     const text = words.value.clocks;
     const [kind, numbers = ""] = clock.split(":");

@@ -1,5 +1,5 @@
-// Who sits there, in the reader's language: an opponent of the server by its name in the gallery, a
-// person without a name as nameless.
+// The displayed name of a seat: a computer by its name in the catalogue, a person without a name by
+// a word for that.
 import { say, words } from "../i18n/words";
 import { catalogue } from "../net/catalogue";
 import type { SeatFace } from "../net/wire";

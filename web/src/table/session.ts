@@ -1,4 +1,4 @@
-// One table as this page sees it: joins, follows its frames, keeps a move until the server has it.
+// One table as this page sees it: joins, applies its frames, keeps a move until the server has it.
 import { computed, effect, signal } from "@preact/signals";
 import type { Position } from "../board/placed";
 import { serverUnreachable, Refusal } from "../net/connection";
@@ -35,7 +35,7 @@ const noPlies: Ply[] = [];
 const answerWithinMs = 3000;
 const keptSayings = 50;
 
-// Sessions open by table: going from a table to its replay does not leave it.
+// Number of open sessions by table: going from a table to its replay does not leave the table.
 const open = new Map<string, number>();
 const leaveAfterMs = 500;
 
@@ -43,16 +43,16 @@ export class Session {
     readonly table = signal<TableFull | null>(null);
     readonly missing = signal<Words | null>(null);
     readonly pending = signal<Pending | null>(null);
-    readonly undelivered = signal<Words | null>(null); // why a move kept while away was not taken
+    readonly undelivered = signal<Words | null>(null); // why a move kept while offline was refused
     readonly thought = signal<Thought | null>(null);
     readonly values = signal<ReadonlyMap<number, Value>>(new Map());
     readonly next = signal<string | null>(null); // the table of the rematch
-    readonly wantsRematch = signal<Seat | null>(null); // who has asked for one
+    readonly wantsRematch = signal<Seat | null>(null); // the seat that requested it
     readonly watchers = signal(0);
     readonly said = signal<readonly ChatMessage[]>([]); // the latest last
-    // When a seat whose person is away may be claimed from, in this machine's time.
+    // When the game of an absent seat can be claimed, in local time.
     readonly claimableAt = signal<ReadonlyMap<Seat, number>>(new Map());
-    readonly looking = signal<number | null>(null); // a ply of the past; null: now
+    readonly looking = signal<number | null>(null); // the shown past ply; null: the current position
     readonly showsThoughts = signal(false);
     private readonly plies = computed<Ply[]>(() => this.table.value?.plies ?? noPlies);
     readonly history = computed<Position[]>(() => {
@@ -60,13 +60,13 @@ export class Session {
         const table = this.table.peek();
         return table === null ? [new Map()] : positions(table.start, plies);
     });
-    // Requests this server does not know: their buttons disappear.
+    // Requests that this server does not know: their buttons disappear.
     readonly unknown = signal<ReadonlySet<string>>(new Set());
     private readonly questions: Question[] = [];
     private readonly stops: (() => void)[] = [];
-    readonly reviewTrouble = signal<Words | null>(null); // why the reviewer does not go on
-    private reviewer: string | null = null; // whose values are wanted; "": Yiguan's own
-    private turnBegan = Date.now(); // when this page saw the position of now
+    readonly reviewTrouble = signal<Words | null>(null); // why the reviewer stopped
+    private reviewer: string | null = null; // the requested reviewer; "": Yiguan's own, null: none
+    private turnBegan = Date.now(); // when this page received the current position
 
     constructor(readonly id: string) {
         open.set(id, (open.get(id) ?? 0) + 1);
@@ -96,7 +96,8 @@ export class Session {
         this.looking.value = at >= all ? null : at;
     }
 
-    // Null when the server has the move, else why not. A move that found no server stays pending.
+    // Null if the server accepted the move, otherwise the reason. A move that could not be sent
+    // stays pending.
     async play(move: string): Promise<Words | null> {
         const state = this.table.value?.state;
         if (!state || this.pending.value !== null) return null;
@@ -121,14 +122,14 @@ export class Session {
         return this.act("offer", { kind });
     }
 
-    // What the rules say to a move, without playing it, or that the server did not answer; null:
-    // nothing against it.
+    // Why the rules refuse the move, without playing it; `serverUnreachable` without an answer;
+    // null: legal.
     async reasonAgainst(move: string): Promise<Words | null> {
         const frame = await this.question("try", move);
         return frame?.t === "tried" ? frame.d.reason : serverUnreachable;
     }
 
-    // With the move in coordinates, however it was written. Null when the server did not answer.
+    // Returns the move in coordinates, however it was written. Null if the server did not answer.
     async sums(move: string): Promise<{ move: string; sums: Sum[] } | null> {
         const frame = await this.question("sums", move);
         return frame?.t === "sums" ? { move: frame.d.asWritten || move, sums: frame.d.sums } : null;
@@ -140,7 +141,7 @@ export class Session {
         await this.act("watch", { thoughts: on });
     }
 
-    // By an installed program, or by Yiguan's own reviewer for "". Who is asked again begins anew.
+    // `reviewer`: an installed engine, or "" for Yiguan's own. A repeated call starts again.
     async analyse(reviewer: string): Promise<void> {
         this.reviewer = reviewer;
         this.values.value = new Map();
@@ -183,7 +184,7 @@ export class Session {
         return refusal;
     }
 
-    // The answer, or null when none came in time.
+    // The answer, or null if none came in time.
     private question(type: "try" | "sums", move: string): Promise<Frame | null> {
         return new Promise((resolve) => {
             const question: Question = {
@@ -232,7 +233,7 @@ export class Session {
         this.claimableAt.value = new Map(this.claimableAt.value).set(seat, Date.now() + inMs);
     }
 
-    // Who is there again can be claimed from no longer. Only what tells of the seats knows.
+    // When a person returns, the claim lapses. Only table.full and table.seats report presence.
     private meet(): void {
         const table = this.table.value;
         if (table === null) return;
@@ -286,12 +287,12 @@ export function otherSeat(seat: Seat): Seat {
     return seat === "one" ? "two" : "one";
 }
 
-// Both people sit at this page.
+// Both players use this page.
 export function isHotSeat(table: TableFull): boolean {
     return table.seats.every((seat) => seat.isYours);
 }
 
-// The seat this person acts for: the one to move when both are theirs; null for a watcher.
+// The seat this person acts for: the one to move if both are theirs; null for a spectator.
 export function ownSeat(table: TableFull, state: State = table.state): Seat | null {
     if (isHotSeat(table)) return state.turn;
     if (table.seats[0].isYours) return "one";

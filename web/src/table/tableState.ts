@@ -1,7 +1,7 @@
-// What a table's frames do to the table the page holds. Pure.
+// Applies a table's frames to the state that the page holds. Pure.
 import type { Frame, SeatFace, TableFull } from "../net/wire";
 
-// "gap": a frame is missing in between; the page must join again. The same table: nothing new.
+// "gap": a frame is missing; the page must join again. Returns the same object if nothing changes.
 export function applyFrame(table: TableFull, frame: Frame): TableFull | "gap" {
     if (frame.t === "table.full") return frame.d;
     if (frame.t === "table.seats") return withSeats(table, frame.d.seats);
@@ -23,8 +23,8 @@ export function applyFrame(table: TableFull, frame: Frame): TableFull | "gap" {
     return { ...table, version, plies: [...table.plies, frame.d.ply], state };
 }
 
-// The same as `after`; what is as it was in `before` is the same object, so that nothing begins anew
-// that hangs on it: a piece in the hand stays there when somebody else comes or goes.
+// Returns `after` with structural sharing: unchanged parts keep their identity, so a drag survives
+// updates such as changes of presence.
 export function steady(before: TableFull, after: TableFull): TableFull {
     const isBoth = <T>(one: T[], two: T[], same: (a: T, b: T | undefined) => boolean) =>
         one.length === two.length && one.every((each, i) => same(each, two[i]));
@@ -41,7 +41,7 @@ export function steady(before: TableFull, after: TableFull): TableFull {
     };
 }
 
-// Once the guest sits there is no code to wait with.
+// The code is no longer needed once the guest has taken the seat.
 function withSeats(table: TableFull, seats: [SeatFace, SeatFace]): TableFull {
     const isWaiting = seats.some((seat) => seat.kind === "guest" && seat.name === "");
     return { ...table, seats, code: isWaiting ? table.code : "" };

@@ -1,4 +1,4 @@
-// What people say at a table, and whom this browser does not want to hear.
+// Chat messages as text, and the names that this browser mutes.
 import { signal } from "@preact/signals";
 import { words } from "../i18n/words";
 import type { ChatMessage } from "../net/wire";

@@ -9,7 +9,7 @@ export type ThoughtMarks = { arrows: Arrow[]; ghosts: Ghost[] };
 
 export const noThoughtMarks: ThoughtMarks = { arrows: [], ghosts: [] };
 
-// `side` makes the first of the moves.
+// `side` plays the first of the moves.
 export function thoughtMarks(variation: string[] | string, side: Side): ThoughtMarks {
     const marks: ThoughtMarks = { arrows: [], ghosts: [] };
     const moves = typeof variation === "string" ? [variation] : variation;

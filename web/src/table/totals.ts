@@ -1,4 +1,4 @@
-// Running totals of wins, kept in this browser: by name and by side, for each game.
+// Win counts stored in this browser, by name and by side, for each game.
 import { signal } from "@preact/signals";
 import type { Side, TableFull } from "../net/wire";
 import { load, save } from "../saved";
@@ -21,7 +21,7 @@ export function totalsOf(game: string): Totals {
     return kept.value.games[game] ?? empty;
 }
 
-// Idempotent for each table.
+// Counts each table only once.
 export function countResult(table: TableFull): void {
     const { end } = table.state;
     const { games, counted } = load<Kept>("totals", kept.peek()); // another tab may have counted

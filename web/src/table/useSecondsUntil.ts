@@ -1,4 +1,4 @@
-// Whole seconds until a time of this machine, counted down; 0 afterwards.
+// Whole seconds until `at` (local time), counted down; 0 afterwards.
 import { useEffect, useState } from "preact/hooks";
 
 export function useSecondsUntil(at: number | undefined): number {
