@@ -13,7 +13,6 @@
 #include "adapters/system/steady_clock.h"
 #include "base/rng.h"
 #include "engine/player.h"
-#include "engine/win_chance.h"
 #include "engines/registry.h"
 #include "games/registry.h"
 #include "support/files.h"
