@@ -156,8 +156,9 @@ constexpr auto kSharedPhrases = std::to_array<Phrase>({
     {"name-mixed", "名字“{name}”混用了容易看错的文字；请只用一种文字，或汉字加拉丁字母",
      "the name \"{name}\" mixes scripts that look alike; use one script, or Chinese with Latin "
      "letters"},
-    {"name-reserved", "名字“{name}”是保留的，会让人当成管理员；请另取一个",
-     "the name \"{name}\" is reserved, because it sounds like the staff; choose another one"},
+    {"name-reserved", "名字“{name}”是保留的，容易使人误会；请另取一个",
+     "the name \"{name}\" is reserved, because it could be taken for the staff or the program; "
+     "choose another one"},
     {"account-password", "密码长度应为 {least} 到 {most} 字节",
      "a password must have {least} to {most} bytes"},
     {"password-common", "这个密码太常见，别人很容易猜到；请换一个",
@@ -189,8 +190,8 @@ constexpr auto kSharedPhrases = std::to_array<Phrase>({
      "not rated: both players have the same network address"},
     {"unrated-often", "你们一天内下的计分对局太多，本局不计分",
      "not rated: you two have played too many rated games within a day"},
-    {"unrated-short-games", "你们近来的计分对局结束得太早，本局不计分",
-     "not rated: rated games between you two ended too early lately"},
+    {"unrated-short-games", "双方或其中一方近来的计分对局过早结束的太多，本局不计分",
+     "not rated: too many recent rated games of one or both of you ended too early"},
     {"unrated-short", "不足 {plies} 步，本局不计分",
      "not rated: the game has fewer than {plies} plies"},
     {"server-full", "服务器已满，请稍后再试", "the server is full; try again later"},

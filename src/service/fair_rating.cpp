@@ -1,20 +1,46 @@
 #include "service/fair_rating.h"
 
+#include <algorithm>
 #include <cstddef>
-#include <map>
 
 namespace yiguan::service {
 namespace {
 
-constexpr std::size_t kMostGames = 12;
+// How many games count within kFormerGamesMs.
+constexpr int kMostGames = 12;       // of the same two persons
+constexpr int kMostShortWins = 2;    // of one of them against the other
+constexpr int kMostShortGames = 10;  // of one person
+constexpr int kMostGivenUp = 3;      // short games of one person that somebody gave up
 constexpr int kShortPlies = 20;
-constexpr int kMostShortWins = 1;
+
+bool is_short(const FormerGame& game) {
+    return game.plies < kShortPlies && !game.winner.empty();
+}
+
+struct ShortGames {
+    int all = 0;
+    int given_up = 0;
+};
+ShortGames short_games_of(const std::string& person, const std::vector<FormerGame>& games) {
+    ShortGames count;
+    for (const FormerGame& game : games) {
+        if (!is_short(game) || std::ranges::find(game.people, person) == game.people.end())
+            continue;
+        ++count.all;
+        count.given_up += static_cast<int>(game.is_given_up);
+    }
+    return count;
+}
 
 }  // namespace
 
 bool counts_for_ratings(const Table& table) {
     return table.setup().is_rated && table.end() && !table.end()->is_aborted &&
            table.view().ply >= kLeastRatedPlies;
+}
+
+bool may_end_early(const Table& table) {
+    return table.setup().is_rated && !table.end() && table.view().ply < kShortPlies;
 }
 
 std::optional<std::string> reason_against(const Pairing& pairing, bool compares_addresses) {
@@ -26,13 +52,21 @@ std::optional<std::string> reason_against(const Pairing& pairing, bool compares_
     return std::nullopt;
 }
 
-std::optional<std::string> reason_against(const std::vector<FormerGame>& games) {
-    if (games.size() >= kMostGames) return "unrated-often";
-    std::map<std::string, int> short_wins;
-    for (const FormerGame& game : games)
-        if (!game.winner.empty() && game.plies < kShortPlies &&
-            ++short_wins[game.winner] > kMostShortWins)
+std::optional<std::string> reason_against(const std::array<std::string, 2>& people,
+                                          const RatedHistory& games) {
+    const auto is_of_both = [&](const FormerGame& game) {
+        return std::ranges::is_permutation(game.people, people);
+    };
+    if (std::ranges::count_if(games.former, is_of_both) >= kMostGames) return "unrated-often";
+    for (std::size_t i = 0; i < people.size(); ++i) {
+        const auto wins = [&](const FormerGame& game) {
+            return is_of_both(game) && is_short(game) && game.winner == people[i];
+        };
+        const auto [all, given_up] = short_games_of(people[i], games.former);
+        if (std::ranges::count_if(games.former, wins) >= kMostShortWins || all >= kMostShortGames ||
+            given_up + games.in_progress[i] >= kMostGivenUp)
             return "unrated-short-games";
+    }
     return std::nullopt;
 }
 

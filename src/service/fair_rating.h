@@ -2,6 +2,7 @@
 // accounts of one person that lose to each other.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -18,11 +19,21 @@ inline constexpr int kLeastRatedPlies = 4;
 // Whether the ended table changes ratings.
 bool counts_for_ratings(const Table& table);
 
-// A rated game that the same two persons have finished.
+// A rated game that has ended.
 struct FormerGame {
-    std::int64_t ended_at = 0;  // ms since the epoch
+    std::array<std::string, 2> people;
     int plies = 0;
-    std::string winner;  // the person; empty: a draw
+    std::string winner;        // the person; empty: a draw
+    bool is_given_up = false;  // ended by a resignation, a timeout or an absence, not by the rules
+};
+
+// Whether the table is rated, goes on, and would be a short game if it ended now.
+bool may_end_early(const Table& table);
+
+// What is known of two persons who want a rated game.
+struct RatedHistory {
+    std::vector<FormerGame> former;    // of either person, ended within kFormerGamesMs
+    std::array<int, 2> in_progress{};  // by person, how many games that `may_end_early`
 };
 
 // How many hours of former games matter.
@@ -33,10 +44,13 @@ inline constexpr std::int64_t kFormerGamesMs = std::int64_t{24} * 60 * 60 * 1000
 // from one network ("unrated-address"). Nothing if it may be rated.
 std::optional<std::string> reason_against(const Pairing& pairing, bool compares_addresses);
 
-// The same for the games that both finished within kFormerGamesMs: twelve or more
-// ("unrated-often"), or two of fewer than 20 plies that the same person won
-// ("unrated-short-games").
-std::optional<std::string> reason_against(const std::vector<FormerGame>& games);
+// The same for the games of these two: twelve or more with each other ("unrated-often"), or too
+// many short games, of fewer than 20 plies ("unrated-short-games"): two that one of them won
+// against the other, or three that either gave up or won because others gave up, or ten of either
+// in all. Short games in progress count as given up, because accomplices may give up all of
+// them at once.
+std::optional<std::string> reason_against(const std::array<std::string, 2>& people,
+                                          const RatedHistory& games);
 
 // What the players are told about ratings: why a game is not rated although both wanted it; empty
 // when it is rated, or when nobody wanted it.

@@ -244,12 +244,20 @@ void Hall::open_for(const Pairing& pairing, SessionId asker, const wire::Envelop
     for (const SessionId session : {pairing.waiting.session, pairing.newcomer.session})
         if (const auto who = visitor(session)) visitors.push_back(*who);
     const bool compares_addresses = ports_.environment.capacity.tables_of_address > 0;
-    archive_.prepare_rated(setup_of(pairing, compares_addresses),
-                           [this, visitors, asker, envelope](TableSetup setup) {
-                               const Placed placed{std::move(setup), visitors, asker, envelope};
-                               if (other_nodes_ == nullptr || !other_nodes_->place(placed))
-                                   open_placed(placed);
-                           });
+    prepare_rated(setup_of(pairing, compares_addresses),
+                  [this, visitors, asker, envelope](TableSetup setup) {
+                      const Placed placed{std::move(setup), visitors, asker, envelope};
+                      if (other_nodes_ == nullptr || !other_nodes_->place(placed))
+                          open_placed(placed);
+                  });
+}
+
+void Hall::prepare_rated(TableSetup setup, std::function<void(TableSetup)> then) const {
+    std::array<int, 2> in_progress{};
+    for (std::size_t seat = 0; seat < in_progress.size(); ++seat)
+        for (const auto& room : rooms_.running_of(setup.seats[seat].person))
+            in_progress[seat] += static_cast<int>(may_end_early(room->table()));
+    archive_.prepare_rated(std::move(setup), in_progress, std::move(then));
 }
 
 void Hall::import_game(const TableSetup& setup,

@@ -160,6 +160,8 @@ class Hall final : public SessionHandler {
                     const Answer& answer,
                     const std::shared_ptr<Room>& before = nullptr);
     void open_for(const Pairing& pairing, SessionId asker, const wire::Envelope& envelope);
+    // TableArchive::prepare_rated with the games that both are playing on this node.
+    void prepare_rated(TableSetup setup, std::function<void(TableSetup)> then) const;
     // Limits the running tables of a person on a server with a lobby, and those of an address.
     Refusal check_table_limit(const TableSetup& setup, const std::string& from);
     bool is_seated(const Session& session) const;

@@ -14,19 +14,20 @@ constexpr std::size_t kLeastNameCharacters = 2;
 
 // Reserved as a whole name and as a part of one ("admin-2").
 constexpr auto kReservedParts = std::to_array<std::string_view>(
-    {"admin",      "administrator", "administration", "mod",      "moderator",
-     "moderators", "root",          "system",         "sysop",    "staff",
-     "support",    "official",      "operator",       "security", "webmaster",
-     "postmaster", "anonymous",     "guest",          "yiguan",   "系统",
-     "系統",       "弈馆",          "弈館",           "裁判",     "游客",
-     "遊客",       "匿名"});
+    {"admin",    "administrator", "administration", "mod",        "moderator", "moderators",
+     "root",     "system",        "sysop",          "staff",      "support",   "official",
+     "operator", "security",      "webmaster",      "postmaster", "anonymous", "guest",
+     "yiguan",   "系统",          "系統",           "弈馆",       "弈館",      "裁判",
+     "匿名",     "computer",      "server",         "referee",    "null",      "undefined",
+     "电脑",     "電腦",          "服务器",         "伺服器"});
 // Reserved anywhere in a name ("管理员小王").
-constexpr auto kReservedAnywhere = std::to_array<std::string_view>(
-    {"管理员", "管理員", "官方", "客服", "版主", "站长", "站長", "系统消息", "系統消息"});
+constexpr auto kReservedAnywhere =
+    std::to_array<std::string_view>({"管理员", "管理員", "官方", "客服", "版主", "站长", "站長",
+                                     "系统消息", "系統消息", "游客", "遊客"});
 
-// The parts of a name between '-', '_', spaces and dots.
+// The parts of a name between signs and spaces.
 std::vector<std::string_view> parts_of(std::string_view name) {
-    constexpr std::string_view kBetween = "-_ .";
+    constexpr std::string_view kBetween = "-_ .,:()[]{}<>*#";
     std::vector<std::string_view> parts;
     while (!name.empty()) {
         const std::size_t end = std::min(name.find_first_of(kBetween), name.size());

@@ -17,20 +17,29 @@ constexpr std::size_t kTableLength = 12;
 constexpr int kMostFinishedTables = 30;  // in a history
 constexpr std::int64_t kFailureCountsMs = 10'000;
 constexpr std::size_t kMostReportedDamages = 1'000;
-constexpr int kMostFormerGames = 30;  // that are read before a rated game
+constexpr int kMostFormerGames = 30;  // of a person, that are read before a rated game
 
-// Nothing unless the table was rated, of these two persons, and ended lately.
-std::optional<FormerGame> former_game_of(const Table& table,
-                                         const std::array<std::string, 2>& people,
-                                         std::int64_t now) {
+bool is_given_up(const TableEnd& end) {
+    constexpr std::array<std::string_view, 3> kCodes{"resign", "flag", "abandoned"};
+    return std::ranges::find(kCodes, end.reason.code) != kCodes.end();
+}
+
+// Nothing unless the table was rated.
+std::optional<FormerGame> former_game_of(const Table& table) {
+    if (!counts_for_ratings(table)) return std::nullopt;
     const auto& seats = table.setup().seats;
-    const std::array theirs{seats[0].person, seats[1].person};
-    const bool is_of_both = std::ranges::is_permutation(theirs, people);
-    if (!is_of_both || !counts_for_ratings(table) || now - table.changed_at() > kFormerGamesMs)
-        return std::nullopt;
-    const auto& winner = table.end()->winner;
-    return FormerGame{table.changed_at(), table.view().ply,
-                      winner ? theirs[index(*winner)] : std::string()};
+    const TableEnd& end = *table.end();
+    return FormerGame{{seats[0].person, seats[1].person},
+                      table.view().ply,
+                      end.winner ? seats[index(*end.winner)].person : std::string(),
+                      is_given_up(end)};
+}
+
+// Tells old games apart without replaying them.
+bool has_ended_lately(const std::vector<LogLine>& lines, std::int64_t now) {
+    if (lines.empty()) return false;
+    const auto last = TableEvent::parse(lines.back().text);
+    return last && now - last->at <= kFormerGamesMs;
 }
 
 }  // namespace
@@ -137,11 +146,14 @@ void TableArchive::reader_of(std::string_view table, std::function<void(GameRead
 
 // --- Ratings and reports -------------------------------------------------------------------------
 
-void TableArchive::prepare_rated(TableSetup setup, std::function<void(TableSetup)> then) const {
+void TableArchive::prepare_rated(TableSetup setup,
+                                 std::array<int, 2> in_progress,
+                                 std::function<void(TableSetup)> then) const {
     if (!setup.is_rated) return then(std::move(setup));
-    const auto decide = [this, setup,
-                         then = std::move(then)](const std::vector<FormerGame>& games) mutable {
-        const auto against = reason_against(games);
+    const auto decide = [this, setup, in_progress,
+                         then = std::move(then)](std::vector<FormerGame> former) mutable {
+        const std::array people{setup.seats[0].person, setup.seats[1].person};
+        const auto against = reason_against(people, {std::move(former), in_progress});
         if (!against) return add_ratings(std::move(setup), std::move(then));
         setup.is_rated = false;
         setup.unrated = *against;
@@ -152,20 +164,34 @@ void TableArchive::prepare_rated(TableSetup setup, std::function<void(TableSetup
 
 void TableArchive::former_games(const TableSetup& setup,
                                 std::function<void(std::vector<FormerGame>)> then) const {
-    const std::array people{setup.seats[0].person, setup.seats[1].person};
-    const auto keep = [this, people, then](const std::vector<std::string>& ids, const Logs& logs) {
+    using Ids = std::vector<std::string>;
+    const auto ask = [this, &setup](std::size_t seat, OnAnswer<Ids> answer) {
+        ports_.store.finished_tables(setup.seats[seat].person, kMostFormerGames, std::move(answer));
+    };
+    const auto read = [this, then = std::move(then)](const std::vector<Result<Ids>>& answers) {
+        std::set<std::string> tables;
+        for (const Result<Ids>& ids : answers)
+            if (ids) tables.insert(ids->begin(), ids->end());
+        read_former_games(tables, then);
+    };
+    gather<Ids>(setup.seats.size(), ask, lifetime_.guard(read));
+}
+
+void TableArchive::read_former_games(const std::set<std::string>& tables,
+                                     std::function<void(std::vector<FormerGame>)> then) const {
+    const std::vector<std::string> ids(tables.begin(), tables.end());
+    const auto keep = [this, ids, then = std::move(then)](const Logs& logs) {
+        const std::int64_t now = ports_.clock.now_ms();
         std::vector<FormerGame> games;
-        for (std::size_t i = 0; i < ids.size(); ++i)
-            if (const auto table = replayed(ids[i], logs[i], ports_.environment.load_game))
-                if (auto game = former_game_of(*table, people, ports_.clock.now_ms()))
-                    games.push_back(std::move(*game));
+        for (std::size_t i = 0; i < ids.size(); ++i) {
+            if (!logs[i] || !has_ended_lately(*logs[i], now)) continue;
+            const auto table = replayed(ids[i], logs[i], ports_.environment.load_game);
+            if (!table) continue;
+            if (auto game = former_game_of(*table)) games.push_back(std::move(*game));
+        }
         then(std::move(games));
     };
-    const auto read = [this, keep, then](const Result<std::vector<std::string>>& ids) {
-        if (!ids) return then({});
-        read_logs(*ids, [ids = *ids, keep](const Logs& logs) { keep(ids, logs); });
-    };
-    ports_.store.finished_tables(people[1], kMostFormerGames, lifetime_.guard(read));
+    read_logs(ids, keep);
 }
 
 void TableArchive::add_ratings(TableSetup setup, std::function<void(TableSetup)> then) const {

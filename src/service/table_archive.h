@@ -58,8 +58,10 @@ class TableArchive {
 
     // Decides whether a table that is to be rated is (fair_rating.h), and fills in the current
     // ratings of its persons: the initial rating for those without one, or when the store does not
-    // answer.
-    void prepare_rated(TableSetup setup, std::function<void(TableSetup)> then) const;
+    // answer. `in_progress`: how many short rated games each of them is playing, by seat.
+    void prepare_rated(TableSetup setup,
+                       std::array<int, 2> in_progress,
+                       std::function<void(TableSetup)> then) const;
     // The same for the person of a seek, for each of its games. Answers at once for a guest, who
     // has no ratings.
     void add_ratings(Seek seek, std::function<void(Seek)> then) const;
@@ -70,9 +72,11 @@ class TableArchive {
     using Logs = std::vector<Result<std::vector<LogLine>>>;
 
     void add_ratings(TableSetup setup, std::function<void(TableSetup)> then) const;
-    // The rated games of both persons that ended lately.
+    // The rated games of the two persons, with each other and with others, that ended lately.
     void former_games(const TableSetup& setup,
                       std::function<void(std::vector<FormerGame>)> then) const;
+    void read_former_games(const std::set<std::string>& tables,
+                           std::function<void(std::vector<FormerGame>)> then) const;
     void read_logs(const std::vector<std::string>& tables, std::function<void(Logs)> then) const;
     void report_damage(const std::string& table, const Refusal& why);
 

@@ -27,6 +27,11 @@ class RatedGames : public testing::Test {
         server.enter(1, Entrant{token_a, kAnn, from_a});
         server.enter(2, Entrant{token_b, kBob, from_b});
     }
+    // Another opponent of Ann takes the second session.
+    void enter_opponent(const std::string& id) {
+        server.enter(2, Entrant{"token " + id, Account{id, "Opponent " + id, 0, false},
+                                "203.0.113." + std::to_string(id[0])});
+    }
     // Opens a game in which Ann moves first. Returns whether it is rated.
     bool open(const std::string& clock = "fischer:180+2") {
         wire::Seek wish{"", {{"gomoku", clock}}, "first"};
@@ -132,6 +137,46 @@ TEST_F(RatedGames, EarlyLossesOfBothAreNoSign) {
     lose(2, 6);
     lose(1, 6);
     EXPECT_TRUE(open());
+}
+
+TEST_F(RatedGames, FewOpponentsGiveUpAtOnceToOnePerson) {
+    for (const std::string id : {"c1", "d1", "e1"}) {
+        enter_opponent(id);
+        lose(2, 6);
+    }
+    enter_opponent("f1");
+    EXPECT_FALSE(open());
+    EXPECT_EQ(unrated(), "unrated-short-games");
+    server.enter(1, Entrant{"token g", Account{"g1", "Gil", 0, false}, "198.51.100.9"});
+    EXPECT_TRUE(open()) << "others are not affected";
+    server.clock.now += kFormerGamesMs + 1;
+    enter_opponent("f2");
+    server.enter(1, Entrant{"token a", kAnn, "198.51.100.1"});
+    EXPECT_TRUE(open());
+}
+
+TEST_F(RatedGames, GamesJustBegunCountAsGivenUp) {
+    for (const std::string id : {"c1", "d1", "e1"}) {
+        enter_opponent(id);
+        EXPECT_TRUE(open()) << id;
+    }
+    const std::string last = table;
+    enter_opponent("f1");
+    EXPECT_FALSE(open());
+    enter_opponent("e1");
+    table = last;
+    play(20);
+    enter_opponent("f1");
+    EXPECT_TRUE(open()) << "one of the three is long enough by now";
+}
+
+TEST_F(RatedGames, ManyShortGamesOfAPersonEndTheSeries) {
+    RatedHistory history;
+    for (int i = 0; i < 10; ++i)
+        history.former.push_back({{"@a1", "@x" + std::to_string(i)}, 9, "@a1", false});
+    EXPECT_EQ(reason_against({"@b1", "@a1"}, history), "unrated-short-games");
+    history.former.pop_back();
+    EXPECT_EQ(reason_against({"@b1", "@a1"}, history), std::nullopt);
 }
 
 TEST_F(RatedGames, APairPlaysTwelveADay) {

@@ -77,14 +77,16 @@ TEST_F(IcuNamesTest, NamesThatLookAlikeHaveOneSkeleton) {
 
 TEST_F(IcuNamesTest, ReservedNamesAndTheirLookAlikesAreRefused) {
     for (const char* name :
-         {"admin",     "ADMIN",      "Adm1n",     "admln",     "\u0251dmin", "admin2",
-          "the-admin", "a_d_m_i_n",  "Moderator", "sуstem",    "SYSTEM",     "管理员",
-          "管理員",    "管理员小王", "官方",      "弈馆官方",  "弈馆",       "yiguan",
-          "Y1guan",    "游客",       "guest-7",   "ａｄｍｉｎ"}) {
+         {"admin",     "ADMIN",      "Adm1n",     "admln",      "\u0251dmin", "admin2",
+          "the-admin", "a_d_m_i_n",  "Moderator", "sуstem",     "SYSTEM",     "管理员",
+          "管理員",    "管理员小王", "官方",      "弈馆官方",   "弈馆",       "yiguan",
+          "Y1guan",    "游客",       "guest-7",   "ａｄｍｉｎ", "computer",   "电脑"}) {
         const std::string account = code(check_account_name(name, names));
         EXPECT_TRUE(account == "name-reserved" || account == "name-mixed") << name << account;
         EXPECT_EQ(code(check_guest_name(name, names)), account) << name;
     }
+    EXPECT_EQ(code(check_guest_name("Alice (guest)", names)), "name-reserved");
+    EXPECT_EQ(code(check_guest_name("Alice（游客）", names)), "name-reserved");
     for (const char* name :
          {"badminton", "小明", "modern", "system32x", "robot", "Ann", "生态系统"})
         EXPECT_EQ(code(check_account_name(name, names)), "done") << name;
