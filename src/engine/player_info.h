@@ -17,6 +17,7 @@ struct PlayerInfo {
     Bilingual name;
     Bilingual idea;  // what it does, and what it sees and misses
     std::vector<OptionInfo> options;
+    bool searches_by_depth = false;  // keeps to Limits::depth
 };
 
 // The refusal for an id that no player has.

@@ -22,7 +22,8 @@ LadderInfo describe_ladder(const std::vector<IdeaInGame>& ideas, std::vector<Pla
                                 .name = rung.name,
                                 .idea = {join(rung.idea.zh, in_game.sight.zh, ""),
                                          join(rung.idea.en, in_game.sight.en, " ")},
-                                .options = in_game.options});
+                                .options = in_game.options,
+                                .searches_by_depth = rung.searches_by_depth});
     };
     std::apply([&](const auto&... rung) { (add(rung), ...); }, kLadder);
     std::sort(info.players.begin(), info.players.end(),

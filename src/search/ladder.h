@@ -168,6 +168,7 @@ struct Rung {
     Bilingual name;
     Bilingual idea;
     Make make;  // (Making<Kit>&) -> std::unique_ptr<Player>
+    bool searches_by_depth = false;
 };
 
 // The table. A new opponent is one more file and one more row.
@@ -205,7 +206,8 @@ inline constexpr std::tuple kLadder{
           "out."},
          []<class Kit>(Making<Kit>& making) {
              return make_plain<Minimax>(making, Kit::kMinimaxDepth);
-         }},
+         },
+         true},
     Rung{"shallow-cut",
          5,
          {"快算", "Quick"},
@@ -214,7 +216,8 @@ inline constexpr std::tuple kLadder{
           "has; the result is the same."},
          []<class Kit>(Making<Kit>& making) {
              return make_plain<ShallowCut>(making, Kit::kMinimaxDepth);
-         }},
+         },
+         true},
     Rung{"alphabeta-history",
          6,
          {"老手", "Veteran"},
@@ -222,14 +225,16 @@ inline constexpr std::tuple kLadder{
           "Full alpha-beta with the history heuristic: tries first what was best before."},
          []<class Kit>(Making<Kit>& making) {
              return make_plain<AlphaBeta>(making, Kit::kHistoryDepth);
-         }},
+         },
+         true},
     Rung{"deepening",
          7,
          {"深思", "Deep Thinker"},
          {"迭代加深的主要变例搜索：一层一层加深，用置换表记住见过的局面，到底后续算要紧的着法。",
           "Iterative deepening with principal variation search: goes deeper and deeper, remembers "
           "positions in a transposition table and follows urgent moves beyond its depth."},
-         []<class Kit>(Making<Kit>& making) { return make_deepening(making); }},
+         []<class Kit>(Making<Kit>& making) { return make_deepening(making); },
+         true},
     Rung{"uct",
          9,
          {"试探", "Explorer"},

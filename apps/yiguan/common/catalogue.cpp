@@ -70,7 +70,8 @@ json::object to_json(std::string_view game, const PlayerInfo& player) {
             {"rung", player.rung},
             {"name", bilingual_json(player.name)},
             {"idea", bilingual_json(player.idea)},
-            {"options", std::move(options)}};
+            {"options", std::move(options)},
+            {"searchesByDepth", player.searches_by_depth}};
 }
 
 }  // namespace
@@ -130,7 +131,8 @@ json::array installed_json(const EngineFolder& folder, std::string_view game) {
                                    {"isInstalled", true},
                                    {"name", name},
                                    {"idea", std::move(idea)},
-                                   {"options", json::array()}});
+                                   {"options", json::array()},
+                                   {"searchesByDepth", true}});
     }
     return all;
 }

@@ -95,6 +95,7 @@ std::vector<PlayerInfo> own_players() {
                      "10",
                      {"冲四之前最多做杀几次，0 为不求",
                       "most threats ahead of the fours; 0: none"}}},
+        .searches_by_depth = true,
     }};
 }
 

@@ -91,6 +91,7 @@ std::vector<PlayerInfo> own_players() {
              "exact, as long as nobody turns back; with more it gives a bound and says so. Before "
              "that it plays like Deep Thinker."},
         .options = deep_options(),
+        .searches_by_depth = true,
     }};
 }
 

@@ -95,6 +95,7 @@ std::vector<PlayerInfo> own_players() {
              "Thinker and refuses moves that allow such a mate. It sees mates of many moves, with "
              "proof. Mates with a quiet move it sees no better than Deep Thinker."},
         .options = deep_options(),
+        .searches_by_depth = true,
     }};
 }
 

@@ -65,6 +65,7 @@ const playersSchema = v.array(
         name: v.object(both),
         idea: v.object(both),
         options: v.array(option),
+        searchesByDepth: v.boolean(),
         strength: v.nullish(strength, null),
         levels: v.optional(v.array(v.object({ level: v.number(), ...strength.entries })), []),
         measuredWith: v.optional(v.string(), ""), // "nodes=2000": the limit of each move

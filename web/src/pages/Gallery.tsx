@@ -4,7 +4,7 @@ import { say, words } from "../i18n/words";
 import type { PlayerInfo, Strength } from "../net/catalogue";
 import { server } from "../net/server";
 import { Section } from "./Choice";
-import { depths, fullLevel, hasDepth, hasLevel, type Setup } from "./setup";
+import { depths, fullLevel, hasLevel, type Setup } from "./setup";
 import { chosenStrength } from "./strength";
 
 type GalleryProps = {
@@ -95,7 +95,7 @@ function Handicap({ player, setup, onChange }: HandicapProps) {
                     />
                 </label>
             )}
-            {hasDepth(player) && (
+            {player.searchesByDepth && (
                 <label class="field">
                     <span>{text.depth}</span>
                     <select

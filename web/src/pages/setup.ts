@@ -70,15 +70,10 @@ export function hasLevel(player: PlayerInfo): boolean {
     return player.options.some((option) => option.key === "level");
 }
 
-// The opponents with a search depth: from rung 4 on, except those that search by playouts.
-export function hasDepth(player: PlayerInfo): boolean {
-    return player.rung >= 4 && !player.options.some((option) => option.key === "exploration");
-}
-
 export function playerText(setup: Setup, player: PlayerInfo): string {
     const options = [
         hasLevel(player) && setup.level < fullLevel ? `level=${setup.level}` : "",
-        hasDepth(player) && setup.depth > 0 ? `depth=${setup.depth}` : "",
+        player.searchesByDepth && setup.depth > 0 ? `depth=${setup.depth}` : "",
     ].filter((option) => option !== "");
     return options.length === 0 ? player.id : `${player.id}:${options.join(",")}`;
 }

@@ -17,6 +17,7 @@ const player: PlayerInfo = {
         { level: 9, elo: 1000, error: 60 },
         { level: 3, elo: 400, error: 40 },
     ],
+    searchesByDepth: true,
     measuredWith: "nodes=2000",
 };
 

@@ -1,6 +1,6 @@
 // The measured strength of an opponent, at full strength or at a level. Pure.
 import type { PlayerInfo, Strength } from "../net/catalogue";
-import { fullLevel, hasDepth, hasLevel, type Setup } from "./setup";
+import { fullLevel, hasLevel, type Setup } from "./setup";
 
 // Null if nothing was measured. Interpolates linearly between measured levels.
 export function strengthOf(player: PlayerInfo, level: number): Strength | null {
@@ -17,5 +17,5 @@ export function strengthOf(player: PlayerInfo, level: number): Strength | null {
 
 // At the chosen level; null for a chosen depth, which was not measured.
 export function chosenStrength(player: PlayerInfo, setup: Setup): Strength | null {
-    return hasDepth(player) && setup.depth > 0 ? null : strengthOf(player, setup.level);
+    return player.searchesByDepth && setup.depth > 0 ? null : strengthOf(player, setup.level);
 }
