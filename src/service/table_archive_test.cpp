@@ -91,7 +91,7 @@ TEST_F(ArchiveTest, OnlyRatedTablesShowRatings) {
     TableSetup setup = setup_between("none");
     for (const bool is_rated : {false, true}) {
         setup.is_rated = is_rated;
-        archive.prepare_rated(setup, [is_rated](const TableSetup& rated) {
+        archive.prepare_rated(setup, {}, [is_rated](const TableSetup& rated) {
             EXPECT_EQ(rated.ratings[0], is_rated ? 1500 : 0);
         });
     }
