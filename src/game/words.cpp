@@ -125,6 +125,8 @@ constexpr auto kSharedPhrases = std::to_array<Phrase>({
      "\"{word}\" needs a whole number {expected}, not \"{value}\""},
     {"engine-field", "“{field}”应为数，不是 {value}", "\"{field}\" must be a number, not {value}"},
     {"engine-word", "go 里没有“{word}”", "\"go\" has no word \"{word}\""},
+    {"engine-searchmoves", "searchmoves 之后没有合法的着法",
+     "there is no legal move after \"searchmoves\""},
     {"engine-option-unknown", "没有“{option}”这个选项", "there is no option \"{option}\""},
     {"engine-protocol-unknown", "这种棋不支持“{protocol}”协议；支持：{known}",
      "this game does not support the protocol \"{protocol}\"; supported: {known}"},
