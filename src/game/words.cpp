@@ -451,6 +451,14 @@ constexpr auto kSharedPhrases = std::to_array<Phrase>({
      "the file has malformed characters; it should be UTF-8 or GB18030"},
     {"file-outside", "对局之外的文字未读入：“{text}”",
      "text outside of the games is left out: \"{text}\""},
+    {"file-characters", "有 {count} 个控制字符、不可见字符或改变文字方向的字符未保留",
+     "{count} control characters, invisible ones or ones that change the direction of text are "
+     "not kept"},
+    {"file-latin1",
+     "文字像是西欧的 Latin-1 编码，这里按 GB18030 读，会读错；请先转成 UTF-8，例如：iconv -f "
+     "LATIN1 -t UTF-8",
+     "the text looks like Latin-1, but is read as GB18030 and will be wrong; convert it to UTF-8 "
+     "first, for example with iconv -f LATIN1 -t UTF-8"},
     {"file-big5",
      "文字像是 Big5 编码，这里按 GB18030 读，会读错；请先转成 UTF-8，例如：iconv -f BIG5 -t UTF-8",
      "the text looks like Big5, but is read as GB18030 and will be wrong; convert it to UTF-8 "
