@@ -43,7 +43,7 @@ def parse(position):
 
 def after(board, move, side):
     """The board after a legal move: a piece goes from the first point to the last, or a new one is placed."""
-    points = re.findall(r"[a-z]\d+", move)
+    points = re.findall(r"[a-z]-?\d+", move)
     board = dict(board)
     if len(points) > 1:
         board[points[-1]] = board.pop(points[0])

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/text.h"
+
 namespace yiguan::arena {
 namespace {
 
@@ -49,18 +51,19 @@ GameReport ended_by_rule(const AnyGame& game) {
             .record = game.record()};
 }
 
-GameReport ended_by_fault(const AnyGame& game, Fault fault, Seat seat) {
+GameReport lost(const AnyGame& game, Seat seat, std::string_view reason) {
     return {.half_points = seat == Seat::One ? 0 : 2,
-            .reason = std::string(name(fault)),
-            .fault = fault,
+            .reason = std::string(reason),
+            .fault = Fault::None,
             .at_fault = seat,
             .outcome = {},
             .record = game.record()};
 }
 
-GameReport ended_by_resigning(const AnyGame& game, Seat seat) {
-    GameReport report = ended_by_fault(game, Fault::None, seat);
-    report.reason = "resign";
+GameReport ended_by_fault(const AnyGame& game, Fault fault, Seat seat, Reason trouble) {
+    GameReport report = lost(game, seat, name(fault));
+    report.fault = fault;
+    report.trouble = std::move(trouble);
     return report;
 }
 
@@ -90,20 +93,26 @@ GameReport play_game(const GameSetup& setup, const GameServices& services) {
         if (game->outcome().is_over()) break;
         const Seat seat = game->view().seat_to_move;
         Player& player = *setup.players[index(seat)].player;
-        if (player.set(game->record())) return ended_by_fault(*game, Fault::Crash, seat);
+        if (Refusal refusal = player.set(game->record()))
+            return ended_by_fault(*game, Fault::Crash, seat, *std::move(refusal));
         const std::int64_t began = services.clock.now_ms();
         const BestMove best = player.think(
             clocks[index(seat)].for_this_move(setup.seed + static_cast<std::uint64_t>(ply)),
             control);
-        if (!clocks[index(seat)].spend(services.clock.now_ms() - began))
-            return ended_by_fault(*game, Fault::Timeout, seat);
-        if (best.resigns) return ended_by_resigning(*game, seat);
-        if (best.move.empty()) {
-            GameReport report = ended_by_fault(*game, Fault::Crash, seat);
-            report.trouble = best.trouble;
-            return report;
-        }
-        if (game->play(best.move)) return ended_by_fault(*game, Fault::IllegalMove, seat);
+        const std::int64_t spent_ms = services.clock.now_ms() - began;
+        if (!clocks[index(seat)].spend(spent_ms))
+            return ended_by_fault(
+                *game, Fault::Timeout, seat,
+                best.trouble.value_or(Reason("player-late").number("spent", spent_ms)));
+        if (best.resigns) return lost(*game, seat, "resign");
+        if (best.move.empty())
+            return ended_by_fault(*game, Fault::Crash, seat,
+                                  best.trouble.value_or(Reason("engine-no-answer")));
+        if (Refusal refusal = game->play(best.move))
+            return ended_by_fault(*game, Fault::IllegalMove, seat,
+                                  Reason("engine-illegal")
+                                      .text("move", printable(best.move))
+                                      .because(*std::move(refusal)));
     }
     return ended_by_rule(*game);
 }

@@ -29,7 +29,7 @@ struct GameReport {
     Seat at_fault = Seat::One;  // meaningful for a fault
     Outcome outcome;            // by the rules; ongoing after a fault
     Record record;
-    Refusal trouble{};  // what a player reported of its own failure
+    Refusal trouble{};  // the cause of a fault
 };
 
 struct SeatedPlayer {

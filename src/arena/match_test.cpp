@@ -125,13 +125,17 @@ TEST(Match, DrawIsHalfAPointForBoth) {
 }
 
 // Every fault loses the game and is counted against the player that made it, in either seat.
-void expect_fault(const Contestant& guilty, std::size_t kind, const std::string& reason) {
+void expect_fault(const Contestant& guilty,
+                  std::size_t kind,
+                  const std::string& reason,
+                  const std::string& cause) {
     const Played as_a = play(setup_of(1), guilty, perfect());
     EXPECT_EQ(as_a.result.losses, 2u);
     EXPECT_EQ(as_a.result.faults_of_a[kind], 2u);
     EXPECT_EQ(as_a.result.faults_of_b, (std::array<std::uint64_t, 3>{}));
     EXPECT_EQ(as_a.pairs.at(0).games[0].reason, reason);
     EXPECT_EQ(as_a.pairs.at(0).games[0].at_fault, Seat::One);
+    EXPECT_EQ(as_a.pairs.at(0).games[0].trouble.value_or(Reason()).code, cause);
     EXPECT_EQ(as_a.pairs.at(0).games[1].at_fault, Seat::Two);
     const Played as_b = play(setup_of(1), perfect(), guilty);
     EXPECT_EQ(as_b.result.wins, 2u);
@@ -140,12 +144,12 @@ void expect_fault(const Contestant& guilty, std::size_t kind, const std::string&
 }
 
 TEST(Match, IllegalMoveLoses) {
-    expect_fault(always("4"), 0, "illegal-move");
+    expect_fault(always("4"), 0, "illegal-move", "engine-illegal");
 }
 
 TEST(Match, RefusedGameAndMissingMoveAreCrashes) {
-    expect_fault(always("refuse"), 1, "crash");
-    expect_fault(always(""), 1, "crash");
+    expect_fault(always("refuse"), 1, "crash", "refused");
+    expect_fault(always(""), 1, "crash", "engine-no-answer");
 }
 
 TEST(Match, LateMoveLoses) {
@@ -159,6 +163,7 @@ TEST(Match, LateMoveLoses) {
     EXPECT_EQ(played.result.losses, 2u);
     EXPECT_EQ(played.result.faults_of_a[2], 2u);
     EXPECT_EQ(played.result.faults_of_b[2], 0u);
+    EXPECT_EQ(played.pairs.at(0).games[0].trouble, Reason("player-late").number("spent", 151));
 }
 
 TEST(Match, ClockRunsDownOverTheGame) {

@@ -125,6 +125,8 @@ constexpr auto kSharedPhrases = std::to_array<Phrase>({
      "\"{word}\" needs a whole number {expected}, not \"{value}\""},
     {"engine-field", "“{field}”应为数，不是 {value}", "\"{field}\" must be a number, not {value}"},
     {"engine-word", "go 里没有“{word}”", "\"go\" has no word \"{word}\""},
+    {"engine-searchmoves", "searchmoves 之后没有合法的着法",
+     "there is no legal move after \"searchmoves\""},
     {"engine-option-unknown", "没有“{option}”这个选项", "there is no option \"{option}\""},
     {"engine-protocol-unknown", "这种棋不支持“{protocol}”协议；支持：{known}",
      "this game does not support the protocol \"{protocol}\"; supported: {known}"},
@@ -333,6 +335,9 @@ constexpr auto kSharedPhrases = std::to_array<Phrase>({
      "the file \"{file}\" belongs to another match"},
     {"match-file-broken", "文件“{file}”第 {line} 行已损坏",
      "line {line} of the file \"{file}\" is damaged"},
+    {"match-fault", "“{player}”第一次这样失误（第 {pair} 对）",
+     "the first such fault of \"{player}\", in pair {pair}"},
+    {"player-late", "用了 {spent} 毫秒，超出时限", "it used {spent} ms, more than it had"},
     {"match-decided", "已有结论：下了 {of} 对中的 {pairs} 对",
      "decided after {pairs} of {of} pairs"},
     {"match-interrupted", "已中断：下了 {of} 对中的 {pairs} 对；结果只计这些",
@@ -450,6 +455,14 @@ constexpr auto kSharedPhrases = std::to_array<Phrase>({
      "the file has malformed characters; it should be UTF-8 or GB18030"},
     {"file-outside", "对局之外的文字未读入：“{text}”",
      "text outside of the games is left out: \"{text}\""},
+    {"file-characters", "有 {count} 个控制字符、不可见字符或改变文字方向的字符未保留",
+     "{count} control characters, invisible ones or ones that change the direction of text are "
+     "not kept"},
+    {"file-latin1",
+     "文字像是西欧的 Latin-1 编码，这里按 GB18030 读，会读错；请先转成 UTF-8，例如：iconv -f "
+     "LATIN1 -t UTF-8",
+     "the text looks like Latin-1, but is read as GB18030 and will be wrong; convert it to UTF-8 "
+     "first, for example with iconv -f LATIN1 -t UTF-8"},
     {"file-big5",
      "文字像是 Big5 编码，这里按 GB18030 读，会读错；请先转成 UTF-8，例如：iconv -f BIG5 -t UTF-8",
      "the text looks like Big5, but is read as GB18030 and will be wrong; convert it to UTF-8 "

@@ -75,6 +75,26 @@ class Match(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done)
         self.assertEqual(result_of(done)["illegal"], 0)
 
+    def test_the_first_fault_of_each_kind_has_its_cause(self):
+        (self.folder / "failing.py").write_text('raise ValueError("no idea")\n')
+        (self.folder / "lying.py").write_text(
+            "import json, sys\n"
+            "for line in sys.stdin:\n"
+            "    asked = json.loads(line)['type']\n"
+            "    answers = {'hello': {'type': 'hello', 'name': 'Liar'}, 'game': {'type': 'ready'},\n"
+            "               'move': {'type': 'move', 'move': 'zz99'}}\n"
+            "    if asked in answers:\n"
+            "        print(json.dumps(answers[asked]), flush=True)\n")
+        failing, lying = (f"exec:protocol=json,cmd=python3 {self.folder}/{name}.py" for name in ("failing", "lying"))
+        for verb in (["match", "gomoku", "--a", failing, "--b", lying],
+                     ["tournament", "gomoku", "--kind", "gauntlet", "--player", failing, "--player", lying]):
+            done = yiguan(*verb, "--pairs", "2", "--nodes", "50", "--concurrency", "1")
+            self.assertEqual(done.stderr.count(f'the first such fault of "{failing}", in pair 1: the engine'), 1, done)
+            self.assertEqual(done.stderr.count("ValueError: no idea"), 1, done)
+            self.assertEqual(done.stderr.count("the first such fault"), 2, done)
+            self.assertIn(f'the first such fault of "{lying}", in pair 1: the opponent played an illegal move (zz99)',
+                          done.stderr)
+
     def test_sprt_waits_for_64_pairs(self):
         result = result_of(yiguan(*MATCH, "--pairs", "100", "--sprt", "0,10"))
         self.assertGreaterEqual(sum(result["ptnml"]), 64)

@@ -21,14 +21,14 @@ MARK = f"hostile-{os.getpid()}"  # an argument that marks the engines of this ru
 
 # KIND: (the fault that the match counts, or several that it may count; part of its message on stderr)
 ENGINES = {
-    "silent": ("timeouts", ""),
-    "slow": ("timeouts", ""),
-    "half": ("timeouts", ""),
+    "silent": ("timeouts", "did not answer in time"),
+    "slow": ("timeouts", "the first such fault of"),
+    "half": ("timeouts", "did not answer in time"),
     "crash": ("crashes", "exited by itself (killed by Aborted"),
     "leave": ("crashes", "exit code 3: leaving the game"),
     "deaf": (("crashes", "timeouts"), ""),  # inside a bubble its input stays open
     "full-pipe": ("crashes", "did not answer in time"),
-    "lie": ("illegal", ""),
+    "lie": ("illegal", "played an illegal move"),
     "flood": ("crashes", "sends too much output"),
     "endless-line": ("crashes", "sends too much output"),
     "mute-from-birth": ("crashes", "did not answer in time"),

@@ -26,13 +26,15 @@ def run(*command, folder=None):
 
 
 def rule_sets():
-    """Every rule set of every game, without options; of boards of several sizes also the largest."""
+    """Every rule set of every game, with each opening rule, without options; of several boards also the largest."""
     for game in json.loads(run(PROGRAM, "games", "--json").stdout):
         for rules in game["rules"]:
             name = f"{game['id']}/{rules['id']}"
             yield name
             if rules["sizes"]:
                 yield f"{name}-{rules['sizes'][-1]}"
+            for opening in rules["openings"]:
+                yield f"{name}+{opening['id']}"
 
 
 class NewBot(unittest.TestCase):
@@ -67,14 +69,21 @@ class NewBot(unittest.TestCase):
                 bot.unlink()
 
     def test_plays_whole_games(self):
-        for game in json.loads(run(PROGRAM, "games", "--json").stdout):
-            with self.subTest(game["id"]):
-                bot = self.write(game["id"])
-                done = run(PROGRAM, "match", game["id"], "--a", f"exec:protocol=json,cmd=python3 {bot}", "--b", "random",
+        for rules in rule_sets():
+            with self.subTest(rules):
+                bot = self.write(rules)
+                done = run(PROGRAM, "match", rules, "--a", f"exec:protocol=json,cmd=python3 {bot}", "--b", "random",
                            "--pairs", "1", "--concurrency", "1", "--time", "60000", "--json")
                 result = json.loads(done.stdout.splitlines()[-1])
                 faults = [result[fault] for fault in ("illegal", "crashes", "timeouts")]
                 self.assertEqual(faults, [0, 0, 0], done.stderr)
+                bot.unlink()
+
+    def test_moves_pieces_from_and_to_points_below_zero(self):
+        sys.path.insert(0, str(self.folder))
+        bot = __import__(self.write("shuqi/official").stem)
+        self.assertEqual(bot.after({"e-1": "A"}, "e-1e5e1", "first"), {"e1": "A"})
+        self.assertEqual(bot.after({"a7": "j"}, "a7e11e-3", "second"), {"e-3": "j"})
 
     def test_scores_what_is_on_the_board(self):
         """A side that is ahead has a score above zero, and the other side has the reverse."""

@@ -320,6 +320,44 @@ TEST_F(SessionTest, RefusesASearchWithANumberThatIsNone) {
     EXPECT_EQ(story_.made, 0);
 }
 
+TEST_F(SessionTest, RefusesAUciSearchThatHasNoLimitBesideAnUnknownWord) {
+    const auto uci = session("uci", "xiangqi/asian");
+    for (const std::string words : {"tiem 300", "movetme 300", "perft 2", "ponder tiem 300", "h2e2",
+                                    "searchmoves h2e2 movetme 300", "btime 1000 tiem 300"}) {
+        story_.said.clear();
+        receive(*uci, {"go " + words});
+        EXPECT_EQ(story_.said,
+                  (std::vector<std::string>{"info string engine-word", "bestmove (none)"}))
+            << words;
+    }
+    for (const std::string words : {"searchmoves zzzz", "depth 3 searchmoves h2h8 a0b0",
+                                    "infinite searchmoves", "searchmoves zzzz movetime 300"}) {
+        story_.said.clear();
+        receive(*uci, {"go " + words});
+        EXPECT_EQ(story_.said,
+                  (std::vector<std::string>{"info string engine-searchmoves", "bestmove (none)"}))
+            << words;
+    }
+    EXPECT_EQ(story_.made, 0);
+}
+
+TEST_F(SessionTest, SearchesInUciWithTheLimitBesideAnUnknownWord) {
+    const auto uci = session("uci", "xiangqi/asian");
+    for (const std::string words : {"depth 3 tiem 300", "perft 2 movetime 300", "infinite fast",
+                                    "nodes 9 searchmoves h2e2 zzzz", "wtime 1000 fast"}) {
+        story_.said.clear();
+        receive(*uci, {"go " + words});
+        EXPECT_EQ(story_.said, std::vector<std::string>{"info string engine-word"}) << words;
+        receive(*uci, {"stop"});
+        EXPECT_EQ(story_.said.size(), 2u) << words;
+    }
+    for (const std::string words : {"", " infinite", " ponder", " depth 2 searchmoves h2e2 c3c4"}) {
+        story_.said.clear();
+        receive(*uci, {"go" + words, "stop"});
+        EXPECT_EQ(story_.said.size(), 1u) << words;
+    }
+}
+
 // The rule is in engine/draw_answer.h.
 TEST_F(SessionTest, AcceptsADrawInUcciOnlyWhenItsLastSearchesAgree) {
     const auto ucci = session("ucci", "xiangqi/asian");

@@ -385,6 +385,39 @@ TEST(Files, TextInBig5IsReported) {
     }
 }
 
+TEST(Files, TextInLatin1IsReported) {
+    const std::string said =
+        "the text looks like Latin-1, but is read as GB18030 and will be wrong; convert it to "
+        "UTF-8 first, for example with iconv -f LATIN1 -t UTF-8\n";
+    EXPECT_EQ(lines_of(read_as("sgf", "(;GM[4]SZ[15]PB[M\xFCller]PW[Lindstr\xF6m])")),
+              "line 1, column 1: " + said);
+    EXPECT_EQ(lines_of(read_as("sgf", "(;GM[4]SZ[15]PB[Müller]PW[Lindström])")), "");
+    const GameTree tree = tree_of({"xiangqi/asian", "", {{"Red", "Muller"}}, {"h2e2"}});
+    std::string bytes = xqf_bytes(tree, {.version = 10});
+    bytes.replace(bytes.find("Muller"), 2, "M\xFC");
+    EXPECT_EQ(lines_of(read_as("xqf", bytes)), "byte 0: " + said);
+}
+
+TEST(Files, CharactersThatAreNotKeptAreReported) {
+    const std::string said =
+        " control characters, invisible ones or ones that change the direction of text are not "
+        "kept\n";
+    EXPECT_EQ(lines_of(read_as("sgf", "(;GM[4]SZ[15]\n\tPB[a\u202Eb]C[c\td\r\ne\x01])")),
+              "line 2, column 6: 2" + said);
+    EXPECT_EQ(lines_of(read_as("pgn", "[Game \"Chinese Chess\"]\n[Red \"a\u200Bb\"]\n\n*\n")),
+              "line 2, column 8: 1" + said);
+    GameTree tree = tree_of({"xiangqi/asian",
+                             "",
+                             {{"Red",
+                               "a\x1B"
+                               "b"}},
+                             {"h2e2"}});
+    EXPECT_EQ(lines_of(read_as("xqf", xqf_bytes(tree, {.version = 10}))), "byte 0: 1" + said);
+    tree = tree_of({"xiangqi/asian", "", {}, {"h2e2"}});
+    tree.nodes[1].comment = "c\x07";
+    EXPECT_EQ(lines_of(read_as("xqf", xqf_bytes(tree, {.version = 10}))), "byte 1032: 1" + said);
+}
+
 TEST(XqfFiles, DamageIsToldAndTheRestKept) {
     const GameTree tree = tree_of({"xiangqi/asian", "", {}, {"h2e2", "h9g7", "h0g2"}});
     const std::string bytes = xqf_bytes(tree, {.version = 10});

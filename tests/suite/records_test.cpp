@@ -268,6 +268,9 @@ TEST(Formats, ReadTextIsHarmless) {
     for (const std::string_view line : split(tree.nodes[kRoot].comment, '\n'))
         EXPECT_EQ(line, harmless(line));
     EXPECT_EQ(tree.tag("Black"), "[31m]red");
+    EXPECT_EQ(all_lines(reading.damages),
+              "line 1, column 17: 4 control characters, invisible ones or ones that change the "
+              "direction of text are not kept\n");
 }
 
 TEST(Formats, PgnComesBackFromGb18030) {

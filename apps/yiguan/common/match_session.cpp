@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <functional>
 #include <memory>
+#include <set>
 #include <thread>
 
 #include "adapters/system/helper_threads.h"
@@ -137,6 +138,33 @@ class Progress {
     std::int64_t began_ms_;
 };
 
+// Prints the cause of the first fault of each kind of each opponent on stderr.
+class FaultReport {
+  public:
+    explicit FaultReport(const MatchNames& names) : names_(names) {}
+
+    void on_pair(const arena::PairReport& pair) {
+        for (std::size_t i = 0; i < pair.games.size(); ++i) {
+            const arena::GameReport& game = pair.games[i];
+            const Seat seat_of_a = i == 0 ? Seat::One : Seat::Two;
+            if (game.trouble) tell(game, game.at_fault == seat_of_a, pair.pair);
+        }
+    }
+
+  private:
+    void tell(const arena::GameReport& game, bool is_of_a, std::size_t pair) {
+        if (!told_.emplace(is_of_a, game.fault).second) return;
+        complain(Reason("match-fault")
+                     .text("player", is_of_a ? names_.a : names_.b)
+                     .number("pair", static_cast<std::int64_t>(pair) + 1)
+                     .because(*game.trouble),
+                 names_.rules);
+    }
+
+    const MatchNames& names_;
+    std::set<std::pair<bool, arena::Fault>> told_;  // whether of A, and which
+};
+
 // Adapts the rule to the number of pairs, which the openings may limit.
 void limit_pairs(arena::StopRule& rule, std::size_t pairs) {
     if (auto* target = std::get_if<arena::ScoreTarget>(&rule)) target->pairs = pairs;
@@ -253,11 +281,11 @@ std::optional<FinishedMatch> play_match_session(const MatchRequest& request) {
     const std::vector<arena::PairReport> done =
         file ? file->done() : std::vector<arena::PairReport>{};
     const Progress progress(match.names, match.setup, done.size());
+    FaultReport faults(match.names);
     const arena::MatchHooks hooks{
         [&](const arena::PairReport& pair, const arena::MatchResult& result) {
             if (file) file->write(pair);
-            for (const arena::GameReport& played : pair.games)
-                if (played.trouble) complain(*played.trouble, rules);
+            faults.on_pair(pair);
             progress.on_pair(result);
         }};
     const LoadGame load = load_game;

@@ -1,6 +1,9 @@
 #include "protocol/engines/uci_session.h"
 
 #include <algorithm>
+#include <optional>
+#include <set>
+#include <string>
 #include <utility>
 
 #include "base/text.h"
@@ -18,9 +21,29 @@ constexpr NumberWord kUciNumbers[] = {
     {"depth", 1},        {"nodes", 1},        {"mate", 1},
 };
 
-constexpr std::string_view kGoWords[] = {"searchmoves", "ponder",    "wtime",   "btime", "winc",
-                                         "binc",        "movestogo", "depth",   "nodes", "mate",
-                                         "perft",       "movetime",  "infinite"};
+constexpr std::string_view kGoWords[] = {"searchmoves", "ponder", "wtime",     "btime",
+                                         "winc",        "binc",   "movestogo", "depth",
+                                         "nodes",       "mate",   "movetime",  "infinite"};
+
+bool is_number_word(std::string_view word) {
+    return std::any_of(std::begin(kUciNumbers), std::end(kUciNumbers),
+                       [&](const NumberWord& number) { return number.word == word; });
+}
+
+// The first word of a "go" that is no word of the protocol, no number of one and, after
+// "searchmoves", none of the moves.
+std::optional<std::string_view> unknown_word(Words go, const std::set<std::string>& moves) {
+    bool is_move_expected = false;
+    for (std::size_t i = 1; i < go.size(); ++i) {
+        if (has_word(kGoWords, go[i])) {
+            is_move_expected = go[i] == "searchmoves";
+            if (is_number_word(go[i])) ++i;  // the number was checked
+        } else if (!is_move_expected || !moves.contains(std::string(go[i]))) {
+            return go[i];
+        }
+    }
+    return std::nullopt;
+}
 
 }  // namespace
 
@@ -160,14 +183,37 @@ Limits UciSession::limits_of(Words words) const {
     return limits;
 }
 
-void UciSession::go(Words words) {
-    if (const Refusal refusal = check_numbers(words, kUciNumbers)) {
-        host_.settle();
-        complain(*refusal);
-        return answer("");
+// An unknown word is refused only without a limit, because that may have been meant by the word;
+// otherwise it is reported, since UCI allows words that a program does not know.
+Refusal UciSession::check_words(Words go, const Limits& limits) {
+    std::set<std::string> legal;
+    if (has_word(go, "searchmoves")) {
+        for (const auto& [move, leaves] : game_->divide(1)) legal.insert(move);
+        if (std::none_of(limits.moves.begin(), limits.moves.end(),
+                         [&](const std::string& move) { return legal.contains(move); }))
+            return Reason("engine-searchmoves");
     }
+    const auto unknown = unknown_word(go, legal);
+    if (!unknown) return std::nullopt;
+    const Reason reason = Reason("engine-word").text("word", printable(*unknown));
+    if (!limits.depth && !limits.are_bounded_by_effort() && !has_word(go, "infinite"))
+        return reason;
+    host_.settle();
+    complain(reason);
+    return std::nullopt;
+}
+
+void UciSession::refuse_go(const Reason& reason) {
+    host_.settle();
+    complain(reason);
+    answer("");
+}
+
+void UciSession::go(Words words) {
+    if (const Refusal refusal = check_numbers(words, kUciNumbers)) return refuse_go(*refusal);
     if (!game_) return answer("");
     Limits limits = limits_of(words);
+    if (const Refusal refusal = check_words(words, limits)) return refuse_go(*refusal);
     const bool is_ponder = has_word(words, "ponder");
     const bool is_endless = is_ponder || has_word(words, "infinite");
     if (is_ponder) pondered_ = limits;

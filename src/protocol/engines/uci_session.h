@@ -44,6 +44,10 @@ class UciSession final : public Session {
     void stop(Words words);
     void debug(Words) {}
 
+    // The refusal of a "go" whose search would have no end, or no move. Reports an unknown word
+    // beside a limit. Precondition: there is a position.
+    Refusal check_words(Words go, const Limits& limits);
+    void refuse_go(const Reason& reason);
     void search(const Limits& limits, bool is_held);
     void answer(std::string_view move);
     Limits limits_of(Words words) const;

@@ -115,6 +115,23 @@ std::vector<Reason> told(Collector& found, const Format& format, std::string_vie
     return reasons;
 }
 
+// The harmful characters of a game from a binary file, at the place of the first one's move.
+Harmful harmful_in(const GameTree& game) {
+    Harmful found;
+    const auto add = [&found](std::string_view text, std::size_t place) {
+        if (found.count == 0) found.first = place;
+        found.count += find_harmful(text).count;
+    };
+    for (const auto& [key, value] : game.tags) add(value, 0);
+    for (const GameNode& node : game.nodes) add(node.comment, node.place);
+    return found;
+}
+
+void report(const Harmful& harmful, Collector& found) {
+    if (harmful.count > 0)
+        found.damage(harmful.first, Reason("file-characters").number("count", harmful.count));
+}
+
 std::string_view game_of_rules(std::string_view rules) {
     return rules.substr(0, rules.find_first_of("/+:"));
 }
@@ -160,10 +177,14 @@ Result<Reading> read_games(std::string_view bytes,
     const std::string text = format.is_text ? decoded(bytes, environment.decode_gb18030) : "";
     const std::string_view source = format.is_text ? std::string_view(text) : bytes;
     Collector found;
-    if (format.is_text && is_likely_big5(bytes)) found.limit(0, Reason("file-big5"));
+    if (format.is_text)
+        if (Refusal doubt = encoding_doubt(bytes)) found.limit(0, *std::move(doubt));
     if (const std::size_t at = first_malformed(text); at != std::string::npos)
         found.damage(at, Reason("file-encoding"));
+    report(find_harmful(text), found);
     format.read(source, environment, found);
+    if (!format.is_text)
+        for (const GameTree& game : found.games()) report(harmful_in(game), found);
     if (found.games().empty() && found.damages().empty()) found.damage(0, Reason("file-empty"));
     check_games(found, environment);
     std::vector<Reason> damages = told(found, format, source);

@@ -1,8 +1,8 @@
 #include "protocol/records/renlib.h"
 
 #include "base/text.h"
-#include "protocol/records/big5.h"
 #include "protocol/records/byte_reader.h"
+#include "protocol/records/encoding_census.h"
 #include "protocol/records/gomoku_names.h"
 #include "protocol/records/source_text.h"
 
@@ -58,7 +58,7 @@ class RenlibReader {
 
     // What concerns the file as a whole.
     void report() {
-        if (characters_.is_likely()) out_.limit(0, Reason("file-big5"));
+        if (Refusal doubt = characters_.doubt()) out_.limit(0, *std::move(doubt));
         if (marks_ > 0) out_.damage(first_mark_, Reason("renlib-marks").number("count", marks_));
     }
 
@@ -164,7 +164,7 @@ class RenlibReader {
     Item item_;
     NodeId parent_ = kRoot;        // of the next item
     std::vector<NodeId> waiting_;  // parents of siblings that were announced
-    Big5Census characters_;
+    EncodingCensus characters_;
     std::int64_t marks_ = 0;
     std::size_t first_mark_ = 0;
     bool is_first_ = true;

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
-#include "protocol/records/big5.h"
+#include "protocol/records/encoding_census.h"
 
 namespace yiguan::records {
 namespace {
@@ -58,10 +58,10 @@ std::string decoded(std::string_view bytes, const DecodeGb18030& decode) {
     return is_utf8_text || !decode ? mended(bytes) : decode(bytes);
 }
 
-bool is_likely_big5(std::string_view bytes) {
-    Big5Census characters;
+Refusal encoding_doubt(std::string_view bytes) {
+    EncodingCensus characters;
     if (!is_utf8(bytes)) characters.add(bytes);
-    return characters.is_likely();
+    return characters.doubt();
 }
 
 std::string decoded_string(std::string_view bytes, const DecodeGb18030& decode) {
@@ -95,6 +95,19 @@ Place place_of(std::string_view text, std::size_t offset) {
 std::string excerpt(std::string_view text) {
     constexpr std::size_t kLooked = 200;  // more than is ever shown
     return printable(text.substr(0, kLooked));
+}
+
+Harmful find_harmful(std::string_view text) {
+    Harmful found;
+    for (std::size_t i = 0; i < text.size();) {
+        const std::string_view character = text.substr(i, utf8_length(text.substr(i)));
+        constexpr std::string_view kEmpty("\t\n\r\0", 4);
+        if (!is_harmless(character) && kEmpty.find(character) == std::string_view::npos &&
+            found.count++ == 0)
+            found.first = i;
+        i += character.size();
+    }
+    return found;
 }
 
 std::string clean_comment(std::string_view text) {

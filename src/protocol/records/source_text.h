@@ -13,8 +13,8 @@ namespace yiguan::records {
 // few malformed bytes in text that is clearly UTF-8 become U+FFFD.
 std::string decoded(std::string_view bytes, const DecodeGb18030& decode);
 
-// Whether `decoded` would read the bytes as GB18030, although they look like Big5.
-bool is_likely_big5(std::string_view bytes);
+// What bytes that `decoded` would read as GB18030 look like, if that is another encoding.
+Refusal encoding_doubt(std::string_view bytes);
 
 // The same as `decoded` for one string of a binary file. Many short GB18030 words (郑惟桐) are also
 // well-formed UTF-8 of only two-byte characters: such bytes are decoded as GB18030 here.
@@ -34,6 +34,13 @@ Place place_of(std::string_view text, std::size_t offset);
 
 // The beginning of `text`, for quoting in a message.
 std::string excerpt(std::string_view text);
+
+// The characters of a text that are not harmless and carry something: no line end, tab or zero.
+struct Harmful {
+    std::int64_t count = 0;
+    std::size_t first = 0;  // offset of the first one
+};
+Harmful find_harmful(std::string_view text);
 
 // Clean comment: LF line ends, otherwise only harmless characters, no white space at either end.
 std::string clean_comment(std::string_view text);

@@ -47,6 +47,14 @@ TEST(SourceText, CommentsAndTagsAreCleaned) {
     EXPECT_EQ(clean_key("a b\n"), "a_b_");
 }
 
+TEST(SourceText, CharactersThatAreCleanedAwayAreCounted) {
+    EXPECT_EQ(find_harmful("a\tb\r\n炮\u200D é").count, 0);
+    EXPECT_EQ(find_harmful(std::string_view("a\0b", 3)).count, 0) << "carries nothing";
+    const Harmful harmful = find_harmful("炮\u202E\x1B[1m\u009B");
+    EXPECT_EQ(harmful.count, 3);
+    EXPECT_EQ(harmful.first, 3u);
+}
+
 TEST(SourceText, LinesKeepTheirPlaces) {
     LineReader lines("a\r\n\nbc");
     ASSERT_TRUE(lines.next());

@@ -3,8 +3,8 @@
 #include <array>
 
 #include "base/text.h"
-#include "protocol/records/big5.h"
 #include "protocol/records/byte_reader.h"
+#include "protocol/records/encoding_census.h"
 #include "protocol/records/source_text.h"
 #include "protocol/records/xiangqi_board.h"
 
@@ -96,7 +96,7 @@ class XqfReader {
         if (begin < kXqfHeadBytes || begin > bytes_.size()) begin = kXqfHeadBytes;
         const std::string plain = uncovered(bytes_, keys_, begin);
         read_moves(ByteReader(plain, begin));
-        if (characters_.is_likely()) out_.limit(0, Reason("file-big5"));
+        if (Refusal doubt = characters_.doubt()) out_.limit(0, *std::move(doubt));
         out_.game().start = board_.fen(side_);
     }
 
@@ -201,7 +201,7 @@ class XqfReader {
     const Environment& environment_;
     Collector& out_;
     Keys keys_;
-    Big5Census characters_;
+    EncodingCensus characters_;
     XiangqiBoard board_;
     Side side_ = Side::First;
 };
