@@ -368,7 +368,15 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
         const Arrival arrival = read_arrival(*request, caller);
         const std::string cookie = set_cookie(
             {kGuestCookie, arrival.guest, kGuestCookieSeconds, is_https(*request, caller)});
-        if (!co_await connection->accept(*request, cookie)) co_return;
+        const WebConnection::Complete complete =
+            [this, cookie,
+             is_secure = is_https(*request, caller)](websocket::response_type& response) {
+                set_security_headers(response, is_secure);
+                response.set(http::field::set_cookie, cookie);
+                if (response.result() != http::status::switching_protocols)
+                    handlers.on_reply(static_cast<int>(response.result_int()));
+            };
+        if (!co_await connection->accept(*request, complete)) co_return;
         connections[session] = connection;
         request.reset();
         handlers.on_open(session, arrival);
