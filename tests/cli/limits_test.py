@@ -71,6 +71,13 @@ class Proxies(WithServers):
         self.assertTrue(any(self.statuses(server, ["203.0.113.1"]) == [429] for _ in range(200)))
         self.assertEqual(self.statuses(server, ["198.51.100.3"]), [401])
 
+    def test_one_address_has_one_budget_however_it_is_written(self):
+        server = self.server()
+        forms = ([f"203.0.113.9:{port}"] for port in range(1024, 1224))
+        self.assertTrue(any(self.statuses(server, form) == [429] for form in forms))
+        for form in ("203.0.113.9", "::ffff:203.0.113.9", "[::ffff:203.0.113.9]:1024"):
+            self.assertTrue(any(self.statuses(server, [form]) == [429] for _ in range(5)), form)
+
     def test_only_a_trusted_proxy_can_report_https(self):
         for number, (options, secure) in enumerate((([], True), (["--trusted-proxy", NOT_HERE], False))):
             server = self.server("--url", "http://games.example", *options)
