@@ -7,6 +7,7 @@ import socket
 import sqlite3
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 import unittest
@@ -186,16 +187,27 @@ class Stores(unittest.TestCase):
             database.execute("insert into event values ('junk1', 0, 'rubbish')")
             database.execute("insert into running values ('nothing')")
             database.execute("insert into rating values ('ann', 'pool', 'many', 1.0, 0.06, 0, 0)")
+            database.execute("insert into rating values ('bob', 'pool', 1500.0, 1.0, 0.06, 'late', 'few')")
+            database.execute("insert into account values ('x', char(27) || '[31m', '$argon2id$', 0, 0, null)")
+            database.execute("insert into account values ('y', 'Yves', 'nohash', 0, 0, null)")
+            database.execute("insert into account values ('z', 'Zoe', '$argon2id$', 'abc', 7, null)")
+            database.execute("insert into session values ('f', 'noaccount', 'abc')")
+            database.execute("insert into owned values ('b', 'nobody')")
+            database.execute("insert into finished values ('p', 'abc', 'nowhere')")
+            database.execute("insert into finished values ('q', 0, 'nogame')")
+            database.execute("insert into report values ('abc', 'game', 'by', 'reported', 'name', 'about')")
         database.close()
         process = subprocess.Popen([YIGUAN, "serve", "--listen", "127.0.0.1:0", "--store",
                                     f"sqlite:{server.folder.name}"], stdout=subprocess.PIPE,
                                    stderr=subprocess.PIPE, text=True, env={**os.environ, "LANG": "en_US.UTF-8"})
         self.assertIn("listening", process.stdout.readline())
+        rows = {"junk1", "nothing", "ann pool", "bob pool", "x ?[31m", "y Yves", "z Zoe", "f noaccount", "b nobody",
+                "p nowhere", "q nogame", "abc game"}
         found = set()
-        while len(found) < 3:
+        while found != rows:
             line = process.stderr.readline()
-            self.assertTrue(line, "the server has ended")
-            found.update(word for word in ("junk1", "nothing", "ann pool") if "store-junk" in line and word in line)
+            self.assertTrue(line, f"the server has ended; found {found}")
+            found.update(row for row in rows if "store-junk" in line and row in line)
         process.terminate()
         process.communicate(timeout=PATIENCE)
         self.assertEqual(process.returncode, 0)
@@ -209,6 +221,14 @@ class Stores(unittest.TestCase):
             each.unlink()
         file.write_bytes(b"")
         self.assertIn("is empty", self.start(f"sqlite:{server.folder.name}"))
+
+    def test_a_file_that_is_no_store_is_not_overwritten(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "yiguan.sqlite"
+            for size in (1, 2, 16, 99, 100, 512):
+                file.write_bytes(b"S" * size)
+                self.assertIn("the store failed", self.start(f"sqlite:{folder}"), size)
+                self.assertEqual(file.read_bytes(), b"S" * size)
 
 
 if __name__ == "__main__":
