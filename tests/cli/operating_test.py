@@ -36,6 +36,9 @@ class Metrics(WithServer):
         super().setUp()
         self.server.stop()
         self.server.options = ("--metrics", "0")
+        self.start()
+
+    def start(self):
         self.server.start("0")
         for line in self.server.process.stdout:
             if found := re.search(r"metrics on (\S+)", line):
@@ -88,6 +91,16 @@ class Metrics(WithServer):
         self.assertEqual(grown, {"yiguan_http_requests_total": 3, "yiguan_http_refused_total": 3,
                                  "yiguan_http_failed_total": 0, "yiguan_http_foreign_total": 1,
                                  "yiguan_refused_frames_total": 1})
+
+    def test_refused_connections_are_counted(self):
+        self.server.stop()
+        self.server.options = ("--metrics", "0", "--most-connections", "1")
+        self.start()
+        page = Page(self.server.port)
+        self.addCleanup(page.close)
+        self.assertEqual(self.metrics()["yiguan_refused_connections_total"], 0)
+        self.assertEqual(self.server.ask("GET", "/health")[0], 503)
+        self.assertEqual(self.metrics()["yiguan_refused_connections_total"], 1)
 
     def test_the_queue_of_passwords_is_empty_again(self):
         self.sign_up("Ann")
