@@ -70,7 +70,9 @@ filesBelow(dist).forEach((path, number) => {
     const isNamedByContent = name.startsWith("/assets/");
     rows.push(`    {"${name}", "${typeOf(path)}", "${etag}", ${isNamedByContent}, ${spans.join(", ")}},`);
 });
-assembler.push('.section .note.GNU-stack,"",@progbits', "");
+assembler.push('.section .note.GNU-stack,"",@progbits');
+// The compiler's mark that indirect jumps only lead to marked places; one file without it unmarks the program.
+assembler.push("#ifdef __CET__", "#include <cet.h>", "#endif", "");
 
 writeFileSync(join(out, "page.S"), assembler.join("\n"));
 writeFileSync(

@@ -7,6 +7,7 @@ import socket
 import sqlite3
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 import unittest
@@ -122,6 +123,158 @@ class Attacks(unittest.TestCase):
 
         self.play_while(server, attack)
 
+    def test_a_flood_of_seeks(self):
+        server = self.serve("--per-address", "20")
+        seek = {"name": "x", "games": [{"rules": "gomoku", "clock": "none"}], "side": "first", "rated": False,
+                "within": None}
+        watcher = self.page(server, HONEST)
+        answers = []
+
+        def attack():
+            for i in range(100):
+                answers.append(self.page(server, f"203.0.113.{i % 10}").ask("seek", seek))
+
+        self.play_while(server, attack)
+        self.assertEqual(set(answers), {"ack", "address-seeks"})
+        self.assertEqual(answers.count("ack"), 50, "five from each address")
+        watcher.send("lobby.watch", {"on": True})
+        self.assertEqual(len(watcher.until("lobby")["d"]["seeks"]), 50)
+
+    def sign_up(self, server, name, address):
+        """Returns the status, the answer and the cookie."""
+        status, answer, cookie = server.ask("POST", "/api/account", {"name": name, "password": "correct horse"},
+                                            **{"X-Forwarded-For": address})
+        return status, answer, cookie.split(";")[0]
+
+    def sign_in(self, server, password, address):
+        return server.ask("POST", "/api/session", {"name": "Ann", "password": password},
+                          **{"X-Forwarded-For": address})[0]
+
+    def test_guessed_passwords(self):
+        server = self.serve()
+        self.assertEqual(self.sign_up(server, "Ann", HONEST)[0], 200)
+        self.assertEqual(self.sign_in(server, "correct horse", HONEST), 200)
+        statuses = []
+
+        def guess(number):
+            for i in range(15):
+                statuses.append(self.sign_in(server, f"guess {i}", f"203.0.113.{number}"))
+
+        def attack():
+            guessers = [threading.Thread(target=guess, args=[number]) for number in range(8)]
+            for each in guessers:
+                each.start()
+            for each in guessers:
+                each.join()
+
+        self.play_while(server, attack)
+        self.assertEqual(len(statuses), 120)
+        self.assertLessEqual(set(statuses), {401, 429, 503})
+        self.assertIn(429, statuses)
+        self.assertEqual(self.sign_in(server, "correct horse", HONEST), 200, "the owner is not shut out")
+
+    def test_odd_names(self):
+        server = self.serve()
+        # Guests may have the last two: symbols, and no name.
+        names = ["管理员", "ad\u043cin", "\u202eevil", "a\x1b[31m", "a" + "\u0301" * 50, "a\u200bb", "x" * 5000,
+                 " ", "\U0001f600" * 20, ""]
+        accounts, guests = [], []
+
+        def attack():
+            for i in range(100):
+                accounts.append(self.sign_up(server, names[i % 10], f"203.0.113.{i}")[0])
+                page = self.page(server, f"203.0.113.{i}")
+                seats = [{"kind": "person", "name": name, "player": ""} for name in (names[i % 8], "two")]
+                guests.append(page.ask("table.open", {"rules": "gomoku", "start": "", "moves": [], "seats": seats,
+                                                      "clock": "none"}))
+
+        self.play_while(server, attack)
+        self.assertEqual((len(accounts), set(accounts)), (100, {400}))
+        self.assertEqual(len(guests), 100)
+        self.assertNotIn("ack", guests)
+
+    def test_requests_of_rebound_pages(self):
+        server = self.serve()
+        statuses = []
+
+        def attack():
+            for i in range(300):
+                fields = {"Host": f"evil{i}.example"} if i % 2 else {"Origin": f"http://evil{i}.example"}
+                statuses.append(server.fetch("GET", "/api/games", **fields)[0])
+
+        self.play_while(server, attack)
+        self.assertEqual((len(statuses), set(statuses)), (300, {403, 421}))
+
+    def test_a_damaged_store(self):
+        server = self.serve()
+        server.stop()
+        database = sqlite3.connect(Path(server.data) / "yiguan.sqlite")
+        with database:
+            for i in range(2000):
+                database.execute("insert into event values (?, 0, 'rubbish')", [f"junk{i}"])
+                database.execute("insert into running values (?)", [f"junk{i}"])
+        database.close()
+        with tempfile.TemporaryFile("w+") as log:
+            server.log = log
+            server.start("0")
+            answers = []
+
+            def attack():
+                page = self.page(server, "203.0.113.9")
+                answers.extend(page.ask("table.join", {"version": -1}, f"junk{i}") for i in range(40))
+                wait_until(lambda: os.pread(log.fileno(), 1 << 24, 0).count(b"store-junk") >= 20,
+                           "the junk is reported")
+
+            self.play_while(server, attack)
+        self.assertEqual(len(answers), 40)
+        self.assertNotIn("ack", answers)
+
+    def player(self, server, name, address):
+        """A page of a new account."""
+        status, answer, cookie = self.sign_up(server, name, address)
+        self.assertEqual(status, 200, answer)
+        page = Page(server.port, cookie=cookie, headers={"X-Forwarded-For": address})
+        self.addCleanup(page.close)
+        page.cookie = cookie
+        return page
+
+    def lose(self, loser, winner):
+        """A rated game of four plies that the loser resigns."""
+        seek = {"name": "", "games": [{"rules": "gomoku", "clock": "fischer:600+0"}], "rated": True, "within": None}
+        winner.full = None
+        self.assertEqual(winner.ask("seek", {**seek, "side": "first"}), "ack")
+        self.assertEqual(loser.request_table("seek", {**seek, "side": "second"}), "ack")
+        while winner.full is None:
+            winner.seen(winner.receive())
+        for ply, move in enumerate(("h8", "a1", "h9", "a2")):
+            mover, other = (loser, winner) if ply % 2 else (winner, loser)
+            self.assertEqual(mover.move(move), "ack")
+            other.wait_for_ply(ply + 1)
+        self.assertEqual(loser.ask("resign", {}, loser.full["id"]), "ack")
+
+    def test_accomplices_lose_short_games(self):
+        """At most two count for each accomplice, and the others change no rating."""
+        server = self.serve()
+        values = []
+
+        def rating(page):
+            _, answer, _ = server.ask("GET", "/api/account", Cookie=page.cookie)
+            return [row["value"] for row in answer["ratings"]]
+
+        def attack():
+            winner = self.player(server, "Winner", "203.0.113.1")
+            for number in range(3):
+                accomplice = self.player(server, f"Loser{number}", f"203.0.113.{10 + number}")
+                for _ in range(5):
+                    self.lose(accomplice, winner)
+                    values.append(rating(winner))
+
+        self.play_while(server, attack)
+        print(f"the winner's rating after each game: {values}", flush=True)
+        self.assertEqual(len(values), 15)
+        for first in (0, 5, 10):
+            self.assertEqual(values[first + 1:first + 5], [values[first + 1]] * 4)
+
 
 class Stalls(unittest.TestCase):
     def test_time_in_which_the_server_was_stopped_is_not_charged(self):
@@ -186,16 +339,27 @@ class Stores(unittest.TestCase):
             database.execute("insert into event values ('junk1', 0, 'rubbish')")
             database.execute("insert into running values ('nothing')")
             database.execute("insert into rating values ('ann', 'pool', 'many', 1.0, 0.06, 0, 0)")
+            database.execute("insert into rating values ('bob', 'pool', 1500.0, 1.0, 0.06, 'late', 'few')")
+            database.execute("insert into account values ('x', char(27) || '[31m', '$argon2id$', 0, 0, null)")
+            database.execute("insert into account values ('y', 'Yves', 'nohash', 0, 0, null)")
+            database.execute("insert into account values ('z', 'Zoe', '$argon2id$', 'abc', 7, null)")
+            database.execute("insert into session values ('f', 'noaccount', 'abc')")
+            database.execute("insert into owned values ('b', 'nobody')")
+            database.execute("insert into finished values ('p', 'abc', 'nowhere')")
+            database.execute("insert into finished values ('q', 0, 'nogame')")
+            database.execute("insert into report values ('abc', 'game', 'by', 'reported', 'name', 'about')")
         database.close()
         process = subprocess.Popen([YIGUAN, "serve", "--listen", "127.0.0.1:0", "--store",
                                     f"sqlite:{server.folder.name}"], stdout=subprocess.PIPE,
                                    stderr=subprocess.PIPE, text=True, env={**os.environ, "LANG": "en_US.UTF-8"})
         self.assertIn("listening", process.stdout.readline())
+        rows = {"junk1", "nothing", "ann pool", "bob pool", "x ?[31m", "y Yves", "z Zoe", "f noaccount", "b nobody",
+                "p nowhere", "q nogame", "abc game"}
         found = set()
-        while len(found) < 3:
+        while found != rows:
             line = process.stderr.readline()
-            self.assertTrue(line, "the server has ended")
-            found.update(word for word in ("junk1", "nothing", "ann pool") if "store-junk" in line and word in line)
+            self.assertTrue(line, f"the server has ended; found {found}")
+            found.update(row for row in rows if "store-junk" in line and row in line)
         process.terminate()
         process.communicate(timeout=PATIENCE)
         self.assertEqual(process.returncode, 0)
@@ -209,6 +373,14 @@ class Stores(unittest.TestCase):
             each.unlink()
         file.write_bytes(b"")
         self.assertIn("is empty", self.start(f"sqlite:{server.folder.name}"))
+
+    def test_a_file_that_is_no_store_is_not_overwritten(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "yiguan.sqlite"
+            for size in (1, 2, 16, 99, 100, 512):
+                file.write_bytes(b"S" * size)
+                self.assertIn("the store failed", self.start(f"sqlite:{folder}"), size)
+                self.assertEqual(file.read_bytes(), b"S" * size)
 
 
 if __name__ == "__main__":

@@ -71,6 +71,13 @@ class Proxies(WithServers):
         self.assertTrue(any(self.statuses(server, ["203.0.113.1"]) == [429] for _ in range(200)))
         self.assertEqual(self.statuses(server, ["198.51.100.3"]), [401])
 
+    def test_one_address_has_one_budget_however_it_is_written(self):
+        server = self.server()
+        forms = ([f"203.0.113.9:{port}"] for port in range(1024, 1224))
+        self.assertTrue(any(self.statuses(server, form) == [429] for form in forms))
+        for form in ("203.0.113.9", "::ffff:203.0.113.9", "[::ffff:203.0.113.9]:1024"):
+            self.assertTrue(any(self.statuses(server, [form]) == [429] for _ in range(5)), form)
+
     def test_only_a_trusted_proxy_can_report_https(self):
         for number, (options, secure) in enumerate((([], True), (["--trusted-proxy", NOT_HERE], False))):
             server = self.server("--url", "http://games.example", *options)
@@ -129,6 +136,35 @@ class Limits(WithServers):
             return status == 200
 
         wait_until(is_served, "a new connection is accepted")
+
+    def test_connections_count_in_total(self):
+        with tempfile.NamedTemporaryFile("w", suffix=".toml") as file:
+            file.write(f"most-connections={self.MOST}\n")
+            file.flush()
+            for options in (["--most-connections", str(self.MOST)], ["--config", file.name]):
+                server = self.server("--per-address", "0", *options)
+                pages = [Page(server.port, headers={"X-Forwarded-For": f"203.0.113.{i}"}) for i in range(self.MOST)]
+                self.assertEqual([page.status for page in pages], [101] * self.MOST)
+                refused = Page(server.port, headers={"X-Forwarded-For": "198.51.100.1"})
+                self.assertEqual(refused.status, 503)
+                refused.close()
+                status, text = self.ask(self.connect(server))
+                self.assertEqual(status, 503)
+                self.assertIn("no room for more connections", text)
+                pages.pop().close()
+                self.wait_until_served(server)
+                for page in pages:
+                    page.close()
+
+    def test_refused_connections_take_no_room(self):
+        server = self.server("--per-address", "0", "--most-connections", "1")
+        page = Page(server.port)
+        refused = [self.connect(server) for _ in range(50)]
+        for line in refused:
+            self.assertTrue(line.sock.recv(100).startswith(b"HTTP/1.1 503"), "before it has sent a request")
+        self.assertEqual(page.ask("table.sit", {"code": "none", "name": "two"}), "code-wrong", "the page is served")
+        page.close()
+        self.wait_until_served(server)
 
     def test_a_page_is_one_connection(self):
         server = self.server("--per-address", str(self.MOST), "--trusted-proxy", NOT_HERE)

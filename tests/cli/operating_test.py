@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """The examples of docs/operating.md, with a real server: operating_test.py YIGUAN"""
+import http.client
 import re
 import shutil
 import subprocess
@@ -35,6 +36,9 @@ class Metrics(WithServer):
         super().setUp()
         self.server.stop()
         self.server.options = ("--metrics", "0")
+        self.start()
+
+    def start(self):
         self.server.start("0")
         for line in self.server.process.stdout:
             if found := re.search(r"metrics on (\S+)", line):
@@ -75,14 +79,28 @@ class Metrics(WithServer):
         before = self.metrics()
         self.assertEqual(self.server.ask("GET", "/no/such/page")[0], 404)
         self.assertEqual(self.server.ask("GET", "/", Host="evil.example")[0], 421)
+        line = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=PATIENCE)
+        self.addCleanup(line.close)
+        line.request("GET", "/ws", headers={"Connection": "Upgrade", "Upgrade": "websocket"})
+        self.assertEqual(line.getresponse().status, 400, "a WebSocket without a key")
         page = Page(self.server.port)
         self.addCleanup(page.close)
         self.assertEqual(page.ask("table.sit", {"code": "none", "name": "two"}), "code-wrong")
         after = self.metrics()
         grown = {name: after[name] - before[name] for name in after if name.startswith("yiguan_http") or "refused" in name}
-        self.assertEqual(grown, {"yiguan_http_requests_total": 2, "yiguan_http_refused_total": 2,
+        self.assertEqual(grown, {"yiguan_http_requests_total": 3, "yiguan_http_refused_total": 3,
                                  "yiguan_http_failed_total": 0, "yiguan_http_foreign_total": 1,
                                  "yiguan_refused_frames_total": 1})
+
+    def test_refused_connections_are_counted(self):
+        self.server.stop()
+        self.server.options = ("--metrics", "0", "--most-connections", "1")
+        self.start()
+        page = Page(self.server.port)
+        self.addCleanup(page.close)
+        self.assertEqual(self.metrics()["yiguan_refused_connections_total"], 0)
+        self.assertEqual(self.server.ask("GET", "/health")[0], 503)
+        self.assertEqual(self.metrics()["yiguan_refused_connections_total"], 1)
 
     def test_the_queue_of_passwords_is_empty_again(self):
         self.sign_up("Ann")

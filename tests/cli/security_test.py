@@ -176,6 +176,29 @@ class Headers(WithServers):
             self.assertIn(status, (403, 413, 421))
             self.assert_protected(headers, status)
 
+    def test_refusals_before_the_handlers_have_them(self):
+        server = self.server()
+        upgrade = [("Host", self.own(server)), ("Connection", "Upgrade"), ("Upgrade", "websocket")]
+        key = [("Sec-WebSocket-Key", "MDEyMzQ1Njc4OWFiY2RlZg==")]
+        version = [("Sec-WebSocket-Version", "13")]
+        for fields, expected in ((upgrade, 400), (upgrade + key, 400), (upgrade + version, 400),
+                                 (upgrade + key + [("Sec-WebSocket-Version", "12")], 426)):
+            status, _, headers = self.ask(server, "GET", "/ws", fields)
+            self.assertEqual(status, expected, fields)
+            self.assert_protected(headers, fields)
+        status, _, headers = self.ask(server, "GET", "/api/stream/event", upgrade[:1])
+        self.assertEqual(status, 401)
+        self.assert_protected(headers, "a stream without a token")
+
+    def test_an_open_socket_and_a_refused_connection_have_them(self):
+        server = self.server("--per-address", "1", "--trusted-proxy", "192.0.2.1")
+        page = Page(server.port)
+        self.addCleanup(page.close)
+        status, _, headers = self.ask(server, fields=[("Host", self.own(server))])
+        self.assertEqual(status, 429)
+        self.assert_protected(headers, "too many connections")
+        self.assertIn("Content-Security-Policy: default-src 'none'", page.head)
+
     def test_a_stream_has_them(self):
         server = self.server()
         _, answer, cookie = server.ask("POST", "/api/account", {"name": "Ann", "password": "correct horse"})

@@ -101,16 +101,19 @@ void BotClients::send(SessionId session,
 Refusal CourseClients::listen(EventLoop& loop,
                               const std::string& host,
                               std::uint16_t port,
-                              int most_of_address) {
+                              int most_of_address,
+                              std::function<void()> on_full) {
     CourseHandlers handlers{
-        load_game, most_of_address,
+        load_game,
+        most_of_address,
         [this](SessionId session, const std::string& from) {
             handler_().enter(session, {.from = from});
         },
         [this](SessionId session, const wire::FromPage& message, const std::string& table) {
             handler_().receive(session, message, {{}, table, {}});
         },
-        [this](SessionId session) { handler_().leave(session); }};
+        [this](SessionId session) { handler_().leave(session); },
+        std::move(on_full)};
     auto gate = CourseGate::listen(loop, host, port, std::move(handlers));
     if (!gate) return gate.error();
     gate_ = std::move(*gate);

@@ -90,12 +90,13 @@ class CourseClients final : public ClientKind {
     explicit CourseClients(std::function<service::SessionHandler&()> handler)
         : handler_(std::move(handler)) {}
 
-    // `most_of_address`: clients of one address; 0: no limit. Refused when the address to listen on
-    // is not available.
+    // `most_of_address`: clients of one address; 0: no limit. `on_full`: a client was refused
+    // because there were too many in total. Refused when the address to listen on is not available.
     Refusal listen(EventLoop& loop,
                    const std::string& host,
                    std::uint16_t port,
-                   int most_of_address);
+                   int most_of_address,
+                   std::function<void()> on_full);
     // Nothing unless it is listening.
     std::optional<std::uint16_t> port() const;
     void close() { gate_.reset(); }

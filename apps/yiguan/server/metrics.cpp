@@ -92,6 +92,9 @@ std::string metrics_text(const MetricsSources& sources) {
            counter("http_foreign_total",
                    "HTTP requests for another host or from a page of another origin.",
                    counts.foreign_requests) +
+           counter("refused_connections_total",
+                   "Connections refused because there were too many in total.",
+                   counts.refused_connections) +
            counter("errors_total", "Errors, each with a line in the log.", counts.errors) +
            commits.text();
 }

@@ -17,12 +17,13 @@ struct Counts {
     std::uint64_t frames_in = 0;   // from pages
     std::uint64_t frames_out = 0;  // to pages
     std::uint64_t bytes_out = 0;
-    std::uint64_t refused_frames = 0;    // from pages, answered by nack
-    std::uint64_t requests = 0;          // over HTTP
-    std::uint64_t refused_requests = 0;  // with a status of 400 to 499
-    std::uint64_t failed_requests = 0;   // with a status from 500 on
-    std::uint64_t foreign_requests = 0;  // for another host, or from a page of another origin
-    std::uint64_t errors = 0;            // `trouble` lines of the log
+    std::uint64_t refused_frames = 0;       // from pages, answered by nack
+    std::uint64_t requests = 0;             // over HTTP
+    std::uint64_t refused_requests = 0;     // with a status of 400 to 499
+    std::uint64_t failed_requests = 0;      // with a status from 500 on
+    std::uint64_t foreign_requests = 0;     // for another host, or from a page of another origin
+    std::uint64_t refused_connections = 0;  // because there were too many in total
+    std::uint64_t errors = 0;               // `trouble` lines of the log
 
     void add_reply(int status);
 };

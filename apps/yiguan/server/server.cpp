@@ -224,6 +224,7 @@ struct Server::Parts {
         WebAddress address{settings.is_open_to_lan ? kAllInterfaces : settings.host, settings.port};
         if (!settings.is_public) address.most_texts = kMostTextsPrivate;
         address.most_of_address = settings.most_of_address;
+        address.most_connections = settings.most_connections;
         address.proxies = settings.proxies;
         address.hosts = settings.hosts;
         auto listening = WebServer::listen(loop, address, handlers());
@@ -233,7 +234,8 @@ struct Server::Parts {
         bots->send_through(*web);
         if (!settings.course_port) return std::nullopt;
         return course.listen(loop, address.host, *settings.course_port,
-                             (settings.most_of_address + 3) / 4);
+                             (settings.most_of_address + 3) / 4,
+                             [this] { ++counts.refused_connections; });
     }
 
     WebHandlers handlers() {
@@ -244,6 +246,7 @@ struct Server::Parts {
         };
         out.is_leaving = [this] { return is_closing; };
         out.on_foreign = [this](const ForeignRequest& foreign) { log_foreign(foreign); };
+        out.on_full = [this] { ++counts.refused_connections; };
         out.on_reply = [this](int status) { counts.add_reply(status); };
         pages.handle_sockets(out);
         bots->handle_streams(out);

@@ -25,6 +25,7 @@ struct ServeArguments {
     std::optional<std::uint16_t> course;
     std::optional<std::uint16_t> metrics;
     int per_address = 200;
+    int most_connections = 20'000;
     int most_tables = 50'000;
     std::vector<std::string> trusted_proxies;
     std::vector<std::string> urls;
@@ -66,6 +67,7 @@ Result<ServerSettings> settings_of(const ServeArguments& arguments) {
     settings.page = arguments.page;
     settings.is_public = true;
     settings.most_of_address = arguments.per_address;
+    settings.most_connections = arguments.most_connections;
     settings.most_tables = arguments.most_tables;
     if (!arguments.trusted_proxies.empty()) {
         auto proxies = read_proxies(arguments.trusted_proxies);
@@ -111,6 +113,9 @@ void add_serve(CommandLine& line) {
                     "Serve metrics for Prometheus on this port, to this machine only");
     verb.add_option("--per-address", arguments->per_address,
                     "Connections, and running tables, from one address; 0: no limit (default: 200)")
+        .in_range(0, 1'000'000);
+    verb.add_option("--most-connections", arguments->most_connections,
+                    "Connections at a time, of all addresses; 0: no limit (default: 20000)")
         .in_range(0, 1'000'000);
     verb.add_option("--most-tables", arguments->most_tables,
                     "Running tables at a time; 0: no limit (default: 50000)")

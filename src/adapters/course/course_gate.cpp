@@ -161,7 +161,10 @@ struct CourseGate::Parts : std::enable_shared_from_this<CourseGate::Parts> {
                 co_await timer.async_wait(kAwait);
                 continue;
             }
-            if (clients.size() >= kMostClients) continue;  // destroys, and so closes, the socket
+            if (clients.size() >= kMostClients) {
+                handlers.on_full();
+                continue;  // destroys, and so closes, the socket
+            }
             asio::co_spawn(acceptor.get_executor(), self->serve(std::move(socket)), asio::detached);
         }
     }

@@ -25,6 +25,7 @@ struct CourseHandlers {
     std::function<void(service::SessionId, const std::string& from)> on_open;
     std::function<void(service::SessionId, const wire::FromPage&, const std::string& table)> on_ask;
     std::function<void(service::SessionId)> on_close;
+    std::function<void()> on_full = [] {};  // a client was refused because there were too many
 };
 
 class CourseGate {

@@ -46,11 +46,8 @@ WebConnection::WebConnection(beast::tcp_stream stream, int most_texts, OnLag on_
     });
 }
 
-asio::awaitable<bool> WebConnection::accept(const Request& request, const std::string& cookie) {
-    socket_.set_option(
-        websocket::stream_base::decorator([cookie](websocket::response_type& response) {
-            response.set(beast::http::field::set_cookie, cookie);
-        }));
+asio::awaitable<bool> WebConnection::accept(const Request& request, const Complete& complete) {
+    socket_.set_option(websocket::stream_base::decorator(complete));
     const auto [error] = co_await socket_.async_accept(request, kAwait);
     co_return !error;
 }

@@ -23,13 +23,14 @@ class WebConnection : public std::enable_shared_from_this<WebConnection> {
     using Request = boost::beast::http::request<boost::beast::http::string_body>;
     // Receives the round-trip time.
     using OnLag = std::function<void(std::int64_t lag_ms)>;
+    using Complete = std::function<void(boost::beast::websocket::response_type&)>;
 
     // `most_texts`: how many messages the peer may send within 20 s.
     WebConnection(boost::beast::tcp_stream stream, int most_texts, OnLag on_lag);
 
-    // Completes the handshake; `cookie`: the Set-Cookie field of the answer. False when the
-    // connection has failed.
-    boost::asio::awaitable<bool> accept(const Request& request, const std::string& cookie);
+    // Completes the handshake. `complete` adds fields to the answer, also to one that refuses a
+    // malformed handshake. False when it was refused or the connection has failed.
+    boost::asio::awaitable<bool> accept(const Request& request, const Complete& complete);
 
     // The next message; nothing when the connection has ended, also because the peer sent too many.
     // A message other than a heartbeat starts a measurement of the round-trip time.

@@ -1,6 +1,5 @@
 #include "adapters/http/web_server.h"
 
-#include <array>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -16,9 +15,9 @@
 #include "adapters/http/line_stream.h"
 #include "adapters/http/request_reader.h"
 #include "adapters/http/security_headers.h"
+#include "adapters/http/visits.h"
 #include "adapters/http/web_connection.h"
 #include "adapters/system/await.h"
-#include "adapters/system/steady_clock.h"
 #include "adapters/system/visit_limits.h"
 #include "base/text.h"
 
@@ -43,36 +42,22 @@ constexpr std::int64_t kGuestCookieSeconds = 400 * 86'400;  // the most that bro
 constexpr std::chrono::seconds kDrainTime{5};               // of a refused connection
 constexpr int kSessionsInAMinute = 2;                       // per session that is allowed at a time
 constexpr int kRequestsInAMinute = 20;                      // per request that is allowed at a time
+constexpr int kMostRefused = 1'000;  // connections that wait for the reply that refuses them
 constexpr std::size_t kMostDrainedBytes = 64u << 20;
 constexpr std::size_t kDrainBufferBytes = 16u << 10;
 
 using Request = BeastRequest;
 
-// A visit of an address, counted during the lifetime of this object.
-class Visit {
-  public:
-    Visit(VisitLimits& visitors, std::string address)
-        : visitors_(visitors),
-          address_(std::move(address)),
-          is_admitted_(visitors_.admit(address_, SteadyClock().now_ms())) {}
-    ~Visit() {
-        if (is_admitted_) visitors_.release(address_, SteadyClock().now_ms());
-    }
-    Visit(const Visit&) = delete;
-    Visit& operator=(const Visit&) = delete;
-
-    bool is_admitted() const { return is_admitted_; }
-
-  private:
-    VisitLimits& visitors_;
-    std::string address_;
-    bool is_admitted_;
-};
-
-using Visits = std::array<std::unique_ptr<Visit>, 2>;
-
 HttpReply too_many(const std::string& what) {
     return {429, "text/plain", "too many " + what + " come from your address; try again later", {}};
+}
+
+HttpReply no_room() {
+    return {503,
+            "text/plain; charset=utf-8",
+            "服务器的连接已满，请稍后再来 / the server has no room for more connections; try again "
+            "later\n",
+            {}};
 }
 
 HttpReply refusal_of(const ForeignRequest& foreign) {
@@ -139,6 +124,16 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
         }
     }
 
+    // The reply that refuses the connection; nothing when it is accepted.
+    std::optional<HttpReply> refusal_of_connection(const Visits& visits) {
+        if (address.most_connections > 0 && open_connections > address.most_connections) {
+            handlers.on_full();
+            return no_room();
+        }
+        if (!visits.client->is_admitted()) return too_many("connections");
+        return std::nullopt;
+    }
+
     asio::awaitable<void> pause(std::chrono::milliseconds time) {
         asio::steady_timer timer(acceptor.get_executor(), time);
         co_await timer.async_wait(kAwait);
@@ -157,9 +152,13 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
         const TcpEnds ends = ends_of(socket);
         const Caller caller{ends, address.hosts, contain(address.proxies, ends.peer.address)};
         beast::tcp_stream stream(std::move(socket));
-        auto client_visit = std::make_unique<Visit>(caller.is_proxy ? proxies : clients,
-                                                    network_of(ends.peer.address));
-        if (!client_visit->is_admitted()) co_return co_await reject(stream, caller);
+        Visits visits{std::make_unique<Counted>(open_connections),
+                      std::make_unique<Visit>(caller.is_proxy ? proxies : clients,
+                                              network_of(ends.peer.address))};
+        if (const auto refusal = refusal_of_connection(visits)) {
+            visits = {};
+            co_return co_await reject(stream, caller, *refusal);
+        }
         beast::flat_buffer buffer;
         while (true) {
             stream.expires_after(kRequestTimeout);
@@ -180,13 +179,13 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
             } else if (is_socket || is_stream) {
                 auto visit = std::make_unique<Visit>(sessions, client_network(request, caller));
                 if (visit->is_admitted() && is_socket) {
+                    visits.session = std::move(visit);
                     // A new coroutine, so that the buffers of this one are freed.
-                    asio::co_spawn(
-                        acceptor.get_executor(),
-                        self->serve_socket(std::move(stream),
-                                           std::make_unique<Request>(std::move(request)), caller,
-                                           Visits{std::move(client_visit), std::move(visit)}),
-                        asio::detached);
+                    asio::co_spawn(acceptor.get_executor(),
+                                   self->serve_socket(std::move(stream),
+                                                      std::make_unique<Request>(std::move(request)),
+                                                      caller, std::move(visits)),
+                                   asio::detached);
                     co_return;
                 }
                 if (visit->is_admitted()) {
@@ -234,10 +233,14 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
 
     // Replies without reading a request, so that a client with too many connections cannot keep
     // another one open by sending nothing.
-    asio::awaitable<void> reject(beast::tcp_stream& stream, const Caller& caller) {
+    asio::awaitable<void> reject(beast::tcp_stream& stream,
+                                 const Caller& caller,
+                                 const HttpReply& refusal) {
+        if (refused_connections >= kMostRefused) co_return;  // closes it
+        const Counted refused(refused_connections);
         stream.expires_after(kDrainTime);
         const Request nothing;
-        co_await end_with(stream, framed(nothing, caller, too_many("connections")));
+        co_await end_with(stream, framed(nothing, caller, refusal));
     }
 
     asio::awaitable<void> refuse_size(beast::tcp_stream& stream,
@@ -359,8 +362,9 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
     asio::awaitable<void> serve_socket(beast::tcp_stream stream,
                                        std::unique_ptr<Request> request,
                                        Caller caller,
-                                       [[maybe_unused]] Visits visits) {
+                                       Visits visits) {
         const auto self = shared_from_this();
+        const Visits held = std::move(visits);  // destroyed before the numbers that they change
         const SessionId session = ++last_session;
         const auto connection = std::make_shared<WebConnection>(
             std::move(stream), address.most_texts,
@@ -368,7 +372,15 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
         const Arrival arrival = read_arrival(*request, caller);
         const std::string cookie = set_cookie(
             {kGuestCookie, arrival.guest, kGuestCookieSeconds, is_https(*request, caller)});
-        if (!co_await connection->accept(*request, cookie)) co_return;
+        const WebConnection::Complete complete =
+            [this, cookie,
+             is_secure = is_https(*request, caller)](websocket::response_type& response) {
+                set_security_headers(response, is_secure);
+                response.set(http::field::set_cookie, cookie);
+                if (response.result() != http::status::switching_protocols)
+                    handlers.on_reply(static_cast<int>(response.result_int()));
+            };
+        if (!co_await connection->accept(*request, complete)) co_return;
         connections[session] = connection;
         request.reset();
         handlers.on_open(session, arrival);
@@ -386,9 +398,11 @@ struct WebServer::Parts : std::enable_shared_from_this<WebServer::Parts> {
     WebHandlers handlers;
     std::map<SessionId, std::shared_ptr<WebConnection>> connections;
     std::map<SessionId, std::shared_ptr<LineStream>> streams;
-    VisitLimits proxies{0, 0};  // not limited: each carries many clients
-    VisitLimits clients;        // connections, not those of proxies
-    VisitLimits sessions;       // WebSockets and streams
+    int open_connections = 0;
+    int refused_connections = 0;  // that still get their reply
+    VisitLimits proxies{0, 0};    // not limited: each carries many clients
+    VisitLimits clients;          // connections, not those of proxies
+    VisitLimits sessions;         // WebSockets and streams
     VisitLimits requests;
     SessionId last_session = 0;
 };

@@ -5,6 +5,9 @@
 // most `most_texts` may arrive within 20 s (1008). At most 256 frames or 256 KiB may wait to be
 // sent (1013), and the peer must accept each frame within 2 s.
 //
+// At most `most_connections` are served at a time, those of proxies included; further ones get 503
+// and are closed. At most 1,000 refused connections at a time get an answer.
+//
 // Limits of an address, N being `most_of_address` (429): N connections at a time, not counting
 // those of proxies; N WebSockets and streams of lines at a time, and 2 N new ones a minute; N
 // requests at a time, and 20 N a minute, because a page loads some ten files.
@@ -104,13 +107,16 @@ struct WebHandlers {
     std::function<void(int status)> on_reply = [](int) {};
     // Such a request was refused.
     std::function<void(const ForeignRequest&)> on_foreign = [](const ForeignRequest&) {};
+    // A connection was refused because there were too many in total.
+    std::function<void()> on_full = [] {};
 };
 
 struct WebAddress {
-    std::string host;         // an address of this machine
-    std::uint16_t port = 0;   // 0: any free one
-    int most_texts = 100;     // messages of a connection within 20 s
-    int most_of_address = 0;  // connections of an address; 0: no limits by address
+    std::string host;          // an address of this machine
+    std::uint16_t port = 0;    // 0: any free one
+    int most_texts = 100;      // messages of a connection within 20 s
+    int most_of_address = 0;   // connections of an address; 0: no limits by address
+    int most_connections = 0;  // in total; 0: no limit
     // Proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted.
     AddressBlocks proxies = loopback_addresses();
     OwnHosts hosts{};

@@ -20,6 +20,7 @@ struct Query {
     const char* table;
     const char* sql;
 };
+// A session of a missing account is not one: somebody may sign in while the account is deleted.
 constexpr std::array kQueries{
     Query{"event",
           "select game || ' ' || version from event where typeof(game) <> 'text' or "
@@ -33,8 +34,29 @@ constexpr std::array kQueries{
     Query{"rating",
           "select person || ' ' || pool from rating where typeof(value) <> 'real' or "
           "typeof(deviation) <> 'real' or typeof(volatility) <> 'real' or "
+          "typeof(at) <> 'integer' or typeof(games) <> 'integer' or "
           "value not between -10000 and 10000 or deviation not between 0 and 1000 or "
           "games < 0 limit 20"},
+    Query{"finished",
+          "select person || ' ' || game from finished where typeof(person) <> 'text' or "
+          "typeof(ended) <> 'integer' or not exists "
+          "(select 1 from event where event.game = finished.game and version = 0) limit 20"},
+    Query{"report",
+          "select at || ' ' || game from report where typeof(at) <> 'integer' or "
+          "typeof(game) <> 'text' or typeof(by) <> 'text' or typeof(reported) <> 'text' or "
+          "typeof(name) <> 'text' or typeof(about) <> 'text' limit 20"},
+    Query{"account",
+          "select id || ' ' || name from account where typeof(id) <> 'text' or "
+          "typeof(name) <> 'text' or typeof(created) <> 'integer' or name = '' or "
+          "name glob '*[' || char(1) || '-' || char(31) || char(127) || ']*' or "
+          "bot not in (0, 1) or (bot = 0 and hash not glob '$argon2*') limit 20"},
+    Query{"session",
+          "select fingerprint || ' ' || account from session where "
+          "typeof(fingerprint) <> 'text' or typeof(account) <> 'text' or "
+          "typeof(until) <> 'integer' limit 20"},
+    Query{"owned",
+          "select bot || ' ' || owner from owned where typeof(owner) <> 'text' or not exists "
+          "(select 1 from account where id = owned.bot and account.bot = 1) limit 20"},
 };
 
 Reason junk(std::string_view table, const std::string& row) {

@@ -13,8 +13,9 @@
 namespace yiguan::sqlite {
 
 // At most 20 findings ("store-junk" with the table and the row), in no order: a damaged file, rows
-// of wrong types, gaps between the events of a game, events that cannot be read, running games
-// without events, ratings that are no ratings. Reads the whole file. Stops early, with what it has
+// of wrong types, gaps between the events of a game, events that cannot be read, running and
+// finished games without events, ratings that are no ratings, accounts whose name or hash is none,
+// owners of bots that do not exist. Reads the whole file. Stops early, with what it has
 // found, when `stop` is set. Refused when the file cannot be read.
 Result<std::vector<Reason>> find_junk(sqlite3* database, const std::atomic<bool>& stop);
 

@@ -12,6 +12,8 @@ namespace yiguan::sqlite {
 namespace {
 
 constexpr int kMigrationTimeoutMs = 60'000;
+// SQLite takes a file of this size for an empty one, and would overwrite it (unixFileSize).
+constexpr std::uintmax_t kBytesTakenForNone = 1;
 
 // A released step never changes; new ones are added at the end.
 constexpr std::array<const char*, 2> kSteps{
@@ -59,8 +61,12 @@ Result<int> version_of(sqlite3* database) {
     return static_cast<int>(statement.integer(0));
 }
 
+Reason no_store() {
+    return Reason("store-failed").text("error", "this file is no store of Yiguan");
+}
+
 Refusal check_known(int found, int known) {
-    if (found < 0) return Reason("store-failed").text("error", "this file is no store of Yiguan");
+    if (found < 0) return no_store();
     if (found <= known) return std::nullopt;
     return Reason("store-newer").number("found", found).number("known", known);
 }
@@ -138,6 +144,7 @@ Result<Database> open_store(const std::string& path) {
     std::error_code error;
     const auto size = std::filesystem::file_size(path, error);
     if (!error && size == 0) return Reason("store-empty").text("file", printable(path, 200));
+    if (!error && size == kBytesTakenForNone) return no_store();
     if (error == std::errc::no_such_file_or_directory)
         if (Refusal refusal = create_store(path)) return *std::move(refusal);
     auto database = connect(path);

@@ -22,8 +22,8 @@ int latest_schema();
 Refusal migrate(sqlite3* database, Steps steps = own_steps());
 
 // Opens the server's file or creates it, like `open`, and migrates it. A file written by a newer
-// program is refused ("store-newer") and not changed; so is an empty file ("store-empty"), which a
-// crash never leaves. Blocks.
+// program is refused ("store-newer") and not changed; so are an empty file ("store-empty"), which a
+// crash never leaves, and one that is no store ("store-failed"). Blocks.
 Result<Database> open_store(const std::string& path);
 
 }  // namespace yiguan::sqlite

@@ -17,6 +17,24 @@ bool is_of_ipv4(std::string_view text) {
     return text.find(':') == std::string_view::npos;
 }
 
+bool is_mapped(const IpAddress& address) {
+    return std::equal(address.begin(), address.begin() + kMappedBytes, kFirstOfIpv4.begin());
+}
+
+std::string text_of(const IpAddress& address) {
+    std::array<char, INET6_ADDRSTRLEN> text{};
+    const bool is_ipv4 = is_mapped(address);
+    return inet_ntop(is_ipv4 ? AF_INET : AF_INET6, address.data() + (is_ipv4 ? kMappedBytes : 0),
+                     text.data(), text.size());
+}
+
+// "1.2.3.4" of "1.2.3.4:80", "::1" of "[::1]:80" and of "[::1]"; other text unchanged.
+std::string_view without_port(std::string_view text) {
+    if (text.starts_with('[')) return text.substr(1, text.find(']') - 1);
+    const std::size_t colon = text.find(':');
+    return text.rfind(':') == colon ? text.substr(0, colon) : text;
+}
+
 }  // namespace
 
 std::optional<IpAddress> read_ip_address(std::string_view text) {
@@ -30,13 +48,11 @@ std::optional<IpAddress> read_ip_address(std::string_view text) {
 }
 
 std::string network_of(std::string_view address) {
-    auto read = read_ip_address(address);
-    const bool is_of_ipv6 =
-        read && !std::equal(read->begin(), read->begin() + kMappedBytes, kFirstOfIpv4.begin());
-    if (!is_of_ipv6) return std::string(address);
+    auto read = read_ip_address(without_port(address));
+    if (!read) return std::string(address);
+    if (is_mapped(*read)) return text_of(*read);
     std::fill(read->begin() + kNetworkBytes, read->end(), std::uint8_t{0});
-    std::array<char, INET6_ADDRSTRLEN> text{};
-    return std::string(inet_ntop(AF_INET6, read->data(), text.data(), text.size())) + "/64";
+    return text_of(*read) + "/64";
 }
 
 std::optional<AddressBlock> AddressBlock::parse(std::string_view text) {

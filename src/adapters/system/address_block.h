@@ -19,7 +19,9 @@ inline constexpr IpAddress kFirstOfIpv4{0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff
 std::optional<IpAddress> read_ip_address(std::string_view text);
 
 // The network under which limits count the address: for IPv6 the first 64 bits, which one
-// subscriber usually gets; any other text unchanged.
+// subscriber usually gets ("2001:db8::/64"); for IPv4, also in a mapped address, the address. A
+// port, as some proxies report it, does not count ("1.2.3.4:80", "[2001:db8::1]:80"). Any other
+// text is returned unchanged.
 std::string network_of(std::string_view address);
 
 // The addresses that begin with the same bits (CIDR).

@@ -47,8 +47,17 @@ TEST(AddressBlock, ALineOfIpv6IsOneVisitor) {
     EXPECT_EQ(network_of("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::/64");
     EXPECT_EQ(network_of("2001:DB8:1:2::9"), "2001:db8:1:2::/64");
     EXPECT_EQ(network_of("2001:db8:1:3::9"), "2001:db8:1:3::/64");
-    for (const char* other : {"10.0.0.9", "::ffff:10.0.0.9", "", "unknown"})
+    for (const char* other : {"10.0.0.9", "", "unknown", "_hidden", "10.0.0.256", "10.0.0.9:80:80"})
         EXPECT_EQ(network_of(other), other);
+}
+
+TEST(AddressBlock, OneVisitorHasOneNetworkHoweverTheAddressIsWritten) {
+    for (const char* same : {"203.0.113.9", "::ffff:203.0.113.9", "::FFFF:cb00:7109",
+                             "203.0.113.9:1234", "203.0.113.9:", "[::ffff:203.0.113.9]:1234"})
+        EXPECT_EQ(network_of(same), "203.0.113.9") << same;
+    for (const char* same : {"2001:db8:1:2::9", "[2001:db8:1:2::9]", "[2001:db8:1:2::9]:1234",
+                             "[2001:db8:1:2::9%eth0]:1234"})
+        EXPECT_EQ(network_of(same), "2001:db8:1:2::/64") << same;
 }
 
 TEST(AddressBlock, TheMachinesOwn) {
