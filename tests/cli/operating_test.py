@@ -90,7 +90,7 @@ class Metrics(WithServer):
         grown = {name: after[name] - before[name] for name in after if name.startswith("yiguan_http") or "refused" in name}
         self.assertEqual(grown, {"yiguan_http_requests_total": 3, "yiguan_http_refused_total": 3,
                                  "yiguan_http_failed_total": 0, "yiguan_http_foreign_total": 1,
-                                 "yiguan_refused_frames_total": 1})
+                                 "yiguan_refused_frames_total": 1, "yiguan_refused_connections_total": 0})
 
     def test_refused_connections_are_counted(self):
         self.server.stop()

@@ -392,7 +392,7 @@ TEST(Files, TextInLatin1IsReported) {
     EXPECT_EQ(lines_of(read_as("sgf", "(;GM[4]SZ[15]PB[M\xFCller]PW[Lindstr\xF6m])")),
               "line 1, column 1: " + said);
     EXPECT_EQ(lines_of(read_as("sgf", "(;GM[4]SZ[15]PB[Müller]PW[Lindström])")), "");
-    const GameTree tree = tree_of({"xiangqi/asian", "", {{"Red", "Muller"}}, {"h2e2"}});
+    const GameTree tree = tree_of({"xiangqi/asian", "", {{"Event", "Muller"}}, {"h2e2"}});
     std::string bytes = xqf_bytes(tree, {.version = 10});
     bytes.replace(bytes.find("Muller"), 2, "M\xFC");
     EXPECT_EQ(lines_of(read_as("xqf", bytes)), "byte 0: " + said);
@@ -406,12 +406,8 @@ TEST(Files, CharactersThatAreNotKeptAreReported) {
               "line 2, column 6: 2" + said);
     EXPECT_EQ(lines_of(read_as("pgn", "[Game \"Chinese Chess\"]\n[Red \"a\u200Bb\"]\n\n*\n")),
               "line 2, column 8: 1" + said);
-    GameTree tree = tree_of({"xiangqi/asian",
-                             "",
-                             {{"Red",
-                               "a\x1B"
-                               "b"}},
-                             {"h2e2"}});
+    const std::string escape = "a\x1B[1m";
+    GameTree tree = tree_of({"xiangqi/asian", "", {{"Event", escape}}, {"h2e2"}});
     EXPECT_EQ(lines_of(read_as("xqf", xqf_bytes(tree, {.version = 10}))), "byte 0: 1" + said);
     tree = tree_of({"xiangqi/asian", "", {}, {"h2e2"}});
     tree.nodes[1].comment = "c\x07";
