@@ -78,20 +78,24 @@ void Hall::enter(SessionId session, const Entrant& entrant) {
 }
 
 void Hall::with_tables_of(const std::string& person, WithTables then) const {
-    if (other_nodes_ == nullptr) return then(tables_of(person, {}));
-    const auto show = [this, person,
-                       then = std::move(then)](const std::vector<TableArchive::Stored>& loaded) {
-        then(tables_of(person, loaded));
-    };
-    other_nodes_->tables_of(person, [this, show](std::vector<std::string> tables) {
-        std::erase_if(tables, [this](const std::string& table) { return has(table); });
-        archive_.load_running(tables, kMostTablesOfPerson, show);
-    });
+    with_tables_elsewhere(person,
+                          [this, person, then = std::move(then)](const Elsewhere& elsewhere) {
+                              then(tables_of(person, elsewhere));
+                          });
 }
 
-// `elsewhere`: tables that were loaded from the store; some may have been opened here meanwhile.
-std::vector<wire::TableBrief> Hall::tables_of(
-    const std::string& person, const std::vector<TableArchive::Stored>& elsewhere) const {
+void Hall::with_tables_elsewhere(const std::string& person,
+                                 std::function<void(const Elsewhere&)> then) const {
+    if (other_nodes_ == nullptr) return then({});
+    other_nodes_->tables_of(
+        person, [this, then = std::move(then)](std::vector<std::string> tables) {
+            std::erase_if(tables, [this](const std::string& table) { return has(table); });
+            archive_.load_running(tables, kMostTablesOfPerson, then);
+        });
+}
+
+std::vector<wire::TableBrief> Hall::tables_of(const std::string& person,
+                                              const Elsewhere& elsewhere) const {
     using Dated =
         std::pair<std::int64_t, wire::TableBrief>;  // the time of the last event, and the table
     std::vector<Dated> tables;
@@ -253,11 +257,26 @@ void Hall::open_for(const Pairing& pairing, SessionId asker, const wire::Envelop
 }
 
 void Hall::prepare_rated(TableSetup setup, std::function<void(TableSetup)> then) const {
-    std::array<int, 2> in_progress{};
-    for (std::size_t seat = 0; seat < in_progress.size(); ++seat)
-        for (const auto& room : rooms_.running_of(setup.seats[seat].person))
-            in_progress[seat] += static_cast<int>(may_end_early(room->table()));
-    archive_.prepare_rated(std::move(setup), in_progress, std::move(then));
+    if (!setup.is_rated) return then(std::move(setup));
+    const std::string one = setup.seats[0].person;
+    const std::string two = setup.seats[1].person;
+    count_begun(one, [this, setup = std::move(setup), two, then = std::move(then)](int of_one) {
+        count_begun(two, [this, setup, of_one, then](int of_two) {
+            archive_.prepare_rated(setup, {of_one, of_two}, then);
+        });
+    });
+}
+
+void Hall::count_begun(const std::string& person, std::function<void(int)> then) const {
+    const auto count = [this, person, then = std::move(then)](const Elsewhere& elsewhere) {
+        int begun = 0;
+        for (const auto& room : rooms_.running_of(person))
+            begun += static_cast<int>(may_end_early(room->table()));
+        for (const auto& [id, table] : elsewhere)
+            begun += static_cast<int>(!rooms_.find(id) && may_end_early(table));
+        then(begun);
+    };
+    with_tables_elsewhere(person, count);
 }
 
 void Hall::import_game(const TableSetup& setup,

@@ -151,8 +151,13 @@ class Hall final : public SessionHandler {
     // The running tables of a person, the latest first.
     using WithTables = std::function<void(const std::vector<wire::TableBrief>&)>;
     void with_tables_of(const std::string& person, WithTables then) const;
-    std::vector<wire::TableBrief> tables_of(
-        const std::string& person, const std::vector<TableArchive::Stored>& elsewhere) const;
+    // The person's running tables that other nodes held when they were loaded from the store; some
+    // may have been opened here meanwhile.
+    using Elsewhere = std::vector<TableArchive::Stored>;
+    void with_tables_elsewhere(const std::string& person,
+                               std::function<void(const Elsewhere&)> then) const;
+    std::vector<wire::TableBrief> tables_of(const std::string& person,
+                                            const Elsewhere& elsewhere) const;
     // Opens a table and shows it to the sessions. `before`: the previous table of a rematch, whose
     // viewers are notified.
     void open_table(const std::vector<SessionId>& sessions,
@@ -160,8 +165,10 @@ class Hall final : public SessionHandler {
                     const Answer& answer,
                     const std::shared_ptr<Room>& before = nullptr);
     void open_for(const Pairing& pairing, SessionId asker, const wire::Envelope& envelope);
-    // TableArchive::prepare_rated with the games that both are playing on this node.
+    // TableArchive::prepare_rated with the games that both are playing.
     void prepare_rated(TableSetup setup, std::function<void(TableSetup)> then) const;
+    // How many games of the person `may_end_early`.
+    void count_begun(const std::string& person, std::function<void(int)> then) const;
     // Limits the running tables of a person on a server with a lobby, and those of an address.
     Refusal check_table_limit(const TableSetup& setup, const std::string& from);
     bool is_seated(const Session& session) const;

@@ -148,7 +148,7 @@ struct Environment {
     LoadGame load_game;
     Capacity capacity{};
     // The game of these rules; nullptr for unknown ones.
-    std::function<const GameInfo*(std::string_view rules)> find_game;
+    FindGame find_game;
     // The sentences for a reason under these rules.
     std::function<wire::Words(const Reason&, std::string_view rules)> say;
     // The kind of opponent that a text ("deepening:level=5") names, or why `make_engine` would

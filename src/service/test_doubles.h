@@ -188,6 +188,10 @@ class FakeEngine final : public Engine {
 struct FakePorts {
     FakePorts() {
         environment.load_game = load_free_game;
+        environment.find_game = [](std::string_view) {
+            static const GameInfo free_game{};
+            return &free_game;
+        };
         environment.say = [](const Reason& reason, std::string_view) {
             return wire::Words{reason.code, "", ""};
         };
