@@ -268,7 +268,7 @@ export const online = [
             try {
                 const countdown = (person) => person.page.locator(".abort-countdown");
                 await countdown(people[0]).filter({ hasText: /^\d+ 秒内不走棋，对局将取消$/ }).waitFor();
-                const other = new RegExp(`^\\d+ 秒后取消对局，等待 ${people[0].name} 走棋$`);
+                const other = new RegExp(`^${people[0].name} 若 \\d+ 秒内不走棋，对局将取消$`);
                 await countdown(people[1]).filter({ hasText: other }).waitFor();
                 await people[1].button("取消对局").click();
                 for (const person of people) await person.page.waitForSelector(".result-acts");
