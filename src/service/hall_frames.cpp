@@ -160,10 +160,10 @@ class Hall::Request {
             if (!*setup) return answer(std::nullopt);
             if (const Refusal refusal = hall_->check_table_limit(**setup, who_.origin.from))
                 return answer(refusal);
-            hall_->prepare_rated(
-                **setup, [*this, answer, before = room.shared_from_this()](TableSetup rated) {
-                    hall_->open_table({who_.session}, rated, answer, before);
-                });
+            hall_->prepare_rated(**setup, [*this, answer, before = room.shared_from_this()](
+                                              const TableSetup& rated) {
+                hall_->open_table({who_.session}, rated, answer, before);
+            });
         });
     }
     void operator()(const wire::TryMove& wish) const {

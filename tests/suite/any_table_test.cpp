@@ -16,7 +16,7 @@ namespace {
 constexpr int kMostPlies = 120;
 
 class AnyTable : public testing::TestWithParam<std::string> {
-  protected:
+  public:
     std::string open() {
         server.enter(1, "");
         return server.open(
