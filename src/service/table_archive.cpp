@@ -124,9 +124,11 @@ void TableArchive::history_of(const std::string& person, Then<wire::History> the
         }
         then(std::move(history));
     };
-    const auto read = [this, then, show](const Result<std::vector<std::string>>& ids) {
+    const auto read = [this, then = std::move(then),
+                       show](const Result<std::vector<std::string>>& ids) {
         if (!ids) return then(ids.error());
-        read_logs(*ids, [ids = *ids, show](const Logs& logs) { show(ids, logs); });
+        const auto show_all = [ids = *ids, show](const Logs& logs) { show(ids, logs); };
+        read_logs(*ids, show_all);
     };
     ports_.store.finished_tables(person, kMostFinishedTables, lifetime_.guard(read));
 }

@@ -195,7 +195,7 @@ Refusal UciSession::check_words(Words go, const Limits& limits) {
     }
     const auto unknown = unknown_word(go, legal);
     if (!unknown) return std::nullopt;
-    const Reason reason = Reason("engine-word").text("word", printable(*unknown));
+    Reason reason = Reason("engine-word").text("word", printable(*unknown));
     if (!limits.depth && !limits.are_bounded_by_effort() && !has_word(go, "infinite"))
         return reason;
     host_.settle();
