@@ -112,6 +112,10 @@ set(YIGUAN_LONG_TESTS allocation_test book_test golden_test levels_test openings
                       suite_test toy_test yiguan_gomoku_players_test yiguan_shuqi_players_test yiguan_xiangqi_players_test)
 set(YIGUAN_TESTS_OF_BOTH_KINDS suite_test)
 
+if(NOT YIGUAN_TESTS MATCHES "^(all|long|short)$")
+  message(FATAL_ERROR "YIGUAN_TESTS must be all, long or short, not \"${YIGUAN_TESTS}\"")
+endif()
+
 # yiguan_is_chosen(PROGRAM RESULT): sets RESULT to whether YIGUAN_TESTS asks for that test program.
 function(yiguan_is_chosen program result)
   set(kind short)

@@ -43,7 +43,7 @@ std::string owner_of(const Account& account) {
 // --- Names ---------------------------------------------------------------------------------------
 
 void Accounts::compute_skeletons(Done done) {
-    auto spell = [this, done = std::move(done)](const Result<std::vector<Account>>& accounts) {
+    auto compute = [this, done = std::move(done)](const Result<std::vector<Account>>& accounts) {
         if (!accounts) return done(accounts.error());
         auto skeletons = std::make_shared<std::vector<AccountStore::Skeleton>>();
         std::set<std::string> taken;
@@ -54,7 +54,7 @@ void Accounts::compute_skeletons(Done done) {
         }
         write_skeletons(std::move(skeletons), 0, done);
     };
-    ports_.store.without_skeleton(ports_.names.version(), std::move(spell));
+    ports_.store.without_skeleton(ports_.names.version(), std::move(compute));
 }
 
 // A group at a time, so that the store answers soon.

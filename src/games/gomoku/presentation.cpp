@@ -73,7 +73,6 @@ Presentation presentation() {
                    {"{point} 是黑方的长连禁手点，落子即负",
                     "{point} is forbidden for Black (overline): playing there loses"}}},
         .drawings = {{"five", ReasonDrawing::Shape::Row}},
-        // Yiguan's opponents count stones in a row by thousands.
         .external_scale = 400,
         .cards = kCards,
     };
