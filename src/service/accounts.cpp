@@ -93,14 +93,17 @@ AccountStore::Stored Accounts::with_skeleton(const Account& account, std::string
 
 // --- Signing up, in and out ----------------------------------------------------------------------
 
-void Accounts::sign_up(const Credentials& wish, const std::string& from, const OnSignedIn& done) {
+void Accounts::sign_up(const Credentials& request,
+                       const std::string& from,
+                       const OnSignedIn& done) {
     if (Refusal refusal = check_rate({from})) return done(*std::move(refusal));
-    if (Refusal refusal = check_account_name(wish.name, ports_.names))
+    if (Refusal refusal = check_account_name(request.name, ports_.names))
         return done(*std::move(refusal));
-    if (Refusal refusal = check_new_password(wish.password, wish.name, ports_.common_passwords))
+    if (Refusal refusal =
+            check_new_password(request.password, request.name, ports_.common_passwords))
         return done(*std::move(refusal));
-    const Account account{ports_.secret(kIdLength), wish.name, ports_.clock.now_ms(), false};
-    hash(wish.password, [this, account, done](const Result<std::string>& made) {
+    const Account account{ports_.secret(kIdLength), request.name, ports_.clock.now_ms(), false};
+    hash(request.password, [this, account, done](const Result<std::string>& made) {
         if (!made) return done(made.error());
         ports_.store.add(with_skeleton(account, *made),
                          [this, account, done](const Refusal& refusal) {

@@ -162,7 +162,7 @@ class Accounts {
     // or not. The same limit applies to each account, for tries to sign in from networks where
     // nobody has signed in to it lately, and for calls that verify its password again. Refused with
     // "accounts-busy" while too many passwords wait to be hashed.
-    void sign_up(const Credentials& wish, const std::string& from, const OnSignedIn& done);
+    void sign_up(const Credentials& request, const std::string& from, const OnSignedIn& done);
     void sign_in(const Credentials& claim, const std::string& from, const OnSignedIn& done);
     void sign_out(const std::string& token, const Done& done);
 

@@ -28,7 +28,7 @@ Result<Arrangement> arrangement_of(const wire::Placement& placement) {
     return out;
 }
 
-// What the wish asks for, and its text.
+// What the request asks for, and its text.
 struct Asked {
     Arrangement arrangement;
     std::string start;
@@ -51,20 +51,20 @@ Asked asked_by(View view, const PositionForm& form) {
 }
 
 // `fresh`: the game at the start of the rules.
-Result<Asked> asked_by(const wire::Arrange& wish,
+Result<Asked> asked_by(const wire::Arrange& request,
                        const PositionForm& form,
                        const AnyGame& fresh,
                        const LoadGame& load) {
     const BoardDescription board = fresh.board();
-    if (wish.pieces) {
-        auto placed = arrangement_of(*wish.pieces);
+    if (request.pieces) {
+        auto placed = arrangement_of(*request.pieces);
         if (!placed) return placed.error();
         std::string text = arranged_text(*placed, form, board);
         return Asked{std::move(*placed), std::move(text)};
     }
-    std::string text = one_line(wish.start);
+    std::string text = one_line(request.start);
     if (text.empty()) return asked_by(fresh.view(), form);
-    const auto game = load({wish.rules, text, {}, {}});
+    const auto game = load({request.rules, text, {}, {}});
     if (game) return asked_by((*game)->view(), form);
     // A position that the rules refuse is shown too if its pieces can be read.
     if (auto read = read_arrangement(text, form, board))
@@ -74,11 +74,11 @@ Result<Asked> asked_by(const wire::Arrange& wish,
 
 }  // namespace
 
-Result<wire::Arranged> arrange(const wire::Arrange& wish, const Environment& environment) {
-    const auto fresh = environment.load_game({wish.rules, "", {}, {}});
+Result<wire::Arranged> arrange(const wire::Arrange& request, const Environment& environment) {
+    const auto fresh = environment.load_game({request.rules, "", {}, {}});
     if (!fresh) return fresh.error();
-    const PositionForm& form = environment.find_game(wish.rules)->form;
-    const auto asked = asked_by(wish, form, **fresh, environment.load_game);
+    const PositionForm& form = environment.find_game(request.rules)->form;
+    const auto asked = asked_by(request, form, **fresh, environment.load_game);
     if (!asked) return asked.error();
     wire::Arranged out;
     out.rules = (*fresh)->record().rules;
@@ -89,7 +89,7 @@ Result<wire::Arranged> arrange(const wire::Arrange& wish, const Environment& env
     for (const PieceFace& face : (*fresh)->board().faces)
         if (form.letter(face.code, face.side) != '\0')
             out.tray.push_back({face.code, face.glyph, face.zh, face.en, name(face.side)});
-    const auto game = environment.load_game({wish.rules, asked->start, {}, {}});
+    const auto game = environment.load_game({request.rules, asked->start, {}, {}});
     if (!game) {
         const Reason& reason = game.error();
         out.refusal =

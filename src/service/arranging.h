@@ -7,6 +7,6 @@
 namespace yiguan::service {
 
 // Refused: unknown rules, a text from which no pieces can be read, an unknown piece or side.
-Result<wire::Arranged> arrange(const wire::Arrange& wish, const Environment& environment);
+Result<wire::Arranged> arrange(const wire::Arrange& request, const Environment& environment);
 
 }  // namespace yiguan::service

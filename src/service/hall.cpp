@@ -5,8 +5,8 @@
 
 #include "base/text.h"
 #include "service/gather.h"
+#include "service/requests.h"
 #include "service/table_view.h"
-#include "service/wishes.h"
 
 namespace yiguan::service {
 namespace {
@@ -202,10 +202,10 @@ void Hall::run_next_seek(SessionId session) {
     });
 }
 
-void Hall::with_beginning(const wire::OpenTable& wish, OnAnswer<Record> then) const {
-    if (!wish.from) return then(Record{wish.rules, wish.start, {}, wish.moves});
-    record_of(wish.from->table,
-              [ply = wish.from->ply, then = std::move(then)](Result<Record> record) {
+void Hall::with_beginning(const wire::OpenTable& request, OnAnswer<Record> then) const {
+    if (!request.from) return then(Record{request.rules, request.start, {}, request.moves});
+    record_of(request.from->table,
+              [ply = request.from->ply, then = std::move(then)](Result<Record> record) {
                   if (!record) return then(std::move(record));
                   const int played = static_cast<int>(record->moves.size());
                   record->moves.resize(static_cast<std::size_t>(std::clamp(ply, 0, played)));

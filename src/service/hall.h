@@ -147,7 +147,7 @@ class Hall final : public SessionHandler {
     void in_order_of_seeks(SessionId session, SeekTask task);
     void run_next_seek(SessionId session);
     // The record with which the requested table begins.
-    void with_beginning(const wire::OpenTable& wish, OnAnswer<Record> then) const;
+    void with_beginning(const wire::OpenTable& request, OnAnswer<Record> then) const;
     // The running tables of a person, the latest first.
     using WithTables = std::function<void(const std::vector<wire::TableBrief>&)>;
     void with_tables_of(const std::string& person, WithTables then) const;

@@ -4,8 +4,8 @@
 
 #include "service/arranging.h"
 #include "service/hall.h"
+#include "service/requests.h"
 #include "service/table_view.h"
-#include "service/wishes.h"
 
 namespace yiguan::service {
 namespace {
@@ -32,12 +32,12 @@ class Hall::Request {
     Request(Hall& hall, Visitor who, wire::Envelope envelope)
         : hall_(&hall), who_(std::move(who)), envelope_(std::move(envelope)) {}
 
-    void operator()(const wire::OpenTable& wish) const {
-        hall_->with_beginning(wish, [*this, wish](const Result<Record>& beginning) {
+    void operator()(const wire::OpenTable& request) const {
+        hall_->with_beginning(request, [*this, request](const Result<Record>& beginning) {
             if (!is_connected()) return;
-            const Answer answer = answer_under(wish.rules);
+            const Answer answer = answer_under(request.rules);
             if (!beginning) return answer(beginning.error());
-            const auto setup = setup_of(wish, *beginning, who_, hall_->ports_.environment);
+            const auto setup = setup_of(request, *beginning, who_, hall_->ports_.environment);
             if (!setup) return answer(setup.error());
             if (const Refusal refusal = hall_->check_table_limit(*setup, who_.origin.from))
                 return answer(refusal);
@@ -48,9 +48,9 @@ class Hall::Request {
                         });
         });
     }
-    void operator()(const wire::Seek& wish) const {
-        in_order([*this, wish](const std::function<void()>& done) {
-            const auto seek = seek_of(wish, who_, hall_->ports_.environment);
+    void operator()(const wire::Seek& request) const {
+        in_order([*this, request](const std::function<void()>& done) {
+            const auto seek = seek_of(request, who_, hall_->ports_.environment);
             if (!seek) return answer()(seek.error()), done();
             with_ratings(*seek, done, [*this](Seek rated) { add(std::move(rated)); });
         });
@@ -62,17 +62,17 @@ class Hall::Request {
             done();
         });
     }
-    void operator()(const wire::TakeSeek& wish) const {
-        in_order([*this, wish](const std::function<void()>& done) {
-            const auto seek = seek_that_takes(hall_->lobby_.find_seek(wish.id), wish, who_);
+    void operator()(const wire::TakeSeek& request) const {
+        in_order([*this, request](const std::function<void()>& done) {
+            const auto seek = seek_that_takes(hall_->lobby_.find_seek(request.id), request, who_);
             if (!seek) return answer()(seek.error()), done();
             with_ratings(*seek, done,
-                         [*this, id = wish.id](Seek rated) { take(id, std::move(rated)); });
+                         [*this, id = request.id](Seek rated) { take(id, std::move(rated)); });
         });
     }
-    void operator()(const wire::WatchLobby& wish) const {
+    void operator()(const wire::WatchLobby& request) const {
         answer()(std::nullopt);
-        hall_->lobby_.watch(who_.session, wish.on);
+        hall_->lobby_.watch(who_.session, request.on);
     }
     void operator()(const wire::AskHistory&) const {
         hall_->archive_.history_of(who_.person, [*this](const Result<wire::History>& history) {
@@ -80,28 +80,28 @@ class Hall::Request {
             reply(*history);
         });
     }
-    void operator()(const wire::Arrange& wish) const {
-        const auto arranged = arrange(wish, hall_->ports_.environment);
-        if (!arranged) return answer_under(wish.rules)(arranged.error());
+    void operator()(const wire::Arrange& request) const {
+        const auto arranged = arrange(request, hall_->ports_.environment);
+        if (!arranged) return answer_under(request.rules)(arranged.error());
         reply(*arranged);
     }
     // Whoever has sat down already is not asked for a name again.
-    void operator()(const wire::SitDown& wish) const {
-        const wire::SitDown named{wish.code, name_of(who_, wish.name)};
-        const auto room = hall_->rooms_.with_code(wish.code);
+    void operator()(const wire::SitDown& request) const {
+        const wire::SitDown named{request.code, name_of(who_, request.name)};
+        const auto room = hall_->rooms_.with_code(request.code);
         if (!room) return answer()(Reason("code-wrong"));
         if (room->failure()) return answer_of(*room)(room->failure());
-        if (room->has_sat(who_.person, wish.code)) return sit_down(named);
+        if (room->has_sat(who_.person, request.code)) return sit_down(named);
         check_own_name(named.name, [*this, named](const Refusal& refusal) {
             if (refusal) return answer()(refusal);
             if (is_connected()) sit_down(named);
         });
     }
-    void operator()(const wire::JoinTable& wish) const {
-        with_room([*this, wish](Room& room, const Answer& answer) {
+    void operator()(const wire::JoinTable& request) const {
+        with_room([*this, request](Room& room, const Answer& answer) {
             if (const Refusal refusal = check_views(room)) return answer(refusal);
             answer(std::nullopt);
-            if (see(room)) room.enter(who_.session, who_.person, wish.version);
+            if (see(room)) room.enter(who_.session, who_.person, request.version);
         });
     }
     void operator()(const wire::LeaveTable&) const {
@@ -112,19 +112,19 @@ class Hall::Request {
             answer(std::nullopt);
         });
     }
-    void operator()(const wire::PlayMove& wish) const {
-        act([*this, wish](Room& room, const Answer& answer) {
-            room.move(who_.person, wish, who_.lag_ms, answer);
+    void operator()(const wire::PlayMove& request) const {
+        act([*this, request](Room& room, const Answer& answer) {
+            room.move(who_.person, request, who_.lag_ms, answer);
         });
     }
-    void operator()(const wire::MakeOffer& wish) const {
-        act([*this, wish](Room& room, const Answer& answer) {
-            room.offer(who_.person, wish, answer);
+    void operator()(const wire::MakeOffer& request) const {
+        act([*this, request](Room& room, const Answer& answer) {
+            room.offer(who_.person, request, answer);
         });
     }
-    void operator()(const wire::AnswerOffer& wish) const {
-        act([*this, wish](Room& room, const Answer& answer) {
-            room.answer_offer(who_.person, wish, answer);
+    void operator()(const wire::AnswerOffer& request) const {
+        act([*this, request](Room& room, const Answer& answer) {
+            room.answer_offer(who_.person, request, answer);
         });
     }
     void operator()(const wire::Resign&) const {
@@ -133,19 +133,19 @@ class Hall::Request {
     void operator()(const wire::Abort&) const {
         act([*this](Room& room, const Answer& answer) { room.abort_game(who_.person, answer); });
     }
-    void operator()(const wire::Claim& wish) const {
-        act([*this, wish](Room& room, const Answer& answer) {
-            room.claim(who_.person, wish.win, answer);
+    void operator()(const wire::Claim& request) const {
+        act([*this, request](Room& room, const Answer& answer) {
+            room.claim(who_.person, request.win, answer);
         });
     }
-    void operator()(const wire::Say& wish) const {
-        with_room([*this, wish](Room& room, const Answer& answer) {
-            room.say(who_.session, who_.account_name, wish, answer);
+    void operator()(const wire::Say& request) const {
+        with_room([*this, request](Room& room, const Answer& answer) {
+            room.say(who_.session, who_.account_name, request, answer);
         });
     }
-    void operator()(const wire::ReportPerson& wish) const {
-        with_room([*this, wish](Room& room, const Answer& answer) {
-            const auto report = room.report(who_.person, wish);
+    void operator()(const wire::ReportPerson& request) const {
+        with_room([*this, request](Room& room, const Answer& answer) {
+            const auto report = room.report(who_.person, request);
             if (!report) return answer(report.error());
             hall_->archive_.add_report(*report, answer);
         });
@@ -166,26 +166,26 @@ class Hall::Request {
             });
         });
     }
-    void operator()(const wire::TryMove& wish) const {
-        with_room([*this, wish](Room& room, const Answer&) {
-            reply(tried_view(room.table(), wish.move, hall_->ports_.environment));
+    void operator()(const wire::TryMove& request) const {
+        with_room([*this, request](Room& room, const Answer&) {
+            reply(tried_view(room.table(), request.move, hall_->ports_.environment));
         });
     }
-    void operator()(const wire::AskSums& wish) const {
-        with_room([*this, wish](Room& room, const Answer&) {
-            reply(sums_view(room.table(), wish.move));
+    void operator()(const wire::AskSums& request) const {
+        with_room([*this, request](Room& room, const Answer&) {
+            reply(sums_view(room.table(), request.move));
         });
     }
-    void operator()(const wire::Watch& wish) const {
-        with_room([*this, wish](Room& room, const Answer& answer) {
-            room.watch_thoughts(who_.session, wish.thoughts, answer);
+    void operator()(const wire::Watch& request) const {
+        with_room([*this, request](Room& room, const Answer& answer) {
+            room.watch_thoughts(who_.session, request.thoughts, answer);
         });
     }
-    void operator()(const wire::Analyse& wish) const {
-        with_room([*this, wish](Room& room, const Answer& answer) {
-            if (wish.on && !room.shows_analysis_to(who_.session) && reviews() >= kMostReviews)
+    void operator()(const wire::Analyse& request) const {
+        with_room([*this, request](Room& room, const Answer& answer) {
+            if (request.on && !room.shows_analysis_to(who_.session) && reviews() >= kMostReviews)
                 return answer(Reason("reviews-many").number("limit", kMostReviews));
-            room.analyse(who_.session, wish, answer);
+            room.analyse(who_.session, request, answer);
         });
     }
 
@@ -208,12 +208,12 @@ class Hall::Request {
         const bool is_own = name.empty() || name == who_.account_name;
         check_names(is_own ? std::vector<std::string>() : std::vector{name}, done);
     }
-    void sit_down(const wire::SitDown& wish) const {
-        const auto room = hall_->rooms_.with_code(wish.code);
+    void sit_down(const wire::SitDown& request) const {
+        const auto room = hall_->rooms_.with_code(request.code);
         if (!room) return answer()(Reason("code-wrong"));
         if (const Refusal refusal = check_views(*room)) return answer_of(*room)(refusal);
         see(*room);
-        room->sit_down(who_.session, who_.person, wish, answer_of(*room));
+        room->sit_down(who_.session, who_.person, request, answer_of(*room));
     }
     // Calls `then` unless the name is refused or the session has ended, and `done` in any case.
     void with_ratings(const Seek& seek,

@@ -68,7 +68,9 @@ struct Node::Route {
     Subject operator()(const wire::OpenTable&) const { return {}; }
     Subject operator()(const wire::AskHistory&) const { return {}; }
     Subject operator()(const wire::Arrange&) const { return {}; }
-    Subject operator()(const wire::SitDown& wish) const { return {Subject::Kind::Code, wish.code}; }
+    Subject operator()(const wire::SitDown& request) const {
+        return {Subject::Kind::Code, request.code};
+    }
     template <class Message>
     Subject operator()(const Message&) const {
         const bool is_of_table = !envelope.table.empty() && envelope.table != kLobby;
@@ -241,9 +243,9 @@ class Node::Listener {
     }
     void operator()(const SessionEnded& ended) const { node_.ports_.hall.leave(ended.session); }
     // The sender no longer holds the table, so what is stored about the sender is outdated.
-    void operator()(const Disconnect& wish) const {
+    void operator()(const Disconnect& request) const {
         std::erase_if(node_.holders_, [this](const auto& entry) { return entry.second == from_; });
-        node_.ports_.disconnect(own_session(wish.session));
+        node_.ports_.disconnect(own_session(request.session));
     }
     void operator()(const SignedOut& signed_out) const {
         node_.disconnect_own_sessions(signed_out.person);

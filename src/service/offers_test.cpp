@@ -50,7 +50,7 @@ TEST(Rematch, IsAgreedWhenBothHaveAsked) {
     const auto setup = rematch.ask(table, Seat::Two);
     ASSERT_TRUE(setup);
     EXPECT_EQ(setup->seats[0].person, "bob") << "the seats change";
-    EXPECT_FALSE(rematch.ask(table, Seat::Two)) << "a third game is a new wish";
+    EXPECT_FALSE(rematch.ask(table, Seat::Two)) << "a third game is a new request";
 }
 
 TEST(Rematch, AComputerAgreesAndKeepsItsSeat) {

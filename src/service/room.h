@@ -75,17 +75,17 @@ class Room final : public std::enable_shared_from_this<Room>,
 
     // `lag_ms`: the measured round trip of the person's connection.
     void move(const std::string& person,
-              const wire::PlayMove& wish,
+              const wire::PlayMove& request,
               std::int64_t lag_ms,
               Answer answer);
     // Whether this person took the seat earlier with this code.
     bool has_sat(const std::string& person, const std::string& code) const;
     void sit_down(SessionId session,
                   const std::string& person,
-                  const wire::SitDown& wish,
+                  const wire::SitDown& request,
                   Answer answer);
-    void offer(const std::string& person, const wire::MakeOffer& wish, Answer answer);
-    void answer_offer(const std::string& person, const wire::AnswerOffer& wish, Answer answer);
+    void offer(const std::string& person, const wire::MakeOffer& request, Answer answer);
+    void answer_offer(const std::string& person, const wire::AnswerOffer& request, Answer answer);
     void resign(const std::string& person, Answer answer);
     void abort_game(const std::string& person, Answer answer);
     // Claims the win, or a draw, against an absent opponent.
@@ -94,15 +94,15 @@ class Room final : public std::enable_shared_from_this<Room>,
     // a spectator.
     void say(SessionId session,
              const std::string& own_name,
-             const wire::Say& wish,
+             const wire::Say& request,
              const Answer& answer);
-    Result<PersonReport> report(const std::string& person, const wire::ReportPerson& wish);
+    Result<PersonReport> report(const std::string& person, const wire::ReportPerson& request);
     // Makes a thinking computer play soon.
     void hurry(const std::string& person, const Answer& answer);
     // From now on the session is sent the thoughts of the computers (`on`), or no longer.
     void watch_thoughts(SessionId session, bool on, const Answer& answer);
     // The same with an analysis of the game. Refused while the game is in progress.
-    void analyse(SessionId session, const wire::Analyse& wish, const Answer& answer);
+    void analyse(SessionId session, const wire::Analyse& request, const Answer& answer);
     bool shows_analysis_to(SessionId session) const { return analyses_.is_shown_to(session); }
     // Asks for a rematch. Returns the setup of the next game once it is agreed; nothing, and the
     // other viewers are notified, before the opponent has asked too. Refused while this game is in

@@ -6,19 +6,20 @@
 namespace yiguan::service {
 
 void Room::move(const std::string& person,
-                const wire::PlayMove& wish,
+                const wire::PlayMove& request,
                 std::int64_t lag_ms,
                 Answer answer) {
     const auto seat = acting_seat(table(), person);
     if (!seat) return answer(seat.error());
-    const auto key = parse_key(wish.position);
+    const auto key = parse_key(request.position);
     if (!key) return answer(Reason("table-moved-on"));
     check_clocks();
     LagQuota lag = lags_[index(*seat)];
     const std::int64_t now = ports_.clock.now_ms();
-    const std::int64_t claimed = wish.think_ms ? table().turn_ms(now) - *wish.think_ms : lag_ms;
+    const std::int64_t claimed =
+        request.think_ms ? table().turn_ms(now) - *request.think_ms : lag_ms;
     const std::int64_t waived = table().is_between_people() ? lag.waive(claimed, lag_ms) : 0;
-    auto judged = table().move(*seat, {wish.ply, *key, wish.move, waived}, now);
+    auto judged = table().move(*seat, {request.ply, *key, request.move, waived}, now);
     if (!judged) return answer(judged.error());
     if (!*judged) return log_.answer_when_settled(std::move(answer));
     // The grace period waits for a move in transit; it is no time to think.
@@ -39,24 +40,24 @@ bool Room::has_sat(const std::string& person, const std::string& code) const {
 
 void Room::sit_down(SessionId session,
                     const std::string& person,
-                    const wire::SitDown& wish,
+                    const wire::SitDown& request,
                     Answer answer) {
     const Seat seat = free_seat();
-    if (table().has_sat(seat, person, wish.code)) {
+    if (table().has_sat(seat, person, request.code)) {
         enter(session, person);
         return log_.answer_when_settled(std::move(answer));
     }
     const auto event =
-        table().sit_down(wish.code, {seat, wish.name, person}, ports_.clock.now_ms());
+        table().sit_down(request.code, {seat, request.name, person}, ports_.clock.now_ms());
     if (!event) return answer(event.error());
     commit(event, std::move(answer));
     enter(session, person);
 }
 
-void Room::offer(const std::string& person, const wire::MakeOffer& wish, Answer answer) {
+void Room::offer(const std::string& person, const wire::MakeOffer& request, Answer answer) {
     const auto seat = acting_seat(table(), person);
     if (!seat) return answer(seat.error());
-    const auto kind = offer_kind_of(wish.kind);
+    const auto kind = offer_kind_of(request.kind);
     if (!kind) return answer(kind.error());
     if (*kind == OfferKind::Takeback && takes_back_freely(table(), *seat, person))
         return take_back(*seat, std::move(answer));
@@ -81,8 +82,10 @@ void Room::let_computer_answer(Seat computer) {
     if (table().end()) engines_.void_search();
 }
 
-void Room::answer_offer(const std::string& person, const wire::AnswerOffer& wish, Answer answer) {
-    commit(answer_of(table(), person, wish, ports_.clock.now_ms()), std::move(answer));
+void Room::answer_offer(const std::string& person,
+                        const wire::AnswerOffer& request,
+                        Answer answer) {
+    commit(answer_of(table(), person, request, ports_.clock.now_ms()), std::move(answer));
 }
 
 void Room::resign(const std::string& person, Answer answer) {
@@ -110,19 +113,19 @@ void Room::claim(const std::string& person, bool is_win, Answer answer) {
 
 void Room::say(SessionId session,
                const std::string& own_name,
-               const wire::Say& wish,
+               const wire::Say& request,
                const Answer& answer) {
     if (!presence_.has(session)) return answer(Reason("table-not-joined"));
     const std::string person = presence_.people().at(session);
-    const auto message = talk_.message(table(), person, own_name, wish, ports_.clock.now_ms());
+    const auto message = talk_.message(table(), person, own_name, request, ports_.clock.now_ms());
     if (!message) return answer(message.error());
     answer(std::nullopt);
     for (const auto& [viewer, listener] : presence_.people())
         if (TableTalk::is_heard_by(table(), *message, listener)) send(viewer, *message);
 }
 
-Result<PersonReport> Room::report(const std::string& person, const wire::ReportPerson& wish) {
-    auto report = talk_.report(table(), person, wish, ports_.clock.now_ms());
+Result<PersonReport> Room::report(const std::string& person, const wire::ReportPerson& request) {
+    auto report = talk_.report(table(), person, request, ports_.clock.now_ms());
     if (report) report->table = id();
     return report;
 }
@@ -140,14 +143,14 @@ void Room::watch_thoughts(SessionId session, bool on, const Answer& answer) {
     answer(std::nullopt);
 }
 
-void Room::analyse(SessionId session, const wire::Analyse& wish, const Answer& answer) {
-    if (wish.on && !table().end()) return answer(Reason("game-goes-on"));
+void Room::analyse(SessionId session, const wire::Analyse& request, const Answer& answer) {
+    if (request.on && !table().end()) return answer(Reason("game-goes-on"));
     if (!presence_.has(session)) return answer(Reason("table-not-joined"));
-    if (!wish.on) {
+    if (!request.on) {
         analyses_.hide(session);
         return answer(std::nullopt);
     }
-    const Analysis::Task task{table().game().record(), wish.player.value_or("")};
+    const Analysis::Task task{table().game().record(), request.player.value_or("")};
     if (const Refusal refusal = analyses_.show(session, task, [&answer] { answer(std::nullopt); }))
         answer(refusal);
 }
@@ -157,7 +160,7 @@ Result<std::optional<TableSetup>> Room::rematch(const std::string& person) {
     const auto seat = acting_seat(table(), person);
     if (!seat) return seat.error();
     auto setup = rematch_.ask(table(), *seat);
-    if (!setup) send_all(wire::RematchWished{std::string(name(*seat))});
+    if (!setup) send_all(wire::RematchOffered{std::string(name(*seat))});
     return setup;
 }
 

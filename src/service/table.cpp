@@ -161,31 +161,31 @@ bool Table::is_forbidden(std::string_view move) const {
                        [&](const Mark& mark) { return mark.point == move; });
 }
 
-// Compares in the game's own notation, because the wish may use another.
-bool Table::was_played(const MoveWish& wish) const {
-    if (wish.ply < 0 || wish.ply >= view_.ply) return false;
-    const std::string played = game_->record().moves[static_cast<std::size_t>(wish.ply)];
-    if (played == wish.move) return true;
+// Compares in the game's own notation, because the request may use another.
+bool Table::was_played(const MoveRequest& request) const {
+    if (request.ply < 0 || request.ply >= view_.ply) return false;
+    const std::string played = game_->record().moves[static_cast<std::size_t>(request.ply)];
+    if (played == request.move) return true;
     const auto game = game_->clone();
-    for (int ply = view_.ply; ply > wish.ply; --ply)
+    for (int ply = view_.ply; ply > request.ply; --ply)
         if (game->take_back()) return false;
-    if (game->view().key != wish.position || game->play(wish.move)) return false;
+    if (game->view().key != request.position || game->play(request.move)) return false;
     return game->record().moves.back() == played;
 }
 
 Result<std::optional<JudgedMove>> Table::move(Seat seat,
-                                              const MoveWish& wish,
+                                              const MoveRequest& request,
                                               std::int64_t now) const {
-    if (was_played(wish)) return std::optional<JudgedMove>();
+    if (was_played(request)) return std::optional<JudgedMove>();
     if (Refusal refusal = check_goes_on()) return *std::move(refusal);
-    if (wish.ply != view_.ply || wish.position != view_.key) return Reason("table-moved-on");
+    if (request.ply != view_.ply || request.position != view_.key) return Reason("table-moved-on");
     if (seat != view_.seat_to_move) return Reason("not-your-turn");
     auto game = game_->clone();
-    if (Refusal refusal = game->play(wish.move)) return *std::move(refusal);
+    if (Refusal refusal = game->play(request.move)) return *std::move(refusal);
     std::string text = game->last_move();
     if (is_forbidden(text)) return Reason("point-forbidden").point("point", text);
     const std::int64_t took = turn_ms(now);
-    const std::int64_t waived = std::min(wish.waived_ms, took);
+    const std::int64_t waived = std::min(request.waived_ms, took);
     return std::optional(
         JudgedMove{{now, Moved{std::move(text), took - waived, waived}}, std::move(game)});
 }

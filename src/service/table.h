@@ -19,7 +19,7 @@
 namespace yiguan::service {
 
 // A requested move, with the state of the table that the page showed.
-struct MoveWish {
+struct MoveRequest {
     int ply = 0;  // the number of plies before it
     Key position = 0;
     std::string move;
@@ -130,10 +130,12 @@ class Table {
     // with `damage()` at a damaged table.
 
     // The checked move; nothing when it was already played (the page sent it twice). Refused with
-    // "table-moved-on" when the wish is about another position, "not-your-turn", "point-forbidden"
-    // when a person would lose by the move at once (a forbidden point of renju), or the reason of
-    // the rules.
-    Result<std::optional<JudgedMove>> move(Seat seat, const MoveWish& wish, std::int64_t now) const;
+    // "table-moved-on" when the request is about another position, "not-your-turn",
+    // "point-forbidden" when a person would lose by the move at once (a forbidden point of renju),
+    // or the reason of the rules.
+    Result<std::optional<JudgedMove>> move(Seat seat,
+                                           const MoveRequest& request,
+                                           std::int64_t now) const;
     // Whether this person took the seat earlier with this code.
     bool has_sat(Seat seat, std::string_view person, std::string_view code) const;
     // Gives the free seat to the invited person. Refused with "code-wrong", "seat-taken", or as
@@ -216,7 +218,7 @@ class Table {
 
     Refusal check_offer(Seat seat, OfferKind kind) const;
     Refusal check_takeback(Seat seat, std::int64_t now) const;
-    bool was_played(const MoveWish& wish) const;
+    bool was_played(const MoveRequest& request) const;
 
     TableSetup setup_;
     std::unique_ptr<AnyGame> game_;

@@ -16,13 +16,14 @@ constexpr std::int64_t kMessagesWithinMs = 20'000;
 Result<wire::ChatMessage> TableTalk::message(const Table& table,
                                              const std::string& person,
                                              const std::string& own_name,
-                                             const wire::Say& wish,
+                                             const wire::Say& request,
                                              std::int64_t now) {
-    if (wish.text.size() > kMostMessageBytes || (wish.text.empty() && !wish.phrase))
+    if (request.text.size() > kMostMessageBytes || (request.text.empty() && !request.phrase))
         return Reason("say-length").number("limit", kMostMessageBytes);
     const auto [rate, is_new] = rates_.try_emplace(person, kMostMessages, kMessagesWithinMs, now);
     if (!rate->second.try_take(now)) return Reason("say-often");
-    wire::ChatMessage message{{}, own_name, wish.phrase, printable(wish.text, kMostMessageBytes)};
+    wire::ChatMessage message{
+        {}, own_name, request.phrase, printable(request.text, kMostMessageBytes)};
     if (const auto seat = acting_seat(table, person)) {
         message.seat = name(*seat);
         message.name = table.setup().seats[index(*seat)].name;
@@ -38,13 +39,13 @@ bool TableTalk::is_heard_by(const Table& table,
 
 Result<PersonReport> TableTalk::report(const Table& table,
                                        const std::string& person,
-                                       const wire::ReportPerson& wish,
+                                       const wire::ReportPerson& request,
                                        std::int64_t now) {
     if (const auto own = acting_seat(table, person); !own) return own.error();
-    const Seat seat = wish.seat == name(Seat::One) ? Seat::One : Seat::Two;
+    const Seat seat = request.seat == name(Seat::One) ? Seat::One : Seat::Two;
     const SeatHolder& holder = table.setup().seats[index(seat)];
     if (holder.person.empty() || holder.person == person) return Reason("report-nobody");
-    if (wish.about.empty() || wish.about.size() > kMostReportBytes)
+    if (request.about.empty() || request.about.size() > kMostReportBytes)
         return Reason("say-length").number("limit", kMostReportBytes);
     if (!reporters_.insert(person).second) return Reason("report-again");
     return PersonReport{.at = now,
@@ -52,7 +53,7 @@ Result<PersonReport> TableTalk::report(const Table& table,
                         .by = person,
                         .reported = holder.person,
                         .name = holder.name,
-                        .about = printable(wish.about, kMostReportBytes)};
+                        .about = printable(request.about, kMostReportBytes)};
 }
 
 }  // namespace yiguan::service

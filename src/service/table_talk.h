@@ -20,7 +20,7 @@ class TableTalk {
     Result<wire::ChatMessage> message(const Table& table,
                                       const std::string& person,
                                       const std::string& own_name,
-                                      const wire::Say& wish,
+                                      const wire::Say& request,
                                       std::int64_t now);
     // Whether the person receives the message: players do not receive messages of spectators during
     // the game. `message`: a result of message().
@@ -32,7 +32,7 @@ class TableTalk {
     // without another person, no text or more than 500 bytes, a second report by the same person.
     Result<PersonReport> report(const Table& table,
                                 const std::string& person,
-                                const wire::ReportPerson& wish,
+                                const wire::ReportPerson& request,
                                 std::int64_t now);
 
   private:

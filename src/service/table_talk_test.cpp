@@ -33,8 +33,8 @@ TEST(TableTalk, APlayerIsHeardByAllAndASpectatorBySpectators) {
 TEST(TableTalk, MessagesAreShortAndNotTooFrequent) {
     const Table game = table();
     TableTalk talk;
-    const auto code = [&](const wire::Say& wish, std::int64_t now) {
-        const auto message = talk.message(game, "ann", "", wish, now);
+    const auto code = [&](const wire::Say& request, std::int64_t now) {
+        const auto message = talk.message(game, "ann", "", request, now);
         return message ? "" : message.error().code;
     };
     EXPECT_EQ(code({{}, ""}, 0), "say-length");
@@ -48,8 +48,8 @@ TEST(TableTalk, MessagesAreShortAndNotTooFrequent) {
 TEST(TableTalk, APlayerReportsTheOpponentOnce) {
     const Table game = table();
     TableTalk talk;
-    const auto code = [&](const std::string& by, const wire::ReportPerson& wish) {
-        const auto report = talk.report(game, by, wish, 7);
+    const auto code = [&](const std::string& by, const wire::ReportPerson& request) {
+        const auto report = talk.report(game, by, request, 7);
         return report ? report->reported : report.error().code;
     };
     EXPECT_EQ(code("eve", {"two", "insults"}), "not-your-table");

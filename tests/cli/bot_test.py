@@ -56,8 +56,8 @@ class Accounts(WithServer):
         elsewhere = self.sign_up("Ann")
         _, _, cookie = self.server.ask("POST", "/api/session", {"name": "Ann", "password": "correct horse"})
         here = cookie.split(";")[0]
-        wish = {"password": "correct horse", "newPassword": "battery staple"}
-        self.assertEqual(self.server.ask("PATCH", "/api/account", wish, Cookie=here)[0], 200)
+        request = {"password": "correct horse", "newPassword": "battery staple"}
+        self.assertEqual(self.server.ask("PATCH", "/api/account", request, Cookie=here)[0], 200)
         self.assertIsNotNone(self.server.ask("GET", "/api/account", Cookie=here)[1]["account"])
         self.assertIsNone(self.server.ask("GET", "/api/account", Cookie=elsewhere)[1]["account"])
 

@@ -23,7 +23,7 @@ class AnyTable : public testing::TestWithParam<std::string> {
             1, {GetParam(),
                 "",
                 {},
-                {wire::SeatWish{"person", "Ann", ""}, wire::SeatWish{"person", "Bob", ""}},
+                {wire::SeatChoice{"person", "Ann", ""}, wire::SeatChoice{"person", "Bob", ""}},
                 "none"});
     }
 

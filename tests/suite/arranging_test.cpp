@@ -8,9 +8,9 @@ namespace {
 
 using test::Server;
 
-const wire::Arranged* arranged(Server& server, const wire::Arrange& wish) {
+const wire::Arranged* arranged(Server& server, const wire::Arrange& request) {
     server.enter(1, "");
-    server.ask(1, wish);
+    server.ask(1, request);
     return server.last<wire::Arranged>(1);
 }
 
@@ -102,12 +102,12 @@ TEST(Arranging, OnePlaysFromThere) {
     Server server;
     const std::string start = "3k5/9/9/9/9/9/9/9/4R4/4K4 b - - 0 1";
     ASSERT_FALSE(arranged(server, {"xiangqi", start, {}})->refusal);
-    const std::string table =
-        server.open(1, {"xiangqi",
-                        start,
-                        {},
-                        {wire::SeatWish{"person", "Ann", ""}, wire::SeatWish{"person", "Bob", ""}},
-                        "none"});
+    const std::string table = server.open(
+        1, {"xiangqi",
+            start,
+            {},
+            {wire::SeatChoice{"person", "Ann", ""}, wire::SeatChoice{"person", "Bob", ""}},
+            "none"});
     EXPECT_NE(table, "");
     EXPECT_EQ(server.state(1).side, "second");
     EXPECT_EQ(server.state(1).position, start);

@@ -90,11 +90,12 @@ class EngineApiTest : public testing::Test {
 };
 
 TEST_F(EngineApiTest, InstallsWhatWorksAsAFileThatIsReadBack) {
-    const HttpRequest wish = installing("my-bot", {{"name", "My \"Bot\"\n"},
-                                                   {"folder", "/opt"},
-                                                   {"options", {{"Hash", "64"}, {"a b", "c"}}},
-                                                   {"limits", {{"time_ms", 250}, {"depth", 4}}}});
-    EXPECT_EQ(json::parse(ask(wish).body).at("move").get_string(), "h8");
+    const HttpRequest request =
+        installing("my-bot", {{"name", "My \"Bot\"\n"},
+                              {"folder", "/opt"},
+                              {"options", {{"Hash", "64"}, {"a b", "c"}}},
+                              {"limits", {{"time_ms", 250}, {"depth", 4}}}});
+    EXPECT_EQ(json::parse(ask(request).body).at("move").get_string(), "h8");
     const EngineFolder folder = EngineFolder::read(folder_);
     ASSERT_EQ(folder.engines.size(), 1u);
     const EngineFile& engine = folder.engines.at("my-bot");
@@ -104,7 +105,7 @@ TEST_F(EngineApiTest, InstallsWhatWorksAsAFileThatIsReadBack) {
     EXPECT_EQ(engine.options.size(), 2u);
     EXPECT_EQ(engine.limits.move_time_ms, 250);
     EXPECT_EQ(files(), 1u) << "nothing is left of the writing";
-    EXPECT_EQ(told(wish), "engine-exists id");
+    EXPECT_EQ(told(request), "engine-exists id");
 }
 
 TEST_F(EngineApiTest, RefusesEachFieldByItsName) {
@@ -145,13 +146,13 @@ TEST_F(EngineApiTest, RefusesWhatIsNoDraft) {
 }
 
 TEST_F(EngineApiTest, KeepsNothingThatDoesNotWorkUnlessToldTo) {
-    HttpRequest wish = installing("bot", {{"command", {"/broken"}}});
-    const json::value refusal = json::parse(ask(wish).body);
+    HttpRequest request = installing("bot", {{"command", {"/broken"}}});
+    const json::value refusal = json::parse(ask(request).body);
     EXPECT_EQ(refusal.at("code").get_string(), "engine-trial");
     EXPECT_NE(refusal.at("en").get_string().find("did not answer"), json::string::npos);
     EXPECT_EQ(files(), 0u);
-    wish.body.insert(1, R"("untried":true,)");
-    EXPECT_EQ(told(wish), "200");
+    request.body.insert(1, R"("untried":true,)");
+    EXPECT_EQ(told(request), "200");
     EXPECT_EQ(trials_, 1);
     EXPECT_EQ(files(), 1u);
     HttpRequest again = request(HttpMethod::Post, "bot");

@@ -34,11 +34,11 @@ class RatedGames : public testing::Test {
     }
     // Opens a game in which Ann moves first. Returns whether it is rated.
     bool open(const std::string& clock = "fischer:180+2") {
-        wire::Seek wish{"", {{"gomoku", clock}}, "first"};
-        wish.rated = true;
-        server.ask(1, wish);
-        wish.side = "second";
-        server.ask(2, wish);
+        wire::Seek request{"", {{"gomoku", clock}}, "first"};
+        request.rated = true;
+        server.ask(1, request);
+        request.side = "second";
+        server.ask(2, request);
         table = server.last<wire::TableFull>(1)->id;
         return server.last<wire::TableFull>(1)->is_rated;
     }
@@ -63,9 +63,9 @@ class RatedGames : public testing::Test {
 };
 
 TEST_F(RatedGames, NeedAClock) {
-    wire::Seek wish{"", {{"gomoku", "none"}}, {}};
-    wish.rated = true;
-    server.ask(1, wish);
+    wire::Seek request{"", {{"gomoku", "none"}}, {}};
+    request.rated = true;
+    server.ask(1, request);
     EXPECT_EQ(server.refusal(1), "rated-clock");
 }
 

@@ -28,7 +28,7 @@ class Flood : public testing::Test {
     // Returns the code of the refusal, or an empty text.
     std::string open_table(const std::string& from) {
         const SessionId session = enter(from);
-        const wire::SeatWish here{"person", "Ann", ""};
+        const wire::SeatChoice here{"person", "Ann", ""};
         server.ask(session, wire::OpenTable{"gomoku", "", {}, {here, here}, "none"});
         return server.refusal(session);
     }
@@ -81,7 +81,7 @@ TEST_F(Flood, AFinishedTableLeavesTheMemoryWithItsLastViewer) {
 
 TEST_F(Flood, ASessionKeepsFewTablesInMemory) {
     server.environment.capacity = {};
-    const wire::SeatWish here{"person", "Ann", ""};
+    const wire::SeatChoice here{"person", "Ann", ""};
     std::vector<std::string> tables;
     for (int i = 0; i < 65; ++i) {
         const SessionId session = enter("");
@@ -101,10 +101,10 @@ TEST_F(Flood, ASessionKeepsFewTablesInMemory) {
 TEST_F(Flood, TheLobbyFrameStaysSmall) {
     server.environment.capacity = {};
     for (int i = 0; i < 80; ++i) {
-        wire::Seek wish{std::string(96, '"'), {}, "first"};
+        wire::Seek request{std::string(96, '"'), {}, "first"};
         for (int game = 0; game < 12; ++game)
-            wish.games.push_back({"gomoku/renju+rif", "byoyomi:10800+20x3600"});
-        server.ask(enter(""), wish);
+            request.games.push_back({"gomoku/renju+rif", "byoyomi:10800+20x3600"});
+        server.ask(enter(""), request);
     }
     const SessionId viewer = enter("");
     server.ask(viewer, wire::WatchLobby{true});

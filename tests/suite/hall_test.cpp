@@ -12,20 +12,22 @@ namespace {
 
 using test::Server;
 
-wire::OpenTable wish(std::string rules, std::string second = "person", std::string clock = "none") {
-    return {
-        std::move(rules),
-        "",
-        {},
-        {wire::SeatWish{"person", "Ann", ""}, wire::SeatWish{std::move(second), "Bob", "weights"}},
-        std::move(clock)};
+wire::OpenTable request(std::string rules,
+                        std::string second = "person",
+                        std::string clock = "none") {
+    return {std::move(rules),
+            "",
+            {},
+            {wire::SeatChoice{"person", "Ann", ""},
+             wire::SeatChoice{std::move(second), "Bob", "weights"}},
+            std::move(clock)};
 }
 
 TEST(Hall, GreetsAGuestWhoComesBackWithTheirTables) {
     Server server;
     server.enter(1, "");
     const std::string token = server.token_of(1);
-    const std::string table = server.open(1, wish("xiangqi"));
+    const std::string table = server.open(1, request("xiangqi"));
     server.enter(2, token);
     ASSERT_EQ(server.last<wire::Hello>(2)->tables.size(), 1u);
     EXPECT_EQ(server.last<wire::Hello>(2)->tables[0].id, table);
@@ -39,7 +41,7 @@ TEST(Hall, NamesTheGameThatChangedLastFirst) {
     std::vector<std::string> tables;
     for (int i = 0; i < 5; ++i) {
         server.clock.now += 1000;
-        tables.push_back(server.open(1, wish("xiangqi")));
+        tables.push_back(server.open(1, request("xiangqi")));
     }
     server.clock.now += 1000;
     server.play(1, tables[2], "h2e2");
@@ -52,7 +54,7 @@ TEST(Hall, NamesTheGameThatChangedLastFirst) {
 TEST(Hall, PlaysAGameAtOneDevice) {
     Server server;
     server.enter(1, "");
-    const std::string table = server.open(1, wish("gomoku"));
+    const std::string table = server.open(1, request("gomoku"));
     for (const char* move : {"h8", "a1", "i8", "a3", "j8", "a5", "k8", "a7", "l8"})
         server.play(1, table, move);
     EXPECT_EQ(server.refusal(1), "");
@@ -68,13 +70,13 @@ TEST(Hall, PlaysAGameAtOneDevice) {
 TEST(Hall, KeepsTheGamesOfAPerson) {
     Server server;
     server.enter(1, "");
-    const std::string first = server.open(1, wish("xiangqi"));
+    const std::string first = server.open(1, request("xiangqi"));
     server.play(1, first, "h2e2");
     server.ask(1, wire::Resign{}, first);
     server.clock.now += 1000;
-    const std::string second = server.open(1, wish("gomoku", "player"));
+    const std::string second = server.open(1, request("gomoku", "player"));
     server.ask(1, wire::Resign{}, second);
-    server.open(1, wish("shuqi"));  // still running
+    server.open(1, request("shuqi"));  // still running
     const std::string token = server.token_of(1);
     server.restart();
     server.enter(2, token);
@@ -113,7 +115,7 @@ TEST(Hall, TellsEverybodyThatItGoesDown) {
 TEST(Hall, VersionsAreDense) {
     Server server;
     server.enter(1, "");
-    const std::string table = server.open(1, wish("xiangqi"));
+    const std::string table = server.open(1, request("xiangqi"));
     server.play(1, table, "h2e2");
     server.ask(1, wire::MakeOffer{"draw"}, table);
     server.ask(1, wire::AnswerOffer{server.state(1).offers.at(0).id, false}, table);
@@ -130,7 +132,7 @@ TEST(Hall, VersionsAreDense) {
 TEST(Hall, NothingIsToldBeforeItIsStored) {
     Server server;
     server.enter(1, "");
-    const std::string table = server.open(1, wish("xiangqi"));
+    const std::string table = server.open(1, request("xiangqi"));
     server.store.answers_at_once = false;
     server.play(1, table, "h2e2");
     EXPECT_EQ(server.count<wire::PlyPlayed>(1), 0);
@@ -148,7 +150,7 @@ TEST(Hall, NothingIsToldBeforeItIsStored) {
 TEST(Hall, WhatTheStoreLosesDidNotHappen) {
     Server server;
     server.enter(1, "");
-    const std::string table = server.open(1, wish("xiangqi"));
+    const std::string table = server.open(1, request("xiangqi"));
     server.enter(2, "");
     server.ask(2, wire::JoinTable{}, table);
     server.store.is_broken = true;
@@ -171,7 +173,7 @@ TEST(Hall, WhatTheStoreLosesDidNotHappen) {
 TEST(Hall, NobodyIsChargedWhileTheStoreFails) {
     Server server;
     server.enter(1, "");
-    const std::string table = server.open(1, wish("xiangqi", "person", "move:30"));
+    const std::string table = server.open(1, request("xiangqi", "person", "move:30"));
     server.play(1, table, "h2e2");
     server.store.is_broken = true;
     server.clock.now += 10'000;
@@ -196,7 +198,7 @@ TEST(Hall, NobodyIsChargedWhileTheStoreFails) {
 TEST(Hall, WhoComesWhileTheStoreFailsAgainIsShownTheTable) {
     Server server;
     server.enter(1, "");
-    const std::string table = server.open(1, wish("xiangqi", "person", "move:30"));
+    const std::string table = server.open(1, request("xiangqi", "person", "move:30"));
     server.play(1, table, "h2e2");
     server.store.is_broken = true;
     server.play(1, table, "h9g7");
@@ -219,7 +221,7 @@ TEST(Hall, WhoComesWhileTheStoreFailsAgainIsShownTheTable) {
 TEST(Hall, NothingFollowsAMoveThatTheStoreLost) {
     Server server;
     server.enter(1, "");
-    const std::string table = server.open(1, wish("gomoku", "player"));
+    const std::string table = server.open(1, request("gomoku", "player"));
     server.store.answers_at_once = false;
     server.play(1, table, "h8");
     server.engine->answer("h9");
@@ -243,7 +245,7 @@ TEST(Hall, NothingFollowsAMoveThatTheStoreLost) {
 TEST(Hall, AMoveSentAgainWaitsForTheFirst) {
     Server server;
     server.enter(1, "");
-    const std::string table = server.open(1, wish("xiangqi"));
+    const std::string table = server.open(1, request("xiangqi"));
     server.store.answers_at_once = false;
     const wire::PlayMove move{0, server.state(1).key, "h2e2", {}};
     server.ask(1, move, table);
@@ -259,7 +261,7 @@ TEST(Hall, AMoveSentAgainWaitsForTheFirst) {
 TEST(Hall, NothingIsAskedOfATableThatTheStoreRefuses) {
     Server server;
     server.enter(1, "");
-    const std::string table = server.open(1, wish("gomoku", "player"));
+    const std::string table = server.open(1, request("gomoku", "player"));
     server.store.is_broken = true;
     server.play(1, table, "h8");
     for (const wire::FromPage& act :
@@ -282,7 +284,7 @@ TEST(Hall, NothingIsAskedOfATableThatTheStoreRefuses) {
 TEST(Hall, NobodySitsDownAtATableThatIsOver) {
     Server server;
     server.enter(1, "");
-    const std::string table = server.open(1, wish("xiangqi", "guest"));
+    const std::string table = server.open(1, request("xiangqi", "guest"));
     const std::string code = server.last<wire::TableFull>(1)->code;
     server.ask(1, wire::Abort{}, table);
     server.enter(2, "");
@@ -293,7 +295,7 @@ TEST(Hall, NobodySitsDownAtATableThatIsOver) {
 TEST(Hall, AnOpponentNobodyLooksAtNeedsNoMemory) {
     Server server;
     server.enter(1, "");
-    const std::string table = server.open(1, wish("gomoku", "player"));
+    const std::string table = server.open(1, request("gomoku", "player"));
     server.play(1, table, "h8");
     server.leave(1);
     EXPECT_EQ(server.engines, 1) << "it thinks";
@@ -305,7 +307,7 @@ TEST(Hall, AGameThatNobodyCameBackToForAMonthLivesInTheStoreAlone) {
     Server server;
     server.environment.has_lobby = true;
     server.enter(1, "");
-    const std::string table = server.open(1, wish("xiangqi"));
+    const std::string table = server.open(1, request("xiangqi"));
     server.play(1, table, "h2e2");
     server.leave(1);
     server.wake();
@@ -325,7 +327,7 @@ TEST(Hall, AGameThatNobodyCameBackToForAMonthLivesInTheStoreAlone) {
 TEST(Hall, WhoHasNotJoinedSeesNoThoughtsAndStaysNowhere) {
     Server server;
     server.enter(1, "");
-    const std::string table = server.open(1, wish("xiangqi"));
+    const std::string table = server.open(1, request("xiangqi"));
     server.ask(1, wire::Resign{}, table);
     server.ask(1, wire::LeaveTable{}, table);
     EXPECT_EQ(server.hall().tables(), 0u);
@@ -341,7 +343,7 @@ TEST(Hall, GamesSurviveARestart) {
     Server server;
     server.enter(1, "");
     const std::string token = server.token_of(1);
-    const std::string table = server.open(1, wish("shuqi", "person", "move:30"));
+    const std::string table = server.open(1, request("shuqi", "person", "move:30"));
     server.play(1, table, "l8k7");
     server.clock.now += 1'000'000;
     server.restart();
@@ -360,7 +362,7 @@ TEST(Hall, AnOpponentThatIsNoLongerThereHasLost) {
     Server server;
     server.enter(1, "");
     const std::string token = server.token_of(1);
-    const std::string table = server.open(1, wish("gomoku", "player"));
+    const std::string table = server.open(1, request("gomoku", "player"));
     server.play(1, table, "h8");
     server.environment.make_engine = [](std::string_view, std::string_view) -> Result<MadeEngine> {
         return Reason("player-unknown");
@@ -376,7 +378,7 @@ TEST(Hall, AnOpponentThatIsNoLongerThereHasLost) {
 TEST(Hall, AnOpponentAnswersOnceAndInTurn) {
     Server server;
     server.enter(1, "");
-    const std::string table = server.open(1, wish("gomoku", "player"));
+    const std::string table = server.open(1, request("gomoku", "player"));
     EXPECT_FALSE(server.state(1).is_thinking);
     server.play(1, table, "h8");
     EXPECT_TRUE(server.state(1).is_thinking);
@@ -391,7 +393,7 @@ TEST(Hall, AnOpponentAnswersOnceAndInTurn) {
 TEST(Hall, ATakebackWhileItThinksMakesItsAnswerVoid) {
     Server server;
     server.enter(1, "");
-    const std::string table = server.open(1, wish("gomoku", "player"));
+    const std::string table = server.open(1, request("gomoku", "player"));
     server.play(1, table, "h8");
     server.ask(1, wire::MakeOffer{"takeback"}, table);
     EXPECT_TRUE(server.engine->was_stopped);
@@ -417,7 +419,7 @@ TEST(Hall, ALosingOpponentTakesADraw) {
     for (const int chance : {200, 500}) {
         Server server;
         server.enter(1, "");
-        wire::OpenTable endgame = wish("gomoku", "player");
+        wire::OpenTable endgame = request("gomoku", "player");
         endgame.moves = quiet_gomoku_moves(40);
         const std::string table = server.open(1, endgame);
         for (const char row : std::string("246")) {
@@ -436,7 +438,7 @@ TEST(Hall, ALosingOpponentTakesADraw) {
 TEST(Hall, AnOpponentThatBreaksTheRulesHasLost) {
     Server server;
     server.enter(1, "");
-    const std::string table = server.open(1, wish("gomoku", "player"));
+    const std::string table = server.open(1, request("gomoku", "player"));
     server.play(1, table, "h8");
     server.engine->answer("h8");
     ASSERT_TRUE(server.state(1).end);
@@ -446,7 +448,7 @@ TEST(Hall, AnOpponentThatBreaksTheRulesHasLost) {
 TEST(Hall, TheFlagFallsWithoutAnybodyAsking) {
     Server server;
     server.enter(1, "");
-    const std::string table = server.open(1, wish("xiangqi", "player", "move:30"));
+    const std::string table = server.open(1, request("xiangqi", "player", "move:30"));
     server.play(1, table, "h2e2");
     EXPECT_EQ(server.wake_at(), server.clock.now + 30'000);
     server.clock.now += 30'000;
@@ -461,7 +463,7 @@ TEST(Hall, TheFlagFallsWithoutAnybodyAsking) {
 TEST(Hall, ThoughtsGoToWhoAsks) {
     Server server;
     server.enter(1, "");
-    const std::string table = server.open(1, wish("gomoku", "player"));
+    const std::string table = server.open(1, request("gomoku", "player"));
     server.play(1, table, "h8");
     Thought thought;
     thought.variation = {"h9", "g7"};
@@ -482,7 +484,7 @@ TEST(Hall, ThoughtsGoToWhoAsks) {
 TEST(Hall, AThoughtCarriesTheChanceOfTheSideToMove) {
     Server server;
     server.enter(1, "");
-    const std::string table = server.open(1, wish("gomoku", "player"));
+    const std::string table = server.open(1, request("gomoku", "player"));
     server.play(1, table, "h8");
     server.ask(1, wire::Watch{true}, table);
     const auto chance_of = [&](const Score& score) {
@@ -501,7 +503,7 @@ TEST(Hall, AThoughtCarriesTheChanceOfTheSideToMove) {
 TEST(Hall, AHurriedOpponentPlaysWhatItHas) {
     Server server;
     server.enter(1, "");
-    const std::string table = server.open(1, wish("gomoku", "player"));
+    const std::string table = server.open(1, request("gomoku", "player"));
     server.play(1, table, "h8");
     server.ask(1, wire::Hurry{}, table);
     EXPECT_TRUE(server.engine->was_stopped);
@@ -512,7 +514,7 @@ TEST(Hall, AHurriedOpponentPlaysWhatItHas) {
 TEST(Hall, OnlyWhoSitsMayAct) {
     Server server;
     server.enter(1, "");
-    const std::string table = server.open(1, wish("xiangqi"));
+    const std::string table = server.open(1, request("xiangqi"));
     server.enter(2, "");
     server.ask(2, wire::JoinTable{}, table);
     server.play(2, table, "h2e2");
@@ -526,7 +528,7 @@ TEST(Hall, OnlyWhoSitsMayAct) {
 TEST(Hall, AGuestJoinsByTheCode) {
     Server server;
     server.enter(1, "");
-    const std::string table = server.open(1, wish("xiangqi", "guest"));
+    const std::string table = server.open(1, request("xiangqi", "guest"));
     const std::string code = server.last<wire::TableFull>(1)->code;
     ASSERT_FALSE(code.empty());
     server.enter(2, "");
@@ -554,13 +556,13 @@ TEST(Hall, AGuestJoinsByTheCode) {
 TEST(Hall, RefusesWhatCannotBeOpened) {
     Server server;
     server.enter(1, "");
-    server.ask(1, wish("chess"));
+    server.ask(1, request("chess"));
     EXPECT_EQ(server.refusal(1), "game-unknown");
-    server.ask(1, wish("xiangqi", "person", "hourglass"));
+    server.ask(1, request("xiangqi", "person", "hourglass"));
     EXPECT_EQ(server.refusal(1), "clock-malformed");
-    server.ask(1, wish("xiangqi", "cat"));
+    server.ask(1, request("xiangqi", "cat"));
     EXPECT_EQ(server.refusal(1), "seat-unknown");
-    auto open = wish("xiangqi", "player");
+    auto open = request("xiangqi", "player");
     open.seats[1].player = "nobody";
     server.ask(1, open);
     EXPECT_EQ(server.refusal(1), "player-unknown");
@@ -572,9 +574,9 @@ TEST(Hall, RefusesWhatCannotBeOpened) {
 TEST(Hall, AGameBeginsFromAPlaceInAnother) {
     Server server;
     server.enter(1, "");
-    const std::string before = server.open(1, wish("gomoku/renju"));
+    const std::string before = server.open(1, request("gomoku/renju"));
     for (const char* move : {"h8", "h9", "j8"}) server.play(1, before, move);
-    auto open = wish("xiangqi");
+    auto open = request("xiangqi");
     open.from = {before, 2};
     server.open(1, open);
     const auto* full = server.last<wire::TableFull>(1);
@@ -592,7 +594,7 @@ TEST(Hall, AGameBeginsFromAPlaceInAnother) {
 TEST(Hall, AnotherGameBetweenTheSame) {
     Server server;
     server.enter(1, "");
-    const std::string table = server.open(1, wish("xiangqi"));
+    const std::string table = server.open(1, request("xiangqi"));
     server.ask(1, wire::Rematch{}, table);
     EXPECT_EQ(server.refusal(1), "game-goes-on");
     server.ask(1, wire::Resign{}, table);
@@ -605,7 +607,7 @@ TEST(Hall, AnotherGameBetweenTheSame) {
 TEST(Hall, TriesMovesAndTellsSums) {
     Server server;
     server.enter(1, "");
-    const std::string table = server.open(1, wish("shuqi"));
+    const std::string table = server.open(1, request("shuqi"));
     server.ask(1, wire::TryMove{"l8a1"}, table);
     EXPECT_TRUE(server.last<wire::Tried>(1)->reason);
     server.ask(1, wire::TryMove{"l8k7"}, table);
@@ -620,7 +622,7 @@ TEST(Hall, TriesMovesAndTellsSums) {
 TEST(Hall, ValuesAFinishedGame) {
     Server server;
     server.enter(1, "");
-    const std::string table = server.open(1, wish("xiangqi"));
+    const std::string table = server.open(1, request("xiangqi"));
     server.play(1, table, "h2e2");
     server.ask(1, wire::Analyse{true}, table);
     EXPECT_EQ(server.refusal(1), "game-goes-on");
@@ -636,7 +638,7 @@ TEST(Hall, ValuesAFinishedGame) {
 // A game that was resigned after one move; session 1 views it. Returns the table.
 std::string finished(Server& server) {
     server.enter(1, "");
-    const std::string table = server.open(1, wish("xiangqi"));
+    const std::string table = server.open(1, request("xiangqi"));
     server.play(1, table, "h2e2");
     server.ask(1, wire::Resign{}, table);
     return table;

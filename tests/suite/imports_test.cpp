@@ -227,12 +227,12 @@ TEST(Exports, ComeBackTheSame) {
 TEST(Exports, OfGamesPlayedHereNameThePlayersBySide) {
     Server server;
     server.enter(1, "");
-    const std::string table =
-        server.open(1, {"gomoku",
-                        "",
-                        {"h8", "h9"},
-                        {wire::SeatWish{"person", "Ann", ""}, wire::SeatWish{"person", "Bob", ""}},
-                        "none"});
+    const std::string table = server.open(
+        1, {"gomoku",
+            "",
+            {"h8", "h9"},
+            {wire::SeatChoice{"person", "Ann", ""}, wire::SeatChoice{"person", "Bob", ""}},
+            "none"});
     server.ask(1, wire::Resign{}, table);
     const auto form = find_export_form("psq", "");
     ASSERT_TRUE(form);

@@ -168,7 +168,7 @@ class Nodes : public testing::Test {
     std::string pair() {
         enter(0, 1, "ann");
         enter(1, 2, "bob");
-        const wire::GameWish game{"xiangqi", "fischer:180+2"};
+        const wire::GameChoice game{"xiangqi", "fischer:180+2"};
         ask(0, 1, wire::Seek{"Ann", {game}, "first"});
         ask(1, 2, wire::Seek{"Bob", {game}, {}});
         const auto* full = programs_[0]->last<wire::TableFull>(1);
@@ -224,7 +224,7 @@ TEST_F(Nodes, PairPeopleOfDifferentNodes) {
 
 TEST_F(Nodes, ShareTheTablesOfTheLobby) {
     std::set<int> holders;
-    const wire::GameWish game{"gomoku", "none"};
+    const wire::GameChoice game{"gomoku", "none"};
     for (SessionId session = 10; session < 16; session += 2) {
         enter(0, session, "a" + std::to_string(session));
         enter(0, session + 1, "b" + std::to_string(session));
@@ -263,7 +263,7 @@ TEST_F(Nodes, LetAFriendSitDownAtAnotherNode) {
     enter(2, 2, "bob");
     ask(0, 1,
         wire::OpenTable{
-            "gomoku", "", {}, {wire::SeatWish{"person", "Ann", ""}, {"guest", "", ""}}, "none"});
+            "gomoku", "", {}, {wire::SeatChoice{"person", "Ann", ""}, {"guest", "", ""}}, "none"});
     const std::string code = programs_[0]->last<wire::TableFull>(1)->code;
     ask(2, 2, wire::SitDown{code, "Bob"});
     ASSERT_NE(programs_[2]->last<wire::TableFull>(2), nullptr);
@@ -404,7 +404,7 @@ TEST_F(Nodes, AskAgainWhereATableHasMoved) {
         wire::OpenTable{"gomoku",
                         "",
                         {},
-                        {wire::SeatWish{"person", "Ann", ""}, {"person", "Eve", ""}},
+                        {wire::SeatChoice{"person", "Ann", ""}, {"person", "Eve", ""}},
                         "none"});
     const std::string table = programs_[0]->last<wire::TableFull>(1)->id;
     ask(1, 2, wire::JoinTable{}, table);

@@ -10,7 +10,7 @@ namespace {
 
 using test::Server;
 
-const wire::GameWish kBlitz{"xiangqi", "fischer:180+2"};
+const wire::GameChoice kBlitz{"xiangqi", "fischer:180+2"};
 
 wire::Seek seek(const std::string& name, std::optional<std::string> side = {}) {
     return {name, {kBlitz}, std::move(side)};
@@ -194,7 +194,7 @@ TEST_F(Pair, WhoIsRefusedATakebackWaitsLongerEachTime) {
     ask();
     EXPECT_EQ(server.state(2).offers.size(), 1u);
     server.ask(2, wire::MakeOffer{"takeback"}, table);
-    EXPECT_EQ(server.state(1).offers.size(), 2u) << "the other's wishes are their own";
+    EXPECT_EQ(server.state(1).offers.size(), 2u) << "the offers of the other are their own";
 }
 
 TEST_F(Pair, WhoComesLaterIsToldWhoIsGone) {
@@ -282,8 +282,8 @@ TEST_F(Pair, BothMustWantAnotherGame) {
     server.ask(1, wire::Resign{}, table);
     server.ask(1, wire::Rematch{}, table);
     EXPECT_EQ(server.count<wire::NextTable>(2), 0);
-    ASSERT_NE(server.last<wire::RematchWished>(2), nullptr);
-    EXPECT_EQ(server.last<wire::RematchWished>(2)->seat, "one");
+    ASSERT_NE(server.last<wire::RematchOffered>(2), nullptr);
+    EXPECT_EQ(server.last<wire::RematchOffered>(2)->seat, "one");
     server.ask(1, wire::Rematch{}, table);
     EXPECT_EQ(server.count<wire::NextTable>(2), 0) << "to ask twice is not to agree";
     server.ask(2, wire::Rematch{}, table);
@@ -379,7 +379,7 @@ TEST(Challenge, AFriendComesByTheCodeAndThenTheSameRulesHold) {
         server.open(1, {"xiangqi",
                         "",
                         {},
-                        {wire::SeatWish{"person", "Ann", ""}, {"guest", "", ""}},
+                        {wire::SeatChoice{"person", "Ann", ""}, {"guest", "", ""}},
                         "fischer:180+2"});
     const auto wait = [&](std::int64_t ms) {
         server.clock.now += ms;
@@ -426,7 +426,7 @@ TEST(Challenge, WithoutAMoveTheTableEndsWithinTheHour) {
     server.restart();
     server.enter(1, "");
     server.open(
-        1, {"xiangqi", "", {}, {wire::SeatWish{"person", "Ann", ""}, {"guest", "", ""}}, "none"});
+        1, {"xiangqi", "", {}, {wire::SeatChoice{"person", "Ann", ""}, {"guest", "", ""}}, "none"});
     EXPECT_EQ(server.state(1).abort_in_ms, 3'600'000);
     server.clock.now += 3'599'999;
     server.wake();
@@ -446,7 +446,7 @@ TEST(Challenge, WithoutAClockNobodyIsHurried) {
     server.enter(1, "");
     server.enter(2, "");
     server.open(
-        1, {"xiangqi", "", {}, {wire::SeatWish{"person", "Ann", ""}, {"guest", "", ""}}, "none"});
+        1, {"xiangqi", "", {}, {wire::SeatChoice{"person", "Ann", ""}, {"guest", "", ""}}, "none"});
     server.ask(2, wire::SitDown{server.last<wire::TableFull>(1)->code, "Bob"});
     server.play(1, server.last<wire::TableFull>(1)->id, "h2e2");
     EXPECT_EQ(server.state(1).abort_in_ms, std::nullopt);
@@ -459,9 +459,9 @@ const Account kAnn{"a1", "Ann", 0, false};
 const Account kBob{"b1", "Bob", 0, false};
 
 wire::Seek rated_seek() {
-    wire::Seek wish = seek("somebody");
-    wish.rated = true;
-    return wish;
+    wire::Seek request = seek("somebody");
+    request.rated = true;
+    return request;
 }
 
 TEST(Rated, OnlyAccountsPlayRatedGames) {
@@ -552,7 +552,7 @@ class Named : public testing::Test {
         server.enter(1, "", kAnn);
         server.enter(2, "");
     }
-    wire::OpenTable table_of(const wire::SeatWish& one, const wire::SeatWish& two) const {
+    wire::OpenTable table_of(const wire::SeatChoice& one, const wire::SeatChoice& two) const {
         return {"gomoku", "", {}, {one, two}, "none"};
     }
 
@@ -617,7 +617,7 @@ TEST(Lobby, NoTableIsKeptForComputersAlone) {
     Server server;
     server.environment.has_lobby = true;
     server.enter(1, "");
-    const wire::SeatWish computer{"player", "", "weights"};
+    const wire::SeatChoice computer{"player", "", "weights"};
     server.ask(1, wire::OpenTable{"gomoku", "", {}, {computer, computer}, "none"});
     EXPECT_EQ(server.refusal(1), "seats-nobody");
 }
@@ -626,7 +626,7 @@ TEST(Lobby, OnePersonHasNotMoreUnfinishedGamesThanTheCoverShows) {
     Server server;
     server.environment.has_lobby = true;
     server.enter(1, "");
-    const wire::SeatWish here{"person", "Ann", ""};
+    const wire::SeatChoice here{"person", "Ann", ""};
     for (int i = 0; i < 31; ++i) {
         EXPECT_EQ(server.refusal(1), "");
         server.ask(1, wire::OpenTable{"gomoku", "", {}, {here, here}, "none"});

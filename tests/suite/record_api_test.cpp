@@ -22,12 +22,12 @@ class RecordApiTest : public testing::Test {
     RecordApiTest() {
         server.environment.load_game = load;
         server.enter(1, "");
-        table =
-            server.open(1, {"gomoku",
-                            "",
-                            {"h8", "h9"},
-                            {wire::SeatWish{"person", "A", ""}, wire::SeatWish{"person", "B", ""}},
-                            "none"});
+        table = server.open(
+            1, {"gomoku",
+                "",
+                {"h8", "h9"},
+                {wire::SeatChoice{"person", "A", ""}, wire::SeatChoice{"person", "B", ""}},
+                "none"});
         server.ask(1, wire::Resign{}, table);
         server.restart();  // from now on the table is in the log only
         loaded_by.clear();

@@ -215,11 +215,11 @@ TEST(TableLog, NoChangeOfItsBytesIsMoreThanADamage) {
 
 // --- In the hall, on every store -----------------------------------------------------------------
 
-wire::OpenTable wish() {
+wire::OpenTable request() {
     return {"gomoku",
             "",
             {},
-            {wire::SeatWish{"person", "Ann", ""}, wire::SeatWish{"person", "Bob", ""}},
+            {wire::SeatChoice{"person", "Ann", ""}, wire::SeatChoice{"person", "Bob", ""}},
             "move:30"};
 }
 
@@ -231,8 +231,8 @@ class DamagedTable : public testing::Test {
         };
         server.enter(1, "");
         token = server.token_of(1);
-        good = server.open(1, wish());
-        bad = server.open(1, wish());
+        good = server.open(1, request());
+        bad = server.open(1, request());
         for (const std::string& table : {bad, good})
             for (const char* move : {"h8", "h9", "g7"}) server.play_at(1, table, move);
     }

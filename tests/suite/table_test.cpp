@@ -97,29 +97,29 @@ TEST(Table, RefusesWhatTheRulesRefuseAndChangesNothing) {
 
 TEST(Table, AMoveSentTwiceIsPlayedOnce) {
     Desk desk(setup_of("gomoku", "none"));
-    const MoveWish wish{0, desk.table().view().key, "h8"};
-    auto first = desk.table().move(Seat::One, wish, 0);
+    const MoveRequest request{0, desk.table().view().key, "h8"};
+    auto first = desk.table().move(Seat::One, request, 0);
     ASSERT_TRUE(first && *first);
     desk.apply(std::move(**first));
-    const auto again = desk.table().move(Seat::One, wish, 0);
+    const auto again = desk.table().move(Seat::One, request, 0);
     ASSERT_TRUE(again);
     EXPECT_FALSE(*again) << "nothing follows";
-    const auto other = desk.table().move(Seat::One, {0, wish.position, "g7"}, 0);
+    const auto other = desk.table().move(Seat::One, {0, request.position, "g7"}, 0);
     ASSERT_FALSE(other);
     EXPECT_EQ(other.error().code, "table-moved-on");
 }
 
 TEST(Table, AMoveSentTwiceInItsOwnWordsIsPlayedOnce) {
     Desk desk(setup_of("xiangqi", "none"));
-    const MoveWish wish{0, desk.table().view().key, "炮二平五"};
-    auto first = desk.table().move(Seat::One, wish, 0);
+    const MoveRequest request{0, desk.table().view().key, "炮二平五"};
+    auto first = desk.table().move(Seat::One, request, 0);
     ASSERT_TRUE(first && *first);
     desk.apply(std::move(**first));
     EXPECT_EQ(desk.play(Seat::Two, "h9g7"), "done");
-    const auto again = desk.table().move(Seat::One, wish, 0);
+    const auto again = desk.table().move(Seat::One, request, 0);
     ASSERT_TRUE(again);
     EXPECT_FALSE(*again) << "nothing follows";
-    EXPECT_FALSE(desk.table().move(Seat::One, {0, wish.position, "炮二平六"}, 0));
+    EXPECT_FALSE(desk.table().move(Seat::One, {0, request.position, "炮二平六"}, 0));
 }
 
 // A game that counts how often a move is judged, in itself and in its copies.

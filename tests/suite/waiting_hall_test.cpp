@@ -72,12 +72,12 @@ class WaitingHall : public testing::Test, public MessageSender {
     }
     // Opens a table for two people at one device.
     std::string open_table(SessionId session) {
-        ask(session,
-            wire::OpenTable{"gomoku",
-                            "",
-                            {},
-                            {wire::SeatWish{"person", "A", ""}, wire::SeatWish{"person", "B", ""}},
-                            "none"});
+        ask(session, wire::OpenTable{
+                         "gomoku",
+                         "",
+                         {},
+                         {wire::SeatChoice{"person", "A", ""}, wire::SeatChoice{"person", "B", ""}},
+                         "none"});
         return all<wire::TableFull>(session).back().id;
     }
     // Opens tables of Ann that are then in the store only.
@@ -219,12 +219,13 @@ TEST_F(WaitingHall, MayCloseWhileAnswersAreOnTheirWay) {
     ask(1, wire::JoinTable{}, tables[0]);
     ask(1, wire::AskHistory{});
     ask(2, wire::Seek{"Bob", {{"gomoku", "fischer:180+2"}}, {}, true, {}});
-    ask(1, wire::OpenTable{"gomoku",
-                           "",
-                           {},
-                           {wire::SeatWish{"person", "A", ""}, wire::SeatWish{"person", "B", ""}},
-                           "none",
-                           wire::Place{tables[0], 1}});
+    ask(1,
+        wire::OpenTable{"gomoku",
+                        "",
+                        {},
+                        {wire::SeatChoice{"person", "A", ""}, wire::SeatChoice{"person", "B", ""}},
+                        "none",
+                        wire::Place{tables[0], 1}});
     EXPECT_GE(store.questions.waiting(), 4u);
     hall.reset();
     const auto before = sent[1].size();
@@ -286,7 +287,7 @@ TEST_F(WaitingHall, IsResumedWhenAllItsTablesAreThere) {
 }
 
 // The check of a guest's name also takes time.
-TEST_F(WaitingHall, AWishWaitsForTheCheckOfItsName) {
+TEST_F(WaitingHall, ARequestWaitsForTheCheckOfItsName) {
     std::vector<Done> checks;
     environment.check_guest_name = [&checks](const std::string&, Done done) {
         checks.push_back(std::move(done));

@@ -295,8 +295,8 @@ class Server final : public MessageSender {
     }
 
     // Opens a table and returns its id; empty when the request was refused.
-    std::string open(SessionId session, const wire::OpenTable& wish) {
-        ask(session, wish);
+    std::string open(SessionId session, const wire::OpenTable& request) {
+        ask(session, request);
         const auto* full = last<wire::TableFull>(session);
         return full == nullptr ? "" : full->id;
     }

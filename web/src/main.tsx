@@ -2,7 +2,7 @@
 import { render } from "preact";
 import { App } from "./App";
 import { takeEngineKey } from "./net/engineKey";
-import { Mishap } from "./pages/Mishap";
+import { ErrorBoundary } from "./pages/ErrorBoundary";
 import "./look/tokens.css";
 import "./look/tones.css";
 import "./look/base.css";
@@ -17,8 +17,8 @@ takeEngineKey();
 const root = document.getElementById("root");
 if (root !== null)
     render(
-        <Mishap>
+        <ErrorBoundary>
             <App />
-        </Mishap>,
+        </ErrorBoundary>,
         root,
     );

@@ -39,10 +39,10 @@ void CourseSession::receive_one(const course::Join& join) {
 
 void CourseSession::seek(const std::string& name) {
     const std::string clock = "move:" + std::to_string(course::kThinkTimeS);
-    wire::Seek wish;
-    wish.name = name;
-    wish.games = {{std::string(course::kRules), clock}};
-    sides_.ask_hall(wish, "");
+    wire::Seek seek;
+    seek.name = name;
+    seek.games = {{std::string(course::kRules), clock}};
+    sides_.ask_hall(seek, "");
 }
 
 // A move out of turn is ignored: a peer may send one right after a stop. After an illegal move the

@@ -34,12 +34,12 @@ HttpReply not_found() {
 wire::Seek read_seek(const std::string& body) {
     boost::system::error_code error;
     const json::value value = json::parse(body, error);
-    const json::object wish = error || !value.is_object() ? json::object() : value.get_object();
+    const json::object fields = error || !value.is_object() ? json::object() : value.get_object();
     const auto text = [&](std::string_view key) {
-        const json::value* field = wish.if_contains(key);
+        const json::value* field = fields.if_contains(key);
         return field != nullptr && field->is_string() ? std::string(field->get_string()) : "";
     };
-    const json::value* rated = wish.if_contains("rated");
+    const json::value* rated = fields.if_contains("rated");
     wire::Seek seek;
     seek.games = {{text("rules"), text("clock")}};
     seek.rated = rated != nullptr && rated->is_bool() && rated->get_bool();

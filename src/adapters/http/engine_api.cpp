@@ -164,10 +164,10 @@ Result<EngineApi::Draft> EngineApi::read_draft(const HttpRequest& request) const
     if (Refusal refusal = refuse_id(id, request.method == HttpMethod::Patch)) return *refusal;
     boost::system::error_code error;
     const json::value body = json::parse(request.body, error);
-    const json::object* wish = error ? nullptr : body.if_object();
-    const json::value* file = wish == nullptr ? nullptr : wish->if_contains("file");
+    const json::object* fields = error ? nullptr : body.if_object();
+    const json::value* file = fields == nullptr ? nullptr : fields->if_contains("file");
     if (file == nullptr || !file->is_object()) return Reason("message-unreadable");
-    const json::value* untried = wish->if_contains("untried");
+    const json::value* untried = fields->if_contains("untried");
     Draft draft;
     draft.is_untried = untried != nullptr && untried->is_bool() && untried->get_bool();
     draft.toml = toml_of(file->get_object());

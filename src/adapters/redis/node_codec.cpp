@@ -37,9 +37,9 @@ struct Writer {
         head["session"] = ended.session;
         return "";
     }
-    std::string operator()(const Disconnect& wish) const {
+    std::string operator()(const Disconnect& message) const {
         head["is"] = "hang-up";
-        head["session"] = wish.session;
+        head["session"] = message.session;
         return "";
     }
     std::string operator()(const SignedOut& signed_out) const {

@@ -19,14 +19,14 @@ inline constexpr int kProtocolVersion = 1;
 
 // --- From the page -------------------------------------------------------------------------------
 
-struct SeatWish {
+struct SeatChoice {
     std::string kind;
     std::string name;
     std::string player;
 
     static constexpr auto fields() {
-        return std::tuple{Field{"kind", &SeatWish::kind, &kSeatKind},
-                          Field{"name", &SeatWish::name}, Field{"player", &SeatWish::player}};
+        return std::tuple{Field{"kind", &SeatChoice::kind, &kSeatKind},
+                          Field{"name", &SeatChoice::name}, Field{"player", &SeatChoice::player}};
     }
 };
 
@@ -35,7 +35,7 @@ struct OpenTable {
     std::string rules;
     std::string start;
     std::vector<std::string> moves;
-    std::array<SeatWish, 2> seats;
+    std::array<SeatChoice, 2> seats;
     std::string clock;
     std::optional<Place> from{};  // starts from there instead, with the rules of that game
 
@@ -137,7 +137,7 @@ struct Claim {
 struct Seek {
     static constexpr std::string_view kType = "seek";
     std::string name;
-    std::vector<GameWish> games;
+    std::vector<GameChoice> games;
     std::optional<std::string> side;
     bool rated = false;
     std::optional<int> within{};  // largest difference between the opponent's rating and one's own
@@ -386,12 +386,12 @@ struct OpponentLeft {
 };
 
 // The person in that seat wants a rematch.
-struct RematchWished {
-    static constexpr std::string_view kType = "rematch.wish";
+struct RematchOffered {
+    static constexpr std::string_view kType = "rematch.offered";
     std::string seat;
 
     static constexpr auto fields() {
-        return std::tuple{Field{"seat", &RematchWished::seat, &kSeat}};
+        return std::tuple{Field{"seat", &RematchOffered::seat, &kSeat}};
     }
 };
 
@@ -528,7 +528,7 @@ using ToPage = std::variant<Hello,
                             State,
                             SeatsChanged,
                             OpponentLeft,
-                            RematchWished,
+                            RematchOffered,
                             LobbyShown,
                             ChatMessage,
                             Thought,

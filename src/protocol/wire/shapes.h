@@ -404,12 +404,12 @@ struct Placement {
 };
 
 // A game that a seek asks for.
-struct GameWish {
+struct GameChoice {
     std::string rules;
     std::string clock;
 
     static constexpr auto fields() {
-        return std::tuple{Field{"rules", &GameWish::rules}, Field{"clock", &GameWish::clock}};
+        return std::tuple{Field{"rules", &GameChoice::rules}, Field{"clock", &GameChoice::clock}};
     }
 };
 
@@ -418,7 +418,7 @@ struct SeekFace {
     std::string id;
     std::string name;
     bool is_guest = false;  // the person has no account
-    std::vector<GameWish> games;
+    std::vector<GameChoice> games;
     std::optional<std::string> side;
     bool is_rated = false;
     std::optional<int> rating;  // in the first of the games, if the seek is rated

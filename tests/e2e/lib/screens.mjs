@@ -98,14 +98,14 @@ function seek([name, rules, clock, side, leaves]) {
 }
 
 // Adds seeks of other people to the lobby; they stay as long as the page does. Each has the cookie of another guest.
-async function addSeeks(person, wishes) {
+async function addSeeks(person, seeks) {
     const context = await person.page.context().browser().newContext();
     person.page.once("close", () => void context.close());
     const others = await context.newPage();
     await others.goto(new URL("/health", person.page.url()).href);
-    for (const wish of wishes) {
+    for (const each of seeks) {
         await context.clearCookies();
-        await others.evaluate(seek, wish);
+        await others.evaluate(seek, each);
     }
 }
 

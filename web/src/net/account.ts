@@ -41,7 +41,7 @@ function request(method: Method, path: string, body?: object): Promise<unknown> 
 
 // Takes over the account of the answer and reconnects, so that the server identifies the person
 // again.
-function become(answer: unknown): void {
+function setAccount(answer: unknown): void {
     ++asked;
     account.value = v.parse(answerSchema, answer).account;
     server.redial();
@@ -61,16 +61,16 @@ export async function loadAccount(): Promise<void> {
 }
 
 export async function signUp(name: string, password: string): Promise<void> {
-    become(await request("POST", "/api/account", { name, password }));
+    setAccount(await request("POST", "/api/account", { name, password }));
 }
 
 export async function signIn(name: string, password: string): Promise<void> {
-    become(await request("POST", "/api/session", { name, password }));
+    setAccount(await request("POST", "/api/session", { name, password }));
 }
 
 export async function signOut(): Promise<void> {
     await request("DELETE", "/api/session");
-    become({ account: null });
+    setAccount({ account: null });
 }
 
 export async function rename(name: string): Promise<void> {
@@ -85,7 +85,7 @@ export async function changePassword(password: string, newPassword: string): Pro
 
 export async function removeAccount(password: string): Promise<void> {
     await request("DELETE", "/api/account", { password });
-    become({ account: null });
+    setAccount({ account: null });
 }
 
 // The bots of this account.

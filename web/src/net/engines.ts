@@ -59,16 +59,16 @@ export type Installation = {
     id: string;
     file: object;
     replaces: boolean; // overwrites the engine file with this id
-    isUntried: boolean; // installs without a trial
+    skipsTrial: boolean; // installs without a trial
 };
 
 // The result of the trial; null without a trial.
-export async function install(wish: Installation): Promise<Trial | null> {
-    const method = wish.replaces ? "PATCH" : "POST";
-    const body = { file: wish.file, untried: wish.isUntried };
-    const answer = await send(method, "/api/engines", wish.id, body);
+export async function install(installation: Installation): Promise<Trial | null> {
+    const method = installation.replaces ? "PATCH" : "POST";
+    const body = { file: installation.file, untried: installation.skipsTrial };
+    const answer = await send(method, "/api/engines", installation.id, body);
     await refresh();
-    return wish.isUntried ? null : v.parse(trialSchema, answer);
+    return installation.skipsTrial ? null : v.parse(trialSchema, answer);
 }
 
 export async function tryEngine(id: string): Promise<Trial> {

@@ -264,22 +264,22 @@ const opponentLeftSchema = v.object({
 });
 export type OpponentLeft = v.InferOutput<typeof opponentLeftSchema>;
 
-const rematchWishedSchema = v.object({
+const rematchOfferedSchema = v.object({
     seat: seatSchema,
 });
-export type RematchWished = v.InferOutput<typeof rematchWishedSchema>;
+export type RematchOffered = v.InferOutput<typeof rematchOfferedSchema>;
 
-const gameWishSchema = v.object({
+const gameChoiceSchema = v.object({
     rules: v.string(),
     clock: v.string(),
 });
-export type GameWish = v.InferOutput<typeof gameWishSchema>;
+export type GameChoice = v.InferOutput<typeof gameChoiceSchema>;
 
 const seekFaceSchema = v.object({
     id: v.string(),
     name: v.string(),
     isGuest: v.boolean(),
-    games: v.array(gameWishSchema),
+    games: v.array(gameChoiceSchema),
     side: v.nullable(sideSchema),
     isRated: v.boolean(),
     rating: v.nullable(v.number()),
@@ -398,7 +398,7 @@ export const schemas = {
     state: stateSchema,
     "table.seats": seatsChangedSchema,
     gone: opponentLeftSchema,
-    "rematch.wish": rematchWishedSchema,
+    "rematch.offered": rematchOfferedSchema,
     lobby: lobbyShownSchema,
     said: chatMessageSchema,
     thought: thoughtSchema,
@@ -413,7 +413,7 @@ export const schemas = {
     nack: nackSchema,
 };
 
-export type SeatWish = {
+export type SeatChoice = {
     kind: SeatKind;
     name: string;
     player: string;
@@ -428,7 +428,7 @@ export type OpenTable = {
     rules: string;
     start: string;
     moves: string[];
-    seats: [SeatWish, SeatWish];
+    seats: [SeatChoice, SeatChoice];
     clock: string;
     from: Place | null;
 };
@@ -478,7 +478,7 @@ export type Claim = {
 
 export type Seek = {
     name: string;
-    games: GameWish[];
+    games: GameChoice[];
     side: Side | null;
     rated: boolean;
     within: number | null;

@@ -32,7 +32,7 @@ export function AccountPage() {
             <main class="account">
                 <h1>{who ? who.name : text.title}</h1>
                 {who === undefined && <p role="status">{words.value.loading}</p>}
-                {who === null && <Door />}
+                {who === null && <SignInForm />}
                 {who && <Own who={who} />}
             </main>
         </>
@@ -40,7 +40,7 @@ export function AccountPage() {
 }
 
 // One form with two buttons, for signing up and signing in.
-function Door() {
+function SignInForm() {
     const text = words.value.account;
     const [name, setName] = useState("");
     const [password, setPassword] = useState("");

@@ -25,10 +25,10 @@ export function EngineForm({ start, replaces, protocols, onDone, onCancel }: Eng
     useEffect(() => heading.current?.focus(), []);
     useEffect(() => focusOn(form.current, task.refusal), [task.refusal]);
     const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
-    const send = (isUntried: boolean): void =>
+    const send = (skipsTrial: boolean): void =>
         void task.run(async () => {
             const id = draft.id.trim();
-            const trial = await install({ id, file: fileOf(draft), replaces, isUntried });
+            const trial = await install({ id, file: fileOf(draft), replaces, skipsTrial });
             onDone(draft.name.trim() === "" ? id : draft.name.trim(), trial);
         });
     const fields: FieldsProps = { draft, bad: task.refusal?.field ?? "", onChange: change };

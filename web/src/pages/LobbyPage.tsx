@@ -8,7 +8,7 @@ import { account, loadAccount } from "../net/account";
 import { allGames, type GameInfo } from "../net/catalogue";
 import { Refusal } from "../net/connection";
 import { server } from "../net/server";
-import type { GameWish, LobbyShown, Requests, SeatFace, SeekFace, Side, TableBrief, Words } from "../net/wire";
+import type { GameChoice, LobbyShown, Requests, SeatFace, SeekFace, Side, TableBrief, Words } from "../net/wire";
 import { go } from "../route";
 import { load, save } from "../saved";
 import { settings } from "../settings";
@@ -17,12 +17,12 @@ import { clockWords } from "../table/ruleWords";
 import { isMarkedGuest } from "../table/guestMark";
 import { seatName } from "../table/seatName";
 import { Choice, Section } from "./Choice";
-import { customSeek, poolId, poolLabel, wishesOf } from "./pools";
+import { choicesOf, customSeek, poolId, poolLabel } from "./pools";
 import { TableList, type TableRow } from "./TableList";
 
-type SideWish = "any" | Side;
-const sideWishes: SideWish[] = ["any", "first", "second"];
-const ratingWishes = ["", "100", "200", "400"];
+type SideChoice = "any" | Side;
+const sideChoices: SideChoice[] = ["any", "first", "second"];
+const ratingChoices = ["", "100", "200", "400"];
 
 const nobody: LobbyShown = { seeks: [], tables: [], people: 0 };
 const lobby = signal<LobbyShown>(nobody);
@@ -34,9 +34,9 @@ export function LobbyPage() {
     const [refusal, setRefusal] = useState<Words | null>(null);
     const [isNameless, setIsNameless] = useState(false);
     const [isRated, setIsRated] = useState(false);
-    const [side, setSide] = useState<SideWish>("any");
+    const [side, setSide] = useState<SideChoice>("any");
     const [within, setWithin] = useState("");
-    const wish = useRef<Requests["seek"] | null>(null); // the seek that this person wants
+    const seekToSend = useRef<Requests["seek"] | null>(null); // the seek that this person wants
     const isTelling = useRef(false); // the seek is being sent
     useEffect(() => server.onOpen(() => void loadAccount()), []);
     const who = account.value ?? null;
@@ -52,7 +52,7 @@ export function LobbyPage() {
     };
     // The server drops seeks of lost connections; send the seek again after reconnecting.
     const seekAgain = async (): Promise<void> => {
-        const wanted = wish.current;
+        const wanted = seekToSend.current;
         if (wanted === null || isTelling.current) return;
         isTelling.current = true;
         await ask(() => server.ask("seek", wanted));
@@ -60,7 +60,7 @@ export function LobbyPage() {
     };
     useLobby(() => void seekAgain());
     useEffect(() => {
-        wish.current = customSeek.value;
+        seekToSend.current = customSeek.value;
         customSeek.value = null;
         void seekAgain();
     }, []);
@@ -76,9 +76,9 @@ export function LobbyPage() {
         if (!lacksName) request();
     };
     const seek = (): Promise<void> => {
-        wish.current = {
+        seekToSend.current = {
             name: name.trim(),
-            games: wishesOf(chosen),
+            games: choicesOf(chosen),
             side: side === "any" ? null : side,
             rated: isRated && who !== null,
             within: isRated && within !== "" ? Number(within) : null,
@@ -86,7 +86,7 @@ export function LobbyPage() {
         return seekAgain();
     };
     const cancel = (): Promise<void> => {
-        wish.current = null;
+        seekToSend.current = null;
         return ask(() => server.ask("seek.cancel", {}));
     };
     return (
@@ -134,11 +134,11 @@ export function LobbyPage() {
                         <PoolGroup key={game.id} game={game} chosen={chosen} onToggle={toggle} />
                     ))}
                 </div>
-                <div class="lobby-wishes">
+                <div class="lobby-choices">
                     <Section title={text.side}>
                         <Choice
                             name="side"
-                            options={sideWishes.map((each) => [each, text.sides[each]])}
+                            options={sideChoices.map((each) => [each, text.sides[each]])}
                             value={side}
                             onChoose={setSide}
                         />
@@ -147,7 +147,7 @@ export function LobbyPage() {
                         <Section title={text.within}>
                             <Choice
                                 name="within"
-                                options={ratingWishes.map((each) => [
+                                options={ratingChoices.map((each) => [
                                     each,
                                     each === "" ? text.anyRating : text.near(Number(each)),
                                 ])}
@@ -279,7 +279,7 @@ function SeekList({ seeks, onTake }: { seeks: SeekFace[]; onTake: (id: string) =
     );
 }
 
-function gameLabel({ rules, clock }: GameWish): string {
+function gameLabel({ rules, clock }: GameChoice): string {
     return `${gameName(readRuleText(rules).game)} · ${poolLabel(rules)} · ${clockWords(clock)}`;
 }
 

@@ -222,9 +222,9 @@ function useStart(task: StartTask) {
             return go("lobby");
         }
         expect(true);
-        const lot = Math.random() < 0.5;
+        const otherBegins = Math.random() < 0.5;
         try {
-            const request = openRequest(game, setup, rules, player, named, lot);
+            const request = openRequest(game, setup, rules, player, named, otherBegins);
             await server.ask("table.open", { ...request, ...at, from });
         } catch (reason) {
             expect(false);

@@ -212,7 +212,7 @@ type ChangeDialogProps = OpenTableProps & { change: Change; onClose: () => void 
 // against a person.
 function ChangeDialog({ desk, table, change, onClose }: ChangeDialogProps) {
     const text = words.value.modes;
-    const giveUp = mayAbort(table) ? "abort" : "resign";
+    const endRequest = mayAbort(table) ? "abort" : "resign";
     return (
         <Dialog title={text.leave} hasClose={false} onClose={onClose}>
             <p>{text.leaveTo[change]}</p>
@@ -226,10 +226,10 @@ function ChangeDialog({ desk, table, change, onClose }: ChangeDialogProps) {
                         class="button button-quiet-red"
                         onClick={() => {
                             onClose();
-                            void desk.act(giveUp);
+                            void desk.act(endRequest);
                         }}
                     >
-                        {words.value.table[giveUp]}
+                        {words.value.table[endRequest]}
                     </button>
                 )}
                 <button class="button button-main" autofocus onClick={onClose}>

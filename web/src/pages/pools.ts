@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import { say } from "../i18n/words";
 import { allGames, type GameInfo } from "../net/catalogue";
-import type { GameWish, Requests } from "../net/wire";
+import type { GameChoice, Requests } from "../net/wire";
 import { ruleWords } from "../table/ruleWords";
 
 // The seek made on the page of a new game; the lobby sends it when it opens.
@@ -10,7 +10,7 @@ export const customSeek = signal<Requests["seek"] | null>(null);
 
 type Pool = GameInfo["pools"][number];
 
-export function poolId({ rules, clock }: GameWish): string {
+export function poolId({ rules, clock }: GameChoice): string {
     return `${rules} ${clock}`;
 }
 
@@ -20,7 +20,7 @@ export function poolLabel(rules: string): string {
     return named ? say(named) : ruleWords(rules);
 }
 
-export function wishesOf(chosen: readonly string[]): GameWish[] {
+export function choicesOf(chosen: readonly string[]): GameChoice[] {
     return allPools()
         .filter((pool) => chosen.includes(poolId(pool)))
         .map(({ rules, clock }) => ({ rules, clock }));

@@ -1,6 +1,6 @@
 // The choices for a new game and the request they make. Pure, except for loading and saving.
 import type { Catalogue, PlayerInfo, RulesInfo } from "../net/catalogue";
-import type { Requests, SeatWish, Side } from "../net/wire";
+import type { Requests, SeatChoice, Side } from "../net/wire";
 import { load, save } from "../saved";
 import { ruleText } from "../table/ruleText";
 
@@ -87,18 +87,18 @@ export function namesOf(against: Against, typed: [string, string]): Names | null
     return me === "" || (against === "people" && friend === "") ? null : { me, friend };
 }
 
-// `lot`: the result of the draw if `setup.begins` is "lots"; true: the other side begins.
+// `otherBegins`: the result of the draw if `setup.begins` is "lots"; true: the other side begins.
 export function openRequest(
     game: string,
     setup: Setup,
     rules: RulesInfo,
     player: PlayerInfo | undefined,
     names: Names,
-    lot: boolean,
+    otherBegins: boolean,
 ): Requests["table.open"] {
-    const me: SeatWish = { kind: "person", name: names.me, player: "" };
-    const them = opponentWish(setup, player, names.friend);
-    const theyBegin = setup.begins === "them" || (setup.begins === "lots" && lot);
+    const me: SeatChoice = { kind: "person", name: names.me, player: "" };
+    const them = opponentChoice(setup, player, names.friend);
+    const theyBegin = setup.begins === "them" || (setup.begins === "lots" && otherBegins);
     return {
         rules: rulesText(game, setup, rules),
         start: "",
@@ -133,7 +133,7 @@ function rulesText(game: string, setup: Setup, rules: RulesInfo): string {
     });
 }
 
-function opponentWish(setup: Setup, player: PlayerInfo | undefined, friend: string): SeatWish {
+function opponentChoice(setup: Setup, player: PlayerInfo | undefined, friend: string): SeatChoice {
     if (setup.against === "machine" && player)
         return { kind: "player", name: player.name.zh, player: playerText(setup, player) };
     if (setup.against === "guest") return { kind: "guest", name: "", player: "" };

@@ -4,17 +4,17 @@ import { serverUnreachable, Refusal } from "../net/connection";
 import { server } from "../net/server";
 import type { Arranged, Requests, Words } from "../net/wire";
 
-type Wish = Requests["arrange"];
+type Arrangement = Requests["arrange"];
 
 const pauseMs = 350; // between two requests, because the server limits their rate
 
-async function ask(wish: Wish): Promise<Arranged> {
+async function ask(arrangement: Arrangement): Promise<Arranged> {
     const heard: Arranged[] = [];
     const stop = server.onFrame((frame) => {
         if (frame.t === "arranged") heard.push(frame.d);
     });
     try {
-        await server.ask("arrange", wish);
+        await server.ask("arrange", arrangement);
     } finally {
         stop();
     }
@@ -28,16 +28,16 @@ export type Verdict =
     | { kind: "said"; arranged: Arranged }
     | { kind: "refused"; words: Words }; // the position cannot be read, or there was no answer
 
-async function verdictOn(wish: Wish): Promise<Verdict> {
+async function verdictOn(arrangement: Arrangement): Promise<Verdict> {
     try {
-        return { kind: "said", arranged: await ask(wish) };
+        return { kind: "said", arranged: await ask(arrangement) };
     } catch (reason) {
         return { kind: "refused", words: reason instanceof Refusal ? reason.words : serverUnreachable };
     }
 }
 
-// `otherwise`: sent if the server refuses `wish`.
-type Question = { wish: Wish; otherwise: Wish | null };
+// `otherwise`: sent if the server refuses `arrangement`.
+type Question = { arrangement: Arrangement; otherwise: Arrangement | null };
 
 // Sends only the newest request and reports only its answer. Calls `onLoad` if the request was a
 // text.
@@ -51,23 +51,23 @@ export function useArranged(onLoad: (arranged: Arranged) => void) {
         isBusy.current = true;
         while (newest.current !== null) {
             const question = newest.current;
-            const { wish, otherwise } = question;
+            const { arrangement, otherwise } = question;
             newest.current = null;
-            const first = await verdictOn(wish);
+            const first = await verdictOn(arrangement);
             const isLost = first.kind === "refused";
             const answer = isLost && otherwise !== null ? await verdictOn(otherwise) : first;
             if (newest.current === null) {
                 lost.current =
                     answer.kind === "refused" && answer.words === serverUnreachable ? question : null;
-                if (answer.kind === "said" && wish.pieces === null) onLoad(answer.arranged);
+                if (answer.kind === "said" && arrangement.pieces === null) onLoad(answer.arranged);
                 setVerdict(answer);
             }
             await new Promise((resolve) => setTimeout(resolve, pauseMs));
         }
         isBusy.current = false;
     }, []);
-    const request = useCallback((wish: Wish, otherwise: Wish | null = null): void => {
-        newest.current = { wish, otherwise };
+    const request = useCallback((arrangement: Arrangement, otherwise: Arrangement | null = null): void => {
+        newest.current = { arrangement, otherwise };
         setVerdict({ kind: "waiting" });
         void work();
     }, []);
@@ -75,7 +75,7 @@ export function useArranged(onLoad: (arranged: Arranged) => void) {
     useEffect(
         () =>
             server.onOpen(() => {
-                if (lost.current !== null) request(lost.current.wish, lost.current.otherwise);
+                if (lost.current !== null) request(lost.current.arrangement, lost.current.otherwise);
             }),
         [],
     );

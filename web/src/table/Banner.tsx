@@ -129,8 +129,8 @@ function Verdict({ desk, table }: { desk: Desk; table: TableFull }) {
                     {endReason(table)}
                     {winner !== null && !isHotSeat(table) && ` (${personOf(table, winner)})`}
                 </span>
-                {desk.rematchWish.value !== null && (
-                    <span class="notice">{desk.rematchWish.value}</span>
+                {desk.rematchOffer.value !== null && (
+                    <span class="notice">{desk.rematchOffer.value}</span>
                 )}
             </p>
             {ownSeat(table) !== null && (

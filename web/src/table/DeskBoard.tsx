@@ -44,14 +44,14 @@ export function DeskBoard({ desk, table, extra, isReadOnly = false }: DeskBoardP
                 : crossedBy(layoutOf(table.board, lookOf(table.game), false), position, working.move),
         [working, table.board, position],
     );
-    const wishes = desk.wishes.value;
-    const isPremove = isNow && wishes.length > 0;
+    const premoves = desk.premoves.value;
+    const isPremove = isNow && premoves.length > 0;
     const premove = desk.premove.value;
     const thought = session.thought.value;
     const known = useMemo(() => verdictMarks(table, position), [table, position]);
-    const wished = premove === null || !isPremove ? null : thoughtMarks(premove, otherSide(state.side));
+    const premoveMarks = premove === null || !isPremove ? null : thoughtMarks(premove, otherSide(state.side));
     const marks =
-        wished ??
+        premoveMarks ??
         (isNow ? known : null) ??
         extra ??
         (thought && isNow && !isPlayed(thought, table.plies)
@@ -67,7 +67,7 @@ export function DeskBoard({ desk, table, extra, isReadOnly = false }: DeskBoardP
             game={table.game}
             board={table.board}
             position={position}
-            legal={!isNow || isReadOnly ? noPoints : isPremove ? wishes : desk.legal.value}
+            legal={!isNow || isReadOnly ? noPoints : isPremove ? premoves : desk.legal.value}
             isPremove={isPremove}
             side={isPremove ? otherSide(state.side) : state.side}
             lastMove={lastMove}

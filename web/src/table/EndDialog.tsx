@@ -26,7 +26,7 @@ export function EndDialog({ desk, table }: { desk: Desk; table: TableFull }) {
         return () => window.removeEventListener("keydown", onKey);
     }, []);
     const { end, unrated } = table.state;
-    const wish = desk.rematchWish.value;
+    const offer = desk.rematchOffer.value;
     if (end === null) return null;
     const own = isHotSeat(table) ? null : ownSeat(table);
     const tone = end.winner === null ? "draw" : own !== null && own !== end.winner ? "lost" : "won";
@@ -44,7 +44,7 @@ export function EndDialog({ desk, table }: { desk: Desk; table: TableFull }) {
             </div>
             {!isWatching && (
                 <p class="result-again" role="status">
-                    {wish ?? (desk.wantsRematch.value ? text.waiting : text.again)}
+                    {offer ?? (desk.wantsRematch.value ? text.waiting : text.again)}
                 </p>
             )}
             <footer class="result-acts">

@@ -55,12 +55,12 @@ export class Desk {
 
     // Possible premoves on the opponent's turn: from each own piece to each point without an own
     // piece, or each empty point.
-    readonly wishes = computed<string[]>(() => {
+    readonly premoves = computed<string[]>(() => {
         const side = this.premoveSide.value;
         const position = this.session.history.value.at(-1);
         const board = this.session.table.peek()?.board;
         const lays = gameInfo(this.session.table.peek()?.game ?? "")?.laysPieces ?? false;
-        return side && position && board ? wishesOf(board, position, side, lays) : noMoves;
+        return side && position && board ? premovesOf(board, position, side, lays) : noMoves;
     });
 
     // Rated games offer no help with expressions.
@@ -69,7 +69,7 @@ export class Desk {
     );
 
     // Text of the opponent's rematch request; null without a request.
-    readonly rematchWish = computed<string | null>(() => {
+    readonly rematchOffer = computed<string | null>(() => {
         const table = this.session.table.value;
         const seat = this.session.wantsRematch.value;
         if (table === null || seat === null || isHotSeat(table) || seat === ownSeat(table)) return null;
@@ -106,10 +106,10 @@ export class Desk {
         );
         this.stops.push(
             effect(() => {
-                const wish = this.rematchWish.value;
-                if (wish === null) return;
+                const offer = this.rematchOffer.value;
+                if (offer === null) return;
                 playSound("offer");
-                this.announcement.value = wish;
+                this.announcement.value = offer;
             }),
         );
     }
@@ -251,10 +251,10 @@ export class Desk {
 
     // Plays the premove if it is legal now; it is discarded either way.
     private tryPremove(table: TableFull): void {
-        const wish = this.premove.peek();
-        if (wish === null || ownSeat(table) !== table.state.turn) return;
+        const premove = this.premove.peek();
+        if (premove === null || ownSeat(table) !== table.state.turn) return;
         this.premove.value = null;
-        const move = playable(table.state.legal, wish);
+        const move = playable(table.state.legal, premove);
         if (move !== undefined) setTimeout(() => void this.choose(move), 0);
         else this.tell(words.peek().refuse.premove, false);
     }
@@ -366,7 +366,7 @@ function warns(table: TableFull, mark: Mark): boolean {
 }
 
 // Premoves name only a first and a last point.
-function wishesOf(board: Board, position: Position, side: Side, lays: boolean): string[] {
+function premovesOf(board: Board, position: Position, side: Side, lays: boolean): string[] {
     const names = board.points.map((point) => point.name);
     if (lays) return names.filter((name) => !position.has(name));
     const own = [...position].filter(([, piece]) => piece.side === side).map(([name]) => name);
@@ -375,8 +375,8 @@ function wishesOf(board: Board, position: Position, side: Side, lays: boolean): 
 }
 
 // The legal move with the first and last point of the premove.
-function playable(legal: string[], wish: string): string | undefined {
-    const [from = "", to] = endsOf(wish);
+function playable(legal: string[], premove: string): string | undefined {
+    const [from = "", to] = endsOf(premove);
     const { byStart, placements } = groupMoves(legal);
     return to === undefined ? placements.get(from) : byStart.get(from)?.get(to);
 }

@@ -195,15 +195,15 @@ export class Session {
                     resolve(frame);
                 },
             };
-            const timer = setTimeout(() => this.giveUp(question), answerWithinMs);
+            const timer = setTimeout(() => this.abandon(question), answerWithinMs);
             this.questions.push(question);
             void this.act(type, { move }).then((refusal) => {
-                if (refusal !== null) this.giveUp(question);
+                if (refusal !== null) this.abandon(question);
             });
         });
     }
 
-    private giveUp(question: Question): void {
+    private abandon(question: Question): void {
         const index = this.questions.indexOf(question);
         if (index >= 0) this.questions.splice(index, 1);
         question.tell(null);
@@ -215,7 +215,7 @@ export class Session {
         else if (frame.t === "value") this.takeValue(frame.d);
         else if (frame.t === "value.trouble") this.stopReview(frame.d.player, frame.d.reason);
         else if (frame.t === "table.next") this.next.value = frame.d.id;
-        else if (frame.t === "rematch.wish") this.wantsRematch.value = frame.d.seat;
+        else if (frame.t === "rematch.offered") this.wantsRematch.value = frame.d.seat;
         else if (frame.t === "gone") this.miss(frame.d);
         else if (frame.t === "said") this.said.value = [...this.said.value, frame.d].slice(-keptSayings);
         else if (frame.t === "tried" || frame.t === "sums") this.tell(frame);

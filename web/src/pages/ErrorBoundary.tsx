@@ -2,17 +2,17 @@
 import { Component, type ComponentChildren } from "preact";
 import { words } from "../i18n/words";
 
-type MishapProps = { children: ComponentChildren };
-type MishapState = { error: Error | null };
+type ErrorBoundaryProps = { children: ComponentChildren };
+type ErrorBoundaryState = { error: Error | null };
 
-export class Mishap extends Component<MishapProps, MishapState> {
-    override state: MishapState = { error: null };
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+    override state: ErrorBoundaryState = { error: null };
 
-    static override getDerivedStateFromError(error: Error): MishapState {
+    static override getDerivedStateFromError(error: Error): ErrorBoundaryState {
         return { error };
     }
 
-    override render({ children }: MishapProps, { error }: MishapState) {
+    override render({ children }: ErrorBoundaryProps, { error }: ErrorBoundaryState) {
         if (error === null) return children;
         const text = words.value.mishap;
         return (

@@ -1,4 +1,4 @@
-#include "service/wishes.h"
+#include "service/requests.h"
 
 #include <gtest/gtest.h>
 
@@ -13,19 +13,19 @@ wire::OpenTable table_of(std::string first, std::string second, std::string cloc
     return {"free",
             "",
             {},
-            {wire::SeatWish{std::move(first), "Ann", "engine"},
-             wire::SeatWish{std::move(second), "Bob", "engine"}},
+            {wire::SeatChoice{std::move(first), "Ann", "engine"},
+             wire::SeatChoice{std::move(second), "Bob", "engine"}},
             std::move(clock)};
 }
 
-class WishesTest : public testing::Test {
+class RequestsTest : public testing::Test {
   public:
-    std::string open(const wire::OpenTable& wish) {
-        const auto setup = setup_of(wish, kStart, who, around.environment);
+    std::string open(const wire::OpenTable& request) {
+        const auto setup = setup_of(request, kStart, who, around.environment);
         return setup ? "" : setup.error().code;
     }
-    std::string seek(const wire::Seek& wish) {
-        const auto seek = seek_of(wish, who, around.environment);
+    std::string seek(const wire::Seek& request) {
+        const auto seek = seek_of(request, who, around.environment);
         return seek ? "" : seek.error().code;
     }
 
@@ -33,7 +33,7 @@ class WishesTest : public testing::Test {
     Visitor who{7, "ann", "", 0};
 };
 
-TEST_F(WishesTest, ChecksATable) {
+TEST_F(RequestsTest, ChecksATable) {
     EXPECT_EQ(open(table_of("person", "player")), "");
     EXPECT_EQ(open(table_of("person", "cat")), "seat-unknown");
     EXPECT_EQ(open(table_of("guest", "guest")), "seats-nobody");
@@ -43,15 +43,15 @@ TEST_F(WishesTest, ChecksATable) {
     EXPECT_EQ(open(table_of("player", "player")), "seats-nobody");
 }
 
-TEST_F(WishesTest, ChecksAnOpponentWithoutBuildingAnEngine) {
-    wire::OpenTable wish = table_of("person", "player");
-    EXPECT_EQ(open(wish), "");
-    wish.seats[1].player = "nobody";
-    EXPECT_EQ(open(wish), "player-unknown");
+TEST_F(RequestsTest, ChecksAnOpponentWithoutBuildingAnEngine) {
+    wire::OpenTable request = table_of("person", "player");
+    EXPECT_EQ(open(request), "");
+    request.seats[1].player = "nobody";
+    EXPECT_EQ(open(request), "player-unknown");
     EXPECT_EQ(around.made_engines, 0);
 }
 
-TEST_F(WishesTest, AFreeSeatHasACodeAndIsOpenInALobby) {
+TEST_F(RequestsTest, AFreeSeatHasACodeAndIsOpenInALobby) {
     around.environment.has_lobby = true;
     const auto friendly = setup_of(table_of("person", "guest"), kStart, who, around.environment);
     ASSERT_TRUE(friendly);
@@ -64,9 +64,9 @@ TEST_F(WishesTest, AFreeSeatHasACodeAndIsOpenInALobby) {
     EXPECT_EQ(shared->seats[1].person, "ann");
 }
 
-TEST_F(WishesTest, AnAccountsNameReplacesTheWishedOneAtASeatOfItsOwn) {
-    const auto names = [this](const wire::OpenTable& wish) {
-        return foreign_names(*setup_of(wish, kStart, who, around.environment), who);
+TEST_F(RequestsTest, AnAccountsNameReplacesTheRequestedOneAtASeatOfItsOwn) {
+    const auto names = [this](const wire::OpenTable& request) {
+        return foreign_names(*setup_of(request, kStart, who, around.environment), who);
     };
     using Names = std::vector<std::string>;
     EXPECT_EQ(names(table_of("person", "player")), Names{"Ann"}) << "a computer is no person";
@@ -79,21 +79,21 @@ TEST_F(WishesTest, AnAccountsNameReplacesTheWishedOneAtASeatOfItsOwn) {
     EXPECT_EQ(names(table_of("person", "person")), Names{"Bob"});
 }
 
-TEST_F(WishesTest, ChecksASeek) {
-    wire::Seek wish{"Ann", {{"free", "fischer:180+2"}}, {}};
-    EXPECT_EQ(seek(wish), "");
-    wish.rated = true;
-    EXPECT_EQ(seek(wish), "rated-guest");
+TEST_F(RequestsTest, ChecksASeek) {
+    wire::Seek request{"Ann", {{"free", "fischer:180+2"}}, {}};
+    EXPECT_EQ(seek(request), "");
+    request.rated = true;
+    EXPECT_EQ(seek(request), "rated-guest");
     who.person = "@a1";
-    EXPECT_EQ(seek(wish), "");
-    wish.side = "third";
-    EXPECT_EQ(seek(wish), "side-unknown");
+    EXPECT_EQ(seek(request), "");
+    request.side = "third";
+    EXPECT_EQ(seek(request), "side-unknown");
     EXPECT_EQ(seek({"Ann", {}, {}}), "seek-games");
     EXPECT_EQ(seek({"Ann", {{"free", "hourglass"}}, {}}), "clock-malformed");
     EXPECT_EQ(seek({std::string(97, 'x'), {{"free", "none"}}, {}}), "name-too-long");
 }
 
-TEST_F(WishesTest, TakesWhateverGameASeekOffers) {
+TEST_F(RequestsTest, TakesWhateverGameASeekOffers) {
     who.account_name = "Ann of the account";
     Seek waiting;
     waiting.id = "s";
@@ -108,7 +108,7 @@ TEST_F(WishesTest, TakesWhateverGameASeekOffers) {
     EXPECT_EQ(seek_that_takes(&waiting, {"s", "Ann"}, who).error().code, "rated-guest");
 }
 
-TEST_F(WishesTest, TwoWhoArePairedSitOnTheirSides) {
+TEST_F(RequestsTest, TwoWhoArePairedSitOnTheirSides) {
     Pairing pairing;
     pairing.waiting.person = "ann";
     pairing.newcomer.person = "bob";

@@ -13,14 +13,14 @@
 
 namespace yiguan::service {
 
-// The name under which a person plays: an account's own, else the wished one.
-std::string name_of(const Visitor& who, const std::string& wished);
+// The name under which a person plays: an account's own, else the requested one.
+std::string name_of(const Visitor& who, const std::string& requested);
 
 // The setup of a table that continues the game of `beginning`, opened by `who`, whose account's
-// name replaces the wished one unless both seats are theirs. Refused: unknown seats, clocks and
+// name replaces the requested one unless both seats are theirs. Refused: unknown seats, clocks and
 // opponents, two free seats, and on a server with a lobby a table without a person. Builds no
 // engine.
-Result<TableSetup> setup_of(const wire::OpenTable& wish,
+Result<TableSetup> setup_of(const wire::OpenTable& request,
                             const Record& beginning,
                             const Visitor& who,
                             const Environment& environment);
@@ -34,10 +34,10 @@ TableSetup setup_of(const Pairing& pairing, bool compares_addresses);
 
 // A seek of that person; the caller sets its ratings. Refused: no games or more than 12, unknown
 // games, clocks and sides, a forbidden name, a rated seek without an account or without a clock.
-Result<Seek> seek_of(const wire::Seek& wish, const Visitor& who, const Environment& environment);
+Result<Seek> seek_of(const wire::Seek& request, const Visitor& who, const Environment& environment);
 
 // A seek for the games of the seek `taken` (nullptr: it no longer exists). Ratings and refusals as
 // for seek_of.
-Result<Seek> seek_that_takes(const Seek* taken, const wire::TakeSeek& wish, const Visitor& who);
+Result<Seek> seek_that_takes(const Seek* taken, const wire::TakeSeek& request, const Visitor& who);
 
 }  // namespace yiguan::service

@@ -1,4 +1,4 @@
-#include "service/wishes.h"
+#include "service/requests.h"
 
 #include <algorithm>
 #include <optional>
@@ -16,11 +16,12 @@ constexpr std::size_t kCodeLength = 6;
 constexpr std::size_t kSeekLength = 8;
 constexpr std::size_t kMostSoughtGames = 12;
 
-Result<SeatHolder> holder_of(const wire::SeatWish& wish, const std::string& person) {
-    if (wish.kind == "person") return SeatHolder{SeatKind::Person, wish.name, "", person};
-    if (wish.kind == "guest") return SeatHolder{SeatKind::Invited, wish.name, "", ""};
-    if (wish.kind == "player") return SeatHolder{SeatKind::Computer, wish.name, wish.player, ""};
-    return Reason("seat-unknown").text("seat", printable(wish.kind));
+Result<SeatHolder> holder_of(const wire::SeatChoice& choice, const std::string& person) {
+    if (choice.kind == "person") return SeatHolder{SeatKind::Person, choice.name, "", person};
+    if (choice.kind == "guest") return SeatHolder{SeatKind::Invited, choice.name, "", ""};
+    if (choice.kind == "player")
+        return SeatHolder{SeatKind::Computer, choice.name, choice.player, ""};
+    return Reason("seat-unknown").text("seat", printable(choice.kind));
 }
 
 // No text: either side.
@@ -31,10 +32,10 @@ Result<std::optional<Side>> side_of(const std::optional<std::string>& text) {
     return Reason("side-unknown").text("side", printable(*text));
 }
 
-Result<SoughtGame> game_of_wish(const wire::GameWish& wish, const Environment& environment) {
-    const auto clock = TimeControl::parse(wish.clock);
+Result<SoughtGame> game_of_choice(const wire::GameChoice& choice, const Environment& environment) {
+    const auto clock = TimeControl::parse(choice.clock);
     if (!clock) return clock.error();
-    const auto loaded = environment.load_game({wish.rules, "", {}, {}});
+    const auto loaded = environment.load_game({choice.rules, "", {}, {}});
     if (!loaded) return loaded.error();
     return SoughtGame{(*loaded)->record().rules, *clock};
 }
@@ -45,8 +46,8 @@ std::ptrdiff_t seats_of_kind(const TableSetup& setup, SeatKind kind) {
 
 }  // namespace
 
-std::string name_of(const Visitor& who, const std::string& wished) {
-    return who.account_name.empty() ? wished : who.account_name;
+std::string name_of(const Visitor& who, const std::string& requested) {
+    return who.account_name.empty() ? requested : who.account_name;
 }
 
 std::vector<std::string> foreign_names(const TableSetup& setup, const Visitor& who) {
@@ -57,16 +58,16 @@ std::vector<std::string> foreign_names(const TableSetup& setup, const Visitor& w
     return names;
 }
 
-Result<TableSetup> setup_of(const wire::OpenTable& wish,
+Result<TableSetup> setup_of(const wire::OpenTable& request,
                             const Record& beginning,
                             const Visitor& who,
                             const Environment& environment) {
     TableSetup setup{beginning.rules, beginning.start, beginning.moves, {}, {}, ""};
-    const auto clock = TimeControl::parse(wish.clock);
+    const auto clock = TimeControl::parse(request.clock);
     if (!clock) return clock.error();
     setup.clock = *clock;
     for (std::size_t i = 0; i < setup.seats.size(); ++i) {
-        const auto holder = holder_of(wish.seats[i], who.person);
+        const auto holder = holder_of(request.seats[i], who.person);
         if (!holder) return holder.error();
         setup.seats[i] = *holder;
         if (holder->kind != SeatKind::Computer) continue;
@@ -97,40 +98,42 @@ TableSetup setup_of(const Pairing& pairing, bool compares_addresses) {
     return setup;
 }
 
-Result<Seek> seek_of(const wire::Seek& wish, const Visitor& who, const Environment& environment) {
-    if (wish.games.empty() || wish.games.size() > kMostSoughtGames)
+Result<Seek> seek_of(const wire::Seek& request,
+                     const Visitor& who,
+                     const Environment& environment) {
+    if (request.games.empty() || request.games.size() > kMostSoughtGames)
         return Reason("seek-games").number("limit", kMostSoughtGames);
-    const auto side = side_of(wish.side);
+    const auto side = side_of(request.side);
     if (!side) return side.error();
-    if (Refusal refusal = check_name(wish.name)) return *std::move(refusal);
-    if (wish.rated && !has_account(who.person)) return Reason("rated-guest");
+    if (Refusal refusal = check_name(request.name)) return *std::move(refusal);
+    if (request.rated && !has_account(who.person)) return Reason("rated-guest");
     Seek seek{environment.secret(kSeekLength),
               who.session,
               who.person,
-              name_of(who, wish.name),
+              name_of(who, request.name),
               {},
               *side,
-              wish.rated,
-              wish.within,
+              request.rated,
+              request.within,
               who.origin};
-    for (const wire::GameWish& game : wish.games) {
-        auto sought = game_of_wish(game, environment);
+    for (const wire::GameChoice& game : request.games) {
+        auto sought = game_of_choice(game, environment);
         if (!sought) return sought.error();
-        if (wish.rated && sought->clock.kind == TimeControl::Kind::None)
+        if (request.rated && sought->clock.kind == TimeControl::Kind::None)
             return Reason("rated-clock");
         seek.games.push_back(std::move(*sought));
     }
     return seek;
 }
 
-Result<Seek> seek_that_takes(const Seek* taken, const wire::TakeSeek& wish, const Visitor& who) {
-    if (Refusal refusal = check_name(wish.name)) return *std::move(refusal);
+Result<Seek> seek_that_takes(const Seek* taken, const wire::TakeSeek& request, const Visitor& who) {
+    if (Refusal refusal = check_name(request.name)) return *std::move(refusal);
     if (taken == nullptr) return Reason("seek-gone");
     if (taken->is_rated && !has_account(who.person)) return Reason("rated-guest");
     Seek seek;
     seek.session = who.session;
     seek.person = who.person;
-    seek.name = name_of(who, wish.name);
+    seek.name = name_of(who, request.name);
     seek.games = taken->games;
     seek.is_rated = taken->is_rated;
     seek.origin = who.origin;
