@@ -9,6 +9,7 @@
 
 #include "base/result.h"
 #include "engine/player.h"
+#include "engine/player_option.h"
 
 namespace yiguan::arena {
 

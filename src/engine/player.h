@@ -58,7 +58,4 @@ class Player {
     virtual void forget() = 0;
 };
 
-// key=value pairs behind a player's name, in the order written.
-using PlayerOptions = std::vector<std::pair<std::string, std::string>>;
-
 }  // namespace yiguan

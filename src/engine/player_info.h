@@ -1,13 +1,12 @@
 // The description of an opponent, for the page and for `yiguan players`.
 #pragma once
 
-#include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/reason.h"
-#include "base/text.h"
-#include "game/game_info.h"
+#include "engine/player_option.h"
+#include "game/bilingual.h"
 
 namespace yiguan {
 
@@ -16,16 +15,15 @@ struct PlayerInfo {
     int rung;             // its place on the ladder, 0 the lowest
     Bilingual name;
     Bilingual idea;  // what it does, and what it sees and misses
-    std::vector<OptionInfo> options;
+    std::vector<PlayerOption> options;
     bool searches_by_depth = false;  // keeps to Limits::depth
 };
 
-// The refusal for an id that no player has.
-inline Reason unknown_player(std::string_view id, const std::vector<PlayerInfo>& players) {
-    std::string known;
-    for (const PlayerInfo& player : players)
-        known += (known.empty() ? "" : " ") + std::string(player.id);
-    return Reason("player-unknown").text("player", printable(id)).text("known", known);
-}
+// The player of that id; refused with "player-unknown".
+Result<const PlayerInfo*> find_player(std::string_view id, const std::vector<PlayerInfo>& players);
+
+// Refused with "option-value", for the first bad value in the order of the player's options, else
+// with "player-option-unknown".
+Refusal check_options(const PlayerInfo& player, const PlayerOptions& options);
 
 }  // namespace yiguan

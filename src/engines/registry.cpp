@@ -51,49 +51,6 @@ Refusal check_rules(const RuleText& rules) {
     return known ? Refusal() : known.error();
 }
 
-Reason bad_value(std::string_view key, std::string_view value, std::string_view expected) {
-    return Reason("option-value")
-        .text("option", key)
-        .text("value", printable(value))
-        .text("expected", expected);
-}
-
-// A range of numbers as OptionInfo writes it: "1..20" or "0|1".
-struct Range {
-    int least = 0;
-    int most = 0;
-};
-Range range_of(std::string_view values) {
-    const std::string_view separator = values.find("..") == std::string_view::npos ? "|" : "..";
-    const std::size_t at = values.find(separator);
-    return {parse_integer<int>(values.substr(0, at)).value_or(0),
-            parse_integer<int>(values.substr(at + separator.size())).value_or(0)};
-}
-
-// The same refusals as search::OptionReader's: the first bad value in the order of the player's
-// options, else the first unknown key.
-Refusal check_options(const PlayerInfo& player, const PlayerOptions& options) {
-    std::string known;
-    for (const OptionInfo& option : player.options) {
-        known += (known.empty() ? "" : " ") + std::string(option.key);
-        const auto given =
-            std::ranges::find(options, option.key, &PlayerOptions::value_type::first);
-        if (given == options.end()) continue;
-        const auto [least, most] = range_of(option.values);
-        const auto value = parse_integer<int>(given->second);
-        if (!value || *value < least || *value > most)
-            return bad_value(option.key, given->second,
-                             std::to_string(least) + ".." + std::to_string(most));
-    }
-    for (const auto& [key, value] : options)
-        if (std::ranges::find(player.options, key, &OptionInfo::key) == player.options.end())
-            return Reason("player-option-unknown")
-                .text("player", player.id)
-                .text("option", printable(key))
-                .text("known", known.empty() ? "-" : known);
-    return std::nullopt;
-}
-
 // Removes the book option from a player's options; its value, the first one given.
 Result<bool> take_book_option(PlayerOptions& options) {
     std::optional<std::string> value;
@@ -102,9 +59,9 @@ Result<bool> take_book_option(PlayerOptions& options) {
         if (!value) value = option.second;
         return true;
     });
-    if (value && *value != "0" && *value != "1")
-        return bad_value(kBookOption.key, *value, kBookOption.values);
-    return value == "1";
+    const auto uses_book = value ? read_option(kBookOption, *value) : *kBookOption.fallback;
+    if (!uses_book) return uses_book.error();
+    return *uses_book == 1;
 }
 
 // Sets the limit of that key; false when the key is no limit.
@@ -115,7 +72,7 @@ Result<bool> read_limit(Limits& limits, std::string_view key, std::string_view v
     if (found == std::end(kKeys)) return false;
     const auto number = parse_integer<std::int64_t>(value);
     if (!number || *number < (key == "seed" ? 0 : 1))
-        return bad_value(key, value, key == "seed" ? "0.." : "1..");
+        return bad_option_value(key, value, key == "seed" ? "0.." : "1..");
     constexpr std::int64_t kMostMs = 1'000'000'000'000;  // sums of times do not overflow
     const std::int64_t ms = std::min(*number, kMostMs);
     if (key == "depth") limits.depth = static_cast<int>(std::min<std::int64_t>(*number, 1000));
@@ -180,10 +137,9 @@ Refusal check_player(std::string_view rules, std::string_view name, const Player
     PlayerOptions own_options = options;
     if (const auto uses_book = take_book_option(own_options); !uses_book) return uses_book.error();
     if (Refusal refusal = check_rules(*text)) return refusal;
-    const auto& players = players_of(text->game);
-    const auto player = std::ranges::find(players, name, &PlayerInfo::id);
-    if (player == players.end()) return unknown_player(name, players);
-    return check_options(*player, own_options);
+    const auto player = find_player(name, players_of(text->game));
+    if (!player) return player.error();
+    return check_options(**player, own_options);
 }
 
 Result<SearchComparison> compare_searches(const Record& record,

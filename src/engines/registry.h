@@ -33,8 +33,8 @@ struct PlayerText {
 const std::vector<PlayerInfo>& players_of(std::string_view game);
 
 // The option that every opponent has in addition to its own.
-inline constexpr OptionInfo kBookOption{
-    "book", "0|1", "0", {"开局谱里有的局面按谱走", "play from the opening book where it goes"}};
+inline constexpr PlayerOption kBookOption{
+    "book", 0, 1, 0, {"开局谱里有的局面按谱走", "play from the opening book where it goes"}};
 
 // A player for these rules ("gomoku/renju+rif"). Refused when the rules are unknown, and with
 // "player-unknown", "player-option-unknown", "option-value" or "book-line". Without the asset

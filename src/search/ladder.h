@@ -9,10 +9,8 @@
 //   Tactics, DeepEvaluator      of rungs 7 and 9
 //   Rollout                     of rung 9
 //   kMinimaxDepth, kHistoryDepth, kDeepDepth   depths searched when no limit is given
-//   kReadsExtensions            whether the deepening search has the option `extensions`
-//   make_own(id, making)        the game's own opponents; null for an unknown id
+//   make_own(id, making)        the game's own opponents
 // All of these types are default-constructible. Optional:
-//   kExploration                in thousandths, instead of that of UctOptions
 //   tactics_of_level(level), evaluator_of_level(level), pvs_of_level(level),
 //   strength_of_level(level)
 //                               how far a level of strength sees, and how it chooses its move
@@ -48,7 +46,7 @@ struct Making {
 
     const Rules& rules;
     const std::string& canonical_rules;
-    OptionReader& options;
+    const GivenOptions& options;
     int level = 0;  // of strength; 0: none. Set by read_deep
 };
 
@@ -106,28 +104,33 @@ Level strength_for(int level) {
         return level_of(level);
 }
 
-// Reads hash, threads, quiescence, reductions, extensions, exact and level. Where a level decides
-// how far the search sees, it is read before the options that override it.
+// The options of the search: as given, else those of the level, if there is one, else as declared.
+template <class Kit>
+PvsOptions pvs_for(const Making<Kit>& making) {
+    const GivenOptions& options = making.options;
+    PvsOptions pvs;
+    if constexpr (requires { Kit::pvs_of_level(1); })
+        if (making.level > 0) pvs = Kit::pvs_of_level(making.level);
+    const auto set = [&](bool& flag, std::string_view key) {
+        if (const auto given = options.given(key)) flag = *given != 0;
+    };
+    set(pvs.uses_quiescence, "quiescence");
+    set(pvs.reduces_late_moves, kReductionsOption.key);
+    set(pvs.extends_forced_answers, "extensions");
+    set(pvs.is_exact, kExactOption.key);
+    return pvs;
+}
+
+// Reads hash, threads, level, and the options of the search, which override those of the level.
 template <class Kit>
 DeepOptions read_deep(Making<Kit>& making) {
-    OptionReader& reader = making.options;
-    constexpr bool kLevelComesFirst = requires { Kit::pvs_of_level(1); };
-    const auto read_level = [&] {
-        making.level = reader.number("level", kLeastLevel, kMostLevel, 0);
-    };
+    const GivenOptions& options = making.options;
+    making.level = options.value("level").value_or(0);
     DeepOptions deep{.tree = {.default_depth = Kit::kDeepDepth}};
-    deep.search.hash_mb = static_cast<std::size_t>(reader.number("hash", 1, kMostHashMb, 16));
-    deep.search.threads = reader.number("threads", 1, kMostThreads, 1);
-    PvsOptions& pvs = deep.search.pvs;
-    if constexpr (kLevelComesFirst) {
-        read_level();
-        if (making.level > 0) pvs = Kit::pvs_of_level(making.level);
-    }
-    pvs.uses_quiescence = reader.flag("quiescence", pvs.uses_quiescence);
-    pvs.reduces_late_moves = reader.flag("reductions", true);
-    if (Kit::kReadsExtensions) pvs.extends_forced_answers = reader.flag("extensions", true);
-    pvs.is_exact = reader.flag("exact", false);
-    if constexpr (!kLevelComesFirst) read_level();
+    deep.search.hash_mb =
+        static_cast<std::size_t>(options.value(kHashOption.key).value_or(*kHashOption.fallback));
+    deep.search.threads = options.value(kThreadsOption.key).value_or(*kThreadsOption.fallback);
+    deep.search.pvs = pvs_for(making);
     if (making.level > 0) deep.tree.level = strength_for<Kit>(making.level);
     return deep;
 }
@@ -149,10 +152,9 @@ std::unique_ptr<Player> make_uct(const Making<Kit>& making) {
     using Uct =
         UctPlayer<P, typename Kit::DeepEvaluator, typename Kit::Tactics, typename Kit::Rollout>;
     UctOptions options;
-    options.max_nodes =
-        static_cast<std::size_t>(making.options.number("tree", 1000, 100'000'000, 1'000'000));
-    if constexpr (requires { Kit::kExploration; }) options.exploration = Kit::kExploration;
-    options.exploration = making.options.number("exploration", 0, 100'000, options.exploration);
+    if (const auto nodes = making.options.value(kTreeOption.key))
+        options.max_nodes = static_cast<std::size_t>(*nodes);
+    options.exploration = making.options.value("exploration").value_or(options.exploration);
     return complete(
         std::make_unique<Uct>(making.rules, making.canonical_rules, evaluator_for<Kit>(0),
                               tactics_for<Kit>(0), typename Kit::Rollout{}, options),
@@ -264,13 +266,13 @@ Result<std::unique_ptr<Player>> make_opponent(std::string_view id,
                                               const typename Kit::PositionType::Rules& rules,
                                               const std::string& canonical_rules,
                                               const std::vector<PlayerInfo>& players) {
-    OptionReader reader(id, options);
-    Making<Kit> making{rules, canonical_rules, reader};
+    const auto info = find_player(id, players);
+    if (!info) return info.error();
+    if (Refusal refusal = check_options(**info, options)) return *std::move(refusal);
+    const GivenOptions given(**info, options);
+    Making<Kit> making{rules, canonical_rules, given};
     std::unique_ptr<Player> player = make_from_table(id, making);
-    if (!player) player = Kit::make_own(id, making);
-    if (!player) return unknown_player(id, players);
-    if (Refusal refusal = reader.refusal()) return *std::move(refusal);
-    return player;
+    return player ? std::move(player) : Kit::make_own(id, making);
 }
 
 // A game's addition to a row of the table: what the opponent sees and misses in that game, and its
@@ -278,7 +280,7 @@ Result<std::unique_ptr<Player>> make_opponent(std::string_view id,
 struct IdeaInGame {
     std::string_view id;
     Bilingual sight;
-    std::vector<OptionInfo> options{};
+    std::vector<PlayerOption> options{};
 };
 
 // The opponents of a game by rung. `texts` owns the strings that `players` refers to.

@@ -146,13 +146,13 @@ TEST_F(EngineApiTest, RefusesWhatIsNoDraft) {
 }
 
 TEST_F(EngineApiTest, KeepsNothingThatDoesNotWorkUnlessToldTo) {
-    HttpRequest request = installing("bot", {{"command", {"/broken"}}});
-    const json::value refusal = json::parse(ask(request).body);
+    HttpRequest trial = installing("bot", {{"command", {"/broken"}}});
+    const json::value refusal = json::parse(ask(trial).body);
     EXPECT_EQ(refusal.at("code").get_string(), "engine-trial");
     EXPECT_NE(refusal.at("en").get_string().find("did not answer"), json::string::npos);
     EXPECT_EQ(files(), 0u);
-    request.body.insert(1, R"("untried":true,)");
-    EXPECT_EQ(told(request), "200");
+    trial.body.insert(1, R"("untried":true,)");
+    EXPECT_EQ(told(trial), "200");
     EXPECT_EQ(trials_, 1);
     EXPECT_EQ(files(), 1u);
     HttpRequest again = request(HttpMethod::Post, "bot");

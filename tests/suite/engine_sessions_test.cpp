@@ -89,7 +89,7 @@ class SessionTest : public testing::Test {
         };
         environment_.say = [](const Reason& reason, std::string_view) { return reason.code; };
         environment_.players = {
-            {"deepening", 1, {}, {}, {{"hash", "", "", {}}, {"threads", "", "", {}}}}};
+            {"deepening", 1, {}, {}, {{"hash", 1, 64, 16, {}}, {"threads", 1, 8, 1, {}}}}};
         environment_.send = [this](std::string_view line) { story_.said.emplace_back(line); };
         return std::move(*engine_protocols::make_session(protocol, environment_,
                                                          {std::move(rules), "deepening", {}, {}}));

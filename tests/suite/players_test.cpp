@@ -266,11 +266,11 @@ TEST_P(DefaultPlayers, AreCheckedAsTheyAreMade) {
     same(find_game(rules)->id.data() + std::string("/no-such-rules"), name, {});
     for (const PlayerInfo& player : players_of(find_game(rules)->id)) {
         if (player.id != name) continue;
-        for (const OptionInfo& option : player.options)
+        for (const PlayerOption& option : player.options)
             for (const char* value : {"0", "1", "2", "21", "41", "1000", "100001", "-1", "x", ""})
                 if (option.key != "hash" && option.key != "tree")
                     same(rules, name, {{std::string(option.key), value}});
-        for (const OptionInfo& option : player.options)
+        for (const PlayerOption& option : player.options)
             for (const char* value : {"1", "0", "999999999999", "x"})
                 if (option.key == "hash") same(rules, name, {{"hash", value}});
     }

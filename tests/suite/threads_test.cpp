@@ -28,7 +28,7 @@ const std::atomic<bool> kNeverStop = false;
 
 bool knows(const PlayerInfo& player, std::string_view key) {
     return std::any_of(player.options.begin(), player.options.end(),
-                       [&](const OptionInfo& option) { return option.key == key; });
+                       [&](const PlayerOption& option) { return option.key == key; });
 }
 
 const PlayerInfo& info_of(std::string_view game) {

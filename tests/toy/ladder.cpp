@@ -85,7 +85,6 @@ struct Kit {
     static constexpr int kMinimaxDepth = 2;
     static constexpr int kHistoryDepth = 3;
     static constexpr int kDeepDepth = 6;
-    static constexpr bool kReadsExtensions = false;
 
     static std::unique_ptr<Player> make_own(std::string_view, search::Making<Kit>&) {
         return nullptr;
@@ -96,7 +95,12 @@ struct Kit {
 
 const std::vector<PlayerInfo>& Ladder::players() {
     static const search::LadderInfo info = search::describe_ladder(
-        {{"deepening", {}, {search::kHashOption, search::kThreadsOption}}}, {});
+        {{"deepening",
+          {},
+          {search::kHashOption, search::kThreadsOption, search::kReductionsOption,
+           search::kExactOption, search::level_option({"棋力等级", "strength"})}},
+         {"uct", {}, {search::kTreeOption}}},
+        {});
     return info.players;
 }
 

@@ -24,6 +24,14 @@ json::object to_json(const OptionInfo& option) {
             {"en", option.meaning.en}};
 }
 
+json::object to_json(const PlayerOption& option) {
+    return {{"key", option.key},
+            {"values", option.range()},
+            {"default", option.fallback_text()},
+            {"zh", option.meaning.zh},
+            {"en", option.meaning.en}};
+}
+
 json::object to_json(const RulesInfo& rules) {
     json::object out = named(rules.id, rules.name);
     out["sizes"] = json::array(rules.sizes.begin(), rules.sizes.end());
@@ -64,7 +72,7 @@ void add_strength(json::object& out,
 
 json::object to_json(std::string_view game, const PlayerInfo& player) {
     json::array options;
-    for (const OptionInfo& option : options_of(player)) options.emplace_back(to_json(option));
+    for (const PlayerOption& option : options_of(player)) options.emplace_back(to_json(option));
     return {{"game", game},
             {"id", player.id},
             {"rung", player.rung},
@@ -97,8 +105,8 @@ json::array described_games_json() {
     return games;
 }
 
-std::vector<OptionInfo> options_of(const PlayerInfo& player) {
-    std::vector<OptionInfo> options = player.options;
+std::vector<PlayerOption> options_of(const PlayerInfo& player) {
+    std::vector<PlayerOption> options = player.options;
     options.push_back(kBookOption);
     return options;
 }

@@ -22,6 +22,6 @@ boost::json::array players_json(std::string_view game);
 boost::json::array installed_json(const EngineFolder& folder, std::string_view game);
 
 // The player's own options and the options that all players have.
-std::vector<OptionInfo> options_of(const PlayerInfo& player);
+std::vector<PlayerOption> options_of(const PlayerInfo& player);
 
 }  // namespace yiguan::cli

@@ -22,8 +22,8 @@ struct PlayersArguments {
 void print(const PlayerInfo& player) {
     fmt::print("  {}  {}  {}\n", player.rung, player.id, in_words(player.name));
     fmt::print("      {}\n", in_words(player.idea));
-    for (const OptionInfo& option : options_of(player))
-        fmt::print("      :{}={}  ({})  {}\n", option.key, option.values, option.fallback,
+    for (const PlayerOption& option : options_of(player))
+        fmt::print("      :{}={}  ({})  {}\n", option.key, option.range(), option.fallback_text(),
                    in_words(option.meaning));
 }
 

@@ -40,19 +40,17 @@ struct Kit<Position<Rule>> {
     static constexpr int kMinimaxDepth = 2;
     static constexpr int kHistoryDepth = 4;
     static constexpr int kDeepDepth = 8;
-    static constexpr bool kReadsExtensions = false;
 
     static Tactics tactics_of_level(int level) { return Tactics(sight_of_level(level).horizon); }
     static search::PvsOptions pvs_of_level(int level) { return search_of(sight_of_level(level)); }
     static search::Level strength_of_level(int level) { return level_of(level); }
 
-    static std::unique_ptr<Player> make_own(std::string_view id, search::Making<Kit>& making) {
-        if (id != "solver") return nullptr;
+    static std::unique_ptr<Player> make_own(std::string_view, search::Making<Kit>& making) {
         const search::DeepOptions deep = search::read_deep(making);
         SolverOptions solver;
         if (making.level > 0) solver = {.fours = sight_of_level(making.level).fours, .threes = 0};
-        solver.threes = making.options.number("threes", 0, 40, solver.threes);
-        solver.fours = making.options.number("fours", 1, 40, solver.fours);
+        solver.threes = making.options.given("threes").value_or(solver.threes);
+        solver.fours = making.options.given("fours").value_or(solver.fours);
         return complete(std::make_unique<SolverPlayer<Rule>>(making.rules, making.canonical_rules,
                                                              search::tactics_for<Kit>(making.level),
                                                              deep, solver),

@@ -5,17 +5,11 @@
 namespace yiguan::gomoku {
 namespace {
 
-constexpr OptionInfo kLevel{
-    "level",
-    "1..20",
-    "-",
+constexpr PlayerOption kLevel = search::level_option(
     {"棋力等级：看得多少、看得多远、选得多准",
-     "strength: how much it searches, how far it sees, how strictly it picks"}};
-constexpr OptionInfo kQuiescence{
-    "quiescence",
-    "0|1",
-    "1",
-    {"到底后是否续算冲四", "whether fours are followed beyond the depth"}};
+     "strength: how much it searches, how far it sees, how strictly it picks"});
+constexpr PlayerOption kQuiescence = search::quiescence_option(
+    {"到底后是否续算冲四", "whether fours are followed beyond the depth"});
 
 // What the shared opponents see and miss in this game.
 std::vector<search::IdeaInGame> ideas() {
@@ -63,7 +57,7 @@ std::vector<search::IdeaInGame> ideas() {
          {"试走时按棋形加权随机落子。它看得见哪些点平均起来好；对只有一条路的杀棋不敏感。",
           "Its random games are weighted by patterns. It sees which points do well on "
           "average. It is slow to notice a win that hangs on a single line."},
-         {search::kTreeOption, search::exploration_option("700")}},
+         {search::kTreeOption, search::exploration_option(700)}},
     };
 }
 
@@ -89,10 +83,11 @@ std::vector<PlayerInfo> own_players() {
                     kQuiescence,
                     search::kReductionsOption,
                     search::kExactOption,
-                    {"fours", "1..40", "40", {"冲四胜最多几手", "longest win by fours, in stones"}},
+                    {"fours", 1, 40, 40, {"冲四胜最多几手", "longest win by fours, in stones"}},
                     {"threes",
-                     "0..40",
-                     "10",
+                     0,
+                     40,
+                     10,
                      {"冲四之前最多做杀几次，0 为不求",
                       "most threats ahead of the fours; 0: none"}}},
         .searches_by_depth = true,

@@ -31,8 +31,6 @@ struct Kit {
     static constexpr int kMinimaxDepth = 3;
     static constexpr int kHistoryDepth = 4;
     static constexpr int kDeepDepth = 5;
-    // The option is accepted, although no move is ever forced in this game.
-    static constexpr bool kReadsExtensions = true;
 
     // A lower level sees only spans over fewer pieces.
     static constexpr int operands_of_level(int level) {
@@ -43,8 +41,7 @@ struct Kit {
         return DeepEvaluator(operands_of_level(level));
     }
 
-    static std::unique_ptr<Player> make_own(std::string_view id, search::Making<Kit>& making) {
-        if (id != "solver") return nullptr;
+    static std::unique_ptr<Player> make_own(std::string_view, search::Making<Kit>& making) {
         const search::DeepOptions deep = search::read_deep(making);
         const int operands = making.level > 0 ? operands_of_level(making.level) : kMaxCrossed;
         return std::make_unique<RacePlayer<P>>(making.rules, making.canonical_rules, operands,

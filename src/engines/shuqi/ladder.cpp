@@ -5,21 +5,16 @@
 namespace yiguan::shuqi {
 namespace {
 
-std::vector<OptionInfo> deep_options() {
+std::vector<PlayerOption> deep_options() {
     return {
         search::kHashOption,
         search::kThreadsOption,
-        {"quiescence",
-         "0|1",
-         "1",
-         {"到底后是否续看大跳", "whether long jumps are followed beyond the depth"}},
+        search::quiescence_option(
+            {"到底后是否续看大跳", "whether long jumps are followed beyond the depth"}),
         search::kReductionsOption,
         search::kExactOption,
-        {"level",
-         "1..20",
-         "",
-         {"棋力等级；低等级只会算少数几个数的跨",
-          "strength; low levels calculate spans over few pieces only"}},
+        search::level_option({"棋力等级；低等级只会算少数几个数的跨",
+                              "strength; low levels calculate spans over few pieces only"}),
     };
 }
 
@@ -72,7 +67,7 @@ std::vector<search::IdeaInGame> ideas() {
          {"它不靠固定深度，能看出长远的好坏；要紧的一着若试得少，它会漏掉。",
           "It has no fixed depth and feels what pays in the long run. It overlooks a single "
           "vital reply that it tried too rarely."},
-         {search::kTreeOption, search::exploration_option("700")}},
+         {search::kTreeOption, search::exploration_option(700)}},
     };
 }
 

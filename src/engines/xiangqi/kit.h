@@ -30,13 +30,10 @@ struct Kit {
     static constexpr int kMinimaxDepth = 3;
     static constexpr int kHistoryDepth = 4;
     static constexpr int kDeepDepth = 7;
-    static constexpr bool kReadsExtensions = true;
-    static constexpr int kExploration = 120;
 
     static Tactics tactics_of_level(int level) { return Tactics{sight_of_level(level).horizon}; }
 
-    static std::unique_ptr<Player> make_own(std::string_view id, search::Making<Kit>& making) {
-        if (id != "solver") return nullptr;
+    static std::unique_ptr<Player> make_own(std::string_view, search::Making<Kit>& making) {
         SolverOptions options{.deep = search::read_deep(making)};
         if (making.level > 0) {
             const LevelSight sight = sight_of_level(making.level);

@@ -5,26 +5,22 @@
 namespace yiguan::xiangqi {
 namespace {
 
-std::vector<OptionInfo> deep_options() {
+std::vector<PlayerOption> deep_options() {
     return {
         search::kHashOption,
         search::kThreadsOption,
-        {"quiescence",
-         "0|1",
-         "1",
-         {"到底后是否续算吃子与应将",
-          "whether captures and answers to checks are followed beyond the depth"}},
+        search::quiescence_option(
+            {"到底后是否续算吃子与应将",
+             "whether captures and answers to checks are followed beyond the depth"}),
         search::kReductionsOption,
         {"extensions",
-         "0|1",
-         "1",
+         0,
+         1,
+         1,
          {"应将是否多算一层", "whether an answer to a check is searched one ply deeper"}},
         search::kExactOption,
-        {"level",
-         "1..20",
-         "",
-         {"棋力等级：节点、视野、在相近着法中的取舍",
-          "strength: nodes, horizon, choice among nearly equal moves"}},
+        search::level_option({"棋力等级：节点、视野、在相近着法中的取舍",
+                              "strength: nodes, horizon, choice among nearly equal moves"}),
     };
 }
 
@@ -78,7 +74,7 @@ std::vector<search::IdeaInGame> ideas() {
          {"每次试走几步就作评估。它看得见大势和多数情况；容易漏掉只有一条路的杀着。",
           "It plays a few random plies and evaluates. It sees the general trend. It misses a "
           "refutation that hangs on a single move."},
-         {search::kTreeOption, search::exploration_option("120")}},
+         {search::kTreeOption, search::exploration_option(120)}},
     };
 }
 

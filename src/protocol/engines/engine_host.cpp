@@ -56,11 +56,10 @@ Refusal EngineHost::prepare() {
 
 Refusal EngineHost::set_player(std::string_view name) {
     PlayerOptions kept;
-    const auto player = std::find_if(environment_.players.begin(), environment_.players.end(),
-                                     [&](const PlayerInfo& info) { return info.id == name; });
-    if (player == environment_.players.end()) return unknown_player(name, environment_.players);
+    const auto player = find_player(name, environment_.players);
+    if (!player) return player.error();
     for (const auto& option : setup_.options)
-        for (const OptionInfo& known : player->options)
+        for (const PlayerOption& known : (*player)->options)
             if (known.key == option.first) kept.push_back(option);
     return choose(name, kept);
 }
@@ -86,7 +85,7 @@ bool EngineHost::knows_option(std::string_view key) const {
     for (const PlayerInfo& player : environment_.players)
         if (player.id == setup_.player)
             return std::any_of(player.options.begin(), player.options.end(),
-                               [&](const OptionInfo& option) { return option.key == key; });
+                               [&](const PlayerOption& option) { return option.key == key; });
     return false;
 }
 
