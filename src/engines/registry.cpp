@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/text.h"
+#include "engine/opponents.h"
 #include "engines/book_player.h"
 #include "game/rule_text.h"
 #include "games/visit.h"
@@ -15,18 +16,17 @@ namespace {
 
 using MadePlayer = Result<std::unique_ptr<Player>>;
 
-template <class Ladder>
 struct Make {
     std::string_view name;
+    const std::vector<PlayerInfo>& players;
     const PlayerOptions& options;
 
     template <Position P>
-    MadePlayer operator()(const typename P::Rules& rules, std::string canonical) const {
-        return Ladder::template make<P>(name, options, rules, std::move(canonical));
+    MadePlayer operator()(const typename P::Rules& rules, const std::string& canonical) const {
+        return Opponents<P>::make(name, players, options, rules, canonical);
     }
 };
 
-template <class Ladder>
 struct Compare {
     const Record& record;
     const ComparisonLimits& limits;
@@ -35,7 +35,7 @@ struct Compare {
     template <Position P>
     Result<SearchComparison> operator()(const typename P::Rules& rules,
                                         const std::string& canonical) const {
-        return Ladder::template compare<P>(record, rules, canonical, limits, control);
+        return Opponents<P>::compare(record, rules, canonical, limits, control);
     }
 };
 
@@ -123,10 +123,8 @@ Result<std::unique_ptr<Player>> make_player(std::string_view rules,
     PlayerOptions own_options = options;
     const Result<bool> uses_book = take_book_option(own_options);
     if (!uses_book) return uses_book.error();
-    auto player = visit_game<std::unique_ptr<Player>>(text->game, [&]<class Row>() -> MadePlayer {
-        return Row::Rulebook::template visit<std::unique_ptr<Player>>(
-            *text, Make<typename Row::Ladder>{name, own_options});
-    });
+    auto player = visit_rules<std::unique_ptr<Player>>(
+        *text, Make{name, players_of(text->game), own_options});
     if (!player || !*uses_book) return player;
     return with_book(std::move(*player), rules, assets);
 }
@@ -149,10 +147,7 @@ Result<SearchComparison> compare_searches(const Record& record,
     if (!text) return text.error();
     if (!text->opening.empty())
         return Reason("compare-opening").text("opening", text->opening).text("game", text->game);
-    return visit_game<SearchComparison>(text->game, [&]<class Row>() -> Result<SearchComparison> {
-        return Row::Rulebook::template visit<SearchComparison>(
-            *text, Compare<typename Row::Ladder>{record, limits, control});
-    });
+    return visit_rules<SearchComparison>(*text, Compare{record, limits, control});
 }
 
 Limits completed(const Limits& limits, const Limits& defaults) {

@@ -18,11 +18,8 @@ constexpr TypeList<A..., B...> joined(TypeList<A...>, TypeList<B...>) {
 // calls `visitor.template operator()<P>(const P::Rules&, std::string canonical_rules)` with the
 // position type that plays these rules, or returns the refusal.
 //
-// LadderOfGame has `static const std::vector<PlayerInfo>& players()`, weakest first, and
-// `template <Position P> static Result<std::unique_ptr<Player>> make(std::string_view id,
-// const PlayerOptions&, const P::Rules&, std::string canonical_rules)` and
-// `template <Position P> static Result<SearchComparison> compare(const Record&, const P::Rules&,
-// const std::string& canonical_rules, const ComparisonLimits&, const Control&)`.
+// LadderOfGame has `static const std::vector<PlayerInfo>& players()`, weakest first. Its folder
+// instantiates Opponents<P> (engine/opponents.h) for every position type of the rulebook.
 template <class RulebookOfGame, class LadderOfGame>
 struct GameRow {
     using Rulebook = RulebookOfGame;

@@ -1,7 +1,7 @@
 // The ladder: one row for each kind of opponent that exists in every game, from rung 0 up, and the
 // construction of their players from a game's kit.
 //
-// A game has one Kit for each position type. It defines
+// A game has one kit for each position type, which KitOf names. It defines
 //   PositionType
 //   RuleList, Weights, Matrix   the choosers of rungs 1 to 3 (direct_player.h)
 //   PlainTactics, PlainEvaluator
@@ -37,6 +37,10 @@
 #include "search/uct_player.h"
 
 namespace yiguan::search {
+
+// `Type` is the kit of the position type. Specialised beside each kit.
+template <class P>
+struct KitOf;
 
 // The parameters of a player that is being made. Refers to its arguments, which must outlive it.
 template <class K>
@@ -256,23 +260,6 @@ std::unique_ptr<Player> make_from_table(std::string_view id, Making<Kit>& making
     };
     std::apply([&](const auto&... rung) { (void)(try_rung(rung) || ...); }, kLadder);
     return player;
-}
-
-// An opponent of a game by its id: from the table, or one of the game's own. `players` lists all of
-// them, for the refusal of an unknown id.
-template <class Kit>
-Result<std::unique_ptr<Player>> make_opponent(std::string_view id,
-                                              const PlayerOptions& options,
-                                              const typename Kit::PositionType::Rules& rules,
-                                              const std::string& canonical_rules,
-                                              const std::vector<PlayerInfo>& players) {
-    const auto info = find_player(id, players);
-    if (!info) return info.error();
-    if (Refusal refusal = check_options(**info, options)) return *std::move(refusal);
-    const GivenOptions given(**info, options);
-    Making<Kit> making{rules, canonical_rules, given};
-    std::unique_ptr<Player> player = make_from_table(id, making);
-    return player ? std::move(player) : Kit::make_own(id, making);
 }
 
 // A game's addition to a row of the table: what the opponent sees and misses in that game, and its

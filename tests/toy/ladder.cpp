@@ -4,8 +4,8 @@
 #include <bit>
 #include <utility>
 
-#include "search/comparison.h"
-#include "search/ladder.h"
+#include "search/opponents.h"
+#include "toy/position.h"
 
 namespace yiguan::toy {
 namespace {
@@ -104,32 +104,11 @@ const std::vector<PlayerInfo>& Ladder::players() {
     return info.players;
 }
 
-template <class P>
-Result<std::unique_ptr<Player>> Ladder::make(std::string_view id,
-                                             const PlayerOptions& options,
-                                             const Position::Rules& rules,
-                                             std::string canonical_rules) {
-    return search::make_opponent<Kit>(id, options, rules, canonical_rules, players());
-}
-
-template Result<std::unique_ptr<Player>> Ladder::make<Position>(std::string_view,
-                                                                const PlayerOptions&,
-                                                                const Position::Rules&,
-                                                                std::string);
-
-template <class P>
-Result<SearchComparison> Ladder::compare(const Record& record,
-                                         const Position::Rules& rules,
-                                         const std::string& canonical_rules,
-                                         const ComparisonLimits& limits,
-                                         const Control& control) {
-    return search::compare_searches<Kit>(record, rules, canonical_rules, limits, control);
-}
-
-template Result<SearchComparison> Ladder::compare<Position>(const Record&,
-                                                            const Position::Rules&,
-                                                            const std::string&,
-                                                            const ComparisonLimits&,
-                                                            const Control&);
-
 }  // namespace yiguan::toy
+
+template <>
+struct yiguan::search::KitOf<yiguan::toy::Position> {
+    using Type = yiguan::toy::Kit;
+};
+
+template struct yiguan::Opponents<yiguan::toy::Position>;

@@ -7,7 +7,6 @@
 #include <string_view>
 #include <utility>
 
-#include "engines/gomoku/ladder.h"
 #include "engines/gomoku/level_sight.h"
 #include "engines/gomoku/matrix.h"
 #include "engines/gomoku/near_tactics.h"
@@ -17,8 +16,7 @@
 #include "engines/gomoku/solver_player.h"
 #include "engines/gomoku/weights.h"
 #include "engines/gomoku/window_evaluator.h"
-#include "search/comparison.h"
-#include "search/ladder.h"
+#include "search/opponents.h"
 
 namespace yiguan::gomoku {
 
@@ -69,21 +67,13 @@ struct Kit<Position<Rule>> {
     }
 };
 
-template <yiguan::Position P>
-Result<std::unique_ptr<Player>> Ladder::make(std::string_view id,
-                                             const PlayerOptions& options,
-                                             const typename P::Rules& rules,
-                                             std::string canonical_rules) {
-    return search::make_opponent<Kit<P>>(id, options, rules, canonical_rules, players());
-}
-
-template <yiguan::Position P>
-Result<SearchComparison> Ladder::compare(const Record& record,
-                                         const typename P::Rules& rules,
-                                         const std::string& canonical_rules,
-                                         const ComparisonLimits& limits,
-                                         const Control& control) {
-    return search::compare_searches<Kit<P>>(record, rules, canonical_rules, limits, control);
-}
-
 }  // namespace yiguan::gomoku
+
+namespace yiguan::search {
+
+template <class Rule>
+struct KitOf<gomoku::Position<Rule>> {
+    using Type = gomoku::Kit<gomoku::Position<Rule>>;
+};
+
+}  // namespace yiguan::search

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/opponents.h"
 #include "engines/gomoku/ladder.h"
 #include "engines/gomoku/level_sight.h"
 #include "engines/gomoku/near_tactics.h"
@@ -18,7 +19,7 @@ template <class Rule>
 std::unique_ptr<Player> make(std::string_view id,
                              const Rules& rules = {},
                              const PlayerOptions& options = {}) {
-    auto player = Ladder::make<Position<Rule>>(id, options, rules, "rules");
+    auto player = Opponents<Position<Rule>>::make(id, Ladder::players(), options, rules, "rules");
     EXPECT_TRUE(player) << id;
     return std::move(*player);
 }
@@ -153,15 +154,15 @@ TEST(Players, LeaveForbiddenPointsAlone) {
 }
 
 TEST(Players, RefuseUnknownNamesAndOptions) {
-    EXPECT_EQ(Ladder::make<Position<Renju>>("oracle", {}, Rules{}, "rules").error().code,
-              "player-unknown");
-    EXPECT_EQ(
-        Ladder::make<Position<Renju>>("rules", {{"depth", "3"}}, Rules{}, "rules").error().code,
-        "player-option-unknown");
-    EXPECT_EQ(Ladder::make<Position<Renju>>("deepening", {{"level", "21"}}, Rules{}, "rules")
-                  .error()
-                  .code,
-              "option-value");
+    const auto code = [](std::string_view id, const PlayerOptions& options) {
+        const auto made =
+            Opponents<Position<Renju>>::make(id, Ladder::players(), options, Rules{}, "rules");
+        return made ? "none" : made.error().code;
+    };
+    EXPECT_EQ(code("oracle", {}), "player-unknown");
+    EXPECT_EQ(code("rules", {{"depth", "3"}}), "player-option-unknown");
+    EXPECT_EQ(code("deepening", {{"level", "21"}}), "option-value");
+    EXPECT_EQ(code("deepening", {{"level", "20"}}), "none");
 }
 
 TEST(Players, EveryLevelPlays) {

@@ -6,13 +6,11 @@
 
 #include "engines/shuqi/choosers.h"
 #include "engines/shuqi/distance_evaluator.h"
-#include "engines/shuqi/ladder.h"
 #include "engines/shuqi/race_evaluator.h"
 #include "engines/shuqi/race_player.h"
 #include "engines/shuqi/rollout.h"
 #include "engines/shuqi/tactics.h"
-#include "search/comparison.h"
-#include "search/ladder.h"
+#include "search/opponents.h"
 
 namespace yiguan::shuqi {
 
@@ -49,21 +47,13 @@ struct Kit {
     }
 };
 
-template <yiguan::Position P>
-Result<std::unique_ptr<Player>> Ladder::make(std::string_view id,
-                                             const PlayerOptions& options,
-                                             const typename P::Rules& rules,
-                                             std::string canonical_rules) {
-    return search::make_opponent<Kit<P>>(id, options, rules, canonical_rules, players());
-}
-
-template <yiguan::Position P>
-Result<SearchComparison> Ladder::compare(const Record& record,
-                                         const typename P::Rules& rules,
-                                         const std::string& canonical_rules,
-                                         const ComparisonLimits& limits,
-                                         const Control& control) {
-    return search::compare_searches<Kit<P>>(record, rules, canonical_rules, limits, control);
-}
-
 }  // namespace yiguan::shuqi
+
+namespace yiguan::search {
+
+template <class Rules>
+struct KitOf<shuqi::Position<Rules>> {
+    using Type = shuqi::Kit<shuqi::Position<Rules>>;
+};
+
+}  // namespace yiguan::search

@@ -1,12 +1,3 @@
 #include "engines/shuqi/kit.h"
 
-namespace yiguan::shuqi {
-
-template Result<std::unique_ptr<Player>> Ladder::make<Position<Official>>(std::string_view,
-                                                                          const PlayerOptions&,
-                                                                          const Rules&,
-                                                                          std::string);
-template Result<SearchComparison> Ladder::compare<Position<Official>>(
-    const Record&, const Rules&, const std::string&, const ComparisonLimits&, const Control&);
-
-}  // namespace yiguan::shuqi
+template struct yiguan::Opponents<yiguan::shuqi::Position<yiguan::shuqi::Official>>;

@@ -9,6 +9,7 @@
 
 #include "base/clock.h"
 #include "base/rng.h"
+#include "engine/opponents.h"
 #include "engines/shuqi/distance_evaluator.h"
 #include "engines/shuqi/ladder.h"
 #include "game/game.h"
@@ -36,7 +37,7 @@ struct SelfPlay {
 
     template <class P>
     Result<Played> operator()(const Rules& rules, const std::string& canonical) const {
-        auto player = Ladder::make<P>(id, options, rules, canonical);
+        auto player = Opponents<P>::make(id, Ladder::players(), options, rules, canonical);
         if (!player) return player.error();
         const StillClock clock;
         const std::atomic<bool> stop{false};
@@ -140,7 +141,8 @@ using Board64 = Position<Course>;
 
 // The move that the opponent `id` plays in a position.
 Move answer_of(std::string_view id, const Board64& position) {
-    auto player = Ladder::make<Board64>(id, {}, position.state().rules(), "shuqi/course");
+    auto player = Opponents<Board64>::make(id, Ladder::players(), {}, position.state().rules(),
+                                           "shuqi/course");
     EXPECT_TRUE(player);
     Record record{"shuqi/course", position.text(), {}, {}};
     EXPECT_FALSE((*player)->set(record));
@@ -184,7 +186,8 @@ TEST(ShuqiPlayers, AnswerAtOnceWhenStopped) {
     const StillClock clock;
     const std::atomic<bool> stop{true};
     for (const PlayerInfo& info : Ladder::players()) {
-        auto player = Ladder::make<Position<Course>>(info.id, {}, rules, "shuqi/course");
+        auto player =
+            Opponents<Board64>::make(info.id, Ladder::players(), {}, rules, "shuqi/course");
         ASSERT_TRUE(player);
         const BestMove best = (*player)->think({}, Control{clock, stop, {}, {}});
         EXPECT_TRUE(Position<Course>::start(rules).parse_move(best.move)) << info.id;
@@ -193,7 +196,8 @@ TEST(ShuqiPlayers, AnswerAtOnceWhenStopped) {
 
 TEST(ShuqiPlayers, RefuseUnknownNamesAndOptions) {
     const auto code = [](std::string_view id, const PlayerOptions& options) {
-        const auto made = Ladder::make<Position<Course>>(id, options, Rules{}, "shuqi/course");
+        const auto made =
+            Opponents<Board64>::make(id, Ladder::players(), options, Rules{}, "shuqi/course");
         return made ? std::string() : made.error().code;
     };
     EXPECT_EQ(code("nobody", {}), "player-unknown");

@@ -5,14 +5,13 @@
 #include <string_view>
 
 #include "engines/xiangqi/hand_evaluator.h"
-#include "engines/xiangqi/ladder.h"
 #include "engines/xiangqi/matrix_chooser.h"
 #include "engines/xiangqi/rollout.h"
 #include "engines/xiangqi/rules_chooser.h"
 #include "engines/xiangqi/solver_player.h"
 #include "engines/xiangqi/tactics.h"
 #include "engines/xiangqi/weights_chooser.h"
-#include "search/ladder.h"
+#include "search/opponents.h"
 
 namespace yiguan::xiangqi {
 
@@ -45,3 +44,12 @@ struct Kit {
 };
 
 }  // namespace yiguan::xiangqi
+
+namespace yiguan::search {
+
+template <>
+struct KitOf<xiangqi::Position> {
+    using Type = xiangqi::Kit;
+};
+
+}  // namespace yiguan::search

@@ -3,6 +3,8 @@
 
 #include <chrono>
 
+#include "engine/opponents.h"
+#include "engines/xiangqi/ladder.h"
 #include "engines/xiangqi/test_support.h"
 
 namespace yiguan::xiangqi {
@@ -19,7 +21,8 @@ TEST(Ladder, HasTenRungsInOrder) {
 
 TEST(Ladder, RefusesUnknownNamesAndOptions) {
     const auto refusal = [](std::string_view id, const PlayerOptions& options) {
-        const auto made = Ladder::make<Position>(id, options, {}, "xiangqi/asian");
+        const auto made =
+            Opponents<Position>::make(id, Ladder::players(), options, {}, "xiangqi/asian");
         return made ? std::string("none") : made.error().code;
     };
     EXPECT_EQ(refusal("oracle", {}), "player-unknown");

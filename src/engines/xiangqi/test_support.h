@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/clock.h"
+#include "engine/opponents.h"
 #include "engine/player.h"
 #include "engines/xiangqi/ladder.h"
 #include "game/game.h"
@@ -26,9 +27,10 @@ class StandingClock final : public Clock {
 
 inline std::unique_ptr<Player> make_player(std::string_view id,
                                            const PlayerOptions& options = {},
-                                           std::string rules = "xiangqi/asian") {
+                                           const std::string& rules = "xiangqi/asian") {
     const bool judges_chases = rules == "xiangqi/asian";
-    auto player = Ladder::make<Position>(id, options, Rules{judges_chases}, std::move(rules));
+    auto player =
+        Opponents<Position>::make(id, Ladder::players(), options, Rules{judges_chases}, rules);
     EXPECT_TRUE(player.has_value()) << id;
     return std::move(*player);
 }

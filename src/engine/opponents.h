@@ -1,0 +1,40 @@
+// The opponents under the rules of one position type: made by name, and compared with each other.
+// Declared here for the registry (engines/registry.h); defined in search/opponents.h from the kit
+// of the position type, and instantiated by the game's folder.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "engine/player.h"
+#include "engine/player_info.h"
+#include "engine/search_comparison.h"
+#include "game/record.h"
+
+namespace yiguan {
+
+template <class P>
+struct Opponents {
+    using Rules = typename P::Rules;
+
+    // The opponent of that id among the game's `players`. Refused as by find_player and
+    // check_options.
+    static Result<std::unique_ptr<Player>> make(std::string_view id,
+                                                const std::vector<PlayerInfo>& players,
+                                                const PlayerOptions& options,
+                                                const Rules& rules,
+                                                const std::string& canonical_rules);
+
+    // The searches of the ladder on one position (search/comparison.h). Refused when the record
+    // cannot be played or its game is over.
+    static Result<SearchComparison> compare(const Record& record,
+                                            const Rules& rules,
+                                            const std::string& canonical_rules,
+                                            const ComparisonLimits& limits,
+                                            const Control& control);
+};
+
+}  // namespace yiguan
