@@ -62,8 +62,14 @@ def options_for(path):
     return ["--checks=-clang-analyzer-*"] if is_test(path) else []
 
 
+def settings_for(path):
+    """The settings of the file's folder and of those above it."""
+    files = [folder / ".clang-tidy" for folder in path.parents if ROOT in (folder, *folder.parents)]
+    return "".join(text_of(file) for file in files if file.is_file()) + " ".join(options_for(path))
+
+
 def fingerprint(path, command):
-    digest = hashlib.sha256((command + text_of(ROOT / ".clang-tidy") + " ".join(options_for(path))).encode())
+    digest = hashlib.sha256((command + settings_for(path)).encode())
     for part in closure(path):
         digest.update(text_of(part).encode())
     return digest.hexdigest()

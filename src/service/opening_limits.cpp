@@ -23,7 +23,7 @@ Refusal OpeningLimits::admit_table(const std::string& from, std::int64_t now) {
     forget_ended(now);
     const auto [address, is_new] =
         addresses_.try_emplace(from, Address{RateMeter(limit, kTablesWithinMs, now)});
-    const Reason too_many = Reason("address-tables").number("limit", limit);
+    Reason too_many = Reason("address-tables").number("limit", limit);
     std::set<std::string>& tables = address->second.tables;
     if (is_reached(tables.size(), limit))
         std::erase_if(tables, [this](const auto& table) { return !tables_.is_running(table); });

@@ -51,10 +51,10 @@ void Rooms::forget(const std::string& table) {
 void Rooms::drop_if_disposable(const Room& room) {
     const auto at = room.disposable_at();
     if (!at || *at > ports_.clock.now_ms()) return;
-    const std::string table = room.id();  // the room may end with its entry
-    if (find(table).get() != &room) return;
-    remove(table);
-    on_dropped_(table);
+    const std::shared_ptr<Room> kept = find(room.id());  // it would end with its entry
+    if (kept.get() != &room) return;
+    remove(room.id());
+    on_dropped_(room.id());
 }
 
 // A room that was removed may still get answers of the store or an engine.

@@ -35,9 +35,9 @@ TableEnd recorded_end(std::string_view result, Seat first_side_holder) {
 
 // The end of an imported game is what its record says: a resignation, a loss on time, an unfinished
 // game, or a verdict by other rules than ours. Our rules only explain a result on which they agree.
-TableEnd end_of_import(TableEnd recorded, const std::optional<TableEnd>& by_rules) {
+TableEnd end_of_import(const TableEnd& recorded, const std::optional<TableEnd>& by_rules) {
     const bool agrees = by_rules && !recorded.has_no_result && by_rules->winner == recorded.winner;
-    return agrees ? *by_rules : std::move(recorded);
+    return agrees ? *by_rules : recorded;
 }
 
 }  // namespace

@@ -33,31 +33,11 @@ TEST_F(IcuNamesTest, MixedScriptsAreFound) {
 }
 
 TEST_F(IcuNamesTest, NothingInvisibleIsReadable) {
-    for (const char* name : {"a\x1b[31m",
-                             "a\nb",
-                             "a\u200bb",
-                             "a\u200db",
-                             "a\u200cb",
-                             "a\u202eb",
-                             "a\u2066b",
-                             "a\u00adb",
-                             "\ufeff"
-                             "ab",
-                             "\u3164",
-                             "\u115f",
-                             "ab\ufe0f",
-                             "a\u2800b",
-                             "a\u00a0b",
-                             "a\u3000b",
-                             "a\u2028b",
-                             "\ue000",
-                             "a\u0301\u0302\u0303",
-                             "\u0301",
-                             "a  b",
-                             " a",
-                             "a ",
-                             "\xff\xfe",
-                             "\u0378"})
+    for (const char* name :
+         {"a\x1b[31m", "a\nb",     "a\u200bb", "a\u200db", "a\u200cb", "a\u202eb",
+          "a\u2066b",  "a\u00adb", "\ufeffab", "\u3164",   "\u115f",   "ab\ufe0f",
+          "a\u2800b",  "a\u00a0b", "a\u3000b", "a\u2028b", "\ue000",   "a\u0301\u0302\u0303",
+          "\u0301",    "a  b",     " a",       "a ",       "\xff\xfe", "\u0378"})
         EXPECT_EQ(names.kind_of(name), NameKind::Unreadable) << name;
 }
 

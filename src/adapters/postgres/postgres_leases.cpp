@@ -61,7 +61,7 @@ constexpr const char* kNodes = "select number from node where not replaced order
 }  // namespace
 
 Result<std::unique_ptr<PostgresLeases>> PostgresLeases::open(const std::string& address,
-                                                             Post post) {
+                                                             const Post& post) {
     postgres::Connection connection(address);
     if (Refusal refusal = postgres::migrate(connection)) return *std::move(refusal);
     const auto row = connection.run(kNumber);

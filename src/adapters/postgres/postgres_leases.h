@@ -24,7 +24,8 @@ class PostgresLeases final : public service::Leases {
 
     // Migrates the schema and gives this node its number. Blocks. `post` runs a task on the hall's
     // thread.
-    static Result<std::unique_ptr<PostgresLeases>> open(const std::string& address, Post post);
+    static Result<std::unique_ptr<PostgresLeases>> open(const std::string& address,
+                                                        const Post& post);
 
     service::NodeNumber number() const override { return number_; }
     void hold(std::string what, service::OnAnswer<service::NodeNumber> answer) override;

@@ -203,14 +203,17 @@ Result<PostgresWriter::Ratings> PostgresWriter::ratings_before(
 // refused, this one is too (kRatingChanged) and is written again with the current ratings.
 void PostgresWriter::send_rated(Pipeline& pipeline, const Entry& entry, Ratings& ratings) const {
     const auto& [pool, people, score] = *entry.rated;
-    std::array<service::Rating*, 2> own{&ratings[{people[0], pool}], &ratings[{people[1], pool}]};
-    const auto after = service::after_result({*own[0], *own[1]}, score, entry.at);
+    service::Rating& first = ratings[{people[0], pool}];
+    service::Rating& second = ratings[{people[1], pool}];
+    const std::array before{first, second};
+    const auto after = service::after_result(before, score, entry.at);
     begin_part(pipeline);
     for (std::size_t i = 0; i < people.size(); ++i) {
-        pipeline.send(kExpect, Values().add(people[i]).add(pool).add(own[i]->games));
+        pipeline.send(kExpect, Values().add(people[i]).add(pool).add(before[i].games));
         pipeline.send(kRate, values_of({people[i], pool, after[i]}));
     }
-    for (std::size_t i = 0; i < people.size(); ++i) *own[i] = after[i];
+    first = after[0];
+    second = after[1];
     send(pipeline, entry);
     pipeline.end_part();
 }

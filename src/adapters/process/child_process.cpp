@@ -296,7 +296,7 @@ std::string ChildProcess::last_words() {
     for (int parts = 0; parts < kMostErrorParts && read_errors(); ++parts) {
     }
     if (pid_ < 0) close_all();
-    const std::string errors = printable_lines(errors_tail_);
+    std::string errors = printable_lines(errors_tail_);
     if (errors.empty()) return end_;
     if (end_.empty()) return errors;
     return end_ + (errors.find('\n') == std::string::npos ? ": " : ":\n") + errors;

@@ -194,7 +194,7 @@ Refusal forget(sqlite3* database, std::string_view person) {
 }  // namespace
 
 Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::string& path,
-                                                       GroupCommit::Post post,
+                                                       const GroupCommit::Post& post,
                                                        service::OnCommit on_commit) {
     auto writer = sqlite::open_store(path);
     if (!writer) return writer.error();

@@ -18,7 +18,7 @@ class SqliteStore final : public service::Store {
     // Opens the file or creates it, and migrates its schema. Blocks. `post` runs a task on the
     // hall's thread.
     static Result<std::unique_ptr<SqliteStore>> open(const std::string& path,
-                                                     GroupCommit::Post post,
+                                                     const GroupCommit::Post& post,
                                                      service::OnCommit on_commit = {});
     // Writes the waiting appends first.
     ~SqliteStore() override;
