@@ -499,7 +499,6 @@ TEST_F(Nodes, FramesForATableWaitForItsHolderInTheirOrder) {
     const std::string table = pair();
     const int keeper = holder(table);
     const int other = keeper == 2 ? 1 : 2;
-    const std::string token = keeper == 1 ? "bob" : "ann";
     enter(other, 71, "ann");
     shared_.leases.questions.answers_at_once = false;
     const std::string key = state(0, 1).key;

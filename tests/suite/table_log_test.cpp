@@ -226,19 +226,19 @@ wire::OpenTable request() {
 class DamagedTable : public testing::Test {
   protected:
     DamagedTable() {
-        server.environment.on_trouble = [this](const Reason& reason) {
-            troubles.push_back(reason);
+        server_.environment.on_trouble = [this](const Reason& reason) {
+            troubles_.push_back(reason);
         };
-        server.enter(1, "");
-        token = server.token_of(1);
-        good = server.open(1, request());
-        bad = server.open(1, request());
-        for (const std::string& table : {bad, good})
-            for (const char* move : {"h8", "h9", "g7"}) server.play_at(1, table, move);
+        server_.enter(1, "");
+        token_ = server_.token_of(1);
+        good_ = server_.open(1, request());
+        bad_ = server_.open(1, request());
+        for (const std::string& table : {bad_, good_})
+            for (const char* move : {"h8", "h9", "g7"}) server_.play_at(1, table, move);
     }
     // The number of reports that name the table.
     std::ptrdiff_t reports(const std::string& table) const {
-        return std::ranges::count_if(troubles, [&](const Reason& reason) {
+        return std::ranges::count_if(troubles_, [&](const Reason& reason) {
             return reason.code == "log-damaged" && reason.arguments[0].value == table;
         });
     }
@@ -248,16 +248,16 @@ class DamagedTable : public testing::Test {
         return reports(table) >= 1 && reports(table) <= 2;
     }
     void damage_and_restart(const std::optional<std::string>& line) {
-        server.change_log(bad, 2, line);
-        server.restart();
-        server.enter(2, token);
+        server_.change_log(bad_, 2, line);
+        server_.restart();
+        server_.enter(2, token_);
     }
 
-    Server server;
-    std::vector<Reason> troubles;
-    std::string token;
-    std::string good;
-    std::string bad;
+    Server server_;
+    std::vector<Reason> troubles_;
+    std::string token_;
+    std::string good_;
+    std::string bad_;
 };
 
 TEST_F(DamagedTable, IsShownAtItsLastGoodEventAndSaysWhere) {
@@ -265,8 +265,8 @@ TEST_F(DamagedTable, IsShownAtItsLastGoodEventAndSaysWhere) {
          {std::optional<std::string>("1000\tmoved\th8\t0\t0"), std::optional<std::string>("cut"),
           std::optional<std::string>()}) {
         damage_and_restart(line);
-        server.ask(2, wire::JoinTable{}, bad);
-        const auto* full = server.last<wire::TableFull>(2);
+        server_.ask(2, wire::JoinTable{}, bad_);
+        const auto* full = server_.last<wire::TableFull>(2);
         ASSERT_NE(full, nullptr);
         EXPECT_EQ(full->plies.size(), 1u);
         ASSERT_TRUE(full->state.end);
@@ -276,76 +276,76 @@ TEST_F(DamagedTable, IsShownAtItsLastGoodEventAndSaysWhere) {
             << full->state.end->reason.en;
         EXPECT_TRUE(full->seats[0].is_yours);
         EXPECT_FALSE((*full->state.clocks)[1].is_running);
-        server.leave(2);
+        server_.leave(2);
     }
 }
 
 TEST_F(DamagedTable, RefusesEveryActAndItsLogStaysAsItIs) {
     damage_and_restart("1000\tmoved\th8\t0\t0");
-    server.ask(2, wire::JoinTable{}, bad);
-    const auto before = server.log_of(bad);
+    server_.ask(2, wire::JoinTable{}, bad_);
+    const auto before = server_.log_of(bad_);
     for (const wire::FromPage& act : std::vector<wire::FromPage>{
-             wire::PlayMove{1, server.state(2).key, "a1", {}}, wire::MakeOffer{"draw"},
+             wire::PlayMove{1, server_.state(2).key, "a1", {}}, wire::MakeOffer{"draw"},
              wire::MakeOffer{"takeback"}, wire::Resign{}, wire::Abort{}}) {
-        server.ask(2, act, bad);
-        EXPECT_EQ(server.refusal(2), "log-damaged");
+        server_.ask(2, act, bad_);
+        EXPECT_EQ(server_.refusal(2), "log-damaged");
     }
-    server.clock.now += 600'000;
-    server.wake();
-    EXPECT_EQ(server.log_of(bad), before);
+    server_.clock.now += 600'000;
+    server_.wake();
+    EXPECT_EQ(server_.log_of(bad_), before);
     EXPECT_EQ(before.size(), 4u) << "what follows the damage is there too";
 }
 
 TEST_F(DamagedTable, TheOthersOpenAndTheOperatorLearnsItsName) {
     damage_and_restart("1000\tmoved\th8\t0\t0");
-    EXPECT_TRUE(is_reported(bad));
-    EXPECT_EQ(reports(good), 0);
-    server.ask(2, wire::JoinTable{}, good);
-    EXPECT_FALSE(server.state(2).end);
-    server.play_at(2, good, "a1");
-    EXPECT_EQ(server.state(2).ply, 4);
+    EXPECT_TRUE(is_reported(bad_));
+    EXPECT_EQ(reports(good_), 0);
+    server_.ask(2, wire::JoinTable{}, good_);
+    EXPECT_FALSE(server_.state(2).end);
+    server_.play_at(2, good_, "a1");
+    EXPECT_EQ(server_.state(2).ply, 4);
     for (int i = 0; i < 3; ++i) {
-        server.ask(2, wire::JoinTable{}, bad);
-        server.ask(2, wire::LeaveTable{}, bad);
+        server_.ask(2, wire::JoinTable{}, bad_);
+        server_.ask(2, wire::LeaveTable{}, bad_);
     }
-    EXPECT_TRUE(is_reported(bad));
+    EXPECT_TRUE(is_reported(bad_));
 }
 
 TEST_F(DamagedTable, WithoutAFirstEventThereIsNothingToShow) {
-    server.change_log(bad, 0, "cut");
-    server.restart();
-    server.enter(2, token);
-    EXPECT_TRUE(is_reported(bad));
-    server.ask(2, wire::JoinTable{}, bad);
-    EXPECT_EQ(server.refusal(2), "log-damaged");
-    server.ask(2, wire::JoinTable{}, good);
-    EXPECT_EQ(server.state(2).ply, 3);
+    server_.change_log(bad_, 0, "cut");
+    server_.restart();
+    server_.enter(2, token_);
+    EXPECT_TRUE(is_reported(bad_));
+    server_.ask(2, wire::JoinTable{}, bad_);
+    EXPECT_EQ(server_.refusal(2), "log-damaged");
+    server_.ask(2, wire::JoinTable{}, good_);
+    EXPECT_EQ(server_.state(2).ply, 3);
 }
 
 // A table works again when its damaged line is repaired.
 TEST_F(DamagedTable, ARepairedLogGoesOn) {
-    const std::string line = server.log_of(bad).at(2).text;
+    const std::string line = server_.log_of(bad_).at(2).text;
     damage_and_restart("cut");
-    server.ask(2, wire::JoinTable{}, bad);
-    EXPECT_TRUE(server.state(2).end);
-    server.change_log(bad, 2, line);
-    server.restart();
-    server.enter(2, token);
-    server.ask(2, wire::JoinTable{}, bad);
-    EXPECT_FALSE(server.state(2).end);
-    EXPECT_EQ(server.state(2).ply, 3);
-    server.play_at(2, bad, "a1");
-    EXPECT_EQ(server.state(2).ply, 4);
+    server_.ask(2, wire::JoinTable{}, bad_);
+    EXPECT_TRUE(server_.state(2).end);
+    server_.change_log(bad_, 2, line);
+    server_.restart();
+    server_.enter(2, token_);
+    server_.ask(2, wire::JoinTable{}, bad_);
+    EXPECT_FALSE(server_.state(2).end);
+    EXPECT_EQ(server_.state(2).ply, 3);
+    server_.play_at(2, bad_, "a1");
+    EXPECT_EQ(server_.state(2).ply, 4);
 }
 
 TEST_F(DamagedTable, AFinishedOneStaysInTheHistory) {
-    server.ask(1, wire::Resign{}, bad);
+    server_.ask(1, wire::Resign{}, bad_);
     damage_and_restart("cut");
-    server.ask(2, wire::AskHistory{});
-    const auto* history = server.last<wire::History>(2);
+    server_.ask(2, wire::AskHistory{});
+    const auto* history = server_.last<wire::History>(2);
     ASSERT_NE(history, nullptr);
     ASSERT_EQ(history->tables.size(), 1u);
-    EXPECT_EQ(history->tables[0].id, bad);
+    EXPECT_EQ(history->tables[0].id, bad_);
     EXPECT_EQ(history->tables[0].end.reason.code, "log-damaged");
     EXPECT_EQ(history->tables[0].ply, 1);
 }

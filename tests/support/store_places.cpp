@@ -30,7 +30,7 @@ class SqlitePlace final : public StorePlace {
     ~SqlitePlace() override { std::filesystem::remove_all(folder_); }
 
     Result<std::unique_ptr<service::Store>> open(Post post) override {
-        return as<service::Store>(SqliteStore::open(file(), std::move(post)));
+        return as<service::Store>(SqliteStore::open(file(), post));
     }
     Result<std::unique_ptr<service::AccountStore>> open_accounts(Post post) override {
         return as<service::AccountStore>(SqliteAccounts::open(file(), std::move(post)));
