@@ -1,14 +1,16 @@
 // Imported games: how the server stores and shows them, and how they are exported again.
 #include <gtest/gtest.h>
 
-#include "adapters/http/record_export.h"
-#include "adapters/http/record_import.h"
+#include "api/records/record_export.h"
+#include "api/records/record_import.h"
 #include "adapters/system/text_encoding.h"
 #include "support/hall_fixture.h"
 #include "support/reasons.h"
 
 namespace yiguan::test {
 namespace {
+
+using namespace api;
 
 records::Reading reading_of(std::string_view text, std::string_view format) {
     const records::Environment environment{load_game, utf8_from_gb18030, "", {}};

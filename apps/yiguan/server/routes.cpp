@@ -2,14 +2,16 @@
 
 #include <boost/json.hpp>
 
-#include "apps/yiguan/common/catalogue.h"
+#include "api/catalogue/catalogue.h"
+#include "apps/yiguan/common/embedded.h"
+#include "apps/yiguan/common/installed_json.h"
 
 namespace yiguan::cli {
 namespace {
 
 // The built-in opponents, followed by the installed engines.
 boost::json::array all_players(const PlayerMaker& players) {
-    boost::json::array all = players_json("");
+    boost::json::array all = api::players_json("", embedded_assets());
     for (auto& engine : installed_json(players.installed(), "")) all.push_back(engine);
     return all;
 }
@@ -32,7 +34,7 @@ void Routes::answer(const HttpRequest& request, const Reply& reply) {
 }
 
 HttpReply Routes::answer_get(const HttpRequest& request) const {
-    if (request.path == "/api/games") return json_reply(described_games_json());
+    if (request.path == "/api/games") return json_reply(api::described_games_json());
     if (request.path == "/api/players") return json_reply(all_players(ports_.players));
     if (request.path == "/health" || request.path == "/api/health") return ports_.health();
     return ports_.page.answer(request);

@@ -3,7 +3,7 @@
 
 #include <boost/json.hpp>
 
-#include "apps/yiguan/common/catalogue.h"
+#include "api/catalogue/catalogue.h"
 #include "apps/yiguan/common/game_arguments.h"
 #include "apps/yiguan/verbs.h"
 #include "games/registry.h"
@@ -38,7 +38,7 @@ void add_games(CommandLine& line) {
     verb.add_flag("--json", *as_json, "As JSON");
     verb.on_chosen([as_json] {
         if (*as_json)
-            fmt::print("{}\n", boost::json::serialize(games_json()));
+            fmt::print("{}\n", boost::json::serialize(api::games_json()));
         else
             print_games();
         return Status::Good;

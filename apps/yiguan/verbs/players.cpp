@@ -3,9 +3,11 @@
 
 #include <boost/json.hpp>
 
-#include "apps/yiguan/common/catalogue.h"
+#include "api/catalogue/catalogue.h"
 #include "apps/yiguan/common/data_folder.h"
+#include "apps/yiguan/common/embedded.h"
 #include "apps/yiguan/common/game_arguments.h"
+#include "apps/yiguan/common/installed_json.h"
 #include "apps/yiguan/verbs.h"
 #include "engines/registry.h"
 #include "games/registry.h"
@@ -22,7 +24,7 @@ struct PlayersArguments {
 void print(const PlayerInfo& player) {
     fmt::print("  {}  {}  {}\n", player.rung, player.id, in_words(player.name));
     fmt::print("      {}\n", in_words(player.idea));
-    for (const PlayerOption& option : options_of(player))
+    for (const PlayerOption& option : api::options_of(player))
         fmt::print("      :{}={}  ({})  {}\n", option.key, option.range(), option.fallback_text(),
                    in_words(option.meaning));
 }
@@ -42,7 +44,7 @@ Status run(const PlayersArguments& arguments) {
     for (const auto& [id, refusal] : installed.refused)
         complain_of_file(engine_path(data->engines(), id), refusal);
     if (arguments.as_json) {
-        boost::json::array all = players_json(arguments.game);
+        boost::json::array all = api::players_json(arguments.game, embedded_assets());
         for (auto& player : installed_json(installed, arguments.game)) all.push_back(player);
         fmt::print("{}\n", boost::json::serialize(all));
         return Status::Good;

@@ -85,7 +85,7 @@ void AccountApi::answer(const HttpRequest& request, const Reply& reply) {
 }
 
 HttpReply AccountApi::refused(const Reason& reason) const {
-    return json_reply(to_json(ports_.say(reason, "")), status_of(reason));
+    return json_reply(api::to_json(ports_.say(reason, "")), status_of(reason));
 }
 
 service::Accounts::OnSignedIn AccountApi::sign_in_with(const HttpRequest& request,

@@ -107,7 +107,7 @@ Refusal EngineApi::check_trust(const HttpRequest& request) const {
 }
 
 HttpReply EngineApi::refused(const Reason& reason, int status) const {
-    json::object body = to_json(ports_.say(without_line_number(reason), ""));
+    json::object body = api::to_json(ports_.say(without_line_number(reason), ""));
     body["field"] = field_of(reason);
     return json_reply(body, status);
 }
@@ -141,7 +141,7 @@ json::object EngineApi::entry_of(const EngineFolder& folder, std::string_view id
                        {"file", json_of_toml(text_of_file(engine_path(ports_.folder, id)))},
                        {"refusal", nullptr}};
     if (const auto found = folder.refused.find(id); found != folder.refused.end())
-        entry["refusal"] = to_json(ports_.say(found->second, ""));
+        entry["refusal"] = api::to_json(ports_.say(found->second, ""));
     return entry;
 }
 

@@ -21,10 +21,10 @@
 #include <string_view>
 #include <vector>
 
-#include "adapters/http/record_import.h"
 #include "adapters/http/web_server.h"
 #include "adapters/process/engine_file.h"
 #include "adapters/process/engine_trial.h"
+#include "api/words_json.h"
 
 namespace yiguan {
 
@@ -40,7 +40,7 @@ class EngineApi {
         std::string key;  // secret; the user who starts Yiguan gets it in the terminal
         // Blocks; called on another thread.
         std::function<Result<Trial>(const EngineFile&)> try_engine;
-        SayReason say;
+        api::SayReason say;
         std::function<void(std::function<void()>)> post;  // runs a task on the loop's thread
     };
     using Reply = std::function<void(HttpReply)>;

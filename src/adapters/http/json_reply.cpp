@@ -1,16 +1,18 @@
 #include "adapters/http/json_reply.h"
 
 #include <boost/json/serialize.hpp>
+#include <utility>
 
 namespace yiguan {
 
-boost::json::object to_json(const wire::Words& words) {
-    return {{"code", words.code}, {"zh", words.zh}, {"en", words.en}};
+HttpReply json_reply(const boost::json::value& value, int status) {
+    HttpReply reply = json_text_reply(boost::json::serialize(value));
+    reply.status = status;
+    return reply;
 }
 
-HttpReply json_reply(const boost::json::value& value, int status) {
-    return {
-        status, "application/json", boost::json::serialize(value), {{"Cache-Control", "no-store"}}};
+HttpReply json_text_reply(std::string json) {
+    return {kOk, "application/json", std::move(json), {{"Cache-Control", "no-store"}}};
 }
 
 }  // namespace yiguan

@@ -1,11 +1,10 @@
 // Replies of the HTTP API in JSON, and the statuses that they have.
 #pragma once
 
-#include <boost/json/object.hpp>
 #include <boost/json/value.hpp>
 
 #include "adapters/http/web_server.h"
-#include "protocol/wire/shapes.h"
+#include "api/words_json.h"
 
 namespace yiguan {
 
@@ -19,9 +18,8 @@ inline constexpr int kConflict = 409;
 inline constexpr int kTooMany = 429;
 inline constexpr int kUnavailable = 503;
 
-boost::json::object to_json(const wire::Words& words);
-
-// It is not cached.
+// These replies are not cached.
 HttpReply json_reply(const boost::json::value& value, int status = kOk);
+HttpReply json_text_reply(std::string json);
 
 }  // namespace yiguan

@@ -16,9 +16,9 @@
 #include <functional>
 #include <memory>
 
-#include "adapters/http/record_import.h"
 #include "adapters/http/web_server.h"
 #include "adapters/system/visit_limits.h"
+#include "api/records/record_files.h"
 #include "service/accounts.h"
 #include "service/hall.h"
 
@@ -31,7 +31,7 @@ class RecordApi {
         service::Accounts& accounts;
         LoadGame load_game;
         FindGame find_game;  // on any thread
-        SayReason say;       // on any thread
+        api::SayReason say;  // on any thread
         // The id of a guest, from the secret token of their hello.
         std::function<std::string(std::string_view secret)> fingerprint;
         std::function<void(std::function<void()>)> post;  // runs a task on the loop's thread
@@ -52,7 +52,6 @@ class RecordApi {
 
   private:
     struct Thread;
-    struct Source;
     using Task = std::function<void()>;
     // Runs on the records' thread; the task that it returns runs on the loop's thread.
     using Work = std::function<Task()>;
@@ -61,24 +60,17 @@ class RecordApi {
     bool admits(VisitLimits& visitors, const HttpRequest& request, const Reply& reply) const;
     // Runs the work of an admitted request, and releases its place afterwards.
     void run(VisitLimits& visitors, const std::string& from, Work work);
+    // The task that gives this answer.
+    static Task answering(const Reply& reply, HttpReply answer);
     void read(const HttpRequest& request, const Reply& reply);
     void read_for(const std::string& person, const HttpRequest& request, const Reply& reply);
-    // Adds our rulings to the game that is to be stored.
-    void judge(const Source& source, records::Reading& reading) const;
-    void take(const Source& source, const Result<records::Reading>& reading, const Reply& reply);
-    void store(const Source& source, const records::Reading& reading, const Reply& reply);
-    HttpReply listed(const Source& source, const records::Reading& reading) const;
+    void store(const service::TableSetup& setup, const Reply& reply);
     void write(const HttpRequest& request, const Reply& reply);
-    void write(const service::GameReader& read_game,
-               const HttpRequest& request,
-               const Reply& reply);
-    HttpReply formats_of(const service::ExportedGame& game, std::string_view table) const;
-    HttpReply record_of(const service::ExportedGame& game,
-                        const HttpRequest& request,
-                        std::string_view table) const;
+    HttpReply written(const Result<service::ExportedGame>& game, const HttpRequest& request) const;
     HttpReply refused(const Reason& reason, std::string_view rules, int status) const;
 
     const Ports ports_;
+    const api::RecordFiles files_;  // used on the records' thread
     VisitLimits readers_;
     VisitLimits writers_;
     std::unique_ptr<Thread> thread_;

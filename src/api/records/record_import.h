@@ -1,16 +1,15 @@
 // Converts a game of a record into a finished table.
 #pragma once
 
-#include <functional>
 #include <string>
 #include <vector>
 
+#include "api/words_json.h"
 #include "game/game_info.h"
 #include "protocol/records/reading.h"
-#include "protocol/wire/shapes.h"
 #include "service/table_event.h"
 
-namespace yiguan {
+namespace yiguan::api {
 
 // Limits of an imported game, because a page receives the whole table in one message.
 inline constexpr std::size_t kMostImportedPlies = 500;
@@ -18,8 +17,6 @@ inline constexpr std::size_t kMostImportedTags = 40;
 inline constexpr std::size_t kMostTagBytes = 1000;
 inline constexpr std::size_t kMostNoteBytes = 32 * 1024;  // of all notes together
 inline constexpr std::size_t kMostImportedDamages = 20;
-
-using SayReason = std::function<wire::Words(const Reason&, std::string_view rules)>;
 
 // The damages that concern this game. `game`: its index among the games that could be read.
 std::vector<Reason> damages_of(const records::Reading& reading, std::size_t game);
@@ -32,4 +29,4 @@ service::TableSetup imported_setup(const records::Reading& reading,
                                    const FindGame& find_game,
                                    const SayReason& say);
 
-}  // namespace yiguan
+}  // namespace yiguan::api

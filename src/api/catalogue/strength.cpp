@@ -1,10 +1,9 @@
-#include "apps/yiguan/common/strength.h"
+#include "api/catalogue/strength.h"
 
-#include "apps/yiguan/common/embedded.h"
 #include "base/text.h"
 #include "engines/registry.h"
 
-namespace yiguan::cli {
+namespace yiguan::api {
 namespace {
 
 std::optional<int> level_of(const PlayerText& player) {
@@ -31,12 +30,12 @@ std::optional<MeasuredStrength> strength_of(std::string_view line) {
 
 }  // namespace
 
-std::vector<MeasuredStrength> strengths_of(std::string_view game) {
+std::vector<MeasuredStrength> strengths_of(std::string_view game, const Assets& assets) {
     std::vector<MeasuredStrength> out;
-    const std::string_view text = embedded_file("strength/" + std::string(game) + ".tsv");
+    const std::string_view text = assets.text("strength/" + std::string(game) + ".tsv");
     for (const std::string_view line : split(text, '\n'))
         if (auto strength = strength_of(line)) out.push_back(std::move(*strength));
     return out;
 }
 
-}  // namespace yiguan::cli
+}  // namespace yiguan::api

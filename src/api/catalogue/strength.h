@@ -6,7 +6,9 @@
 #include <string_view>
 #include <vector>
 
-namespace yiguan::cli {
+#include "engines/assets.h"
+
+namespace yiguan::api {
 
 struct MeasuredStrength {
     std::string player;        // "deepening"
@@ -17,6 +19,6 @@ struct MeasuredStrength {
 };
 
 // Empty for a game that was not measured.
-std::vector<MeasuredStrength> strengths_of(std::string_view game);
+std::vector<MeasuredStrength> strengths_of(std::string_view game, const Assets& assets);
 
-}  // namespace yiguan::cli
+}  // namespace yiguan::api

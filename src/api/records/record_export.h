@@ -9,7 +9,7 @@
 #include "protocol/records/formats.h"
 #include "service/exported_game.h"
 
-namespace yiguan {
+namespace yiguan::api {
 
 // A format and a notation in which a game can be written.
 struct ExportForm {
@@ -33,4 +33,4 @@ Result<records::Written> exported(const service::ExportedGame& game,
 // "xiangqi-abc123.pgn".
 std::string file_name(std::string_view rules, std::string_view table, const ExportForm& form);
 
-}  // namespace yiguan
+}  // namespace yiguan::api

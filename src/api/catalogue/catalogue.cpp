@@ -1,14 +1,12 @@
-#include "apps/yiguan/common/catalogue.h"
+#include "api/catalogue/catalogue.h"
 
-#include "apps/yiguan/common/presentation_json.h"
-#include "apps/yiguan/common/strength.h"
+#include "api/catalogue/presentation_json.h"
+#include "api/catalogue/strength.h"
 #include "engines/registry.h"
 #include "games/registry.h"
 
-namespace yiguan::cli {
+namespace yiguan::api {
 namespace {
-
-constexpr int kBehindTheLadder = 10;
 
 namespace json = boost::json;
 
@@ -111,11 +109,11 @@ std::vector<PlayerOption> options_of(const PlayerInfo& player) {
     return options;
 }
 
-json::array players_json(std::string_view game) {
+json::array players_json(std::string_view game, const Assets& assets) {
     json::array all;
     for (const GameInfo* known : all_games()) {
         if (!game.empty() && find_game(game) != known) continue;
-        const std::vector<MeasuredStrength> measured = strengths_of(known->id);
+        const std::vector<MeasuredStrength> measured = strengths_of(known->id, assets);
         for (const PlayerInfo& player : players_of(known->id)) {
             json::object out = to_json(known->id, player);
             add_strength(out, player.id, measured);
@@ -125,24 +123,4 @@ json::array players_json(std::string_view game) {
     return all;
 }
 
-json::array installed_json(const EngineFolder& folder, std::string_view game) {
-    json::array all;
-    for (const auto& [id, engine] : folder.engines) {
-        if (!game.empty() && engine.game != game) continue;
-        const json::object name{{"zh", engine.name}, {"en", engine.name}};
-        json::object idea{
-            {"zh", "这台机器上安装的程序，用 " + engine.protocol + " 协议下棋。"},
-            {"en", "A program installed on this machine, played in " + engine.protocol + "."}};
-        all.push_back(json::object{{"game", engine.game},
-                                   {"id", id},
-                                   {"rung", kBehindTheLadder},
-                                   {"isInstalled", true},
-                                   {"name", name},
-                                   {"idea", std::move(idea)},
-                                   {"options", json::array()},
-                                   {"searchesByDepth", true}});
-    }
-    return all;
-}
-
-}  // namespace yiguan::cli
+}  // namespace yiguan::api

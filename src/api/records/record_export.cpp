@@ -1,4 +1,4 @@
-#include "adapters/http/record_export.h"
+#include "api/records/record_export.h"
 
 #include <algorithm>
 #include <array>
@@ -9,7 +9,7 @@
 #include "game/rule_text.h"
 #include "protocol/records/names.h"
 
-namespace yiguan {
+namespace yiguan::api {
 namespace {
 
 using records::Format;
@@ -98,4 +98,4 @@ std::string file_name(std::string_view rules, std::string_view table, const Expo
     return name.append(".").append(split_words(form.format->endings).front());
 }
 
-}  // namespace yiguan
+}  // namespace yiguan::api

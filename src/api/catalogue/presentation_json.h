@@ -6,9 +6,9 @@
 #include "game/bilingual.h"
 #include "game/presentation.h"
 
-namespace yiguan::cli {
+namespace yiguan::api {
 
 boost::json::object bilingual_json(const Bilingual& text);
 boost::json::object presentation_json(const Presentation& presentation);
 
-}  // namespace yiguan::cli
+}  // namespace yiguan::api

@@ -1,6 +1,6 @@
-#include "apps/yiguan/common/presentation_json.h"
+#include "api/catalogue/presentation_json.h"
 
-namespace yiguan::cli {
+namespace yiguan::api {
 
 namespace json = boost::json;
 
@@ -74,4 +74,4 @@ json::object presentation_json(const Presentation& shown) {
             {"cards", all(shown.cards)}};
 }
 
-}  // namespace yiguan::cli
+}  // namespace yiguan::api

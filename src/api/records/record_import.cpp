@@ -1,4 +1,4 @@
-#include "adapters/http/record_import.h"
+#include "api/records/record_import.h"
 
 #include <algorithm>
 #include <optional>
@@ -7,7 +7,7 @@
 #include "protocol/records/names.h"
 #include "protocol/records/result.h"
 
-namespace yiguan {
+namespace yiguan::api {
 namespace {
 
 using records::GameTree;
@@ -124,4 +124,4 @@ service::TableSetup imported_setup(const records::Reading& reading,
     return setup;
 }
 
-}  // namespace yiguan
+}  // namespace yiguan::api
