@@ -186,9 +186,10 @@ std::string Position::drawing() const {
 BoardDescription Position::board() const {
     BoardDescription board;
     constexpr double kLast = kSize - 1;
-    for (int point = 0; point < kPoints; ++point)
-        board.points.push_back(
-            {point_text(point), double(point % kSize), kLast - double(point / kSize)});
+    for (int point = 0; point < kPoints; ++point) {
+        const int row = point / kSize;
+        board.points.push_back({point_text(point), double(point % kSize), kLast - row});
+    }
     for (int i = 0; i < kSize; ++i) {
         board.lines.push_back({0, double(i), kLast, double(i)});
         board.lines.push_back({double(i), 0, double(i), kLast});
