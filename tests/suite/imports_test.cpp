@@ -1,9 +1,9 @@
 // Imported games: how the server stores and shows them, and how they are exported again.
 #include <gtest/gtest.h>
 
+#include "adapters/system/text_encoding.h"
 #include "api/records/record_export.h"
 #include "api/records/record_import.h"
-#include "adapters/system/text_encoding.h"
 #include "support/hall_fixture.h"
 #include "support/reasons.h"
 
