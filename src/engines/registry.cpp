@@ -59,9 +59,9 @@ Result<bool> take_book_option(PlayerOptions& options) {
         if (!value) value = option.second;
         return true;
     });
-    const auto uses_book = value ? read_option(kBookOption, *value) : *kBookOption.fallback;
-    if (!uses_book) return uses_book.error();
-    return *uses_book == 1;
+    if (value && *value != "0" && *value != "1")
+        return bad_option_value(kBookOption.key, *value, kBookOption.range());
+    return value == "1";
 }
 
 // Sets the limit of that key; false when the key is no limit.

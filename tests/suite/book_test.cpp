@@ -132,7 +132,7 @@ TEST_P(Books, SeedsChooseAmongTheMoves) {
 
 TEST_P(Books, AreAnOptionWithCheckedValues) {
     EXPECT_EQ(kBookOption.key, "book");
-    for (const char* bad : {"2", "", "yes", "-1"})
+    for (const char* bad : {"2", "", "yes", "-1", "01"})
         EXPECT_EQ(make_player(GetParam(), "random", {{"book", bad}}).error().code, "option-value");
     EXPECT_EQ(make_player(GetParam(), "random", {{"book", "1"}, {"x", "1"}}).error().code,
               "player-option-unknown");

@@ -1,4 +1,4 @@
-// The installed engines as JSON, in the form of api/catalogue.h.
+// The installed engines as JSON, in the form of api/catalogue/catalogue.h.
 #pragma once
 
 #include <boost/json.hpp>

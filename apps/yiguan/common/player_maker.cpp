@@ -89,8 +89,7 @@ Result<ReadPlayer> PlayerMaker::read(std::string_view rules, std::string_view te
     if (is_command && from_ == From::Console) return player_of_command(rules, text);
     const auto parsed = PlayerText::parse(text);
     if (!parsed) return parsed.error();
-    for (const PlayerInfo& own : players_of(game_of(rules)))
-        if (own.id == parsed->name) return read_own(rules, *parsed);
+    if (find_player(parsed->name, players_of(game_of(rules)))) return read_own(rules, *parsed);
     const EngineFolder folder = installed();
     if (const auto found = folder.engines.find(parsed->name); found != folder.engines.end())
         return external_player(rules, found->second, *parsed);

@@ -115,20 +115,20 @@ void RecordApi::read(const HttpRequest& request, const Reply& reply) {
 void RecordApi::read_for(const std::string& person,
                          const HttpRequest& request,
                          const Reply& reply) {
-    run(readers_, request.from, [this, person, request, reply]() -> Task {
-        const api::RecordFile file{request.body, query_of(request, "name"),
-                                   query_of(request, "rules")};
-        auto games = files_.read(file);
-        if (!games)
-            return answering(reply,
-                             refused(games.error(), api::RecordFiles::game_of(file), kBadRequest));
-        const auto number = parse_integer<std::size_t>(query_of(request, "game"));
-        if (!number) return answering(reply, json_text_reply(files_.list(*games)));
-        const bool is_judged = query_of(request, "unjudged").empty();
-        auto setup = files_.setup_of(*games, *number, is_judged, person);
-        if (!setup) return answering(reply, refused(setup.error(), "", kBadRequest));
-        return [this, setup = *std::move(setup), reply] { store(setup, reply); };
-    });
+    api::RecordFile file{request.body, query_of(request, "name"), query_of(request, "rules")};
+    const auto number = parse_integer<std::size_t>(query_of(request, "game"));
+    const bool is_judged = query_of(request, "unjudged").empty();
+    run(readers_, request.from,
+        [this, person, file = std::move(file), number, is_judged, reply]() -> Task {
+            auto games = files_.read(file);
+            if (!games)
+                return answering(
+                    reply, refused(games.error(), api::RecordFiles::game_of(file), kBadRequest));
+            if (!number) return answering(reply, json_text_reply(files_.list(*games)));
+            auto setup = files_.setup_of(*games, *number, is_judged, person);
+            if (!setup) return answering(reply, refused(setup.error(), "", kBadRequest));
+            return [this, setup = *std::move(setup), reply] { store(setup, reply); };
+        });
 }
 
 void RecordApi::store(const service::TableSetup& setup, const Reply& reply) {

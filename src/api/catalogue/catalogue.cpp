@@ -14,20 +14,23 @@ json::object named(std::string_view id, const Bilingual& name) {
     return {{"id", id}, {"zh", name.zh}, {"en", name.en}};
 }
 
+json::object option_json(std::string_view key,
+                         std::string_view values,
+                         std::string_view fallback,
+                         const Bilingual& meaning) {
+    return {{"key", key},
+            {"values", values},
+            {"default", fallback},
+            {"zh", meaning.zh},
+            {"en", meaning.en}};
+}
+
 json::object to_json(const OptionInfo& option) {
-    return {{"key", option.key},
-            {"values", option.values},
-            {"default", option.fallback},
-            {"zh", option.meaning.zh},
-            {"en", option.meaning.en}};
+    return option_json(option.key, option.values, option.fallback, option.meaning);
 }
 
 json::object to_json(const PlayerOption& option) {
-    return {{"key", option.key},
-            {"values", option.range()},
-            {"default", option.fallback_text()},
-            {"zh", option.meaning.zh},
-            {"en", option.meaning.en}};
+    return option_json(option.key, option.range(), option.fallback_text(), option.meaning);
 }
 
 json::object to_json(const RulesInfo& rules) {

@@ -82,11 +82,9 @@ Refusal EngineHost::set_known_option(std::string_view key, std::string_view valu
 }
 
 bool EngineHost::knows_option(std::string_view key) const {
-    for (const PlayerInfo& player : environment_.players)
-        if (player.id == setup_.player)
-            return std::any_of(player.options.begin(), player.options.end(),
-                               [&](const PlayerOption& option) { return option.key == key; });
-    return false;
+    const auto player = find_player(setup_.player, environment_.players);
+    return player && std::any_of((*player)->options.begin(), (*player)->options.end(),
+                                 [&](const PlayerOption& option) { return option.key == key; });
 }
 
 void EngineHost::forget() {
