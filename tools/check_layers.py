@@ -24,6 +24,7 @@ LAYERS = {
     "protocol": ["base", "game", "engine"],
     "service": ["base", "game", "engine", "protocol"],
     "api": ["base", "game", "engine", "games", "engines", "protocol", "service"],
+    "local": ["base", "game", "engine", "games", "engines", "protocol", "service", "api"],
     "adapters/boost": [],
     "adapters/system": ["base", "game", "engine", "service"],
     "adapters/process": ["base", "game", "engine", "protocol", "adapters/system"],
@@ -34,11 +35,12 @@ LAYERS = {
 }
 # The core, which is also compiled for the browser: no exceptions, no threads, no streams, no libraries but these.
 CORE = {"base", "game", "engine", "games/GAME", "games", "nnue", "search", "engines/GAME", "engines", "arena",
-        "protocol", "service", "api"}
+        "protocol", "service", "api", "local"}
 BOOST_JSON = re.compile(r"^boost/(json|throw_exception)\b")
-CORE_LIBRARIES = {"protocol/wire": BOOST_JSON, "protocol/engines": BOOST_JSON, "api": BOOST_JSON}
+CORE_LIBRARIES = {"protocol/wire": BOOST_JSON, "protocol/engines": BOOST_JSON, "api": BOOST_JSON,
+                  "local": BOOST_JSON}
 # These folders have a lower limit on the lines of a file.
-SHORT_FILES = ("src/service", "src/api", "src/adapters", "src/search", "apps")
+SHORT_FILES = ("src/service", "src/api", "src/local", "src/adapters", "src/search", "apps")
 MAX_SHORT_LINES = 500
 MAX_LINES = 800
 

@@ -62,6 +62,7 @@ constexpr auto kSharedPhrases = std::to_array<Phrase>({
      "the target \"{target}\" is not a number; write 9, -1 or 3/4"},
     {"engine-illegal", "对手走了不合规则的着法（{move}）",
      "the opponent played an illegal move ({move})"},
+    {"engine-failed", "对手出了故障：{error}", "the opponent failed: {error}"},
     {"engine-no-answer", "对手没有走棋", "the opponent made no move"},
     {"engine-start", "引擎启动失败：{cause}", "the engine could not be started: {cause}"},
     {"engine-ended", "引擎“{program}”自己退出了（{cause}）",

@@ -158,6 +158,7 @@ struct Environment {
     std::function<Result<MadeEngine>(std::string_view rules, std::string_view player)> make_engine;
     // A random secret of `length` letters and digits that are easy to tell apart.
     std::function<std::string(std::size_t length)> secret;
+    std::string table_prefix{};  // the ids of new tables begin with it
     // A one-way hash of a secret, which is stored instead of the secret.
     std::function<std::string(std::string_view secret)> fingerprint;
     // Addresses of the server for other devices ("http://192.168.1.5:8000"); empty: only this

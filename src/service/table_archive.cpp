@@ -48,7 +48,8 @@ void TableArchive::create(const TableSetup& setup, Then<Stored> then) {
     const std::int64_t now = ports_.clock.now_ms();
     auto opened = Table::open(setup, ports_.environment.load_game, now);
     if (!opened) return then(opened.error());
-    const std::string id = ports_.environment.secret(kTableLength);
+    const std::string id =
+        ports_.environment.table_prefix + ports_.environment.secret(kTableLength);
     const auto table = std::make_shared<Table>(std::move(*opened));
     const TableEvent event{now, Opened{table->setup()}};
     ++creating_;

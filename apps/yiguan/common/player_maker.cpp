@@ -1,12 +1,12 @@
 #include "apps/yiguan/common/player_maker.h"
 
 #include <algorithm>
-#include <iterator>
 #include <utility>
 
 #include "adapters/process/process_player.h"
 #include "base/text.h"
 #include "engines/registry.h"
+#include "engines/table_limits.h"
 #include "game/rule_text.h"
 #include "games/registry.h"
 #include "protocol/engines/protocols.h"
@@ -61,20 +61,13 @@ Result<ReadPlayer> player_of_command(std::string_view rules, std::string_view te
 }
 
 ReadPlayer own_player(std::string_view rules, const PlayerText& text, const Assets& assets) {
-    ReadPlayer player{
+    return ReadPlayer{
         .limits = text.limits,
+        .options = text.options,
         .make = [rules = std::string(rules), text,
                  assets] { return make_player(rules, text.name, text.options, assets); },
         .check = [rules = std::string(rules),
                   text] { return check_player(rules, text.name, text.options); }};
-    for (const auto& [key, value] : text.options) player.has_level |= key == "level";
-    return player;
-}
-
-// Options that use memory or processors of the machine.
-bool uses_machine_resources(std::string_view option) {
-    constexpr std::string_view kOptions[] = {"hash", "threads", "tree"};
-    return std::find(std::begin(kOptions), std::end(kOptions), option) != std::end(kOptions);
 }
 
 }  // namespace
@@ -102,9 +95,7 @@ Result<ReadPlayer> PlayerMaker::read(std::string_view rules, std::string_view te
 
 Result<ReadPlayer> PlayerMaker::read_own(std::string_view rules, const PlayerText& text) const {
     if (from_ == From::Page)
-        for (const auto& [key, value] : text.options)
-            if (uses_machine_resources(key))
-                return Reason("player-option-closed").text("option", key);
+        if (Refusal refusal = check_table_options(text.options)) return *std::move(refusal);
     return own_player(rules, text, assets_);
 }
 

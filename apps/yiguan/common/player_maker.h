@@ -20,13 +20,13 @@ namespace yiguan::cli {
 using MadePlayer = Result<std::unique_ptr<Player>>;
 
 struct ReadPlayer {
-    Limits limits;  // from its text or its engine file
+    Limits limits;            // from its text or its engine file
+    PlayerOptions options{};  // of one of Yiguan's own
     // Makes a new player on each call, or returns the reason why it cannot.
     std::function<MadePlayer()> make;
     // Whether `make` would refuse for a reason other than lack of memory. Makes no player.
     std::function<Refusal()> check;
     bool is_external = false;
-    bool has_level = false;
 };
 
 class PlayerMaker {

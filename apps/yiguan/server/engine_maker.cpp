@@ -5,18 +5,16 @@
 #include <thread>
 #include <utility>
 
+#include "engines/table_limits.h"
+
 namespace yiguan::cli {
 namespace {
 
-constexpr std::int64_t kDefaultThinkingMs = 1000;  // for a search without limits
-constexpr std::int64_t kLevelThinkingMs = 10'000;
 constexpr std::int64_t kMostPublicThinkingMs = 10'000;
 
-// The limits in the opponent's text, or the defaults; capped on a public server.
+// Capped on a public server.
 Limits limits_of(const ReadPlayer& player, bool is_public) {
-    Limits limits = player.limits;
-    if (!limits.depth && !limits.are_bounded_by_effort())
-        limits.move_time_ms = player.has_level ? kLevelThinkingMs : kDefaultThinkingMs;
+    Limits limits = table_limits(player.limits, player.options);
     if (is_public)
         limits.move_time_ms =
             std::min(limits.move_time_ms.value_or(kMostPublicThinkingMs), kMostPublicThinkingMs);

@@ -19,6 +19,7 @@
 #include "adapters/http/web_server.h"
 #include "adapters/system/visit_limits.h"
 #include "api/records/record_files.h"
+#include "api/records/record_request.h"
 #include "service/accounts.h"
 #include "service/hall.h"
 
@@ -62,11 +63,15 @@ class RecordApi {
     void run(VisitLimits& visitors, const std::string& from, Work work);
     // The task that gives this answer.
     static Task answering(const Reply& reply, HttpReply answer);
-    void read(const HttpRequest& request, const Reply& reply);
-    void read_for(const std::string& person, const HttpRequest& request, const Reply& reply);
+    void read(const HttpRequest& request, const api::RecordRequest& asked, const Reply& reply);
+    void read_for(const std::string& person,
+                  const HttpRequest& request,
+                  const api::RecordRequest& asked,
+                  const Reply& reply);
     void store(const service::TableSetup& setup, const Reply& reply);
-    void write(const HttpRequest& request, const Reply& reply);
-    HttpReply written(const Result<service::ExportedGame>& game, const HttpRequest& request) const;
+    void write(const HttpRequest& request, const api::RecordRequest& asked, const Reply& reply);
+    HttpReply written(const Result<service::ExportedGame>& game,
+                      const api::RecordRequest& asked) const;
     HttpReply refused(const Reason& reason, std::string_view rules, int status) const;
 
     const Ports ports_;

@@ -1,0 +1,16 @@
+// What the text of an opponent may ask for at a table, and how long the opponent thinks there.
+#pragma once
+
+#include "base/result.h"
+#include "engine/engine.h"
+#include "engine/player_option.h"
+
+namespace yiguan {
+
+// Refused with "player-option-closed" for options that use memory or processors of the machine.
+Refusal check_table_options(const PlayerOptions& options);
+
+// The limits of a player with these options: its own, or a default time for one without limits.
+Limits table_limits(const Limits& own, const PlayerOptions& options);
+
+}  // namespace yiguan

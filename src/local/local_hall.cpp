@@ -1,0 +1,130 @@
+#include "local/local_hall.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "games/registry.h"
+#include "protocol/wire/field_json.h"
+#include "protocol/wire/json_codec.h"
+
+namespace yiguan::local {
+namespace {
+
+// The one person of a local hall, under which their games are stored.
+constexpr std::string_view kPerson = "local";
+constexpr std::string_view kLetters = "abcdefghijkmnpqrstuvwxyz23456789";
+
+wire::Words say(const Reason& reason, std::string_view rules) {
+    return {reason.code, words(reason, Language::Zh, rules), words(reason, Language::En, rules)};
+}
+
+}  // namespace
+
+void LocalHall::Sender::send(service::SessionId session,
+                             const wire::ToPage& message,
+                             const wire::Envelope& envelope) {
+    send_all({session}, message, envelope);
+}
+
+void LocalHall::Sender::send_all(const std::vector<service::SessionId>& sessions,
+                                 const wire::ToPage& message,
+                                 const wire::Envelope& envelope) {
+    send_(FrameOut{{sessions.begin(), sessions.end()}, json_codec::frame(message, envelope)});
+}
+
+LocalHall::LocalHall(Host host, std::uint64_t seed, const Assets& assets)
+    : host_(std::move(host)),
+      rng_(seed),
+      store_(host_.send),
+      engines_(host_.send, load_game),
+      sender_(host_.send),
+      environment_(environment()),
+      requests_({hall_, assets, std::string(kPerson), host_}),
+      hall_({clock_, store_, sender_, environment_}) {}
+
+service::Environment LocalHall::environment() {
+    service::Environment environment;
+    environment.load_game = load_game;
+    environment.find_game = find_game;
+    environment.say = say;
+    environment.check_engine = [](std::string_view rules,
+                                  std::string_view player) -> Result<service::EngineKind> {
+        if (Refusal refusal = HostEngines::check(rules, player)) return *std::move(refusal);
+        return service::EngineKind::BuiltIn;
+    };
+    environment.make_engine = [this](std::string_view rules, std::string_view player) {
+        return engines_.make(rules, player);
+    };
+    environment.secret = [this](std::size_t length) { return secret(length); };
+    environment.fingerprint = [](std::string_view text) { return std::string(text); };
+    environment.table_prefix = kTablePrefix;
+    environment.on_trouble = [this](const Reason& reason) { host_.send(Trouble{say(reason, "")}); };
+    environment.post = [this](std::function<void()> task) { posted_.push_back(std::move(task)); };
+    return environment;
+}
+
+std::string LocalHall::secret(std::size_t length) {
+    std::string word;
+    for (std::size_t i = 0; i < length; ++i) word += kLetters[rng_.below(kLetters.size())];
+    return word;
+}
+
+void LocalHall::open(std::int64_t now_ms) {
+    clock_.advance(now_ms);
+    hall_.resume([this](const Refusal& refusal) {
+        Opened opened;
+        if (refusal) opened.refusal = say(*refusal, "");
+        host_.send(opened);
+    });
+    finish_turn();
+}
+
+Refusal LocalHall::receive(std::int64_t now_ms, std::string_view message, std::string_view body) {
+    const auto read = field_json::read_message_text<FromHost>(message);
+    if (!read) return read.error();
+    clock_.advance(now_ms);
+    body_ = body;
+    std::visit([this](const auto& what) { take(what); }, *read);
+    finish_turn();
+    return std::nullopt;
+}
+
+void LocalHall::finish_turn() {
+    while (!posted_.empty()) {
+        const auto task = std::move(posted_.front());
+        posted_.pop_front();
+        task();
+    }
+    const auto wake_at = hall_.wake_at();
+    if (std::exchange(wake_at_, wake_at) != wake_at) host_.send(WakeAt{wake_at});
+}
+
+void LocalHall::take(const Enter& message) {
+    hall_.enter(static_cast<service::SessionId>(message.session), {.token = std::string(kPerson)});
+}
+
+void LocalHall::take(const Leave& message) {
+    hall_.leave(static_cast<service::SessionId>(message.session));
+}
+
+void LocalHall::take(const FrameIn& message) {
+    const auto session = static_cast<service::SessionId>(message.session);
+    const auto read = json_codec::read_frame(message.text);
+    if (const auto* bad = std::get_if<json_codec::Unreadable>(&read))
+        return sender_.send(session, wire::Nack{say(bad->reason, "")}, {bad->envelope.ack, "", {}});
+    const auto& received = std::get<json_codec::Received>(read);
+    hall_.receive(session, received.message, received.envelope);
+}
+
+void LocalHall::take(const Request& message) {
+    requests_.answer(message, body_);
+}
+
+void LocalHall::take(const Wake& /*message*/) {
+    hall_.wake();
+}
+
+}  // namespace yiguan::local

@@ -1,0 +1,48 @@
+// Answers the requests that a server answers over HTTP (docs/protocol.md): the games, the
+// opponents, and the records of games.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "api/records/record_files.h"
+#include "api/records/record_request.h"
+#include "engines/assets.h"
+#include "local/host.h"
+#include "service/hall.h"
+
+namespace yiguan::local {
+
+class LocalRequests {
+  public:
+    struct Ports {
+        service::Hall& hall;
+        const Assets& assets;
+        std::string person;  // who imports games
+        const Host& host;
+    };
+
+    // The objects that the ports refer to must outlive this one.
+    explicit LocalRequests(Ports ports);
+
+    // Sends one Reply, at once or later.
+    void answer(const Request& request, std::string_view body);
+
+  private:
+    void answer_about_records(const Request& request, std::string_view body) const;
+    void read(const Request& request, const api::RecordRequest& asked, std::string_view body) const;
+    void write(const Request& request,
+               const api::RecordRequest& asked,
+               const Result<service::ExportedGame>& game) const;
+    void reply(const Request& request, int status, std::string body = {}) const;
+    void refuse(const Request& request,
+                int status,
+                const Reason& reason,
+                std::string_view rules) const;
+
+    const Ports ports_;
+    const api::RecordFiles files_;
+};
+
+}  // namespace yiguan::local
