@@ -4,6 +4,11 @@
 set(YIGUAN_QUICK_RELEASE $<$<CONFIG:Release>:-O1>
                          $<$<AND:$<CONFIG:Release>,$<CXX_COMPILER_ID:GNU>>:-Wno-maybe-uninitialized>)
 set(YIGUAN_QUICK_BUILD ${YIGUAN_QUICK_RELEASE} $<$<CONFIG:RelWithDebInfo>:-O0>)
+if(CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32")
+  # What a browser loads before the first move is to be small.
+  set(YIGUAN_QUICK_RELEASE -Oz)
+  set(YIGUAN_QUICK_BUILD -Oz)
+endif()
 
 # Compile options of targets with precompiled headers, so that ccache works; GCC's warning is raised falsely for files that
 # are compiled together.
@@ -141,17 +146,16 @@ function(yiguan_gtest_entry test program environment)
                        ENVIRONMENT "GTEST_OUTPUT=xml:${CMAKE_BINARY_DIR}/reports/${test}.xml;${environment}")
 endfunction()
 
-# yiguan_registries(SUFFIX ROWS [LIBRARY...]): the libraries yiguan_gamesSUFFIX and yiguan_playersSUFFIX, the registries
-# over the table of games (src/games/table.h). ROWS is a header that adds rows to it, or empty, and the LIBRARYs hold what
-# these rows name. A program links one pair of registries.
+# yiguan_registries(SUFFIX ROWS LIBRARY...): the libraries yiguan_gamesSUFFIX and yiguan_playersSUFFIX, the registries over
+# the table of games (src/games/table.h). ROWS is a header that adds rows to it, or empty; the LIBRARYs hold the games and
+# opponents that the rows name. A program links one pair of registries.
 function(yiguan_registries suffix rows)
   file(GLOB games CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/games/*.cpp)
   file(GLOB players CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/engines/*.cpp)
-  get_property(libraries GLOBAL PROPERTY YIGUAN_GAMES)
   add_library(yiguan_games${suffix} STATIC ${games})
   add_library(yiguan_players${suffix} STATIC ${players})
   target_include_directories(yiguan_games${suffix} PUBLIC ${PROJECT_SOURCE_DIR}/src)
-  target_link_libraries(yiguan_games${suffix} PUBLIC ${libraries} ${ARGN})
+  target_link_libraries(yiguan_games${suffix} PUBLIC ${ARGN})
   target_link_libraries(yiguan_players${suffix} PUBLIC yiguan_games${suffix})
   target_compile_options(yiguan_players${suffix} PRIVATE ${YIGUAN_HOT_BUILD})
   if(rows)

@@ -1,25 +1,21 @@
-// The core in WebAssembly against the native program: tools/wasm_bench.mjs MODULE YIGUAN [--speed]
+// The opponents in WebAssembly against the native program: tools/wasm_bench.mjs MODULES YIGUAN [--speed]
 // Prints the signature of the searches as `yiguan bench` does; exit 1 when it differs from the program's. With --speed
-// it also prints how much longer the module takes than the program, for search and perft of each game.
+// it also prints how much longer a module takes than the program, for search and perft of each game.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 
-const [module, program, option] = process.argv.slice(2);
+const [modules, program, option] = process.argv.slice(2);
 const perftDepth = { shuqi: 6, gomoku: 4, xiangqi: 5 };
 const runs = option === "--speed" ? 3 : 1;
 
-const { instance } = await WebAssembly.instantiate(readFileSync(module), {});
-const core = instance.exports;
-core._initialize();
-
-function nameOf(game) {
-    let name = "";
-    for (let letter; (letter = core.game_name_letter(game, name.length)) !== 0; ) name += String.fromCharCode(letter);
-    return name;
+// The functions of a game's module; what it imports is all that a host has to provide.
+async function start(game) {
+    const host = { now: () => 0, is_stopped: () => 0, report: () => {} };
+    const { instance } = await WebAssembly.instantiate(readFileSync(join(modules, `${game}.wasm`)), { host });
+    instance.exports._initialize();
+    return instance.exports;
 }
-
-const games = [];
-for (let name; (name = nameOf(games.length)) !== ""; ) games.push(name);
 
 // The output of the program, on both streams.
 function yiguan(...words) {
@@ -68,13 +64,15 @@ function nativePerft(game) {
     return { ms: Number(seconds) * 1000, result: Number(leaves) };
 }
 
+const games = JSON.parse(yiguan("games", "--json")).map(({ id }) => id);
 let total = 0;
-games.forEach((game, place) => {
-    const own = timed(() => core.bench_nodes(place));
+for (const game of games) {
+    const core = await start(game);
+    const own = timed(() => core.bench_nodes());
     report("search", game, own, nativeBench(game));
-    if (option === "--speed") report("perft", game, timed(() => core.perft_leaves(place, perftDepth[game])), nativePerft(game));
+    if (option === "--speed") report("perft", game, timed(() => core.perft_leaves(perftDepth[game])), nativePerft(game));
     console.log(`${game} ${own.result}`);
     total += own.result;
-});
+}
 console.log(`${total} nodes`);
 process.exit(isEqual ? 0 : 1);

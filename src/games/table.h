@@ -21,9 +21,14 @@ using MoreGames = TypeList<>;
 
 namespace yiguan {
 
+// A build may hold one game alone, which this switch names: the modules of the browser do.
+#ifdef YIGUAN_ONLY_GAME
+using OwnGames = TypeList<GameRow<YIGUAN_ONLY_GAME::Rulebook, YIGUAN_ONLY_GAME::Ladder>>;
+#else
 using OwnGames = TypeList<GameRow<shuqi::Rulebook, shuqi::Ladder>,
                           GameRow<gomoku::Rulebook, gomoku::Ladder>,
                           GameRow<xiangqi::Rulebook, xiangqi::Ladder>>;
+#endif
 
 using Games = decltype(joined(OwnGames{}, MoreGames{}));
 

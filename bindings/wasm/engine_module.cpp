@@ -1,0 +1,109 @@
+// The opponents of one game as a module (src/local/task_runner.h). Single-threaded; except for
+// `allocate`, no function may be called while another runs. The functions are described below.
+#include <atomic>
+#include <cstdint>
+#include <string>
+
+#include "arena/signature.h"
+#include "base/clock.h"
+#include "bindings/wasm/embedded.h"
+#include "bindings/wasm/memory.h"
+#include "engines/registry.h"
+#include "games/registry.h"
+#include "local/task_runner.h"
+
+extern "C" {
+
+// Milliseconds since some fixed moment.
+[[clang::import_module("host"), clang::import_name("now")]] double host_now();
+// Whether the running search is to end.
+[[clang::import_module("host"), clang::import_name("is_stopped")]] bool host_is_stopped();
+// Takes a thought of the running search.
+[[clang::import_module("host"), clang::import_name("report")]] void host_report(const char* text,
+                                                                                std::size_t size);
+}
+
+namespace yiguan::wasm {
+namespace {
+
+// A search asks for the time every few hundred nodes: then the host is asked, too, whether it is to
+// end.
+class HostClock final : public Clock {
+  public:
+    explicit HostClock(std::atomic<bool>& stop) : stop_(stop) {}
+    std::int64_t now_ms() const override {
+        if (host_is_stopped()) stop_ = true;
+        return static_cast<std::int64_t>(host_now());
+    }
+
+  private:
+    std::atomic<bool>& stop_;
+};
+
+struct EngineModule {
+    const Assets assets{embedded_file};
+    local::TaskRunner runner{assets};
+    std::string result;
+};
+
+// The one engine of the module.
+EngineModule& the_engine() {
+    static EngineModule engine;
+    return engine;
+}
+
+const GameInfo& the_game() {
+    return *all_games().front();
+}
+
+}  // namespace
+}  // namespace yiguan::wasm
+
+extern "C" {
+
+// Thinks about the task, and reports thoughts meanwhile. True when there is a move.
+[[clang::export_name("engine_run")]] bool engine_run(char* task, std::size_t size) {
+    using namespace yiguan;
+    wasm::EngineModule& engine = wasm::the_engine();
+    const wasm::Bytes text(task, size);
+    std::atomic<bool> stop = false;
+    const wasm::HostClock clock(stop);
+    const auto result = engine.runner.run(
+        text.view(), {clock, stop, {}, {}},
+        [](std::string_view thought) { host_report(thought.data(), thought.size()); });
+    engine.result = result ? *result : words(result.error(), Language::En, wasm::the_game().id);
+    return result.has_value();
+}
+
+// The address of the move's text, or of the reason why there is none; valid until the next
+// engine_run.
+[[clang::export_name("engine_result")]] const char* engine_result() {
+    return yiguan::wasm::the_engine().result.data();
+}
+
+[[clang::export_name("engine_result_size")]] std::size_t engine_result_size() {
+    return yiguan::wasm::the_engine().result.size();
+}
+
+// The nodes of the game's positions in data/bench, as in `yiguan bench`.
+[[clang::export_name("bench_nodes")]] double bench_nodes() {
+    using namespace yiguan;
+    std::atomic<bool> stop = false;
+    const wasm::HostClock clock(stop);
+    const std::string file = "bench/" + std::string(wasm::the_game().id) + ".txt";
+    const auto make = [](std::string_view rules, std::string_view name,
+                         const PlayerOptions& options) {
+        return make_player(rules, name, options);
+    };
+    const auto nodes =
+        arena::signature_nodes(wasm::embedded_file(file), make, {clock, stop, {}, {}});
+    return nodes ? static_cast<double>(*nodes) : -1;
+}
+
+// Leaves of the move tree from the game's start; -1 for a negative depth.
+[[clang::export_name("perft_leaves")]] double perft_leaves(int depth) {
+    using namespace yiguan;
+    const auto begun = make_game(wasm::the_game().id);
+    return begun && depth >= 0 ? static_cast<double>((*begun)->perft(depth)) : -1;
+}
+}
