@@ -23,6 +23,7 @@ void add_book(CommandLine& line);
 void add_trace(CommandLine& line);
 void add_play(CommandLine& line);
 void add_serve(CommandLine& line);
+void add_site(CommandLine& line);
 void add_backup(CommandLine& line);  // and restore
 void add_reports(CommandLine& line);
 void add_bot(CommandLine& line);

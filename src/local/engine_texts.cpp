@@ -1,6 +1,6 @@
 #include "local/engine_texts.h"
 
-#include <array>
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <tuple>
@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "protocol/wire/field_json.h"
+#include "protocol/wire/shapes.h"
 
 namespace yiguan::local {
 namespace {

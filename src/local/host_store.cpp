@@ -78,7 +78,7 @@ void HostStore::ratings_of(std::string /*person*/,
 }
 
 void HostStore::add_report(service::PersonReport /*report*/, Done done) {
-    done(Reason("store-failed").text("error", "there are no moderators without a server"));
+    done(Reason("reports-none"));
 }
 
 void HostStore::reports(int /*limit*/, OnAnswer<std::vector<service::PersonReport>> answer) {

@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "api/say.h"
 #include "games/registry.h"
 #include "protocol/wire/field_json.h"
 #include "protocol/wire/json_codec.h"
@@ -16,10 +17,6 @@ namespace {
 // The one person of a local hall, under which their games are stored.
 constexpr std::string_view kPerson = "local";
 constexpr std::string_view kLetters = "abcdefghijkmnpqrstuvwxyz23456789";
-
-wire::Words say(const Reason& reason, std::string_view rules) {
-    return {reason.code, words(reason, Language::Zh, rules), words(reason, Language::En, rules)};
-}
 
 }  // namespace
 
@@ -35,21 +32,21 @@ void LocalHall::Sender::send_all(const std::vector<service::SessionId>& sessions
     send_(FrameOut{{sessions.begin(), sessions.end()}, json_codec::frame(message, envelope)});
 }
 
-LocalHall::LocalHall(Host host, std::uint64_t seed, const Assets& assets)
+LocalHall::LocalHall(Host host, std::uint64_t seed)
     : host_(std::move(host)),
       rng_(seed),
       store_(host_.send),
       engines_(host_.send, load_game),
       sender_(host_.send),
       environment_(environment()),
-      requests_({hall_, assets, std::string(kPerson), host_}),
+      requests_({hall_, std::string(kPerson), host_}),
       hall_({clock_, store_, sender_, environment_}) {}
 
 service::Environment LocalHall::environment() {
     service::Environment environment;
     environment.load_game = load_game;
     environment.find_game = find_game;
-    environment.say = say;
+    environment.say = api::say;
     environment.check_engine = [](std::string_view rules,
                                   std::string_view player) -> Result<service::EngineKind> {
         if (Refusal refusal = HostEngines::check(rules, player)) return *std::move(refusal);
@@ -60,8 +57,11 @@ service::Environment LocalHall::environment() {
     };
     environment.secret = [this](std::size_t length) { return secret(length); };
     environment.fingerprint = [](std::string_view text) { return std::string(text); };
+    environment.runs_engines = true;
     environment.table_prefix = kTablePrefix;
-    environment.on_trouble = [this](const Reason& reason) { host_.send(Trouble{say(reason, "")}); };
+    environment.on_trouble = [this](const Reason& reason) {
+        host_.send(Trouble{api::say(reason, "")});
+    };
     environment.post = [this](std::function<void()> task) { posted_.push_back(std::move(task)); };
     return environment;
 }
@@ -76,7 +76,7 @@ void LocalHall::open(std::int64_t now_ms) {
     clock_.advance(now_ms);
     hall_.resume([this](const Refusal& refusal) {
         Opened opened;
-        if (refusal) opened.refusal = say(*refusal, "");
+        if (refusal) opened.refusal = api::say(*refusal, "");
         host_.send(opened);
     });
     finish_turn();
@@ -114,7 +114,8 @@ void LocalHall::take(const FrameIn& message) {
     const auto session = static_cast<service::SessionId>(message.session);
     const auto read = json_codec::read_frame(message.text);
     if (const auto* bad = std::get_if<json_codec::Unreadable>(&read))
-        return sender_.send(session, wire::Nack{say(bad->reason, "")}, {bad->envelope.ack, "", {}});
+        return sender_.send(session, wire::Nack{api::say(bad->reason, "")},
+                            {bad->envelope.ack, "", {}});
     const auto& received = std::get<json_codec::Received>(read);
     hall_.receive(session, received.message, received.envelope);
 }
@@ -124,6 +125,7 @@ void LocalHall::take(const Request& message) {
 }
 
 void LocalHall::take(const Wake& /*message*/) {
+    wake_at_.reset();  // its timer has run out
     hall_.wake();
 }
 

@@ -6,6 +6,7 @@
 // host, at once or later, and never blocks.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -14,7 +15,6 @@
 
 #include "base/clock.h"
 #include "base/rng.h"
-#include "engines/assets.h"
 #include "local/host.h"
 #include "local/host_engines.h"
 #include "local/host_store.h"
@@ -28,9 +28,8 @@ inline constexpr std::string_view kTablePrefix = "local-";
 
 class LocalHall {
   public:
-    // `seed`: random, so that the ids of tables differ from those of every other hall. `assets`
-    // must outlive the hall.
-    LocalHall(Host host, std::uint64_t seed, const Assets& assets);
+    // `seed`: random, so that the ids of tables differ from those of every other hall.
+    LocalHall(Host host, std::uint64_t seed);
     LocalHall(const LocalHall&) = delete;
     LocalHall& operator=(const LocalHall&) = delete;
 
@@ -77,6 +76,7 @@ class LocalHall {
     void take(const TablesRead& message) { store_.take(message); }
     void take(const EngineThought& message) { engines_.take(message); }
     void take(const EngineMove& message) { engines_.take(message); }
+    void take(const Stalled& message) { hall_.excuse(message.ms); }
     void take(const Wake& message);
     // Runs the posted tasks and tells the host when to wake the hall.
     void finish_turn();

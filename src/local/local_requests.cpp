@@ -4,7 +4,6 @@
 #include <map>
 #include <optional>
 
-#include "api/catalogue/catalogue.h"
 #include "api/records/record_request.h"
 #include "games/registry.h"
 
@@ -32,17 +31,8 @@ LocalRequests::LocalRequests(Ports ports)
               },
               ports_.host.decode_gb18030}) {}
 
-void LocalRequests::answer(const Request& request, std::string_view body) {
-    if (api::is_about_records(request.path)) return answer_about_records(request, body);
-    if (request.method != "GET") return reply(request, kNotAllowed);
-    if (request.path == "/api/games")
-        return reply(request, kOk, boost::json::serialize(api::described_games_json()));
-    if (request.path == "/api/players")
-        return reply(request, kOk, boost::json::serialize(api::players_json("", ports_.assets)));
-    reply(request, kNotFound);
-}
-
-void LocalRequests::answer_about_records(const Request& request, std::string_view body) const {
+void LocalRequests::answer(const Request& request, std::string_view body) const {
+    if (!api::is_about_records(request.path)) return reply(request, kNotFound);
     const auto asked = record_request(request);
     if (request.method != (asked.has_body() ? "POST" : "GET")) return reply(request, kNotAllowed);
     if (asked.has_body()) return read(request, asked, body);

@@ -1,5 +1,4 @@
-// Answers the requests that a server answers over HTTP (docs/protocol.md): the games, the
-// opponents, and the records of games.
+// Answers the requests about records that a server answers over HTTP (docs/protocol.md).
 #pragma once
 
 #include <string>
@@ -8,7 +7,6 @@
 
 #include "api/records/record_files.h"
 #include "api/records/record_request.h"
-#include "engines/assets.h"
 #include "local/host.h"
 #include "service/hall.h"
 
@@ -18,7 +16,6 @@ class LocalRequests {
   public:
     struct Ports {
         service::Hall& hall;
-        const Assets& assets;
         std::string person;  // who imports games
         const Host& host;
     };
@@ -27,10 +24,9 @@ class LocalRequests {
     explicit LocalRequests(Ports ports);
 
     // Sends one Reply, at once or later.
-    void answer(const Request& request, std::string_view body);
+    void answer(const Request& request, std::string_view body) const;
 
   private:
-    void answer_about_records(const Request& request, std::string_view body) const;
     void read(const Request& request, const api::RecordRequest& asked, std::string_view body) const;
     void write(const Request& request,
                const api::RecordRequest& asked,

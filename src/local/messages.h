@@ -141,6 +141,14 @@ struct EngineMove {
     }
 };
 
+// The host did not run for a while: the machine slept, or the page was suspended.
+struct Stalled {
+    static constexpr std::string_view kType = "stalled";
+    std::int64_t ms = 0;
+
+    static constexpr auto fields() { return std::tuple{Field{"ms", &Stalled::ms}}; }
+};
+
 // The time that WakeAt named has come.
 struct Wake {
     static constexpr std::string_view kType = "wake";
@@ -156,6 +164,7 @@ using FromHost = std::variant<Enter,
                               TablesRead,
                               EngineThought,
                               EngineMove,
+                              Stalled,
                               Wake>;
 
 // --- To the host ---------------------------------------------------------------------------------

@@ -66,6 +66,7 @@ void Hall::enter(SessionId session, const Entrant& entrant) {
                       {},
                       environment.addresses,
                       environment.has_lobby,
+                      environment.runs_engines,
                       environment.may_install && environment.may_install(session)};
     with_tables_of(identity.person, [this, session, hello = std::move(hello)](
                                         const std::vector<wire::TableBrief>& tables) mutable {

@@ -164,7 +164,8 @@ struct Environment {
     // Addresses of the server for other devices ("http://192.168.1.5:8000"); empty: only this
     // machine can connect.
     std::vector<std::string> addresses;
-    bool has_lobby = false;  // whether other people use this server
+    bool has_lobby = false;    // whether other people use this server
+    bool runs_engines = true;  // whether pages play computer opponents here, not in the browser
     // Whether somebody without an account may be called so at a table: refused for forbidden names
     // and for those that look like an account's. Calls `done` once, at once or later. May be empty:
     // every name is allowed.

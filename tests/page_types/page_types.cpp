@@ -5,6 +5,7 @@
 #include <set>
 #include <type_traits>
 
+#include "local/messages.h"
 #include "protocol/wire/messages.h"
 
 namespace yiguan {
@@ -131,6 +132,11 @@ class Writer {
   public:
     const std::string& text() const { return text_; }
     void add(const std::string& text) { text_ += text; }
+    // The shape is written elsewhere.
+    template <Message M>
+    void assume() {
+        written_.insert(name_of<M>());
+    }
 
     template <class Style, class... M>
     void write(const std::variant<M...>*, const std::string& head, const std::string& foot) {
@@ -179,6 +185,21 @@ std::string page_types() {
                           "};\n\n");
     writer.write<Types>(static_cast<const wire::FromPage*>(nullptr),
                         "// What the page sends, by type.\nexport type Requests = {\n", "};\n");
+    return writer.text();
+}
+
+std::string local_types() {
+    Writer writer;
+    writer.add(
+        "// Written by tools/regen_wire from src/local/messages.h.\n"
+        "import type { Words } from \"../net/wire\";\n\n");
+    writer.assume<wire::Words>();
+    writer.write<Types>(static_cast<const local::ToHost*>(nullptr),
+                        "// What the hall sends to its host, by type.\nexport type ToHost = {\n",
+                        "};\n\n");
+    writer.write<Types>(static_cast<const local::FromHost*>(nullptr),
+                        "// What the host sends to the hall, by type.\nexport type FromHost = {\n",
+                        "};\n");
     return writer.text();
 }
 

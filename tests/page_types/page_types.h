@@ -7,5 +7,7 @@
 namespace yiguan {
 
 std::string page_types();
+// The messages between a local hall and its host: web/src/local/messages.ts.
+std::string local_types();
 
 }  // namespace yiguan

@@ -9,10 +9,17 @@
 namespace yiguan {
 namespace {
 
+std::string text_of_file(const std::string& name) {
+    std::ifstream file(YIGUAN_ROOT "/web/src/" + name);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
 TEST(PageTypes, ThePageHasTheMessagesOfTheServer) {
-    std::ifstream file(YIGUAN_ROOT "/web/src/net/messages.ts");
-    const std::string text{std::istreambuf_iterator<char>(file), {}};
-    EXPECT_EQ(text, page_types()) << "run tools/regen_wire";
+    EXPECT_EQ(text_of_file("net/messages.ts"), page_types()) << "run tools/regen_wire";
+}
+
+TEST(PageTypes, ThePageHasTheMessagesOfTheLocalHall) {
+    EXPECT_EQ(text_of_file("local/messages.ts"), local_types()) << "run tools/regen_wire";
 }
 
 TEST(PageTypes, WritesWhatAShapeIsMadeOfBeforeIt) {

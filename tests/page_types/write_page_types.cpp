@@ -1,8 +1,12 @@
-// Writes the page's messages to standard output; used by tools/regen_wire.
+// Prints the page's types: write_page_types [local]
 #include <cstdio>
+#include <string_view>
 
 #include "page_types/page_types.h"
 
-int main() {
-    return std::fputs(yiguan::page_types().c_str(), stdout) < 0 ? 1 : 0;
+int main(int count, char** words) {
+    const bool is_local = count > 1 && std::string_view(words[1]) == "local";
+    const std::string text = is_local ? yiguan::local_types() : yiguan::page_types();
+    std::fwrite(text.data(), 1, text.size(), stdout);
+    return 0;
 }

@@ -82,10 +82,10 @@ TEST_F(LocalHallTest, KeepsAGameOfTwoPersonsOverARestart) {
 }
 
 TEST_F(LocalHallTest, ComputersPlayAGameOut) {
-    for (const std::string rules : {"shuqi/course", "gomoku/freestyle", "xiangqi/asian:plies=40"}) {
+    for (const std::string rules : {"shuqi/course", "gomoku/freestyle", "xiangqi/asian"}) {
         const std::string table = host->open_table(
             kPage, {rules, "", {}, {wire::SeatChoice{"player", "", "random"}, kAnn}, "none"});
-        if (table.empty()) continue;
+        ASSERT_NE(table, "") << rules;
         Rng rng(5);
         while (!host->state(kPage).end && host->state(kPage).ply < kMostPlies) {
             EXPECT_EQ(host->state(kPage).ply % 2, 1);
@@ -211,20 +211,31 @@ TEST_F(LocalHallTest, TellsWhenToWakeAndEndsAGameOnTime) {
     EXPECT_EQ(host->state(kPage).end->reason.code, "flag");
 }
 
-// --- Requests ------------------------------------------------------------------------------------
-
-TEST_F(LocalHallTest, ListsGamesAndOpponents) {
-    const auto games = host->request("GET", "/api/games");
-    ASSERT_TRUE(games);
-    EXPECT_EQ(games->status, 200);
-    EXPECT_EQ(boost::json::parse(games->body).as_array().size(), all_games().size());
-    const auto players = host->request("GET", "/api/players");
-    ASSERT_TRUE(players);
-    EXPECT_GT(boost::json::parse(players->body).as_array().size(), 10u);
-    EXPECT_EQ(host->request("GET", "/api/nothing")->status, 404);
-    EXPECT_EQ(host->request("PUT", "/api/games")->status, 405);
-    EXPECT_EQ(host->request("GET", "/api/records")->status, 405);
+// The timer of a host may run out a little early.
+TEST_F(LocalHallTest, IsWokenAgainAfterAnEarlyWake) {
+    const std::string table =
+        host->open_table(kPage, {"gomoku/freestyle", "", {}, {kAnn, kBob}, "move:30"});
+    EXPECT_EQ(play(table, "h8"), "");
+    const auto due = host->wake_at;
+    ASSERT_TRUE(due);
+    host->wake_at.reset();
+    host->now_ms = *due - 1;
+    host->tell(local::Wake{});
+    EXPECT_EQ(host->wake_at, due);
 }
+
+TEST_F(LocalHallTest, ChargesNobodyForTimeInWhichItDidNotRun) {
+    const std::string table =
+        host->open_table(kPage, {"gomoku/freestyle", "", {}, {kAnn, kBob}, "move:30"});
+    EXPECT_EQ(play(table, "h8"), "");
+    host->now_ms += 3'600'000;
+    host->tell(local::Stalled{3'600'000});
+    host->tell(local::Wake{});
+    EXPECT_FALSE(host->state(kPage).end);
+    EXPECT_EQ(play(table, "h9"), "");
+}
+
+// --- Requests ------------------------------------------------------------------------------------
 
 TEST_F(LocalHallTest, ExportsAndImportsRecords) {
     const std::string table = host->open_table(kPage, game_of_two("xiangqi/asian"));
@@ -249,6 +260,9 @@ TEST_F(LocalHallTest, ExportsAndImportsRecords) {
     EXPECT_EQ(host->last<wire::TableFull>(kPage)->plies.size(), 1u);
     EXPECT_EQ(host->request("POST", "/api/records", {{"name", "a.pgn"}}, "")->status, 400);
     EXPECT_EQ(host->request("GET", "/api/tables/nowhere/record")->status, 404);
+    EXPECT_EQ(host->request("GET", "/api/nothing")->status, 404);
+    EXPECT_EQ(host->request("GET", "/api/records")->status, 405);
+    EXPECT_EQ(host->request("POST", "/api/tables/" + table + "/record")->status, 405);
 }
 
 // --- Faults --------------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ struct LocalStore {
 class LocalHost {
   public:
     explicit LocalHost(LocalStore& store, std::uint64_t seed = 1)
-        : store_(store), hall_(host(), seed, assets_) {
+        : store_(store), hall_(host(), seed) {
         hall_.open(now_ms);
         run();
     }

@@ -17,6 +17,7 @@
 #include "adapters/system/log.h"
 #include "adapters/system/password_hasher.h"
 #include "adapters/system/secrets.h"
+#include "api/say.h"
 #include "apps/yiguan/common/embedded.h"
 #include "apps/yiguan/server/client_kinds.h"
 #include "apps/yiguan/server/clients.h"
@@ -43,17 +44,12 @@ constexpr const char* kLoopback = "127.0.0.1";
 constexpr const char* kAllInterfaces = "0.0.0.0";
 constexpr std::string_view kCommonPasswords = "passwords/common.txt";
 constexpr int kMostTextsPrivate = 1000;  // messages within 20 s, on a private server
-constexpr std::size_t kTokenLength = 32;
 constexpr std::size_t kEngineKeyLength = 32;
 constexpr std::size_t kMostLoggedLetters = 100;
 constexpr int kMostForeignLines = 10;  // of the log, within a minute
 constexpr std::int64_t kMinuteMs = 60'000;
 constexpr int kMostSeeks = 1'000;
 constexpr std::int64_t kShutdownNoticeMs = 100;  // time to send the announcement
-
-wire::Words say(const Reason& reason, std::string_view rules) {
-    return {reason.code, words(reason, Language::Zh, rules), words(reason, Language::En, rules)};
-}
 
 bool is_own_player(std::string_view id) {
     const auto games = all_games();
@@ -87,7 +83,7 @@ struct Server::Parts {
         environment.capacity = capacity_of(settings);
         environment.load_game = load_game;
         environment.find_game = find_game;
-        environment.say = say;
+        environment.say = api::say;
         environment.check_engine = [this](std::string_view rules, std::string_view player) {
             return engines.check(rules, player);
         };
@@ -168,7 +164,7 @@ struct Server::Parts {
         ports.try_engine = [](const EngineFile& engine) {
             return yiguan::try_engine(engine, load_game);
         };
-        ports.say = say;
+        ports.say = api::say;
         ports.post = environment.post;
         return ports;
     }
@@ -199,7 +195,7 @@ struct Server::Parts {
                 if (is_public) log_event("sign-in-failed", {{"address", from}});
             }});
         account_api =
-            std::make_unique<AccountApi>(AccountApi::Ports{*accounts, *stores.games, say});
+            std::make_unique<AccountApi>(AccountApi::Ports{*accounts, *stores.games, api::say});
         return wait_for(
             [this](service::Done done) { accounts->compute_skeletons(std::move(done)); });
     }
@@ -267,10 +263,11 @@ struct Server::Parts {
             BotApi::Ports{
                 handler(), *accounts,
                 [this](SessionId session, const std::string& line) { web->send(session, line); },
-                say},
+                api::say},
             environment.post);
-        record_api = std::make_unique<RecordApi>(RecordApi::Ports{
-            *hall, *accounts, load_game, find_game, say, fingerprint, environment.post, is_public});
+        record_api = std::make_unique<RecordApi>(RecordApi::Ports{*hall, *accounts, load_game,
+                                                                  find_game, api::say, fingerprint,
+                                                                  environment.post, is_public});
         engine_api = std::make_unique<EngineApi>(engine_ports());
         routes = std::make_unique<Routes>(Routes::Ports{bots->api(), *account_api, *record_api,
                                                         *engine_api, page, engines.players(),
@@ -360,7 +357,7 @@ struct Server::Parts {
                        [this](const std::string& cookie, Arrivals::OnAccount answer) {
                            accounts->account_of(cookie, std::move(answer));
                        },
-                       [this](const Arrival& arrival) { return may_install(arrival); }, say,
+                       [this](const Arrival& arrival) { return may_install(arrival); }, api::say,
                        counts}};
     CourseClients course{[this]() -> service::SessionHandler& { return handler(); }};
     Clients clients;

@@ -273,14 +273,16 @@ struct Hello {
     int protocol = kProtocolVersion;
     std::vector<TableBrief> tables;
     std::vector<std::string> addresses;
-    bool has_lobby = false;    // whether the server has a lobby
-    bool may_install = false;  // whether engines can be installed from this page
+    bool has_lobby = false;     // whether the server has a lobby
+    bool runs_engines = false;  // whether it runs computer opponents and analyses
+    bool may_install = false;   // whether engines can be installed from this page
 
     static constexpr auto fields() {
         return std::tuple{
             Field{"serverTime", &Hello::server_time}, Field{"protocol", &Hello::protocol},
             Field{"tables", &Hello::tables},          Field{"addresses", &Hello::addresses},
-            Field{"hasLobby", &Hello::has_lobby},     Field{"mayInstall", &Hello::may_install}};
+            Field{"hasLobby", &Hello::has_lobby},     Field{"runsEngines", &Hello::runs_engines},
+            Field{"mayInstall", &Hello::may_install}};
     }
 };
 
