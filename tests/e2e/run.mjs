@@ -3,6 +3,7 @@
 // Ends with "N passed, N failed"; exit 1 when one failed. YIGUAN_FULL=1: with the bars on time.
 import { dirname, join } from "node:path";
 import { arrive, launch } from "./lib/browser.mjs";
+import { atServer, inBrowser } from "./lib/halls.mjs";
 import { Servers } from "./lib/servers.mjs";
 import { scenarios } from "./scenarios.mjs";
 
@@ -20,8 +21,9 @@ const usual = { viewport: { width: 1280, height: 800 }, locale: "zh-CN" };
 const programWithToy = join(dirname(program), "../../tests/toy/yiguan_with_toy");
 
 // Returns null when it passed. The person has a separate browser profile.
-async function attempt({ name, run, options }, server) {
-    const person = await arrive(browser, server.address, { ...usual, engineKey: server.engineKey, ...options });
+async function attempt({ name, run, options, isInBrowser }, server) {
+    const hall = isInBrowser ? inBrowser : atServer;
+    const person = await arrive(browser, server.address, { ...usual, engineKey: server.engineKey, hall, ...options });
     try {
         await run(person, server);
         if (person.complaints.length > 0) throw new Error(`errors in the console: ${person.complaints.join("; ")}`);

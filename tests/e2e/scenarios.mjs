@@ -3,6 +3,7 @@ import { acts } from "./scenarios/acts.mjs";
 import { engines } from "./scenarios/engines.mjs";
 import { everyScreen } from "./scenarios/everyScreen.mjs";
 import { journeys } from "./scenarios/journeys.mjs";
+import { offline } from "./scenarios/offline.mjs";
 import { online } from "./scenarios/online.mjs";
 import { positions } from "./scenarios/positions.mjs";
 import { records } from "./scenarios/records.mjs";
@@ -11,5 +12,14 @@ import { speed } from "./scenarios/speed.mjs";
 import { toy } from "../toy/page.mjs";
 import { twoDevices } from "./scenarios/twoDevices.mjs";
 import { wholeGames } from "./scenarios/wholeGames.mjs";
+import { withoutServer } from "./scenarios/withoutServer.mjs";
 
-export const scenarios = [...speed, ...wholeGames, ...twoDevices, ...online, ...acts, ...journeys, ...records, ...positions, ...engines, ...security, ...toy, ...everyScreen];
+const local = [...speed, ...wholeGames, ...acts, ...journeys, ...records, ...positions, ...everyScreen];
+const atServerOnly = [...twoDevices, ...online, ...engines, ...security, ...toy];
+
+// The scenarios of local games run at a server and, unless they need one, in the browser alone.
+const inBrowser = local
+    .filter(({ needsServer, server }) => !needsServer && server === undefined)
+    .map((scenario) => ({ ...scenario, name: `in the browser: ${scenario.name}`, isInBrowser: true }));
+
+export const scenarios = [...local, ...atServerOnly, ...inBrowser, ...withoutServer, ...offline];

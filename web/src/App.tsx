@@ -1,6 +1,7 @@
 // Chooses the page for the address.
 import { useEffect } from "preact/hooks";
 import { catalogue, loadCatalogue } from "./net/catalogue";
+import { reopenLocal } from "./net/halls";
 import { server } from "./net/server";
 import { words } from "./i18n/words";
 import { AccountPage } from "./pages/AccountPage";
@@ -18,6 +19,7 @@ import { route } from "./route";
 export function App() {
     useEffect(() => {
         void loadCatalogue();
+        reopenLocal();
         return server.onOpen(() => void loadCatalogue()); // retries if it failed
     }, []);
     useEffect(() => {

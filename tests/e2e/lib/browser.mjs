@@ -1,5 +1,6 @@
 // The browser, and pages each in its own profile.
 import { createRequire } from "node:module";
+import { atServer, inBrowser } from "./halls.mjs";
 import { Person, patienceMs } from "./page.mjs";
 
 const { chromium } = createRequire(new URL("../../../web/package.json", import.meta.url))("playwright-core");
@@ -12,14 +13,32 @@ export function launch(options = []) {
 }
 
 // A page in a new profile. `options` are Playwright's (viewport, locale, colour scheme …), and `engineKey`, with which
-// the page may install engines.
-export async function arrive(browser, address, { engineKey = "", ...options } = {}) {
-    const context = await browser.newContext(options);
+// the page may install engines; `hall`: where its games are. Service workers are blocked unless the options allow them:
+// they would load all files for each scenario.
+export async function arrive(browser, address, { engineKey = "", hall = atServer, ...options } = {}) {
+    const context = await browser.newContext({ serviceWorkers: "block", ...options });
     await context.addInitScript(rememberKey, engineKey);
     await context.addInitScript(rememberNames);
     const page = await context.newPage();
     page.setDefaultTimeout(patienceMs);
-    return new Person(page, address);
+    return new Person(page, address, hall);
+}
+
+// A page of a browser of its own with that profile, which it finds again after it was closed or killed. `closed`
+// resolves when it has ended.
+export async function arriveAgain(profile, address) {
+    const context = await chromium.launchPersistentContext(profile, {
+        executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+        args: ["--no-sandbox"],
+        locale: "zh-CN",
+        viewport: { width: 1280, height: 800 },
+    });
+    await context.addInitScript(rememberNames);
+    const page = await context.newPage();
+    page.setDefaultTimeout(patienceMs);
+    const person = new Person(page, address, inBrowser);
+    person.closed = new Promise((closed) => context.once("close", closed));
+    return person;
 }
 
 function rememberKey(key) {

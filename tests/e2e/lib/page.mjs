@@ -1,12 +1,14 @@
 // A page in the browser and what scenarios do there.
 
-// No scenario may fail because a machine is slow: this only ends one that hangs.
-export const patienceMs = 240_000;
+// No scenario may fail because a machine is slow: this only ends one that hangs. YIGUAN_PATIENCE_MS: less, for trying.
+export const patienceMs = Number(process.env.YIGUAN_PATIENCE_MS ?? 240_000);
 
 export class Person {
-    constructor(page, address) {
+    // `hall`: where this person's games are (halls.mjs).
+    constructor(page, address, hall) {
         this.page = page;
         this.address = address;
+        this.hall = hall;
         this.complaints = []; // errors in the browser's console
         page.on("console", (message) => {
             if (message.type() === "error") this.complaints.push(message.text());
@@ -41,9 +43,7 @@ export class Person {
     async openAt(rules, moves, setup = {}) {
         const seats = setup.seats ?? [here("小明"), here("小红")];
         const request = { start: "", clock: "none", ...setup, rules, moves, seats };
-        if (!this.page.url().startsWith(this.address)) await this.visit();
-        await this.waitForIdentity();
-        await this.visit(`table/${await this.page.evaluate(openTable, request)}`);
+        await this.visit(`table/${await this.hall.openTable(this, request)}`);
         await this.page.waitForSelector(".board-svg .cell");
         await this.waitForPlies(moves.length);
     }
@@ -93,7 +93,7 @@ export class Person {
     // The moves of this table from its record.
     async moves() {
         const table = this.page.url().split("/").at(-1);
-        const record = await (await this.page.request.get(`${this.address}api/tables/${table}/record`)).text();
+        const record = await this.hall.record(this, table);
         return [...record.matchAll(/^moves (.*)$/gm)].flatMap(([, line]) => line.split(" "));
     }
 
@@ -193,22 +193,6 @@ export function opponent(player) {
 export function endsOf(move) {
     const points = move.replace(/=.*/, "").match(/[a-z]-?\d+/g);
     return points.length > 1 ? [points[0], points.at(-1)] : points;
-}
-
-// In the browser: opens a table of this person over a socket of its own and returns its id.
-function openTable(request) {
-    const socket = new WebSocket(`ws://${location.host}/ws`);
-    return new Promise((resolve, reject) => {
-        socket.onmessage = ({ data }) => {
-            const frame = JSON.parse(data);
-            for (const { t, d } of frame.t === "batch" ? frame.d : [frame]) {
-                if (t === "hello") socket.send(JSON.stringify({ t: "table.open", d: request, a: 1 }));
-                if (t === "nack") reject(new Error(d.reason.en));
-                if (t === "table.full") resolve(d.id);
-            }
-        };
-        socket.onerror = () => reject(new Error("no socket"));
-    }).finally(() => socket.close());
 }
 
 // In the browser: the point that has the focus and the keys that lead to another point, the best first.

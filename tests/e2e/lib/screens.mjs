@@ -58,6 +58,9 @@ async function offerOf(person, name) {
     await person.page.waitForSelector(".offer");
 }
 
+// Marks a screen that needs a server.
+const withServer = (show) => Object.assign(show, { needsServer: true });
+
 // Marks a screen of a public server.
 const atServe = (show) => Object.assign(show, { server: "serve" });
 
@@ -184,27 +187,27 @@ async function visitShelf(person, engines) {
 }
 
 export const screens = {
-    engines: (person) => visitShelf(person, shelved),
-    "engines-none": (person) => visitShelf(person, []),
+    engines: withServer((person) => visitShelf(person, shelved)),
+    "engines-none": withServer((person) => visitShelf(person, [])),
     "engines-elsewhere": atServe(async (person) => {
         await person.visit("engines");
         await person.page.waitForSelector(".engines [role=status]");
     }),
-    "engine-removing": async (person) => {
+    "engine-removing": withServer(async (person) => {
         await visitShelf(person, shelved);
         await person.page.locator(".engine .button-quiet-red").first().click();
-    },
-    "engine-form": async (person) => {
+    }),
+    "engine-form": withServer(async (person) => {
         await visitShelf(person, shelved);
         await person.page.locator(".engine .acts").first().locator(".button").nth(2).click();
         await person.page.waitForSelector(".engine-option");
-    },
-    "engine-refused": async (person) => {
+    }),
+    "engine-refused": withServer(async (person) => {
         await visitShelf(person, []);
         await fillIn(person, { name: "My Bot", game: "gomoku", protocol: "json", command: "/no/such/program --fast" });
         await person.page.waitForSelector("[role=alert]");
-    },
-    "replay-reviewer": async (person) => {
+    }),
+    "replay-reviewer": withServer(async (person) => {
         const bot = { name: "First Bot", game: "gomoku", protocol: "json", command: firstBot };
         await install(person, bot);
         await person.remember("reviewer.gomoku", "first-bot");
@@ -212,7 +215,7 @@ export const screens = {
         await person.review();
         await person.page.waitForSelector(".review-trouble", { state: "attached" });
         await uninstall(person, "first-bot");
-    },
+    }),
     "lobby-busy": atServe(async (person) => {
         await person.visit("lobby");
         await person.page.waitForSelector(".lobby-pool");
@@ -328,21 +331,21 @@ export const screens = {
         await person.page.locator(".top .icon-button").last().click();
         await person.page.waitForSelector(".settings");
     },
-    join: (person) => person.visit("join"),
-    "join-error": async (person) => {
+    join: withServer((person) => person.visit("join")),
+    "join-error": withServer(async (person) => {
         await person.visit("join/000000");
         await person.page.locator(".join button").click();
         await person.page.waitForSelector(".form-error");
-    },
-    waiting: openGuestTable,
-    "waiting-lan": async (person) => {
+    }),
+    waiting: withServer(openGuestTable),
+    "waiting-lan": withServer(async (person) => {
         await person.page.routeWebSocket(/\/ws$/, (socket) => {
             const server = socket.connectToServer();
             server.onMessage((text) => socket.send(withAddresses(text)));
         });
         await openGuestTable(person);
         await person.page.waitForSelector(".waiting-address");
-    },
+    }),
     missing: async (person) => {
         await person.visit("table/none");
         await person.page.waitForSelector(".message h1");
@@ -416,14 +419,14 @@ export const screens = {
         await person.openAt("gomoku/freestyle", begun("gomoku", 4));
         await person.page.locator(".button-quiet-red").first().click();
     },
-    reconnecting: async (person) => {
+    reconnecting: withServer(async (person) => {
         await cutOff(person);
         await person.page.waitForSelector(".link-reconnecting");
-    },
-    offline: async (person) => {
+    }),
+    offline: withServer(async (person) => {
         await cutOff(person);
         await person.page.waitForSelector(".link-offline");
-    },
+    }),
     end: finish,
     "end-closed": async (person) => {
         await finish(person);

@@ -1,9 +1,9 @@
 // A real server on a free port, with a store of its own.
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { promisify } from "node:util";
+import { advice } from "./advice.mjs";
 
 // YIGUAN_PAGE: a folder with a page that replaces the program's own.
 const ownPage = process.env.YIGUAN_PAGE ? ["--page", process.env.YIGUAN_PAGE] : [];
@@ -77,11 +77,8 @@ export class Server {
         });
     }
 
-    // The move that the default opponent plays after `moves`.
-    async advice(rules, moves) {
-        const asked = ["think", rules, "--moves", moves.join(" "), "--nodes", "3000", "--json"];
-        const { stdout } = await promisify(execFile)(this.#program, asked);
-        return JSON.parse(stdout.trim().split("\n").at(-1)).bestmove;
+    advice(rules, moves) {
+        return advice(this.#program, rules, moves);
     }
 
     // Ends it like a loss of power.

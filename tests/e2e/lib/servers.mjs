@@ -1,10 +1,13 @@
 // The servers of one worker, which runs one scenario after another. Scenarios at a table of their own share
 // a server; those with `ownServer`, and all on a public server, where people meet, get a new one. `server`:
-// "serve" for a public server; `serverOptions`: its options; `hasToy`: with the toy game.
+// "serve" for a public server; `serverOptions`: its options; `hasToy`: with the toy game; `isInBrowser`: no server, but
+// the files of a site, whose pages are isolated unless `isIsolated` is false.
 import { Server } from "./server.mjs";
+import { Site } from "./site.mjs";
 
 const isShared = ({ server, ownServer }) => server === undefined && !ownServer;
-const keyOf = ({ hasToy, serverOptions }) => `${Boolean(hasToy)} ${serverOptions}`;
+const keyOf = ({ hasToy, isInBrowser, isIsolated, serverOptions }) =>
+    `${Boolean(hasToy)} ${Boolean(isInBrowser)} ${isIsolated} ${serverOptions}`;
 
 export class Servers {
     #program;
@@ -20,7 +23,9 @@ export class Servers {
         const shared = this.#shared.get(keyOf(scenario));
         if (isShared(scenario) && shared) return shared;
         const program = scenario.hasToy ? this.#programWithToy : this.#program;
-        const server = new Server(program, scenario.server, scenario.serverOptions);
+        const server = scenario.isInBrowser
+            ? new Site(program, scenario.isIsolated)
+            : new Server(program, scenario.server, scenario.serverOptions);
         await server.start();
         return server;
     }

@@ -226,6 +226,7 @@ export const acts = [
     },
     {
         name: "without the server no expression is accepted, and the move waits for it",
+        needsServer: true,
         async run(person) {
             await person.remember("spanMode", "strict");
             let isCut = false;

@@ -62,6 +62,7 @@ export const everyScreen = Object.keys(screens).map((name) => ({
     name: `accessible and not cut off: ${name}`,
     options: { reducedMotion: "reduce" },
     server: screens[name].server,
+    needsServer: screens[name].needsServer,
     async run(person) {
         const found = [];
         for (const visit of visits) found.push(...(await look(person, name, visit)));

@@ -30,6 +30,7 @@ export const journeys = [
     },
     {
         name: "a game continues after kill -9",
+        needsServer: true,
         ownServer: true,
         async run(person, server) {
             await person.open("xiangqi", "people");

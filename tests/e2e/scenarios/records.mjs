@@ -39,10 +39,10 @@ async function paste(person, text) {
 
 const opened = (person) => person.page.waitForSelector(".table-replay .origin", { state: "attached" });
 
-// The moves of the reviewed game from the server's record.
+// The moves of the reviewed game from its record.
 async function reviewed(person) {
     const [, table] = /replay\/([^/]+)/.exec(person.page.url());
-    const record = await (await person.page.request.get(`${person.address}api/tables/${table}/record`)).text();
+    const record = await person.hall.record(person, table);
     return [...record.matchAll(/^moves (.*)$/gm)].flatMap(([, line]) => line.split(" "));
 }
 
@@ -90,6 +90,7 @@ export const records = [
     })),
     {
         name: "an imported game is listed on the cover after kill -9",
+        needsServer: true,
         ownServer: true,
         async run(person, server) {
             await paste(person, recordOf("gomoku"));
@@ -158,13 +159,21 @@ export const records = [
         },
     },
     {
-        name: "other texts are refused, files that are too large are not sent",
+        name: "other texts and files that are too large are refused",
         async run(person) {
             await paste(person, "Dear Sir or Madam");
             await person.page.locator("[role=alert]", { hasText: "无法识别格式" }).waitFor();
             const large = { name: "large.pgn", mimeType: "text/plain", buffer: Buffer.alloc(3 << 20, " ") };
             await choose(person, large);
             await person.page.locator("[role=alert]", { hasText: "文件太大" }).waitFor();
+            person.complaints.length = 0; // the browser reports a server's refusal
+        },
+    },
+    {
+        name: "a file that is too large for the server is refused by it",
+        needsServer: true,
+        async run(person) {
+            const large = { buffer: Buffer.alloc(3 << 20, " ") };
             const reply = await person.page.request.post(`${person.address}api/records`, { data: large.buffer });
             assert.equal(reply.status(), 413);
             person.complaints.length = 0; // the browser reports the refusal

@@ -490,6 +490,21 @@ export const en: Dict = {
         offline: "The server cannot be reached; still trying.",
         restart: (s) => `The server is restarting and will be back in about ${s} s`,
         back: "Reconnected",
+        withoutServer: "The server cannot be reached. Games on this device go on in this browser.",
+        local: {
+            connecting: "Opening the games of this browser…",
+            reconnecting: "Opening the games of this browser again…",
+            offline: "The games of this browser cannot be opened; still trying.",
+            download: "The computer opponent cannot be downloaded; still trying.",
+        },
+    },
+
+    offline: {
+        ready: "Ready offline",
+        loading: (files, of) =>
+            of === 0 ? "Downloading for offline use…" : `Downloading for offline use: ${files}/${of}`,
+        needsHttps: "This address has no HTTPS, so the page cannot open offline. Games work.",
+        update: "New version: load it",
     },
 
     modes: {

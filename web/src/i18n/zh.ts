@@ -494,6 +494,21 @@ export const zh = {
         offline: "连不上服务器，仍在重试。",
         restart: (s: number) => `服务器正在重启，约 ${s} 秒后恢复`,
         back: "已重新连接",
+        withoutServer: "连不上服务器。本机对局在这个浏览器里照常进行。",
+        local: {
+            connecting: "正在打开这个浏览器里的棋局……",
+            reconnecting: "正在重新打开这个浏览器里的棋局……",
+            offline: "这个浏览器里的棋局打不开，仍在重试。",
+            download: "对手的程序下载不了，仍在重试。",
+        },
+    },
+
+    offline: {
+        ready: "可以离线使用",
+        loading: (files: number, of: number) =>
+            of === 0 ? "正在下载，供离线使用……" : `正在下载，供离线使用：${files}/${of}`,
+        needsHttps: "此地址不用 HTTPS，断网后打不开；对局照常。",
+        update: "有新版本，重新加载",
     },
 
     modes: {

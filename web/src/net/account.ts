@@ -52,7 +52,7 @@ let asked = 0; // number of the newest request; older answers are ignored
 
 export async function loadAccount(): Promise<void> {
     const number = ++asked;
-    const answer = await request("GET", "/api/account").catch((reason: unknown) => reason);
+    const answer = await request("GET", "api/account").catch((reason: unknown) => reason);
     if (number !== asked) return;
     if (answer instanceof Refusal && answer.words.code === "offline") return; // repeated after reconnecting
     const parsed = v.safeParse(ownSchema, answer);
@@ -61,48 +61,48 @@ export async function loadAccount(): Promise<void> {
 }
 
 export async function signUp(name: string, password: string): Promise<void> {
-    setAccount(await request("POST", "/api/account", { name, password }));
+    setAccount(await request("POST", "api/account", { name, password }));
 }
 
 export async function signIn(name: string, password: string): Promise<void> {
-    setAccount(await request("POST", "/api/session", { name, password }));
+    setAccount(await request("POST", "api/session", { name, password }));
 }
 
 export async function signOut(): Promise<void> {
-    await request("DELETE", "/api/session");
+    await request("DELETE", "api/session");
     setAccount({ account: null });
 }
 
 export async function rename(name: string): Promise<void> {
-    await request("PATCH", "/api/account", { name });
+    await request("PATCH", "api/account", { name });
     await loadAccount();
     server.redial();
 }
 
 export async function changePassword(password: string, newPassword: string): Promise<void> {
-    await request("PATCH", "/api/account", { password, newPassword });
+    await request("PATCH", "api/account", { password, newPassword });
 }
 
 export async function removeAccount(password: string): Promise<void> {
-    await request("DELETE", "/api/account", { password });
+    await request("DELETE", "api/account", { password });
     setAccount({ account: null });
 }
 
 // The bots of this account.
 export async function loadBots(): Promise<Account[]> {
-    return v.parse(botsSchema, await request("GET", "/api/bots")).bots;
+    return v.parse(botsSchema, await request("GET", "api/bots")).bots;
 }
 
 // The server sends the token only once.
 export async function addBot(name: string): Promise<BotToken> {
-    return v.parse(tokenSchema, await request("POST", "/api/bots", { name }));
+    return v.parse(tokenSchema, await request("POST", "api/bots", { name }));
 }
 
 // The bot's previous token becomes invalid.
 export async function renewBot(id: string): Promise<BotToken> {
-    return v.parse(tokenSchema, await request("POST", `/api/bots/${id}/token`));
+    return v.parse(tokenSchema, await request("POST", `api/bots/${id}/token`));
 }
 
 export async function removeBot(id: string): Promise<void> {
-    await request("DELETE", `/api/bots/${id}`);
+    await request("DELETE", `api/bots/${id}`);
 }

@@ -116,8 +116,8 @@ export async function loadCatalogue(): Promise<void> {
     isAsked = true;
     try {
         const [games, players] = await Promise.all([
-            fetched("/api/games", gamesSchema),
-            fetched("/api/players", playersSchema),
+            fetched("api/games", gamesSchema),
+            fetched("api/players", playersSchema),
         ]);
         catalogue.value = { games, players };
     } catch {

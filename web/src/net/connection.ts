@@ -1,12 +1,14 @@
-// The WebSocket of the page: reconnects, resolves each request with its answer and passes every
-// frame to the listeners. Knows nothing about tables. The server identifies the person by cookies.
-import { signal } from "@preact/signals";
+// The page's connection with a hall: reconnects, resolves each request with its answer and passes
+// every frame to the listeners. Knows nothing about tables.
+import { signal, type Signal } from "@preact/signals";
 import { backoff } from "./backoff";
 import { parseFrame } from "./parseFrame";
 import { runningTables } from "./runningTables";
+import type { OpenTransport, Transport } from "./transport";
 import type { Frame, Requests, TableBrief, Words } from "./wire";
 
-export type Link = "connecting" | "open" | "reconnecting" | "offline";
+// "none": there is no hall to connect with.
+export type Link = "none" | "connecting" | "open" | "reconnecting" | "offline";
 
 // A request that the server refused or that could not be sent.
 export class Refusal extends Error {
@@ -26,13 +28,14 @@ const offlineAfterAttempts = 4;
 type Waiting = { resolve: () => void; reject: (reason: Refusal) => void };
 
 export class Connection {
-    readonly link = signal<Link>("connecting");
+    readonly link: Signal<Link>;
     readonly tables = signal<TableBrief[]>([]);
     readonly addresses = signal<string[]>([]); // addresses of the server for other devices
     readonly hasLobby = signal(false); // whether the server has a lobby
+    readonly runsEngines = signal(false); // whether the hall runs computer opponents
     readonly mayInstall = signal<boolean | null>(null); // whether this page may install engines; null: not known yet
     readonly restartAt = signal<number | null>(null);
-    private socket: WebSocket | null = null;
+    private transport: Transport | null = null;
     private attempt = 0;
     private nextAck = 1;
     private readonly waiting = new Map<number, Waiting>();
@@ -40,16 +43,19 @@ export class Connection {
     private readonly openers = new Set<() => void>();
     private lastHeard = 0;
     private lastBeat = 0;
-    private lag = 0; // server clock minus local clock, ms
+    private lag = 0; // the hall's clock minus the page's, ms
 
-    constructor(private readonly address: string) {
+    // `open`: null if there is no hall.
+    constructor(private readonly open: OpenTransport | null) {
+        this.link = signal(open === null ? "none" : "connecting");
+        if (open === null) return;
         setInterval(() => this.beat(), pingEveryMs);
         window.addEventListener("online", () => this.dialNow());
         this.dial();
     }
 
-    // Milliseconds since the server time `at`.
-    sinceServer(at: number): number {
+    // Milliseconds since `at` in the hall's time.
+    since(at: number): number {
         return Date.now() + this.lag - at;
     }
 
@@ -65,13 +71,13 @@ export class Connection {
         return () => this.openers.delete(opener);
     }
 
-    // Resolves on ack; rejects with a Refusal if the server refuses or is unreachable. While the
+    // Resolves on ack; rejects with a Refusal if the hall refuses or is unreachable. While the
     // page connects for the first time the request waits.
     async ask<T extends keyof Requests>(type: T, data: Requests[T], table = ""): Promise<void> {
         if (this.link.value === "connecting") await this.firstDecision();
-        if (this.socket === null || this.link.value !== "open") throw new Refusal(serverUnreachable);
+        if (this.transport === null || this.link.value !== "open") throw new Refusal(serverUnreachable);
         const ack = this.nextAck++;
-        this.socket.send(JSON.stringify({ t: type, d: data, a: ack, ...(table && { g: table }) }));
+        this.transport.send(JSON.stringify({ t: type, d: data, a: ack, ...(table && { g: table }) }));
         return new Promise((resolve, reject) => this.waiting.set(ack, { resolve, reject }));
     }
 
@@ -88,25 +94,27 @@ export class Connection {
 
     // Reconnects, so that the server identifies the person again.
     redial(): void {
-        const old = this.socket;
-        if (old === null) return;
-        this.socket = null; // lose() ignores the close event of an old socket
-        old.close();
+        if (this.transport === null) return;
+        this.hangUp();
         this.rejectWaiting();
         this.link.value = "connecting";
         this.dial();
     }
 
+    private hangUp(): void {
+        const old = this.transport;
+        this.transport = null;
+        old?.close();
+    }
+
     private dialNow(): void {
-        if (this.socket === null) this.dial();
+        if (this.transport === null) this.dial();
     }
 
     private dial(): void {
-        const socket = new WebSocket(this.address);
-        this.socket = socket;
         this.lastHeard = Date.now();
-        socket.onmessage = (event: MessageEvent<string>) => this.hear(event.data);
-        socket.onclose = () => this.lose(socket);
+        this.transport =
+            this.open?.({ onText: (text) => this.hear(text), onClose: () => this.lose() }) ?? null;
     }
 
     private hear(text: string): void {
@@ -124,10 +132,12 @@ export class Connection {
     }
 
     private greet(frame: Extract<Frame, { t: "hello" }>): void {
+        this.rejectWaiting(); // another hall was asked: that of a tab that has closed
         this.lag = frame.d.serverTime - Date.now();
         this.tables.value = frame.d.tables;
         this.addresses.value = frame.d.addresses;
         this.hasLobby.value = frame.d.hasLobby;
+        this.runsEngines.value = frame.d.runsEngines;
         this.mayInstall.value = frame.d.mayInstall;
         this.attempt = 0;
         this.restartAt.value = null;
@@ -142,9 +152,8 @@ export class Connection {
         else waiting?.resolve();
     }
 
-    private lose(socket: WebSocket): void {
-        if (this.socket !== socket) return;
-        this.socket = null;
+    private lose(): void {
+        this.hangUp();
         this.rejectWaiting();
         this.attempt += 1;
         this.link.value = this.attempt > offlineAfterAttempts ? "offline" : "reconnecting";
@@ -162,11 +171,9 @@ export class Connection {
         const now = Date.now();
         const wasAwake = now - this.lastBeat < silenceMs;
         this.lastBeat = now;
-        const socket = this.socket;
-        if (socket === null || socket.readyState === WebSocket.CLOSED) return;
-        if (wasAwake && now - this.lastHeard > silenceMs) {
-            socket.close();
-            this.lose(socket);
-        } else if (socket.readyState === WebSocket.OPEN) socket.send("p");
+        if (this.transport === null) return;
+        const { isOpen, openWithinMs } = this.transport;
+        if (wasAwake && now - this.lastHeard > (isOpen ? silenceMs : openWithinMs)) this.lose();
+        else if (isOpen) this.transport.send("p");
     }
 }

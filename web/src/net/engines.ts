@@ -37,7 +37,7 @@ function authorization(): Record<string, string> {
 
 export async function loadShelf(): Promise<void> {
     try {
-        shelf.value = v.parse(shelfSchema, await request("GET", "/api/engines", { headers: authorization() }));
+        shelf.value = v.parse(shelfSchema, await request("GET", "api/engines", { headers: authorization() }));
     } catch (reason) {
         if (!(reason instanceof Refusal)) throw reason;
         shelf.value = reason.words;
@@ -66,16 +66,16 @@ export type Installation = {
 export async function install(installation: Installation): Promise<Trial | null> {
     const method = installation.replaces ? "PATCH" : "POST";
     const body = { file: installation.file, untried: installation.skipsTrial };
-    const answer = await send(method, "/api/engines", installation.id, body);
+    const answer = await send(method, "api/engines", installation.id, body);
     await refresh();
     return installation.skipsTrial ? null : v.parse(trialSchema, answer);
 }
 
 export async function tryEngine(id: string): Promise<Trial> {
-    return v.parse(trialSchema, await send("POST", "/api/engines/trial", id));
+    return v.parse(trialSchema, await send("POST", "api/engines/trial", id));
 }
 
 export async function removeEngine(id: string): Promise<void> {
-    await send("DELETE", "/api/engines", id);
+    await send("DELETE", "api/engines", id);
     await refresh();
 }

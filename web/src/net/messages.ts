@@ -30,6 +30,7 @@ const helloSchema = v.object({
     tables: v.array(tableBriefSchema),
     addresses: v.array(v.string()),
     hasLobby: v.boolean(),
+    runsEngines: v.boolean(),
     mayInstall: v.boolean(),
 });
 export type Hello = v.InferOutput<typeof helloSchema>;

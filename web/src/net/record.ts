@@ -1,4 +1,4 @@
-// The record of a game in the server's format, and the request that fetches it.
+// The record of a game in Yiguan's format.
 export type GameRecord = { rules: string; start: string; moves: string[] };
 
 // Ignores tags. Pure.
@@ -10,18 +10,4 @@ export function readRecord(text: string): GameRecord {
         if (word === "moves") record.moves.push(...rest);
     }
     return record;
-}
-
-export function recordPath(table: string): string {
-    return `/api/tables/${encodeURIComponent(table)}/record`;
-}
-
-// Null if the server does not return it.
-export async function fetchRecord(table: string): Promise<GameRecord | null> {
-    try {
-        const response = await fetch(recordPath(table));
-        return response.ok ? readRecord(await response.text()) : null;
-    } catch {
-        return null;
-    }
 }

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keepGame, pasted } from "./records";
 
-// A connection that is open.
-vi.mock("./server", () => ({ server: { onOpen: (then: () => void) => then() } }));
+// A connection that is open, with a server that runs computer opponents.
+vi.mock("./server", () => ({
+    server: { onOpen: (then: () => void) => then(), link: { value: "open" }, runsEngines: { value: true } },
+}));
 
 const asked: string[] = [];
 

@@ -1,11 +1,12 @@
-// Records of games: parsed and stored by the server, and exported in the formats of other programs.
+// Records of games: parsed and stored by a hall, and exported in the formats of other programs.
 import * as v from "valibot";
 import { Refusal } from "./connection";
+import { homeHall } from "./halls";
+import { goodAnswer, refusalSchema, type Answer } from "./http";
 import { server } from "./server";
-import { refusalSchema, request } from "./http";
-import { recordPath } from "./record";
+import { askAbout, askLocally, tablePath } from "./tableRequests";
 
-// The server's limit for a record file.
+// The limit for a record file.
 const mostBytes = 2 * 1024 * 1024;
 
 // A file or a pasted text.
@@ -56,11 +57,19 @@ function becomeKnown(): Promise<void> {
     return isKnown;
 }
 
+async function sendToServer(source: Source, query: Record<string, string>): Promise<Answer> {
+    await becomeKnown();
+    const path = `api/records?${new URLSearchParams(query).toString()}`;
+    const response = await fetch(path, { method: "POST", body: source.content }).catch(() => null);
+    return { isGood: response?.ok === true, text: (await response?.text().catch(() => "")) ?? "" };
+}
+
 async function send(source: Source, more: Record<string, string>): Promise<unknown> {
     if (source.content.size > mostBytes) throw tooLarge;
-    const query = new URLSearchParams({ name: source.name, ...more });
-    await becomeKnown();
-    return request("POST", `/api/records?${query.toString()}`, { body: source.content });
+    const query = { name: source.name, ...more };
+    if ((await homeHall()) === server) return goodAnswer(await sendToServer(source, query));
+    const bytes = new Uint8Array(await source.content.arrayBuffer());
+    return goodAnswer(await askLocally("POST", "/api/records", query, bytes));
 }
 
 export async function readFile(source: Source): Promise<GameFile> {
@@ -75,16 +84,20 @@ export async function keepGame(source: Source, game: number, isJudged = true): P
 }
 
 export async function fetchForms(table: string): Promise<ExportForm[]> {
-    const path = `/api/tables/${encodeURIComponent(table)}/formats`;
-    return v.parse(v.array(formSchema), await request("GET", path));
+    return v.parse(v.array(formSchema), goodAnswer(await askAbout(table, "formats")));
 }
 
-export function exportPath(table: string, { format, notation }: ExportForm): string {
-    const query = new URLSearchParams({ format, ...(notation && { notation }) });
-    return `${recordPath(table)}?${query.toString()}`;
+function formQuery({ format, notation }: ExportForm): Record<string, string> {
+    return { format, ...(notation && { notation }) };
 }
 
+// Where the server has the file.
+export function exportPath(table: string, form: ExportForm): string {
+    return `${tablePath(table, "record")}?${new URLSearchParams(formQuery(form)).toString()}`;
+}
+
+// Empty if the hall does not return it.
 export async function fetchExport(table: string, form: ExportForm): Promise<string> {
-    const response = await fetch(exportPath(table, form));
-    return response.ok ? response.text() : "";
+    const answer = await askAbout(table, "record", formQuery(form)).catch(() => null);
+    return answer?.isGood === true ? answer.text : "";
 }

@@ -1,21 +1,21 @@
 // The start of a new game from another game or from a position.
 import { useEffect, useState } from "preact/hooks";
 import { words } from "../i18n/words";
-import { fetchRecord } from "../net/record";
+import type { GameRecord } from "../net/record";
+import { fetchRecord } from "../net/tableRequests";
 import { setupPath, type At, type From } from "../route";
 import { ruleWords } from "../table/ruleWords";
 
-export type Beginning = { rules: string };
+export type Beginning = GameRecord;
 
-// The rules of the other game; null while they are not known.
+// The other game; null while it is not known.
 export function useBeginning(from: From | null): Beginning | null {
     const [beginning, setBeginning] = useState<Beginning | null>(null);
     useEffect(() => {
         if (from === null) return setBeginning(null);
         let isWanted = true;
         void fetchRecord(from.table).then((record) => {
-            if (record === null || !isWanted) return;
-            setBeginning({ rules: record.rules });
+            if (record !== null && isWanted) setBeginning(record);
         });
         return () => void (isWanted = false);
     }, [from?.table, from?.ply]);

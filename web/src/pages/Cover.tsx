@@ -4,8 +4,10 @@ import { StillLifeView } from "../board/StillLifeView";
 import { stillLifeOf } from "../board/stillLife";
 import { say, words } from "../i18n/words";
 import { LinkNews } from "../look/LinkNews";
+import { OfflineMark } from "../look/OfflineMark";
 import { TopBar } from "../look/TopBar";
 import { allGames, type GameInfo } from "../net/catalogue";
+import { openHalls } from "../net/halls";
 import { server } from "../net/server";
 import type { Source } from "../net/records";
 import { go } from "../route";
@@ -67,14 +69,17 @@ export function Cover() {
                         </a>
                     )}
                     <span class="cover-quiet">
-                        <a class="soft" href="#/join">
-                            {text.cover.haveCode}
-                        </a>
+                        {server.link.value !== "none" && (
+                            <a class="soft" href="#/join">
+                                {text.cover.haveCode}
+                            </a>
+                        )}
                         <a class="soft" href="#/import">
                             {text.import.title}
                         </a>
                     </span>
                 </p>
+                <OfflineMark />
                 {running.length + past.length > 0 && (
                     <div class="cover-lists">
                         <TableList title={text.cover.running} rows={running} most={shownTables} />
@@ -94,7 +99,8 @@ function Picture({ game }: { game: GameInfo }) {
 // This person's running tables.
 function runningRows(): TableRow[] {
     const text = words.value.cover;
-    return server.tables.value.map(({ id, rules, seats, ply }) => {
+    const tables = openHalls.value.flatMap((hall) => hall.tables.value);
+    return tables.map(({ id, rules, seats, ply }) => {
         const { game } = readRuleText(rules);
         const names = seats.map((seat) => seatName(game, seat)).filter((name) => name !== "");
         const about = [names.join(" — "), ruleWords(rules), text.moves(ply)];

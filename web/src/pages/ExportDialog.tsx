@@ -6,7 +6,9 @@ import { CopyButton } from "../look/CopyButton";
 import { Dialog } from "../look/Dialog";
 import { serverUnreachable, Refusal } from "../net/connection";
 import { exportPath, fetchExport, fetchForms, type ExportForm } from "../net/records";
+import { isLocal } from "../net/halls";
 import type { Words } from "../net/wire";
+import { saveFile } from "./saveFile";
 
 type ExportDialogProps = { table: string; onClose: () => void };
 
@@ -51,6 +53,11 @@ function Row({ table, form }: { table: string; form: ExportForm }) {
                         class="button"
                         href={exportPath(table, form)}
                         download={form.file}
+                        onClick={(event) => {
+                            if (!isLocal(table)) return;
+                            event.preventDefault();
+                            void fetchExport(table, form).then((text) => text !== "" && saveFile(form.file, text));
+                        }}
                         aria-label={`${text.download} ${name}`}
                     >
                         {text.download}

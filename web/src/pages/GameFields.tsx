@@ -7,15 +7,15 @@ import type { Against, Begins, Setup } from "./setup";
 
 type FieldsProps = { setup: Setup; onChange: (part: Partial<Setup>) => void };
 
-type WhoProps = FieldsProps & { mayMeetStrangers: boolean };
+type WhoProps = FieldsProps & { mayMeetStrangers: boolean; mayInvite: boolean };
 
-export function WhoSection({ setup, mayMeetStrangers, onChange }: WhoProps) {
+export function WhoSection({ setup, mayMeetStrangers, mayInvite, onChange }: WhoProps) {
     const text = words.value.setup;
     const options: [Against, string][] = [
         ["machine", text.computer],
         ["people", text.oneDevice],
-        ["guest", text.invite],
     ];
+    if (mayInvite) options.push(["guest", text.invite]);
     if (mayMeetStrangers) options.push(["stranger", text.online]);
     return (
         <Section title={text.who}>

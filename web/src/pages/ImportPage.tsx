@@ -10,6 +10,7 @@ import { keepGame, pasted, readFile, type GameFile, type Source } from "../net/r
 import type { Words } from "../net/wire";
 import { go } from "../route";
 import { load, save } from "../saved";
+import { takeSharedFile } from "../offline/openedFiles";
 import { fileRow } from "./fileRow";
 import { dropped, useDrop } from "./useDrop";
 
@@ -28,6 +29,7 @@ export function ImportPage() {
         const source = dropped.peek();
         dropped.value = null;
         if (source !== null) read(source);
+        else void takeSharedFile().then((shared) => shared && read(shared));
     }, []);
     return (
         <>

@@ -10,8 +10,10 @@ import {
     type PlayerInfo,
     type RulesInfo,
 } from "../net/catalogue";
-import { Refusal } from "../net/connection";
+import { Refusal, type Connection } from "../net/connection";
+import { hallOf, homeHall } from "../net/halls";
 import { server } from "../net/server";
+import type { Requests } from "../net/wire";
 import { go, type At, type From } from "../route";
 import { settings } from "../settings";
 import { RuleCards } from "../table/RuleCards";
@@ -36,6 +38,7 @@ type NewGameProps = { game: string; against: string; from: From | null; at: At |
 
 export function NewGame({ game, against, from, at }: NewGameProps) {
     useEffect(() => void loadCatalogue(), []);
+    useEffect(() => void homeHall(), []); // it is open when the game begins
     useEffect(() => {
         settings.lastGame.value = game;
     }, [game]);
@@ -113,6 +116,7 @@ function SetupForm({ list, game, against, from, at }: SetupFormProps) {
                     <WhoSection
                         setup={setup}
                         mayMeetStrangers={mayMeetStrangers}
+                        mayInvite={server.link.value !== "none"}
                         onChange={change}
                     />
                     <NamesSection
@@ -198,17 +202,16 @@ function useStart(task: StartTask) {
     const { game, setup, rules, player, names, from, at, beginning } = task;
     const [error, setError] = useState("");
     const [isOpening, setIsOpening] = useState(false);
-    const isAwaited = useRef(false); // the table may arrive before the next render
-    useEffect(
-        () =>
-            server.onFrame((frame) => {
-                if (frame.t === "table.full" && isAwaited.current) go(`table/${frame.d.id}`);
-            }),
-        [],
-    );
-    const expect = (is: boolean): void => {
-        isAwaited.current = is;
-        setIsOpening(is);
+    const isClosed = useRef(false);
+    useEffect(() => () => void (isClosed.current = true), []);
+    // Goes to the table that the hall opens, unless the person has gone elsewhere. Returns how to stop that.
+    const listen = (hall: Connection): (() => void) => {
+        const stop = hall.onFrame((frame) => {
+            if (frame.t !== "table.full") return;
+            stop();
+            if (!isClosed.current) go(`table/${frame.d.id}`);
+        });
+        return stop;
     };
     const start = async (): Promise<void> => {
         const named = namesOf(setup.against, names);
@@ -221,15 +224,29 @@ function useStart(task: StartTask) {
             customSeek.value = seekRequest(game, setup, rules, named.me);
             return go("lobby");
         }
-        expect(true);
+        setIsOpening(true);
         const otherBegins = Math.random() < 0.5;
+        const hall = setup.against === "guest" ? server : await homeHall();
+        if (isClosed.current) return;
+        const stopListening = listen(hall);
         try {
             const request = openRequest(game, setup, rules, player, named, otherBegins);
-            await server.ask("table.open", { ...request, ...at, from });
+            await hall.ask("table.open", { ...request, ...at, ...beginningAt(hall, from, beginning) });
         } catch (reason) {
-            expect(false);
+            stopListening();
+            setIsOpening(false);
             if (reason instanceof Refusal) setError(sentence(reason.words));
         }
     };
     return { error, isOpening, start };
+}
+
+// Another hall does not know the game: it is told its moves.
+function beginningAt(
+    hall: Connection,
+    from: From | null,
+    beginning: Beginning | null,
+): Partial<Requests["table.open"]> {
+    if (from === null || beginning === null || hallOf(from.table) === hall) return { from };
+    return { ...beginning, moves: beginning.moves.slice(0, from.ply) };
 }

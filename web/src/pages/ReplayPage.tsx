@@ -6,6 +6,7 @@ import { CopyButton } from "../look/CopyButton";
 import { LinkNews } from "../look/LinkNews";
 import { TopBar } from "../look/TopBar";
 import { gameInfo } from "../net/catalogue";
+import { hallOf } from "../net/halls";
 import type { TableFull, Thought, Value } from "../net/wire";
 import { go } from "../route";
 import { endReason, resultWords, Desk } from "../table/desk";
@@ -48,7 +49,7 @@ export function ReplayPage({ id, ply }: ReplayPageProps) {
         if (isHere && ply !== null) desk.session.look(ply);
     }, [desk, isHere, ply]);
     if (desk.session.missing.value !== null) return <Missing words={desk.session.missing.value} />;
-    if (table === null) return <Loading />;
+    if (table === null) return <Loading hall={hallOf(id)} />;
     return <Replay desk={desk} table={table} />;
 }
 
@@ -78,7 +79,7 @@ function Replay({ desk, table }: { desk: Desk; table: TableFull }) {
             <TopBar onBack={() => go(table.origin ? "" : `table/${table.id}`)}>
                 <h1>{words.value.replay.title}</h1>
             </TopBar>
-            <LinkNews />
+            <LinkNews hall={hallOf(table.id)} />
             <main class="table table-replay" style={`--aspect: ${boardAspect(table.game, table.board)}`}>
                 <div class="table-banner">
                     <ResultLine table={table} />
@@ -258,7 +259,7 @@ function BetterLine({ value, table, shown }: BetterProps) {
 function Tools({ table, shown }: { table: TableFull; shown: number }) {
     const text = words.value.replay;
     const [isExporting, setIsExporting] = useState(false);
-    const link = `${location.origin}/#/replay/${table.id}/${shown}`;
+    const link = new URL(`#/replay/${table.id}/${shown}`, document.baseURI).href;
     return (
         <div class="acts">
             <button class="button" onClick={() => setIsExporting(true)}>

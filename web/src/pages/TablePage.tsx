@@ -5,6 +5,8 @@ import { Dialog } from "../look/Dialog";
 import { LinkNews } from "../look/LinkNews";
 import { TopBar } from "../look/TopBar";
 import { gameInfo } from "../net/catalogue";
+import type { Connection } from "../net/connection";
+import { hallOf } from "../net/halls";
 import type { Seat, TableFull } from "../net/wire";
 import { go } from "../route";
 import { settings } from "../settings";
@@ -35,15 +37,15 @@ export function TablePage({ id }: { id: string }) {
     useEffect(() => () => desk.close(), [desk]);
     const table = desk.session.table.value;
     if (desk.session.missing.value !== null) return <Missing words={desk.session.missing.value} />;
-    if (table === null) return <Loading />;
+    if (table === null) return <Loading hall={hallOf(id)} />;
     return <OpenTable key={id} desk={desk} table={table} />;
 }
 
-export function Loading() {
+export function Loading({ hall }: { hall?: Connection }) {
     return (
         <>
             <TopBar onBack={() => go("")} />
-            <LinkNews />
+            <LinkNews hall={hall} />
             <LoadingNote />
         </>
     );
@@ -78,7 +80,7 @@ function OpenTable({ desk, table }: OpenTableProps) {
     return (
         <>
             <TopBar onBack={() => ask("cover")} />
-            <LinkNews />
+            <LinkNews hall={hallOf(table.id)} />
             <main class="table" style={`--aspect: ${boardAspect(table.game, table.board)}`}>
                 <h1 class="unseen">{gameName(table.game)}</h1>
                 <div class="table-banner">

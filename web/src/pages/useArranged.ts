@@ -1,20 +1,21 @@
-// The server's validation of a position while a person changes it.
+// The hall's validation of a position while a person changes it.
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { serverUnreachable, Refusal } from "../net/connection";
-import { server } from "../net/server";
+import { homeHall, openHalls, playsAtServer } from "../net/halls";
 import type { Arranged, Requests, Words } from "../net/wire";
 
 type Arrangement = Requests["arrange"];
 
-const pauseMs = 350; // between two requests, because the server limits their rate
+const pauseMs = 350; // between two requests, because a server limits their rate
 
 async function ask(arrangement: Arrangement): Promise<Arranged> {
     const heard: Arranged[] = [];
-    const stop = server.onFrame((frame) => {
+    const hall = await homeHall();
+    const stop = hall.onFrame((frame) => {
         if (frame.t === "arranged") heard.push(frame.d);
     });
     try {
-        await server.ask("arrange", arrangement);
+        await hall.ask("arrange", arrangement);
     } finally {
         stop();
     }
@@ -36,7 +37,7 @@ async function verdictOn(arrangement: Arrangement): Promise<Verdict> {
     }
 }
 
-// `otherwise`: sent if the server refuses `arrangement`.
+// `otherwise`: sent if the hall refuses `arrangement`.
 type Question = { arrangement: Arrangement; otherwise: Arrangement | null };
 
 // Sends only the newest request and reports only its answer. Calls `onLoad` if the request was a
@@ -44,7 +45,7 @@ type Question = { arrangement: Arrangement; otherwise: Arrangement | null };
 export function useArranged(onLoad: (arranged: Arranged) => void) {
     const [verdict, setVerdict] = useState<Verdict>({ kind: "waiting" });
     const newest = useRef<Question | null>(null);
-    const lost = useRef<Question | null>(null); // the newest request, if the server was unreachable
+    const lost = useRef<Question | null>(null); // the newest request, if the hall was unreachable
     const isBusy = useRef(false);
     const work = useCallback(async (): Promise<void> => {
         if (isBusy.current) return;
@@ -72,12 +73,14 @@ export function useArranged(onLoad: (arranged: Arranged) => void) {
         void work();
     }, []);
     useEffect(() => () => void (newest.current = null), []);
-    useEffect(
-        () =>
-            server.onOpen(() => {
+    const halls = openHalls.value;
+    useEffect(() => {
+        const stops = halls.map((hall) =>
+            hall.onOpen(() => {
                 if (lost.current !== null) request(lost.current.arrangement, lost.current.otherwise);
             }),
-        [],
-    );
+        );
+        return () => stops.forEach((stop) => stop());
+    }, [halls, playsAtServer.value]);
     return { verdict, request };
 }

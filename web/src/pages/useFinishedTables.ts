@@ -1,18 +1,21 @@
-// This person's finished games, requested when a page that lists them opens.
+// This person's finished games in all halls, the latest first, requested when a page that lists them
+// opens.
 import { useEffect, useState } from "preact/hooks";
-import { server } from "../net/server";
+import type { Connection } from "../net/connection";
+import { openHalls } from "../net/halls";
 import type { FinishedTable } from "../net/wire";
 
 export function useFinishedTables(): FinishedTable[] {
-    const [tables, setTables] = useState<FinishedTable[]>([]);
+    const [byHall, setByHall] = useState<ReadonlyMap<Connection, FinishedTable[]>>(new Map());
+    const halls = openHalls.value;
     useEffect(() => {
-        const stops = [
-            server.onFrame((frame) => {
-                if (frame.t === "history") setTables(frame.d.tables);
+        const stops = halls.flatMap((hall) => [
+            hall.onFrame((frame) => {
+                if (frame.t === "history") setByHall((known) => new Map(known).set(hall, frame.d.tables));
             }),
-            server.onOpen(() => void server.ask("history", {}).catch(() => {})), // the list stays empty
-        ];
+            hall.onOpen(() => void hall.ask("history", {}).catch(() => {})), // the list stays empty
+        ]);
         return () => stops.forEach((stop) => stop());
-    }, []);
-    return tables;
+    }, [halls]);
+    return [...byHall.values()].flat().sort((a, b) => b.endedAt - a.endedAt);
 }

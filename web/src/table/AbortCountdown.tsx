@@ -1,7 +1,7 @@
 // A line below the banner: the game will be aborted soon unless a player moves.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { words } from "../i18n/words";
-import { server } from "../net/server";
+import { hallOf } from "../net/halls";
 import type { TableFull } from "../net/wire";
 import { abortStage } from "./abortStage";
 import { seatName } from "./seatName";
@@ -13,7 +13,7 @@ export function AbortCountdown({ table }: { table: TableFull }) {
     const abortAt = useMemo(
         () => {
             if (abortInMs === null) return undefined;
-            return Date.now() + abortInMs - Math.max(0, server.sinceServer(at));
+            return Date.now() + abortInMs - Math.max(0, hallOf(table.id).since(at));
         },
         [abortInMs, at],
     );

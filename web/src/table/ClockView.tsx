@@ -1,15 +1,16 @@
 // One seat's clock. Counts down locally and sounds the last ten seconds of the person's own time.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { words } from "../i18n/words";
-import { server } from "../net/server";
+import type { Connection } from "../net/connection";
 import type { ClockFace } from "../net/wire";
 import { playSound } from "../sound/sounds";
 import { clockText, faceNow } from "./clockText";
 
 type ClockViewProps = {
+    hall: Connection;
     control: string; // the time control of the table
     face: ClockFace;
-    at: number; // server time of `face`
+    at: number; // the hall's time of `face`
     waivedMs: number; // network delay of the last move that was not charged
     isOwn: boolean;
     name: string;
@@ -18,10 +19,10 @@ type ClockViewProps = {
 const lowMs = 10_000;
 const shownWaivedMs = 50;
 
-export function ClockView({ control, face, at, waivedMs, isOwn, name }: ClockViewProps) {
+export function ClockView({ hall, control, face, at, waivedMs, isOwn, name }: ClockViewProps) {
     const [, tick] = useState(0);
     const sounded = useRef(Infinity);
-    const { leftMs, periods } = faceNow(control, face, server.sinceServer(at));
+    const { leftMs, periods } = faceNow(control, face, hall.since(at));
     const isLow = leftMs < lowMs;
     useEffect(() => {
         sounded.current = Infinity;

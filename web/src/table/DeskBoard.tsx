@@ -9,7 +9,7 @@ import { rowThrough } from "../board/row";
 import { crossedBy } from "../board/targetKind";
 import { endsOf, pointsOf } from "../board/moveText";
 import { gameInfo, type GameInfo } from "../net/catalogue";
-import { server } from "../net/server";
+import { hallOf } from "../net/halls";
 import type { Board, Change, Mark, Side, TableFull } from "../net/wire";
 import { settings } from "../settings";
 import { faceNow } from "./clockText";
@@ -101,9 +101,9 @@ function otherSide(side: Side): Side {
 const shortMs = 20_000;
 
 // True if there is no time for a second touch.
-function isShortOfTime({ clock, state }: TableFull): boolean {
+function isShortOfTime({ id, clock, state }: TableFull): boolean {
     const face = state.clocks?.[state.turn === "one" ? 0 : 1];
-    return face !== undefined && faceNow(clock, face, server.sinceServer(state.at)).leftMs < shortMs;
+    return face !== undefined && faceNow(clock, face, hallOf(id).since(state.at)).leftMs < shortMs;
 }
 
 type Shape = GameInfo["drawings"][number]["shape"];

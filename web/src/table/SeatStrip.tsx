@@ -1,6 +1,7 @@
 // One seat at the table: its player, side and clock, and whether it is to move.
 import { say, sideName, words } from "../i18n/words";
 import { gameInfo } from "../net/catalogue";
+import { hallOf } from "../net/halls";
 import type { Seat, TableFull } from "../net/wire";
 import { ClockView } from "./ClockView";
 import { isMarkedGuest } from "./guestMark";
@@ -54,6 +55,7 @@ export function SeatStrip({ table, seat, place }: SeatStripProps) {
             )}
             {clock && (
                 <ClockView
+                    hall={hallOf(table.id)}
                     control={table.clock}
                     face={clock}
                     at={state.at}

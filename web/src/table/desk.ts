@@ -7,7 +7,7 @@ import { bareMove, endsOf, groupMoves } from "../board/moveText";
 import type { Position } from "../board/placed";
 import { sentence, sideName, words } from "../i18n/words";
 import { gameInfo } from "../net/catalogue";
-import { server } from "../net/server";
+import { hallOf } from "../net/halls";
 import type { Board, Mark, OfferKind, Requests, ChatMessage, Seat, Side, Sum, TableFull, Words } from "../net/wire";
 import { go } from "../route";
 import { settings, type SpanMode } from "../settings";
@@ -173,7 +173,7 @@ export class Desk {
         this.tell(reason, true);
     }
 
-    // Plays a typed move, in coordinates or in the game's notation, which the server parses.
+    // Plays a typed move, in coordinates or in the game's notation, which the hall parses.
     // Returns whether it is legal.
     async type(text: string): Promise<boolean> {
         const table = this.session.table.value;
@@ -238,7 +238,7 @@ export class Desk {
         if (this.session.looking.value !== null) return refuse.looking;
         if (seat !== table.state.turn || table.state.isThinking) return refuse.notYourTurn;
         if (this.session.pending.value !== null)
-            return server.link.value === "open" ? words.value.table.sendingMove : refuse.offline;
+            return hallOf(table.id).link.value === "open" ? words.value.table.sendingMove : refuse.offline;
         return null;
     }
 

@@ -1,8 +1,8 @@
 // One table as this page sees it: joins, applies its frames, keeps a move until the server has it.
 import { computed, effect, signal } from "@preact/signals";
 import type { Position } from "../board/placed";
-import { serverUnreachable, Refusal } from "../net/connection";
-import { server } from "../net/server";
+import { serverUnreachable, Refusal, type Connection } from "../net/connection";
+import { hallOf } from "../net/halls";
 import type {
     Frame,
     OpponentLeft,
@@ -40,6 +40,7 @@ const open = new Map<string, number>();
 const leaveAfterMs = 500;
 
 export class Session {
+    private readonly hall: Connection;
     readonly table = signal<TableFull | null>(null);
     readonly missing = signal<Words | null>(null);
     readonly pending = signal<Pending | null>(null);
@@ -69,11 +70,12 @@ export class Session {
     private turnBegan = Date.now(); // when this page received the current position
 
     constructor(readonly id: string) {
+        this.hall = hallOf(id);
         open.set(id, (open.get(id) ?? 0) + 1);
         this.pending.value = load<Pending | null>(this.pendingKey, null);
         this.stops.push(effect(() => save(this.pendingKey, this.pending.value)));
-        this.stops.push(server.onFrame((frame) => this.hear(frame)));
-        this.stops.push(server.onOpen(() => void this.join()));
+        this.stops.push(this.hall.onFrame((frame) => this.hear(frame)));
+        this.stops.push(this.hall.onOpen(() => void this.join()));
     }
 
     close(): void {
@@ -108,7 +110,7 @@ export class Session {
 
     async act<T extends keyof Requests>(type: T, data: Requests[T]): Promise<Words | null> {
         try {
-            await server.ask(type, data, this.id);
+            await this.hall.ask(type, data, this.id);
             return null;
         } catch (reason) {
             if (!(reason instanceof Refusal)) return null;

@@ -1,0 +1,11 @@
+// Saves a text as a file, as the browser saves downloads.
+const keptMs = 60_000; // some browsers read the address later
+
+export function saveFile(name: string, text: string): void {
+    const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+    const link = document.createElement("a");
+    link.href = address;
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(address), keptMs);
+}
