@@ -2,6 +2,8 @@
 import { render } from "preact";
 import { App } from "./App";
 import { takeEngineKey } from "./net/engineKey";
+import { keepForOffline } from "./offline/offline";
+import { takeOpenedFiles } from "./offline/openedFiles";
 import { ErrorBoundary } from "./pages/ErrorBoundary";
 import "./look/tokens.css";
 import "./look/tones.css";
@@ -22,3 +24,5 @@ if (root !== null)
         </ErrorBoundary>,
         root,
     );
+takeOpenedFiles();
+void keepForOffline();
