@@ -157,8 +157,9 @@ class Headers(WithServers):
         policy = dict(part.strip().split(" ", 1) for part in headers["Content-Security-Policy"].split(";"))
         for directive in ("default-src", "frame-ancestors", "base-uri", "form-action"):
             self.assertEqual(policy[directive], "'none'", (what, directive))
-        for directive in ("script-src", "style-src", "connect-src"):
+        for directive in ("worker-src", "style-src", "connect-src"):
             self.assertEqual(policy[directive], "'self'", (what, directive))
+        self.assertEqual(policy["script-src"], "'self' 'wasm-unsafe-eval'", what)
         self.assertEqual(headers["X-Frame-Options"], "DENY", what)
         self.assertEqual(headers["X-Content-Type-Options"], "nosniff", what)
         self.assertEqual(headers["Referrer-Policy"], "same-origin", what)

@@ -1,4 +1,5 @@
 // All scenarios.
+import { isFull } from "./lib/full.mjs";
 import { acts } from "./scenarios/acts.mjs";
 import { engines } from "./scenarios/engines.mjs";
 import { everyScreen } from "./scenarios/everyScreen.mjs";
@@ -17,8 +18,10 @@ import { withoutServer } from "./scenarios/withoutServer.mjs";
 const local = [...speed, ...wholeGames, ...acts, ...journeys, ...records, ...positions, ...everyScreen];
 const atServerOnly = [...twoDevices, ...online, ...engines, ...security, ...toy];
 
-// The scenarios of local games run at a server and, unless they need one, in the browser alone.
+// The scenarios of local games run at a server and, unless they need one, in the browser alone; the screens, which
+// look the same there, only under --full.
 const inBrowser = local
+    .filter((scenario) => isFull || !everyScreen.includes(scenario))
     .filter(({ needsServer, server }) => !needsServer && server === undefined)
     .map((scenario) => ({ ...scenario, name: `in the browser: ${scenario.name}`, isInBrowser: true }));
 
