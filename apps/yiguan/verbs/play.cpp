@@ -1,10 +1,10 @@
 // yiguan play: runs a server for this machine and opens its page in a browser.
 #include <fmt/core.h>
 
-#include <cstdlib>
-#include <filesystem>
+#include <string>
 
 #include "adapters/sqlite/sqlite_stores.h"
+#include "apps/yiguan/common/browser.h"
 #include "apps/yiguan/common/data_folder.h"
 #include "apps/yiguan/common/game_arguments.h"
 #include "apps/yiguan/server/server.h"
@@ -17,18 +17,18 @@ namespace {
 struct PlayArguments {
     std::uint16_t port = 0;
     bool opens_browser = true;
+    bool is_windowed = false;
     bool is_open_to_lan = false;
     std::string data;
     std::string page;
 };
 
-bool has_screen() {
-    return std::getenv("DISPLAY") != nullptr || std::getenv("WAYLAND_DISPLAY") != nullptr;
-}
-
-void open_browser(const std::string& address) {
-    const std::string command = "xdg-open '" + address + "' >/dev/null 2>&1 &";
-    if (std::system(command.c_str()) != 0)
+// In a window of its own if that is wanted and possible.
+void open_page(const std::string& address, bool in_window) {
+    if (in_window && open_in_window(address)) return;
+    if (in_window)
+        fmt::print(stderr, "yiguan: no Chromium, Chrome or Edge was found for a window\n");
+    if (!open_in_browser(address))
         fmt::print(stderr, "yiguan: no browser could be opened; open the address above\n");
 }
 
@@ -58,7 +58,8 @@ Status run(const PlayArguments& arguments) {
         return Status::BadInput;
     }
     print_addresses(**server, arguments.is_open_to_lan);
-    if (arguments.opens_browser && has_screen()) open_browser((*server)->install_address());
+    if (arguments.opens_browser && has_screen())
+        open_page((*server)->install_address(), arguments.is_windowed);
     (void)(*server)->run();
     return Status::Good;
 }
@@ -71,6 +72,8 @@ void add_play(CommandLine& line) {
     verb.add_option("--port", arguments->port, "Port (default: any free one)");
     verb.add_flag("!--no-browser", arguments->opens_browser,
                   "Do not open a browser; only print the address");
+    verb.add_flag("--window", arguments->is_windowed,
+                  "Open the page in a window of its own (Chromium, Chrome or Edge)");
     verb.add_flag("--lan", arguments->is_open_to_lan,
                   "Let other devices of the local network join at the printed address");
     verb.add_option("--data", arguments->data,
