@@ -11,6 +11,19 @@ export function load<T>(key: string, fallback: T): T {
     }
 }
 
+// All that is stored, as text by key, without secrets and moves that are on their way.
+export function allSaved(): Record<string, string> {
+    const entries = Object.keys(localStorage)
+        .filter((key) => key.startsWith(prefix))
+        .map((key) => [key.slice(prefix.length), localStorage.getItem(key) ?? ""] as const);
+    return Object.fromEntries(entries.filter(([key]) => key !== "engineKey" && !key.startsWith("pending.")));
+}
+
+// Takes the values of another browser; they count when the page is loaded again.
+export function saveAll(values: Record<string, string>): void {
+    for (const [key, text] of Object.entries(values)) localStorage.setItem(prefix + key, text);
+}
+
 export function save(key: string, value: unknown): void {
     const text = value === null ? null : JSON.stringify(value);
     try {

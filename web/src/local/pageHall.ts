@@ -53,6 +53,11 @@ export class PageHall {
         });
     }
 
+    // The hall reads its running tables again.
+    reopen(): void {
+        this.post({ t: "reopen" });
+    }
+
     private post(message: FromPage): void {
         this.worker?.postMessage(message);
     }

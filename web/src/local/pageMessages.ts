@@ -5,6 +5,7 @@ export type Asked = Omit<Request, "request">;
 
 export type FromPage =
     | { t: "ping" } // answered by the hall's worker with a pong
+    | { t: "reopen" } // the store was changed from outside: the hall is opened again
     | { t: "frame"; text: string }
     | { t: "request"; id: number; asked: Asked; body: Uint8Array };
 

@@ -1,5 +1,6 @@
 // The logs of the tables in this browser (IndexedDB). The calls take effect in their order.
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import type { StoredTable } from "./archive";
 import type { Append, StoredLine } from "./messages";
 
 interface Schema extends DBSchema {
@@ -17,6 +18,10 @@ const newest = Number.MAX_SAFE_INTEGER;
 
 export class Store {
     private constructor(private readonly database: IDBPDatabase<Schema>) {}
+
+    close(): void {
+        this.database.close();
+    }
 
     // `onLost`: the browser has closed the store, or another page needs a newer one.
     static async open(onLost: () => void): Promise<Store> {
@@ -58,6 +63,27 @@ export class Store {
     async log(table: string): Promise<StoredLine[]> {
         const lines = await this.database.getAll("lines", rangeOf(table));
         return lines.map(({ version, line }) => ({ version, text: line }));
+    }
+
+    async tables(): Promise<StoredTable[]> {
+        const tables = await this.database.getAll("tables");
+        return Promise.all(
+            tables.map(async ({ table, isOver, at }) => {
+                const lines = (await this.log(table)).map(({ text }) => text);
+                return { table, isOver: isOver === 1, at, lines };
+            }),
+        );
+    }
+
+    // Adds the table's lines from that version on, and what it is then.
+    async addLines({ table, isOver, at, lines }: StoredTable, from: number): Promise<void> {
+        const transaction = this.database.transaction(["lines", "tables"], "readwrite");
+        const added = lines.slice(from).map((line, index) => ({ table, version: from + index, line }));
+        await Promise.all([
+            ...added.map((line) => transaction.objectStore("lines").add(line)),
+            transaction.objectStore("tables").put({ table, isOver: isOver ? 1 : 0, at }),
+            transaction.done,
+        ]);
     }
 
     async running(): Promise<string[]> {

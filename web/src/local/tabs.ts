@@ -8,7 +8,7 @@ import { Store } from "./store";
 
 // To be raised when the messages between tabs, or between a page and its hall, change: tabs of different
 // versions do not share a hall.
-const version = 1;
+const version = 2;
 const place = new URL("..", self.location.href).pathname; // of the page; there may be several on a host
 const name = `yiguan-hall ${version} ${place}`;
 
@@ -42,8 +42,10 @@ class OwnHall {
     private sessions = 0;
     private host: HallHost | null = null;
 
+    private constructor(private readonly onLost: (problem: string) => void) {}
+
     static async open(onLost: (problem: string) => void): Promise<OwnHall> {
-        const own = new OwnHall();
+        const own = new OwnHall(onLost);
         const store = await Store.open(() => onLost("the store was closed"));
         own.host = await HallHost.open(store, {
             onFrame: (sessions, text) => own.deliver(sessions, text),
@@ -69,6 +71,7 @@ class OwnHall {
     private receive(session: number, message: FromPage): void {
         const tell = this.pages.get(session);
         if (message.t === "ping") return tell?.({ t: "pong" });
+        if (message.t === "reopen") return this.onLost("opened again");
         if (message.t === "frame") return this.host?.frame(session, message.text);
         void this.host
             ?.request(message.asked, message.body)

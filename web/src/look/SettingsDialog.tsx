@@ -2,7 +2,9 @@
 import { words } from "../i18n/words";
 import { server } from "../net/server";
 import { playSound } from "../sound/sounds";
+import { mayVibrate } from "../sound/vibration";
 import { settings, type Theme } from "../settings";
+import { BackupPanel } from "./BackupPanel";
 import { Dialog } from "./Dialog";
 
 const themes: Theme[] = ["auto", "light", "dark"];
@@ -44,6 +46,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
                 </label>
                 <Switch name={text.letterKeys} setting={settings.hasLetterKeys} />
                 <Switch name={text.confirmTouch} setting={settings.confirmsTouch} />
+                {mayVibrate() && <Switch name={text.vibrate} setting={settings.vibrates} />}
                 <button
                     class="button"
                     onClick={() =>
@@ -58,6 +61,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
                     </a>
                 )}
                 <p class="soft about-keys">{text.keys}</p>
+                <BackupPanel />
             </div>
         </Dialog>
     );

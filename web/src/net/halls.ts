@@ -63,6 +63,12 @@ export const openHalls = computed<Connection[]>(() => {
     return local.value === null ? halls : [...halls, local.value];
 });
 
+// Opens the browser's hall again, after its store was changed from outside.
+export function reopenHall(): void {
+    openLocal();
+    pageHall.reopen();
+}
+
 // Opens the browser's hall if a game was played there before.
 export function reopenLocal(): void {
     if (load<boolean>(usedKey, false)) openLocal();
