@@ -1,6 +1,7 @@
 // All scenarios.
 import { isFull } from "./lib/full.mjs";
 import { acts } from "./scenarios/acts.mjs";
+import { devices } from "./scenarios/devices.mjs";
 import { engines } from "./scenarios/engines.mjs";
 import { everyScreen } from "./scenarios/everyScreen.mjs";
 import { journeys } from "./scenarios/journeys.mjs";
@@ -25,4 +26,4 @@ const inBrowser = local
     .filter(({ needsServer, server }) => !needsServer && server === undefined)
     .map((scenario) => ({ ...scenario, name: `in the browser: ${scenario.name}`, isInBrowser: true }));
 
-export const scenarios = [...local, ...atServerOnly, ...inBrowser, ...withoutServer, ...offline];
+export const scenarios = [...local, ...atServerOnly, ...inBrowser, ...withoutServer, ...offline, ...devices];

@@ -22,6 +22,7 @@ export const settings = {
     volume: kept<number>("volume", 0.6),
     isMuted: kept<boolean>("muted", false),
     hasLetterKeys: kept<boolean>("letterKeys", true),
+    vibrates: kept<boolean>("vibrates", false),
     confirmsTouch: kept<boolean>("confirmTouch", true),
     showsNumbers: kept<boolean>("numbers", false),
     spanMode: kept<SpanMode>("spanMode", "assist"),

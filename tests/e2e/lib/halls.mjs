@@ -20,7 +20,7 @@ function openAtServer(request) {
 // returns the answer to a request.
 function askHall({ request, asked }) {
     const tab = `test-${Math.random()}`;
-    const channel = new BroadcastChannel(`yiguan-hall 1 ${new URL(".", document.baseURI).pathname}`);
+    const channel = new BroadcastChannel(`yiguan-hall 2 ${new URL(".", document.baseURI).pathname}`);
     const send = (what) => channel.postMessage({ to: "hall", from: tab, what });
     const { promise, resolve, reject } = Promise.withResolvers();
     const hear = (what) => {

@@ -458,6 +458,7 @@ export const en: Dict = {
     },
 
     replay: {
+        lowBattery: "The battery is low; the analysis has paused.",
         title: "Review",
         graph: "Evaluation graph",
         graphHint: "The higher the curve, the better for the side that moved first. Arrow keys step through the game, a click jumps to a move.",
@@ -499,6 +500,18 @@ export const en: Dict = {
         },
     },
 
+    backup: {
+        title: "Games in this browser",
+        about: "Games without a server are in this browser only. Save them all as one file, and read it in another browser.",
+        save: "Save all as a file",
+        read: "Read a file",
+        refused: "This is not a file that Yiguan has saved.",
+        failed: "That failed: the browser did not allow it.",
+        merged: (added, kept, conflicting) =>
+            `${added} games read, ${kept} were here already` +
+            (conflicting === 0 ? "." : `; ${conflicting} went on differently here and were not changed.`),
+    },
+
     offline: {
         ready: "Ready offline",
         loading: (files, of) =>
@@ -538,6 +551,7 @@ export const en: Dict = {
         volume: "Volume",
         letterKeys: "Letter shortcuts",
         confirmTouch: "Confirm stones placed by touch",
+        vibrate: "Vibrate",
         keys: "Keys: ← → step through the moves, ↑ ↓ first and last position, F flip the board, Q pass and play, E play the computer, Esc back. When the board has the focus, the arrow keys move the cursor and Enter selects.",
     },
 

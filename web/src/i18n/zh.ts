@@ -462,6 +462,7 @@ export const zh = {
     },
 
     replay: {
+        lowBattery: "电量低，分析已暂停。",
         title: "复盘",
         graph: "形势图",
         graphHint: "曲线越高，对先手一方越有利。按 ← → 前后翻，点图跳到那一着。",
@@ -503,6 +504,18 @@ export const zh = {
         },
     },
 
+    backup: {
+        title: "这个浏览器里的棋局",
+        about: "不经服务器的对局只存在这个浏览器里。可以全部存成一个文件，到另一个浏览器里读入。",
+        save: "全部存成文件",
+        read: "读入文件",
+        refused: "这不是弈馆存的文件。",
+        failed: "没有成功：浏览器不让读写。",
+        merged: (added: number, kept: number, conflicting: number) =>
+            `读入 ${added} 局，已有 ${kept} 局` +
+            (conflicting === 0 ? "。" : `；${conflicting} 局在这里走法不同，没有改动。`),
+    },
+
     offline: {
         ready: "可以离线使用",
         loading: (files: number, of: number) =>
@@ -542,6 +555,7 @@ export const zh = {
         volume: "音量",
         letterKeys: "字母快捷键",
         confirmTouch: "触屏落子需确认",
+        vibrate: "振动提醒",
         keys: "键盘：← → 前后翻，↑ ↓ 到初始和最后局面，F 翻转棋盘，Q 同屏双人，E 和电脑下，Esc 返回。焦点在棋盘上时，方向键移动光标，回车选定。",
     },
 

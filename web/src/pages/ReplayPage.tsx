@@ -6,7 +6,7 @@ import { CopyButton } from "../look/CopyButton";
 import { LinkNews } from "../look/LinkNews";
 import { TopBar } from "../look/TopBar";
 import { gameInfo } from "../net/catalogue";
-import { hallOf } from "../net/halls";
+import { hallOf, isLocal } from "../net/halls";
 import type { TableFull, Thought, Value } from "../net/wire";
 import { go } from "../route";
 import { endReason, resultWords, Desk } from "../table/desk";
@@ -17,6 +17,7 @@ import { hasReview } from "../table/hasReview";
 import { InfoPanel } from "../table/InfoPanel";
 import { listenToKeys, lookKeys } from "../table/keys";
 import { moveLabel, moveNumbers } from "../table/moveLabel";
+import { isBatteryLow } from "../table/mayAnalyse";
 import { MoveList } from "../table/MoveList";
 import { SeatStrip } from "../table/SeatStrip";
 import { noThoughtMarks, thoughtMarks } from "../table/thoughtMarks";
@@ -180,6 +181,11 @@ function Course({ desk, table, reviewer, chances, changed }: CourseProps) {
                     trouble={trouble}
                     onRetry={() => void session.analyse(reviewer.id ?? ownReviewer)}
                 />
+            )}
+            {isLocal(table.id) && isBatteryLow.value && (
+                <p class="soft" role="status">
+                    {text.lowBattery}
+                </p>
             )}
             {trouble === null && done < chances.length && (
                 <p class="soft" role="status">

@@ -26,6 +26,7 @@ import { SeatStrip } from "../table/SeatStrip";
 import { isHotSeat, otherSeat, ownSeat } from "../table/session";
 import { SpanSheet } from "../table/SpanSheet";
 import { ThoughtPanel } from "../table/ThoughtPanel";
+import { useWakeLock } from "../table/useWakeLock";
 import { WaitingPanel } from "../table/WaitingPanel";
 import { Missing } from "./Missing";
 import { boardAspect } from "./boardAspect";
@@ -75,6 +76,7 @@ function OpenTable({ desk, table }: OpenTableProps) {
         else changeTo(table.game, wanted);
     };
     useTableKeys(desk, isRunning, ask);
+    useWakeLock(table.state.clocks !== null && table.state.end === null && ownSeat(table) !== null);
     const above = seatAbove(desk, table);
     const thoughts = session.showsThoughts.value;
     return (

@@ -1,6 +1,7 @@
 // The page's sounds, synthesised from tones and noise, without files. Silent until the person's
 // first action, as browsers require.
 import { settings } from "../settings";
+import { vibrate } from "./vibration";
 
 export type Sound =
     | "move"
@@ -127,7 +128,9 @@ function playKnock(audio: AudioContext, knock: Knock): void {
     source.stop(start + knock.ms / 1000);
 }
 
+// Plays the sound, and vibrates where the person has asked for that.
 export function playSound(sound: Sound): void {
+    vibrate(sound);
     if (settings.isMuted.value || settings.volume.value <= 0) return;
     const audio = opened();
     if (audio === null) return;

@@ -2,7 +2,7 @@
 import { computed, effect, signal } from "@preact/signals";
 import type { Position } from "../board/placed";
 import { serverUnreachable, Refusal, type Connection } from "../net/connection";
-import { hallOf } from "../net/halls";
+import { hallOf, isLocal } from "../net/halls";
 import type {
     Frame,
     OpponentLeft,
@@ -22,6 +22,7 @@ import type {
 import { load, save } from "../saved";
 import { positions } from "./history";
 import { keptThought } from "./keptThought";
+import { mayAnalyse } from "./mayAnalyse";
 import { applyFrame, steady } from "./tableState";
 
 type Pending = Requests["move"];
@@ -34,6 +35,7 @@ type Question = {
 const noPlies: Ply[] = [];
 const answerWithinMs = 3000;
 const keptSayings = 50;
+const lastPass = 2; // of an analysis
 
 // Number of open sessions by table: going from a table to its replay does not leave the table.
 const open = new Map<string, number>();
@@ -67,6 +69,7 @@ export class Session {
     private readonly stops: (() => void)[] = [];
     readonly reviewTrouble = signal<Words | null>(null); // why the reviewer stopped
     private reviewer: string | null = null; // the requested reviewer; "": Yiguan's own, null: none
+    private isReviewPaused = false;
     private turnBegan = Date.now(); // when this page received the current position
 
     constructor(readonly id: string) {
@@ -76,6 +79,7 @@ export class Session {
         this.stops.push(effect(() => save(this.pendingKey, this.pending.value)));
         this.stops.push(this.hall.onFrame((frame) => this.hear(frame)));
         this.stops.push(this.hall.onOpen(() => void this.join()));
+        if (isLocal(id)) this.stops.push(mayAnalyse.subscribe((may) => this.pauseReview(!may)));
     }
 
     close(): void {
@@ -146,6 +150,7 @@ export class Session {
     // `reviewer`: an installed engine, or "" for Yiguan's own. A repeated call starts again.
     async analyse(reviewer: string): Promise<void> {
         this.reviewer = reviewer;
+        this.isReviewPaused = isLocal(this.id) && !mayAnalyse.peek();
         this.values.value = new Map();
         this.reviewTrouble.value = null;
         await this.askForValues();
@@ -153,9 +158,24 @@ export class Session {
 
     private async askForValues(): Promise<void> {
         const player = this.reviewer;
-        if (player === null) return;
+        if (player === null || this.isReviewPaused) return;
         const refusal = await this.act("analyse", { on: true, player });
         if (refusal !== null && refusal.code !== "offline") this.stopReview(player, refusal);
+    }
+
+    // An analysis on this device waits.
+    private pauseReview(isPaused: boolean): void {
+        if (this.reviewer === null || this.isReviewPaused === isPaused) return;
+        this.isReviewPaused = isPaused;
+        if (isPaused) void this.act("analyse", { on: false, player: null });
+        else if (!this.isReviewed()) void this.askForValues();
+    }
+
+    // Whether every position has its last value.
+    private isReviewed(): boolean {
+        const values = [...this.values.peek().values()];
+        const isLast = ({ value, pass }: Value): boolean => value === null || pass === lastPass;
+        return values.length > this.plies.peek().length && values.every(isLast);
     }
 
     private stopReview(player: string, reason: Words): void {
