@@ -11,35 +11,48 @@ namespace yiguan::xiangqi {
 class PointSet {
   public:
     constexpr PointSet() = default;
-    static constexpr PointSet of(Point point) { return PointSet(Bits{1} << point); }
-    static constexpr PointSet all() { return PointSet((Bits{1} << kPoints) - 1); }
+    static constexpr PointSet of(Point point) {
+        const std::uint64_t bit = std::uint64_t{1} << (point % 64);
+        return point < 64 ? PointSet(bit, 0) : PointSet(0, bit);
+    }
+    static constexpr PointSet all() {
+        return {~std::uint64_t{0}, (std::uint64_t{1} << (kPoints - 64)) - 1};
+    }
     // Bit i of `files` is file i of that rank.
     static constexpr PointSet of_rank(int rank, std::uint32_t files) {
-        return PointSet(Bits{files} << (rank * kFiles));
+        const int shift = rank * kFiles;
+        if (shift >= 64) return PointSet(0, std::uint64_t{files} << (shift - 64));
+        return PointSet(files, 0).right_by(shift);
     }
 
-    constexpr bool contains(Point point) const { return ((bits_ >> point) & 1) != 0; }
-    constexpr bool empty() const { return bits_ == 0; }
-    constexpr int size() const { return std::popcount(low()) + std::popcount(high()); }
+    constexpr bool contains(Point point) const {
+        return ((point < 64 ? low_ : high_) >> (point % 64) & 1) != 0;
+    }
+    constexpr bool empty() const { return (low_ | high_) == 0; }
+    constexpr int size() const { return std::popcount(low_) + std::popcount(high_); }
     // Precondition: not empty.
     constexpr Point first() const {
-        const int bit = low() != 0 ? std::countr_zero(low()) : 64 + std::countr_zero(high());
+        const int bit = low_ != 0 ? std::countr_zero(low_) : 64 + std::countr_zero(high_);
         return static_cast<Point>(bit);
     }
     // Removes and returns the first point. Precondition: not empty.
     constexpr Point take_first() {
         const Point point = first();
-        bits_ &= bits_ - 1;
+        std::uint64_t& word = low_ != 0 ? low_ : high_;
+        word &= word - 1;
         return point;
     }
-    // This set moved `files` files to the right. Precondition: no point leaves its rank.
-    constexpr PointSet right_by(int files) const { return PointSet(bits_ << files); }
+    // This set moved `files` files to the right, fewer than 64. Precondition: no point leaves its
+    // rank.
+    constexpr PointSet right_by(int files) const {
+        return {low_ << files, high_ << files | low_ >> 1 >> (63 - files)};
+    }
 
     template <class Act>
     constexpr void for_each(Act act) const {
-        for (std::uint64_t bits = low(); bits != 0; bits &= bits - 1)
+        for (std::uint64_t bits = low_; bits != 0; bits &= bits - 1)
             act(static_cast<Point>(std::countr_zero(bits)));
-        for (std::uint64_t bits = high(); bits != 0; bits &= bits - 1)
+        for (std::uint64_t bits = high_; bits != 0; bits &= bits - 1)
             act(static_cast<Point>(64 + std::countr_zero(bits)));
     }
 
@@ -47,28 +60,26 @@ class PointSet {
     constexpr PointSet& operator&=(PointSet other) { return *this = *this & other; }
     constexpr PointSet& operator^=(PointSet other) { return *this = *this ^ other; }
     friend constexpr PointSet operator|(PointSet a, PointSet b) {
-        return PointSet(a.bits_ | b.bits_);
+        return {a.low_ | b.low_, a.high_ | b.high_};
     }
     friend constexpr PointSet operator&(PointSet a, PointSet b) {
-        return PointSet(a.bits_ & b.bits_);
+        return {a.low_ & b.low_, a.high_ & b.high_};
     }
     friend constexpr PointSet operator^(PointSet a, PointSet b) {
-        return PointSet(a.bits_ ^ b.bits_);
+        return {a.low_ ^ b.low_, a.high_ ^ b.high_};
     }
     // The points of `a` that are not in `b`.
     friend constexpr PointSet operator-(PointSet a, PointSet b) {
-        return PointSet(a.bits_ & ~b.bits_);
+        return {a.low_ & ~b.low_, a.high_ & ~b.high_};
     }
     friend constexpr bool operator==(PointSet, PointSet) = default;
 
   private:
-    __extension__ using Bits = unsigned __int128;
+    // Two words, not one of 128 bits: WebAssembly has no shifts of that width.
+    constexpr PointSet(std::uint64_t low, std::uint64_t high) : low_(low), high_(high) {}
 
-    constexpr explicit PointSet(Bits bits) : bits_(bits) {}
-    constexpr std::uint64_t low() const { return static_cast<std::uint64_t>(bits_); }
-    constexpr std::uint64_t high() const { return static_cast<std::uint64_t>(bits_ >> 64); }
-
-    Bits bits_ = 0;
+    std::uint64_t low_ = 0;   // points 0..63
+    std::uint64_t high_ = 0;  // points 64..89
 };
 
 }  // namespace yiguan::xiangqi
