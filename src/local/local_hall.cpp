@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <variant>
 #include <vector>
 
 #include "api/say.h"
+#include "base/random_word.h"
 #include "games/registry.h"
 #include "protocol/wire/field_json.h"
 #include "protocol/wire/json_codec.h"
@@ -16,7 +18,6 @@ namespace {
 
 // The one person of a local hall, under which their games are stored.
 constexpr std::string_view kPerson = "local";
-constexpr std::string_view kLetters = "abcdefghijkmnpqrstuvwxyz23456789";
 
 }  // namespace
 
@@ -55,7 +56,9 @@ service::Environment LocalHall::environment() {
     environment.make_engine = [this](std::string_view rules, std::string_view player) {
         return engines_.make(rules, player);
     };
-    environment.secret = [this](std::size_t length) { return secret(length); };
+    environment.secret = [this](std::size_t length) {
+        return random_word(length, [this](std::uint32_t bound) { return rng_.below(bound); });
+    };
     environment.fingerprint = [](std::string_view text) { return std::string(text); };
     environment.runs_engines = true;
     environment.table_prefix = kTablePrefix;
@@ -64,12 +67,6 @@ service::Environment LocalHall::environment() {
     };
     environment.post = [this](std::function<void()> task) { posted_.push_back(std::move(task)); };
     return environment;
-}
-
-std::string LocalHall::secret(std::size_t length) {
-    std::string word;
-    for (std::size_t i = 0; i < length; ++i) word += kLetters[rng_.below(kLetters.size())];
-    return word;
 }
 
 void LocalHall::open(std::int64_t now_ms) {
@@ -86,8 +83,14 @@ Refusal LocalHall::receive(std::int64_t now_ms, std::string_view message, std::s
     const auto read = field_json::read_message_text<FromHost>(message);
     if (!read) return read.error();
     clock_.advance(now_ms);
-    body_ = body;
-    std::visit([this](const auto& what) { take(what); }, *read);
+    std::visit(
+        [&](const auto& what) {
+            if constexpr (std::is_same_v<std::decay_t<decltype(what)>, Request>)
+                requests_.answer(what, body);
+            else
+                take(what);
+        },
+        *read);
     finish_turn();
     return std::nullopt;
 }
@@ -118,10 +121,6 @@ void LocalHall::take(const FrameIn& message) {
                             {bad->envelope.ack, "", {}});
     const auto& received = std::get<json_codec::Received>(read);
     hall_.receive(session, received.message, received.envelope);
-}
-
-void LocalHall::take(const Request& message) {
-    requests_.answer(message, body_);
 }
 
 void LocalHall::take(const Wake& /*message*/) {

@@ -70,7 +70,6 @@ class LocalHall {
     void take(const Enter& message);
     void take(const Leave& message);
     void take(const FrameIn& message);
-    void take(const Request& message);
     void take(const Stored& message) { store_.take(message); }
     void take(const LogRead& message) { store_.take(message); }
     void take(const TablesRead& message) { store_.take(message); }
@@ -80,14 +79,12 @@ class LocalHall {
     void take(const Wake& message);
     // Runs the posted tasks and tells the host when to wake the hall.
     void finish_turn();
-    std::string secret(std::size_t length);
 
     const Host host_;
     HostClock clock_;
     Rng rng_;
     std::deque<std::function<void()>> posted_;
     std::optional<std::int64_t> wake_at_;  // as the host knows it
-    std::string_view body_;                // of the message that is being received
     HostStore store_;
     HostEngines engines_;
     Sender sender_;

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "api/say.h"
 #include "games/registry.h"
 #include "service/ports.h"
 
@@ -215,9 +216,6 @@ class MemoryStore final : public service::Store {
     }
 };
 
-// The sentences of the program for a reason.
-inline wire::Words say(const Reason& reason, std::string_view rules) {
-    return {reason.code, words(reason, Language::Zh, rules), words(reason, Language::En, rules)};
-}
+using api::say;
 
 }  // namespace yiguan::test

@@ -4,14 +4,12 @@
 
 #include <array>
 
+#include "base/random_word.h"
+
 namespace yiguan {
 
 std::string random_word(std::size_t length) {
-    constexpr std::string_view kLetters = "abcdefghijkmnpqrstuvwxyz23456789";
-    std::string word;
-    for (std::size_t i = 0; i < length; ++i)
-        word += kLetters[randombytes_uniform(static_cast<std::uint32_t>(kLetters.size()))];
-    return word;
+    return random_word(length, randombytes_uniform);
 }
 
 std::string fingerprint(std::string_view text) {

@@ -5,11 +5,11 @@ import { Person, patienceMs } from "./page.mjs";
 
 const { chromium } = createRequire(new URL("../../../web/package.json", import.meta.url))("playwright-core");
 
+const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+const args = ["--no-sandbox"];
+
 export function launch(options = []) {
-    return chromium.launch({
-        executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-        args: ["--no-sandbox", ...options],
-    });
+    return chromium.launch({ executablePath, args: [...args, ...options] });
 }
 
 // A page in a new profile. `options` are Playwright's (viewport, locale, colour scheme …), and `engineKey`, with which
@@ -28,8 +28,8 @@ export async function arrive(browser, address, { engineKey = "", hall = atServer
 // resolves when it has ended.
 export async function arriveAgain(profile, address) {
     const context = await chromium.launchPersistentContext(profile, {
-        executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-        args: ["--no-sandbox"],
+        executablePath,
+        args,
         locale: "zh-CN",
         viewport: { width: 1280, height: 800 },
     });

@@ -29,7 +29,6 @@ export class FileServer {
     #server;
     #port = 0;
     #sockets = new Set();
-    requests = []; // {path, bytes} of each answer
 
     constructor(folder, { isIsolated = true } = {}) {
         const headers = isIsolated ? headersFor(folder) : {};
@@ -65,7 +64,6 @@ export class FileServer {
         const takesBrotli = /\bbr\b/.test(request.headers["accept-encoding"] ?? "");
         const isBrotli = takesBrotli && existsSync(`${file}.br`);
         const sent = isBrotli ? `${file}.br` : file;
-        this.requests.push({ path, bytes: statSync(sent).size });
         response.writeHead(200, {
             "Content-Type": types[extname(file)] ?? "application/octet-stream",
             ...(isBrotli && { "Content-Encoding": "br" }),

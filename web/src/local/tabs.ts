@@ -10,10 +10,10 @@ import { Store } from "./store";
 // versions do not share a hall.
 const version = 2;
 const place = new URL("..", self.location.href).pathname; // of the page; there may be several on a host
-const name = `yiguan-hall ${version} ${place}`;
+const hallName = `yiguan-hall ${version} ${place}`;
 
 const knockEveryMs = 2000;
-const silenceMs = 6000; // of a hall whose tab is suspended
+const mostUnanswered = 3; // knocks, at a hall whose tab is not suspended
 
 type Letter =
     | { to: "hall"; from: string; what: FromPage | { t: "enter" } }
@@ -29,7 +29,7 @@ function randomName(): string {
 }
 
 // A page's access to a hall, wherever it is.
-export interface HallAccess {
+interface HallAccess {
     receive(message: FromPage): void;
 }
 
@@ -89,11 +89,11 @@ class OwnHall {
 
 export class Tab implements HallAccess {
     private readonly name = randomName();
-    private readonly channel = "locks" in navigator ? new BroadcastChannel(name) : null;
+    private readonly channel = "locks" in navigator ? new BroadcastChannel(hallName) : null;
     private readonly queueing = new AbortController(); // for the lock of the hall
     private hall: HallAccess | null = null; // the hall of this tab
     private knocking: ReturnType<typeof setInterval> | undefined;
-    private lastHeard = Date.now();
+    private unanswered = 0; // knocks since the last letter of a hall
 
     constructor(private readonly tell: Tell) {}
 
@@ -112,7 +112,6 @@ export class Tab implements HallAccess {
     private live(): Promise<never> {
         const { signal } = this.queueing;
         this.wantLock({ signal }).catch((error: unknown) => signal.aborted || this.close(error));
-        this.lastHeard = Date.now();
         this.knock();
         this.knocking = setInterval(() => this.knock(), knockEveryMs);
         return new Promise(() => {});
@@ -120,12 +119,13 @@ export class Tab implements HallAccess {
 
     // Rejects when another tab takes the lock away.
     private wantLock(options: LockOptions): Promise<void> {
-        return navigator.locks.request(name, options, () => this.lead());
+        return navigator.locks.request(hallName, options, () => this.lead());
     }
 
     // Asks the hall of another tab to be admitted, until it is.
     private knock(): void {
-        if (Date.now() - this.lastHeard > silenceMs) return this.takeLock();
+        if (this.unanswered >= mostUnanswered) return this.takeLock();
+        this.unanswered += 1;
         this.send({ to: "hall", from: this.name, what: { t: "enter" } });
     }
 
@@ -140,9 +140,9 @@ export class Tab implements HallAccess {
     }
 
     private hear(letter: Letter): void {
+        if (letter.to === "hall" || (letter.to === "tab" && letter.tab !== this.name)) return;
+        this.unanswered = 0;
         if (letter.to === "all") return this.knock();
-        if (letter.to !== "tab" || letter.tab !== this.name) return;
-        this.lastHeard = Date.now();
         if (letter.what.t === "wait") return;
         if (letter.what.t === "open") clearInterval(this.knocking);
         this.tell(letter.what);

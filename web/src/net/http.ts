@@ -15,9 +15,14 @@ export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 // Returns the JSON of the answer; throws a Refusal with the server's reason.
 export async function request(method: Method, path: string, rest: RequestInit = {}): Promise<unknown> {
-    const response = await fetch(path, { ...rest, method }).catch(() => null);
+    return goodAnswer(await askServer(path, { ...rest, method }));
+}
+
+// Throws a Refusal if the server is unreachable.
+export async function askServer(path: string, init: RequestInit = {}): Promise<Answer> {
+    const response = await fetch(path, init).catch(() => null);
     if (response === null) throw new Refusal(serverUnreachable);
-    return goodAnswer({ isGood: response.ok, text: await response.text().catch(() => "") });
+    return { isGood: response.ok, text: await response.text().catch(() => "") };
 }
 
 // The JSON of an answer; throws a Refusal with its reason, or that the server is unreachable.

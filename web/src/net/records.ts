@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { Refusal } from "./connection";
 import { homeHall } from "./halls";
-import { goodAnswer, refusalSchema, type Answer } from "./http";
+import { askServer, goodAnswer, refusalSchema, type Answer } from "./http";
 import { server } from "./server";
 import { askAbout, askLocally, tablePath } from "./tableRequests";
 
@@ -60,8 +60,7 @@ function becomeKnown(): Promise<void> {
 async function sendToServer(source: Source, query: Record<string, string>): Promise<Answer> {
     await becomeKnown();
     const path = `api/records?${new URLSearchParams(query).toString()}`;
-    const response = await fetch(path, { method: "POST", body: source.content }).catch(() => null);
-    return { isGood: response?.ok === true, text: (await response?.text().catch(() => "")) ?? "" };
+    return askServer(path, { method: "POST", body: source.content });
 }
 
 async function send(source: Source, more: Record<string, string>): Promise<unknown> {

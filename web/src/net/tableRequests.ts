@@ -1,7 +1,6 @@
 // Requests about the game of a table, to the server over HTTP or to the hall of this browser.
-import { serverUnreachable, Refusal } from "./connection";
 import { isLocal, requestLocally } from "./halls";
-import type { Answer } from "./http";
+import { askServer, type Answer } from "./http";
 import { readRecord, type GameRecord } from "./record";
 
 export function tablePath(table: string, what: string): string {
@@ -12,9 +11,7 @@ export function tablePath(table: string, what: string): string {
 export async function askAbout(table: string, what: string, query: Record<string, string> = {}): Promise<Answer> {
     const path = tablePath(table, what);
     if (isLocal(table)) return askLocally("GET", `/${path}`, query);
-    const response = await fetch(`${path}?${new URLSearchParams(query).toString()}`).catch(() => null);
-    if (response === null) throw new Refusal(serverUnreachable);
-    return { isGood: response.ok, text: await response.text().catch(() => "") };
+    return askServer(`${path}?${new URLSearchParams(query).toString()}`);
 }
 
 export async function askLocally(
