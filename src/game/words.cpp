@@ -62,6 +62,8 @@ constexpr auto kSharedPhrases = std::to_array<Phrase>({
      "the target \"{target}\" is not a number; write 9, -1 or 3/4"},
     {"engine-illegal", "对手走了不合规则的着法（{move}）",
      "the opponent played an illegal move ({move})"},
+    {"engines-off", "这个服务器不运行电脑对手和分析；它们在浏览器里运行",
+     "this server runs no computer opponents and analyses; they run in the browser"},
     {"engine-failed", "对手出了故障：{error}", "the opponent failed: {error}"},
     {"engine-no-answer", "对手没有走棋", "the opponent made no move"},
     {"engine-start", "引擎启动失败：{cause}", "the engine could not be started: {cause}"},

@@ -30,6 +30,11 @@ Hall::Hall(const Ports& ports)
                  if (other_nodes_ != nullptr) other_nodes_->on_table_closed(table);
              }),
       lobby_(ports, sessions_, rooms_),
+      record_analyses_(
+          ports.environment,
+          [this](SessionId session, const std::string& table, const wire::ToPage& message) {
+              ports_.sender.send(session, message, {{}, table, {}});
+          }),
       limits_(ports.environment, rooms_.index()) {}
 
 void Hall::resume(Done done) {
@@ -119,6 +124,7 @@ void Hall::leave(SessionId session) {
     if (!left) return;
     seeking_.erase(session);
     lobby_.withdraw(session);
+    record_analyses_.hide(session);
     for (const std::string& table : left->tables) {
         const auto room = rooms_.find(table);
         if (!room) continue;

@@ -25,6 +25,7 @@
 #include "service/node_ports.h"
 #include "service/opening_limits.h"
 #include "service/ports.h"
+#include "service/record_analyses.h"
 #include "service/rooms.h"
 #include "service/session_handler.h"
 #include "service/sessions.h"
@@ -180,6 +181,7 @@ class Hall final : public SessionHandler {
     Sessions sessions_;
     Rooms rooms_;
     LobbyFeed lobby_;
+    RecordAnalyses record_analyses_;
     OpeningLimits limits_;
     std::map<std::string, std::deque<WithRoom>, std::less<>> opening_;  // by table
     std::map<SessionId, std::deque<SeekTask>> seeking_;  // the first task of each is running

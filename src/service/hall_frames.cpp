@@ -182,6 +182,8 @@ class Hall::Request {
         });
     }
     void operator()(const wire::Analyse& request) const {
+        const bool has_record = hall_->record_analyses_.is_shown_to(who_.session, envelope_.table);
+        if (request.record || (!request.on && has_record)) return analyse_record(request);
         with_room([*this, request](Room& room, const Answer& answer) {
             if (request.on && !room.shows_analysis_to(who_.session) && reviews() >= kMostReviews)
                 return answer(Reason("reviews-many").number("limit", kMostReviews));
@@ -207,6 +209,23 @@ class Hall::Request {
     void check_own_name(const std::string& name, const Done& done) const {
         const bool is_own = name.empty() || name == who_.account_name;
         check_names(is_own ? std::vector<std::string>() : std::vector{name}, done);
+    }
+    // Only a hall without other people analyses what a page brings.
+    void analyse_record(const wire::Analyse& request) const {
+        const Environment& environment = hall_->ports_.environment;
+        if (environment.has_lobby || !environment.runs_engines)
+            return answer()(Reason("engines-off"));
+        if (!request.on) {
+            hall_->record_analyses_.hide(who_.session);
+            return answer()(std::nullopt);
+        }
+        const auto record = Record::parse(*request.record);
+        if (!record) return answer()(record.error());
+        const Answer done = answer_under(record->rules);
+        const Analysis::Task task{*record, request.player.value_or("")};
+        if (const Refusal refusal = hall_->record_analyses_.show(
+                who_.session, envelope_.table, task, [&done] { done(std::nullopt); }))
+            done(refusal);
     }
     void sit_down(const wire::SitDown& request) const {
         const auto room = hall_->rooms_.with_code(request.code);

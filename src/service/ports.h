@@ -165,7 +165,7 @@ struct Environment {
     // machine can connect.
     std::vector<std::string> addresses;
     bool has_lobby = false;    // whether other people use this server
-    bool runs_engines = true;  // whether pages play computer opponents here, not in the browser
+    bool runs_engines = true;  // whether computer opponents and analyses run here
     // Whether somebody without an account may be called so at a table: refused for forbidden names
     // and for those that look like an account's. Calls `done` once, at once or later. May be empty:
     // every name is allowed.

@@ -71,6 +71,7 @@ Result<TableSetup> setup_of(const wire::OpenTable& request,
         if (!holder) return holder.error();
         setup.seats[i] = *holder;
         if (holder->kind != SeatKind::Computer) continue;
+        if (!environment.runs_engines) return Reason("engines-off");
         const auto kind = environment.check_engine(setup.rules, holder->player);
         if (!kind) return kind.error();
     }

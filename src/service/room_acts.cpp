@@ -150,6 +150,7 @@ void Room::analyse(SessionId session, const wire::Analyse& request, const Answer
         analyses_.hide(session);
         return answer(std::nullopt);
     }
+    if (!ports_.environment.runs_engines) return answer(Reason("engines-off"));
     const Analysis::Task task{table().game().record(), request.player.value_or("")};
     if (const Refusal refusal = analyses_.show(session, task, [&answer] { answer(std::nullopt); }))
         answer(refusal);

@@ -41,7 +41,7 @@ class Server:
 
     def start(self):
         self.process = subprocess.Popen(
-            [YIGUAN, "serve", "--listen", f"127.0.0.1:{self.port}", "--store", self.store.option,
+            [YIGUAN, "serve", "--engines", "--listen", f"127.0.0.1:{self.port}", "--store", self.store.option,
              "--per-address", str(self.per_address)],
             stdout=subprocess.PIPE, text=True, preexec_fn=self.limit_files)
         self.port = int(re.search(r":(\d+)$", self.process.stdout.readline().strip()).group(1))

@@ -114,7 +114,7 @@ class NodeProcess:
     """A node, which can be started again after it has ended."""
 
     def __init__(self, program, store, bus):
-        self.command = [program, "serve", "--store", store, "--bus", bus, "--per-address", "0", "--listen"]
+        self.command = [program, "serve", "--engines", "--store", store, "--bus", bus, "--per-address", "0", "--listen"]
         self.port = 0
         self.log = tempfile.TemporaryFile("w+")
         self.start()

@@ -124,7 +124,7 @@ class SlowStore(unittest.TestCase):
         self.postgres = Postgres()
         self.proxy = DelayingProxy(self.postgres.folder)
         self.process = subprocess.Popen(
-            [PROGRAM, "serve", "--listen", "127.0.0.1:0", "--store", self.proxy.option], stdout=subprocess.PIPE,
+            [PROGRAM, "serve", "--engines", "--listen", "127.0.0.1:0", "--store", self.proxy.option], stdout=subprocess.PIPE,
             text=True)
         address = re.search(r"http://\S+", self.process.stdout.readline()).group(0)
         self.port = int(address.rsplit(":", 1)[1])
@@ -226,7 +226,7 @@ class SlowStore(unittest.TestCase):
         self.process.wait(30)
         self.process.stdout.close()
         self.process = subprocess.Popen(
-            [PROGRAM, "serve", "--listen", f"127.0.0.1:{self.port}", "--store", self.proxy.option],
+            [PROGRAM, "serve", "--engines", "--listen", f"127.0.0.1:{self.port}", "--store", self.proxy.option],
             stdout=subprocess.PIPE, text=True)
         self.process.stdout.readline()
         again = self.page(token)

@@ -22,7 +22,7 @@ class Server:
         self.start("0")
 
     def start(self, port):
-        places = {"serve": ["--listen", f"127.0.0.1:{port}", "--store", f"sqlite:{self.data}"],
+        places = {"serve": ["--engines", "--listen", f"127.0.0.1:{port}", "--store", f"sqlite:{self.data}"],
                   "play": ["--no-browser", "--port", port, "--data", self.data]}
         self.process = subprocess.Popen([self.program, self.verb, *places[self.verb], *self.options],
                                         stdout=subprocess.PIPE, stderr=self.log, text=True)

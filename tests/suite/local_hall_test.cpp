@@ -165,6 +165,22 @@ TEST_F(LocalHallTest, AnalysesAFinishedGame) {
     EXPECT_TRUE(value->value);
 }
 
+// A game at a server, which leaves analyses to the browsers.
+TEST_F(LocalHallTest, AnalysesARecordThatIsAtNoTable) {
+    const Record record{"gomoku/freestyle", "", {}, {"h8", "h9", "i8"}};
+    const auto analyse = [&](bool on, const std::optional<std::string>& text) {
+        return host->ask(kPage, wire::Analyse{on, {}, text}, "elsewhere");
+    };
+    EXPECT_EQ(analyse(true, "nonsense"), "record-header");
+    EXPECT_EQ(analyse(true, Record{"gomoku/freestyle", "", {}, {"z9"}}.text()), "record-move");
+    EXPECT_EQ(analyse(true, record.text()), "");
+    const auto* value = host->last<wire::Value>(kPage);
+    ASSERT_NE(value, nullptr);
+    EXPECT_EQ(value->pass, 2);
+    EXPECT_EQ(analyse(false, {}), "");
+    EXPECT_EQ(analyse(false, {}), "table-unknown");
+}
+
 TEST_F(LocalHallTest, AMoveThatCannotBeStoredIsRefusedAndUndone) {
     const std::string table = host->open_table(kPage, game_of_two("gomoku/freestyle"));
     store.is_broken = true;

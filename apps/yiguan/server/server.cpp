@@ -81,6 +81,7 @@ struct Server::Parts {
           host(settings.host),
           is_public(settings.is_public) {
         environment.capacity = capacity_of(settings);
+        environment.runs_engines = settings.runs_engines;
         environment.load_game = load_game;
         environment.find_game = find_game;
         environment.say = api::say;

@@ -25,6 +25,7 @@ struct ServerSettings {
     Assets assets = embedded_assets();  // for the opponents
     std::filesystem::path page;         // folder to serve the page from; empty: the built-in page
     bool is_public = false;             // applies the limits of a public server
+    bool runs_engines = true;           // computer opponents and analyses
     int most_of_address = 0;            // connections from one address; 0: no limit
     int most_connections = 0;           // in total, not those of the course; 0: no limit
     int most_tables = 0;                // running, of a public server; 0: no limit

@@ -27,6 +27,7 @@ struct ServeArguments {
     int per_address = 200;
     int most_connections = 20'000;
     int most_tables = 50'000;
+    bool runs_engines = false;
     std::vector<std::string> trusted_proxies;
     std::vector<std::string> urls;
     std::string page;
@@ -66,6 +67,7 @@ Result<ServerSettings> settings_of(const ServeArguments& arguments) {
     settings.bus = arguments.bus;
     settings.page = arguments.page;
     settings.is_public = true;
+    settings.runs_engines = arguments.runs_engines;
     settings.most_of_address = arguments.per_address;
     settings.most_connections = arguments.most_connections;
     settings.most_tables = arguments.most_tables;
@@ -120,6 +122,8 @@ void add_serve(CommandLine& line) {
     verb.add_option("--most-tables", arguments->most_tables,
                     "Running tables at a time; 0: no limit (default: 50000)")
         .in_range(0, 10'000'000);
+    verb.add_flag("--engines", arguments->runs_engines,
+                  "Run computer opponents and analyses here, not in the visitors' browsers");
     verb.add_option(
             "--trusted-proxy", arguments->trusted_proxies,
             "Addresses or networks (10.0.0.0/8) of the proxies whose X-Forwarded-For is trusted "

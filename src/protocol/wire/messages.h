@@ -216,9 +216,11 @@ struct Analyse {
     static constexpr std::string_view kType = "analyse";
     bool on = false;
     std::optional<std::string> player{};  // an installed engine; otherwise Yiguan's own
+    std::optional<std::string> record{};  // a game that is at no table of this hall
 
     static constexpr auto fields() {
-        return std::tuple{Field{"on", &Analyse::on}, Field{"player", &Analyse::player}};
+        return std::tuple{Field{"on", &Analyse::on}, Field{"player", &Analyse::player},
+                          Field{"record", &Analyse::record}};
     }
 };
 

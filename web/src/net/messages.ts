@@ -517,6 +517,7 @@ export type Watch = {
 export type Analyse = {
     on: boolean;
     player: string | null;
+    record: string | null;
 };
 
 export type Placement = {

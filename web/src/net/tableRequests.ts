@@ -25,8 +25,13 @@ export async function askLocally(
     return { isGood: reply.status === 200, text: reply.body };
 }
 
-// Null if the hall of the table does not return it.
-export async function fetchRecord(table: string): Promise<GameRecord | null> {
+// The record as text; null if the hall of the table does not return it.
+export async function fetchRecordText(table: string): Promise<string | null> {
     const answer = await askAbout(table, "record").catch(() => null);
-    return answer?.isGood === true ? readRecord(answer.text) : null;
+    return answer?.isGood === true ? answer.text : null;
+}
+
+export async function fetchRecord(table: string): Promise<GameRecord | null> {
+    const text = await fetchRecordText(table);
+    return text === null ? null : readRecord(text);
 }

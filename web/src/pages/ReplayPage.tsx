@@ -6,7 +6,7 @@ import { CopyButton } from "../look/CopyButton";
 import { LinkNews } from "../look/LinkNews";
 import { TopBar } from "../look/TopBar";
 import { gameInfo } from "../net/catalogue";
-import { hallOf, isLocal } from "../net/halls";
+import { hallOf } from "../net/halls";
 import type { TableFull, Thought, Value } from "../net/wire";
 import { go } from "../route";
 import { endReason, resultWords, Desk } from "../table/desk";
@@ -182,7 +182,7 @@ function Course({ desk, table, reviewer, chances, changed }: CourseProps) {
                     onRetry={() => void session.analyse(reviewer.id ?? ownReviewer)}
                 />
             )}
-            {isLocal(table.id) && isBatteryLow.value && (
+            {session.isAnalysedHere && isBatteryLow.value && (
                 <p class="soft" role="status">
                     {text.lowBattery}
                 </p>

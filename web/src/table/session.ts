@@ -2,7 +2,9 @@
 import { computed, effect, signal } from "@preact/signals";
 import type { Position } from "../board/placed";
 import { serverUnreachable, Refusal, type Connection } from "../net/connection";
-import { hallOf, isLocal } from "../net/halls";
+import { analystOf, hallOf } from "../net/halls";
+import { server } from "../net/server";
+import { fetchRecordText } from "../net/tableRequests";
 import type {
     Frame,
     OpponentLeft,
@@ -69,6 +71,7 @@ export class Session {
     private readonly stops: (() => void)[] = [];
     readonly reviewTrouble = signal<Words | null>(null); // why the reviewer stopped
     private reviewer: string | null = null; // the requested reviewer; "": Yiguan's own, null: none
+    private analyst: Connection | null = null; // that analyses, if it is not the table's hall
     private isReviewPaused = false;
     private turnBegan = Date.now(); // when this page received the current position
 
@@ -79,13 +82,13 @@ export class Session {
         this.stops.push(effect(() => save(this.pendingKey, this.pending.value)));
         this.stops.push(this.hall.onFrame((frame) => this.hear(frame)));
         this.stops.push(this.hall.onOpen(() => void this.join()));
-        if (isLocal(id)) this.stops.push(mayAnalyse.subscribe((may) => this.pauseReview(!may)));
+        this.stops.push(mayAnalyse.subscribe((may) => this.pauseReview(!may)));
     }
 
     close(): void {
         this.stops.forEach((stop) => stop());
         if (this.showsThoughts.value) void this.act("watch", { thoughts: false });
-        if (this.reviewer !== null) void this.act("analyse", { on: false, player: null });
+        if (this.reviewer !== null) this.endAnalysis();
         open.set(this.id, (open.get(this.id) ?? 1) - 1);
         setTimeout(() => {
             if (open.get(this.id) === 0) void this.act("table.leave", {});
@@ -112,9 +115,17 @@ export class Session {
         return this.deliver();
     }
 
-    async act<T extends keyof Requests>(type: T, data: Requests[T]): Promise<Words | null> {
+    act<T extends keyof Requests>(type: T, data: Requests[T]): Promise<Words | null> {
+        return this.actAt(this.hall, type, data);
+    }
+
+    private async actAt<T extends keyof Requests>(
+        hall: Connection,
+        type: T,
+        data: Requests[T],
+    ): Promise<Words | null> {
         try {
-            await this.hall.ask(type, data, this.id);
+            await hall.ask(type, data, this.id);
             return null;
         } catch (reason) {
             if (!(reason instanceof Refusal)) return null;
@@ -150,7 +161,7 @@ export class Session {
     // `reviewer`: an installed engine, or "" for Yiguan's own. A repeated call starts again.
     async analyse(reviewer: string): Promise<void> {
         this.reviewer = reviewer;
-        this.isReviewPaused = isLocal(this.id) && !mayAnalyse.peek();
+        this.isReviewPaused = this.isAnalysedHere && !mayAnalyse.peek();
         this.values.value = new Map();
         this.reviewTrouble.value = null;
         await this.askForValues();
@@ -159,15 +170,34 @@ export class Session {
     private async askForValues(): Promise<void> {
         const player = this.reviewer;
         if (player === null || this.isReviewPaused) return;
-        const refusal = await this.act("analyse", { on: true, player });
+        const analyst = analystOf(this.id);
+        this.hearFrom(analyst);
+        const record = analyst === this.hall ? null : await fetchRecordText(this.id);
+        const refusal = await this.actAt(analyst, "analyse", { on: true, player, record });
         if (refusal !== null && refusal.code !== "offline") this.stopReview(player, refusal);
+    }
+
+    // Whether this browser analyses the game.
+    get isAnalysedHere(): boolean {
+        return analystOf(this.id) !== server;
+    }
+
+    // Values come from the analyst, which may be another hall than the table's.
+    private hearFrom(analyst: Connection): void {
+        if (analyst === this.hall || this.analyst === analyst) return;
+        this.analyst = analyst;
+        this.stops.push(analyst.onFrame((frame) => this.hear(frame)));
+    }
+
+    private endAnalysis(): void {
+        void this.actAt(this.analyst ?? this.hall, "analyse", { on: false, player: null, record: null });
     }
 
     // An analysis on this device waits.
     private pauseReview(isPaused: boolean): void {
-        if (this.reviewer === null || this.isReviewPaused === isPaused) return;
+        if (this.reviewer === null || !this.isAnalysedHere || this.isReviewPaused === isPaused) return;
         this.isReviewPaused = isPaused;
-        if (isPaused) void this.act("analyse", { on: false, player: null });
+        if (isPaused) this.endAnalysis();
         else if (!this.isReviewed()) void this.askForValues();
     }
 
