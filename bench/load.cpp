@@ -1,12 +1,15 @@
 // Load test of a server with many games and spectators over real sockets.
 //
 //   yiguan_load --server PROGRAM [--store S] [--games N] [--watchers N] [--every MS] [--seconds S]
-//               [--nodes N --bus B]
+//               [--nodes N --bus B] [--frames full|short|both]
 //
 // Starts `PROGRAM serve` on a temporary store or on the store S, or several nodes on the store S
 // and the bus B. Plays N games of number chess with a move every MS milliseconds in each (0: as
 // soon as the opponent's move arrives); with several nodes, the two sides of a game are at
 // different nodes.
+//
+// Measures twice, with a new server each time: with moves in full, as bots and programs get them,
+// and in short form, as pages ask for them (docs/protocol.md).
 //
 // Prints the moves per second (each durable before its acknowledgement), the time from sending a
 // move to its arrival at the opponent, and the memory per socket. Then measures a plain echo server
@@ -48,6 +51,7 @@ struct Options {
     std::string server;
     std::string store;  // empty: a temporary store
     std::string bus;    // empty: a single node
+    std::string frames = "both";
     int nodes = 1;
     int games = 5000;
     int watchers = 5000;
@@ -156,14 +160,17 @@ class Person {
   public:
     explicit Person(asio::any_io_executor executor) : socket_(executor) {}
 
-    asio::awaitable<bool> connect(tcp::endpoint server) {
+    asio::awaitable<bool> connect(tcp::endpoint server, bool is_short) {
         auto& stream = beast::get_lowest_layer(socket_);
         const auto [error] = co_await stream.async_connect(server, kAwait);
         if (error) co_return false;
         stream.socket().set_option(tcp::no_delay(true));
         const auto [handshake] = co_await socket_.async_handshake(
             "127.0.0.1:" + std::to_string(server.port()), "/ws", kAwait);
-        co_return !handshake && !(co_await read()).empty();
+        if (handshake || (co_await read()).empty()) co_return false;
+        if (!is_short) co_return true;
+        co_await send(R"({"t":"frames","a":1,"d":{"short":true}})");
+        co_return !(co_await read_until(R"("t":"ack")")).empty();
     }
 
     // The next frame; empty when the connection is broken.
@@ -199,17 +206,20 @@ class Game {
   public:
     Game(asio::any_io_executor executor,
          std::array<tcp::endpoint, 2> servers,
+         bool is_short,
          const Options& options,
          Figures& figures)
         : one_(executor),
           two_(executor),
           pause_(executor),
           servers_(servers),
+          is_short_(is_short),
           options_(options),
           figures_(figures) {}
 
     asio::awaitable<bool> open() {
-        if (!co_await one_.connect(servers_[0]) || !co_await two_.connect(servers_[1]))
+        if (!co_await one_.connect(servers_[0], is_short_) ||
+            !co_await two_.connect(servers_[1], is_short_))
             co_return false;
         co_await one_.send(
             R"({"t":"table.open","a":1,"d":{"rules":"shuqi/course:repeat=0,plies=0,report=0","start":"","moves":[],)"
@@ -236,7 +246,10 @@ class Game {
                                      std::to_string(ply) + R"(,"position":")" + key_ +
                                      R"(","move":")" + kMoves[std::size_t(ply % 4)] + R"("}})";
             if (!co_await mover.send(text)) break;
-            const std::string frame = co_await other.read_until(R"("t":"ply")");
+            // The first move may still be aborted, so it comes in full.
+            const bool is_short = is_short_ && ply > 0;
+            const std::string frame =
+                co_await other.read_until(is_short ? R"("t":"moved")" : R"("t":"ply")");
             if (figures_.is_counting) {
                 figures_.delays_ms.push_back(ms_since(began));
                 figures_.bytes += frame.size();
@@ -273,6 +286,7 @@ class Game {
     Person two_;
     asio::steady_timer pause_;
     const std::array<tcp::endpoint, 2> servers_;  // the server of each side
+    const bool is_short_;                         // whether moves come in short form
     const Options& options_;
     Figures& figures_;
     std::string id_;
@@ -283,8 +297,9 @@ class Game {
 // A spectator, who only reads.
 asio::awaitable<void> watch(std::shared_ptr<Person> person,
                             tcp::endpoint server,
+                            bool is_short,
                             std::string table) {
-    const bool is_in = co_await person->connect(server);
+    const bool is_in = co_await person->connect(server, is_short);
     if (!is_in) co_return;
     const std::string join =
         R"({"t":"table.join","a":1,"g":")" + table + R"(","d":{"version":-1}})";
@@ -299,7 +314,7 @@ asio::awaitable<void> watch(std::shared_ptr<Person> person,
 
 class Load {
   public:
-    explicit Load(const Options& options) : options_(options) {
+    Load(const Options& options, bool is_short) : options_(options), is_short_(is_short) {
         for (int i = 0; i < options.nodes; ++i)
             servers_.push_back(
                 std::make_unique<Server>(options.server, options.store, options.bus));
@@ -311,8 +326,9 @@ class Load {
         run_until([this] { return is_open_; });
         const long after = memory_kib();
         const int sockets = 2 * options_.games + options_.watchers;
-        std::printf("%d games, %d watchers: %.1f KiB a socket in the server\n", options_.games,
-                    options_.watchers, double(after - before) / sockets);
+        std::printf("%s frames, %d games, %d watchers: %.1f KiB a socket in the server\n",
+                    is_short_ ? "short" : "full", options_.games, options_.watchers,
+                    double(after - before) / sockets);
         measure();
         for (const auto& game : games_) game->stop();
         for (const auto& watcher : watchers_) watcher->close();
@@ -360,7 +376,7 @@ class Load {
         for (int i = 0; i < options_.watchers; ++i) {
             watchers_.push_back(std::make_shared<Person>(context_.get_executor()));
             asio::co_spawn(context_,
-                           watch(watchers_.back(), endpoint(std::size_t(i)),
+                           watch(watchers_.back(), endpoint(std::size_t(i)), is_short_,
                                  games_[std::size_t(i) % games_.size()]->id()),
                            asio::detached);
             if (i % kOpenedAtOnce != 0) continue;
@@ -376,7 +392,7 @@ class Load {
         const std::size_t number = opened_++;
         auto game = std::make_shared<Game>(context_.get_executor(),
                                            std::array{endpoint(number), endpoint(number + 1)},
-                                           options_, figures_);
+                                           is_short_, options_, figures_);
         if (co_await game->open())
             games_.push_back(std::move(game));
         else
@@ -410,6 +426,7 @@ class Load {
     }
 
     const Options options_;
+    const bool is_short_;
     std::vector<std::unique_ptr<Server>> servers_;
     std::size_t opened_ = 0;
     asio::io_context context_;
@@ -500,6 +517,8 @@ int main(int argc, char** argv) {
     app.add_option("--server", options.server, "The program yiguan")->required();
     app.add_option("--store", options.store, "Where the server keeps its games");
     app.add_option("--bus", options.bus, "Between the nodes: redis://HOST:PORT");
+    app.add_option("--frames", options.frames, "The form of moves that is measured")
+        ->check(CLI::IsMember({"full", "short", "both"}));
     app.add_option("--nodes", options.nodes, "Of one server; several need a store and a bus")
         ->check(CLI::Range(1, 9));
     app.add_option("--games", options.games, "Running games")->check(CLI::Range(1, 9000));
@@ -510,8 +529,9 @@ int main(int argc, char** argv) {
     CLI11_PARSE(app, argc, argv);
     std::setvbuf(stdout, nullptr, _IOLBF, 0);
     std::size_t bytes = 0;
-    {
-        Load load(options);
+    for (const bool is_short : {false, true}) {
+        if (options.frames == (is_short ? "full" : "short")) continue;
+        Load load(options, is_short);
         load.run();
         bytes = load.frame_bytes();
     }

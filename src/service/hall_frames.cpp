@@ -74,6 +74,10 @@ class Hall::Request {
         answer()(std::nullopt);
         hall_->lobby_.watch(who_.session, request.on);
     }
+    void operator()(const wire::ChooseFrames& request) const {
+        hall_->ports_.sender.choose_frames(who_.session, request.are_short);
+        answer()(std::nullopt);
+    }
     void operator()(const wire::AskHistory&) const {
         hall_->archive_.history_of(who_.person, [*this](const Result<wire::History>& history) {
             if (!history) return answer()(history.error());

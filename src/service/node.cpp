@@ -65,6 +65,7 @@ struct Node::Route {
     Subject operator()(const wire::CancelSeek&) const { return lobby(); }
     Subject operator()(const wire::TakeSeek&) const { return lobby(); }
     Subject operator()(const wire::WatchLobby&) const { return lobby(); }
+    Subject operator()(const wire::ChooseFrames&) const { return {}; }
     Subject operator()(const wire::OpenTable&) const { return {}; }
     Subject operator()(const wire::AskHistory&) const { return {}; }
     Subject operator()(const wire::Arrange&) const { return {}; }

@@ -126,6 +126,9 @@ class MessageSender {
                           const wire::Envelope& envelope) {
         for (const SessionId session : sessions) send(session, message, envelope);
     }
+    // From now on moves are sent to the session in short form (protocol/wire/short_form.h), or in
+    // full, as to every new session. By default nothing changes: moves are sent in full.
+    virtual void choose_frames(SessionId /*session*/, bool /*are_short*/) {}
 };
 
 enum class EngineKind : std::uint8_t { BuiltIn, External };
@@ -134,6 +137,9 @@ struct MadeEngine {
     std::unique_ptr<Engine> engine;
     Limits limits;  // those in the opponent's text, or defaults
 };
+
+// The sentences for a reason under these rules.
+using Say = std::function<wire::Words(const Reason&, std::string_view rules)>;
 
 // What a server holds at most; 0: no limit.
 struct Capacity {
@@ -149,8 +155,7 @@ struct Environment {
     Capacity capacity{};
     // The game of these rules; nullptr for unknown ones.
     FindGame find_game;
-    // The sentences for a reason under these rules.
-    std::function<wire::Words(const Reason&, std::string_view rules)> say;
+    Say say;
     // The kind of opponent that a text ("deepening:level=5") names, or why `make_engine` would
     // refuse it. Creates no engine, so it does not report a lack of memory.
     std::function<Result<EngineKind>(std::string_view rules, std::string_view player)> check_engine;

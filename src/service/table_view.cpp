@@ -1,10 +1,8 @@
 #include "service/table_view.h"
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
-#include "base/text.h"
 #include "engine/win_chance.h"
 #include "game/rule_text.h"
 #include "service/accounts.h"
@@ -32,12 +30,6 @@ int chance_of(const Score& score, const Presentation& presentation) {
     if (score.kind == Score::Kind::Win) return kCertain;
     if (score.kind == Score::Kind::Loss) return 0;
     return score.win_chance.value_or(win_chance(score.amount, presentation.external_scale));
-}
-
-std::vector<wire::Mark> marks_of(const View& view) {
-    std::vector<wire::Mark> marks;
-    for (const Mark& mark : view.marks) marks.push_back({mark.point, mark.kind, mark.lines});
-    return marks;
 }
 
 wire::End end_of(const Table& table, const Environment& environment) {
@@ -75,148 +67,39 @@ std::optional<std::array<wire::ClockFace, 2>> clocks_of(const Table& table, std:
     return faces;
 }
 
-wire::Piece piece_of(const PieceOnBoard& piece) {
-    return {piece.point, piece.face, name(piece.side)};
-}
-
-std::vector<wire::Piece> pieces_of(const View& view) {
-    std::vector<wire::Piece> pieces;
-    for (const PieceOnBoard& piece : view.pieces) pieces.push_back(piece_of(piece));
-    return pieces;
-}
-
-// A legal move in the notations its game has.
-wire::Notations notations_of(const AnyGame& game, std::string_view move) {
-    return {game.notate(move, Notation::Chinese).value_or(""),
-            game.notate(move, Notation::Wxf).value_or("")};
-}
-
-// A legal move of the game as it stands before it, without what it changes.
-wire::Ply ply_of(const AnyGame& game, const View& view, const std::string& move) {
-    return {view.ply + 1,
-            move,
-            std::string(name(view.seat_to_move)),
-            name(view.side_to_move),
-            notations_of(game, move),
-            {},
-            0,
-            0};
-}
-
 void add_times(wire::Ply& ply, const Table& table) {
     const MoveTime time = table.time_of_move(ply.ply);
     ply.took_ms = time.spent_ms;
     ply.waived_ms = time.waived_ms;
 }
 
-// Walks through the rest of a game, one ply after the other.
-class Walk {
-  public:
-    // `begun`: as far as it has been played already.
-    Walk(const Record& begun, const Environment& environment)
-        : game_(std::move(*environment.load_game(begun))), view_(game_->view()) {}
-
-    const View& view() const { return view_; }
-
-    // Precondition: the move is legal.
-    wire::Ply step(const std::string& move) {
-        wire::Ply ply = ply_of(*game_, view_, move);
-        if (game_->play_on(move)) return ply;
-        View after = game_->view();
-        ply.changes = changes(view_.pieces, after.pieces);
-        view_ = std::move(after);
-        return ply;
-    }
-
-  private:
-    std::unique_ptr<AnyGame> game_;
-    View view_;
-};
-
 // The table's game after its first plies.
-Record beginning_of(const Table& table, std::size_t plies) {
+GameWalk walk_from(const Table& table, std::size_t plies, const Environment& environment) {
     Record record = table.game().record();
     record.moves.resize(plies);
-    return record;
+    return GameWalk(std::move(*environment.load_game(record)));
 }
 
 // The table's plies from where `walk` stands.
-std::vector<wire::Ply> plies_from(Walk& walk, const Table& table) {
+std::vector<wire::Ply> plies_from(GameWalk& walk, const Table& table) {
     const std::vector<std::string> moves = table.game().record().moves;
     std::vector<wire::Ply> plies;
     for (auto ply = static_cast<std::size_t>(walk.view().ply); ply < moves.size(); ++ply) {
-        plies.push_back(walk.step(moves[ply]));
-        add_times(plies.back(), table);
+        auto next = walk.step(moves[ply]);
+        if (!next) break;
+        add_times(*next, table);
+        plies.push_back(std::move(*next));
     }
     return plies;
 }
 
 }  // namespace
 
-std::string key_text(Key key) {
-    std::string out(16, '0');
-    for (std::size_t i = out.size(); i-- > 0; key >>= 4) out[i] = "0123456789abcdef"[key & 15];
-    return out;
-}
-
-std::optional<Key> parse_key(std::string_view text) {
-    Key key = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), key, 16);
-    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-    return key;
-}
-
-std::vector<wire::Piece> changes(const std::vector<PieceOnBoard>& before,
-                                 const std::vector<PieceOnBoard>& after) {
-    const auto by_point = [](const PieceOnBoard& a, const PieceOnBoard& b) {
-        return a.point < b.point;
-    };
-    std::vector<PieceOnBoard> old_pieces = before;
-    std::vector<PieceOnBoard> new_pieces = after;
-    std::sort(old_pieces.begin(), old_pieces.end(), by_point);
-    std::sort(new_pieces.begin(), new_pieces.end(), by_point);
-    std::vector<wire::Piece> out;
-    for (const PieceOnBoard& piece : old_pieces)
-        if (!std::binary_search(new_pieces.begin(), new_pieces.end(), piece, by_point))
-            out.push_back({piece.point, "", name(piece.side)});
-    for (const PieceOnBoard& piece : new_pieces) {
-        const auto old = std::lower_bound(old_pieces.begin(), old_pieces.end(), piece, by_point);
-        if (old == old_pieces.end() || !(*old == piece)) out.push_back(piece_of(piece));
-    }
-    return out;
-}
-
-wire::Board board_of(const BoardDescription& from) {
-    wire::Board board;
-    for (const BoardPoint& point : from.points)
-        board.points.push_back({point.name, point.x, point.y});
-    for (const auto& line : from.lines)
-        board.lines.push_back({line.from_x, line.from_y, line.to_x, line.to_y});
-    for (const BoardRegion& region : from.regions)
-        board.regions.push_back({region.kind, region.points, region.side});
-    board.stars = from.stars;
-    for (const BoardLabel& label : from.labels)
-        board.labels.push_back({label.text, label.x, label.y, label.kind});
-    for (const PieceFace& face : from.faces)
-        board.faces.push_back({face.code, face.glyph, face.zh, face.en, name(face.side)});
-    return board;
-}
-
 wire::State state_of(const Table& table, const Environment& environment, std::int64_t now) {
     const View& view = table.view();
-    wire::State state;
+    wire::State state = state_of(view, table.setup().rules, environment.say);
     state.at = now;
-    state.ply = view.ply;
-    state.position = view.position;
-    state.key = key_text(view.key);
-    state.turn = std::string(name(view.seat_to_move));
-    state.side = name(view.side_to_move);
-    state.first_seat = name(view.first_side_holder);
-    if (!table.end()) state.legal = view.legal_moves;
-    for (const Reason& notice : view.notices)
-        state.notices.push_back(environment.say(notice, table.setup().rules));
-    state.score = view.score;
-    state.marks = marks_of(view);
+    if (table.end()) state.legal.clear();
     state.clocks = clocks_of(table, now);
     for (const OpenOffer& offer : table.offers())
         state.offers.push_back({offer.id, offer.kind == OfferKind::Draw ? "draw" : "takeback",
@@ -259,7 +142,7 @@ wire::TableSince since_view(const Table& table,
                             std::int64_t now) {
     wire::TableSince since;
     since.kept = table.unchanged_plies_since(version);
-    Walk walk(beginning_of(table, static_cast<std::size_t>(since.kept)), environment);
+    GameWalk walk = walk_from(table, static_cast<std::size_t>(since.kept), environment);
     since.plies = plies_from(walk, table);
     since.state = state_of(table, environment, now);
     return since;
@@ -277,7 +160,8 @@ wire::TableFull full_view(const Table& table,
     full.clock = setup.clock.text();
     full.seats = seats_of(table, viewer);
     full.board = board_of(table.game().board());
-    Walk walk(beginning_of(table, 0), environment);
+    full.start_text = table.game().record().start;
+    GameWalk walk = walk_from(table, 0, environment);
     full.start = pieces_of(walk.view());
     full.plies = plies_from(walk, table);
     full.state = state_of(table, environment, now);

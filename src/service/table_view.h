@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "protocol/wire/messages.h"
+#include "service/game_view.h"
 #include "service/ports.h"
 #include "service/table.h"
 
@@ -20,15 +21,6 @@ struct Viewer {
     int watchers = 0;                  // sessions of spectators
 };
 
-// The text form of a key on the wire.
-std::string key_text(Key key);
-std::optional<Key> parse_key(std::string_view text);
-
-// The differences between two lists of pieces, by point.
-std::vector<wire::Piece> changes(const std::vector<PieceOnBoard>& before,
-                                 const std::vector<PieceOnBoard>& after);
-
-wire::Board board_of(const BoardDescription& from);
 wire::State state_of(const Table& table, const Environment& environment, std::int64_t now);
 std::array<wire::SeatFace, 2> seats_of(const Table& table, const Viewer& viewer);
 // The last move of the table. `game_before` is the game before that move, `before` its view.

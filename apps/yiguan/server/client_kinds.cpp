@@ -1,10 +1,12 @@
 #include "apps/yiguan/server/client_kinds.h"
 
+#include <algorithm>
 #include <utility>
 #include <variant>
 
 #include "games/registry.h"
 #include "protocol/wire/json_codec.h"
+#include "protocol/wire/short_form.h"
 
 namespace yiguan::cli {
 
@@ -54,6 +56,7 @@ bool PageClients::receive(SessionId session, const std::string& text) {
 
 void PageClients::close(SessionId session) {
     installers_.erase(session);
+    short_.erase(session);
     if (!arrivals_.leave(session)) ports_.handler().leave(session);
 }
 
@@ -67,14 +70,36 @@ void PageClients::send(SessionId session,
     server_->send(session, std::move(frame));
 }
 
-// Serializes the frame once.
 void PageClients::send_all(const std::vector<SessionId>& sessions,
                            const wire::ToPage& message,
                            const wire::Envelope& envelope) {
+    const auto* played = short_.empty() ? nullptr : std::get_if<wire::PlyPlayed>(&message);
+    const auto short_message = played == nullptr ? std::nullopt : wire::short_form(*played);
+    if (!short_message) return send_text(sessions, message, envelope);
+    std::vector<SessionId> full = sessions;
+    const auto rest = std::partition(
+        full.begin(), full.end(), [this](SessionId session) { return !short_.contains(session); });
+    const std::vector<SessionId> shortened(rest, full.end());
+    full.erase(rest, full.end());
+    send_text(full, message, envelope);
+    send_text(shortened, *short_message, envelope);
+}
+
+void PageClients::send_text(const std::vector<SessionId>& sessions,
+                            const wire::ToPage& message,
+                            const wire::Envelope& envelope) {
+    if (sessions.empty()) return;
     std::string frame = json_codec::frame(message, envelope);
     ports_.counts.frames_out += sessions.size();
     ports_.counts.bytes_out += sessions.size() * frame.size();
     server_->send_all(sessions, std::move(frame));
+}
+
+void PageClients::choose_frames(SessionId session, bool are_short) {
+    if (are_short)
+        short_.insert(session);
+    else
+        short_.erase(session);
 }
 
 void PageClients::disconnect(SessionId session) {

@@ -7,6 +7,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 #include "adapters/course/course_gate.h"
@@ -46,6 +47,7 @@ class PageClients final : public ClientKind {
     void send_all(const std::vector<service::SessionId>& sessions,
                   const wire::ToPage& message,
                   const wire::Envelope& envelope) override;
+    void choose_frames(service::SessionId session, bool are_short) override;
     void disconnect(service::SessionId session) override;
 
   private:
@@ -53,11 +55,16 @@ class PageClients final : public ClientKind {
     // False when the session sends too many messages.
     bool receive(service::SessionId session, const std::string& text);
     void close(service::SessionId session);
+    // Serializes the message once.
+    void send_text(const std::vector<service::SessionId>& sessions,
+                   const wire::ToPage& message,
+                   const wire::Envelope& envelope);
 
     const Ports ports_;
     WebServer* server_ = nullptr;
     Arrivals arrivals_;
     std::set<service::SessionId> installers_;
+    std::unordered_set<service::SessionId> short_;  // are sent moves in short form
 };
 
 // Bots, over streams of lines.

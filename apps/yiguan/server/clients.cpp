@@ -57,6 +57,12 @@ void Clients::send_all_own(const std::vector<SessionId>& sessions,
     for (const auto& [kind, theirs] : by_kind) kind->send_all(theirs, message, envelope);
 }
 
+// Every session chooses at its own node.
+void Clients::choose_frames(SessionId session, bool are_short) {
+    const SessionId own = service::own_session(session);
+    if (ClientKind* kind = kind_of(own)) kind->choose_frames(own, are_short);
+}
+
 void Clients::disconnect(SessionId session) {
     if (ClientKind* kind = kind_of(session)) kind->disconnect(session);
 }

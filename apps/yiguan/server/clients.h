@@ -22,6 +22,8 @@ class ClientKind {
     virtual void send_all(const std::vector<service::SessionId>& sessions,
                           const wire::ToPage& message,
                           const wire::Envelope& envelope);
+    // See MessageSender. Only pages know short frames.
+    virtual void choose_frames(service::SessionId /*session*/, bool /*are_short*/) {}
     // Closes the connection so that the client may connect again.
     virtual void disconnect(service::SessionId session) = 0;
 };
@@ -40,6 +42,7 @@ class Clients final : public service::MessageSender {
     void send_all(const std::vector<service::SessionId>& sessions,
                   const wire::ToPage& message,
                   const wire::Envelope& envelope) override;
+    void choose_frames(service::SessionId session, bool are_short) override;
     // Precondition: a session of this node.
     void disconnect(service::SessionId session);
 

@@ -224,6 +224,14 @@ struct Analyse {
     }
 };
 
+// From now on moves of tables are sent to this connection in short form (MovePlayed), or in full.
+struct ChooseFrames {
+    static constexpr std::string_view kType = "frames";
+    bool are_short = false;
+
+    static constexpr auto fields() { return std::tuple{Field{"short", &ChooseFrames::are_short}}; }
+};
+
 // Asks whether a position that is being set up is legal.
 struct Arrange {
     static constexpr std::string_view kType = "arrange";
@@ -264,6 +272,7 @@ using FromPage = std::variant<OpenTable,
                               Hurry,
                               Watch,
                               Analyse,
+                              ChooseFrames,
                               Arrange,
                               AskHistory>;
 
@@ -305,6 +314,7 @@ struct TableFull {
     std::string clock;
     std::array<SeatFace, 2> seats;
     Board board;
+    std::string start_text;  // the position that the game starts from, as in its record
     std::vector<Piece> start;
     std::vector<Ply> plies;
     State state;
@@ -314,20 +324,15 @@ struct TableFull {
     std::optional<Origin> origin;
 
     static constexpr auto fields() {
-        return std::tuple{Field{"id", &TableFull::id},
-                          Field{"version", &TableFull::version},
-                          Field{"rules", &TableFull::rules},
-                          Field{"game", &TableFull::game},
-                          Field{"clock", &TableFull::clock},
-                          Field{"seats", &TableFull::seats},
-                          Field{"board", &TableFull::board},
-                          Field{"start", &TableFull::start},
-                          Field{"plies", &TableFull::plies},
-                          Field{"state", &TableFull::state},
-                          Field{"code", &TableFull::code},
-                          Field{"isOpen", &TableFull::is_open},
-                          Field{"isRated", &TableFull::is_rated},
-                          Field{"origin", &TableFull::origin}};
+        return std::tuple{
+            Field{"id", &TableFull::id},          Field{"version", &TableFull::version},
+            Field{"rules", &TableFull::rules},    Field{"game", &TableFull::game},
+            Field{"clock", &TableFull::clock},    Field{"seats", &TableFull::seats},
+            Field{"board", &TableFull::board},    Field{"startText", &TableFull::start_text},
+            Field{"start", &TableFull::start},    Field{"plies", &TableFull::plies},
+            Field{"state", &TableFull::state},    Field{"code", &TableFull::code},
+            Field{"isOpen", &TableFull::is_open}, Field{"isRated", &TableFull::is_rated},
+            Field{"origin", &TableFull::origin}};
     }
 };
 
@@ -351,6 +356,26 @@ struct PlyPlayed {
 
     static constexpr auto fields() {
         return std::tuple{Field{"ply", &PlyPlayed::ply}, Field{"state", &PlyPlayed::state}};
+    }
+};
+
+// A move in short form: `short_form` of protocol/wire/short_form.h says what it leaves out.
+struct MovePlayed {
+    static constexpr std::string_view kType = "moved";
+    int ply = 0;  // 1 for the first move
+    std::string move;
+    std::string key;                         // of the position after the move
+    std::int64_t at = 0;                     // server time, ms
+    std::array<std::int64_t, 2> times_ms{};  // charged to the clock; network delay, not charged
+    // By seat: ms left at `at`, and byo-yomi periods left. The clock of the side to move is
+    // running.
+    std::optional<std::array<std::array<std::int64_t, 2>, 2>> clocks{};
+
+    static constexpr auto fields() {
+        return std::tuple{
+            Field{"ply", &MovePlayed::ply},        Field{"move", &MovePlayed::move},
+            Field{"key", &MovePlayed::key},        Field{"at", &MovePlayed::at},
+            Field{"times", &MovePlayed::times_ms}, Field{"clocks", &MovePlayed::clocks}};
     }
 };
 
@@ -528,6 +553,7 @@ using ToPage = std::variant<Hello,
                             TableFull,
                             TableSince,
                             PlyPlayed,
+                            MovePlayed,
                             PliesTakenBack,
                             State,
                             SeatsChanged,

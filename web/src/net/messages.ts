@@ -224,6 +224,7 @@ const tableFullSchema = v.object({
     clock: v.string(),
     seats: v.tuple([seatFaceSchema, seatFaceSchema]),
     board: boardSchema,
+    startText: v.string(),
     start: v.array(pieceSchema),
     plies: v.array(plySchema),
     state: stateSchema,
@@ -246,6 +247,16 @@ const plyPlayedSchema = v.object({
     state: stateSchema,
 });
 export type PlyPlayed = v.InferOutput<typeof plyPlayedSchema>;
+
+const movePlayedSchema = v.object({
+    ply: v.number(),
+    move: v.string(),
+    key: v.string(),
+    at: v.number(),
+    times: v.tuple([v.number(), v.number()]),
+    clocks: v.nullable(v.tuple([v.tuple([v.number(), v.number()]), v.tuple([v.number(), v.number()])])),
+});
+export type MovePlayed = v.InferOutput<typeof movePlayedSchema>;
 
 const pliesTakenBackSchema = v.object({
     plies: v.number(),
@@ -395,6 +406,7 @@ export const schemas = {
     "table.full": tableFullSchema,
     "table.since": tableSinceSchema,
     ply: plyPlayedSchema,
+    moved: movePlayedSchema,
     back: pliesTakenBackSchema,
     state: stateSchema,
     "table.seats": seatsChangedSchema,
@@ -520,6 +532,10 @@ export type Analyse = {
     record: string | null;
 };
 
+export type ChooseFrames = {
+    short: boolean;
+};
+
 export type Placement = {
     pieces: string[];
     side: Side;
@@ -557,6 +573,7 @@ export type Requests = {
     hurry: Hurry;
     watch: Watch;
     analyse: Analyse;
+    frames: ChooseFrames;
     arrange: Arrange;
     history: AskHistory;
 };

@@ -9,9 +9,14 @@ export function runningTables(tables: TableBrief[], frame: Frame): TableBrief[] 
         const isRunning = state.end === null && seats.some((seat) => seat.isYours);
         return isRunning ? [{ id, rules, seats, ply: plies.length, watchers: 0 }, ...others] : others;
     }
+    if (frame.t === "moved") return withPly(tables, frame.g, frame.d.ply);
     if (frame.t !== "ply" && frame.t !== "back" && frame.t !== "state") return tables;
     const state = frame.t === "state" ? frame.d : frame.d.state;
-    if (!tables.some((table) => table.id === frame.g)) return tables;
-    if (state.end !== null) return tables.filter((table) => table.id !== frame.g);
-    return tables.map((table) => (table.id === frame.g ? { ...table, ply: state.ply } : table));
+    if (state.end === null) return withPly(tables, frame.g, state.ply);
+    return tables.some((table) => table.id === frame.g) ? tables.filter((table) => table.id !== frame.g) : tables;
+}
+
+function withPly(tables: TableBrief[], id: string, ply: number): TableBrief[] {
+    if (!tables.some((table) => table.id === id)) return tables;
+    return tables.map((table) => (table.id === id ? { ...table, ply } : table));
 }

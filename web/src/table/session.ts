@@ -4,6 +4,7 @@ import type { Position } from "../board/placed";
 import { serverUnreachable, Refusal, type Connection } from "../net/connection";
 import { analystOf, hallOf } from "../net/halls";
 import { server } from "../net/server";
+import { fullForm, wantShortMoves } from "../net/shortMoves";
 import { fetchRecordText } from "../net/tableRequests";
 import type {
     Frame,
@@ -307,7 +308,7 @@ export class Session {
             if (frame.t === "table.full") this.settle(frame.d);
             return;
         }
-        const after = applyFrame(table, frame);
+        const after = applyFrame(table, frame, fullForm);
         if (after === "gap") void this.join();
         else if (after !== table) this.settle(after);
         if (frame.t === "table.full" || frame.t === "table.seats") this.meet();
@@ -315,6 +316,7 @@ export class Session {
 
     private settle(next: TableFull): void {
         const before = this.table.value;
+        if (this.hall === server) wantShortMoves();
         const table = before === null ? next : steady(before, next);
         this.table.value = table;
         this.missing.value = null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Frame, Ply, State, TableFull, Thought } from "../net/wire";
+import type { Events, Frame, Ply, State, TableFull, Thought } from "../net/wire";
 import { backoff } from "../net/backoff";
 import { abortStage } from "./abortStage";
 import { clockText, faceNow } from "./clockText";
@@ -38,6 +38,7 @@ const table: TableFull = {
     game: "gomoku",
     clock: "none",
     seats: [seat, seat],
+    startText: "",
     start: [],
     plies: [],
     state,
@@ -62,15 +63,17 @@ function plyFrame(v: number, number = 1): Frame {
     return { t: "ply", d: { ply: { ...ply, ply: number }, state }, a: null, g: "t", v };
 }
 
+const cannot = (): null => null;
+
 describe("applyFrame", () => {
     it("follows the next version", () => {
-        const after = applyFrame(table, plyFrame(4));
+        const after = applyFrame(table, plyFrame(4), cannot);
         expect(after).toMatchObject({ version: 4, plies: [{ move: "h8" }] });
     });
     it("ignores what it has and notices a gap", () => {
-        expect(applyFrame(table, plyFrame(3))).toBe(table);
-        expect(applyFrame(table, plyFrame(5))).toBe("gap");
-        expect(applyFrame(table, plyFrame(4, 2))).toBe("gap");
+        expect(applyFrame(table, plyFrame(3), cannot)).toBe(table);
+        expect(applyFrame(table, plyFrame(5), cannot)).toBe("gap");
+        expect(applyFrame(table, plyFrame(4, 2), cannot)).toBe("gap");
     });
     it("takes in what it missed: another ply in the place of one taken back", () => {
         const played = { ...table, plies: [ply], version: 4 };
@@ -81,12 +84,21 @@ describe("applyFrame", () => {
             g: "t",
             v: 6,
         };
-        expect(applyFrame(played, since)).toMatchObject({ version: 6, plies: [{ move: "j9" }] });
+        expect(applyFrame(played, since, cannot)).toMatchObject({ version: 6, plies: [{ move: "j9" }] });
+    });
+    it("derives a move in short form, and joins again if it does not follow", () => {
+        const played: Events["moved"] = { ply: 1, move: "h8", key: "", at: 0, times: [0, 0], clocks: null };
+        const frame = (v: number): Frame => ({ t: "moved", d: played, a: null, g: "t", v });
+        const derive = (): Events["ply"] => ({ ply, state });
+        expect(applyFrame(table, frame(4), derive)).toMatchObject({ version: 4, plies: [{ move: "h8" }] });
+        expect(applyFrame(table, frame(3), derive)).toBe(table);
+        expect(applyFrame(table, frame(5), derive)).toBe("gap");
+        expect(applyFrame(table, frame(4), cannot)).toBe("gap");
     });
     it("takes plies back", () => {
         const played = { ...table, plies: [ply], version: 4 };
         const back: Frame = { t: "back", d: { plies: 1, state }, a: null, g: "t", v: 5 };
-        expect(applyFrame(played, back)).toMatchObject({ version: 5, plies: [] });
+        expect(applyFrame(played, back, cannot)).toMatchObject({ version: 5, plies: [] });
     });
 });
 

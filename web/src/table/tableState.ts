@@ -1,8 +1,11 @@
 // Applies a table's frames to the state that the page holds. Pure.
-import type { Frame, SeatFace, TableFull } from "../net/wire";
+import type { Frame, MovePlayed, PlyPlayed, SeatFace, TableFull } from "../net/wire";
+
+// The full form of a move in short form; null if it does not follow the table's last move.
+type FullForm = (table: TableFull, played: MovePlayed) => PlyPlayed | null;
 
 // "gap": a frame is missing; the page must join again. Returns the same object if nothing changes.
-export function applyFrame(table: TableFull, frame: Frame): TableFull | "gap" {
+export function applyFrame(table: TableFull, frame: Frame, fullForm: FullForm): TableFull | "gap" {
     if (frame.t === "table.full") return frame.d;
     if (frame.t === "table.seats") return withSeats(table, frame.d.seats);
     const version = frame.v ?? table.version;
@@ -10,17 +13,17 @@ export function applyFrame(table: TableFull, frame: Frame): TableFull | "gap" {
         const plies = [...table.plies.slice(0, frame.d.kept), ...frame.d.plies];
         return { ...table, version, plies, state: frame.d.state };
     }
-    if (frame.t !== "ply" && frame.t !== "back" && frame.t !== "state") return table;
+    if (frame.t !== "ply" && frame.t !== "moved" && frame.t !== "back" && frame.t !== "state") return table;
     if (frame.v !== null && frame.v <= table.version) return table;
     if (frame.v !== null && frame.v > table.version + 1) return "gap";
     if (frame.t === "state") return { ...table, version, state: frame.d };
-    const { state } = frame.d;
     if (frame.t === "back") {
         const plies = table.plies.slice(0, Math.max(0, table.plies.length - frame.d.plies));
-        return { ...table, version, plies, state };
+        return { ...table, version, plies, state: frame.d.state };
     }
-    if (frame.d.ply.ply !== table.plies.length + 1) return "gap";
-    return { ...table, version, plies: [...table.plies, frame.d.ply], state };
+    const played = frame.t === "ply" ? frame.d : fullForm(table, frame.d);
+    if (played === null || played.ply.ply !== table.plies.length + 1) return "gap";
+    return { ...table, version, plies: [...table.plies, played.ply], state: played.state };
 }
 
 // Returns `after` with structural sharing: unchanged parts keep their identity, so a drag survives

@@ -1,0 +1,19 @@
+// The short form of a move, for pages that derive the rest from the rules (service/follower.h).
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "protocol/wire/messages.h"
+
+namespace yiguan::wire {
+
+// Leaves out what follows from the rules and the moves before: side, notations, changes, position,
+// legal moves, notices, score, marks. Nothing when the state says more than that, because the game
+// has ended, an offer is open or the game may be aborted: then the move is sent in full.
+std::optional<MovePlayed> short_form(const PlyPlayed& full);
+
+// The clocks of a move in short form, as in the State after it; `turn`: the seat to move.
+std::optional<std::array<ClockFace, 2>> clocks_after(const MovePlayed& move, std::string_view turn);
+
+}  // namespace yiguan::wire
