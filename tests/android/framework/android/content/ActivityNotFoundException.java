@@ -1,0 +1,4 @@
+package android.content;
+
+@SuppressWarnings("serial")
+public class ActivityNotFoundException extends RuntimeException {}

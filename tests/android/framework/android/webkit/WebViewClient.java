@@ -1,0 +1,7 @@
+package android.webkit;
+
+public class WebViewClient {
+    public WebResourceResponse shouldInterceptRequest(WebView view, WebResourceRequest request) {
+        return null;
+    }
+}
