@@ -33,9 +33,9 @@ void Routes::answer(const HttpRequest& request, const Reply& reply) {
     reply(answer_get(request));
 }
 
-HttpReply Routes::answer_get(const HttpRequest& request) const {
-    if (request.path == "/api/games") return json_reply(api::described_games_json());
-    if (request.path == "/api/players") return json_reply(all_players(ports_.players));
+HttpReply Routes::answer_get(const HttpRequest& request) {
+    if (request.path == "/api/games") return games_.reply(request, api::described_games_json());
+    if (request.path == "/api/players") return players_.reply(request, all_players(ports_.players));
     if (request.path == "/health" || request.path == "/api/health") return ports_.health();
     return ports_.page.answer(request);
 }

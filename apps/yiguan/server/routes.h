@@ -9,6 +9,7 @@
 #include "adapters/http/record_api.h"
 #include "adapters/http/web_server.h"
 #include "apps/yiguan/common/player_maker.h"
+#include "apps/yiguan/server/listing.h"
 #include "apps/yiguan/server/page.h"
 
 namespace yiguan::cli {
@@ -34,9 +35,11 @@ class Routes {
     void answer(const HttpRequest& request, const Reply& reply);
 
   private:
-    HttpReply answer_get(const HttpRequest& request) const;
+    HttpReply answer_get(const HttpRequest& request);
 
     const Ports ports_;
+    Listing games_;
+    Listing players_;
 };
 
 // A JSON reply that browsers must not reuse without asking again.

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "adapters/http/content_policy.h"
+#include "adapters/http/gzip.h"
 #include "api/catalogue/catalogue.h"
 #include "apps/yiguan/common/embedded.h"
 #include "apps/yiguan/common/game_arguments.h"
@@ -68,11 +69,11 @@ Refusal prepare(const fs::path& folder) {
     return std::nullopt;
 }
 
-// The page, which is told that no server stands behind it.
+// The page, which is told that no server stands behind it. Precondition: it is the built-in page, which
+// `yiguan site` is tested with.
 std::string page_without_server(std::string_view page) {
     std::string text(page);
-    if (const std::size_t at = text.find(kHasServer); at != std::string::npos)
-        text.replace(at, kHasServer.size(), kHasNoServer);
+    text.replace(text.find(kHasServer), kHasServer.size(), kHasNoServer);
     return text;
 }
 
@@ -86,6 +87,12 @@ void write_page_files(SiteWriter& site) {
         if (!file.gzip.empty()) site.write(std::string(file.path) + ".gz", file.gzip);
         if (!file.brotli.empty()) site.write(std::string(file.path) + ".br", file.brotli);
     }
+}
+
+void write_listing(SiteWriter& site, const std::string& name, const boost::json::value& list) {
+    const std::string text = boost::json::serialize(list);
+    site.write(name, text);
+    site.write(name + ".gz", gzip(text));
 }
 
 // In the form that Netlify and Cloudflare Pages read; docs/site.md has it for other servers.
@@ -116,8 +123,8 @@ Status write_site(const std::string& name) {
     SiteWriter site(folder);
     site.write(kMark, "Written by `yiguan site`, which replaces these files when it runs again.\n");
     write_page_files(site);
-    site.write("api/games", boost::json::serialize(api::described_games_json()));
-    site.write("api/players", boost::json::serialize(api::players_json("", embedded_assets())));
+    write_listing(site, "api/games", api::described_games_json());
+    write_listing(site, "api/players", api::players_json("", embedded_assets()));
     site.write("_headers", headers_file());
     if (site.refusal()) {
         complain(*site.refusal(), "");
