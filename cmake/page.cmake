@@ -1,14 +1,16 @@
 # yiguan_page(TARGET): builds the page, as target `page`, and puts its files into the program. The page needs the core's
-# WebAssembly modules: hall, and one for each game.
+# WebAssembly modules: hall, and two for each game (bindings/wasm).
 function(yiguan_page target)
   set(out ${PROJECT_BINARY_DIR}/page)
   set(modules ${PROJECT_SOURCE_DIR}/build/wasm/bindings/wasm)
-  foreach(name hall ${YIGUAN_GAME_NAMES})
-    list(APPEND module_files ${modules}/${name}.wasm)
+  set(module_files ${modules}/hall.wasm)
+  foreach(game ${YIGUAN_GAME_NAMES})
+    list(APPEND module_files ${modules}/${game}.wasm ${modules}/${game}-threads.wasm)
   endforeach()
   add_custom_target(page_modules COMMAND ${PROJECT_SOURCE_DIR}/tools/build_modules BYPRODUCTS ${module_files}
                     COMMENT "Building the WebAssembly modules" VERBATIM)
-  file(GLOB_RECURSE files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/web/src/* ${PROJECT_SOURCE_DIR}/web/public/*)
+  file(GLOB_RECURSE files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/web/src/* ${PROJECT_SOURCE_DIR}/web/public/*
+       ${PROJECT_SOURCE_DIR}/web/serviceWorker/*)
   list(APPEND files ${PROJECT_SOURCE_DIR}/web/index.html ${PROJECT_SOURCE_DIR}/web/vite.config.ts
                     ${PROJECT_SOURCE_DIR}/web/package-lock.json ${PROJECT_SOURCE_DIR}/tools/build_page
                     ${PROJECT_SOURCE_DIR}/tools/embed_page.mjs)

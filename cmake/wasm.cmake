@@ -9,7 +9,6 @@ set(CMAKE_RANLIB true)
 foreach(language C CXX ASM)
   set(CMAKE_${language}_COMPILER_TARGET wasm32-wasi)
 endforeach()
-set(CMAKE_CXX_FLAGS_INIT "-msimd128 -mbulk-memory")
 set(CMAKE_EXE_LINKER_FLAGS_INIT "-mexec-model=reactor")
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
 

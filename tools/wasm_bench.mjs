@@ -1,6 +1,7 @@
 // The opponents in WebAssembly against the native program: tools/wasm_bench.mjs MODULES YIGUAN [--speed]
-// Prints the signature of the searches as `yiguan bench` does; exit 1 when it differs from the program's. With --speed
-// it also prints how much longer a module takes than the program, for search and perft of each game.
+// Prints the signature of the searches as `yiguan bench` does; exit 1 when it differs from the program's, in the module
+// for one thread or in that for several. With --speed it also prints how much longer the former takes than the program,
+// for search and perft of each game.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,9 +11,11 @@ const perftDepth = { shuqi: 6, gomoku: 4, xiangqi: 5 };
 const runs = option === "--speed" ? 3 : 1;
 
 // The functions of a game's module; what it imports is all that a host has to provide.
-async function start(game) {
+async function start(name) {
     const host = { now: () => 0, is_stopped: () => 0, report: () => {} };
-    const { instance } = await WebAssembly.instantiate(readFileSync(join(modules, `${game}.wasm`)), { host });
+    const memory = new WebAssembly.Memory({ initial: 1024, maximum: 16384, shared: true });
+    const imports = { host, env: { memory } };
+    const { instance } = await WebAssembly.instantiate(readFileSync(join(modules, `${name}.wasm`)), imports);
     instance.exports._initialize();
     return instance.exports;
 }
@@ -69,7 +72,13 @@ let total = 0;
 for (const game of games) {
     const core = await start(game);
     const own = timed(() => core.bench_nodes());
-    report("search", game, own, nativeBench(game));
+    const native = nativeBench(game);
+    report("search", game, own, native);
+    const threads = (await start(`${game}-threads`)).bench_nodes();
+    if (threads !== native.result) {
+        isEqual = false;
+        console.log(`${game}-threads: ${threads} nodes`);
+    }
     if (option === "--speed") report("perft", game, timed(() => core.perft_leaves(perftDepth[game])), nativePerft(game));
     console.log(`${game} ${own.result}`);
     total += own.result;

@@ -1,5 +1,5 @@
-// The opponents of one game as a module (src/local/task_runner.h). Single-threaded; except for
-// `allocate`, no function may be called while another runs. The functions are described below.
+// The opponents of one game as a module (src/local/task_runner.h). Except for `allocate` and
+// `helper_serve`, no function may be called while another runs. The functions are described below.
 #include <atomic>
 #include <cstdint>
 #include <string>
@@ -7,6 +7,7 @@
 #include "arena/signature.h"
 #include "base/clock.h"
 #include "bindings/wasm/embedded.h"
+#include "bindings/wasm/helpers.h"
 #include "bindings/wasm/memory.h"
 #include "engines/registry.h"
 #include "games/registry.h"
@@ -14,7 +15,7 @@
 
 extern "C" {
 
-// Milliseconds since some fixed moment.
+// Milliseconds since some fixed moment, the same for all threads.
 [[clang::import_module("host"), clang::import_name("now")]] double host_now();
 // Whether the running search is to end.
 [[clang::import_module("host"), clang::import_name("is_stopped")]] bool host_is_stopped();
@@ -61,15 +62,16 @@ const GameInfo& the_game() {
 
 extern "C" {
 
-// Thinks about the task, and reports thoughts meanwhile. True when there is a move.
-[[clang::export_name("engine_run")]] bool engine_run(char* task, std::size_t size) {
+// Thinks about the task with up to that many threads, and reports thoughts meanwhile. True when
+// there is a move.
+[[clang::export_name("engine_run")]] bool engine_run(char* task, std::size_t size, int threads) {
     using namespace yiguan;
     wasm::EngineModule& engine = wasm::the_engine();
     const wasm::Bytes text(task, size);
     std::atomic<bool> stop = false;
     const wasm::HostClock clock(stop);
     const auto result = engine.runner.run(
-        text.view(), {clock, stop, {}, {}},
+        text.view(), threads, {clock, stop, {}, {}, wasm::helpers()},
         [](std::string_view thought) { host_report(thought.data(), thought.size()); });
     engine.result = result ? *result : words(result.error(), Language::En, wasm::the_game().id);
     return result.has_value();

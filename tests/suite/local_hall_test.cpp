@@ -5,12 +5,14 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <atomic>
 #include <boost/json.hpp>
 #include <string>
 #include <vector>
 
 #include "base/rng.h"
 #include "local/engine_texts.h"
+#include "local/task_runner.h"
 #include "support/games.h"
 #include "support/local_host.h"
 
@@ -327,6 +329,44 @@ TEST_F(LocalHallTest, SurvivesDamagedMessages) {
 }
 
 // --- The texts of engines ------------------------------------------------------------------------
+
+// A millisecond passes with every look at it.
+class TickingClock final : public Clock {
+  public:
+    std::int64_t now_ms() const override { return ++now_ms_; }
+
+  private:
+    mutable std::int64_t now_ms_ = 0;
+};
+
+// How many helpers a search of that player asks for, when it may have three threads.
+int helpers_asked_by(const std::string& player, const Limits& limits) {
+    const TickingClock clock;
+    const std::atomic<bool> stop = false;
+    const Assets assets;
+    local::TaskRunner runner(assets);
+    int asked = 0;
+    const auto count = [&asked](const std::function<void()>&) -> std::unique_ptr<Helper> {
+        ++asked;
+        return nullptr;
+    };
+    const Record record{"xiangqi/asian", "", {}, {}};
+    const auto best = runner.run(local::text_of(local::EngineTask{player, record, limits}), 3,
+                                 {clock, stop, {}, {}, count}, [](std::string_view) {});
+    EXPECT_TRUE(best) << player;
+    return asked;
+}
+
+// With several threads a result cannot be repeated, so nothing that depends on nodes or depth has
+// them, and no level.
+TEST(TaskRunner, UsesThreadsWhenOnlyTimeLimitsTheSearch) {
+    const Limits time{.move_time_ms = 100};
+    EXPECT_EQ(helpers_asked_by("deepening", time), 2);
+    EXPECT_EQ(helpers_asked_by("deepening", {.nodes = 2000}), 0);
+    EXPECT_EQ(helpers_asked_by("deepening", {.depth = 3}), 0);
+    EXPECT_EQ(helpers_asked_by("deepening:level=5", time), 0);
+    EXPECT_EQ(helpers_asked_by("random", time), 0) << "has no such option";
+}
 
 TEST(EngineTexts, ComeBackEqual) {
     local::EngineTask task{"deepening:level=3", {"gomoku/renju", "", {}, {"h8", "h9"}}, {}};

@@ -43,7 +43,7 @@ void LocalHost::think() {
     const std::atomic<bool> stop = false;
     const Control control{clock, stop, {}, {}};
     const auto best = engines_.try_emplace(task.engine, assets_)
-                          .first->second.run(task.task, control, [&](std::string_view thought) {
+                          .first->second.run(task.task, 1, control, [&](std::string_view thought) {
                               tell(local::EngineThought{task.engine, std::string(thought)});
                           });
     if (best)

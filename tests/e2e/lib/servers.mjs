@@ -1,13 +1,13 @@
 // The servers of one worker, which runs one scenario after another. Scenarios at a table of their own share
 // a server; those with `ownServer`, and all on a public server, where people meet, get a new one. `server`:
 // "serve" for a public server; `serverOptions`: its options; `hasToy`: with the toy game; `isInBrowser`: no server, but
-// the files of a site, whose pages are isolated unless `isIsolated` is false.
+// the files of a site from a file server with the options `site`.
 import { Server } from "./server.mjs";
 import { Site } from "./site.mjs";
 
 const isShared = ({ server, ownServer }) => server === undefined && !ownServer;
-const keyOf = ({ hasToy, isInBrowser, isIsolated, serverOptions }) =>
-    `${Boolean(hasToy)} ${Boolean(isInBrowser)} ${isIsolated} ${serverOptions}`;
+const keyOf = ({ hasToy, isInBrowser, site, serverOptions }) =>
+    `${Boolean(hasToy)} ${Boolean(isInBrowser)} ${JSON.stringify(site)} ${serverOptions}`;
 
 export class Servers {
     #program;
@@ -24,7 +24,7 @@ export class Servers {
         if (isShared(scenario) && shared) return shared;
         const program = scenario.hasToy ? this.#programWithToy : this.#program;
         const server = scenario.isInBrowser
-            ? new Site(program, scenario.isIsolated)
+            ? new Site(program, scenario.site)
             : new Server(program, scenario.server, scenario.serverOptions);
         await server.start();
         return server;

@@ -9,24 +9,29 @@ import { FileServer } from "./fileServer.mjs";
 
 export class Site {
     #program;
-    #isIsolated;
+    #options;
     #folder = mkdtempSync(join(tmpdir(), "yiguan-e2e-site-"));
     #files = null;
     engineKey = "";
 
-    // `isIsolated`: as in FileServer.
-    constructor(program, isIsolated = true) {
+    // `options`: of FileServer.
+    constructor(program, options = {}) {
         this.#program = program;
-        this.#isIsolated = isIsolated;
+        this.#options = options;
     }
 
     get address() {
         return this.#files.address;
     }
 
+    // Bytes of files sent so far.
+    get sent() {
+        return this.#files.sent;
+    }
+
     async start() {
         await promisify(execFile)(this.#program, ["site", this.#folder]);
-        this.#files = new FileServer(this.#folder, { isIsolated: this.#isIsolated });
+        this.#files = new FileServer(this.#folder, this.#options);
         await this.#files.start();
     }
 

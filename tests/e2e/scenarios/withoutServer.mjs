@@ -21,6 +21,11 @@ async function openTab(person) {
     return new Person(page, person.address, inBrowser);
 }
 
+// The page's workers of that kind.
+function workers(person, kind) {
+    return person.page.workers().filter((worker) => worker.url().includes(kind));
+}
+
 // Ends all processes of the browser with that profile, like a crash.
 function killBrowser(profile) {
     execFileSync("pkill", ["-9", "-f", profile]);
@@ -80,10 +85,31 @@ export const withoutServer = [
             }
         },
     },
+    {
+        name: "in the browser: several threads search together where the page is isolated",
+        isInBrowser: true,
+        async run(person) {
+            await person.openAt("xiangqi/asian", [], {
+                seats: [here("小明"), opponent("deepening:time=600000")],
+            });
+            const [hall] = workers(person, "hall.worker");
+            await hall.evaluate(() => Object.defineProperty(navigator, "hardwareConcurrency", { value: 6 }));
+            await person.showThoughts();
+            await person.play("h2e2");
+            await person.page.waitForSelector(".thought dl");
+            while (workers(person, "helper.worker").length < 2) await person.page.waitForTimeout(20);
+            await person.button("立即走棋").click();
+            await person.waitForPlies(2);
+            await person.play("h0g2"); // the helpers serve again
+            await person.page.waitForSelector(".thought dl");
+            await person.button("立即走棋").click();
+            await person.waitForPlies(4);
+        },
+    },
     ...[true, false].map((isIsolated) => ({
         name: `in the browser: an opponent is stopped, ${isIsolated ? "by shared memory" : "without isolation"}`,
         isInBrowser: true,
-        isIsolated,
+        site: { isIsolated },
         isMeasured: isFull,
         attempts: isFull ? 3 : 1,
         async run(person) {

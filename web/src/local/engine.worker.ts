@@ -1,9 +1,10 @@
-// One opponent, in a worker of its own (bindings/wasm/engine_module.cpp).
-import { ModuleMemory, type MemoryExports } from "./moduleMemory";
+// One opponent, in a worker of its own.
+import { EngineModule } from "./engineModule";
 
 export type ToEngine = {
     run: number; // of the task; returned with each answer
     module: WebAssembly.Module;
+    threads: number;
     stop: Int32Array | null; // shared; its first number becomes 1 when the search is to end
     task: string;
 };
@@ -12,15 +13,7 @@ export type FromEngine =
     | { t: "move"; run: number; text: string }
     | { t: "refused"; run: number; problem: string };
 
-type EngineExports = MemoryExports & {
-    engine_run(task: number, size: number): number;
-    engine_result(): number;
-    engine_result_size(): number;
-};
-
-type Engine = { exports: EngineExports; memory: ModuleMemory };
-
-let engine: Promise<Engine> | null = null;
+let engine: Promise<EngineModule> | null = null;
 let stop: Int32Array | null = null;
 let run = 0;
 
@@ -28,29 +21,17 @@ function tell(message: FromEngine): void {
     self.postMessage(message);
 }
 
-async function start(module: WebAssembly.Module): Promise<Engine> {
-    let memory: ModuleMemory | null = null;
-    const host = {
-        now: () => performance.now(),
-        is_stopped: () => (stop !== null && Atomics.load(stop, 0) === 1 ? 1 : 0),
-        report: (address: number, size: number) => {
-            if (memory !== null) tell({ t: "thought", run, text: memory.text(address, size) });
-        },
-    };
-    const instance = await WebAssembly.instantiate(module, { host });
-    const exports = instance.exports as EngineExports;
-    memory = new ModuleMemory(exports);
-    exports._initialize();
-    return { exports, memory };
-}
+const host = {
+    isStopped: () => stop !== null && Atomics.load(stop, 0) === 1,
+    report: (text: string) => tell({ t: "thought", run, text }),
+};
 
 async function think(message: ToEngine): Promise<void> {
-    engine ??= start(message.module);
-    const { exports, memory } = await engine;
+    engine ??= EngineModule.start(message.module, message.threads, host);
+    const opponent = await engine;
     ({ stop, run } = message);
-    const hasMove = exports.engine_run(...memory.putText(message.task)) !== 0;
-    const text = memory.text(exports.engine_result(), exports.engine_result_size());
-    tell(hasMove ? { t: "move", run, text } : { t: "refused", run, problem: text });
+    const { isMove, text } = opponent.run(message.task);
+    tell(isMove ? { t: "move", run, text } : { t: "refused", run, problem: text });
 }
 
 self.onmessage = (event: MessageEvent<ToEngine>) => void think(event.data).catch(reportError);

@@ -1,5 +1,5 @@
-// Runs the opponents of the hall, each in a worker of its own. A search is stopped by memory that it
-// shares with its worker; where the browser has none, by ending the worker.
+// Runs the opponents of the hall, each in a worker of its own. Where the page may share memory with its workers, a
+// search is stopped through it, and several threads search together; elsewhere the worker is ended.
 import type { FromEngine, ToEngine } from "./engine.worker";
 import type { EngineMove, EngineThought, Think } from "./messages";
 import { loadModule } from "./modules";
@@ -13,6 +13,13 @@ export type EngineReports = {
 
 const loadAgainMs = 3000;
 const mostFailures = 2; // of a search, before the opponent gives up
+const mostThreads = 4; // more gain little, and need power
+
+// Half of the processors: the page and other programs need some, too.
+function threadsHere(): number {
+    const half = Math.floor(navigator.hardwareConcurrency / 2);
+    return self.crossOriginIsolated ? Math.max(1, Math.min(mostThreads, half)) : 1;
+}
 
 export class Engines {
     private readonly seats = new Map<number, Seat>();
@@ -44,6 +51,7 @@ type Search = { game: string; task: string; failures: number };
 class Seat {
     private worker: Worker | null = null;
     private readonly stopFlag = sharedFlag();
+    private readonly threads = threadsHere();
     private search: Search | null = null; // the running one
     private run = 0; // number of the latest attempt at it; answers of others do not count
     private variation: string[] = []; // of its last thought
@@ -81,12 +89,14 @@ class Seat {
     }
 
     private async attempt(search: Search, run: number): Promise<void> {
-        const module = await loadModule(search.game).catch(() => null);
+        const name = this.threads > 1 ? `${search.game}-threads` : search.game;
+        const module = await loadModule(name).catch(() => null);
         if (run !== this.run) return;
         if (module === null) return this.tryAgain(search, run);
         this.reports.onDownload(false);
         this.worker ??= this.startWorker();
-        const message: ToEngine = { run, module, stop: this.stopFlag, task: search.task };
+        const { threads, stopFlag: stop } = this;
+        const message: ToEngine = { run, module, threads, stop, task: search.task };
         this.worker.postMessage(message);
     }
 

@@ -24,8 +24,9 @@ export class ModuleMemory {
         return this.put(encoder.encode(text));
     }
 
+    // Shared memory cannot be decoded in place.
     text(address: number, size: number): string {
-        return decoder.decode(this.bytes(address, size));
+        return decoder.decode(this.bytes(address, size).slice());
     }
 
     // Valid until the module runs again: its memory may move.
