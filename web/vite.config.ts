@@ -36,10 +36,11 @@ function keptFiles(): Plugin {
                 .filter((path) => path !== "sw.js" && !path.startsWith("screenshots/"))
                 .sort();
             const isOfGame = (path: string): boolean => path.endsWith(".wasm") && !path.startsWith("assets/hall-");
-            const shell = files.filter((path) => !isOfGame(path) && path !== "index.html");
+            const isForLater = (path: string): boolean => isOfGame(path) || path.endsWith(".png");
+            const shell = files.filter((path) => !isForLater(path) && path !== "index.html");
             const hash = createHash("sha256");
             for (const path of [worker, ...files.map((file) => join(folder, file))]) hash.update(readFileSync(path));
-            const kept = { version: hash.digest("hex").slice(0, 16), shell, games: files.filter(isOfGame) };
+            const kept = { version: hash.digest("hex").slice(0, 16), shell, rest: files.filter(isForLater) };
             const text = readFileSync(worker, "utf8").replace(/"__KEPT__"|`__KEPT__`/, () => JSON.stringify(JSON.stringify(kept)));
             writeFileSync(worker, text);
         },

@@ -4,6 +4,7 @@ import { acts } from "./scenarios/acts.mjs";
 import { devices } from "./scenarios/devices.mjs";
 import { engines } from "./scenarios/engines.mjs";
 import { everyScreen } from "./scenarios/everyScreen.mjs";
+import { firstVisit } from "./scenarios/firstVisit.mjs";
 import { journeys } from "./scenarios/journeys.mjs";
 import { offline } from "./scenarios/offline.mjs";
 import { online } from "./scenarios/online.mjs";
@@ -26,4 +27,4 @@ const inBrowser = local
     .filter(({ needsServer, server }) => !needsServer && server === undefined)
     .map((scenario) => ({ ...scenario, name: `in the browser: ${scenario.name}`, isInBrowser: true }));
 
-export const scenarios = [...local, ...atServerOnly, ...inBrowser, ...withoutServer, ...offline, ...devices];
+export const scenarios = [...local, ...atServerOnly, ...inBrowser, ...withoutServer, ...offline, ...firstVisit, ...devices];

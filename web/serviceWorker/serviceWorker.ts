@@ -1,11 +1,11 @@
 // Keeps the files of the page in this browser, so that it opens without a network. At first it keeps what
-// every game needs; the opponents of the games follow when the page asks for them (messages.ts).
+// every game needs; the opponents of the games and the icons follow when the page asks for them (messages.ts).
 import type { FromServiceWorker, ToServiceWorker } from "../src/offline/messages";
 
 declare const self: ServiceWorkerGlobalScope;
 
 // Written by the build (vite.config.ts): the version of these files, and their paths.
-type Kept = { version: string; shell: string[]; games: string[] };
+type Kept = { version: string; shell: string[]; rest: string[] };
 const kept = JSON.parse("__KEPT__") as Kept;
 
 const cachePrefix = "yiguan-page-";
@@ -20,15 +20,38 @@ function addressOf(path: string): string {
     return new URL(path, self.registration.scope).href;
 }
 
-// Stores the file unless it is there. What is named by its content is copied from an older version.
+// The files that are being loaded, each once.
+const loading = new Map<string, Promise<Response>>();
+
+// What is named by its content may be of an older version.
+async function find(cache: Cache, path: string): Promise<Response | undefined> {
+    const from = path.startsWith("assets/") ? caches : cache;
+    return from.match(addressOf(path));
+}
+
+// Loads the file and stores it. A response that is not ok is not stored.
+async function load(cache: Cache, path: string): Promise<Response> {
+    const mode = path.startsWith("assets/") ? "default" : "no-cache";
+    const response = await fetch(addressOf(path), { cache: mode });
+    if (!response.ok) return response;
+    const answer = isolated(response);
+    await cache.put(addressOf(path), answer.clone());
+    return answer;
+}
+
+async function loadOnce(cache: Cache, path: string): Promise<Response> {
+    const begun = loading.get(path) ?? load(cache, path).finally(() => loading.delete(path));
+    loading.set(path, begun);
+    return (await begun).clone();
+}
+
+// Stores the file unless it is there.
 async function keep(cache: Cache, path: string): Promise<void> {
-    const address = addressOf(path);
-    if ((await cache.match(address)) !== undefined) return;
-    const isNamedByContent = path.startsWith("assets/");
-    const known = isNamedByContent ? await caches.match(address) : undefined;
-    const response = known ?? (await fetch(address, { cache: isNamedByContent ? "default" : "no-cache" }));
-    if (!response.ok) throw new Error(`${address}: ${response.status}`);
-    await cache.put(address, isolated(response));
+    if ((await cache.match(addressOf(path))) !== undefined) return;
+    const known = await find(cache, path);
+    if (known !== undefined) return cache.put(addressOf(path), known);
+    const response = await loadOnce(cache, path);
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
 }
 
 // With the headers that let the page share memory with its workers, for hosts that do not send them.
@@ -59,35 +82,41 @@ async function tellPages(message: FromServiceWorker): Promise<void> {
 // How many of the files are there.
 async function tellProgress(): Promise<void> {
     const cache = await caches.open(cacheName);
-    const paths = [...shell, ...kept.games];
+    const paths = [...shell, ...kept.rest];
     const found = await Promise.all(paths.map((path) => cache.match(addressOf(path))));
     await tellPages({ t: "kept", files: found.filter((each) => each !== undefined).length, of: paths.length });
 }
 
-// Stores what is missing, one file after the other, the game's own first. A file that cannot be loaded is left
-// out; the page asks again.
+// How many files the page itself waits for.
+let waiting = 0;
+const lookAgainMs = 100;
+
+async function forPage<T>(loaded: Promise<T>): Promise<T> {
+    ++waiting;
+    return loaded.finally(() => --waiting);
+}
+
+async function untilPageIsServed(): Promise<void> {
+    while (waiting > 0) await new Promise((resolve) => setTimeout(resolve, lookAgainMs));
+}
+
+// Stores what is missing, one file after the other, the game's own first, while the page needs nothing. A file that
+// cannot be loaded is left out; the page asks again.
 async function keepAll(game: string): Promise<void> {
     const cache = await caches.open(cacheName);
     const isOfGame = (path: string): boolean => path.includes(`/${game}-`);
-    const games = [...kept.games.filter(isOfGame), ...kept.games.filter((path) => !isOfGame(path))];
-    for (const path of [...shell, ...games]) {
+    const rest = [...kept.rest.filter(isOfGame), ...kept.rest.filter((path) => !isOfGame(path))];
+    for (const path of [...shell, ...rest]) {
+        await untilPageIsServed();
         await keep(cache, path).catch(() => {});
         await tellProgress();
     }
 }
 
-// The file of this version's cache, or of the network, which is then kept. What is named by its content may
-// be of another version.
-async function fromCache(path: string, request: Request): Promise<Response> {
+// The file of this version's cache, or of the network, which is then kept.
+async function fromCache(path: string): Promise<Response> {
     const cache = await caches.open(cacheName);
-    const from = path.startsWith("assets/") ? caches : cache;
-    const known = await from.match(addressOf(path));
-    if (known !== undefined) return known;
-    const response = await fetch(request);
-    if (!response.ok) return response;
-    const answer = isolated(response);
-    await cache.put(addressOf(path), answer.clone());
-    return answer;
+    return (await find(cache, path)) ?? (await forPage(loadOnce(cache, path)));
 }
 
 async function fromNetwork(path: string, request: Request): Promise<Response> {
@@ -117,10 +146,10 @@ function answer(request: Request): Promise<Response> | null {
     const path = address.pathname.slice(scope.pathname.length);
     if (request.method === "POST") return path === "share" ? takeShared(request) : null;
     if (request.method !== "GET") return null;
-    if (path === "" || path === "index.html") return fromCache(page, request);
+    if (path === "" || path === "index.html") return fromCache(page);
     if (listings.includes(path)) return fromNetwork(path, request);
-    const isKept = path.startsWith("assets/") || kept.shell.includes(path);
-    return isKept ? fromCache(path, request) : null;
+    const isKept = path.startsWith("assets/") || kept.shell.includes(path) || kept.rest.includes(path);
+    return isKept ? fromCache(path) : null;
 }
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
