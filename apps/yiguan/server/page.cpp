@@ -15,11 +15,12 @@ struct Type {
     std::string_view suffix;
     std::string_view type;
 };
-constexpr std::array<Type, 8> kTypes{{{".html", "text/html; charset=utf-8"},
+constexpr std::array<Type, 9> kTypes{{{".html", "text/html; charset=utf-8"},
                                       {".js", "text/javascript; charset=utf-8"},
                                       {".css", "text/css; charset=utf-8"},
                                       {".svg", "image/svg+xml"},
                                       {".png", "image/png"},
+                                      {".jpg", "image/jpeg"},
                                       {".json", "application/json"},
                                       {".webmanifest", "application/manifest+json"},
                                       {".wasm", "application/wasm"}}};
