@@ -36,6 +36,10 @@ export class Server {
         return resolve(this.#program);
     }
 
+    get pid() {
+        return this.#child.pid;
+    }
+
     // Its running child processes.
     children() {
         const tasks = `/proc/${this.#child.pid}/task`;

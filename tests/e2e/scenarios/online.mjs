@@ -66,26 +66,52 @@ async function leave(...people) {
     for (const person of people) await person.page.context().close();
 }
 
+function framesOf(text) {
+    const frame = JSON.parse(text);
+    return frame.t === "batch" ? frame.d : [frame];
+}
+
 // Delays each frame by half of `lagMs` in both directions. `cut` breaks the connection and all later ones
-// until `mend`.
+// until `mend`. `shortMoves`: the number of moves that have come in short form; `sendsShortMoves`: whether the
+// server has agreed to send them over the present connection.
 async function slowConnection(person, lagMs) {
     let isCut = false;
+    let shortMoves = 0;
+    let asked = null; // the number of the request for short moves
+    let isAgreed = false;
     const open = new Set();
     await person.page.routeWebSocket(/\/ws$/, (socket) => {
         if (isCut) return void socket.close();
         const server = socket.connectToServer();
         open.add(socket).add(server);
-        socket.onMessage((text) => setTimeout(() => server.send(text), lagMs / 2));
-        server.onMessage((text) => setTimeout(() => socket.send(text), lagMs / 2));
+        socket.onMessage((text) => {
+            if (text.includes('"t":"frames"')) asked = JSON.parse(text).a;
+            setTimeout(() => server.send(text), lagMs / 2);
+        });
+        server.onMessage((text) => {
+            for (const frame of framesOf(text)) {
+                if (frame.t === "moved") ++shortMoves;
+                if (frame.t === "ack" && frame.a === asked) isAgreed = true;
+            }
+            setTimeout(() => socket.send(text), lagMs / 2);
+        });
     });
     return {
         cut() {
             isCut = true;
+            asked = null;
+            isAgreed = false;
             for (const end of open) void end.close();
             open.clear();
         },
         mend() {
             isCut = false;
+        },
+        get shortMoves() {
+            return shortMoves;
+        },
+        get sendsShortMoves() {
+            return isAgreed;
         },
     };
 }
@@ -110,7 +136,10 @@ const wholeGames = Object.keys(games).map((game) => ({
             connection.mend();
             await first.page.waitForSelector(".link-open", { state: "attached" });
             first.complaints.length = 0; // the browser reports the broken socket
+            while (!connection.sendsShortMoves) await first.page.waitForTimeout(20);
+            const before = connection.shortMoves;
             await playByTurns(people, moves.slice(half, -1), half);
+            assert.equal(connection.shortMoves - before, moves.length - 1 - half, "each move came in short form");
             await people[(moves.length - 1) % 2].play(moves.at(-1));
             for (const person of people) await person.waitForEnd();
         } finally {
@@ -126,6 +155,21 @@ async function waitForConnection(person) {
 
 export const online = [
     ...wholeGames,
+    {
+        name: "online: computer opponents and analyses run in the browser",
+        server: "serve",
+        async run(person) {
+            await person.open("gomoku", "machine");
+            assert.match(person.page.url(), /#\/table\/local-/);
+            await person.playAndWaitForAnswer("h8");
+            const moves = movesOf("gomoku");
+            await person.openAt("gomoku/freestyle", moves.slice(0, -1)); // at the server
+            assert.doesNotMatch(person.page.url(), /local-/);
+            await person.play(moves.at(-1));
+            await person.review();
+            await person.page.waitForSelector(".graph-line");
+        },
+    },
     {
         name: "online: a game between two nodes continues when a node is killed or restarted",
         async run(unused, server) {
