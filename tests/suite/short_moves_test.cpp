@@ -83,8 +83,7 @@ TEST_P(EveryRuleSet, TheFullFormIsDerived) {
 INSTANTIATE_TEST_SUITE_P(
     Rules, EveryRuleSet, testing::ValuesIn(all_rule_sets()), [](const auto& set) {
         std::string name = set.param;
-        std::replace_if(
-            name.begin(), name.end(), [](char c) { return std::isalnum(c) == 0; }, '_');
+        std::replace_if(name.begin(), name.end(), [](char c) { return std::isalnum(c) == 0; }, '_');
         return name;
     });
 

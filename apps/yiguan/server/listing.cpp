@@ -8,10 +8,8 @@ namespace yiguan::cli {
 
 HttpReply Listing::reply(const HttpRequest& request, const boost::json::value& list) {
     std::string text = boost::json::serialize(list);
-    HttpReply reply{200,
-                    "application/json",
-                    "",
-                    {{"Cache-Control", "no-cache"}, {"Vary", "Accept-Encoding"}}};
+    HttpReply reply{
+        200, "application/json", "", {{"Cache-Control", "no-cache"}, {"Vary", "Accept-Encoding"}}};
     if (!request.accepts_gzip) {
         reply.body = std::move(text);
         return reply;

@@ -26,7 +26,8 @@ TEST(Gzip, ComesBack) {
     Rng rng(3);
     std::string noise;
     for (int i = 0; i < 100'000; ++i) noise += static_cast<char>(rng.below(256));
-    for (const std::string& text : {std::string(), std::string("a"), std::string(50'000, 'x'), noise})
+    for (const std::string& text :
+         {std::string(), std::string("a"), std::string(50'000, 'x'), noise})
         EXPECT_EQ(unpacked(gzip(text), text.size()), text) << text.size();
     EXPECT_LT(gzip(std::string(50'000, 'x')).size(), 200u);
 }
