@@ -40,8 +40,7 @@ export const { isDownloadFailing } = pageHall;
 // Where a game is analysed: at its server if that runs analyses, otherwise in this browser.
 export function analystOf(table: string): Connection {
     const hall = hallOf(table);
-    const isLeftToPages = hall === server && server.link.value === "open" && !server.runsEngines.value;
-    return isLeftToPages ? openLocal() : hall;
+    return hall === server && !server.runsEngines.value ? openLocal() : hall;
 }
 
 // Whether games on this device are at the server; null until the server has answered or failed to.

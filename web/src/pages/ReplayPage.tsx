@@ -60,10 +60,10 @@ function Replay({ desk, table }: { desk: Desk; table: TableFull }) {
     const isReview = isOver && hasReview(table.plies.length, table.origin !== null);
     const reviewer = useReviewer(table.game);
     useEffect(() => {
-        if (isReview && reviewer.id !== null) void session.analyse(reviewer.id);
+        if (isReview && reviewer.id !== null) void session.review.begin(reviewer.id);
     }, [session, isReview, reviewer.id]);
     useReplayKeys(desk, table.game);
-    const values = session.values.value;
+    const values = session.review.values.value;
     const chances = useMemo(() => chancesOf(table, values), [table, values]);
     const changed = useMemo(() => {
         const sides = table.plies.map((ply) => ply.side);
@@ -168,8 +168,8 @@ type CourseProps = {
 function Course({ desk, table, reviewer, chances, changed }: CourseProps) {
     const text = words.value.replay;
     const { session } = desk;
-    const trouble = session.reviewTrouble.value;
-    const seen = session.values.value;
+    const trouble = session.review.trouble.value;
+    const seen = session.review.values.value;
     const isValued = [...seen.values()].some(({ value }) => value !== null);
     const done = chances.filter((value, ply) => value !== null || seen.has(ply)).length;
     return (
@@ -179,10 +179,10 @@ function Course({ desk, table, reviewer, chances, changed }: CourseProps) {
                 <ReviewTrouble
                     reviewer={reviewer}
                     trouble={trouble}
-                    onRetry={() => void session.analyse(reviewer.id ?? ownReviewer)}
+                    onRetry={() => void session.review.begin(reviewer.id ?? ownReviewer)}
                 />
             )}
-            {session.isAnalysedHere && isBatteryLow.value && (
+            {session.review.isHere && isBatteryLow.value && (
                 <p class="soft" role="status">
                     {text.lowBattery}
                 </p>

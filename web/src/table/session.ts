@@ -2,10 +2,9 @@
 import { computed, effect, signal } from "@preact/signals";
 import type { Position } from "../board/placed";
 import { serverUnreachable, Refusal, type Connection } from "../net/connection";
-import { analystOf, hallOf } from "../net/halls";
+import { hallOf } from "../net/halls";
 import { server } from "../net/server";
 import { fullForm, wantShortMoves } from "../net/shortMoves";
-import { fetchRecordText } from "../net/tableRequests";
 import type {
     Frame,
     OpponentLeft,
@@ -19,13 +18,12 @@ import type {
     Sum,
     TableFull,
     Thought,
-    Value,
     Words,
 } from "../net/wire";
 import { load, save } from "../saved";
 import { positions } from "./history";
 import { keptThought } from "./keptThought";
-import { mayAnalyse } from "./mayAnalyse";
+import { Review } from "./review";
 import { applyFrame, steady } from "./tableState";
 
 type Pending = Requests["move"];
@@ -38,7 +36,6 @@ type Question = {
 const noPlies: Ply[] = [];
 const answerWithinMs = 3000;
 const keptSayings = 50;
-const lastPass = 2; // of an analysis
 
 // Number of open sessions by table: going from a table to its replay does not leave the table.
 const open = new Map<string, number>();
@@ -51,7 +48,6 @@ export class Session {
     readonly pending = signal<Pending | null>(null);
     readonly undelivered = signal<Words | null>(null); // why a move kept while offline was refused
     readonly thought = signal<Thought | null>(null);
-    readonly values = signal<ReadonlyMap<number, Value>>(new Map());
     readonly next = signal<string | null>(null); // the table of the rematch
     readonly wantsRematch = signal<Seat | null>(null); // the seat that requested it
     readonly watchers = signal(0);
@@ -70,26 +66,23 @@ export class Session {
     readonly unknown = signal<ReadonlySet<string>>(new Set());
     private readonly questions: Question[] = [];
     private readonly stops: (() => void)[] = [];
-    readonly reviewTrouble = signal<Words | null>(null); // why the reviewer stopped
-    private reviewer: string | null = null; // the requested reviewer; "": Yiguan's own, null: none
-    private analyst: Connection | null = null; // that analyses, if it is not the table's hall
-    private isReviewPaused = false;
+    readonly review: Review;
     private turnBegan = Date.now(); // when this page received the current position
 
     constructor(readonly id: string) {
         this.hall = hallOf(id);
+        this.review = new Review(id, () => this.plies.peek().length);
         open.set(id, (open.get(id) ?? 0) + 1);
         this.pending.value = load<Pending | null>(this.pendingKey, null);
         this.stops.push(effect(() => save(this.pendingKey, this.pending.value)));
         this.stops.push(this.hall.onFrame((frame) => this.hear(frame)));
         this.stops.push(this.hall.onOpen(() => void this.join()));
-        this.stops.push(mayAnalyse.subscribe((may) => this.pauseReview(!may)));
     }
 
     close(): void {
         this.stops.forEach((stop) => stop());
         if (this.showsThoughts.value) void this.act("watch", { thoughts: false });
-        if (this.reviewer !== null) this.endAnalysis();
+        this.review.close();
         open.set(this.id, (open.get(this.id) ?? 1) - 1);
         setTimeout(() => {
             if (open.get(this.id) === 0) void this.act("table.leave", {});
@@ -116,17 +109,9 @@ export class Session {
         return this.deliver();
     }
 
-    act<T extends keyof Requests>(type: T, data: Requests[T]): Promise<Words | null> {
-        return this.actAt(this.hall, type, data);
-    }
-
-    private async actAt<T extends keyof Requests>(
-        hall: Connection,
-        type: T,
-        data: Requests[T],
-    ): Promise<Words | null> {
+    async act<T extends keyof Requests>(type: T, data: Requests[T]): Promise<Words | null> {
         try {
-            await hall.ask(type, data, this.id);
+            await this.hall.ask(type, data, this.id);
             return null;
         } catch (reason) {
             if (!(reason instanceof Refusal)) return null;
@@ -159,60 +144,6 @@ export class Session {
         await this.act("watch", { thoughts: on });
     }
 
-    // `reviewer`: an installed engine, or "" for Yiguan's own. A repeated call starts again.
-    async analyse(reviewer: string): Promise<void> {
-        this.reviewer = reviewer;
-        this.isReviewPaused = this.isAnalysedHere && !mayAnalyse.peek();
-        this.values.value = new Map();
-        this.reviewTrouble.value = null;
-        await this.askForValues();
-    }
-
-    private async askForValues(): Promise<void> {
-        const player = this.reviewer;
-        if (player === null || this.isReviewPaused) return;
-        const analyst = analystOf(this.id);
-        this.hearFrom(analyst);
-        const record = analyst === this.hall ? null : await fetchRecordText(this.id);
-        const refusal = await this.actAt(analyst, "analyse", { on: true, player, record });
-        if (refusal !== null && refusal.code !== "offline") this.stopReview(player, refusal);
-    }
-
-    // Whether this browser analyses the game.
-    get isAnalysedHere(): boolean {
-        return analystOf(this.id) !== server;
-    }
-
-    // Values come from the analyst, which may be another hall than the table's.
-    private hearFrom(analyst: Connection): void {
-        if (analyst === this.hall || this.analyst === analyst) return;
-        this.analyst = analyst;
-        this.stops.push(analyst.onFrame((frame) => this.hear(frame)));
-    }
-
-    private endAnalysis(): void {
-        void this.actAt(this.analyst ?? this.hall, "analyse", { on: false, player: null, record: null });
-    }
-
-    // An analysis on this device waits.
-    private pauseReview(isPaused: boolean): void {
-        if (this.reviewer === null || !this.isAnalysedHere || this.isReviewPaused === isPaused) return;
-        this.isReviewPaused = isPaused;
-        if (isPaused) this.endAnalysis();
-        else if (!this.isReviewed()) void this.askForValues();
-    }
-
-    // Whether every position has its last value.
-    private isReviewed(): boolean {
-        const values = [...this.values.peek().values()];
-        const isLast = ({ value, pass }: Value): boolean => value === null || pass === lastPass;
-        return values.length > this.plies.peek().length && values.every(isLast);
-    }
-
-    private stopReview(player: string, reason: Words): void {
-        if (player === this.reviewer) this.reviewTrouble.value = reason;
-    }
-
     private get pendingKey(): string {
         return `pending.${this.id}`;
     }
@@ -225,7 +156,7 @@ export class Session {
         }
         if (this.pending.value !== null) this.undelivered.value = await this.deliver();
         if (this.showsThoughts.value) void this.act("watch", { thoughts: true });
-        if (this.reviewTrouble.value === null) void this.askForValues();
+        void this.review.resume();
     }
 
     private async deliver(): Promise<Words | null> {
@@ -265,8 +196,6 @@ export class Session {
     private hear(frame: Frame): void {
         if (frame.g !== this.id && !(frame.t === "table.full" && frame.d.id === this.id)) return;
         if (frame.t === "thought") this.thought.value = frame.d;
-        else if (frame.t === "value") this.takeValue(frame.d);
-        else if (frame.t === "value.trouble") this.stopReview(frame.d.player, frame.d.reason);
         else if (frame.t === "table.next") this.next.value = frame.d.id;
         else if (frame.t === "rematch.offered") this.wantsRematch.value = frame.d.seat;
         else if (frame.t === "gone") this.miss(frame.d);
@@ -292,13 +221,6 @@ export class Session {
         if (table === null) return;
         const away = [...this.claimableAt.value].filter(([seat]) => !seatFace(table, seat).isPresent);
         if (away.length < this.claimableAt.value.size) this.claimableAt.value = new Map(away);
-    }
-
-    private takeValue(value: Value): void {
-        if (value.player !== this.reviewer) return;
-        const old = this.values.value.get(value.ply);
-        if (old && old.pass > value.pass) return;
-        this.values.value = new Map(this.values.value).set(value.ply, value);
     }
 
     private follow(frame: Frame): void {
