@@ -1,8 +1,11 @@
 #include "bindings/wasm/helpers.h"
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cstdint>
+#include <functional>
+#include <memory>
 #include <utility>
 
 namespace yiguan::wasm {
@@ -11,7 +14,10 @@ namespace {
 constexpr std::size_t kMostHelpers = 16;
 constexpr std::int64_t kForever = -1;
 
-// A helper and its task.
+using Task = std::function<void()>;
+
+// The place of a helper, and its task. Constant when the module starts, because helpers come to it
+// at the same time.
 class Place {
   public:
     // Called by the helper: runs the tasks, one after the other.
@@ -19,20 +25,21 @@ class Place {
         set(kIdle);
         while (true) {
             wait_while(kIdle);
-            task_();
-            task_ = nullptr;
+            (*task_)();
             set(kIdle);
         }
     }
-    // Whether the helper takes the task.
-    bool begin(std::function<void()>& task) {
+    // Whether the helper takes the task, which must exist until `wait_for_end` returns.
+    bool begin(const Task& task) {
         int idle = kIdle;
         if (!state_.compare_exchange_strong(idle, kReserved)) return false;
-        task_ = std::move(task);
+        task_ = &task;
         set(kBusy);
         return true;
     }
     void wait_for_end() { wait_while(kBusy); }
+    // The helper has broken down.
+    void leave() { set(kAbsent); }
 
   private:
     static constexpr int kAbsent = 0;
@@ -52,31 +59,43 @@ class Place {
     }
 
     std::atomic<int> state_ = kAbsent;
-    std::function<void()> task_;
+    const Task* task_ = nullptr;
 };
 
 std::array<Place, kMostHelpers>& places() {
-    static std::array<Place, kMostHelpers> all;
+    static constinit std::array<Place, kMostHelpers> all;
     return all;
 }
 
 // Waits for the end of its task.
 class RunningHelper final : public Helper {
   public:
-    explicit RunningHelper(Place& place) : place_(place) {}
-    ~RunningHelper() override { place_.wait_for_end(); }
+    explicit RunningHelper(Task task) : task_(std::move(task)) {}
+    ~RunningHelper() override {
+        if (place_ != nullptr) place_->wait_for_end();
+    }
+
+    // False when no helper is waiting.
+    bool begin() {
+        const auto taker =
+            std::ranges::find_if(places(), [this](Place& place) { return place.begin(task_); });
+        if (taker == places().end()) return false;
+        place_ = &*taker;
+        return true;
+    }
 
   private:
-    Place& place_;
+    const Task task_;
+    Place* place_ = nullptr;
 };
 
 }  // namespace
 
 StartHelper helpers() {
-    return [](std::function<void()> task) -> std::unique_ptr<Helper> {
-        for (Place& place : places())
-            if (place.begin(task)) return std::make_unique<RunningHelper>(place);
-        return nullptr;
+    return [](Task task) -> std::unique_ptr<Helper> {
+        auto helper = std::make_unique<RunningHelper>(std::move(task));
+        if (!helper->begin()) return nullptr;
+        return helper;
     };
 }
 
@@ -89,5 +108,12 @@ extern "C" {
 [[clang::export_name("helper_serve")]] void helper_serve(unsigned number) {
     auto& places = yiguan::wasm::places();
     if (number < places.size()) places[number].serve();
+}
+
+// To be called when helper_serve has ended, by a trap: a search that waits for it goes on without
+// it.
+[[clang::export_name("helper_leave")]] void helper_leave(unsigned number) {
+    auto& places = yiguan::wasm::places();
+    if (number < places.size()) places[number].leave();
 }
 }

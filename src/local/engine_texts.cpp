@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "engines/registry.h"
 #include "protocol/wire/field_json.h"
 #include "protocol/wire/shapes.h"
 
@@ -130,6 +131,16 @@ Limits limits_in(LimitsText&& text) {
 }
 
 }  // namespace
+
+bool may_share(const EngineTask& task) {
+    const auto text = PlayerText::parse(task.player);
+    if (!text || task.limits.depth || task.limits.nodes) return false;
+    PlayerOptions options = text->options;
+    const bool has_level =
+        std::ranges::any_of(options, [](const auto& option) { return option.first == "level"; });
+    options.emplace_back("threads", "2");
+    return !has_level && !check_player(task.record.rules, text->name, options);
+}
 
 std::string text_of(const EngineTask& task) {
     return written(TaskText{task.player, task.record.text(), limits_text(task.limits)});

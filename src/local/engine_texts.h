@@ -18,6 +18,11 @@ struct EngineTask {
     Limits limits;
 };
 
+// Whether several threads may search together. Their result differs from time to time, so not where
+// a level, a depth or a number of nodes promises the same move each time, nor for a player that has
+// no such option.
+bool may_share(const EngineTask& task);
+
 std::string text_of(const EngineTask& task);
 Result<EngineTask> read_task(std::string_view text);
 

@@ -45,8 +45,9 @@ class HostEngines::HostEngine final : public Engine {
     void go(const Limits& limits, OnThought on_thought, OnBestMove on_best) override {
         on_thought_ = std::move(on_thought);
         on_best_ = std::move(on_best);
-        engines_.send_(Think{number_, std::string(game_of(record_.rules)),
-                             text_of(EngineTask{player_, record_, limits})});
+        const EngineTask task{player_, record_, limits};
+        engines_.send_(
+            Think{number_, std::string(game_of(record_.rules)), text_of(task), may_share(task)});
     }
 
     void stop() override {

@@ -258,10 +258,11 @@ struct Think {
     std::int64_t engine = 0;
     std::string game;  // "xiangqi"
     std::string task;
+    bool may_share = false;  // whether several threads may search together
 
     static constexpr auto fields() {
         return std::tuple{Field{"engine", &Think::engine}, Field{"game", &Think::game},
-                          Field{"task", &Think::task}};
+                          Field{"task", &Think::task}, Field{"mayShare", &Think::may_share}};
     }
 };
 

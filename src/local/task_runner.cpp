@@ -1,6 +1,5 @@
 #include "local/task_runner.h"
 
-#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -9,23 +8,9 @@
 namespace yiguan::local {
 namespace {
 
-bool is_limited_by_time_only(const EngineTask& task, const PlayerOptions& options) {
-    const bool has_level =
-        std::ranges::any_of(options, [](const auto& option) { return option.first == "level"; });
-    return !has_level && !task.limits.depth && !task.limits.nodes;
-}
-
 PlayerOptions with_threads(PlayerOptions options, int threads) {
-    options.emplace_back("threads", std::to_string(threads));
+    if (threads > 1) options.emplace_back("threads", std::to_string(threads));
     return options;
-}
-
-// How many threads the player may have for this task.
-int threads_for(const EngineTask& task, const PlayerText& text, int threads) {
-    if (threads < 2 || !is_limited_by_time_only(task, text.options)) return 1;
-    const PlayerOptions options = with_threads(text.options, threads);
-    const bool has_option = !check_player(task.record.rules, text.name, options);
-    return has_option ? threads : 1;
 }
 
 }  // namespace
@@ -33,11 +18,11 @@ int threads_for(const EngineTask& task, const PlayerText& text, int threads) {
 Refusal TaskRunner::prepare(const EngineTask& task, int threads) {
     const auto text = PlayerText::parse(task.player);
     if (!text) return text.error();
-    const int own = threads_for(task, *text, threads);
+    const int own = threads > 1 && may_share(task) ? threads : 1;
     std::string wanted = task.record.rules + ' ' + task.player + ' ' + std::to_string(own);
     if (player_ && wanted == made_for_) return std::nullopt;
-    auto made = make_player(task.record.rules, text->name,
-                            own > 1 ? with_threads(text->options, own) : text->options, assets_);
+    auto made =
+        make_player(task.record.rules, text->name, with_threads(text->options, own), assets_);
     if (!made) return made.error();
     player_ = std::move(*made);
     made_for_ = std::move(wanted);

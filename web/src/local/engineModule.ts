@@ -15,6 +15,7 @@ type ThreadExports = EngineExports & {
     __tls_align: WebAssembly.Global;
     __wasm_init_tls(address: number): void;
     helper_serve(helper: number): void; // does not return
+    helper_leave(helper: number): void;
 };
 
 export type ToHelper = {
@@ -33,7 +34,7 @@ type Host = {
 
 const pageBytes = 65536;
 const memoryPages = { initial: (64 << 20) / pageBytes, maximum: (1 << 30) / pageBytes }; // as in its CMakeLists.txt
-const helperStackBytes = 2 << 20;
+const helperStackBytes = 2 << 20; // number chess needs most, 1.3 MB at the greatest depth
 const stackAlignment = 16;
 
 // The same for all workers of the page.
@@ -106,7 +107,13 @@ function startHelper(
         helper,
     };
     worker.postMessage(message);
-    return new Promise((resolve) => (worker.onmessage = worker.onerror = () => resolve()));
+    return new Promise((resolve) => {
+        worker.onmessage = () => resolve();
+        worker.onerror = (event) => {
+            event.preventDefault(); // it is not an error of this worker
+            resolve();
+        };
+    });
 }
 
 function alignedDown(address: number, alignment: number): number {
@@ -121,5 +128,10 @@ export async function serve({ module, memory, stackTop, threadLocals, helper }: 
     exports.__stack_pointer.value = stackTop;
     exports.__wasm_init_tls(threadLocals);
     ready();
-    exports.helper_serve(helper);
+    try {
+        exports.helper_serve(helper);
+    } catch (problem) {
+        exports.helper_leave(helper);
+        throw problem;
+    }
 }

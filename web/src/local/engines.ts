@@ -29,7 +29,7 @@ export class Engines {
     think(message: Think): void {
         const seat = this.seats.get(message.engine) ?? new Seat(message.engine, this.reports);
         this.seats.set(message.engine, seat);
-        seat.think(message.game, message.task);
+        seat.think(message);
     }
 
     stop(engine: number): void {
@@ -46,12 +46,12 @@ function sharedFlag(): Int32Array | null {
     return self.crossOriginIsolated ? new Int32Array(new SharedArrayBuffer(4)) : null;
 }
 
-type Search = { game: string; task: string; failures: number };
+type Search = { game: string; task: string; threads: number; failures: number };
 
 class Seat {
     private worker: Worker | null = null;
+    private threads = 1; // of the worker
     private readonly stopFlag = sharedFlag();
-    private readonly threads = threadsHere();
     private search: Search | null = null; // the running one
     private run = 0; // number of the latest attempt at it; answers of others do not count
     private variation: string[] = []; // of its last thought
@@ -61,10 +61,10 @@ class Seat {
         private readonly reports: EngineReports,
     ) {}
 
-    think(game: string, task: string): void {
+    think({ game, task, mayShare }: Think): void {
         this.variation = [];
         if (this.stopFlag !== null) Atomics.store(this.stopFlag, 0, 0);
-        this.begin({ game, task, failures: 0 });
+        this.begin({ game, task, threads: mayShare ? threadsHere() : 1, failures: 0 });
     }
 
     stop(): void {
@@ -89,14 +89,16 @@ class Seat {
     }
 
     private async attempt(search: Search, run: number): Promise<void> {
-        const name = this.threads > 1 ? `${search.game}-threads` : search.game;
+        const { task, threads } = search;
+        const name = threads > 1 ? `${search.game}-threads` : search.game;
         const module = await loadModule(name).catch(() => null);
         if (run !== this.run) return;
         if (module === null) return this.tryAgain(search, run);
         this.reports.onDownload(false);
+        if (this.threads !== threads) this.endWorker();
+        this.threads = threads;
         this.worker ??= this.startWorker();
-        const { threads, stopFlag: stop } = this;
-        const message: ToEngine = { run, module, threads, stop, task: search.task };
+        const message: ToEngine = { run, module, threads, stop: this.stopFlag, task };
         this.worker.postMessage(message);
     }
 
@@ -136,7 +138,7 @@ class Seat {
         if (problem === null) return this.tryAgain(this.search, this.run);
         const failures = this.search.failures + 1;
         if (failures >= mostFailures) return this.answer("", problem);
-        this.begin({ ...this.search, failures });
+        this.begin({ ...this.search, threads: 1, failures }); // it may be the shared memory
     }
 
     private answer(text: string, problem: string | null): void {

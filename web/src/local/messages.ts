@@ -44,6 +44,7 @@ export type Think = {
     engine: number;
     game: string;
     task: string;
+    mayShare: boolean;
 };
 
 export type StopThinking = {
