@@ -34,7 +34,7 @@
     return-void
 .end method
 
-# Writes the text to the place that the person has chosen, unless the system has ended the activity in between.
+# Writes the text to the place that the person has chosen, instead of what is there, unless the system has ended the activity in between.
 .method public write(Landroid/net/Uri;)V
     .registers 6
     iget-object v0, p0, Lorg/yiguan/app/SavedFile;->text:Ljava/lang/String;
@@ -46,7 +46,8 @@
     move-result-object v0
     invoke-virtual {v1}, Lorg/yiguan/app/MainActivity;->getContentResolver()Landroid/content/ContentResolver;
     move-result-object v2
-    invoke-virtual {v2, p1}, Landroid/content/ContentResolver;->openOutputStream(Landroid/net/Uri;)Ljava/io/OutputStream;
+    const-string v3, "wt"
+    invoke-virtual {v2, p1, v3}, Landroid/content/ContentResolver;->openOutputStream(Landroid/net/Uri;Ljava/lang/String;)Ljava/io/OutputStream;
     move-result-object v2
     invoke-virtual {v2, v0}, Ljava/io/OutputStream;->write([B)V
     invoke-virtual {v2}, Ljava/io/OutputStream;->close()V

@@ -7,7 +7,8 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
 public class ContentResolver {
-    public OutputStream openOutputStream(Uri uri) throws FileNotFoundException {
+    public OutputStream openOutputStream(Uri uri, String mode) throws FileNotFoundException {
+        if (!mode.equals("wt")) throw new IllegalArgumentException(mode);
         if (uri.getHost().equals("full")) throw new FileNotFoundException("no space");
         return new ByteArrayOutputStream() {
             @Override
