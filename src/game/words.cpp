@@ -31,6 +31,7 @@ constexpr auto kSharedPhrases = std::to_array<Phrase>({
     {"game-over", "对局已经结束，不能再走“{move}”",
      "the game is over; \"{move}\" cannot be played"},
     {"nothing-to-take-back", "没有可以悔的棋", "there is no move to take back"},
+    {"record-elsewhere", "这个服务器只分析自己的对局", "this server analyses only its own games"},
     {"record-line", "棋谱第 {line} 行无法读取：“{text}”",
      "line {line} of the record cannot be read: \"{text}\""},
     {"record-header", "棋谱第一行应为“{expected}”",

@@ -217,8 +217,8 @@ class Hall::Request {
     // Only a hall without other people analyses what a page brings.
     void analyse_record(const wire::Analyse& request) const {
         const Environment& environment = hall_->ports_.environment;
-        if (environment.has_lobby || !environment.runs_engines)
-            return answer()(Reason("engines-off"));
+        if (!environment.runs_engines) return answer()(Reason("engines-off"));
+        if (environment.has_lobby) return answer()(Reason("record-elsewhere"));
         if (!request.on) {
             hall_->record_analyses_.hide(who_.session);
             return answer()(std::nullopt);

@@ -60,7 +60,8 @@ struct Schemas {
         name[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(name[0])));
         return name + "Schema";
     }
-    static std::string nullable(const std::string& item) { return "v.nullable(" + item + ")"; }
+    // A server of another version may lack the field.
+    static std::string nullable(const std::string& item) { return "v.nullish(" + item + ", null)"; }
     static std::string list(const std::string& item) { return "v.array(" + item + ")"; }
     static std::string pair(const std::string& item) {
         return "v.tuple([" + item + ", " + item + "])";

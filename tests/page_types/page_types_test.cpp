@@ -26,7 +26,7 @@ TEST(PageTypes, WritesWhatAShapeIsMadeOfBeforeIt) {
     const std::string text = page_types();
     EXPECT_LT(text.find("const seatSchema"), text.find("const plySchema"));
     EXPECT_LT(text.find("const plySchema"), text.find("const tableFullSchema"));
-    EXPECT_NE(text.find("    winner: v.nullable(seatSchema),"), std::string::npos);
+    EXPECT_NE(text.find("    winner: v.nullish(seatSchema, null),"), std::string::npos);
     EXPECT_NE(text.find("    \"table.open\": OpenTable;"), std::string::npos);
 }
 

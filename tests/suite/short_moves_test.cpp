@@ -33,7 +33,7 @@ class ShortMovesTest : public testing::Test {
             1, {rules, start, {}, {{{"person", "Ann", ""}, {"person", "Bob", ""}}}, clock, {}});
         ASSERT_FALSE(table.empty()) << rules << ": " << server.refusal(1);
         const auto& full = *server.last<wire::TableFull>(1);
-        record = {full.rules, full.start_text, {}, {}};
+        record = {full.rules, *full.start_text, {}, {}};
     }
 
     // The frame of that move.

@@ -29,13 +29,13 @@ async function find(cache: Cache, path: string): Promise<Response | undefined> {
     return from.match(addressOf(path));
 }
 
-// Loads the file and stores it. A response that is not ok is not stored.
+// Loads the file and stores it, if there is room. A response that is not ok is not stored.
 async function load(cache: Cache, path: string): Promise<Response> {
     const mode = path.startsWith("assets/") ? "default" : "no-cache";
     const response = await fetch(addressOf(path), { cache: mode });
     if (!response.ok) return response;
     const answer = isolated(response);
-    await cache.put(addressOf(path), answer.clone());
+    await cache.put(addressOf(path), answer.clone()).catch(() => {});
     return answer;
 }
 

@@ -11,8 +11,8 @@ std::string gzip(std::string_view bytes) {
     constexpr int kGzipFormat = 15 + 16;  // the largest window, with gzip's header
     constexpr int kMostMemory = 9;
     z_stream stream{};
-    // Neither can fail: the parameters are valid, the output is large enough, and operator new ends
-    // the program before zlib runs out of memory for its 256 KiB.
+    // Neither fails while there are 256 KiB of memory: the parameters are valid, and the output is
+    // large enough.
     if (::deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, kGzipFormat, kMostMemory,
                        Z_DEFAULT_STRATEGY) != Z_OK)
         std::abort();

@@ -314,7 +314,8 @@ struct TableFull {
     std::string clock;
     std::array<SeatFace, 2> seats;
     Board board;
-    std::string start_text;  // the position that the game starts from, as in its record
+    // The position that the game starts from, as in its record; nothing from an older server.
+    std::optional<std::string> start_text{};
     std::vector<Piece> start;
     std::vector<Ply> plies;
     State state;

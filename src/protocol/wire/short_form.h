@@ -9,8 +9,9 @@
 namespace yiguan::wire {
 
 // Leaves out what follows from the rules and the moves before: side, notations, changes, position,
-// legal moves, notices, score, marks. Nothing when the state says more than that, because the game
-// has ended, an offer is open or the game may be aborted: then the move is sent in full.
+// legal moves, notices, score, marks. Nothing when the state says more than that (the game has
+// ended or may be aborted, an offer is open, the game is not rated for a reason, the clock of the
+// side to move is not running): then the move is sent in full.
 std::optional<MovePlayed> short_form(const PlyPlayed& full);
 
 // The clocks of a move in short form, as in the State after it; `turn`: the seat to move.

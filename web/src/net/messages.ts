@@ -11,7 +11,7 @@ const seatFaceSchema = v.object({
     isYours: v.boolean(),
     isPresent: v.boolean(),
     isGuest: v.boolean(),
-    rating: v.nullable(v.number()),
+    rating: v.nullish(v.number(), null),
 });
 export type SeatFace = v.InferOutput<typeof seatFaceSchema>;
 
@@ -53,8 +53,8 @@ export type Words = v.InferOutput<typeof wordsSchema>;
 
 const endSchema = v.object({
     kind: endKindSchema,
-    winner: v.nullable(seatSchema),
-    winnerSide: v.nullable(sideSchema),
+    winner: v.nullish(seatSchema, null),
+    winnerSide: v.nullish(sideSchema, null),
     reason: wordsSchema,
 });
 export type End = v.InferOutput<typeof endSchema>;
@@ -183,15 +183,15 @@ const stateSchema = v.object({
     firstSeat: seatSchema,
     legal: v.array(v.string()),
     notices: v.array(wordsSchema),
-    score: v.nullable(v.tuple([v.number(), v.number()])),
+    score: v.nullish(v.tuple([v.number(), v.number()]), null),
     marks: v.array(markSchema),
-    clocks: v.nullable(v.tuple([clockFaceSchema, clockFaceSchema])),
+    clocks: v.nullish(v.tuple([clockFaceSchema, clockFaceSchema]), null),
     offers: v.array(offerSchema),
-    end: v.nullable(endSchema),
+    end: v.nullish(endSchema, null),
     isThinking: v.boolean(),
-    newRatings: v.nullable(v.tuple([v.number(), v.number()])),
-    abortInMs: v.nullable(v.number()),
-    unrated: v.nullable(wordsSchema),
+    newRatings: v.nullish(v.tuple([v.number(), v.number()]), null),
+    abortInMs: v.nullish(v.number(), null),
+    unrated: v.nullish(wordsSchema, null),
 });
 export type State = v.InferOutput<typeof stateSchema>;
 
@@ -224,14 +224,14 @@ const tableFullSchema = v.object({
     clock: v.string(),
     seats: v.tuple([seatFaceSchema, seatFaceSchema]),
     board: boardSchema,
-    startText: v.string(),
+    startText: v.nullish(v.string(), null),
     start: v.array(pieceSchema),
     plies: v.array(plySchema),
     state: stateSchema,
     code: v.string(),
     isOpen: v.boolean(),
     isRated: v.boolean(),
-    origin: v.nullable(originSchema),
+    origin: v.nullish(originSchema, null),
 });
 export type TableFull = v.InferOutput<typeof tableFullSchema>;
 
@@ -254,7 +254,7 @@ const movePlayedSchema = v.object({
     key: v.string(),
     at: v.number(),
     times: v.tuple([v.number(), v.number()]),
-    clocks: v.nullable(v.tuple([v.tuple([v.number(), v.number()]), v.tuple([v.number(), v.number()])])),
+    clocks: v.nullish(v.tuple([v.tuple([v.number(), v.number()]), v.tuple([v.number(), v.number()])]), null),
 });
 export type MovePlayed = v.InferOutput<typeof movePlayedSchema>;
 
@@ -292,9 +292,9 @@ const seekFaceSchema = v.object({
     name: v.string(),
     isGuest: v.boolean(),
     games: v.array(gameChoiceSchema),
-    side: v.nullable(sideSchema),
+    side: v.nullish(sideSchema, null),
     isRated: v.boolean(),
-    rating: v.nullable(v.number()),
+    rating: v.nullish(v.number(), null),
     isYours: v.boolean(),
 });
 export type SeekFace = v.InferOutput<typeof seekFaceSchema>;
@@ -310,9 +310,9 @@ const phraseSchema = v.picklist(["hello", "luck", "well-played", "thanks", "sorr
 export type Phrase = v.InferOutput<typeof phraseSchema>;
 
 const chatMessageSchema = v.object({
-    seat: v.nullable(seatSchema),
+    seat: v.nullish(seatSchema, null),
     name: v.string(),
-    phrase: v.nullable(phraseSchema),
+    phrase: v.nullish(phraseSchema, null),
     text: v.string(),
 });
 export type ChatMessage = v.InferOutput<typeof chatMessageSchema>;
@@ -337,7 +337,7 @@ export type Thought = v.InferOutput<typeof thoughtSchema>;
 
 const valueSchema = v.object({
     ply: v.number(),
-    value: v.nullable(thoughtSchema),
+    value: v.nullish(thoughtSchema, null),
     pass: v.number(),
     player: v.string(),
 });
@@ -351,13 +351,13 @@ export type ValueTrouble = v.InferOutput<typeof valueTroubleSchema>;
 
 const triedSchema = v.object({
     move: v.string(),
-    reason: v.nullable(wordsSchema),
+    reason: v.nullish(wordsSchema, null),
 });
 export type Tried = v.InferOutput<typeof triedSchema>;
 
 const sumSchema = v.object({
     numbers: v.array(v.number()),
-    target: v.nullable(v.number()),
+    target: v.nullish(v.number(), null),
     solution: v.string(),
 });
 export type Sum = v.InferOutput<typeof sumSchema>;
@@ -376,8 +376,8 @@ const arrangedSchema = v.object({
     board: boardSchema,
     pieces: v.array(pieceSchema),
     tray: v.array(faceSchema),
-    refusal: v.nullable(wordsSchema),
-    end: v.nullable(wordsSchema),
+    refusal: v.nullish(wordsSchema, null),
+    end: v.nullish(wordsSchema, null),
 });
 export type Arranged = v.InferOutput<typeof arrangedSchema>;
 

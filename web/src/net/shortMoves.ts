@@ -22,9 +22,10 @@ export function wantShortMoves(): void {
 
 // Null if the move does not follow the table's last one.
 export function fullForm(table: TableFull, played: MovePlayed): PlyPlayed | null {
+    const { rules, startText: start } = table;
     const moves = table.plies.map((ply) => ply.move);
-    const full = core?.fullForm({ rules: table.rules, start: table.startText, moves, played }) ?? null;
-    if (full === null) return null;
+    const full = start === null ? null : core?.fullForm({ rules, start, moves, played });
+    if (full === null || full === undefined) return null;
     const toMove = table.seats[full.state.turn === "one" ? 0 : 1];
     return { ...full, state: { ...full.state, isThinking: toMove.kind === "player" } };
 }
