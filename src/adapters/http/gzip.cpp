@@ -1,6 +1,5 @@
 #include "adapters/http/gzip.h"
 
-#define ZLIB_CONST  // its input is const
 #include <zlib.h>
 
 #include <cstdlib>

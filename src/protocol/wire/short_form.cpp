@@ -15,7 +15,8 @@ bool is_running(std::size_t seat, std::string_view turn) {
 }  // namespace
 
 std::optional<MovePlayed> short_form(const PlyPlayed& full) {
-    const auto& [ply, state] = full;
+    const Ply& ply = full.ply;
+    const State& state = full.state;
     if (says_more(state)) return std::nullopt;
     MovePlayed out{ply.ply, ply.move, state.key, state.at, {ply.took_ms, ply.waived_ms}, {}};
     if (!state.clocks) return out;

@@ -48,7 +48,7 @@ export class Site {
         const file = join(this.#folder, "sw.js");
         const text = readFileSync(file, "utf8").replace(/(version[^a-z0-9]+)[a-z0-9]{4}/, "$10000");
         writeFileSync(file, text);
-        rmSync(`${file}.br`, { force: true });
+        for (const twin of [`${file}.br`, `${file}.gz`]) rmSync(twin, { force: true });
     }
 
     advice(rules, moves) {
