@@ -23,12 +23,14 @@ Refusal check_table_options(const PlayerOptions& options) {
     return std::nullopt;
 }
 
+bool has_level(const PlayerOptions& options) {
+    return std::ranges::any_of(options, [](const auto& option) { return option.first == "level"; });
+}
+
 Limits table_limits(const Limits& own, const PlayerOptions& options) {
     Limits limits = own;
     if (limits.depth || limits.are_bounded_by_effort()) return limits;
-    const bool has_level =
-        std::ranges::any_of(options, [](const auto& option) { return option.first == "level"; });
-    limits.move_time_ms = has_level ? kLevelThinkingMs : kDefaultThinkingMs;
+    limits.move_time_ms = has_level(options) ? kLevelThinkingMs : kDefaultThinkingMs;
     return limits;
 }
 

@@ -10,6 +10,9 @@ namespace yiguan {
 // Refused with "player-option-closed" for options that use memory or processors of the machine.
 Refusal check_table_options(const PlayerOptions& options);
 
+// Whether the options choose a level, which limits the nodes.
+bool has_level(const PlayerOptions& options);
+
 // The limits of a player with these options: its own, or a default time for one without limits.
 Limits table_limits(const Limits& own, const PlayerOptions& options);
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engines/registry.h"
+#include "engines/table_limits.h"
 #include "protocol/wire/field_json.h"
 #include "protocol/wire/shapes.h"
 
@@ -136,10 +137,9 @@ bool may_share(const EngineTask& task) {
     const auto text = PlayerText::parse(task.player);
     if (!text || task.limits.depth || task.limits.nodes) return false;
     PlayerOptions options = text->options;
-    const bool has_level =
-        std::ranges::any_of(options, [](const auto& option) { return option.first == "level"; });
+    if (has_level(options)) return false;
     options.emplace_back("threads", "2");
-    return !has_level && !check_player(task.record.rules, text->name, options);
+    return !check_player(task.record.rules, text->name, options);
 }
 
 std::string text_of(const EngineTask& task) {

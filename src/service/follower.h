@@ -3,7 +3,7 @@
 #pragma once
 
 #include <optional>
-#include <vector>
+#include <utility>
 
 #include "game/record.h"
 #include "protocol/wire/messages.h"

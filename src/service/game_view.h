@@ -34,7 +34,6 @@ class GameWalk {
   public:
     explicit GameWalk(std::unique_ptr<AnyGame> game);
 
-    const AnyGame& game() const { return *game_; }
     const View& view() const { return view_; }
     // The ply, without its times. Refused, and nothing is done, when the move is not legal.
     Result<wire::Ply> step(const std::string& move);

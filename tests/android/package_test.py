@@ -129,7 +129,9 @@ class Signature(unittest.TestCase):
         self.assertFalse(self.is_accepted())
 
 
-class Code(unittest.TestCase):
+class Unpacked(unittest.TestCase):
+    """`folder` has the files of the package."""
+
     @classmethod
     def setUpClass(cls):
         folder = tempfile.TemporaryDirectory()
@@ -137,6 +139,12 @@ class Code(unittest.TestCase):
         cls.folder = Path(folder.name)
         with zipfile.ZipFile(apk) as package:
             package.extractall(cls.folder)
+
+
+class Code(Unpacked):
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
         cls.dex = cls.folder / "classes.dex"
         cls.dump = output_of("dexdump", "-d", cls.dex)
         cls.android = signatures.load()
@@ -196,16 +204,12 @@ class Code(unittest.TestCase):
         self.assertRegex(annotations, r"'save'\n\s*VISIBILITY_RUNTIME Landroid/webkit/JavascriptInterface;")
 
 
-class Behaviour(unittest.TestCase):
+class Behaviour(Unpacked):
     """The code in a Java machine, which also verifies the types of its registers."""
 
     @classmethod
     def setUpClass(cls):
-        folder = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(folder.cleanup)
-        cls.folder = Path(folder.name)
-        with zipfile.ZipFile(apk) as package:
-            package.extractall(cls.folder)
+        super().setUpClass()
         cls.code = cls.folder / "code.jar"
         # Debian's Python, which has enjarify, may not be the first.
         output_of("/usr/bin/python3", "-O", "-m", "enjarify.main", "-o", cls.code, cls.folder / "classes.dex")

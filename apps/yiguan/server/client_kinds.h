@@ -16,6 +16,7 @@
 #include "apps/yiguan/server/arrivals.h"
 #include "apps/yiguan/server/clients.h"
 #include "apps/yiguan/server/metrics.h"
+#include "service/ports.h"
 #include "service/session_handler.h"
 
 namespace yiguan::cli {
@@ -29,7 +30,7 @@ class PageClients final : public ClientKind {
         Arrivals::Ask account_of_cookie;
         // Whether this connection may install engines.
         std::function<bool(const Arrival&)> may_install;
-        std::function<wire::Words(const Reason&, std::string_view rules)> say;
+        service::Say say;
         Counts& counts;
     };
 

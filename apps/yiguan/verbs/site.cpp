@@ -69,8 +69,7 @@ Refusal prepare(const fs::path& folder) {
     return std::nullopt;
 }
 
-// The page, which is told that no server stands behind it. Precondition: it is the built-in page,
-// which `yiguan site` is tested with.
+// The page without a server. Precondition: it has the marker, as the built-in page does.
 std::string page_without_server(std::string_view page) {
     std::string text(page);
     text.replace(text.find(kHasServer), kHasServer.size(), kHasNoServer);

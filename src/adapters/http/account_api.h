@@ -30,7 +30,7 @@ namespace yiguan {
 
 class AccountApi {
   public:
-    using Say = std::function<wire::Words(const Reason&, std::string_view rules)>;
+    using Say = service::Say;
     using Reply = std::function<void(HttpReply)>;
 
     struct Ports {

@@ -23,6 +23,7 @@
 #include "adapters/http/web_server.h"
 #include "protocol/wire/messages.h"
 #include "service/accounts.h"
+#include "service/ports.h"
 #include "service/session_handler.h"
 
 namespace yiguan {
@@ -31,7 +32,7 @@ class BotApi {
   public:
     using Reply = std::function<void(HttpReply)>;
     using SendLine = std::function<void(service::SessionId, const std::string& line)>;
-    using Say = std::function<wire::Words(const Reason&, std::string_view rules)>;
+    using Say = service::Say;
 
     struct Ports {
         service::SessionHandler& handler;
