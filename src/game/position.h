@@ -127,4 +127,22 @@ concept CanRunOutOfMoves = Position<P> && requires(const P constant, Line<P> lin
     { constant.outcome_without_moves() } -> std::same_as<Outcome>;
 };
 
+// A game in which a search may judge a repetition earlier than the rules do provides
+//   outcome_in_tree(line, root)   like outcome_of_line for a search whose root is `root` plies into
+//                                 the line: a position that occurred there before is judged as if
+//                                 the moves since then were repeated until the rules end the game
+template <class P>
+concept CanJudgeInTree = CanRunOutOfMoves<P> && requires(const P constant, Line<P> line) {
+    { constant.outcome_in_tree(line, line.size()) } -> std::same_as<Outcome>;
+};
+
+// A game in which a search may let the side to move pass, although the rules do not:
+//   do_null, undo_null   pass and take it back; evaluators are not told, and no rule about the past
+//                        looks back beyond a pass
+template <class P>
+concept CanPass = Position<P> && requires(P position, typename P::Undo& undo) {
+    { position.do_null(undo) } -> std::same_as<void>;
+    { position.undo_null() } -> std::same_as<void>;
+};
+
 }  // namespace yiguan

@@ -72,6 +72,27 @@ class Cursor {
         line_.pop_back();
     }
 
+    // The outcome that follows from the line, by the stricter rules of a search where the game has
+    // them (game/position.h).
+    Outcome outcome_in_tree() const {
+        if constexpr (CanJudgeInTree<P>)
+            return position_.outcome_in_tree(line_, root_size_);
+        else
+            return outcome_of_line();
+    }
+
+    // Passes the turn and takes it back. Preconditions: as for descend and ascend, and those of
+    // do_null.
+    void descend_by_null() {
+        assert(ply() < kMaxPly);
+        line_.push_back({typename P::Move{}, {}, position_.key()});
+        position_.do_null(line_.back().undo);
+    }
+    void ascend_by_null() {
+        position_.undo_null();
+        line_.pop_back();
+    }
+
   private:
     P position_;
     std::vector<Ply<P>> line_;

@@ -15,6 +15,11 @@ inline constexpr int kInfinity = kWin + 1;
 // From here on a proved win; evaluations stay below.
 inline constexpr int kWinInSight = kWin - 2 * kMaxPly;
 
+// A win by a rule about the past, as repetition, less a point for each ply from the root. It
+// depends on the moves that led to the position, which a transposition table does not know, so it
+// is no proved win. For searches whose evaluations stay below.
+inline constexpr int kRuleWin = 25'000;
+
 constexpr bool is_win(int score) {
     return score >= kWinInSight;
 }

@@ -56,6 +56,9 @@ class PointSet {
             act(static_cast<Point>(64 + std::countr_zero(bits)));
     }
 
+    // Of the set alone; the same on every machine.
+    constexpr std::uint64_t hash() const { return low_ ^ high_ * 0xbf58476d1ce4e5b9; }
+
     constexpr PointSet& operator|=(PointSet other) { return *this = *this | other; }
     constexpr PointSet& operator&=(PointSet other) { return *this = *this & other; }
     constexpr PointSet& operator^=(PointSet other) { return *this = *this ^ other; }

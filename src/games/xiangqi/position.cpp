@@ -105,6 +105,18 @@ void Position::undo_move(Move move, const Undo& undo) {
     is_in_check_ = undo.is_in_check;
 }
 
+void Position::do_null(Undo& undo) {
+    assert(!is_in_check_);
+    undo = {kNullMove, quiet_plies_, checks_, answers_uncounted_check_, is_in_check_};
+    pass_turn();
+    if (side_ == Side::First) ++full_moves_;
+}
+
+void Position::undo_null() {
+    if (side_ == Side::First) --full_moves_;
+    pass_turn();
+}
+
 Position Position::with_turn(Side side) const {
     Position position = *this;
     if (side == side_) return position;
@@ -119,11 +131,18 @@ Outcome Position::outcome(Line<Position> line) const {
     return outcome_without_moves();
 }
 
+Outcome Position::outcome_of_line(Line<Position> line) const {
+    return outcome_after(judge_repetition(*this, line));
+}
+
+Outcome Position::outcome_in_tree(Line<Position> line, std::size_t root) const {
+    return outcome_after(judge_repetition_in_tree(*this, line, root));
+}
+
 // Checkmate and stalemate come before the two draws. They exclude a repetition: the game would have
 // ended when the position first occurred.
-Outcome Position::outcome_of_line(Line<Position> line) const {
+Outcome Position::outcome_after(Outcome repetition) const {
     if (!can_attack()) return has_legal_move() ? Outcome::draw("no-attackers") : Outcome::ongoing();
-    const Outcome repetition = judge_repetition(*this, line);
     if (repetition.is_over() || quiet_plies_ < kMaxQuietPlies) return repetition;
     return has_legal_move() ? Outcome::draw("no-capture") : Outcome::ongoing();
 }

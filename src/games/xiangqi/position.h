@@ -26,6 +26,9 @@ inline constexpr int kMaxQuietPlies = 120;  // counted plies without capture tha
 inline constexpr std::uint32_t kMaxFullMoves = 1'000'000;
 inline constexpr int kMaxCountedChecks = 10;  // checks per side that are counted
 
+// In Undo::captured: the side to move passed. No repetition reaches back beyond it.
+inline constexpr Piece kNullMove = 0xff;
+
 // Run-time rules. `judges_chases` is off in `simple`, where only perpetual check loses.
 struct Rules {
     bool judges_chases = true;
@@ -34,7 +37,7 @@ struct Rules {
 };
 
 struct Undo {
-    Piece captured;
+    Piece captured;  // kNullMove after do_null
     std::uint8_t quiet_plies;
     std::array<std::uint8_t, 2> checks;
     bool answers_uncounted_check;
@@ -74,6 +77,10 @@ class Position {
 
     void do_move(Move move, Undo& undo);
     void undo_move(Move move, const Undo& undo);
+    // Passes the turn, which the rules do not allow; for searches. The counters stay as they are.
+    // Precondition of do_null: the side to move is not in check.
+    void do_null(Undo& undo);
+    void undo_null();
 
     void legal_moves(Moves& moves) const { legal_moves_onto(moves, PointSet::all()); }
     // The legal moves that end on `targets`; with the opponent's pieces as targets, the captures.
@@ -92,6 +99,9 @@ class Position {
 
     Outcome outcome(Line<Position> line) const;
     Outcome outcome_of_line(Line<Position> line) const;
+    // The same for a search that began after `root` plies of the line: a position that has occurred
+    // once since then is judged at once, as if the moves in between were made again.
+    Outcome outcome_in_tree(Line<Position> line, std::size_t root) const;
     Outcome outcome_without_moves() const {
         return Outcome::win(other(side_), is_in_check_ ? "checkmate" : "stalemate");
     }
@@ -144,6 +154,7 @@ class Position {
     void add_to_shield(Shield& shield, Side side, Point slider) const;
 
     bool can_attack() const;
+    Outcome outcome_after(Outcome repetition) const;
     bool has_safe_move(Point from) const;
     void add_moves(Moves& moves, Point from, PointSet targets) const;
     void add_safe_moves(Moves& moves, Point from, PointSet targets) const;

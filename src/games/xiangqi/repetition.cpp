@@ -184,4 +184,13 @@ Outcome judge_repetition(const Position& position, Line<Position> line) {
     return judge_cycle(position, line.subspan(found.first));
 }
 
+Outcome judge_repetition_in_tree(const Position& position, Line<Position> line, std::size_t root) {
+    int count = 1;
+    for (std::size_t i = line.size(); i-- > 0 && line[i].undo.captured == kNoPiece;) {
+        if (line[i].key_before != position.key()) continue;
+        if (i >= root || ++count == kFinalOccurrence) return judge_cycle(position, line.subspan(i));
+    }
+    return Outcome::ongoing();
+}
+
 }  // namespace yiguan::xiangqi

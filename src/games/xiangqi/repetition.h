@@ -20,6 +20,9 @@ inline constexpr int kFinalOccurrence = 3;
 // allocates.
 Outcome judge_repetition(const Position& position, Line<Position> line);
 
+// The same for a search that began after `root` plies of the line (Position::outcome_in_tree).
+Outcome judge_repetition_in_tree(const Position& position, Line<Position> line, std::size_t root);
+
 // How often the position has occurred since the last capture, the present one included, and the
 // first occurrence as an index into the line (line.size() when it is new).
 struct Occurrences {
