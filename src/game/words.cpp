@@ -388,6 +388,7 @@ constexpr auto kSharedPhrases = std::to_array<Phrase>({
      "the value of an ended game must be a draw, or a win or loss at this ply"},
     {"trace-abandoned", "子节点被放弃，父节点却没有", "a child was abandoned, but not this node"},
     {"trace-why", "没有“{why}”这种结束原因", "there is no reason \"{why}\" for the end of a node"},
+    {"trace-probe", "没有“{probe}”这种试探", "there is no probe \"{probe}\""},
     {"trace-lost", "记录应有 {expected} 个节点，只有 {found} 个",
      "the trace should have {expected} nodes, but has {found}"},
     {"trace-orphans", "记录不完整：{count} 个节点没有父节点",

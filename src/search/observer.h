@@ -20,12 +20,23 @@ enum class ValueSource : std::uint8_t {
     End,         // the game is over here
     StandPat,    // the side to move declines all noisy moves
     Table,       // the transposition table answered
-    Abandoned    // the budget was spent here or below: the value is meaningless
+    Abandoned,   // the budget was spent here or below: the value is meaningless
+    // Of the champion only (docs/trace.md):
+    Rule,             // the line ended the game: a draw or a win by a rule about the past
+    MateDistance,     // no win from here is near enough to matter
+    Razoring,         // far behind: a quiescence search of the same position
+    ReverseFutility,  // far ahead by the evaluation
+    NullMove,         // good even after a pass: the child after a null move
+    ProbCut,          // a less deep search showed that a move wins more than enough
+    MultiCut          // without the best move another one still reaches beta
 };
 
+inline constexpr int kValueSources = static_cast<int>(ValueSource::MultiCut) + 1;
 constexpr std::string_view name(ValueSource why) {
-    constexpr std::string_view kNames[] = {"children",  "cut",   "evaluation", "end",
-                                           "stand-pat", "table", "abandoned"};
+    constexpr std::string_view kNames[] = {
+        "children",  "cut",      "evaluation",    "end",      "stand-pat",        "table",
+        "abandoned", "rule",     "mate-distance", "razoring", "reverse-futility", "null-move",
+        "probcut",   "multi-cut"};
     return kNames[static_cast<std::size_t>(why)];
 }
 
@@ -36,7 +47,58 @@ enum class Filter : std::uint8_t {
     Noisy        // those of the quiescence search
 };
 
+// A search inside a node that answers a question about the node itself, not the value of a move.
+enum class Probe : std::uint8_t {
+    None,
+    Razoring,      // quiescence of the same position
+    NullMove,      // after a null move
+    Verification,  // the same position, less deep, without null moves
+    ProbCut,       // a move, less deep, with a higher window
+    Singular       // the same position without one of its moves
+};
+
+inline constexpr int kProbes = static_cast<int>(Probe::Singular) + 1;
+// "" for none.
+constexpr std::string_view name(Probe probe) {
+    constexpr std::string_view kNames[] = {"",        "razoring", "null-move", "verification",
+                                           "probcut", "singular"};
+    return kNames[static_cast<std::size_t>(probe)];
+}
+
+// Why a move of the list is not searched although no other move cut the node.
+enum class Prune : std::uint8_t {
+    Late,      // too far back in the order
+    Futility,  // cannot make up for the distance to alpha
+    History,   // failed too often before
+    Exchange,  // loses too much material
+    Tested     // the node is searched without it, to see what it is worth
+};
+
+constexpr std::string_view name(Prune why) {
+    constexpr std::string_view kNames[] = {"late", "futile", "history", "exchange", "tested"};
+    return kNames[static_cast<std::size_t>(why)];
+}
+
+// The probe that gave a node its value; None when its value has another source.
+constexpr Probe probe_behind(ValueSource why) {
+    switch (why) {
+        case ValueSource::NullMove:
+            return Probe::NullMove;
+        case ValueSource::Razoring:
+            return Probe::Razoring;
+        case ValueSource::ProbCut:
+            return Probe::ProbCut;
+        case ValueSource::MultiCut:
+            return Probe::Singular;
+        default:
+            return Probe::None;
+    }
+}
+
 struct NullObserver {
+    // Whether the observer wants to know all moves of a node before they are searched.
+    static constexpr bool kWantsMoves = false;
+
     template <class P>
     void before_move(const P&, typename P::Move) {}
     template <class Cursor>
@@ -46,6 +108,17 @@ struct NullObserver {
     template <class Bench>
     void decline(const Bench&) {}
     void leave(int /*value*/, ValueSource) {}
+
+    // The champion's search also calls: begin_probe before it enters the node of a probe, and
+    // end_probe after it has left it; prune(position, move, why); reduce(plies), the plies by which
+    // it searches this node less deeply than asked; extend(plies), those by which the next child is
+    // searched more deeply than usual, or less if negative.
+    void begin_probe(Probe) {}
+    void end_probe() {}
+    template <class P>
+    void prune(const P&, typename P::Move, Prune) {}
+    void reduce(int /*plies*/) {}
+    void extend(int /*plies*/) {}
 };
 
 }  // namespace yiguan::search

@@ -10,8 +10,23 @@ std::string_view bound_name(int value, int alpha, int beta) {
     return value >= beta ? "lower" : "exact";
 }
 
-// The child that gave the node its value; 0 for none.
+namespace {
+
+bool contains(const LeftOutTexts& groups, const std::string& move) {
+    return std::any_of(groups.begin(), groups.end(), [&](const auto& group) {
+        return std::find(group.second.begin(), group.second.end(), move) != group.second.end();
+    });
+}
+
+}  // namespace
+
+// The child or probe that gave the node its value; 0 for none.
 std::uint64_t TraceObserver::source_of(const Node& node, int value, ValueSource why) {
+    if (const Probe probe = probe_behind(why); probe != Probe::None) {
+        const auto last = std::find_if(node.probes.rbegin(), node.probes.rend(),
+                                       [&](const Child& child) { return child.probe == probe; });
+        return last == node.probes.rend() ? 0 : last->id;
+    }
     if (why != ValueSource::Children && why != ValueSource::Cut) return 0;
     for (const Child& child : node.children)
         if (child.value == value) return child.id;
@@ -25,7 +40,8 @@ std::vector<std::string> TraceObserver::skipped(const Node& node, ValueSource wh
     if (!is_cut) return {};
     std::vector<std::string> rest;
     for (const std::string& move : node.moves)
-        if (std::none_of(node.children.begin(), node.children.end(),
+        if (!contains(node.pruned, move) &&
+            std::none_of(node.children.begin(), node.children.end(),
                          [&](const Child& child) { return child.move == move; }))
             rest.push_back(move);
     return rest;
@@ -40,12 +56,28 @@ void TraceObserver::leave(int value, ValueSource why) {
     line.number("alpha", node.alpha).number("beta", node.beta).number("moves", node.moves.size());
     line.number("value", value).text("bound", bound_name(value, node.alpha, node.beta));
     line.text("why", name(why)).number("by", source_of(node, value, why));
+    if (node.probe != Probe::None) line.text("probe", name(node.probe));
+    if (node.extended != 0) line.number("extended", node.extended);
+    if (node.reduced != 0) line.number("reduced", node.reduced);
     if (node.is_expanded) {
         line.number("legal", node.moves.size() + count(node.left_out));
-        line.texts("skipped", skipped(node, why)).left_out(node.left_out);
+        line.texts("skipped", skipped(node, why)).groups("left_out", node.left_out);
+        if (!node.pruned.empty()) line.groups("pruned", node.pruned);
     }
     sink_(line.finished());
-    if (!open_.empty()) add_child(open_.back(), {node.id, -value, node.move});
+    if (open_.empty()) return;
+    if (node.probe == Probe::None)
+        add_child(open_.back(), {node.id, -value, node.move});
+    else
+        open_.back().probes.push_back({node.id, value, node.move, node.probe});
+}
+
+void TraceObserver::add_pruned(Node& node, std::string_view why, std::string move) {
+    auto group = std::find_if(node.pruned.begin(), node.pruned.end(),
+                              [&](const auto& each) { return each.first == why; });
+    if (group == node.pruned.end())
+        group = node.pruned.insert(group, {std::string(why), {}});
+    group->second.push_back(std::move(move));
 }
 
 void TraceObserver::add_child(Node& parent, Child child) {

@@ -19,6 +19,8 @@ namespace yiguan::search {
 
 class TraceObserver {
   public:
+    static constexpr bool kWantsMoves = true;
+
     // The sink must outlive the observer.
     explicit TraceObserver(const TraceSink& sink) : sink_(sink) {}
 
@@ -29,15 +31,20 @@ class TraceObserver {
 
     template <class Cursor>
     void enter(const Cursor& cursor, int depth, int alpha, int beta) {
-        const std::uint64_t parent = open_.empty() ? 0 : open_.back().id;
-        open_.push_back({.id = ++last_id_,
-                         .parent = parent,
-                         .key = cursor.position().key(),
-                         .ply = cursor.ply(),
-                         .depth = depth,
-                         .alpha = alpha,
-                         .beta = beta,
-                         .move = open_.empty() ? "" : open_.back().next_move});
+        Node node{.id = ++last_id_,
+                  .key = cursor.position().key(),
+                  .ply = cursor.ply(),
+                  .depth = depth,
+                  .alpha = alpha,
+                  .beta = beta};
+        if (!open_.empty()) {
+            const Node& parent = open_.back();
+            node.parent = parent.id;
+            node.move = parent.next_move;
+            node.probe = parent.next_probe;
+            if (node.probe == Probe::None) node.extended = parent.next_extension;
+        }
+        open_.push_back(std::move(node));
     }
 
     template <class Bench>
@@ -54,31 +61,51 @@ class TraceObserver {
         bench.tactics.noisy_moves(bench.cursor.position(), moves);
         expand(bench, moves, Filter::Noisy);
     }
+    void begin_probe(Probe probe) {
+        open_.back().next_probe = probe;
+        open_.back().next_move.clear();
+    }
+    void end_probe() { open_.back().next_probe = Probe::None; }
+    template <class P>
+    void prune(const P& position, typename P::Move move, Prune why) {
+        add_pruned(open_.back(), name(why), position.move_text(move));
+    }
+    void reduce(int plies) { open_.back().reduced = plies; }
+    void extend(int plies) { open_.back().next_extension = plies; }
     void leave(int value, ValueSource why);
 
   private:
     struct Child {
         std::uint64_t id;
-        int value;  // for the parent
+        int value;  // for the parent; of a probe, for the side to move there
         std::string move;
+        Probe probe = Probe::None;
     };
     struct Node {
         std::uint64_t id;
-        std::uint64_t parent;  // 0 at the root
+        std::uint64_t parent = 0;  // at the root
         Key key;
         int ply;
         int depth;
         int alpha;
         int beta;
-        std::string move;          // that led here; empty at the root
+        std::string move{};  // that led here; empty at the root
+        Probe probe = Probe::None;
+        int extended = 0;
+        int reduced = 0;
         bool is_expanded = false;  // whether its moves were generated
         std::vector<std::string> moves{};
         LeftOutTexts left_out{};
-        std::string next_move{};        // to the child entered next
+        LeftOutTexts pruned{};
+        std::string next_move{};  // to the child entered next
+        Probe next_probe = Probe::None;
+        int next_extension = 0;
         std::vector<Child> children{};  // one for each move: a second search replaces the first
+        std::vector<Child> probes{};
     };
 
     static void add_child(Node& parent, Child child);
+    static void add_pruned(Node& node, std::string_view why, std::string move);
     static std::uint64_t source_of(const Node& node, int value, ValueSource why);
     static std::vector<std::string> skipped(const Node& node, ValueSource why);
 

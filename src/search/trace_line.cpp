@@ -46,11 +46,11 @@ TraceLineWriter& TraceLineWriter::texts(std::string_view key,
     return text(key, joined(values));
 }
 
-TraceLineWriter& TraceLineWriter::left_out(const LeftOutTexts& groups) {
+TraceLineWriter& TraceLineWriter::groups(std::string_view key, const LeftOutTexts& groups) {
     std::string object;
     for (const auto& [why, moves] : groups)
         object += (object.empty() ? "" : ",") + quoted(why) + ":" + quoted(joined(moves));
-    return put("left_out", "{" + object + "}");
+    return put(key, "{" + object + "}");
 }
 
 std::optional<std::string_view> TraceLineReader::find(std::string_view key) const {
@@ -84,20 +84,24 @@ std::vector<std::string> TraceLineReader::texts(std::string_view key) {
     return words_of(text(key));
 }
 
-LeftOutTexts TraceLineReader::left_out() {
-    constexpr std::string_view kBegin = "\"left_out\":{";
-    const std::size_t at = line_.find(kBegin);
+LeftOutTexts TraceLineReader::groups(std::string_view key) {
+    const std::string begin = quoted(key) + ":{";
+    const std::size_t at = line_.find(begin);
     const std::size_t end = at == std::string_view::npos ? at : line_.find('}', at);
     if (end == std::string_view::npos) {
-        miss("left_out");
+        miss(key);
         return {};
     }
     // Quotation marks enclose reason and moves in turn: empty, reason, colon, moves, comma, …
-    const auto parts = split(line_.substr(at + kBegin.size(), end - at - kBegin.size()), '"');
+    const auto parts = split(line_.substr(at + begin.size(), end - at - begin.size()), '"');
     LeftOutTexts groups;
     for (std::size_t i = 1; i + 2 < parts.size(); i += 4)
         groups.emplace_back(parts[i], words_of(parts[i + 2]));
     return groups;
+}
+
+bool TraceLineReader::has_groups(std::string_view key) const {
+    return line_.find(quoted(key) + ":{") != std::string_view::npos;
 }
 
 void TraceLineReader::miss(std::string_view key) {

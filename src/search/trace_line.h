@@ -29,7 +29,8 @@ class TraceLineWriter {
     TraceLineWriter& key(std::string_view key, Key value);
     // Texts separated by spaces.
     TraceLineWriter& texts(std::string_view key, const std::vector<std::string>& values);
-    TraceLineWriter& left_out(const LeftOutTexts& groups);
+    // Moves in groups of one reason.
+    TraceLineWriter& groups(std::string_view key, const LeftOutTexts& groups);
 
     std::string finished() const { return line_ + "}"; }
 
@@ -55,9 +56,10 @@ class TraceLineReader {
     std::string text(std::string_view key);
     Key key(std::string_view name);
     std::vector<std::string> texts(std::string_view key);
-    LeftOutTexts left_out();
+    LeftOutTexts groups(std::string_view key);
 
     bool has(std::string_view key) const { return find(key).has_value(); }
+    bool has_groups(std::string_view key) const;
     // The refusal for the first field that was missing or malformed.
     Refusal refusal() const;
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -44,19 +45,33 @@ class TraceVerifier {
         Bound bound;
         ValueSource why;
         std::uint64_t by;
+        Probe probe;
+        int extended;
+        int reduced;
         bool is_expanded;  // whether its moves were generated; the fields below are empty if not
         std::size_t legal;
         std::vector<std::string> skipped;
         LeftOutTexts left_out;
+        LeftOutTexts pruned;
+
+        // To which the node itself was searched.
+        int own_depth() const { return depth - reduced; }
     };
-    // A child with value and bound from the parent's point of view.
+    // A child or probe with value and bound from the parent's point of view.
     struct Child {
         std::uint64_t id;
         std::string move;
         int value;
         Bound bound;
         int depth;
+        int extended;
         bool is_abandoned;
+        Probe probe;
+    };
+    // What was searched inside a node.
+    struct Family {
+        std::vector<Child> children;
+        std::vector<Child> probes;
     };
     using Children = std::vector<Child>;
 
@@ -73,7 +88,9 @@ class TraceVerifier {
     static std::string_view name_of(Bound bound);
     static int from_here(int value, int ply);
 
-    Refusal check(const Node& node, const Children& children) const;
+    static Child child_of(const Node& node);
+
+    Refusal check(const Node& node, const Family& family) const;
     static Refusal check_window(const Node& node);
     static Refusal check_depths(const Node& node, const Children& children);
     static Refusal check_skipped(const Node& node, const Children& children);
@@ -81,13 +98,16 @@ class TraceVerifier {
     static Refusal check_best(const Node& node, const Children& children);
     static Refusal check_proof(const Node& node, const Children& children);
     static Refusal check_stand_pat(const Node& node, const Children& children);
+    static Refusal check_complete(const Node& node, const Children& children);
+    static Refusal check_end(const Node& node);
+    static Refusal check_probe(const Node& node, const Children& probes);
     Refusal check_table(const Node& node) const;
 
     void remember(const Node& node);
 
     std::uint64_t lines_ = 0;
     std::uint64_t highest_id_ = 0;
-    std::unordered_map<std::uint64_t, Children> waiting_;  // by the parent's id
+    std::unordered_map<std::uint64_t, Family> waiting_;  // by the parent's id
     std::unordered_map<Key, std::vector<Learned>> learned_;
 };
 

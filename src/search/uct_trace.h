@@ -43,7 +43,7 @@ class UctTraceObserver {
         TraceLineWriter line = begun("expand", node);
         line.key("key", bench.cursor.position().key()).number("first", tree[node].first_child);
         line.texts("moves", texts_in(bench.cursor.position(), moves));
-        line.number("legal", moves.size() + count(left_out)).left_out(left_out);
+        line.number("legal", moves.size() + count(left_out)).groups("left_out", left_out);
         sink_(line.finished());
     }
 

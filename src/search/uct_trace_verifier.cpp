@@ -132,7 +132,7 @@ Refusal UctTraceVerifier::check_expand(TraceLineReader& fields) {
     const auto first = fields.number<std::size_t>("first");
     const std::vector<std::string> moves = fields.texts("moves");
     const auto legal = fields.number<std::size_t>("legal");
-    const LeftOutTexts left_out = fields.left_out();
+    const LeftOutTexts left_out = fields.groups("left_out");
     const std::set<std::string> different(moves.begin(), moves.end());
     if (moves.empty() || moves.size() > std::numeric_limits<std::uint16_t>::max())
         return Reason("trace-malformed").text("field", "moves");

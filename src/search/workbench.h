@@ -64,6 +64,7 @@ template <Position P, Evaluator<P> E, Tactics<P> T, class Observer>
 struct Workbench {
     using PositionType = P;
     using TacticsType = T;
+    using ObserverType = Observer;
     using Move = typename P::Move;
     using Moves = typename P::Moves;
     // The same without an observer, for helper threads.
