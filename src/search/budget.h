@@ -56,10 +56,12 @@ class Budget {
         return nodes() * 1000 / static_cast<std::uint64_t>(std::max<std::int64_t>(elapsed_ms(), 1));
     }
 
-    // Whether another, deeper iteration is worth beginning.
-    bool may_deepen() {
+    // Whether another, deeper iteration is worth beginning. `per_mille` of the soft time limit
+    // count, at most the hard limit.
+    bool may_deepen(int per_mille = 1000) {
         const std::int64_t elapsed = check_limits();
-        return !is_spent_ && elapsed < plan_.soft_ms;
+        if (is_spent_ || plan_.soft_ms == plan_.hard_ms) return !is_spent_;
+        return elapsed < std::min(plan_.soft_ms * per_mille / 1000, plan_.hard_ms);
     }
 
     // Whether another short step (a playout) may begin. Checks the stop flag each time, the clock

@@ -40,7 +40,7 @@ class Deepening {
         history_.clear();
         table_.begin_search();
         HelperThreads helpers(task.control);
-        if (may_have_helpers(task.control)) {
+        if (may_have_helpers(options_.threads, task.control)) {
             bench.budget.share(helpers.nodes());
             iterations.begin_depth = [&](int depth) {
                 if (depth == kFirstDepthWithHelp) start_helpers(helpers, bench, task, start);
@@ -52,42 +52,18 @@ class Deepening {
     }
 
   private:
-    // The leading thread searches every move once before the helpers may spend nodes.
-    static constexpr int kFirstDepthWithHelp = 2;
-
-    // A trace shows one thread's search.
-    bool may_have_helpers(const Control& control) const {
-        return options_.threads > 1 && control.start_helper && !control.trace;
-    }
-
     template <class Bench>
     void start_helpers(HelperThreads& helpers,
                        const Bench& bench,
                        const RootTask<P>& task,
                        const RootResult<Move>& start) {
-        for (int number = 1; number < options_.threads; ++number)
-            helpers.start(task.control.start_helper, [&, number] {
-                help<typename Bench::Unobserved>(helpers, bench.root, task, start, number);
-            });
-    }
-
-    // A helper's search, on its own thread. Every other helper begins a ply deeper, so that the
-    // threads search different trees.
-    template <class Bench, class Root>
-    void help(HelperThreads& helpers,
-              const Root& root,
-              const RootTask<P>& task,
-              const RootResult<Move>& start,
-              int number) {
-        const RootTask<P> own{.limits = {.nodes = task.limits.nodes}, .control = helpers.control()};
-        Budget budget(own.limits, own.control);
-        budget.share(helpers.nodes());
-        NullObserver observer;
-        Bench bench(root, budget, observer);
-        RootResult<Move> result = start;
-        const auto history = std::make_unique<History<P, T>>();
-        Pvs<Bench> search(bench, table_, *history, options_.pvs);
-        deepen(search, bench, own, {.first_depth = kFirstDepthWithHelp + number % 2}, result);
+        start_searches(helpers, bench, task, start, options_.threads,
+                       [this](auto& own_bench, const RootTask<P>& own, RootResult<Move>& result,
+                              int first_depth) {
+                           const auto history = std::make_unique<History<P, T>>();
+                           Pvs search(own_bench, table_, *history, options_.pvs);
+                           deepen(search, own_bench, own, {.first_depth = first_depth}, result);
+                       });
     }
 
     DeepeningOptions options_;

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/player.h"
+#include "search/root_search.h"
 
 namespace yiguan::search {
 
@@ -43,5 +44,36 @@ class HelperThreads {
     // The last member, so that it is destroyed first.
     std::vector<std::unique_ptr<Helper>> helpers_;
 };
+
+// The leading thread searches every move once before the helpers may spend nodes.
+inline constexpr int kFirstDepthWithHelp = 2;
+
+// A trace shows one thread's search.
+inline bool may_have_helpers(int threads, const Control& control) {
+    return threads > 1 && control.start_helper && !control.trace;
+}
+
+// Starts the helpers of a search by `threads` threads, the leader included: each calls
+// search(bench, task, result, first_depth) on its own thread, with copies of its own. Every other
+// helper begins a ply deeper, so that the threads search different trees. All arguments must
+// outlive `helpers`.
+template <class Bench, class Task, class Result, class Search>
+void start_searches(HelperThreads& helpers,
+                    const Bench& leader,
+                    const Task& task,
+                    const Result& start,
+                    int threads,
+                    Search search) {
+    for (int number = 1; number < threads; ++number)
+        helpers.start(task.control.start_helper, [&, search, number] {
+            const Task own{.limits = {.nodes = task.limits.nodes}, .control = helpers.control()};
+            Budget budget(own.limits, own.control);
+            budget.share(helpers.nodes());
+            NullObserver observer;
+            typename Bench::Unobserved bench(leader.root, budget, observer);
+            Result result = start;
+            search(bench, own, result, kFirstDepthWithHelp + number % 2);
+        });
+}
 
 }  // namespace yiguan::search
