@@ -4,6 +4,7 @@
 #include <memory>
 #include <string_view>
 
+#include "engines/xiangqi/champion_tactics.h"
 #include "engines/xiangqi/hand_evaluator.h"
 #include "engines/xiangqi/matrix_chooser.h"
 #include "engines/xiangqi/rollout.h"
@@ -11,6 +12,7 @@
 #include "engines/xiangqi/solver_player.h"
 #include "engines/xiangqi/tactics.h"
 #include "engines/xiangqi/weights_chooser.h"
+#include "search/champion/make.h"
 #include "search/opponents.h"
 
 namespace yiguan::xiangqi {
@@ -25,14 +27,18 @@ struct Kit {
     using Tactics = xiangqi::Tactics;
     using DeepEvaluator = HandEvaluator;
     using Rollout = xiangqi::Rollout;
+    using ChampionTactics = xiangqi::ChampionTactics;
+    using ChampionEvaluator = HandEvaluator;
 
     static constexpr int kMinimaxDepth = 3;
     static constexpr int kHistoryDepth = 4;
     static constexpr int kDeepDepth = 7;
+    static constexpr int kChampionDepth = 12;
 
     static Tactics tactics_of_level(int level) { return Tactics{sight_of_level(level).horizon}; }
 
-    static std::unique_ptr<Player> make_own(std::string_view, search::Making<Kit>& making) {
+    static std::unique_ptr<Player> make_own(std::string_view id, search::Making<Kit>& making) {
+        if (id == search::champion::kId) return search::champion::make_champion(making);
         SolverOptions options{.deep = search::read_deep(making)};
         if (making.level > 0) {
             const LevelSight sight = sight_of_level(making.level);

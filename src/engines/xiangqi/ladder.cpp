@@ -1,5 +1,6 @@
 #include "engines/xiangqi/ladder.h"
 
+#include "search/champion/make.h"
 #include "search/ladder.h"
 
 namespace yiguan::xiangqi {
@@ -79,20 +80,31 @@ std::vector<search::IdeaInGame> ideas() {
 }
 
 std::vector<PlayerInfo> own_players() {
-    return {{
-        .id = "solver",
-        .rung = 8,
-        .name = {"连杀", "Mate Hunter"},
-        .idea =
-            {"连将杀求解：先证明有没有连将杀，有就走最短的；没有再像“深思”那样搜索，并且不走会被连"
-             "将杀的"
-             "棋。它看得见十几步长的连将杀，而且证明无误。夹着停着的杀法它和“深思”一样看。",
-             "Proves mates by checks alone and plays the shortest; else it searches like Deep "
-             "Thinker and refuses moves that allow such a mate. It sees mates of many moves, with "
-             "proof. Mates with a quiet move it sees no better than Deep Thinker."},
-        .options = deep_options(),
-        .searches_by_depth = true,
-    }};
+    return {
+        {
+            .id = "solver",
+            .rung = 8,
+            .name = {"连杀", "Mate Hunter"},
+            .idea =
+                {"连将杀求解：先证明有没有连将杀，有就走最短的；没有再像“深思”那样搜索，并且不走会"
+                 "被连"
+                 "将杀的"
+                 "棋。它看得见十几步长的连将杀，而且证明无误。夹着停着的杀法它和“深思”一样看。",
+                 "Proves mates by checks alone and plays the shortest; else it searches like Deep "
+                 "Thinker and refuses moves that allow such a mate. It sees mates of many moves, "
+                 "with "
+                 "proof. Mates with a quiet move it sees no better than Deep Thinker."},
+            .options = deep_options(),
+            .searches_by_depth = true,
+        },
+        {
+            .id = search::champion::kId,
+            .rung = 10,
+            .name = {"国手", "Champion"},
+            .idea = {"把所有办法合在一起的搜索。", "All ideas of search together."},
+            .options = search::champion::champion_options(),
+            .searches_by_depth = true,
+        }};
 }
 
 }  // namespace

@@ -1,0 +1,87 @@
+// What the champion's search knows about the moves of number chess (search/champion/tactics.h).
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+#include "base/key.h"
+#include "engines/shuqi/tactics.h"
+
+namespace yiguan::shuqi {
+
+template <yiguan::Position P>
+class ChampionTactics : public RaceTactics<P> {
+  public:
+    static constexpr std::size_t kPaths = std::size_t{2} * kMaxPoints * kMaxPoints + 3;
+    static constexpr std::size_t kVictims = 2;
+    static constexpr std::size_t kStructures = 0;
+    static constexpr int kMarginUnit = 100;
+
+    // Long jumps, and the acts that decide the game, are tactical.
+    bool is_tactical(const P& position, Move move) const {
+        return this->order(position, move) >= kNoise;
+    }
+    void tacticals(const P& position, Moves& moves) const {
+        add(position, moves, [&](Move move) { return is_tactical(position, move); });
+    }
+    void quiets(const P& position, Moves& moves) const {
+        add(position, moves, [&](Move move) { return !is_tactical(position, move); });
+    }
+    std::size_t victim(const P& position, Move move) const {
+        return is_tactical(position, move) ? 1 : 0;
+    }
+    int prize(const P& position, Move move) const {
+        const int steps = this->order(position, move);
+        return steps >= kNoise ? steps * kStep : 0;
+    }
+    int promise(const P& position, Move move) const {
+        return this->order(position, move) * kPromise;
+    }
+    std::size_t path(const P& position, Move move) const {
+        if (!move.is_on_board()) return std::size_t{2} * kMaxPoints * kMaxPoints + move.to;
+        const std::size_t side = yiguan::index(position.side_to_move());
+        return (side * kMaxPoints + move.from) * kMaxPoints + move.to;
+    }
+    // Nothing is lost by a move.
+    bool loses_less_than(const P&, Move, int most) const { return most > 0; }
+    bool is_in_check(const P&) const { return false; }
+    bool is_forcing(const P&, Move move) const { return !move.is_on_board(); }
+    // While the sides hinder each other, a move gains more than it can spoil.
+    bool may_pass(const P& position) const { return !have_passed(position.state()); }
+
+    std::array<Key, kStructures> structure_keys(const P&) const { return {}; }
+    // With the ply as soon as a deadline may decide.
+    Key search_key(const P& position) const {
+        const State& state = position.state();
+        return is_near_deadline(state) ? state.key() ^ kPlyKeys[state.ply() % kPlyKeys.size()]
+                                       : state.key();
+    }
+
+  private:
+    static constexpr int kNoise = 4;       // steps beyond a short hop
+    static constexpr int kStep = 80;       // hundredths that a step is worth
+    static constexpr int kPromise = 3000;  // scores that a step is worth
+    static constexpr int kDeadlinePlies = 24;
+    static constexpr auto kPlyKeys = make_keys<512>(0x7368757169636831);
+
+    template <class Choose>
+    void add(const P& position, Moves& moves, Choose choose) const {
+        Moves all;
+        this->moves(position, all);
+        for (const Move move : all)
+            if (choose(move)) moves.push_back(move);
+    }
+
+    static bool is_near_deadline(const State& state) {
+        const Rules& rules = state.rules();
+        if (rules.ply_limit > 0 && state.ply() + kDeadlinePlies >= rules.ply_limit) return true;
+        if (rules.report_after == 0) return false;
+        for (const Side side : {Side::First, Side::Second})
+            if (state.moves_made(side) + kDeadlinePlies / 2 >= rules.report_after &&
+                state.piece_at_home(side))
+                return true;
+        return false;
+    }
+};
+
+}  // namespace yiguan::shuqi

@@ -1,0 +1,580 @@
+// The champion's search: principal variation search that leaves out, reduces or extends what its
+// table, its histories and a static view of the position tell about a node. The steps are numbered
+// in the order in which they happen; each can be switched off (options.h). The numbers are in
+// margins.h. Sources stand at the steps.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "search/champion/options.h"
+#include "search/champion/quiescence.h"
+
+namespace yiguan::search::champion {
+
+// What a node is expected to be: Pv, on the principal variation, has an open window; in a Cut node
+// a move will reach beta; in an All node none will reach alpha. Source: Knuth and Moore; Marsland.
+enum class NodeKind : std::uint8_t { Pv, Cut, All };
+
+template <class Bench>
+class Search {
+  public:
+    using P = typename Bench::PositionType;
+    using T = typename Bench::TacticsType;
+    using Move = typename P::Move;
+    using SharedTable = Table<Move>;
+    using Entry = typename SharedTable::Entry;
+
+    // All must outlive the search.
+    Search(Bench& bench, SharedTable& table, Memory<P, T>& memory, const Steps& steps)
+        : bench_(bench),
+          table_(table),
+          memory_(memory),
+          steps_(steps),
+          quiescence_(bench, table, memory, frames_) {}
+
+    // The value of the position after the root's move with that number (from 1), for the side that
+    // moved; the move has been made by neither. Exact if it lies between alpha and beta.
+    int root_child(Move move, int number, int depth, int alpha, int beta) {
+        Node node(depth, alpha, beta, NodeKind::Pv, 0);
+        node.number = number;
+        node.was_pv = true;
+        return child_value(node, move, 0);
+    }
+
+    // Call once before the root's moves are searched.
+    void begin_root() {
+        frames_[0].static_value =
+            is_in_check() ? kNoEvaluation
+                          : corrected(quiescence_.evaluation({}), bench_.cursor.position());
+    }
+
+  private:
+    struct Node {
+        Node(int asked, int low, int high, NodeKind expected, int from_root)
+            : depth(asked), alpha(low), beta(high), kind(expected), ply(from_root) {}
+
+        bool is_pv() const { return kind == NodeKind::Pv; }
+
+        int depth;
+        int alpha;  // rises with the best value
+        int beta;
+        NodeKind kind;
+        int ply;
+        Key key = 0;
+        std::optional<Entry> entry{};
+        std::optional<Move> table_move{};
+        bool is_in_check = false;
+        bool is_improving = false;
+        bool was_pv = false;
+        int evaluation = kNoEvaluation;    // the evaluator's
+        int static_value = kNoEvaluation;  // corrected
+        int estimate = kNoEvaluation;      // with what the table knows
+        int number = 0;                    // of the move that is searched now, from 1
+        int quiets = 0;                    // so many of them were quiet
+        int best = -kInfinity;
+        std::optional<Move> best_move{};  // the one that raised alpha last
+        MoveList<Move, 64> tried_quiets{};
+        MoveList<Move, 32> tried_tacticals{};
+    };
+
+    // --- A node ----------------------------------------------------------------------------------
+
+    int value(int depth, int alpha, int beta, NodeKind kind) {
+        if (depth <= 0) return quiescence_.value(alpha, beta, kind == NodeKind::Pv);
+        Node node(depth, alpha, beta, kind, bench_.cursor.ply());
+
+        // Step 1. Ends: the budget is spent, the game is over by the line, the line is too long,
+        // or no win can come soon enough.
+        if (const auto end = enter(node)) return *end;
+
+        // Step 2. The table: a result that suffices, or the move to try first.
+        look_up(node);
+        if (is_answered_by_table(node)) return bench_.leave(node.entry->value, ValueSource::Table);
+
+        // Step 3. A static view of the position.
+        evaluate(node);
+
+        // Steps 4 to 7. Nodes that need no search of all moves.
+        if (const auto early = leave_early(node)) return *early;
+
+        // Step 8. A node without a move from the table is searched a ply less: if it matters, a
+        // later search finds the move there. Source: Rebel's author Schröder; Stockfish.
+        reduce_without_table_move(node);
+
+        return search_moves(node);
+    }
+
+    std::optional<int> enter(const Node& node) {
+        bench_.variation.clear(node.ply);
+        bench_.observer.enter(bench_.cursor, node.depth, node.alpha, node.beta);
+        if (bench_.budget.spend_node()) return bench_.leave(0, ValueSource::Abandoned);
+        frames_[node.ply + 1].cuts_below = 0;
+        if (const Outcome outcome = bench_.cursor.outcome_in_tree(); outcome.is_over())
+            return quiescence_.leave_by_rule(outcome);
+        if (node.ply >= kMaxPly - 1)
+            return bench_.leave(clamped(bench_.cursor.value()), ValueSource::Evaluation);
+        const int nearest_win = kWin - node.ply - 1;
+        if (nearest_win <= node.alpha) return bench_.leave(nearest_win, ValueSource::MateDistance);
+        return std::nullopt;
+    }
+
+    void look_up(Node& node) {
+        node.key = bench_.tactics.search_key(bench_.cursor.position());
+        node.entry = table_.find(node.key, node.ply);
+        node.was_pv = node.is_pv() || (node.entry && node.entry->was_pv);
+        if (node.entry && node.entry->move && bench_.cursor.position().is_legal(*node.entry->move))
+            node.table_move = node.entry->move;
+    }
+
+    bool is_answered_by_table(const Node& node) const {
+        return node.entry && !node.is_pv() && !frames_[node.ply].excluded &&
+               node.entry->depth >= node.depth &&
+               proves(node.entry->bound, node.entry->value, node.beta);
+    }
+
+    void evaluate(Node& node) {
+        const P& position = bench_.cursor.position();
+        node.is_in_check = is_in_check();
+        Frame<Move>& frame = frames_[node.ply];
+        if (node.is_in_check) {
+            frame.static_value = kNoEvaluation;
+            return;
+        }
+        node.evaluation = quiescence_.evaluation(node.entry);
+        node.static_value = corrected(node.evaluation, position);
+        node.estimate = node.static_value;
+        frame.static_value = node.static_value;
+        node.is_improving = frames_.is_improving(node.ply);
+        if (!node.entry) {
+            store_evaluation(node);
+        } else if (is_ordinary(node.entry->value) && node.entry->depth >= 0 &&
+                   proves(node.entry->bound, node.entry->value, node.static_value + 1)) {
+            node.estimate = node.entry->value;
+        }
+    }
+
+    // --- Steps 4 to 7: without a search of all moves ---------------------------------------------
+
+    std::optional<int> leave_early(Node& node) {
+        if (node.is_in_check || node.is_pv() || frames_[node.ply].excluded) return std::nullopt;
+        if (steps_.razoring)
+            if (const auto value = razor(node)) return value;
+        if (steps_.reverse_futility && is_far_ahead(node))
+            return bench_.leave(node.estimate, ValueSource::ReverseFutility);
+        if constexpr (CanPass<P>)
+            if (steps_.null_move)
+                if (const auto value = try_null_move(node)) return value;
+        if (steps_.prob_cut)
+            if (const auto value = try_prob_cut(node)) return value;
+        return std::nullopt;
+    }
+
+    // Step 4. Razoring: far behind near the horizon, only tactical moves can help. Source: Heinz,
+    // "Limited razoring", 1998.
+    std::optional<int> razor(const Node& node) {
+        if (node.depth > kRazoringDepth ||
+            node.estimate + scaled(razoring_margin(node.depth)) > node.alpha)
+            return std::nullopt;
+        bench_.observer.begin_probe(Probe::Razoring);
+        const int value = quiescence_.value(node.alpha, node.alpha + 1, false);
+        bench_.observer.end_probe();
+        if (bench_.budget.is_spent()) return bench_.leave(0, ValueSource::Abandoned);
+        if (value > node.alpha) return std::nullopt;
+        return bench_.leave(value, ValueSource::Razoring);
+    }
+
+    // Step 5. Reverse futility: so far ahead near the horizon that the opponent will not catch up.
+    // Source: Heinz, "Extended futility pruning", 1998, as static null move pruning.
+    bool is_far_ahead(const Node& node) const {
+        return node.depth <= kReverseFutilityDepth && is_ordinary(node.beta) &&
+               is_ordinary(node.estimate) &&
+               node.estimate - scaled(reverse_futility_margin(node.depth, node.is_improving)) >=
+                   node.beta;
+    }
+
+    // Step 6. Null move: if passing the turn is still good enough, a move is too. Deep cuts are
+    // verified by a search without null moves. Sources: Donninger, "Null move and deep search",
+    // 1993; Tabibi and Netanyahu, "Verified null-move pruning", 2002.
+    std::optional<int> try_null_move(const Node& node) {
+        const bool has_passed = frames_[node.ply - 1].move_class == kNoClass && node.ply > 0;
+        if (node.depth < kNullMoveDepth || has_passed || node.ply < first_null_ply_ ||
+            node.estimate < node.beta || node.static_value < node.beta || is_loss(node.beta) ||
+            !bench_.tactics.may_pass(bench_.cursor.position()))
+            return std::nullopt;
+        const int surplus = (node.estimate - node.beta) * 100 / T::kMarginUnit;
+        const int depth = node.depth - null_move_reduction(node.depth, surplus);
+        const int value = value_after_null(node, depth);
+        if (bench_.budget.is_spent()) return bench_.leave(0, ValueSource::Abandoned);
+        if (value < node.beta) return std::nullopt;
+        if (node.depth >= kVerifiedNullMoveDepth && first_null_ply_ == 0 &&
+            !is_verified(node, depth)) {
+            if (bench_.budget.is_spent()) return bench_.leave(0, ValueSource::Abandoned);
+            return std::nullopt;
+        }
+        return bench_.leave(is_ordinary(value) ? value : node.beta, ValueSource::NullMove);
+    }
+
+    int value_after_null(const Node& node, int depth) {
+        frames_[node.ply].move_class = kNoClass;
+        bench_.observer.begin_probe(Probe::NullMove);
+        bench_.cursor.descend_by_null();
+        const int result = -value(depth, -node.beta, 1 - node.beta, NodeKind::All);
+        bench_.cursor.ascend_by_null();
+        bench_.observer.end_probe();
+        return result;
+    }
+
+    bool is_verified(const Node& node, int depth) {
+        first_null_ply_ = node.ply + 3 * std::max(depth, 1) / 4;
+        bench_.observer.begin_probe(Probe::Verification);
+        const int result = value(std::max(depth, 1), node.beta - 1, node.beta, NodeKind::Cut);
+        bench_.observer.end_probe();
+        first_null_ply_ = 0;
+        return !bench_.budget.is_spent() && result >= node.beta;
+    }
+
+    // Step 7. ProbCut: a tactical move that wins more than enough in a shallower search will win
+    // enough in this one. Source: Buro, "ProbCut: an effective selective extension of the
+    // alpha-beta algorithm", 1995.
+    std::optional<int> try_prob_cut(const Node& node) {
+        const int goal = node.beta + scaled(kProbCutMargin);
+        if (node.depth < kProbCutDepth || !is_ordinary(goal) ||
+            (node.entry && node.entry->depth >= node.depth - kProbCutReduction + 1 &&
+             node.entry->value < goal))
+            return std::nullopt;
+        const P& position = bench_.cursor.position();
+        const bool has_tactical =
+            node.table_move && bench_.tactics.is_tactical(position, *node.table_move);
+        const Hints<Move> hints{.table = has_tactical ? node.table_move : std::nullopt};
+        using Moves = Picker<P, T>;
+        Moves moves(position, bench_.tactics, memory_.histories, hints, Moves::Scope::Tacticals);
+        const int needed = goal - node.static_value;
+        while (const auto move = moves.next()) {
+            if (!bench_.tactics.loses_less_than(position, *move, 1 - needed)) continue;
+            const int value = prob_cut_value(node, *move, goal);
+            if (bench_.budget.is_spent()) return bench_.leave(0, ValueSource::Abandoned);
+            if (value >= goal) return bench_.leave(value, ValueSource::ProbCut);
+        }
+        return std::nullopt;
+    }
+
+    // The value of the move, first by quiescence alone.
+    int prob_cut_value(const Node& node, Move move, int goal) {
+        bench_.observer.begin_probe(Probe::ProbCut);
+        descend(node, move);
+        int result = -quiescence_.value(-goal, 1 - goal, false);
+        if (result >= goal && !bench_.budget.is_spent())
+            result = -value(node.depth - kProbCutReduction, -goal, 1 - goal, NodeKind::All);
+        bench_.ascend();
+        bench_.observer.end_probe();
+        return result;
+    }
+
+    // --- Step 8 ----------------------------------------------------------------------------------
+
+    void reduce_without_table_move(Node& node) {
+        if (!steps_.internal_reduction || node.table_move || node.depth < kInternalReductionDepth ||
+            node.kind == NodeKind::All || frames_[node.ply].excluded)
+            return;
+        --node.depth;
+        bench_.observer.reduce(1);
+    }
+
+    // --- Steps 9 to 14: the moves ----------------------------------------------------------------
+
+    int search_moves(Node& node) {
+        const P& position = bench_.cursor.position();
+        Frame<Move>& frame = frames_[node.ply];
+        const int old_alpha = node.alpha;
+        const Hints<Move> hints = hints_at(node);
+        using Moves = Picker<P, T>;
+        Moves moves(position, bench_.tactics, memory_.histories, hints, Moves::Scope::AllMoves);
+        if constexpr (Bench::ObserverType::kWantsMoves) show_moves();
+
+        // Step 9. The moves in a promising order.
+        while (const auto move = moves.next()) {
+            if (move == frame.excluded) {
+                bench_.observer.prune(position, *move, Prune::Tested);
+                continue;
+            }
+            const bool is_tactical = bench_.tactics.is_tactical(position, *move);
+            ++node.number;
+
+            // Step 10. Moves that are not worth a search, near the horizon.
+            if (node.best > -kMostValue && node.ply > 0 && is_pruned(node, *move, is_tactical))
+                continue;
+
+            // Step 11. Is the table's move the only good one?
+            int extension = 0;
+            if (may_be_singular(node, *move)) {
+                const int others = value_of_others(node, *move);
+                if (bench_.budget.is_spent()) return bench_.leave(0, ValueSource::Abandoned);
+                const int limit = singular_limit(node);
+                if (others >= limit && others >= node.beta && is_ordinary(others))
+                    return bench_.leave(others, ValueSource::MultiCut);
+                extension = extension_by(node, others, limit);
+            }
+
+            // Steps 12 and 13. The search of the move.
+            const int child = child_value(node, *move, extension);
+            if (bench_.budget.is_spent()) return bench_.leave(0, ValueSource::Abandoned);
+            note_tried(node, *move, is_tactical);
+            if (child <= node.best) continue;
+            node.best = child;
+            if (child <= node.alpha) continue;
+            node.best_move = move;
+            if (node.is_pv()) bench_.variation.set(node.ply, *move);
+            if (child >= node.beta) break;
+            node.alpha = child;
+        }
+        if (node.number == 0) return leave_without_moves(node);
+
+        // Step 14. Learn from the result.
+        if (node.best >= node.beta) learn_from_cut(node);
+        if (!frame.excluded) {
+            correct(node, old_alpha);
+            store(node, old_alpha);
+        }
+        return bench_.leave(node.best,
+                            node.best >= node.beta ? ValueSource::Cut : ValueSource::Children);
+    }
+
+    int leave_without_moves(const Node& node) {
+        if (frames_[node.ply].excluded) return bench_.leave(node.alpha, ValueSource::Evaluation);
+        return bench_.leave_without_moves();
+    }
+
+    Hints<Move> hints_at(const Node& node) const {
+        const Continuation before = frames_.before(node.ply);
+        return {.table = node.table_move,
+                .killers = frames_[node.ply].killers,
+                .counter = memory_.histories.counter_to(before[0]),
+                .before = before};
+    }
+
+    void show_moves() {
+        typename P::Moves list;
+        bench_.tactics.moves(bench_.cursor.position(), list);
+        bench_.observer.expand(bench_, list, Filter::Candidates);
+    }
+
+    // Step 10. Sources: move counts, Fruit and Stockfish; futility, Heinz 1998; the exchange
+    // values, Stockfish.
+    bool is_pruned(const Node& node, Move move, bool is_tactical) {
+        const P& position = bench_.cursor.position();
+        std::optional<Prune> why;
+        if (is_tactical) {
+            if (is_losing_tactical(node, move)) why = Prune::Exchange;
+        } else if (node.is_in_check) {
+            return false;
+        } else if (is_late(node)) {
+            why = Prune::Late;
+        } else {
+            why = why_not_quiet(node, move);
+        }
+        if (!why || bench_.tactics.is_forcing(position, move)) return false;
+        bench_.observer.prune(position, move, *why);
+        return true;
+    }
+
+    bool is_late(const Node& node) const {
+        return steps_.move_counts && node.depth <= kMoveCountDepth &&
+               node.quiets >= quiet_moves_tried(node.depth, node.is_improving);
+    }
+
+    bool is_losing_tactical(const Node& node, Move move) const {
+        return steps_.exchange_pruning && node.depth <= kExchangePruningDepth &&
+               !bench_.tactics.loses_less_than(bench_.cursor.position(), move,
+                                               scaled(tactical_loss(node.depth)));
+    }
+
+    std::optional<Prune> why_not_quiet(const Node& node, Move move) const {
+        const P& position = bench_.cursor.position();
+        const int depth = std::max(node.depth - 1 - reduction_of(node) / kPly, 0);
+        if (steps_.history_pruning && depth <= kHistoryPruningDepth &&
+            memory_.histories.of_quiet(bench_.tactics, position, move, frames_.before(node.ply)) <
+                history_floor(depth))
+            return Prune::History;
+        if (steps_.futility && depth <= kFutilityDepth &&
+            node.static_value + scaled(futility_margin(depth)) <= node.alpha)
+            return Prune::Futility;
+        if (steps_.exchange_pruning && depth <= kExchangePruningDepth &&
+            !bench_.tactics.loses_less_than(position, move, scaled(quiet_loss(depth))))
+            return Prune::Exchange;
+        return std::nullopt;
+    }
+
+    // Step 11. Singular extension: without the table's move, does any move come near its value?
+    // If not, it is searched deeper; if several reach beta, the node is left ("multi-cut").
+    // Sources: Anantharaman, Campbell and Hsu, "Singular extensions", 1988; Björnsson and Marsland,
+    // "Multi-cut alpha-beta pruning", 1998.
+    bool may_be_singular(const Node& node, Move move) const {
+        return steps_.singular && move == node.table_move && node.number == 1 &&
+               node.depth >= kSingularDepth && !frames_[node.ply].excluded &&
+               node.entry->bound != Bound::Upper && node.entry->depth >= node.depth - 3 &&
+               is_ordinary(node.entry->value) && node.ply < kMaxPly / 2;
+    }
+    int singular_limit(const Node& node) const {
+        return node.entry->value - scaled(singular_margin(node.depth));
+    }
+    int value_of_others(const Node& node, Move move) {
+        const int limit = singular_limit(node);
+        frames_[node.ply].excluded = move;
+        bench_.observer.begin_probe(Probe::Singular);
+        const int result = value((node.depth - 1) / 2, limit - 1, limit,
+                                 node.kind == NodeKind::All ? NodeKind::All : NodeKind::Cut);
+        bench_.observer.end_probe();
+        frames_[node.ply].excluded.reset();
+        return result;
+    }
+    static int extension_by(const Node& node, int others, int limit) {
+        if (others < limit)
+            return 1 + (!node.is_pv() && others < limit - scaled(kDoubleExtensionMargin));
+        if (node.entry->value >= node.beta) return -2;
+        return node.kind == NodeKind::Cut ? -1 : 0;
+    }
+
+    // Step 12. How much less deeply a move is searched first, in parts of a ply. Source: late move
+    // reductions, Romstad 2006; the terms follow Ethereal and Stockfish.
+    int reduction_of(const Node& node) const {
+        int parts = reduction(node.depth, node.number);
+        if (!node.is_improving) parts += kPly;
+        if (!node.is_pv()) parts += kPly / 2;
+        return parts;
+    }
+    int full_reduction(const Node& node, Move move) const {
+        const P& position = bench_.cursor.position();
+        int parts = reduction_of(node);
+        if (node.kind == NodeKind::Cut) parts += kPly;
+        if (node.was_pv) parts -= kPly;
+        if (frames_[node.ply + 1].cuts_below > 3) parts += kPly;
+        if (bench_.tactics.is_tactical(position, move)) {
+            parts -= kPly;
+            parts -= memory_.histories.of_tactical(bench_.tactics, position, move) / 8;
+        } else {
+            if (node.table_move && bench_.tactics.is_tactical(position, *node.table_move))
+                parts += kPly;
+            parts -= memory_.histories.of_quiet(bench_.tactics, position, move,
+                                                frames_.before(node.ply)) /
+                     6;
+        }
+        return parts;
+    }
+
+    // Step 13. The move with a null window, less deeply if it is late; with the full window if it
+    // may be the best of a principal variation.
+    int child_value(const Node& node, Move move, int extension) {
+        const int depth = node.depth - 1 + extension;
+        const bool is_late = steps_.reductions && node.depth >= kLateMoveDepth &&
+                             node.number > 1 + (node.is_pv() ? 1 : 0);
+        int parts = is_late ? full_reduction(node, move) : 0;
+        bench_.observer.extend(extension);
+        descend(node, move);
+        if (is_late && is_in_check()) parts -= kPly;
+        const int reduced = std::clamp(depth - parts / kPly, std::min(1, depth), depth);
+        const NodeKind next = node.kind == NodeKind::Cut ? NodeKind::All : NodeKind::Cut;
+        int result = -kInfinity;
+        const bool needs_test = !node.is_pv() || node.number > 1;
+        if (needs_test) {
+            result = -value(reduced, -node.alpha - 1, -node.alpha,
+                            reduced < depth ? NodeKind::Cut : next);
+            if (result > node.alpha && reduced < depth && !bench_.budget.is_spent())
+                result = -value(depth, -node.alpha - 1, -node.alpha, next);
+        }
+        const bool is_open = node.is_pv() && (!needs_test || result > node.alpha);
+        if (is_open && !bench_.budget.is_spent())
+            result = -value(depth, -node.beta, -node.alpha, NodeKind::Pv);
+        bench_.ascend();
+        return result;
+    }
+
+    void descend(const Node& node, Move move) {
+        frames_[node.ply].move_class =
+            Histories<P, T>::class_of(bench_.tactics, bench_.cursor.position(), move);
+        bench_.descend(move);
+        table_.prefetch(bench_.tactics.search_key(bench_.cursor.position()));
+    }
+
+    static void note_tried(Node& node, Move move, bool is_tactical) {
+        node.quiets += !is_tactical;
+        if (is_tactical && node.tried_tacticals.size() < node.tried_tacticals.kCapacity)
+            node.tried_tacticals.push_back(move);
+        if (!is_tactical && node.tried_quiets.size() < node.tried_quiets.kCapacity)
+            node.tried_quiets.push_back(move);
+    }
+
+    // --- Step 14: learning -----------------------------------------------------------------------
+
+    void learn_from_cut(const Node& node) {
+        const P& position = bench_.cursor.position();
+        const Move best = *node.best_move;
+        const int bonus = history_bonus(node.depth);
+        auto& histories = memory_.histories;
+        ++frames_[node.ply].cuts_below;
+        if (!bench_.tactics.is_tactical(position, best)) {
+            const Continuation before = frames_.before(node.ply);
+            frames_.add_killer(node.ply, best);
+            histories.set_counter(before[0], best);
+            histories.reward_quiet(bench_.tactics, position, best, before, bonus);
+            for (const Move move : node.tried_quiets)
+                if (move != best)
+                    histories.reward_quiet(bench_.tactics, position, move, before, -bonus);
+        } else {
+            histories.reward_tactical(bench_.tactics, position, best, bonus);
+        }
+        for (const Move move : node.tried_tacticals)
+            if (move != best) histories.reward_tactical(bench_.tactics, position, move, -bonus);
+    }
+
+    // The evaluation was wrong by as much as the search differs from it, if its bound says so.
+    void correct(const Node& node, int old_alpha) {
+        if (!steps_.correction || node.is_in_check || !is_ordinary(node.best)) return;
+        const P& position = bench_.cursor.position();
+        if (node.best_move && bench_.tactics.is_tactical(position, *node.best_move)) return;
+        const Bound bound = bound_of(node.best, old_alpha, node.beta);
+        if (bound == Bound::Lower && node.best <= node.static_value) return;
+        if (bound == Bound::Upper && node.best >= node.static_value) return;
+        memory_.corrections.learn(bench_.tactics, position, node.best - node.static_value,
+                                  node.depth);
+    }
+
+    void store(const Node& node, int old_alpha) {
+        table_.store(node.key, node.ply,
+                     {.value = node.best,
+                      .evaluation = node.evaluation,
+                      .depth = node.depth,
+                      .bound = bound_of(node.best, old_alpha, node.beta),
+                      .was_pv = node.was_pv,
+                      .move = node.best_move});
+    }
+    void store_evaluation(const Node& node) {
+        table_.store(node.key, node.ply,
+                     {.value = node.ply - kWin,
+                      .evaluation = node.evaluation,
+                      .depth = -1,
+                      .bound = Bound::Lower,
+                      .was_pv = node.was_pv,
+                      .move = std::nullopt});
+    }
+
+    // --- Helpers ---------------------------------------------------------------------------------
+
+    bool is_in_check() const { return bench_.tactics.is_in_check(bench_.cursor.position()); }
+    int corrected(int evaluation, const P& position) const {
+        if (!steps_.correction) return evaluation;
+        return clamped(evaluation + memory_.corrections.of(bench_.tactics, position));
+    }
+    static constexpr int scaled(int margin) { return margin * T::kMarginUnit / 100; }
+
+    Bench& bench_;
+    SharedTable& table_;
+    Memory<P, T>& memory_;
+    Steps steps_;
+    Frames<Move> frames_;
+    Quiescence<Bench> quiescence_;
+    int first_null_ply_ = 0;  // no null move before this ply
+};
+
+}  // namespace yiguan::search::champion
