@@ -17,6 +17,8 @@ class ChampionTactics : public RaceTactics<P> {
     static constexpr std::size_t kStructures = 0;
     static constexpr int kMarginUnit = 100;
 
+    using RaceTactics<P>::RaceTactics;
+
     // Long jumps, and the acts that decide the game, are tactical.
     bool is_tactical(const P& position, Move move) const {
         return this->order(position, move) >= kNoise;

@@ -4,12 +4,14 @@
 #include <memory>
 #include <string_view>
 
+#include "engines/shuqi/champion_tactics.h"
 #include "engines/shuqi/choosers.h"
 #include "engines/shuqi/distance_evaluator.h"
 #include "engines/shuqi/race_evaluator.h"
 #include "engines/shuqi/race_player.h"
 #include "engines/shuqi/rollout.h"
 #include "engines/shuqi/tactics.h"
+#include "search/champion/make.h"
 #include "search/opponents.h"
 
 namespace yiguan::shuqi {
@@ -29,6 +31,7 @@ struct Kit {
     static constexpr int kMinimaxDepth = 3;
     static constexpr int kHistoryDepth = 4;
     static constexpr int kDeepDepth = 5;
+    static constexpr int kChampionDepth = 8;
 
     // A lower level sees only spans over fewer pieces.
     static constexpr int operands_of_level(int level) {
@@ -39,11 +42,23 @@ struct Kit {
         return DeepEvaluator(operands_of_level(level));
     }
 
-    static std::unique_ptr<Player> make_own(std::string_view, search::Making<Kit>& making) {
+    static std::unique_ptr<Player> make_own(std::string_view id, search::Making<Kit>& making) {
+        if (id == search::champion::kId) return make_champion(making);
+        using Policy = search::Deepening<P, Tactics>;
         const search::DeepOptions deep = search::read_deep(making);
         const int operands = making.level > 0 ? operands_of_level(making.level) : kMaxCrossed;
-        return std::make_unique<RacePlayer<P>>(making.rules, making.canonical_rules, operands,
-                                               deep);
+        return std::make_unique<RacePlayer<P, Tactics, Policy>>(
+            making.rules, making.canonical_rules, operands, deep.tree, Policy(deep.search));
+    }
+
+  private:
+    static std::unique_ptr<Player> make_champion(const search::Making<Kit>& making) {
+        using T = ChampionTactics<P>;
+        using Policy = search::champion::Champion<P, T>;
+        return std::make_unique<RacePlayer<P, T, Policy>>(
+            making.rules, making.canonical_rules, kMaxCrossed,
+            search::TreeOptions{.default_depth = kChampionDepth},
+            Policy(search::champion::read_options(making.options)));
     }
 };
 

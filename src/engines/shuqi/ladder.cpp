@@ -1,5 +1,6 @@
 #include "engines/shuqi/ladder.h"
 
+#include "search/champion/make.h"
 #include "search/ladder.h"
 
 namespace yiguan::shuqi {
@@ -73,21 +74,32 @@ std::vector<search::IdeaInGame> ideas() {
 
 std::vector<PlayerInfo> own_players() {
     return {{
-        .id = "solver",
-        .rung = 8,
-        .name = {"冲刺", "Sprinter"},
-        .idea =
-            {"竞速求解：两军错开之后，把棋局拆成两个单人问题来解，算准何时叫停。每方只剩三枚在外时"
-             "，双方"
-             "都不回头则结论是准确的，再多就给出标明的界。错开之前它与“深思”一样。",
-             "Solves races: when the armies have passed each other it takes the game apart into "
-             "two "
-             "single-player problems and knows when to stop. With three pieces a side away it is "
-             "exact, as long as nobody turns back; with more it gives a bound and says so. Before "
-             "that it plays like Deep Thinker."},
-        .options = deep_options(),
-        .searches_by_depth = true,
-    }};
+                .id = "solver",
+                .rung = 8,
+                .name = {"冲刺", "Sprinter"},
+                .idea = {"竞速求解：两军错开之后，把棋局拆成两个单人问题来解，算准何时叫停。每方只"
+                         "剩三枚在外时"
+                         "，双方"
+                         "都不回头则结论是准确的，再多就给出标明的界。错开之前它与“深思”一样。",
+                         "Solves races: when the armies have passed each other it takes the game "
+                         "apart into "
+                         "two "
+                         "single-player problems and knows when to stop. With three pieces a side "
+                         "away it is "
+                         "exact, as long as nobody turns back; with more it gives a bound and says "
+                         "so. Before "
+                         "that it plays like Deep Thinker."},
+                .options = deep_options(),
+                .searches_by_depth = true,
+            },
+            {
+                .id = search::champion::kId,
+                .rung = 10,
+                .name = {"国手", "Champion"},
+                .idea = {"把所有办法合在一起的搜索。", "All ideas of search together."},
+                .options = search::champion::champion_options(),
+                .searches_by_depth = true,
+            }};
 }
 
 }  // namespace

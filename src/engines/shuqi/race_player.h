@@ -1,5 +1,6 @@
-// Rung 8: plays like rung 7 until the two sides have passed each other, then uses the solver of
-// race_solver.h, which decides when to call stop and when to improve the score first.
+// A search until the two sides have passed each other, then the solver of race_solver.h, which
+// decides when to call stop and when to improve the score first. Rung 8 with the deepening search;
+// the champion with its own.
 #pragma once
 
 #include <string>
@@ -9,13 +10,14 @@
 #include "engines/shuqi/race_evaluator.h"
 #include "engines/shuqi/race_solver.h"
 #include "engines/shuqi/tactics.h"
-#include "search/deep_player.h"
+#include "search/deepening.h"
+#include "search/tree_player.h"
 
 namespace yiguan::shuqi {
 
-template <yiguan::Position P>
-class RacePlayer final : public search::DeepPlayer<P, RaceEvaluator<P>, RaceTactics<P>> {
-    using Base = search::DeepPlayer<P, RaceEvaluator<P>, RaceTactics<P>>;
+template <yiguan::Position P, class T, class Policy>
+class RacePlayer final : public search::TreePlayer<P, RaceEvaluator<P>, T, Policy> {
+    using Base = search::TreePlayer<P, RaceEvaluator<P>, T, Policy>;
 
   public:
     // A player that sees only spans over at most `operands` < kMaxCrossed pieces does not use the
@@ -23,13 +25,14 @@ class RacePlayer final : public search::DeepPlayer<P, RaceEvaluator<P>, RaceTact
     RacePlayer(const Rules& rules,
                std::string canonical_rules,
                int operands,
-               const search::DeepOptions& deep)
+               const search::TreeOptions& options,
+               Policy policy)
         : Base(rules,
                std::move(canonical_rules),
                RaceEvaluator<P>(operands),
-               RaceTactics<P>(operands),
-               deep.tree,
-               search::Deepening<P, RaceTactics<P>>(deep.search)),
+               T(operands),
+               options,
+               std::move(policy)),
           solves_races_(operands >= kMaxCrossed) {}
 
   private:

@@ -48,6 +48,10 @@ class Position {
     void do_move(Move move, Undo&) { state_.do_move(move); }
     void undo_move(Move move, const Undo&) { state_.undo_move(move); }
 
+    // For searches: passes the turn also where a piece can move.
+    void do_null(Undo&) { state_.do_move(Move::pass()); }
+    void undo_null() { state_.undo_move(Move::pass()); }
+
     void legal_moves(Moves& moves) const { state_.legal_moves(moves); }
     void perft_moves(Moves& moves) const { state_.board_moves(moves); }
     bool is_legal(Move move) const { return state_.is_legal(move); }

@@ -137,6 +137,7 @@ class Quiescence {
             node.is_searched = true;
             frames_[ply].move_class = Histories<P, T>::class_of(bench_.tactics, position, *move);
             bench_.descend(*move);
+            table_.prefetch(bench_.tactics.search_key(position));
             const int child = -value(-node.beta, -alpha, node.is_pv, node.depth_below + 1);
             bench_.ascend();
             if (bench_.budget.is_spent()) return bench_.leave(0, ValueSource::Abandoned);

@@ -64,6 +64,7 @@ class Table {
     // `ply`: of the position, counted from the root of the search; the same in `store`.
     std::optional<Entry> find(Key key, int ply) const {
         for (const Slot& slot : clusters_[index_of(key)].slots) {
+            if (!slot.may_hold(check_of(key))) continue;
             const Content content = slot.read();
             if (!content.is_used || content.check != check_of(key)) continue;
             return Entry{loaded(content.value, ply),
@@ -159,6 +160,13 @@ class Table {
                     .has_move = (flags >> 19 & 1) != 0,
                     .is_used = (flags >> 20 & 1) != 0,
                     .generation = static_cast<std::uint8_t>(flags >> 8)};
+        }
+
+        // Whether an entry with that check may be here; quicker than reading it.
+        bool may_hold(std::uint32_t check) const {
+            const std::uint64_t body = body_.load(std::memory_order_relaxed);
+            const std::uint64_t head = sealed_.load(std::memory_order_relaxed) ^ seal_of(body);
+            return head >> 32 == check;
         }
 
         void write(const Content& content) {
