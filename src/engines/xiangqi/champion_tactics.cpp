@@ -53,6 +53,10 @@ bool ChampionTactics::is_forcing(const Position& position, Move move) const {
     }
 }
 
+int ChampionTactics::threat(const Position& position) const {
+    return best_exchange(position.with_turn(other(position.side_to_move())));
+}
+
 bool ChampionTactics::may_pass(const Position& position) const {
     const Side side = position.side_to_move();
     return !position.is_in_check() &&

@@ -40,6 +40,8 @@ class ChampionTactics : public Tactics {
     bool loses_less_than(const Position& position, Move move, int most) const;
     bool is_in_check(const Position& position) const { return position.is_in_check(); }
     bool is_forcing(const Position& position, Move move) const;
+    // What the opponent would win by an exchange if it were its turn, in hundredths.
+    int threat(const Position& position) const;
     // Not in check, and with a piece beside the pawns that can cross the river: with little left,
     // having to move can be a disadvantage.
     bool may_pass(const Position& position) const;

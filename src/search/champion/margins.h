@@ -62,18 +62,18 @@ constexpr int history_bonus(int depth) {
 // Depths up to which a step is used, and its margins.
 inline constexpr int kRazoringDepth = 3;
 constexpr int razoring_margin(int depth) {
-    return 250 + 200 * depth * depth;
+    return 500 + 500 * depth * depth;
 }
 
 inline constexpr int kReverseFutilityDepth = 8;
 constexpr int reverse_futility_margin(int depth, bool is_improving) {
-    return 85 * (depth - is_improving);
+    return 220 * (depth - is_improving) + 40;
 }
 
 inline constexpr int kNullMoveDepth = 3;
 inline constexpr int kVerifiedNullMoveDepth = 12;
 constexpr int null_move_reduction(int depth, int surplus) {
-    return 4 + depth / 5 + std::min(surplus / 190, 3);
+    return 4 + depth / 5 + std::min(surplus / 300, 3);
 }
 
 inline constexpr int kProbCutDepth = 5;
@@ -85,7 +85,7 @@ inline constexpr int kInternalReductionDepth = 5;
 inline constexpr int kMoveCountDepth = 8;
 inline constexpr int kFutilityDepth = 8;
 constexpr int futility_margin(int depth) {
-    return 110 + 95 * depth;
+    return 180 + 200 * depth;
 }
 inline constexpr int kHistoryPruningDepth = 4;
 constexpr int history_floor(int depth) {
@@ -93,7 +93,7 @@ constexpr int history_floor(int depth) {
 }
 inline constexpr int kExchangePruningDepth = 8;
 constexpr int tactical_loss(int depth) {
-    return 60 * depth;
+    return 130 * depth;
 }
 constexpr int quiet_loss(int depth) {
     return 25 * depth * depth + 40;

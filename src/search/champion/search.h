@@ -191,6 +191,9 @@ class Search {
         return node.depth <= kReverseFutilityDepth && is_ordinary(node.beta) &&
                is_ordinary(node.estimate) &&
                node.estimate - scaled(reverse_futility_margin(node.depth, node.is_improving)) >=
+                   node.beta &&
+               node.estimate - scaled(reverse_futility_margin(node.depth, node.is_improving)) -
+                       bench_.tactics.threat(bench_.cursor.position()) >=
                    node.beta;
     }
 
