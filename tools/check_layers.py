@@ -21,6 +21,7 @@ LAYERS = {
     "games": ["base", "game", "engine", "games/*", "engines/*"],
     "engines": ["base", "game", "engine", "games", "games/*", "engines/*"],
     "arena": ["base", "game", "engine"],
+    "training": ["base", "game", "engine"],
     "protocol": ["base", "game", "engine"],
     "service": ["base", "game", "engine", "protocol"],
     "api": ["base", "game", "engine", "games", "engines", "protocol", "service"],
@@ -29,12 +30,13 @@ LAYERS = {
     "adapters/system": ["base", "game", "engine", "service"],
     "adapters/process": ["base", "game", "engine", "protocol", "adapters/system"],
     "adapters/STORE": ["base", "game", "engine", "protocol", "service", "adapters/system"],
+    "adapters/samples": ["base", "game", "engine", "training"],
     "adapters/redis": ["base", "game", "engine", "protocol", "service", "adapters/system"],
     "adapters/http": ["base", "game", "engine", "protocol", "service", "api", "adapters/system", "adapters/process"],
     "adapters/course": ["base", "game", "engine", "protocol", "service", "adapters/system"],
 }
 # The core, which is also compiled for the browser: no exceptions, no threads, no streams, no libraries but these.
-CORE = {"base", "game", "engine", "games/GAME", "games", "nnue", "search", "engines/GAME", "engines", "arena",
+CORE = {"base", "game", "engine", "games/GAME", "games", "nnue", "search", "engines/GAME", "engines", "arena", "training",
         "protocol", "service", "api", "local"}
 BOOST_JSON = re.compile(r"^boost/(json|throw_exception)\b")
 CORE_LIBRARIES = {"protocol/wire": BOOST_JSON, "protocol/engines": BOOST_JSON, "api": BOOST_JSON,

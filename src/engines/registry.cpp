@@ -1,6 +1,7 @@
 #include "engines/registry.h"
 
 #include <algorithm>
+#include <cassert>
 #include <iterator>
 #include <optional>
 #include <utility>
@@ -112,6 +113,16 @@ const std::vector<PlayerInfo>& players_of(std::string_view game) {
     const Result<Players> found = visit_game<Players>(
         game, []<class Row>() -> Result<Players> { return &Row::Ladder::players(); });
     return found ? **found : none;
+}
+
+std::string_view strongest_player(std::string_view rules) {
+    const Result<RuleText> text = RuleText::parse(rules);
+    const std::vector<PlayerInfo>& players = players_of(text ? text->game : rules);
+    const auto found = std::find_if(players.rbegin(), players.rend(), [](const PlayerInfo& player) {
+        return player.searches_by_depth;
+    });
+    assert(found != players.rend());
+    return found->id;
 }
 
 Result<std::unique_ptr<Player>> make_player(std::string_view rules,

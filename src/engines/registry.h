@@ -32,6 +32,10 @@ struct PlayerText {
 // The opponents of a game ("gomoku"), lowest rung first; empty for an unknown game.
 const std::vector<PlayerInfo>& players_of(std::string_view game);
 
+// The opponent for work that needs the best play, as reviews, hints and openings: the highest on the
+// ladder of these rules' game that searches by depth. Precondition: the rules are known.
+std::string_view strongest_player(std::string_view rules);
+
 // The option that every opponent has in addition to its own.
 inline constexpr PlayerOption kBookOption{
     "book", 0, 1, 0, {"开局谱里有的局面按谱走", "play from the opening book where it goes"}};

@@ -59,6 +59,14 @@ class AnyGame {
     // when there is none.
     virtual Refusal take_back() = 0;
 
+    // Moves as numbers of 16 bits, as files of training data keep them (docs/data.md). Of games
+    // whose moves need more there are none, and play_code refuses each. play_code is refused like
+    // play, or with "move-code" when no legal move has this number.
+    virtual std::optional<std::uint16_t> last_move_code() const { return std::nullopt; }
+    virtual Refusal play_code(std::uint16_t code) {
+        return Reason("move-code").number("code", code);
+    }
+
     virtual View view() const = 0;
     virtual Outcome outcome() const = 0;
     virtual Record record() const = 0;  // without tags
@@ -67,6 +75,8 @@ class AnyGame {
         const Record whole = record();
         return whole.moves.empty() ? "" : whole.moves.back();
     }
+    // Cheap, unlike view().
+    virtual Side side_to_move() const { return view().side_to_move; }
     virtual BoardDescription board() const = 0;
     virtual std::string drawing() const = 0;  // for a terminal; ends with a newline
 

@@ -7,6 +7,7 @@
 
 #include "game/any_game.h"
 #include "game/game.h"
+#include "game/move_code.h"
 #include "game/perft.h"
 
 namespace yiguan {
@@ -27,6 +28,18 @@ class AnyGameOf final : public AnyGame {
     Refusal take_back() override {
         if (!game_.take_back()) return Reason("nothing-to-take-back");
         return std::nullopt;
+    }
+
+    std::optional<std::uint16_t> last_move_code() const override {
+        if (game_.line().empty()) return std::nullopt;
+        return move_code<P>(game_.line().back().move);
+    }
+    Refusal play_code(std::uint16_t code) override {
+        typename P::Moves moves;
+        game_.position().legal_moves(moves);
+        for (const typename P::Move move : moves)
+            if (move_code<P>(move) == code) return game_.play(game_.position().move_text(move));
+        return Reason("move-code").number("code", code);
     }
 
     View view() const override {
@@ -57,6 +70,8 @@ class AnyGameOf final : public AnyGame {
     std::string last_move() const override {
         return game_.texts().empty() ? "" : game_.texts().back();
     }
+
+    Side side_to_move() const override { return game_.position().side_to_move(); }
 
     BoardDescription board() const override { return game_.position().board(); }
 

@@ -75,11 +75,21 @@ std::string text(const std::string& line, const std::string& key) {
 
 class Traces : public testing::TestWithParam<std::string> {};
 
+bool has_player(const std::string& rules, std::string_view id) {
+    return find_player(id, players_of(find_game(rules)->id)).has_value();
+}
+
 TEST_P(Traces, OfEverySearchPassVerification) {
+    std::vector<std::string> players{"minimax:depth=2",
+                                     "shallow-cut:depth=2",
+                                     "alphabeta-history:depth=2",
+                                     "deepening:nodes=1500",
+                                     "deepening:nodes=800,lines=3",
+                                     "uct:nodes=300"};
+    if (has_player(GetParam(), "champion"))
+        players.insert(players.end(), {"champion:nodes=1500", "champion:nodes=800,lines=3"});
     for (const Record& record : some_records(GetParam()))
-        for (const char* player :
-             {"minimax:depth=2", "shallow-cut:depth=2", "alphabeta-history:depth=2",
-              "deepening:nodes=1500", "deepening:nodes=800,lines=3", "uct:nodes=300"}) {
+        for (const std::string& player : players) {
             const Lines lines = trace_of(record, player);
             EXPECT_FALSE(lines.empty()) << player;
             EXPECT_EQ(problem_of(lines), "none") << player << ' ' << record.moves.size();
@@ -106,7 +116,7 @@ std::map<std::string, NodeMoves> nodes_of(const Lines& lines) {
         node.is_cut = why == "cut" || why == "stand-pat";
         if (node.is_expanded) {
             node.skipped = fields.texts("skipped");
-            node.left_out = fields.left_out();
+            node.left_out = fields.groups("left_out");
         }
         const auto parent = nodes.find(number(*line, "parent"));
         if (parent == nodes.end()) continue;
@@ -153,7 +163,7 @@ TEST_P(Traces, GiveReasonsThatTheDocumentExplains) {
             for (const std::string& line : trace_of(record, player)) {
                 search::TraceLineReader fields(line);
                 if (!fields.has("legal")) continue;
-                for (const auto& [why, moves] : fields.left_out())
+                for (const auto& [why, moves] : fields.groups("left_out"))
                     EXPECT_NE(document.find("| `" + why + "` |"), std::string::npos) << why;
             }
 }
@@ -171,7 +181,7 @@ TEST_P(Traces, NameTheMovesThatTheLimitsExclude) {
     limits.banned_moves = {player->think(limits, control).move};
     lines.clear();
     player->think(limits, control);
-    const auto left_out = search::TraceLineReader(lines.back()).left_out();
+    const auto left_out = search::TraceLineReader(lines.back()).groups("left_out");
     const auto excluded = std::find_if(left_out.begin(), left_out.end(),
                                        [](const auto& group) { return group.first == "excluded"; });
     ASSERT_NE(excluded, left_out.end()) << lines.back();

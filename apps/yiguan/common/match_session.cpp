@@ -92,11 +92,7 @@ std::optional<std::function<std::optional<Record>()>> read_random_openings(
                  rules);
         return std::nullopt;
     }
-    const auto& players = players_of(find_game(rules)->id);
-    const bool has_solver = std::ranges::any_of(
-        players, [](const PlayerInfo& player) { return player.id == "solver"; });
-    const auto judge =
-        read_contestant(rules, has_solver ? "solver:hash=1" : "deepening:hash=1", {});
+    const auto judge = read_contestant(rules, std::string(strongest_player(rules)) + ":hash=1", {});
     if (!judge) return std::nullopt;
     const OpeningSettings settings{.rules = rules, .window = kRandomWindow, .seed = *seed};
     return [finder = std::make_shared<OpeningFinder>(settings, *judge)] { return finder->next(); };

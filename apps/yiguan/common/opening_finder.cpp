@@ -87,7 +87,7 @@ std::unique_ptr<AnyGame> OpeningFinder::drawn_game() {
 
 std::optional<std::string> OpeningFinder::drawn_move(const AnyGame& game, Rng& rng) {
     Limits limits;
-    limits.depth = kDrawDepth;
+    limits.depth = settings_.draw_depth;
     limits.nodes = kMostDrawNodes;
     const std::vector<Advice> moves = adviser_.best_moves(game, settings_.lines, limits);
     if (moves.empty()) return std::nullopt;

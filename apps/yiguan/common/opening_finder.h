@@ -23,19 +23,20 @@ struct BalanceWindow {
     int most = 30;
 };
 
+// The usual depth of the search that proposes the moves to draw from.
+inline constexpr int kDrawDepth = 2;
+
 struct OpeningSettings {
     std::string rules;            // full rule text
     std::uint64_t nodes = 20000;  // per evaluation
     int least_plies = 4;
     int most_plies = 8;
     int lines = 12;  // each ply is drawn from this many best moves
+    int draw_depth = kDrawDepth;
     BalanceWindow window;
     std::uint64_t seed = 1;
     std::vector<std::string> other_rules{};  // under which an opening must be playable, too
 };
-
-// The depth of the search that proposes the moves to draw from.
-inline constexpr int kDrawDepth = 2;
 
 struct DrawnOpening {
     // Ended: over within the drawn plies, or not playable under the other rules. Alike: a symmetry

@@ -1,0 +1,39 @@
+// Moves as numbers of 16 bits, as files of training data keep them (docs/data.md): the bytes of the
+// move, the first one lowest.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "game/position.h"
+
+namespace yiguan {
+
+template <Position P>
+inline constexpr bool kHasMoveCodes = sizeof(typename P::Move) <= sizeof(std::uint16_t);
+
+// Nothing for games whose moves need more.
+template <Position P>
+constexpr std::optional<std::uint16_t> move_code(typename P::Move move) {
+    if constexpr (!kHasMoveCodes<P>)
+        return std::nullopt;
+    else if constexpr (sizeof(move) == 1)
+        return std::bit_cast<std::uint8_t>(move);
+    else
+        return std::bit_cast<std::uint16_t>(move);
+}
+
+// The move of a number that move_code has given. Precondition: kHasMoveCodes.
+template <Position P>
+    requires kHasMoveCodes<P>
+constexpr typename P::Move move_of_code(std::uint16_t code) {
+    if constexpr (sizeof(typename P::Move) == 1)
+        return std::bit_cast<typename P::Move>(static_cast<std::uint8_t>(code));
+    else
+        return std::bit_cast<typename P::Move>(code);
+}
+
+}  // namespace yiguan

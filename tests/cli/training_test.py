@@ -1,0 +1,140 @@
+#!/usr/bin/env python3
+"""Training data: resuming after kill -9, shards, checks and shuffles, and the numpy reader.
+
+Usage: tests/cli/training_test.py YIGUAN
+"""
+
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+from waiting import PATIENCE, wait_until
+
+YIGUAN = str(Path(sys.argv.pop(1)).resolve()) if len(sys.argv) > 1 else "yiguan"
+READER = Path(__file__).resolve().parents[2] / "examples" / "training_data.py"
+SELFPLAY = ["selfplay", "shuqi", "--player", "minimax", "--nodes", "30"]
+
+
+def run(*command):
+    return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False,
+                          env={"LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin"})
+
+
+class Training(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+
+    def yiguan(self, *arguments):
+        done = run(YIGUAN, *map(str, arguments))
+        self.assertEqual(done.returncode, 0, done)
+        return done.stdout
+
+    def refused(self, *arguments):
+        done = run(YIGUAN, *map(str, arguments))
+        self.assertEqual(done.returncode, 2, done)
+        self.assertTrue(done.stderr.startswith("yiguan: "), done)
+        return done.stderr
+
+    def play(self, name, games, *more):
+        self.yiguan(*SELFPLAY, "--games", games, "--out", self.folder / name, *more)
+        return self.folder / name
+
+    @staticmethod
+    def shard(folder, number=1, of=1):
+        return folder / f"games-{number:04}-of-{of:04}.zst"
+
+    def games(self, *folders):
+        """The games' bytes as the numpy reader sees them, in order."""
+        program = (f"import sys; sys.path.insert(0, {str(READER.parent)!r})\n"
+                   "import training_data as data\n"
+                   "for folder in sys.argv[1:]:\n"
+                   "    for shard in data.shards(folder):\n"
+                   "        for game in data.read_games(shard):\n"
+                   "            print(game.moves.tolist(), game.scores.tolist(), game.result, game.margin, game.end)")
+        done = run("/usr/bin/python3", "-c", program, *map(str, folders))
+        self.assertEqual(done.returncode, 0, done)
+        return done.stdout.splitlines()
+
+    def test_a_killed_run_is_resumed_to_the_same_bytes(self):
+        whole = self.play("whole", 400)
+        killed = self.folder / "killed"
+        command = [YIGUAN, *SELFPLAY, "--games", "400", "--out", str(killed), "--threads", "2"]
+        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        shard = self.shard(killed)
+        wait_until(lambda: shard.exists() and shard.stat().st_size > 0, "the first block is written")
+        process.kill()
+        process.wait(PATIENCE)
+        games = json.loads(shard.with_suffix(".json").read_text())["games"]
+        self.assertGreater(games, 0)
+        self.play("killed", 400, "--threads", "1")
+        self.assertEqual(self.games(killed), self.games(whole))
+        self.assertIn("all moves legal", self.yiguan("data", "check", killed))
+
+    def test_the_shards_together_are_the_whole(self):
+        whole = self.games(self.play("whole", 20))
+        for number in (1, 2, 3):
+            self.play("parts", 20, "--shard", f"{number}/3")
+        parts = self.folder / "parts"
+        self.assertEqual([json.loads(self.shard(parts, i, 3).with_suffix(".json").read_text())["games"]
+                          for i in (1, 2, 3)], [7, 7, 6])
+        self.assertCountEqual(self.games(parts), whole)
+        self.assertIn("games 20 ", self.yiguan("data", "info", parts))
+
+    @unittest.skipUnless(shutil.which("parallel"), "GNU parallel is not installed")
+    def test_gnu_parallel_plays_the_shards(self):
+        done = run("parallel", YIGUAN, *SELFPLAY, "--games", "12", "--threads", "1", "--out", str(self.folder / "parts"),
+                   "--shard", "{}/4", ":::", "1", "2", "3", "4")
+        self.assertEqual(done.returncode, 0, done)
+        self.assertCountEqual(self.games(self.folder / "parts"), self.games(self.play("whole", 12)))
+
+    def test_the_reader_counts_like_info(self):
+        folder = self.play("games", 10)
+        done = run("/usr/bin/python3", str(READER), str(folder))
+        positions = json.loads(self.shard(folder).with_suffix(".json").read_text())["positions"]
+        self.assertIn(f"10 games, {positions} positions", done.stdout)
+        self.assertIn(f"games 10  positions {positions} ", self.yiguan("data", "info", folder))
+
+    def test_a_shuffle_keeps_the_games(self):
+        folder = self.play("games", 30)
+        self.yiguan("data", "shuffle", folder, "--out", self.folder / "new", "--seed", "4", "--shards", "2")
+        old, new = self.games(folder), self.games(self.folder / "new")
+        self.assertNotEqual(old, new)
+        self.assertCountEqual(old, new)
+        self.yiguan("data", "check", self.folder / "new")
+
+    def test_damage_is_named(self):
+        folder = self.play("games", 10)
+        shard = self.shard(folder)
+        data = bytearray(shard.read_bytes())
+        data[len(data) // 2] ^= 1
+        shard.write_bytes(data)
+        self.assertIn("is damaged from game 1 on", self.refused("data", "check", folder))
+        manifest = shard.with_suffix(".json")
+        manifest.write_text(manifest.read_text().replace('"games":10', '"games":9'))
+        self.assertIn("damaged", self.refused("data", "check", folder))
+        manifest.write_text("{")
+        self.assertIn("manifest", self.refused("data", "info", folder))
+        manifest.unlink()
+        self.assertIn("missing", self.refused("data", "check", folder))
+
+    def test_bad_requests_are_refused(self):
+        folder = self.play("games", 2)
+        self.assertIn("other settings", self.refused(*SELFPLAY, "--games", "3", "--out", folder))
+        self.assertIn("write 2/8", self.refused(*SELFPLAY, "--games", "3", "--out", folder, "--shard", "4/3"))
+        self.assertIn("--out", self.refused("data", "shuffle", folder))
+        self.assertIn("cannot be opened", self.refused("data", "info", folder / "nothing"))
+        self.assertIn("has data already", self.refused("data", "shuffle", folder, "--out", folder))
+        self.assertIn("cannot be opened", self.refused(*SELFPLAY, "--games", "3", "--out", "/proc/no"))
+        other = self.folder / "other"
+        self.yiguan("selfplay", "gomoku", "--player", "minimax", "--nodes", "30", "--games", "1", "--out", other)
+        self.assertIn("the rules of", self.refused("data", "shuffle", folder, other, "--out", self.folder / "new"))
+
+
+if __name__ == "__main__":
+    unittest.main()
