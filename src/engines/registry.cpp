@@ -125,6 +125,20 @@ std::string_view strongest_player(std::string_view rules) {
     return found->id;
 }
 
+Result<std::unique_ptr<EvaluationTerms>> make_evaluation_terms(std::string_view rules) {
+    using Terms = std::unique_ptr<EvaluationTerms>;
+    const Result<RuleText> text = RuleText::parse(rules);
+    if (!text) return text.error();
+    if (Refusal refusal = check_rules(*text)) return *std::move(refusal);
+    return visit_game<Terms>(text->game, [&]<class Row>() -> Result<Terms> {
+        Terms terms;
+        if constexpr (requires { Row::Ladder::evaluation_terms(*text); })
+            terms = Row::Ladder::evaluation_terms(*text);
+        if (terms == nullptr) return Reason("tune-none").text("rules", printable(rules));
+        return terms;
+    });
+}
+
 Result<std::unique_ptr<Player>> make_player(std::string_view rules,
                                             std::string_view name,
                                             const PlayerOptions& options,

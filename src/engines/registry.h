@@ -9,6 +9,7 @@
 
 #include "base/result.h"
 #include "engine/engine.h"
+#include "engine/evaluation_terms.h"
 #include "engine/player.h"
 #include "engine/player_info.h"
 #include "engine/search_comparison.h"
@@ -32,9 +33,13 @@ struct PlayerText {
 // The opponents of a game ("gomoku"), lowest rung first; empty for an unknown game.
 const std::vector<PlayerInfo>& players_of(std::string_view game);
 
-// The opponent for work that needs the best play, as reviews, hints and openings: the highest on the
-// ladder of these rules' game that searches by depth. Precondition: the rules are known.
+// The opponent for work that needs the best play, as reviews, hints and openings: the highest on
+// the ladder of these rules' game that searches by depth. Precondition: the rules are known.
 std::string_view strongest_player(std::string_view rules);
+
+// The evaluation of the strongest opponent under these rules, to be tuned. Refused when the rules
+// are unknown, or with "tune-none" where there is none.
+Result<std::unique_ptr<EvaluationTerms>> make_evaluation_terms(std::string_view rules);
 
 // The option that every opponent has in addition to its own.
 inline constexpr PlayerOption kBookOption{

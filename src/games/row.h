@@ -19,7 +19,9 @@ constexpr TypeList<A..., B...> joined(TypeList<A...>, TypeList<B...>) {
 // position type that plays these rules, or returns the refusal.
 //
 // LadderOfGame has `static const std::vector<PlayerInfo>& players()`, weakest first. Its folder
-// instantiates Opponents<P> (engine/opponents.h) for every position type of the rulebook.
+// instantiates Opponents<P> (engine/opponents.h) for every position type of the rulebook. If the
+// game has an evaluation that can be tuned, it has `static std::unique_ptr<EvaluationTerms>
+// evaluation_terms(const RuleText&)`, null for rules without one.
 template <class RulebookOfGame, class LadderOfGame>
 struct GameRow {
     using Rulebook = RulebookOfGame;

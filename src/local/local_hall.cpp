@@ -9,6 +9,7 @@
 
 #include "api/say.h"
 #include "base/random_word.h"
+#include "engines/registry.h"
 #include "games/registry.h"
 #include "protocol/wire/field_json.h"
 #include "protocol/wire/json_codec.h"
@@ -56,6 +57,7 @@ service::Environment LocalHall::environment() {
     environment.make_engine = [this](std::string_view rules, std::string_view player) {
         return engines_.make(rules, player);
     };
+    environment.strongest_player = strongest_player;
     environment.secret = [this](std::size_t length) {
         return random_word(length, [this](std::uint32_t bound) { return rng_.below(bound); });
     };

@@ -10,16 +10,10 @@
 namespace yiguan::search {
 namespace {
 
-constexpr std::uint64_t kLeastNodes = 50;
-constexpr std::uint64_t kMostNodes = 2'000'000;
-
-// The nineteenth root of kMostNodes / kLeastNodes, in thousandths.
-constexpr std::uint64_t kGrowth = 1747;
-
-constexpr std::uint64_t nodes_of(int level) {
-    if (level == kMostLevel) return kMostNodes;
+constexpr std::uint64_t nodes_of(int level, const LevelNodes& nodes) {
+    if (level == kMostLevel) return nodes.most;
     std::uint64_t thousandths = kLeastNodes * 1000;
-    for (int i = kLeastLevel; i < level; ++i) thousandths = thousandths * kGrowth / 1000;
+    for (int i = kLeastLevel; i < level; ++i) thousandths = thousandths * nodes.growth / 1000;
     return thousandths / 1000;
 }
 
@@ -35,10 +29,10 @@ std::uint32_t weight_of(int gap, int temperature) {
 
 }  // namespace
 
-Level level_of(int level) {
+Level level_of(int level, const LevelNodes& nodes) {
     assert(level >= kLeastLevel && level <= kMostLevel);
     const int below_top = kMostLevel - level;
-    return {.nodes = nodes_of(level), .gap = 4 * below_top, .temperature = 1 + below_top};
+    return {.nodes = nodes_of(level, nodes), .gap = 4 * below_top, .temperature = 1 + below_top};
 }
 
 std::size_t choose_softly(std::span<const int> scores, const Level& level, Rng& rng) {

@@ -12,16 +12,25 @@ namespace yiguan::search {
 
 inline constexpr int kLeastLevel = 1;
 inline constexpr int kMostLevel = 20;
+inline constexpr std::uint64_t kLeastNodes = 50;  // of level 1
+
+// The nodes of the levels: in equal ratios from kLeastNodes on.
+struct LevelNodes {
+    std::uint64_t most;    // of level 20
+    std::uint64_t growth;  // thousandths: the nineteenth root of most / kLeastNodes
+};
+inline constexpr LevelNodes kUsualNodes{2'000'000, 1747};
+inline constexpr LevelNodes kChampionNodes{200'000, 1547};
 
 struct Level {
-    std::uint64_t nodes;  // geometric, 50 … 2,000,000
-    int gap;              // hundredths: the most by which a chosen move is worse than the best;
-                          // 0 at level 20
-    int temperature;      // hundredths, at least 1: a move worse by this much is half as likely
+    std::uint64_t nodes;
+    int gap;          // hundredths: the most by which a chosen move is worse than the best;
+                      // 0 at level 20
+    int temperature;  // hundredths, at least 1: a move worse by this much is half as likely
 };
 
 // Precondition: kLeastLevel <= level <= kMostLevel.
-Level level_of(int level);
+Level level_of(int level, const LevelNodes& nodes = kUsualNodes);
 
 // The index of the move to play. `scores` are in descending order; those within the gap of the
 // first are exact. Without a gap the result is 0, because a search then knows only that the other

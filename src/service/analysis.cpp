@@ -9,7 +9,6 @@
 namespace yiguan::service {
 namespace {
 
-constexpr std::string_view kAnalyst = "deepening";
 constexpr std::uint64_t kQuickNodes = 2'000;
 constexpr std::uint64_t kThoroughNodes = 60'000;
 constexpr std::int64_t kQuickMs = 100;  // of an external engine: not every protocol counts nodes
@@ -49,8 +48,9 @@ Result<std::shared_ptr<Analysis>> Analysis::begin(const Task& task,
         if (*kind != EngineKind::External)
             return Reason("reviewer-unknown").text("player", printable(task.reviewer));
     }
-    auto made = environment.make_engine(task.record.rules,
-                                        is_own ? kAnalyst : std::string_view(task.reviewer));
+    const std::string& rules = task.record.rules;
+    auto made = environment.make_engine(
+        rules, is_own ? environment.strongest_player(rules) : std::string_view(task.reviewer));
     if (!made) return made.error();
     const std::shared_ptr<Analysis> analysis(new Analysis(task, environment, std::move(listener)));
     analysis->limits_ = is_own ? own_limits() : external_limits(made->limits);

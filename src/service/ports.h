@@ -161,6 +161,8 @@ struct Environment {
     std::function<Result<EngineKind>(std::string_view rules, std::string_view player)> check_engine;
     // Creates an opponent from its text.
     std::function<Result<MadeEngine>(std::string_view rules, std::string_view player)> make_engine;
+    // The text of the opponent that reviews games under these rules.
+    std::function<std::string_view(std::string_view rules)> strongest_player;
     // A random secret of `length` letters and digits that are easy to tell apart.
     std::function<std::string(std::size_t length)> secret;
     std::string table_prefix{};  // the ids of new tables begin with it

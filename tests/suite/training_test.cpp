@@ -69,8 +69,8 @@ TEST_P(Selfplay, AnIllegalOpeningIsRefused) {
 INSTANTIATE_TEST_SUITE_P(Rules,
                          Selfplay,
                          testing::ValuesIn(test::all_rule_sets()),
-                         [](const auto& info) {
-                             std::string name = info.param;
+                         [](const auto& rules) {
+                             std::string name = rules.param;
                              std::ranges::replace(name, '/', '_');
                              return name;
                          });

@@ -99,6 +99,7 @@ struct Server::Parts {
         environment.check_guest_name = [this](const std::string& name, service::Done done) {
             accounts->check_guest_name(name, std::move(done));
         };
+        environment.strongest_player = strongest_player;
         environment.secret = random_word;
         environment.fingerprint = fingerprint;
         environment.post = [this](std::function<void()> task) {

@@ -47,6 +47,7 @@ class ChampionTactics : public RaceTactics<P> {
     // Nothing is lost by a move.
     bool loses_less_than(const P&, Move, int most) const { return most > 0; }
     bool is_in_check(const P&) const { return false; }
+    bool follows_tacticals() const { return true; }
     bool is_forcing(const P&, Move move) const { return !move.is_on_board(); }
     int threat(const P&) const { return 0; }
     // While the sides hinder each other, a move gains more than it can spoil.

@@ -52,12 +52,13 @@ struct Kit {
     }
 
   private:
-    static std::unique_ptr<Player> make_champion(const search::Making<Kit>& making) {
+    static std::unique_ptr<Player> make_champion(search::Making<Kit>& making) {
         using T = ChampionTactics<P>;
         using Policy = search::champion::Champion<P, T>;
+        const search::TreeOptions tree = search::champion::read_tree(making);
+        const int operands = making.level > 0 ? operands_of_level(making.level) : kMaxCrossed;
         return std::make_unique<RacePlayer<P, T, Policy>>(
-            making.rules, making.canonical_rules, kMaxCrossed,
-            search::TreeOptions{.default_depth = kChampionDepth},
+            making.rules, making.canonical_rules, operands, tree,
             Policy(search::champion::read_options(making.options)));
     }
 };

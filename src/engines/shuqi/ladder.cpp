@@ -97,7 +97,10 @@ std::vector<PlayerInfo> own_players() {
                 .rung = 10,
                 .name = {"国手", "Champion"},
                 .idea = {"把所有办法合在一起的搜索。", "All ideas of search together."},
-                .options = search::champion::champion_options(),
+                .options = search::champion::champion_options(
+                    {"棋力等级：节点、看得见的跨子数、在相近着法中的取舍",
+                     "strength: nodes, length of the spans it sees, choice among nearly equal "
+                     "moves"}),
                 .searches_by_depth = true,
             }};
 }

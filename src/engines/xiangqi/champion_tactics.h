@@ -39,6 +39,7 @@ class ChampionTactics : public Tactics {
     }
     bool loses_less_than(const Position& position, Move move, int most) const;
     bool is_in_check(const Position& position) const { return position.is_in_check(); }
+    bool follows_tacticals() const { return horizon() > Horizon::Nothing; }
     bool is_forcing(const Position& position, Move move) const;
     // What the opponent would win by an exchange if it were its turn, in hundredths.
     int threat(const Position& position) const;

@@ -4,6 +4,7 @@
 #include <memory>
 #include <string_view>
 
+#include "engines/xiangqi/champion_evaluator.h"
 #include "engines/xiangqi/champion_tactics.h"
 #include "engines/xiangqi/hand_evaluator.h"
 #include "engines/xiangqi/matrix_chooser.h"
@@ -28,7 +29,7 @@ struct Kit {
     using DeepEvaluator = HandEvaluator;
     using Rollout = xiangqi::Rollout;
     using ChampionTactics = xiangqi::ChampionTactics;
-    using ChampionEvaluator = HandEvaluator;
+    using ChampionEvaluator = xiangqi::ChampionEvaluator;
 
     static constexpr int kMinimaxDepth = 3;
     static constexpr int kHistoryDepth = 4;
@@ -36,6 +37,9 @@ struct Kit {
     static constexpr int kChampionDepth = 12;
 
     static Tactics tactics_of_level(int level) { return Tactics{sight_of_level(level).horizon}; }
+    static ChampionTactics champion_tactics_of_level(int level) {
+        return level > 0 ? ChampionTactics{sight_of_level(level).horizon} : ChampionTactics{};
+    }
 
     static std::unique_ptr<Player> make_own(std::string_view id, search::Making<Kit>& making) {
         if (id == search::champion::kId) return search::champion::make_champion(making);

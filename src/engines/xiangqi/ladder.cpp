@@ -1,5 +1,6 @@
 #include "engines/xiangqi/ladder.h"
 
+#include "engines/xiangqi/champion_tuning.h"
 #include "search/champion/make.h"
 #include "search/ladder.h"
 
@@ -101,8 +102,20 @@ std::vector<PlayerInfo> own_players() {
             .id = search::champion::kId,
             .rung = 10,
             .name = {"国手", "Champion"},
-            .idea = {"把所有办法合在一起的搜索。", "All ideas of search together."},
-            .options = search::champion::champion_options(),
+            .idea =
+                {"最强的对手：同样从浅到深搜索，但每个局面只看值得看的着法。大占上风时停一着也"
+                 "不怕，就不再细算；靠后的着法先浅看，显得好再深看；独一无二的好着多看几步；"
+                 "从自己的误差里修正评估。同样的时间比“深思”深一倍。它看得见长的战术和细小的"
+                 "优势；偶尔会漏掉先弃后取、看上去白送的妙着，那正是它略去的着法。",
+                 "The strongest opponent. It too goes deeper and deeper, but looks only at moves "
+                 "that are worth it: it leaves a position that is good even after a pass, tries "
+                 "late moves less deeply first, follows the only good move further, and corrects "
+                 "its evaluation by its own errors. In the same time it sees twice as deep as "
+                 "Deep Thinker. It sees long tactics and small advantages. Now and then it misses "
+                 "a sacrifice that looks like a gift, because it left that move out."},
+            .options = search::champion::champion_options(
+                {"棋力等级：节点、视野、在相近着法中的取舍",
+                 "strength: nodes, horizon, choice among nearly equal moves"}),
             .searches_by_depth = true,
         }};
 }
@@ -112,6 +125,10 @@ std::vector<PlayerInfo> own_players() {
 const std::vector<PlayerInfo>& Ladder::players() {
     static const search::LadderInfo ladder = search::describe_ladder(ideas(), own_players());
     return ladder.players;
+}
+
+std::unique_ptr<EvaluationTerms> Ladder::evaluation_terms(const RuleText&) {
+    return make_evaluation_terms();
 }
 
 }  // namespace yiguan::xiangqi

@@ -34,6 +34,9 @@ class Tactics {
     // A side in check is searched one ply deeper.
     int extension(const Position& position) const { return position.is_in_check() ? 1 : 0; }
 
+  protected:
+    Horizon horizon() const { return horizon_; }
+
   private:
     Horizon horizon_;
 };

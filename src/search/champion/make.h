@@ -1,5 +1,6 @@
 // Makes a champion from a game's kit (search/ladder.h), which defines besides
-//   ChampionTactics, ChampionEvaluator   default-constructible
+//   ChampionTactics, ChampionEvaluator   the latter default-constructible
+//   champion_tactics_of_level(level)     of a level of strength; 0: full strength
 //   kChampionDepth                       searched when no limit is given
 #pragma once
 
@@ -12,8 +13,9 @@
 
 namespace yiguan::search::champion {
 
-inline std::vector<PlayerOption> champion_options() {
-    std::vector<PlayerOption> options{kHashOption, kThreadsOption};
+// `level`: what the levels of strength differ in.
+inline std::vector<PlayerOption> champion_options(const Bilingual& level) {
+    std::vector<PlayerOption> options{kHashOption, kThreadsOption, level_option(level)};
     for (const Switch& entry : kSwitches) options.push_back({entry.key, 0, 1, 1, entry.meaning});
     return options;
 }
@@ -27,15 +29,25 @@ inline Options read_options(const GivenOptions& given) {
     return options;
 }
 
+// Reads the level as well.
+template <class Kit>
+TreeOptions read_tree(Making<Kit>& making) {
+    making.level = making.options.value("level").value_or(0);
+    TreeOptions tree{.default_depth = Kit::kChampionDepth};
+    if (making.level > 0) tree.level = level_of(making.level, kChampionNodes);
+    return tree;
+}
+
 template <class Kit>
 std::unique_ptr<Player> make_champion(Making<Kit>& making) {
     using P = typename Kit::PositionType;
     using E = typename Kit::ChampionEvaluator;
     using T = typename Kit::ChampionTactics;
     using ChampionPlayer = TreePlayer<P, E, T, Champion<P, T>>;
+    const TreeOptions tree = read_tree(making);
     return complete(
-        std::make_unique<ChampionPlayer>(making.rules, making.canonical_rules, E{}, T{},
-                                         TreeOptions{.default_depth = Kit::kChampionDepth},
+        std::make_unique<ChampionPlayer>(making.rules, making.canonical_rules, E{},
+                                         Kit::champion_tactics_of_level(making.level), tree,
                                          Champion<P, T>(read_options(making.options))),
         making);
 }

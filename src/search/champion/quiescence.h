@@ -63,8 +63,9 @@ class Quiescence {
         node.entry = table_.find(node.key, ply);
         if (node.entry && !is_pv && proves(node.entry->bound, node.entry->value, beta))
             return bench_.leave(node.entry->value, ValueSource::Table);
-        node.is_in_check = bench_.tactics.is_in_check(bench_.cursor.position());
-        if (!node.is_in_check && stands_pat(node)) return leave_standing_pat(node);
+        node.must_answer = !bench_.tactics.may_stand_pat(bench_.cursor.position());
+        if (!node.must_answer && (stands_pat(node) || !bench_.tactics.follows_tacticals()))
+            return leave_standing_pat(node);
         return search_moves(node, std::max(alpha, node.best));
     }
 
@@ -96,7 +97,7 @@ class Quiescence {
         bool is_pv;
         Key key;
         std::optional<Entry> entry{};
-        bool is_in_check = false;
+        bool must_answer = false;  // a check
         int evaluation = kNoEvaluation;
         int static_value = -kInfinity;
         int best = -kInfinity;
@@ -130,10 +131,10 @@ class Quiescence {
         const Hints<Move> hints{.table = table_move(node), .before = frames_.before(ply)};
         using Moves = Picker<P, T>;
         Moves moves(position, bench_.tactics, memory_.histories, hints,
-                    node.is_in_check ? Moves::Scope::AllMoves : Moves::Scope::Tacticals);
-        ValueSource why = node.is_in_check ? ValueSource::Children : ValueSource::StandPat;
+                    node.must_answer ? Moves::Scope::AllMoves : Moves::Scope::Tacticals);
+        ValueSource why = node.must_answer ? ValueSource::Children : ValueSource::StandPat;
         while (const auto move = moves.next()) {
-            if (!node.is_in_check && is_futile(node, *move, alpha)) continue;
+            if (!node.must_answer && is_futile(node, *move, alpha)) continue;
             node.is_searched = true;
             frames_[ply].move_class = Histories<P, T>::class_of(bench_.tactics, position, *move);
             bench_.descend(*move);
@@ -179,13 +180,13 @@ class Quiescence {
         if (!node.entry || !node.entry->move) return std::nullopt;
         const P& position = bench_.cursor.position();
         const Move move = *node.entry->move;
-        if (!node.is_in_check && !bench_.tactics.is_tactical(position, move)) return std::nullopt;
+        if (!node.must_answer && !bench_.tactics.is_tactical(position, move)) return std::nullopt;
         return position.is_legal(move) ? std::optional(move) : std::nullopt;
     }
 
     void show_moves(const Node& node) {
         typename P::Moves list;
-        if (node.is_in_check)
+        if (node.must_answer)
             bench_.tactics.moves(bench_.cursor.position(), list);
         else
             bench_.tactics.tacticals(bench_.cursor.position(), list);

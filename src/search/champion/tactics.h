@@ -23,6 +23,9 @@ namespace yiguan::search::champion {
 // loses_less_than: whether the exchanges that follow on the move's target leave the mover with a
 //   loss smaller than `most`, in hundredths; `most` may be 0 or less (a gain).
 // is_in_check: whether a threat must be answered at once.
+// follows_tacticals: whether quiescence looks at tactical moves at all; a low level of strength
+// does
+//   not. may_stand_pat (Tactics): whether it may evaluate without a move.
 // is_forcing: whether the move gives check or decides the game; such a move is never left out.
 // may_pass: whether passing the turn is no advantage here, so that a null move proves something.
 // structure_keys: kStructures hashes of parts of the position that errors of the evaluation depend
@@ -43,6 +46,7 @@ concept ChampionTactics = Tactics<T, P> && requires(const T tactics,
     { tactics.path(position, move) } -> std::same_as<std::size_t>;
     { tactics.loses_less_than(position, move, most) } -> std::same_as<bool>;
     { tactics.is_in_check(position) } -> std::same_as<bool>;
+    { tactics.follows_tacticals() } -> std::same_as<bool>;
     { tactics.is_forcing(position, move) } -> std::same_as<bool>;
     { tactics.may_pass(position) } -> std::same_as<bool>;
     { tactics.search_key(position) } -> std::same_as<Key>;

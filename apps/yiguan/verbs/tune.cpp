@@ -1,0 +1,226 @@
+// yiguan tune: fits the weights of a game's evaluation to games of self-play (docs/champions.md).
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <fstream>
+#include <optional>
+#include <thread>
+
+#include "adapters/samples/shard.h"
+#include "adapters/system/helper_threads.h"
+#include "apps/yiguan/common/game_arguments.h"
+#include "apps/yiguan/common/interrupt.h"
+#include "apps/yiguan/verbs.h"
+#include "base/rng.h"
+#include "engine/win_chance.h"
+#include "engines/registry.h"
+#include "games/registry.h"
+#include "training/tuner.h"
+
+namespace yiguan::cli {
+namespace {
+
+struct TuneArguments {
+    std::string game;
+    std::vector<std::string> paths;
+    std::string file;
+    std::uint64_t positions = 1'000'000;
+    int epochs = 300;
+    int result_percent = 50;
+    int threads = 0;
+    std::uint64_t seed = 1;
+};
+
+// One game in ten is held out of the tuning.
+constexpr std::uint64_t kHeldOut = 10;
+constexpr int kLeastPly = 8;
+constexpr int kMostTunedScore = 2000;  // beyond it the game is decided
+constexpr int kReports = 20;
+
+struct TuningSets {
+    training::TuningSet tuned;
+    training::TuningSet held_out;
+    std::uint64_t games = 0;
+};
+
+// Chooses positions of games and collects their terms.
+class Collector {
+  public:
+    // `share`: of the usable positions that are taken.
+    Collector(EvaluationTerms& terms, const TuneArguments& arguments, double share)
+        : terms_(terms),
+          result_share_(arguments.result_percent / 100.0),
+          rng_(arguments.seed),
+          limit_(static_cast<std::uint32_t>(share * kCertainDraw)) {}
+
+    Refusal add(const training::SampleGame& game, TuningSets& sets) {
+        if (Refusal refusal = terms_.begin(game.start)) return refusal;
+        training::TuningSet& set =
+            sets.games++ % kHeldOut == kHeldOut - 1 ? sets.held_out : sets.tuned;
+        bool is_first = true;
+        for (std::size_t i = 0; i < game.plies.size(); ++i) {
+            const training::SamplePly& ply = game.plies[i];
+            if (static_cast<int>(i) >= kLeastPly && is_usable(ply) &&
+                rng_.below(kCertainDraw) < limit_)
+                add_position(game, is_first ? ply.score : -ply.score, set);
+            if (!terms_.play(ply.move))
+                return Reason("data-ply").number("ply", static_cast<std::int64_t>(i) + 1);
+            is_first = !is_first;
+        }
+        return std::nullopt;
+    }
+
+  private:
+    static constexpr std::uint32_t kCertainDraw = 1u << 30;
+
+    bool is_usable(const training::SamplePly& ply) const {
+        return ply.score != training::kNoScore && std::abs(ply.score) <= kMostTunedScore &&
+               terms_.is_quiet(ply.move);
+    }
+
+    // `score`: for the first side.
+    void add_position(const training::SampleGame& game, int score, training::TuningSet& set) {
+        found_.clear();
+        const double early = terms_.terms(found_);
+        const double by_result = (game.result + 1) / 2.0;
+        const double by_score =
+            static_cast<double>(win_chance(score, terms_.chance_scale())) / kCertain;
+        set.add(found_, early, result_share_ * by_result + (1 - result_share_) * by_score);
+    }
+
+    EvaluationTerms& terms_;
+    double result_share_;
+    Rng rng_;
+    std::uint32_t limit_;
+    std::vector<EvaluationTerm> found_;
+};
+
+// The usable positions are about six in ten.
+double share_of(const std::vector<std::filesystem::path>& shards, std::uint64_t wanted) {
+    std::uint64_t positions = 0;
+    for (const auto& shard : shards)
+        if (const auto manifest = samples::read_manifest(shard))
+            positions += manifest->counts.positions;
+    return std::min(1.0, static_cast<double>(wanted) / (0.6 * static_cast<double>(positions) + 1));
+}
+
+training::ForEach for_each_on(int threads) {
+    return [threads](std::size_t count, const std::function<void(std::size_t)>& task) {
+        std::atomic<std::size_t> next = 0;
+        const auto work = [&] {
+            for (std::size_t i = next++; i < count; i = next++) task(i);
+        };
+        std::vector<std::unique_ptr<Helper>> helpers;
+        const StartHelper start_helper = helper_threads();
+        for (int i = 1; i < threads; ++i)
+            if (auto helper = start_helper(work)) helpers.push_back(std::move(helper));
+        work();
+    };
+}
+
+std::string about(const TuneArguments& arguments,
+                  const TuningSets& sets,
+                  double first_loss,
+                  double loss) {
+    return fmt::format(
+        "The weights of the champion's evaluation of {}. Written by\n"
+        "  yiguan tune {} DATA --positions {} --epochs {} --result {} --seed {}\n"
+        "from {} games, {} positions; loss on {} held-out positions {:.5f}, before {:.5f}.",
+        arguments.game, arguments.game, arguments.positions, arguments.epochs,
+        arguments.result_percent, arguments.seed, sets.games, sets.tuned.size(),
+        sets.held_out.size(), loss, first_loss);
+}
+
+Status tune(const TuneArguments& arguments, const EvaluationTerms& terms, const TuningSets& sets) {
+    const training::TunerSettings settings{
+        .epochs = arguments.epochs, .chance_scale = static_cast<double>(terms.chance_scale())};
+    const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+    training::Tuner tuner(terms.weights(), settings,
+                          for_each_on(arguments.threads > 0 ? arguments.threads : cores));
+    const double first_loss = tuner.loss(sets.held_out);
+    fmt::print("{} games, {} positions, {} held out\n", sets.games, sets.tuned.size(),
+               sets.held_out.size());
+    fmt::print("epoch 0  held-out loss {:.5f}\n", first_loss);
+    const int report_every = std::max(1, arguments.epochs / kReports);
+    for (int epoch = 1; epoch <= arguments.epochs && !interrupted(); ++epoch) {
+        tuner.step(sets.tuned);
+        if (epoch % report_every == 0)
+            fmt::print("epoch {}  loss {:.5f}  held-out loss {:.5f}\n", epoch,
+                       tuner.loss(sets.tuned), tuner.loss(sets.held_out));
+        std::fflush(stdout);
+    }
+    if (interrupted()) return Status::Negative;
+    std::ofstream out(arguments.file);
+    out << terms.source(tuner.weights(),
+                        about(arguments, sets, first_loss, tuner.loss(sets.held_out)));
+    out.close();
+    if (out) return Status::Good;
+    complain(Reason("argument-file").text("file", arguments.file), arguments.game);
+    return Status::BadInput;
+}
+
+Status tuning_refused(const Reason& reason, const std::string& rules) {
+    complain(reason, rules);
+    return Status::BadInput;
+}
+
+Status run(TuneArguments& arguments) {
+    const auto terms = make_evaluation_terms(arguments.game);
+    if (!terms) return tuning_refused(terms.error(), arguments.game);
+    const auto shards = samples::find_shards(arguments.paths);
+    if (!shards) return tuning_refused(shards.error(), arguments.game);
+    Collector collector(**terms, arguments, share_of(*shards, arguments.positions));
+    TuningSets sets;
+    for (const auto& shard : *shards) {
+        const auto manifest = samples::read_manifest(shard);
+        if (!manifest) return tuning_refused(manifest.error(), arguments.game);
+        if (find_game(manifest->origin.rules) != find_game(arguments.game))
+            return tuning_refused(Reason("data-rules")
+                                      .text("file", shard.string())
+                                      .text("rules", manifest->origin.rules)
+                                      .text("other", arguments.game),
+                                  arguments.game);
+        const auto add = [&](const training::SampleGame& game, std::uint64_t number) -> Refusal {
+            Refusal refusal = collector.add(game, sets);
+            if (!refusal) return std::nullopt;
+            return Reason("data-game")
+                .text("file", shard.string())
+                .number("game", static_cast<std::int64_t>(number) + 1)
+                .because(*std::move(refusal));
+        };
+        if (const Refusal refusal = samples::read_games(shard, add))
+            return tuning_refused(*refusal, arguments.game);
+    }
+    if (sets.tuned.size() == 0 || sets.held_out.size() == 0)
+        return tuning_refused(Reason("tune-few"), arguments.game);
+    return tune(arguments, **terms, sets);
+}
+
+}  // namespace
+
+void add_tune(CommandLine& line) {
+    auto arguments = std::make_shared<TuneArguments>();
+    Verb verb = line.add_verb("tune", "Fit the weights of an evaluation to training data");
+    verb.add_option("GAME", arguments->game, "Rule set").required();
+    verb.add_option("PATH", arguments->paths, "Shards of its games, or folders of shards")
+        .required()
+        .expected(1, 1'000'000);
+    verb.add_option("--out", arguments->file, "Source file to write").required();
+    verb.add_option("--positions", arguments->positions,
+                    "About how many positions to use (default: 1000000)")
+        .in_range(std::uint64_t{1}, std::uint64_t{1'000'000'000});
+    verb.add_option("--epochs", arguments->epochs, "Passes over the positions (default: 300)")
+        .in_range(1, 1'000'000);
+    verb.add_option("--result", arguments->result_percent,
+                    "Per cent of the target that is the game's result; the rest is the search's "
+                    "score (default: 50)")
+        .in_range(0, 100);
+    verb.add_option("--threads", arguments->threads, "Threads (default: one per core)")
+        .in_range(1, 256);
+    verb.add_option("--seed", arguments->seed, "Seed that chooses the positions (default: 1)");
+    verb.on_chosen([arguments] { return run(*arguments); });
+}
+
+}  // namespace yiguan::cli

@@ -1,0 +1,134 @@
+#include "engines/xiangqi/champion_tuning.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string>
+
+#include "base/text.h"
+#include "engines/xiangqi/champion_evaluator.h"
+#include "engines/xiangqi/champion_terms.h"
+#include "engines/xiangqi/tuned_weights.h"
+#include "game/move_code.h"
+
+namespace yiguan::xiangqi {
+namespace {
+
+// Counts of weights for one side.
+struct Counter {
+    std::array<int, kWeightCount> counts{};
+
+    void add(int weight, int count) { counts[static_cast<std::size_t>(weight)] += count; }
+};
+
+std::string number_text(double number) {
+    return std::to_string(std::lround(number));
+}
+
+class ChampionTuning final : public EvaluationTerms {
+  public:
+    std::vector<PhasedWeight> weights() const override {
+        std::vector<PhasedWeight> weights;
+        for (const Phased weight : kChampionWeights)
+            weights.push_back(
+                {static_cast<double>(weight.early), static_cast<double>(weight.late)});
+        return weights;
+    }
+    int chance_scale() const override { return ChampionEvaluator::kChanceScale; }
+
+    Refusal begin(std::string_view start) override {
+        position_ = Position::start({});
+        if (start.empty()) return std::nullopt;
+        const auto parsed = Position::parse(start, {});
+        if (!parsed) return parsed.error();
+        position_ = *parsed;
+        return std::nullopt;
+    }
+    bool play(std::uint16_t code) override {
+        const auto move = legal_move(code);
+        if (!move) return false;
+        Undo undo;
+        position_.do_move(*move, undo);
+        return true;
+    }
+
+    bool is_quiet(std::uint16_t next) const override {
+        const auto move = legal_move(next);
+        return move && !position_.is_in_check() && position_.at(move->to) == kNoPiece;
+    }
+
+    double terms(std::vector<EvaluationTerm>& terms) const override {
+        std::array<Counter, 2> counters;
+        add_terms(position_, counters);
+        int phase = 0;
+        for (Point point = 0; point < kPoints; ++point) {
+            const Piece piece = position_.at(point);
+            if (piece == kNoPiece) continue;
+            const Side side = side_of(piece);
+            counters[yiguan::index(side)].add(square_weight(kind_of(piece), side, point), 1);
+            phase += phase_of(piece);
+        }
+        for (std::size_t i = 0; i < kWeightCount; ++i) {
+            const int count = counters[0].counts[i] - counters[1].counts[i];
+            if (count != 0)
+                terms.push_back({static_cast<std::uint16_t>(i), static_cast<std::int16_t>(count)});
+        }
+        return static_cast<double>(std::min(phase, kFullPhase)) / kFullPhase;
+    }
+
+    int value() const override {
+        ChampionEvaluator evaluator;
+        evaluator.reset(position_);
+        const int value = evaluator.value(position_);
+        return position_.side_to_move() == Side::First ? value : -value;
+    }
+
+    std::string source(std::span<const PhasedWeight> weights,
+                       std::string_view about) const override {
+        std::string text;
+        for (const std::string_view line : split(about, '\n'))
+            text += "// " + std::string(line) + "\n";
+        text +=
+            "#pragma once\n\n#include <array>\n\n#include "
+            "\"engines/xiangqi/champion_weights.h\"\n\n"
+            "namespace yiguan::xiangqi {\n\n"
+            "inline constexpr std::array<Phased, kWeightCount> kChampionWeights{{\n";
+        std::size_t next = 0;
+        for (const TermGroup& group : kTermGroups) {
+            text += "    // " + std::string(group.name) + "\n";
+            std::string row;
+            for (int i = 0; i < group.size; ++i) {
+                const PhasedWeight& weight = weights[next++];
+                const std::string entry =
+                    "{" + number_text(weight.early) + ", " + number_text(weight.late) + "},";
+                if (row.size() + entry.size() + 5 > kLineLength) {
+                    text += "   " + row + "\n";
+                    row.clear();
+                }
+                row += " " + entry;
+            }
+            text += "   " + row + "\n";
+        }
+        return text + "}};\n\n}  // namespace yiguan::xiangqi\n";
+    }
+
+  private:
+    static constexpr std::size_t kLineLength = 100;
+
+    std::optional<Move> legal_move(std::uint16_t code) const {
+        const Move move = move_of_code<Position>(code);
+        const bool is_on_board = move.from < kPoints && move.to < kPoints;
+        if (!is_on_board || !position_.is_legal(move)) return std::nullopt;
+        return move;
+    }
+
+    Position position_ = Position::start({});
+};
+
+}  // namespace
+
+std::unique_ptr<EvaluationTerms> make_evaluation_terms() {
+    return std::make_unique<ChampionTuning>();
+}
+
+}  // namespace yiguan::xiangqi
