@@ -21,6 +21,16 @@ TEST(Level, NodesGrowFromFiftyToTwoMillion) {
     }
 }
 
+TEST(Level, OfTheChampionReachTwoHundredThousandNodes) {
+    EXPECT_EQ(level_of(kLeastLevel, kChampionNodes).nodes, 50u);
+    EXPECT_EQ(level_of(kMostLevel, kChampionNodes).nodes, 200'000u);
+    for (int level = kLeastLevel; level < kMostLevel; ++level) {
+        const double ratio = static_cast<double>(level_of(level + 1, kChampionNodes).nodes) /
+                             static_cast<double>(level_of(level, kChampionNodes).nodes);
+        EXPECT_NEAR(ratio, 1.55, 0.05) << level;
+    }
+}
+
 TEST(Level, TheHighestPlaysTheBestMove) {
     const std::array scores{10, 10, 9, -500};  // the second score is only an upper bound
     Rng rng(1);

@@ -14,6 +14,7 @@
 #include "engines/xiangqi/test_support.h"
 #include "search/champion/options.h"
 #include "search/champion/picker.h"
+#include "search/level.h"
 #include "search/trace_verifier.h"
 
 namespace yiguan::xiangqi {
@@ -234,6 +235,26 @@ TEST(Champion, EveryStepChangesTheSearch) {
         });
         EXPECT_TRUE(matters) << step.key;
     }
+}
+
+// A level spends no more nodes than it has, and the lowest does not follow an exchange.
+TEST(Champion, LevelsSeeLess) {
+    for (const int level : {1, 8, 20}) {
+        const auto player = test::make_player("champion", {{"level", std::to_string(level)}});
+        for (const Position& position : test::random_positions(3, 31)) {
+            const test::Answer answer = test::ask(*player, position.text(), {});
+            EXPECT_LE(answer.last.nodes, search::level_of(level, search::kChampionNodes).nodes);
+            EXPECT_FALSE(answer.move.empty());
+        }
+    }
+    // The rook may take a protected pawn; the recapture lies beyond one ply.
+    constexpr std::string_view kProtectedPawn = "3k4r/9/9/8p/9/9/8R/9/9/4K4 w - - 0 1";
+    const auto one_ply = [&](const PlayerOptions& options) {
+        const auto player = test::make_player("champion", options);
+        return test::ask(*player, kProtectedPawn, {.depth = 1}).move;
+    };
+    EXPECT_NE(one_ply({}), "i3i6");
+    EXPECT_EQ(one_ply({{"level", "1"}}), "i3i6");
 }
 
 TEST(Champion, RepeatsItselfAfterForgetting) {

@@ -4,11 +4,15 @@
 #include <algorithm>
 #include <array>
 
+#include "engines/xiangqi/champion_evaluator.h"
+#include "engines/xiangqi/champion_tuning.h"
+#include "engines/xiangqi/champion_weights.h"
 #include "engines/xiangqi/exchange.h"
 #include "engines/xiangqi/hand_evaluator.h"
 #include "engines/xiangqi/material.h"
 #include "engines/xiangqi/tactics.h"
 #include "engines/xiangqi/test_support.h"
+#include "game/move_code.h"
 
 namespace yiguan::xiangqi {
 namespace {
@@ -43,6 +47,10 @@ TEST(HandEvaluator, FollowsMoves) {
     expect_following<HandEvaluator>();
 }
 
+TEST(ChampionEvaluator, FollowsMoves) {
+    expect_following<ChampionEvaluator>();
+}
+
 // The board rotated, with the colours exchanged.
 std::string turned(const Position& position) {
     std::string board = position.text().substr(0, position.text().find(' '));
@@ -56,23 +64,70 @@ std::string turned(const Position& position) {
     return board + (position.side_to_move() == Side::First ? " b - - 0 1" : " w - - 0 1");
 }
 
-TEST(HandEvaluator, TreatsBothColoursAlike) {
+template <class E>
+int value_of(const Position& position) {
+    E evaluator;
+    evaluator.reset(position);
+    return evaluator.value(position);
+}
+
+TEST(Evaluators, TreatBothColoursAlike) {
     for (const Position& position : test::random_positions(60, 4)) {
         const auto other_way = Position::parse(turned(position), {});
         ASSERT_TRUE(other_way.has_value()) << turned(position);
-        HandEvaluator a;
-        HandEvaluator b;
-        a.reset(position);
-        b.reset(*other_way);
-        EXPECT_EQ(a.value(position), b.value(*other_way)) << position.text();
+        EXPECT_EQ(value_of<HandEvaluator>(position), value_of<HandEvaluator>(*other_way))
+            << position.text();
+        EXPECT_EQ(value_of<ChampionEvaluator>(position), value_of<ChampionEvaluator>(*other_way))
+            << position.text();
     }
 }
 
-TEST(HandEvaluator, IsNotWinningWithoutAnAttacker) {
+TEST(Evaluators, DoNotWinWithoutAnAttacker) {
     const auto position = Position::parse("4k4/9/9/9/9/9/4p4/4B4/4A4/3AK1B2 w - - 0 1", {});
-    HandEvaluator evaluator;
-    evaluator.reset(*position);
-    EXPECT_LE(evaluator.value(*position), 0);
+    EXPECT_LE(value_of<HandEvaluator>(*position), 0);
+    EXPECT_LE(value_of<ChampionEvaluator>(*position), 0);
+}
+
+// The tuner sees the sum that the evaluator computes, up to rounding.
+TEST(ChampionTerms, AddUpToTheEvaluation) {
+    const auto terms = make_evaluation_terms();
+    const std::vector<PhasedWeight> weights = terms->weights();
+    for (const Position& position : test::random_positions(100, 5)) {
+        ASSERT_FALSE(terms->begin(position.text()));
+        std::vector<EvaluationTerm> found;
+        const double early = terms->terms(found);
+        double sum = 0;
+        for (const EvaluationTerm term : found) {
+            const PhasedWeight& weight = weights[term.weight];
+            sum += term.count * (early * weight.early + (1 - early) * weight.late);
+        }
+        if (terms->value() != 0) {
+            EXPECT_NEAR(sum, terms->value(), 1) << position.text();
+        }
+    }
+}
+
+TEST(ChampionTerms, FollowAGame) {
+    const auto terms = make_evaluation_terms();
+    ASSERT_FALSE(terms->begin(""));
+    const auto code = [](Point from, Point to) { return *move_code<Position>(Move{from, to}); };
+    const std::uint16_t central_cannon = code(point_at(7, 2), point_at(4, 2));
+    EXPECT_TRUE(terms->is_quiet(central_cannon));
+    EXPECT_FALSE(terms->is_quiet(code(point_at(7, 2), point_at(7, 9)))) << "takes a horse";
+    EXPECT_TRUE(terms->play(central_cannon));
+    EXPECT_FALSE(terms->play(central_cannon));
+    EXPECT_FALSE(terms->play(0xffff));
+    EXPECT_TRUE(terms->begin("nonsense"));
+}
+
+TEST(ChampionTerms, WriteTheSourceOfTheWeights) {
+    const auto terms = make_evaluation_terms();
+    std::vector<PhasedWeight> weights = terms->weights();
+    weights.front() = {-3.6, 1234.4};
+    const std::string source = terms->source(weights, "First line\nsecond line");
+    EXPECT_TRUE(source.starts_with("// First line\n// second line\n#pragma once\n"));
+    EXPECT_NE(source.find("{{\n    // squares\n    {-4, 1234},"), std::string::npos);
+    EXPECT_EQ(std::ranges::count(source, ','), 2 * kWeightCount + 1);
 }
 
 int gain(std::string_view fen, std::string_view move) {
