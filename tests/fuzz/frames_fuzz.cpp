@@ -26,6 +26,7 @@ class Server final : public service::MessageSender {
                                       std::string_view) -> Result<service::MadeEngine> {
             return Reason("player-unknown");
         };
+        environment_.strongest_player = [](std::string_view) { return "strongest"; };
         environment_.secret = [this](std::size_t) { return "s" + std::to_string(++secrets_); };
         environment_.fingerprint = [](std::string_view text) { return std::string(text); };
         environment_.post = [](const std::function<void()>& task) { task(); };

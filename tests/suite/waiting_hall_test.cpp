@@ -25,6 +25,7 @@ class WaitingHall : public testing::Test, public MessageSender {
         environment.make_engine = [](std::string_view, std::string_view) -> Result<MadeEngine> {
             return Reason("player-unknown");
         };
+        environment.strongest_player = [](std::string_view) { return "strongest"; };
         environment.secret = [this](std::size_t) { return "secret" + std::to_string(++secrets); };
         environment.fingerprint = [](std::string_view text) { return "#" + std::string(text); };
         environment.post = [](const std::function<void()>& task) { task(); };

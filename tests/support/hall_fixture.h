@@ -184,6 +184,7 @@ class Server final : public MessageSender {
             engine = made.get();
             return MadeEngine{std::move(made), {}};
         };
+        environment.strongest_player = [](std::string_view) { return "strongest"; };
         environment.secret = [this](std::size_t) { return "secret" + std::to_string(++secrets); };
         environment.fingerprint = [](std::string_view text) { return "#" + std::string(text); };
         environment.post = [](const std::function<void()>& task) { task(); };

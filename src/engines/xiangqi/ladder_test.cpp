@@ -12,9 +12,9 @@ namespace {
 
 constexpr int kMostPlies = 600;
 
-TEST(Ladder, HasTenRungsInOrder) {
+TEST(Ladder, HasElevenRungsInOrder) {
     const auto& players = Ladder::players();
-    ASSERT_EQ(players.size(), 10u);
+    ASSERT_EQ(players.size(), 11u);
     for (std::size_t i = 0; i < players.size(); ++i)
         EXPECT_EQ(players[i].rung, static_cast<int>(i)) << players[i].id;
 }
