@@ -75,8 +75,7 @@ void TraceObserver::leave(int value, ValueSource why) {
 void TraceObserver::add_pruned(Node& node, std::string_view why, std::string move) {
     auto group = std::find_if(node.pruned.begin(), node.pruned.end(),
                               [&](const auto& each) { return each.first == why; });
-    if (group == node.pruned.end())
-        group = node.pruned.insert(group, {std::string(why), {}});
+    if (group == node.pruned.end()) group = node.pruned.insert(group, {std::string(why), {}});
     group->second.push_back(std::move(move));
 }
 

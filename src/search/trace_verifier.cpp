@@ -256,7 +256,8 @@ Refusal TraceVerifier::check_probe(const Node& node, const Children& probes) {
     const bool is_proved = is_upper ? probe->value <= node.value && probe->bound != Bound::Lower
                                     : probe->value >= node.value && probe->bound != Bound::Upper;
     const bool has_reached = is_upper ? node.value <= node.alpha : node.value >= node.beta;
-    return is_proved && has_reached ? Refusal{} : Reason("trace-unproved").text("move", name(probe->probe));
+    return is_proved && has_reached ? Refusal{}
+                                    : Reason("trace-unproved").text("move", name(probe->probe));
 }
 
 // The value is that of the best child, which `by` names.

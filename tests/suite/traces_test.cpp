@@ -80,12 +80,9 @@ bool has_player(const std::string& rules, std::string_view id) {
 }
 
 TEST_P(Traces, OfEverySearchPassVerification) {
-    std::vector<std::string> players{"minimax:depth=2",
-                                     "shallow-cut:depth=2",
-                                     "alphabeta-history:depth=2",
-                                     "deepening:nodes=1500",
-                                     "deepening:nodes=800,lines=3",
-                                     "uct:nodes=300"};
+    std::vector<std::string> players{
+        "minimax:depth=2",      "shallow-cut:depth=2",         "alphabeta-history:depth=2",
+        "deepening:nodes=1500", "deepening:nodes=800,lines=3", "uct:nodes=300"};
     if (has_player(GetParam(), "champion"))
         players.insert(players.end(), {"champion:nodes=1500", "champion:nodes=800,lines=3"});
     for (const Record& record : some_records(GetParam()))

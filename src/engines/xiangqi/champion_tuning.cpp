@@ -92,6 +92,7 @@ class ChampionTuning final : public EvaluationTerms {
             "#pragma once\n\n#include <array>\n\n#include "
             "\"engines/xiangqi/champion_weights.h\"\n\n"
             "namespace yiguan::xiangqi {\n\n"
+            "// clang-format off\n"
             "inline constexpr std::array<Phased, kWeightCount> kChampionWeights{{\n";
         std::size_t next = 0;
         for (const TermGroup& group : kTermGroups) {
@@ -109,7 +110,7 @@ class ChampionTuning final : public EvaluationTerms {
             }
             text += "   " + row + "\n";
         }
-        return text + "}};\n\n}  // namespace yiguan::xiangqi\n";
+        return text + "}};\n// clang-format on\n\n}  // namespace yiguan::xiangqi\n";
     }
 
   private:

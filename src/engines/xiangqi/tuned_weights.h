@@ -9,6 +9,7 @@
 
 namespace yiguan::xiangqi {
 
+// clang-format off
 inline constexpr std::array<Phased, kWeightCount> kChampionWeights{{
     // squares
     {0, 0}, {0, 0}, {0, 0}, {16, 3}, {73, -4}, {0, 0}, {0, 0}, {0, 0}, {-84, 7}, {-70, 1}, {0, 0},
@@ -108,5 +109,6 @@ inline constexpr std::array<Phased, kWeightCount> kChampionWeights{{
     // tempo
     {49, -4},
 }};
+// clang-format on
 
 }  // namespace yiguan::xiangqi
