@@ -38,10 +38,25 @@ Status run(int argc, char** argv) {
     return Status::BadInput;
 }
 
+// Whether this processor has all instructions of the program (cmake/processor.cmake).
+bool has_wanted_processor() {
+#ifdef YIGUAN_PROCESSOR
+    return __builtin_cpu_supports(YIGUAN_PROCESSOR) != 0;
+#else
+    return true;
+#endif
+}
+
 }  // namespace
 }  // namespace yiguan::cli
 
 int main(int argc, char** argv) {
+    if (!yiguan::cli::has_wanted_processor()) {
+        std::fputs("yiguan: this program was built for a newer processor; build it on this machine "
+                   "or with -DYIGUAN_NATIVE=OFF\n",
+                   stderr);
+        return static_cast<int>(yiguan::cli::Status::BadInput);
+    }
     try {
         return static_cast<int>(yiguan::cli::run(argc, argv));
     } catch (const std::exception& error) {
