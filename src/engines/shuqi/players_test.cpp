@@ -68,10 +68,10 @@ Result<Played> play(const std::string& rules, const SelfPlay& game) {
     return Rulebook::visit<Played>(*text, game);
 }
 
-TEST(ShuqiPlayers, TenRungsInOrder) {
+TEST(ShuqiPlayers, ElevenRungsInOrder) {
     const auto& players = Ladder::players();
-    ASSERT_EQ(players.size(), 10u);
-    for (int rung = 0; rung < 10; ++rung) EXPECT_EQ(players[rung].rung, rung);
+    ASSERT_EQ(players.size(), 11u);
+    for (int rung = 0; rung < 11; ++rung) EXPECT_EQ(players[rung].rung, rung);
 }
 
 TEST(ShuqiPlayers, PlayEveryRuleSetToTheEndReproducibly) {
@@ -110,7 +110,7 @@ TEST(ShuqiPlayers, FinishWithoutRepetitionLengthOrReport) {
 }
 
 TEST(ShuqiPlayers, StrongPlayersEndMostGamesByStop) {
-    for (const char* id : {"deepening", "solver", "uct"}) {
+    for (const char* id : {"deepening", "solver", "uct", "champion"}) {
         int stops = 0;
         std::size_t plies = 0;
         for (const int nodes : {100, 150, 200, 250, 300, 350}) {
