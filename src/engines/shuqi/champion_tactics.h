@@ -5,6 +5,7 @@
 #include <cstddef>
 
 #include "base/key.h"
+#include "engines/shuqi/champion_evaluator.h"
 #include "engines/shuqi/tactics.h"
 
 namespace yiguan::shuqi {
@@ -19,10 +20,8 @@ class ChampionTactics : public RaceTactics<P> {
 
     using RaceTactics<P>::RaceTactics;
 
-    // Long jumps, and the acts that decide the game, are tactical.
-    bool is_tactical(const P& position, Move move) const {
-        return this->order(position, move) >= kNoise;
-    }
+    // Moves that gain much, and the acts that decide the game, are tactical.
+    bool is_tactical(const P& position, Move move) const { return worth(position, move) >= kNoise; }
     void tacticals(const P& position, Moves& moves) const {
         add(position, moves, [&](Move move) { return is_tactical(position, move); });
     }
@@ -33,12 +32,10 @@ class ChampionTactics : public RaceTactics<P> {
         return is_tactical(position, move) ? 1 : 0;
     }
     int prize(const P& position, Move move) const {
-        const int steps = this->order(position, move);
-        return steps >= kNoise ? steps * kStep : 0;
+        const int gained = worth(position, move);
+        return gained >= kNoise ? gained + kMostBeyond : 0;
     }
-    int promise(const P& position, Move move) const {
-        return this->order(position, move) * kPromise;
-    }
+    int promise(const P& position, Move move) const { return worth(position, move) * kPromise; }
     std::size_t path(const P& position, Move move) const {
         if (!move.is_on_board()) return std::size_t{2} * kMaxPoints * kMaxPoints + move.to;
         const std::size_t side = yiguan::index(position.side_to_move());
@@ -50,8 +47,11 @@ class ChampionTactics : public RaceTactics<P> {
     bool follows_tacticals() const { return true; }
     bool is_forcing(const P&, Move move) const { return !move.is_on_board(); }
     int threat(const P&) const { return 0; }
-    // While the sides hinder each other, a move gains more than it can spoil.
-    bool may_pass(const P& position) const { return !have_passed(position.state()); }
+    // Every move helps a side that still has pieces to bring home; one that has arrived may have to
+    // give up points.
+    bool may_pass(const P& position) const {
+        return !position.state().has_arrived(position.side_to_move());
+    }
 
     std::array<Key, kStructures> structure_keys(const P&) const { return {}; }
     // With the ply as soon as a deadline may decide.
@@ -62,11 +62,18 @@ class ChampionTactics : public RaceTactics<P> {
     }
 
   private:
-    static constexpr int kNoise = 4;       // steps beyond a short hop
-    static constexpr int kStep = 80;       // hundredths that a step is worth
-    static constexpr int kPromise = 3000;  // scores that a step is worth
-    static constexpr int kDeadlinePlies = 24;
+    static constexpr int kNoise = 250;       // hundredths that a tactical move gains
+    static constexpr int kMostBeyond = 100;  // hundredths that it may gain besides
+    static constexpr int kPromise = 75;      // scores that a hundredth is worth
+    static constexpr int kDeadlinePlies = 2 * ChampionEvaluator<P>::kWarningMoves;
     static constexpr auto kPlyKeys = make_keys<512>(0x7368757169636831);
+
+    // Hundredths that the move gains by the points of its piece.
+    int worth(const P& position, Move move) const {
+        if (!move.is_on_board()) return this->order(position, move);
+        const State& state = position.state();
+        return gain(state, *champion_tables<P>(state.rules().scoring).late, move);
+    }
 
     template <class Choose>
     void add(const P& position, Moves& moves, Choose choose) const {

@@ -4,6 +4,7 @@
 #include <memory>
 #include <string_view>
 
+#include "engines/shuqi/champion_evaluator.h"
 #include "engines/shuqi/champion_tactics.h"
 #include "engines/shuqi/choosers.h"
 #include "engines/shuqi/distance_evaluator.h"
@@ -47,18 +48,26 @@ struct Kit {
         using Policy = search::Deepening<P, Tactics>;
         const search::DeepOptions deep = search::read_deep(making);
         const int operands = making.level > 0 ? operands_of_level(making.level) : kMaxCrossed;
-        return std::make_unique<RacePlayer<P, Tactics, Policy>>(
-            making.rules, making.canonical_rules, operands, deep.tree, Policy(deep.search));
+        return std::make_unique<RacePlayer<P, DeepEvaluator, Tactics, Policy>>(
+            making.rules, making.canonical_rules, DeepEvaluator(operands), Tactics(operands),
+            RaceOptions{.tree = deep.tree,
+                        .solves_races = operands >= kMaxCrossed,
+                        .promise = &race_table<P>(making.rules)},
+            Policy(deep.search));
     }
 
   private:
     static std::unique_ptr<Player> make_champion(search::Making<Kit>& making) {
+        using E = ChampionEvaluator<P>;
         using T = ChampionTactics<P>;
         using Policy = search::champion::Champion<P, T>;
         const search::TreeOptions tree = search::champion::read_tree(making);
         const int operands = making.level > 0 ? operands_of_level(making.level) : kMaxCrossed;
-        return std::make_unique<RacePlayer<P, T, Policy>>(
-            making.rules, making.canonical_rules, operands, tree,
+        return std::make_unique<RacePlayer<P, E, T, Policy>>(
+            making.rules, making.canonical_rules, E(), T(operands),
+            RaceOptions{.tree = tree,
+                        .solves_races = operands >= kMaxCrossed,
+                        .promise = champion_tables<P>(making.rules.scoring).late},
             Policy(search::champion::read_options(making.options)));
     }
 };

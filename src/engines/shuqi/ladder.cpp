@@ -73,36 +73,45 @@ std::vector<search::IdeaInGame> ideas() {
 }
 
 std::vector<PlayerInfo> own_players() {
-    return {{
-                .id = "solver",
-                .rung = 8,
-                .name = {"冲刺", "Sprinter"},
-                .idea = {"竞速求解：两军错开之后，把棋局拆成两个单人问题来解，算准何时叫停。每方只"
-                         "剩三枚在外时"
-                         "，双方"
-                         "都不回头则结论是准确的，再多就给出标明的界。错开之前它与“深思”一样。",
-                         "Solves races: when the armies have passed each other it takes the game "
-                         "apart into "
-                         "two "
-                         "single-player problems and knows when to stop. With three pieces a side "
-                         "away it is "
-                         "exact, as long as nobody turns back; with more it gives a bound and says "
-                         "so. Before "
-                         "that it plays like Deep Thinker."},
-                .options = deep_options(),
-                .searches_by_depth = true,
-            },
-            {
-                .id = search::champion::kId,
-                .rung = 10,
-                .name = {"国手", "Champion"},
-                .idea = {"把所有办法合在一起的搜索。", "All ideas of search together."},
-                .options = search::champion::champion_options(
-                    {"棋力等级：节点、看得见的跨子数、在相近着法中的取舍",
-                     "strength: nodes, length of the spans it sees, choice among nearly equal "
-                     "moves"}),
-                .searches_by_depth = true,
-            }};
+    return {
+        {
+            .id = "solver",
+            .rung = 8,
+            .name = {"冲刺", "Sprinter"},
+            .idea = {"竞速求解：两军错开之后，把棋局拆成两个单人问题来解，算准何时叫停。每方只"
+                     "剩三枚在外时"
+                     "，双方"
+                     "都不回头则结论是准确的，再多就给出标明的界。错开之前它与“深思”一样。",
+                     "Solves races: when the armies have passed each other it takes the game "
+                     "apart into "
+                     "two "
+                     "single-player problems and knows when to stop. With three pieces a side "
+                     "away it is "
+                     "exact, as long as nobody turns back; with more it gives a bound and says "
+                     "so. Before "
+                     "that it plays like Deep Thinker."},
+            .options = deep_options(),
+            .searches_by_depth = true,
+        },
+        {
+            .id = search::champion::kId,
+            .rung = 10,
+            .name = {"国手", "Champion"},
+            .idea =
+                {"把所有办法合在一起：少看无望的着法，多看要紧的着法；估值的权重由它自己的对局拟"
+                 "合而来，算的是领先几步，懂得掉队、占错点和被占点的代价；两军错开之后用竞速求解。"
+                 "它看得见临近的举报；错开之前还要走多少步，仍只能估计。",
+                 "All ideas of search together: it leaves out hopeless moves and looks longer at "
+                 "the vital ones. Its evaluation, fitted to its own games, tells by how many "
+                 "moves a side is ahead, and knows what stragglers, pieces on a wrong point and "
+                 "points held by the opponent cost. Once the armies have passed each other it "
+                 "solves the race. It sees a report coming. How many moves are left before the "
+                 "armies have passed it can only estimate."},
+            .options = search::champion::champion_options(
+                {"棋力等级：节点、看得见的跨子数、在相近着法中的取舍",
+                 "strength: nodes, length of the spans it sees, choice among nearly equal moves"}),
+            .searches_by_depth = true,
+        }};
 }
 
 }  // namespace

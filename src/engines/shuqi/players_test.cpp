@@ -110,7 +110,7 @@ TEST(ShuqiPlayers, FinishWithoutRepetitionLengthOrReport) {
 }
 
 TEST(ShuqiPlayers, StrongPlayersEndMostGamesByStop) {
-    for (const char* id : {"deepening", "solver", "uct"}) {
+    for (const char* id : {"deepening", "solver", "uct", "champion"}) {
         int stops = 0;
         std::size_t plies = 0;
         for (const int nodes : {100, 150, 200, 250, 300, 350}) {

@@ -15,37 +15,41 @@
 
 namespace yiguan::shuqi {
 
-template <yiguan::Position P, class T, class Policy>
-class RacePlayer final : public search::TreePlayer<P, RaceEvaluator<P>, T, Policy> {
-    using Base = search::TreePlayer<P, RaceEvaluator<P>, T, Policy>;
+struct RaceOptions {
+    search::TreeOptions tree{};
+    bool solves_races = true;   // false for a player that does not see every span
+    const PieceTable* promise;  // decides which placements of a race are kept
+};
+
+template <yiguan::Position P, class E, class T, class Policy>
+class RacePlayer final : public search::TreePlayer<P, E, T, Policy> {
+    using Base = search::TreePlayer<P, E, T, Policy>;
 
   public:
-    // A player that sees only spans over at most `operands` < kMaxCrossed pieces does not use the
-    // race solver.
     RacePlayer(const Rules& rules,
                std::string canonical_rules,
-               int operands,
-               const search::TreeOptions& options,
+               E evaluator,
+               T tactics,
+               const RaceOptions& options,
                Policy policy)
         : Base(rules,
                std::move(canonical_rules),
-               RaceEvaluator<P>(operands),
-               T(operands),
-               options,
+               std::move(evaluator),
+               std::move(tactics),
+               options.tree,
                std::move(policy)),
-          solves_races_(operands >= kMaxCrossed) {}
+          options_(options) {}
 
   private:
     BestMove choose(const Limits& asked, const Control& control) override {
         const State& state = this->game().position().state();
-        if (!solves_races_ || asked.restrict_moves() || !have_passed(state) ||
+        if (!options_.solves_races || asked.restrict_moves() || !have_passed(state) ||
             state.is_report_true())
             return Base::choose(asked, control);
         const Limits limits = this->capped_by_level(asked);
         const Limits share = share_of(limits);
         search::Budget budget(share, control);
-        const RaceOutlook outlook =
-            look_at_race(state, race_table<P>(state.rules()), *share.nodes, budget);
+        const RaceOutlook outlook = look_at_race(state, *options_.promise, *share.nodes, budget);
         const bool is_followed = outlook.own.grade != RacePlan::Grade::None &&
                                  (outlook.own.is_proved() || !outlook.opponents.is_proved());
         if (is_followed) return follow(outlook.own, budget, control);
@@ -82,7 +86,7 @@ class RacePlayer final : public search::TreePlayer<P, RaceEvaluator<P>, T, Polic
         if (!control.on_thought) return;
         const bool is_own = kind == Score::Kind::Win;
         const bool is_bound = plan.grade == RacePlan::Grade::Bound;
-        Score score = search::report(kEstimatedWin, RaceEvaluator<P>::kChanceScale);
+        Score score = search::report(kEstimatedWin, E::kChanceScale);
         if (plan.is_proved())
             score = is_own ? search::proved_win(plan.plies, is_bound)
                            : search::proved_loss(plan.plies, is_bound);
@@ -104,7 +108,7 @@ class RacePlayer final : public search::TreePlayer<P, RaceEvaluator<P>, T, Polic
 
     static constexpr int kEstimatedWin = 1000;
 
-    bool solves_races_;
+    RaceOptions options_;
 };
 
 }  // namespace yiguan::shuqi

@@ -1,0 +1,260 @@
+// The parts of the champion that know number chess, each against the rules themselves, and its
+// searches.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/clock.h"
+#include "base/rng.h"
+#include "engine/opponents.h"
+#include "engines/shuqi/champion_tactics.h"
+#include "engines/shuqi/ladder.h"
+#include "game/game.h"
+#include "search/trace_verifier.h"
+
+namespace yiguan::shuqi {
+namespace {
+
+using Board64 = Position<Course>;
+using Board88 = Position<Official>;
+
+class StillClock : public Clock {
+  public:
+    std::int64_t now_ms() const override { return 0; }
+};
+
+// Games of random moves that do not lead back, so that the armies meet and pass each other.
+template <class P>
+Game<P> random_game(std::uint32_t plies, const Rules& rules, Rng& rng) {
+    Game<P> game(P::start(rules));
+    for (std::uint32_t ply = 0; ply < plies && !game.outcome().is_over(); ++ply) {
+        Moves moves;
+        game.position().legal_moves(moves);
+        const auto any = [&] { return moves[rng.below(static_cast<std::uint32_t>(moves.size()))]; };
+        Move move = any();
+        for (int i = 0; i < 5 && gain(game.position().state(), kHeadway<P>, move) < 0; ++i)
+            move = any();
+        EXPECT_FALSE(game.play(game.position().move_text(move)));
+    }
+    return game;
+}
+
+template <class P>
+std::vector<P> random_positions(std::size_t count, const Rules& rules, std::uint64_t seed) {
+    Rng rng(seed);
+    std::vector<P> positions;
+    while (positions.size() < count) {
+        const Game<P> game = random_game<P>(4 + rng.below(110), rules, rng);
+        if (!game.outcome().is_over()) positions.push_back(game.position());
+    }
+    return positions;
+}
+
+template <class P>
+void expect_the_moves_of_tactics(const Rules& rules, std::size_t count) {
+    const ChampionTactics<P> tactics;
+    const auto less = [](Move a, Move b) {
+        return a.from != b.from ? a.from < b.from : a.to < b.to;
+    };
+    for (const P& position : random_positions<P>(count, rules, 31)) {
+        Moves all;
+        Moves tacticals;
+        Moves both;
+        tactics.moves(position, all);
+        tactics.tacticals(position, tacticals);
+        tactics.quiets(position, both);
+        for (const Move move : both) EXPECT_FALSE(tactics.is_tactical(position, move));
+        for (const Move move : tacticals) {
+            EXPECT_TRUE(tactics.is_tactical(position, move));
+            EXPECT_GT(tactics.prize(position, move), 0);
+            both.push_back(move);
+        }
+        std::sort(all.begin(), all.end(), less);
+        std::sort(both.begin(), both.end(), less);
+        EXPECT_TRUE(std::equal(all.begin(), all.end(), both.begin(), both.end()))
+            << position.text();
+    }
+}
+
+TEST(ShuqiChampionTactics, TacticalAndQuietMovesAreTheMoves) {
+    expect_the_moves_of_tactics<Board64>({}, 200);
+    expect_the_moves_of_tactics<Board64>({.scoring = Scoring::Difference}, 50);
+    expect_the_moves_of_tactics<Board88>({.has_chains = true}, 30);
+}
+
+TEST(ShuqiChampionTactics, TheKeyHoldsThePlyOnlyNearADeadline) {
+    const ChampionTactics<Board64> tactics;
+    const auto keys_differ = [&](const Rules& rules) {
+        const Board64 start = Board64::start(rules);
+        Board64 later = start;
+        Board64::Undo undo;
+        for (int i = 0; i < 2; ++i) later.do_null(undo);
+        EXPECT_EQ(later.key(), start.key());
+        return tactics.search_key(later) != tactics.search_key(start);
+    };
+    EXPECT_FALSE(keys_differ({}));
+    EXPECT_TRUE(keys_differ({.report_after = 12}));
+    EXPECT_TRUE(keys_differ({.ply_limit = 24}));
+}
+
+// --- The evaluation ------------------------------------------------------------------------------
+
+template <class P>
+void expect_same_as_fresh(const Rules& rules) {
+    Rng rng(32);
+    P position = P::start(rules);
+    ChampionEvaluator<P> followed;
+    followed.reset(position);
+    std::vector<Move> played;
+    std::vector<int> values;
+    typename P::Undo undo;
+    for (int ply = 0; ply < 100; ++ply) {
+        Moves moves;
+        position.legal_moves(moves);
+        values.push_back(followed.value(position));
+        played.push_back(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+        position.do_move(played.back(), undo);
+        followed.did(position, played.back(), undo);
+        ChampionEvaluator<P> fresh;
+        fresh.reset(position);
+        ASSERT_EQ(followed.value(position), fresh.value(position)) << position.text();
+    }
+    for (; !played.empty(); played.pop_back(), values.pop_back()) {
+        position.undo_move(played.back(), undo);
+        followed.undid(position, played.back(), undo);
+        ASSERT_EQ(followed.value(position), values.back()) << position.text();
+    }
+}
+
+TEST(ShuqiChampionEvaluator, FollowsTheMoves) {
+    expect_same_as_fresh<Board64>({});
+    expect_same_as_fresh<Board64>({.scoring = Scoring::Difference, .report_after = 20});
+    expect_same_as_fresh<Board88>({.has_chains = true});
+}
+
+// Turned by half a turn, a position is the same for the other side.
+TEST(ShuqiChampionEvaluator, TreatsBothSidesAlike) {
+    for (const Board64& position : random_positions<Board64>(100, {}, 33)) {
+        const State& state = position.state();
+        State turned(state.board(), state.rules());
+        for (int number = 0; number < kPieces; ++number) {
+            const Coordinates c =
+                state.board().coordinates(state.where(static_cast<Piece>(number)));
+            turned.put(static_cast<Piece>((number + kNumbers) % kPieces),
+                       state.board().at({kColumns - 1 - c.x, 2 * kCentreY - c.y}));
+        }
+        turned.set_side_to_move(other(state.side_to_move()));
+        const auto value = [](const State& s) {
+            const auto parsed = Board64::parse(state_text(s), s.rules());
+            ChampionEvaluator<Board64> evaluator;
+            evaluator.reset(*parsed);
+            return evaluator.value(*parsed);
+        };
+        EXPECT_EQ(value(turned), value(state)) << position.text();
+    }
+}
+
+TEST(ShuqiChampionEvaluator, FearsTheReport) {
+    const auto value = [](int report_after) {
+        ChampionEvaluator<Board64> evaluator;
+        Board64 position = Board64::start({.report_after = report_after});
+        Board64::Undo undo;
+        position.do_move(position.parse_move("l8k7")->move, undo);
+        evaluator.reset(position);
+        return evaluator.value(position);
+    };
+    EXPECT_EQ(value(50), value(0));
+    EXPECT_GT(value(12), value(50)) << "the opponent has made a move, and has pieces at home";
+}
+
+// --- The search ----------------------------------------------------------------------------------
+
+std::unique_ptr<Player> make_champion(const Rules& rules, const PlayerOptions& options = {}) {
+    auto player =
+        Opponents<Board64>::make("champion", Ladder::players(), options, rules, "shuqi/course");
+    EXPECT_TRUE(player);
+    return std::move(*player);
+}
+
+struct Answer {
+    std::string move;
+    Thought last;
+};
+
+Answer ask(Player& player,
+           const Record& record,
+           const Limits& limits,
+           const TraceSink& trace = {}) {
+    EXPECT_FALSE(player.set(record));
+    const StillClock clock;
+    const std::atomic<bool> stop{false};
+    Answer answer;
+    const Control control{clock, stop, [&](const Thought& t) { answer.last = t; }, trace};
+    answer.move = player.think(limits, control).move;
+    return answer;
+}
+
+Record record_of(const Board64& position) {
+    return {"shuqi/course", position.text(), {}, {}};
+}
+
+std::uint64_t nodes_of(const PlayerOptions& options, const Board64& position, int depth) {
+    const auto player = make_champion({}, options);
+    return ask(*player, record_of(position), {.depth = depth}).last.nodes;
+}
+
+// The others cannot matter: no move of number chess loses material, tactical moves gain no more
+// than others might, evaluations stay within the margin of razoring, and no structure is known to
+// which errors of the evaluation belong.
+constexpr std::array<std::string_view, 9> kStepsThatMatter{
+    "aspiration",         "reverse_futility", "null_move",
+    "internal_reduction", "reductions",       "move_counts",
+    "futility",           "history_pruning",  "singular"};
+
+TEST(ShuqiChampion, StepsChangeTheSearch) {
+    std::vector<Board64> positions;
+    for (const Board64& position : random_positions<Board64>(40, {}, 34))
+        if (!have_passed(position.state()) && positions.size() < 6) positions.push_back(position);
+    for (const std::string_view step : kStepsThatMatter) {
+        const PlayerOptions off{{std::string(step), "0"}};
+        const bool matters = std::ranges::any_of(positions, [&](const Board64& position) {
+            return nodes_of(off, position, 8) != nodes_of({}, position, 8);
+        });
+        EXPECT_TRUE(matters) << step;
+    }
+}
+
+TEST(ShuqiChampion, RepeatsItselfAfterForgetting) {
+    const auto player = make_champion({});
+    for (const Board64& position : random_positions<Board64>(5, {}, 35)) {
+        player->forget();
+        const Answer first = ask(*player, record_of(position), {.depth = 6});
+        player->forget();
+        const Answer second = ask(*player, record_of(position), {.depth = 6});
+        EXPECT_EQ(first.move, second.move);
+        EXPECT_EQ(first.last.nodes, second.last.nodes);
+    }
+}
+
+TEST(ShuqiChampion, ItsTracesPassVerification) {
+    for (const Board64& position : random_positions<Board64>(8, {}, 36)) {
+        search::TraceVerifier verifier;
+        Refusal broken;
+        const auto player = make_champion({});
+        ask(*player, record_of(position), {.depth = 5}, [&](std::string_view line) {
+            if (!broken) broken = verifier.add(line);
+        });
+        if (!broken) broken = verifier.finish();
+        EXPECT_FALSE(broken) << position.text();
+    }
+}
+
+}  // namespace
+}  // namespace yiguan::shuqi
