@@ -62,9 +62,9 @@ class Training(unittest.TestCase):
         return done.stdout.splitlines()
 
     def test_a_killed_run_is_resumed_to_the_same_bytes(self):
-        whole = self.play("whole", 400)
+        whole = self.play("whole", 250)
         killed = self.folder / "killed"
-        command = [YIGUAN, *SELFPLAY, "--games", "400", "--out", str(killed), "--threads", "2"]
+        command = [YIGUAN, *SELFPLAY, "--games", "250", "--out", str(killed), "--threads", "2"]
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         shard = self.shard(killed)
         wait_until(lambda: shard.exists() and shard.stat().st_size > 0, "the first block is written")
@@ -72,7 +72,7 @@ class Training(unittest.TestCase):
         process.wait(PATIENCE)
         games = json.loads(shard.with_suffix(".json").read_text())["games"]
         self.assertGreater(games, 0)
-        self.play("killed", 400, "--threads", "1")
+        self.play("killed", 250, "--threads", "1")
         self.assertEqual(self.games(killed), self.games(whole))
         self.assertIn("all moves legal", self.yiguan("data", "check", killed))
 
