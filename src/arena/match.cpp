@@ -4,7 +4,7 @@
 #include <cassert>
 #include <map>
 
-#include "base/rng.h"
+#include "base/derived_seed.h"
 
 namespace yiguan::arena {
 namespace {
@@ -22,7 +22,7 @@ std::uint64_t hash_of(const GameReport& game) {
 
 // A seed for each game of each pair, independent of the thread that plays it.
 std::uint64_t seed_of(std::uint64_t match_seed, std::size_t pair, std::size_t game) {
-    return Rng(match_seed * 0x9e3779b97f4a7c15u + 2 * pair + game).next();
+    return derived_seed(match_seed, 2 * pair + game);
 }
 
 // Free threads take the pairs in order; the reports are counted in the order of the pairs.

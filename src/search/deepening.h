@@ -36,36 +36,23 @@ class Deepening {
     void run(Bench& bench, const RootTask<P>& task, RootResult<Move>& result) {
         Iterations iterations{.keeps_partial = !task.needs_whole_depths,
                               .first_depth = options_.first_depth};
-        const RootResult<Move> start = result;
         history_.clear();
         table_.begin_search();
-        HelperThreads helpers(task.control);
-        if (may_have_helpers(options_.threads, task.control)) {
-            bench.budget.share(helpers.nodes());
-            iterations.begin_depth = [&](int depth) {
-                if (depth == kFirstDepthWithHelp) start_helpers(helpers, bench, task, start);
-            };
-        }
-        Pvs<Bench> search(bench, table_, history_, options_.pvs);
-        deepen(search, bench, task, iterations, result);
-        bench.budget.stop_sharing();
+        const auto lead = [&](const std::function<void(int)>& begin_depth) {
+            iterations.begin_depth = begin_depth;
+            Pvs<Bench> search(bench, table_, history_, options_.pvs);
+            deepen(search, bench, task, iterations, result);
+        };
+        const auto help = [this](auto& own_bench, const RootTask<P>& own,
+                                 RootResult<Move>& own_result, int first_depth) {
+            const auto history = std::make_unique<History<P, T>>();
+            Pvs search(own_bench, table_, *history, options_.pvs);
+            deepen(search, own_bench, own, {.first_depth = first_depth}, own_result);
+        };
+        search_together(bench, task, result, options_.threads, lead, help);
     }
 
   private:
-    template <class Bench>
-    void start_helpers(HelperThreads& helpers,
-                       const Bench& bench,
-                       const RootTask<P>& task,
-                       const RootResult<Move>& start) {
-        start_searches(helpers, bench, task, start, options_.threads,
-                       [this](auto& own_bench, const RootTask<P>& own, RootResult<Move>& result,
-                              int first_depth) {
-                           const auto history = std::make_unique<History<P, T>>();
-                           Pvs search(own_bench, table_, *history, options_.pvs);
-                           deepen(search, own_bench, own, {.first_depth = first_depth}, result);
-                       });
-    }
-
     DeepeningOptions options_;
     TranspositionTable<Move> table_;
     History<P, T> history_;

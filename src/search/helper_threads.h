@@ -76,4 +76,24 @@ void start_searches(HelperThreads& helpers,
         });
 }
 
+// Searches with `threads` threads where they are available: lead(begin_depth) on this one, which
+// calls begin_depth, unless it is empty, before each depth; help(bench, task, result, first_depth)
+// on each other one.
+template <class Bench, class Task, class Result, class Lead, class Help>
+void search_together(
+    Bench& bench, const Task& task, const Result& first, int threads, Lead lead, Help help) {
+    const Result start = first;
+    HelperThreads helpers(task.control);
+    std::function<void(int)> begin_depth;
+    if (may_have_helpers(threads, task.control)) {
+        bench.budget.share(helpers.nodes());
+        begin_depth = [&](int depth) {
+            if (depth == kFirstDepthWithHelp)
+                start_searches(helpers, bench, task, start, threads, help);
+        };
+    }
+    lead(begin_depth);
+    bench.budget.stop_sharing();
+}
+
 }  // namespace yiguan::search

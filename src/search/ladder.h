@@ -131,9 +131,8 @@ DeepOptions read_deep(Making<Kit>& making) {
     const GivenOptions& options = making.options;
     making.level = options.value("level").value_or(0);
     DeepOptions deep{.tree = {.default_depth = Kit::kDeepDepth}};
-    deep.search.hash_mb =
-        static_cast<std::size_t>(options.value(kHashOption.key).value_or(*kHashOption.fallback));
-    deep.search.threads = options.value(kThreadsOption.key).value_or(*kThreadsOption.fallback);
+    deep.search.hash_mb = hash_mb_of(options);
+    deep.search.threads = threads_of(options);
     deep.search.pvs = pvs_for(making);
     if (making.level > 0) deep.tree.level = strength_for<Kit>(making.level);
     return deep;

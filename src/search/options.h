@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <optional>
 #include <string_view>
 
@@ -76,5 +77,12 @@ class GivenOptions {
     const PlayerInfo& player_;
     const PlayerOptions& options_;
 };
+
+inline std::size_t hash_mb_of(const GivenOptions& options) {
+    return static_cast<std::size_t>(options.value(kHashOption.key).value_or(*kHashOption.fallback));
+}
+inline int threads_of(const GivenOptions& options) {
+    return options.value(kThreadsOption.key).value_or(*kThreadsOption.fallback);
+}
 
 }  // namespace yiguan::search

@@ -31,6 +31,13 @@ namespace yiguan::search {
 
 enum class Bound : std::uint8_t { Upper, Lower, Exact };
 
+// An unsigned number as large as a move of 1, 2 or 4 bytes.
+template <class Move>
+using MoveBits =
+    std::conditional_t<sizeof(Move) == 4,
+                       std::uint32_t,
+                       std::conditional_t<sizeof(Move) == 2, std::uint16_t, std::uint8_t>>;
+
 template <class Move>
 class TranspositionTable {
     static_assert(std::is_trivially_copyable_v<Move> && sizeof(Move) <= 4);
@@ -91,11 +98,7 @@ class TranspositionTable {
     }
 
   private:
-    using MoveBits =
-        std::conditional_t<sizeof(Move) == 4,
-                           std::uint32_t,
-                           std::conditional_t<sizeof(Move) == 2, std::uint16_t, std::uint8_t>>;
-    static_assert(sizeof(MoveBits) == sizeof(Move));
+    static_assert(sizeof(MoveBits<Move>) == sizeof(Move));
     static constexpr std::size_t kSlots = 4;
     static constexpr std::uint8_t kGenerationMask = 0x7f;
 
@@ -122,7 +125,7 @@ class TranspositionTable {
             Content content;
             content.check = static_cast<std::uint32_t>(head >> 32);
             content.value = static_cast<std::int32_t>(words[0] >> 32);
-            content.move = std::bit_cast<Move>(static_cast<MoveBits>(words[0]));
+            content.move = std::bit_cast<Move>(static_cast<MoveBits<Move>>(words[0]));
             content.depth = static_cast<std::uint8_t>(flags);
             content.generation = static_cast<std::uint8_t>(flags >> 8 & kGenerationMask);
             content.bound = static_cast<Bound>(flags >> 16 & 3);
@@ -133,7 +136,7 @@ class TranspositionTable {
         void write(const Content& content) {
             const std::uint64_t body = std::uint64_t{static_cast<std::uint32_t>(content.value)}
                                            << 32 |
-                                       std::bit_cast<MoveBits>(content.move);
+                                       std::bit_cast<MoveBits<Move>>(content.move);
             const std::uint32_t flags = content.depth | std::uint32_t{content.generation} << 8 |
                                         static_cast<std::uint32_t>(content.bound) << 16 |
                                         std::uint32_t{content.is_used} << 18;

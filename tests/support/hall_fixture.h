@@ -4,7 +4,6 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdio>
 #include <map>
 #include <memory>
 #include <optional>
@@ -397,20 +396,12 @@ class Server final : public MessageSender {
         ASSERT_TRUE(resumed);
         EXPECT_FALSE(*resumed);
     }
-    // Again when the database refuses, as a node does with its next renewal: on a loaded machine a
-    // real database may be slow to answer.
     void renew(HallUnit& unit) {
-        constexpr int kMostTries = 10;
-        bool is_renewed = false;
-        for (int tries = 0; tries < kMostTries && !is_renewed; ++tries) {
-            unit.leases->renew([&](const Result<Leases::Renewal>& renewal) {
-                is_renewed = renewal.has_value();
-                if (renewal) return unit.node->apply_renewal(*renewal);
-                std::fprintf(stderr, "renewal refused: %s\n", code_line(renewal.error()).c_str());
-            });
-            settle();
-        }
-        ASSERT_TRUE(is_renewed);
+        unit.leases->renew([&unit](const Result<Leases::Renewal>& renewal) {
+            ASSERT_TRUE(renewal) << code_line(renewal.error());
+            unit.node->apply_renewal(*renewal);
+        });
+        settle();
     }
     SessionHandler& handler_of(SessionId session) {
         return units_[session % units_.size()]->handler();

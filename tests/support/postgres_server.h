@@ -23,6 +23,9 @@ class PostgresServer {
 
     // The connection string for libpq.
     std::string address() const;
+    // The same for tests that do not measure time: a server on a loaded machine may take longer to
+    // accept a connection than a server of games would wait.
+    std::string patient_address() const { return address() + "&connect_timeout=60"; }
     // The folder of its socket.
     const std::filesystem::path& folder() const { return folder_; }
 

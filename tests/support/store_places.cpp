@@ -65,22 +65,22 @@ const PostgresServer& postgres_server() {
 class PostgresPlace final : public StorePlace {
   public:
     PostgresPlace() {
-        postgres::Connection connection(postgres_server().address());
+        postgres::Connection connection(postgres_server().patient_address());
         if (connection.run_script("drop schema public cascade; create schema public"))
             throw std::runtime_error("the database cannot be emptied");
     }
     Result<std::unique_ptr<service::Store>> open(Post post) override {
         return as<service::Store>(
-            PostgresStore::open(postgres_server().address(), std::move(post)));
+            PostgresStore::open(postgres_server().patient_address(), std::move(post)));
     }
     Result<std::unique_ptr<service::AccountStore>> open_accounts(Post post) override {
         return as<service::AccountStore>(
-            PostgresAccounts::open(postgres_server().address(), std::move(post)));
+            PostgresAccounts::open(postgres_server().patient_address(), std::move(post)));
     }
     void change_log(const std::string& table,
                     int version,
                     const std::optional<std::string>& line) override {
-        change_postgres_log(postgres_server().address(), table, version, line);
+        change_postgres_log(postgres_server().patient_address(), table, version, line);
     }
 };
 

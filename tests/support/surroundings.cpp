@@ -155,7 +155,7 @@ class OnServers final : public Surroundings {
         : is_postgres_(store == "postgres"), has_nodes_(has_nodes) {
         if (!is_postgres_) sqlite_ = store_kinds().front().make();
         if (!is_postgres_) return;
-        postgres::Connection connection(postgres_of_all().address());
+        postgres::Connection connection(postgres_of_all().patient_address());
         if (connection.run_script("drop schema public cascade; create schema public"))
             throw std::runtime_error("the database cannot be emptied");
     }
@@ -163,11 +163,11 @@ class OnServers final : public Surroundings {
     bool has_nodes() const override { return has_nodes_; }
     std::unique_ptr<Leases> open_leases() override {
         return std::make_unique<CountedLeases>(
-            std::move(*PostgresLeases::open(postgres_of_all().address(), poster())), *this);
+            std::move(*PostgresLeases::open(postgres_of_all().patient_address(), poster())), *this);
     }
     std::unique_ptr<Store> open_store(NodeNumber node) override {
         if (sqlite_) return std::move(*sqlite_->open(poster()));
-        return std::move(*PostgresStore::open(postgres_of_all().address(), poster(), node));
+        return std::move(*PostgresStore::open(postgres_of_all().patient_address(), poster(), node));
     }
     void note(const Store::Entry&, NodeNumber) override {}
     bool change_log(const std::string& table,
@@ -176,7 +176,7 @@ class OnServers final : public Surroundings {
         if (sqlite_)
             sqlite_->change_log(table, version, line);
         else
-            change_postgres_log(postgres_of_all().address(), table, version, line);
+            change_postgres_log(postgres_of_all().patient_address(), table, version, line);
         return true;
     }
     std::unique_ptr<Bus> connect(NodeNumber node, BusHandlers handlers) override {
@@ -201,7 +201,7 @@ class OnServers final : public Surroundings {
     }
     void remove_node(NodeNumber node) override {
         if (!is_postgres_ || node == 0) return;
-        postgres::Connection connection(postgres_of_all().address());
+        postgres::Connection connection(postgres_of_all().patient_address());
         (void)connection.run_script("update node set replaced = true where number = " +
                                     std::to_string(node));
         --nodes_;

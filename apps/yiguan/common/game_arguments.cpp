@@ -30,6 +30,11 @@ void complain(const Reason& reason, std::string_view rules) {
     complain(words(reason, user_language(), rules));
 }
 
+Status refuse(const Reason& reason, std::string_view rules) {
+    complain(reason, rules);
+    return Status::BadInput;
+}
+
 void GameArguments::add_to(Verb verb) {
     verb.add_option("GAME", rules, "Rule set, e.g. xiangqi, gomoku/renju, shuqi/official")
         .required();

@@ -24,6 +24,8 @@ std::string_view in_words(const Bilingual& text);
 // Prints one line on stderr.
 void complain(std::string_view line);
 void complain(const Reason& reason, std::string_view rules);
+// The same; returns the exit code of bad input.
+Status refuse(const Reason& reason, std::string_view rules);
 
 struct GameArguments {
     std::string rules;

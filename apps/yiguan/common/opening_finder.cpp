@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "apps/yiguan/common/interrupt.h"
+#include "base/derived_seed.h"
 #include "engine/win_chance.h"
 #include "games/registry.h"
 
@@ -23,7 +24,7 @@ BoardSymmetry symmetry_of(const std::string& rules) {
 
 // The draws of a seed are independent of each other, and of those of other seeds.
 Rng rng_of(std::uint64_t seed, std::uint64_t draw) {
-    return Rng(Rng(seed * 0x9e3779b97f4a7c15u + draw).next());
+    return Rng(derived_seed(seed, draw));
 }
 
 // The distance from balanced, in the unit; nothing when the player does not report it.

@@ -10,7 +10,7 @@
 #include "adapters/system/helper_threads.h"
 #include "adapters/system/steady_clock.h"
 #include "apps/yiguan/common/interrupt.h"
-#include "base/rng.h"
+#include "base/derived_seed.h"
 #include "games/registry.h"
 
 namespace yiguan::cli {
@@ -66,7 +66,7 @@ class SelfplaySession {
         const samples::Origin& origin = setup_.origin;
         const std::uint64_t of_all = number * static_cast<std::uint64_t>(origin.shards) +
                                      static_cast<std::uint64_t>(origin.shard - 1);
-        const std::uint64_t seed = Rng(origin.seed * 0x9e3779b97f4a7c15u + of_all).next();
+        const std::uint64_t seed = derived_seed(origin.seed, of_all);
         OpeningSettings settings = setup_.openings;
         settings.seed = seed;
         const auto opening = OpeningFinder(settings, player_).next();

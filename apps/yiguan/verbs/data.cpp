@@ -27,11 +27,6 @@ struct DataActionArguments {
     std::uint64_t memory_mb = 1024;
 };
 
-Status refused(const Reason& reason) {
-    complain(reason, "");
-    return Status::BadInput;
-}
-
 double percent(std::uint64_t part, std::uint64_t whole) {
     return whole == 0 ? 0 : 100 * static_cast<double>(part) / static_cast<double>(whole);
 }
@@ -58,7 +53,7 @@ Status show_info(const Shards& shards) {
     std::uint64_t bytes = 0;
     for (const std::filesystem::path& shard : shards) {
         const auto manifest = samples::read_manifest(shard);
-        if (!manifest) return refused(manifest.error());
+        if (!manifest) return refuse(manifest.error(), "");
         fmt::print("{}: {}, {} of {} games\n  {}\n", shard.string(), manifest->origin.rules,
                    manifest->counts.games, manifest->origin.asked, manifest->origin.command);
         all.add(manifest->counts);
@@ -82,10 +77,7 @@ class Checker {
             note_repetition(game);
             Refusal refusal = training::check_game(game, manifest->origin.rules, load_game);
             if (!refusal) return std::nullopt;
-            return Reason("data-game")
-                .text("file", shard.string())
-                .number("game", static_cast<std::int64_t>(number) + 1)
-                .because(*std::move(refusal));
+            return samples::wrong_game(shard, number, *std::move(refusal));
         };
         if (Refusal refusal = samples::read_games(shard, check_one)) return refusal;
         if (counts != manifest->counts)
@@ -114,7 +106,7 @@ class Checker {
 Status check(const Shards& shards) {
     Checker checker;
     for (const std::filesystem::path& shard : shards)
-        if (const Refusal refusal = checker.check(shard)) return refused(*refusal);
+        if (const Refusal refusal = checker.check(shard)) return refuse(*refusal, "");
     checker.print();
     return Status::Good;
 }
@@ -138,9 +130,9 @@ Result<std::string> common_rules(const Shards& shards) {
 }
 
 Status shuffle(const DataActionArguments& arguments, const Shards& shards) {
-    if (arguments.folder.empty()) return refused(Reason("data-no-folder"));
+    if (arguments.folder.empty()) return refuse(Reason("data-no-folder"), "");
     const auto rules = common_rules(shards);
-    if (!rules) return refused(rules.error());
+    if (!rules) return refuse(rules.error(), "");
     samples::ShuffleSetup setup{.shards = shards,
                                 .folder = arguments.folder,
                                 .new_shards = arguments.shards,
@@ -152,7 +144,7 @@ Status shuffle(const DataActionArguments& arguments, const Shards& shards) {
                                            arguments.seed, arguments.shards),
                     .seed = arguments.seed};
     const auto counts = samples::shuffle(setup);
-    if (!counts) return refused(counts.error());
+    if (!counts) return refuse(counts.error(), "");
     fmt::print("{}: {} games, {} positions in {} shards\n", arguments.folder, counts->games,
                counts->positions, arguments.shards);
     return Status::Good;
@@ -160,7 +152,7 @@ Status shuffle(const DataActionArguments& arguments, const Shards& shards) {
 
 Status run(const DataActionArguments& arguments) {
     const auto shards = samples::find_shards(arguments.paths);
-    if (!shards) return refused(shards.error());
+    if (!shards) return refuse(shards.error(), "");
     if (arguments.action == "info") return show_info(*shards);
     if (arguments.action == "check") return check(*shards);
     return shuffle(arguments, *shards);

@@ -124,19 +124,13 @@ class ShardProgress {
     std::int64_t reported_ms_ = 0;
 };
 
-Status refused(const Reason& reason, const std::string& rules) {
-    complain(reason, rules);
-    return Status::BadInput;
-}
-
 Status run(SelfplayArguments& arguments) {
     const auto game = make_game(arguments.game);
-    if (!game) return refused(game.error(), arguments.game);
+    if (!game) return refuse(game.error(), arguments.game);
     const std::string rules = arguments.game = (*game)->record().rules;
     if (arguments.player.empty()) arguments.player = strongest_player(rules);
     const auto shard = read_shard(arguments.shard);
-    if (!shard)
-        return refused(Reason("data-shard").text("text", printable(arguments.shard)), rules);
+    if (!shard) return refuse(Reason("data-shard").text("text", printable(arguments.shard)), rules);
     const auto player = read_contestant(rules, arguments.player, {.nodes = arguments.nodes});
     if (!player) return Status::BadInput;
     const SelfplaySetup setup = setup_of(arguments, *shard);
@@ -145,11 +139,11 @@ Status run(SelfplayArguments& arguments) {
     const std::filesystem::path path =
         samples::shard_path(arguments.folder, shard->number, shard->of);
     auto writer = samples::ShardWriter::open(path, setup.origin);
-    if (!writer) return refused(writer.error(), rules);
+    if (!writer) return refuse(writer.error(), rules);
     ShardProgress progress(*writer);
     if (const Refusal refusal =
             play_shard(setup, *player, *writer, [&] { progress.on_game(setup.origin.asked); }))
-        return refused(*refusal, rules);
+        return refuse(*refusal, rules);
     fmt::print("{}: {} of {} games, {} positions\n", path.string(), writer->counts().games,
                setup.origin.asked, writer->counts().positions);
     return writer->is_complete() ? Status::Good : Status::Negative;

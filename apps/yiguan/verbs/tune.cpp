@@ -157,44 +157,35 @@ Status tune(const TuneArguments& arguments, const EvaluationTerms& terms, const 
                         about(arguments, sets, first_loss, tuner.loss(sets.held_out)));
     out.close();
     if (out) return Status::Good;
-    complain(Reason("argument-file").text("file", arguments.file), arguments.game);
-    return Status::BadInput;
-}
-
-Status tuning_refused(const Reason& reason, const std::string& rules) {
-    complain(reason, rules);
-    return Status::BadInput;
+    return refuse(Reason("argument-file").text("file", arguments.file), arguments.game);
 }
 
 Status run(TuneArguments& arguments) {
     const auto terms = make_evaluation_terms(arguments.game);
-    if (!terms) return tuning_refused(terms.error(), arguments.game);
+    if (!terms) return refuse(terms.error(), arguments.game);
     const auto shards = samples::find_shards(arguments.paths);
-    if (!shards) return tuning_refused(shards.error(), arguments.game);
+    if (!shards) return refuse(shards.error(), arguments.game);
     Collector collector(**terms, arguments, share_of(*shards, arguments.positions));
     TuningSets sets;
     for (const auto& shard : *shards) {
         const auto manifest = samples::read_manifest(shard);
-        if (!manifest) return tuning_refused(manifest.error(), arguments.game);
+        if (!manifest) return refuse(manifest.error(), arguments.game);
         if (find_game(manifest->origin.rules) != find_game(arguments.game))
-            return tuning_refused(Reason("data-rules")
-                                      .text("file", shard.string())
-                                      .text("rules", manifest->origin.rules)
-                                      .text("other", arguments.game),
-                                  arguments.game);
+            return refuse(Reason("data-rules")
+                              .text("file", shard.string())
+                              .text("rules", manifest->origin.rules)
+                              .text("other", arguments.game),
+                          arguments.game);
         const auto add = [&](const training::SampleGame& game, std::uint64_t number) -> Refusal {
             Refusal refusal = collector.add(game, sets);
             if (!refusal) return std::nullopt;
-            return Reason("data-game")
-                .text("file", shard.string())
-                .number("game", static_cast<std::int64_t>(number) + 1)
-                .because(*std::move(refusal));
+            return samples::wrong_game(shard, number, *std::move(refusal));
         };
         if (const Refusal refusal = samples::read_games(shard, add))
-            return tuning_refused(*refusal, arguments.game);
+            return refuse(*refusal, arguments.game);
     }
     if (sets.tuned.size() == 0 || sets.held_out.size() == 0)
-        return tuning_refused(Reason("tune-few"), arguments.game);
+        return refuse(Reason("tune-few"), arguments.game);
     return tune(arguments, **terms, sets);
 }
 

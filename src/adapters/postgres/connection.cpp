@@ -124,9 +124,10 @@ bool Connection::is_alive() {
 
 Refusal Connection::open() {
     if (is_alive()) return std::nullopt;
-    constexpr std::array<const char*, 5> kKeys{"options", "dbname", "connect_timeout",
+    // What stands before the address is the default: the address may say otherwise.
+    constexpr std::array<const char*, 5> kKeys{"options", "connect_timeout", "dbname",
                                                "client_encoding", nullptr};
-    const std::array<const char*, 5> values{kServerLimits, address_.c_str(), kConnectSeconds,
+    const std::array<const char*, 5> values{kServerLimits, kConnectSeconds, address_.c_str(),
                                             "UTF8", nullptr};
     constexpr int kDbnameIsAnAddress = 1;
     handle_.reset(PQconnectdbParams(kKeys.data(), values.data(), kDbnameIsAnAddress));

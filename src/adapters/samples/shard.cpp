@@ -167,6 +167,13 @@ Refusal read_games(const std::filesystem::path& shard, const UseGame& use) {
         .number("game", static_cast<std::int64_t>(number) + 1);
 }
 
+Reason wrong_game(const std::filesystem::path& shard, std::uint64_t number, Reason cause) {
+    return Reason("data-game")
+        .text("file", shard.string())
+        .number("game", static_cast<std::int64_t>(number) + 1)
+        .because(std::move(cause));
+}
+
 Result<std::vector<std::filesystem::path>> find_shards(const std::vector<std::string>& paths) {
     std::vector<std::filesystem::path> shards;
     for (const std::string& path : paths) {

@@ -1,6 +1,5 @@
 #include "engines/xiangqi/champion_evaluator.h"
 
-#include <algorithm>
 #include <array>
 
 #include "engines/xiangqi/champion_terms.h"
@@ -33,52 +32,30 @@ struct WeightSum {
     }
 };
 
-bool can_win(const Position& position, Side side) {
-    for (const Kind kind : {Kind::Rook, Kind::Horse, Kind::Cannon, Kind::Pawn})
-        if (!position.pieces(side, kind).empty()) return true;
-    return false;
-}
-
 }  // namespace
 
 void ChampionEvaluator::reset(const Position& position) {
-    balance_ = {};
-    phase_ = 0;
-    for (Point point = 0; point < kPoints; ++point) {
-        balance_ += kChampionSquares[position.at(point)][point];
-        phase_ += phase_of(position.at(point));
-    }
+    balance_.reset(kChampionSquares, position);
 }
 
 void ChampionEvaluator::did(const Position& position, Move move, const Undo& undo) {
-    const Piece piece = position.at(move.to);
-    balance_ -= kChampionSquares[piece][move.from];
-    balance_ += kChampionSquares[piece][move.to];
-    balance_ -= kChampionSquares[undo.captured][move.to];
-    phase_ -= phase_of(undo.captured);
+    balance_.did(kChampionSquares, position, move, undo);
 }
 
 void ChampionEvaluator::undid(const Position& position, Move move, const Undo& undo) {
-    const Piece piece = position.at(move.from);
-    balance_ += kChampionSquares[piece][move.from];
-    balance_ -= kChampionSquares[piece][move.to];
-    balance_ += kChampionSquares[undo.captured][move.to];
-    phase_ += phase_of(undo.captured);
+    balance_.undid(kChampionSquares, position, move, undo);
 }
 
 int ChampionEvaluator::value(const Position& position) const {
     std::array<WeightSum, 2> sums;
     add_terms(position, sums);
-    Phased red = balance_;
+    Phased red = balance_.sum();
     red += sums[0].sum;
     red -= sums[1].sum;
-    const int phase = std::min(phase_, kFullPhase);
-    const int blended = (red.early * phase + red.late * (kFullPhase - phase)) / kFullPhase;
     const Side side = position.side_to_move();
-    const int value = side == Side::First ? blended : -blended;
-    // A side without a piece that can cross the river cannot win.
-    if (value > 0 && !can_win(position, side)) return 0;
-    if (value < 0 && !can_win(position, other(side))) return 0;
+    const int value = side == Side::First ? balance_.blend(red) : -balance_.blend(red);
+    if (value > 0 && !has_attackers(position, side)) return 0;
+    if (value < 0 && !has_attackers(position, other(side))) return 0;
     return value;
 }
 

@@ -2,7 +2,7 @@
 // champion against itself. The pieces on their points are summed with the moves.
 #pragma once
 
-#include "engines/xiangqi/champion_weights.h"
+#include "engines/xiangqi/evaluation_parts.h"
 #include "games/xiangqi/position.h"
 
 namespace yiguan::xiangqi {
@@ -17,8 +17,7 @@ class ChampionEvaluator {
     int value(const Position& position) const;
 
   private:
-    Phased balance_;  // Red minus Black
-    int phase_ = 0;
+    PhasedBalance balance_;
 };
 
 }  // namespace yiguan::xiangqi

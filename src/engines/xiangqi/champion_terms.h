@@ -7,12 +7,11 @@
 #include <cstddef>
 
 #include "engines/xiangqi/champion_weights.h"
+#include "engines/xiangqi/evaluation_parts.h"
 #include "games/xiangqi/position.h"
 #include "games/xiangqi/tables.h"
 
 namespace yiguan::xiangqi {
-
-inline constexpr int kGuardsOfSide = 4;  // two advisors and two elephants
 
 // The points that one side attacks.
 struct Sight {
@@ -33,7 +32,7 @@ class SideTerms {
           own_(position.pieces(side)),
           king_(position.king(other(side))),
           neighbourhood_(kKingSteps[king_] | PointSet::of(king_)),
-          gaps_(missing_guards(other(side))),
+          gaps_(missing_guards(position, other(side))),
           sum_(sum) {}
 
     const Sight& sight() const { return sight_; }
@@ -70,15 +69,9 @@ class SideTerms {
         if (count != 0) sum_.add(first_of(term) + index, count);
     }
     int count_of(Side side, Kind kind) const { return position_.pieces(side, kind).size(); }
-    int missing_guards(Side side) const {
-        return std::max(
-            0, kGuardsOfSide - count_of(side, Kind::Advisor) - count_of(side, Kind::Elephant));
-    }
 
     template <class Act>
     void each(Kind kind, Act act) {
-        // The weight of a piece that attacks the general's neighbourhood.
-        constexpr std::array<int, kKinds> kPressure{0, 0, 0, 2, 3, 2, 2};
         PointSet& seen = sight_.by_kind[static_cast<std::size_t>(kind)];
         position_.pieces(side_, kind).for_each([&](Point from) {
             const PointSet attacks = position_.attacks(from);
@@ -180,13 +173,6 @@ void add_terms(const Position& position, std::array<Sum, 2>& sums) {
     first.judge(second.sight());
     second.judge(first.sight());
     sums[yiguan::index(position.side_to_move())].add(first_of(Term::Tempo), 1);
-}
-
-// How much of the game is still early: kFullPhase with all attackers on the board, 0 with none.
-inline constexpr int kFullPhase = 32;
-constexpr int phase_of(Piece piece) {
-    constexpr std::array<int, kKinds> kPhaseOfKind{0, 0, 0, 2, 4, 2, 0};
-    return piece == kNoPiece ? 0 : kPhaseOfKind[static_cast<std::size_t>(kind_of(piece))];
 }
 
 }  // namespace yiguan::xiangqi

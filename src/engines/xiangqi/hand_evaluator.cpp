@@ -1,13 +1,7 @@
 #include "engines/xiangqi/hand_evaluator.h"
 
-#include <algorithm>
-#include <array>
-
 namespace yiguan::xiangqi {
 namespace {
-
-constexpr int kFullPhase = 32;
-constexpr std::array<int, kKinds> kPhaseOfKind{0, 0, 0, 2, 4, 2, 0};
 
 constexpr Phased kRookFreedom{3, 4};
 constexpr Phased kHorseFreedom{6, 6};
@@ -17,25 +11,6 @@ constexpr Phased kHollowCannon{110, 60};  // nothing between the cannon and the 
 constexpr Phased kBottomCannon{25, 5};    // on the general's bottom rank
 constexpr Phased kBottomCannonPerGap{15, 10};  // for each missing guard of the opponent
 constexpr int kTempo = 12;
-constexpr int kGuards = 4;  // two advisors and two elephants
-
-// The weight of a piece that attacks the general's neighbourhood.
-constexpr std::array<int, kKinds> kPressure{0, 0, 0, 2, 3, 2, 2};
-
-int phase_of(Piece piece) {
-    return piece == kNoPiece ? 0 : kPhaseOfKind[static_cast<std::size_t>(kind_of(piece))];
-}
-
-int missing_guards(const Position& position, Side side) {
-    return kGuards - position.pieces(side, Kind::Advisor).size() -
-           position.pieces(side, Kind::Elephant).size();
-}
-
-bool has_attackers(const Position& position, Side side) {
-    for (const Kind kind : {Kind::Rook, Kind::Horse, Kind::Cannon, Kind::Pawn})
-        if (!position.pieces(side, kind).empty()) return true;
-    return false;
-}
 
 // The mobility and the attack of one side's pieces.
 class Activity {
@@ -100,47 +75,28 @@ class Activity {
 }  // namespace
 
 void HandEvaluator::reset(const Position& position) {
-    balance_ = {};
-    phase_ = 0;
-    for (Point point = 0; point < kPoints; ++point) {
-        balance_ += kSquares[position.at(point)][point];
-        phase_ += phase_of(position.at(point));
-    }
+    balance_.reset(kSquares, position);
 }
 
 void HandEvaluator::did(const Position& position, Move move, const Undo& undo) {
-    const Piece piece = position.at(move.to);
-    balance_ -= kSquares[piece][move.from];
-    balance_ += kSquares[piece][move.to];
-    balance_ -= kSquares[undo.captured][move.to];
-    phase_ -= phase_of(undo.captured);
+    balance_.did(kSquares, position, move, undo);
 }
 
 void HandEvaluator::undid(const Position& position, Move move, const Undo& undo) {
-    const Piece piece = position.at(move.from);
-    balance_ += kSquares[piece][move.from];
-    balance_ -= kSquares[piece][move.to];
-    balance_ += kSquares[undo.captured][move.to];
-    phase_ += phase_of(undo.captured);
-}
-
-int HandEvaluator::blend(Phased value) const {
-    const int phase = std::min(phase_, kFullPhase);
-    return (value.early * phase + value.late * (kFullPhase - phase)) / kFullPhase;
+    balance_.undid(kSquares, position, move, undo);
 }
 
 int HandEvaluator::standing(const Position& position) const {
-    const int red = blend(balance_);
+    const int red = balance_.blend(balance_.sum());
     return position.side_to_move() == Side::First ? red : -red;
 }
 
 int HandEvaluator::value(const Position& position) const {
-    Phased red = balance_;
+    Phased red = balance_.sum();
     red += Activity(position, Side::First).total();
     red -= Activity(position, Side::Second).total();
     const Side side = position.side_to_move();
-    const int value = (side == Side::First ? blend(red) : -blend(red)) + kTempo;
-    // A side without a piece that can cross the river cannot win.
+    const int value = (side == Side::First ? balance_.blend(red) : -balance_.blend(red)) + kTempo;
     if (value > 0 && !has_attackers(position, side)) return 0;
     if (value < 0 && !has_attackers(position, other(side))) return 0;
     return value;

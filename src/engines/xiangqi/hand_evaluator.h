@@ -3,7 +3,7 @@
 // near the general against missing defenders.
 #pragma once
 
-#include "engines/xiangqi/squares.h"
+#include "engines/xiangqi/evaluation_parts.h"
 #include "games/xiangqi/position.h"
 
 namespace yiguan::xiangqi {
@@ -21,10 +21,7 @@ class HandEvaluator {
     int standing(const Position& position) const;
 
   private:
-    int blend(Phased value) const;
-
-    Phased balance_;  // Red minus Black
-    int phase_ = 0;   // kFullPhase with all attackers on the board, 0 with none
+    PhasedBalance balance_;
 };
 
 }  // namespace yiguan::xiangqi

@@ -28,17 +28,15 @@ class Champion {
     void run(Bench& bench, const RootTask<P>& task, RootResult<Move>& result) {
         table_.begin_search();
         memory_->histories.begin_search();
-        const RootResult<Move> start = result;
-        HelperThreads helpers(task.control);
-        std::function<void(int)> begin_depth;
-        if (may_have_helpers(options_.threads, task.control)) {
-            bench.budget.share(helpers.nodes());
-            begin_depth = [&](int depth) {
-                if (depth == kFirstDepthWithHelp) start_helpers(helpers, bench, task, start);
-            };
-        }
-        search(bench, task, result, *memory_, 1, begin_depth);
-        bench.budget.stop_sharing();
+        const auto lead = [&](const std::function<void(int)>& begin_depth) {
+            search(bench, task, result, *memory_, 1, begin_depth);
+        };
+        const auto help = [this](auto& own_bench, const RootTask<P>& own,
+                                 RootResult<Move>& own_result, int first_depth) {
+            const auto memory = std::make_unique<Memory<P, T>>();
+            this->search(own_bench, own, own_result, *memory, first_depth, {});
+        };
+        search_together(bench, task, result, options_.threads, lead, help);
     }
 
   private:
@@ -52,19 +50,6 @@ class Champion {
         const auto search = std::make_unique<Search<Bench>>(bench, table_, memory, options_.steps);
         Iterations<Bench> iterations(*search, bench, task, options_.steps.aspiration);
         iterations.run(result, first_depth, begin_depth);
-    }
-
-    template <class Bench>
-    void start_helpers(HelperThreads& helpers,
-                       const Bench& bench,
-                       const RootTask<P>& task,
-                       const RootResult<Move>& start) {
-        start_searches(helpers, bench, task, start, options_.threads,
-                       [this](auto& own_bench, const RootTask<P>& own, RootResult<Move>& result,
-                              int first_depth) {
-                           const auto memory = std::make_unique<Memory<P, T>>();
-                           this->search(own_bench, own, result, *memory, first_depth, {});
-                       });
     }
 
     Options options_;

@@ -21,9 +21,7 @@ inline std::vector<PlayerOption> champion_options(const Bilingual& level) {
 }
 
 inline Options read_options(const GivenOptions& given) {
-    Options options{.hash_mb = static_cast<std::size_t>(
-                        given.value(kHashOption.key).value_or(*kHashOption.fallback)),
-                    .threads = given.value(kThreadsOption.key).value_or(*kThreadsOption.fallback)};
+    Options options{.hash_mb = hash_mb_of(given), .threads = threads_of(given)};
     for (const Switch& entry : kSwitches)
         if (const auto flag = given.given(entry.key)) options.steps.*entry.step = *flag != 0;
     return options;

@@ -116,11 +116,7 @@ class Table {
     }
 
   private:
-    using MoveBits =
-        std::conditional_t<sizeof(Move) == 4,
-                           std::uint32_t,
-                           std::conditional_t<sizeof(Move) == 2, std::uint16_t, std::uint8_t>>;
-    static_assert(sizeof(MoveBits) == sizeof(Move));
+    static_assert(sizeof(MoveBits<Move>) == sizeof(Move));
     static constexpr std::size_t kSlots = 4;
     static constexpr int kDepthOffset = 1;
     // A result survives results that are less deep by at least this much.
@@ -153,7 +149,7 @@ class Table {
             return {.check = static_cast<std::uint32_t>(head >> 32),
                     .value = static_cast<std::int16_t>(body >> 48),
                     .evaluation = static_cast<std::int16_t>(body >> 32),
-                    .move = std::bit_cast<Move>(static_cast<MoveBits>(body)),
+                    .move = std::bit_cast<Move>(static_cast<MoveBits<Move>>(body)),
                     .depth = static_cast<std::uint8_t>(flags),
                     .bound = static_cast<Bound>(flags >> 16 & 3),
                     .was_pv = (flags >> 18 & 1) != 0,
@@ -173,7 +169,7 @@ class Table {
             const std::uint64_t body =
                 std::uint64_t{static_cast<std::uint16_t>(content.value)} << 48 |
                 std::uint64_t{static_cast<std::uint16_t>(content.evaluation)} << 32 |
-                std::bit_cast<MoveBits>(content.move);
+                std::bit_cast<MoveBits<Move>>(content.move);
             const std::uint32_t flags = content.depth | std::uint32_t{content.generation} << 8 |
                                         static_cast<std::uint32_t>(content.bound) << 16 |
                                         std::uint32_t{content.was_pv} << 18 |
