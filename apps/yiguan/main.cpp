@@ -52,9 +52,10 @@ bool has_wanted_processor() {
 
 int main(int argc, char** argv) {
     if (!yiguan::cli::has_wanted_processor()) {
-        std::fputs("yiguan: this program was built for a newer processor; build it on this machine "
-                   "or with -DYIGUAN_NATIVE=OFF\n",
-                   stderr);
+        std::fputs(
+            "yiguan: this program was built for a newer processor; build it on this machine "
+            "or with -DYIGUAN_NATIVE=OFF\n",
+            stderr);
         return static_cast<int>(yiguan::cli::Status::BadInput);
     }
     try {
