@@ -2,6 +2,7 @@
 // together.
 #pragma once
 
+#include <algorithm>
 #include <cassert>
 #include <cstddef>
 #include <vector>
@@ -79,6 +80,14 @@ class Cursor {
             return position_.outcome_in_tree(line_, root_size_);
         else
             return outcome_of_line();
+    }
+
+    // Whether the game has passed through this position before the search began.
+    bool has_occurred_in_game() const {
+        const auto game = Line<P>(line_).first(root_size_);
+        return std::any_of(game.begin(), game.end(), [key = position_.key()](const Ply<P>& ply) {
+            return ply.key_before == key;
+        });
     }
 
     // Passes the turn and takes it back. Preconditions: as for descend and ascend, and those of

@@ -314,5 +314,23 @@ TEST(Champion, ReportsAsManyLinesAsAsked) {
     }
 }
 
+TEST(Champion, ChoosesAmongTheMovesItMayPlay) {
+    for (const Position& position : test::random_positions(5, 32)) {
+        Position::Moves legal;
+        position.legal_moves(legal);
+        const auto text = [&](std::size_t i) { return position.move_text(legal[i]); };
+        const auto player = test::make_player("champion");
+        const Record record{"xiangqi/asian", position.text(), {}, {}};
+        Limits some{.depth = 6};
+        for (std::size_t i = 0; i < legal.size(); i += 3) some.moves.push_back(text(i));
+        const std::string chosen = test::ask(*player, record, some).move;
+        EXPECT_TRUE(some.allow(chosen)) << position.text();
+        Limits others{.depth = 6};
+        others.banned_moves = {chosen};
+        const std::string other = test::ask(*player, record, others).move;
+        EXPECT_TRUE(legal.size() == 1 || other != chosen) << position.text();
+    }
+}
+
 }  // namespace
 }  // namespace yiguan::xiangqi

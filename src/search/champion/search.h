@@ -233,9 +233,15 @@ class Search {
         } else {
             why = why_not_quiet(node, move);
         }
-        if (!why || bench_.tactics.is_forcing(position, move)) return false;
+        if (!why || bench_.tactics.is_forcing(position, move) || may_end_by_repetition(node))
+            return false;
         bench_.observer.prune(position, move, *why);
         return true;
+    }
+
+    // A reply that repeats a position of the game may end it at once.
+    bool may_end_by_repetition(const Node& node) const {
+        return node.ply == 1 && bench_.cursor.has_occurred_in_game();
     }
 
     bool is_late(const Node& node) const {
