@@ -7,37 +7,25 @@
 #include <algorithm>
 #include <array>
 
-#include "engines/shuqi/champion_weights.h"
-#include "engines/shuqi/race_evaluator.h"
+#include "engines/shuqi/champion_terms.h"
+#include "engines/shuqi/course_weights.h"
+#include "engines/shuqi/official_weights.h"
 #include "search/concepts.h"
 
 namespace yiguan::shuqi {
 
-// The negative number of steps to the point where the piece scores most.
-template <class P, Scoring S>
-inline constexpr PieceTable kApproach =
-    make_table(kBoardOf<P>, [](Side side, int number, Point point) {
-        const Board& board = kBoardOf<P>;
-        const Point goal = board.camp_point(other(side), detail::best_point(S, number));
-        return -steps_between(board.coordinates(point), board.coordinates(goal));
-    });
-
-// The weights of PointWeights for both sides.
 template <class P>
 constexpr PieceTable make_point_table(const PointWeights& weights) {
     return make_table(kBoardOf<P>, [&](Side side, int number, Point point) {
-        const Board& board = kBoardOf<P>;
-        const Coordinates c = board.coordinates(point);
-        const Coordinates turned{kColumns - 1 - c.x, 2 * kCentreY - c.y};
-        return int{weights[number][side == Side::Second ? point : board.at(turned)]};
+        return int{weights[number][seen_by<P>(side, point)]};
     });
 }
 template <class P>
 inline constexpr const auto& kWeightsOf = kChampionWeights<typename VariantOf<P>::Type>;
 template <class P>
-inline constexpr PieceTable kEarlyTable = make_point_table<P>(kWeightsOf<P>.early);
+inline constexpr PieceTable kEarlyTable = make_point_table<P>(kWeightsOf<P>.early.points);
 template <class P>
-inline constexpr PieceTable kLateTable = make_point_table<P>(kWeightsOf<P>.late);
+inline constexpr PieceTable kLateTable = make_point_table<P>(kWeightsOf<P>.late.points);
 
 // The tables that an evaluation is made of, in hundredths (`early`, `late`) and steps.
 struct ChampionTables {
@@ -81,26 +69,28 @@ class ChampionEvaluator {
     int value(const P& position) const {
         const State& state = position.state();
         const Side side = state.side_to_move();
-        return points(side) + kWeightsOf<P>.tempo +
-               weighed(reach_of(state, side), kWeightsOf<P>.own) -
-               weighed(reach_of(state, other(side)), kWeightsOf<P>.opponents) +
+        const Reach own = reach_of(state, side, *tables_.approach);
+        const Reach opponents = reach_of(state, other(side), *tables_.approach);
+        const int early = balance(sums_.early, side) + weighed(own, opponents, kWeightsOf<P>.early);
+        const int late = balance(sums_.late, side) + weighed(own, opponents, kWeightsOf<P>.late);
+        const int share = early_share(sums_.steps);
+        return (early * share + late * (kFullSteps - share)) / kFullSteps +
                danger(state, other(side)) - danger(state, side);
     }
 
-  private:
-    static constexpr int kDanger = 30;  // for each piece at home and move of delay
+    // That a side's pieces at home will be reported.
+    static int danger(const State& state, Side side) {
+        const Rules& rules = state.rules();
+        const int delay = state.moves_made(side) + kWarningMoves - rules.report_after;
+        if (rules.report_after == 0 || delay <= 0) return 0;
+        int at_home = 0;
+        for (int number = 0; number < kNumbers; ++number)
+            at_home += state.board().is_in_camp(state.where(side, number), side);
+        return at_home * std::min(delay, kWarningMoves) * kDanger;
+    }
 
-    // What the pieces of one side can do now.
-    struct Reach {
-        int best = 0;        // steps that the piece gains which gains most by a move
-        int second = 0;      // that the next piece gains
-        int sum = 0;         // that all pieces gain together
-        int long_jumps = 0;  // pieces that gain kLongJump or more
-        int last = 0;        // steps that the last piece is away from its goal
-        int shut_out = 0;    // pieces whose goal is held by an opponent's piece
-        int misplaced = 0;   // own pieces on the goal of another
-    };
-    static constexpr int kLongJump = 3;
+  private:
+    static constexpr int kDanger = 100;  // for each piece at home and move of delay
 
     // Of the pieces of a side, and the steps that the pieces of both sides have to go.
     struct Sums {
@@ -108,9 +98,6 @@ class ChampionEvaluator {
         std::array<int, 2> late{};
         int steps = 0;
     };
-
-    // Whose share of the early weights is whole.
-    static constexpr int kFullSteps = 220;
 
     void add(Piece piece, Point point, int times) {
         const std::size_t side = index(side_of(piece));
@@ -123,55 +110,17 @@ class ChampionEvaluator {
         add(piece, to, 1);
     }
 
-    // The balance of the points that the pieces stand on; early weights give way to late ones.
-    int points(Side side) const {
-        const std::size_t own = index(side);
-        const int early = sums_.early[own] - sums_.early[1 - own];
-        const int late = sums_.late[own] - sums_.late[1 - own];
-        const int share = std::min(sums_.steps, kFullSteps);
-        return (early * share + late * (kFullSteps - share)) / kFullSteps;
+    static int balance(const std::array<int, 2>& sums, Side side) {
+        return sums[index(side)] - sums[index(other(side))];
     }
 
-    Reach reach_of(const State& state, Side side) const {
-        const Scoring scoring = state.rules().scoring;
-        Reach reach;
-        for (int number = 0; number < kNumbers; ++number) {
-            const Piece piece = make_piece(side, number);
-            const auto& approach = (*tables_.approach)[piece];
-            const Point from = state.where(piece);
-            int gain = 0;
-            state.for_each_landing(from, [&](const Landing& landing) {
-                const int steps = approach[landing.to] - approach[from];
-                if (steps > gain && state.may_land(number, landing)) gain = steps;
-            });
-            reach.sum += gain;
-            reach.long_jumps += gain >= kLongJump;
-            reach.second = std::max(reach.second, std::min(gain, reach.best));
-            reach.best = std::max(reach.best, gain);
-            reach.last = std::max(reach.last, -approach[from]);
-            const int goal = detail::best_point(scoring, number);
-            const Piece holder = state.at(state.board().camp_point(other(side), goal));
-            if (holder == piece || holder == kNoPiece) continue;
-            ++(side_of(holder) == side ? reach.misplaced : reach.shut_out);
-        }
-        return reach;
+    static int weighed(const Reach& own, const Reach& opponents, const PhaseWeights& weights) {
+        return weights.tempo + weighed(own, weights.own) - weighed(opponents, weights.opponents);
     }
-
-    static int weighed(const Reach& reach, const ReachWeights& weights) {
+    static int weighed(const Reach& reach, const Reach& weights) {
         return reach.best * weights.best + reach.second * weights.second + reach.sum * weights.sum +
                reach.long_jumps * weights.long_jumps + reach.last * weights.last +
                reach.shut_out * weights.shut_out + reach.misplaced * weights.misplaced;
-    }
-
-    // That a side's pieces at home will be reported.
-    static int danger(const State& state, Side side) {
-        const Rules& rules = state.rules();
-        const int delay = state.moves_made(side) + kWarningMoves - rules.report_after;
-        if (rules.report_after == 0 || delay <= 0) return 0;
-        int at_home = 0;
-        for (int number = 0; number < kNumbers; ++number)
-            at_home += state.board().is_in_camp(state.where(side, number), side);
-        return at_home * std::min(delay, kWarningMoves) * kDanger;
     }
 
     ChampionTables tables_{};

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <fstream>
+#include <iterator>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -15,6 +17,7 @@
 #include "base/rng.h"
 #include "engine/opponents.h"
 #include "engines/shuqi/champion_tactics.h"
+#include "engines/shuqi/champion_tuning.h"
 #include "engines/shuqi/ladder.h"
 #include "game/game.h"
 #include "search/trace_verifier.h"
@@ -161,6 +164,46 @@ TEST(ShuqiChampionEvaluator, TreatsBothSidesAlike) {
     }
 }
 
+// The terms that are tuned give the value of the program.
+template <class P>
+void expect_terms_to_give_the_value(const std::string& rules_text, const Rules& rules) {
+    const auto terms = make_evaluation_terms(*RuleText::parse(rules_text));
+    const std::vector<PhasedWeight> weights = terms->weights();
+    for (const P& position : random_positions<P>(60, rules, 37)) {
+        const P parsed = *P::parse(position.text(), rules);
+        ASSERT_FALSE(terms->begin(position.text()));
+        std::vector<EvaluationTerm> found;
+        const double early = terms->terms(found);
+        double value = 0;
+        for (const EvaluationTerm& term : found)
+            value += term.count *
+                     (weights[term.weight].early * early + weights[term.weight].late * (1 - early));
+        const auto danger = [&](Side side) {
+            return ChampionEvaluator<P>::danger(parsed.state(), side);
+        };
+        value += danger(Side::Second) - danger(Side::First);
+        EXPECT_NEAR(value, terms->value(), 1) << position.text();
+    }
+}
+
+TEST(ShuqiChampionTuning, TheTermsGiveTheValue) {
+    expect_terms_to_give_the_value<Board64>("shuqi/course", {});
+    expect_terms_to_give_the_value<Board88>("shuqi/official", {.has_chains = true});
+    EXPECT_EQ(make_evaluation_terms(*RuleText::parse("shuqi/course:scoring=difference")), nullptr);
+}
+
+TEST(ShuqiChampionTuning, WritesTheWeightsThatItHas) {
+    for (const std::string name : {"course", "official"}) {
+        const auto terms = make_evaluation_terms(*RuleText::parse("shuqi/" + name));
+        std::ifstream file(YIGUAN_ROOT "/src/engines/shuqi/" + name + "_weights.h");
+        const std::string written((std::istreambuf_iterator<char>(file)), {});
+        const auto code = [](const std::string& text) {
+            return text.substr(text.find("#pragma once"));
+        };
+        EXPECT_EQ(code(terms->source(terms->weights(), "about")), code(written)) << name;
+    }
+}
+
 TEST(ShuqiChampionEvaluator, FearsTheReport) {
     const auto value = [](int report_after) {
         ChampionEvaluator<Board64> evaluator;
@@ -176,9 +219,11 @@ TEST(ShuqiChampionEvaluator, FearsTheReport) {
 
 // --- The search ----------------------------------------------------------------------------------
 
-std::unique_ptr<Player> make_champion(const Rules& rules, const PlayerOptions& options = {}) {
+std::unique_ptr<Player> make_champion(const Rules& rules,
+                                      const PlayerOptions& options = {},
+                                      const std::string& rules_text = "shuqi/course") {
     auto player =
-        Opponents<Board64>::make("champion", Ladder::players(), options, rules, "shuqi/course");
+        Opponents<Board64>::make("champion", Ladder::players(), options, rules, rules_text);
     EXPECT_TRUE(player);
     return std::move(*player);
 }
@@ -229,6 +274,42 @@ TEST(ShuqiChampion, StepsChangeTheSearch) {
         });
         EXPECT_TRUE(matters) << step;
     }
+}
+
+bool is_reported_after(Board64 position, Move move) {
+    Board64::Undo undo;
+    position.do_move(move, undo);
+    return position.state().is_report_true();
+}
+
+// A side that can leave its camp with the last move before it may be reported does so.
+TEST(ShuqiChampion, LeavesItsCampBeforeTheReport) {
+    Rng rng(38);
+    int saved = 0;
+    for (int i = 0; i < 300; ++i) {
+        Game<Board64> game = random_game<Board64>(30 + rng.below(60), {}, rng);
+        const Side side = game.position().side_to_move();
+        const int moves_made = game.position().state().moves_made(side);
+        const Rules rules{.report_after = moves_made + 1};
+        Record record{
+            "shuqi/course:report=" + std::to_string(rules.report_after), {}, {}, game.texts()};
+        Game<Board64> replayed(Board64::start(rules));
+        for (const std::string& move : record.moves) EXPECT_FALSE(replayed.play_on(move));
+        const Board64& position = replayed.position();
+        if (!position.state().piece_at_home(side) || position.state().is_report_true()) continue;
+        Moves moves;
+        position.legal_moves(moves);
+        const bool can_leave = std::ranges::any_of(moves, [&](Move move) {
+            return move.is_on_board() && !is_reported_after(position, move);
+        });
+        if (!can_leave) continue;
+        const auto player = make_champion(rules, {}, record.rules);
+        const Answer answer = ask(*player, record, {.nodes = 2000});
+        EXPECT_FALSE(is_reported_after(position, position.parse_move(answer.move)->move))
+            << position.text();
+        ++saved;
+    }
+    EXPECT_GE(saved, 5);
 }
 
 TEST(ShuqiChampion, RepeatsItselfAfterForgetting) {

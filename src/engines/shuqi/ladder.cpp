@@ -1,5 +1,6 @@
 #include "engines/shuqi/ladder.h"
 
+#include "engines/shuqi/champion_tuning.h"
 #include "search/champion/make.h"
 #include "search/ladder.h"
 
@@ -119,6 +120,10 @@ std::vector<PlayerInfo> own_players() {
 const std::vector<PlayerInfo>& Ladder::players() {
     static const search::LadderInfo ladder = search::describe_ladder(ideas(), own_players());
     return ladder.players;
+}
+
+std::unique_ptr<EvaluationTerms> Ladder::evaluation_terms(const RuleText& rules) {
+    return make_evaluation_terms(rules);
 }
 
 }  // namespace yiguan::shuqi
