@@ -15,6 +15,7 @@
 #include "apps/yiguan/common/interrupt.h"
 #include "apps/yiguan/common/player_arguments.h"
 #include "apps/yiguan/verbs.h"
+#include "engines/registry.h"
 #include "game/board_symmetry.h"
 #include "games/registry.h"
 
@@ -23,7 +24,7 @@ namespace {
 
 struct BookArguments {
     std::string game;
-    std::string player = "solver";
+    std::string player;
     std::uint64_t nodes = 100'000;  // per position
     int positions = 300;
     int plies = 12;
@@ -128,6 +129,7 @@ Status run(BookArguments& arguments) {
         return Status::BadInput;
     }
     arguments.game = (*start)->record().rules;
+    if (arguments.player.empty()) arguments.player = strongest_player(arguments.game);
     const auto author =
         read_contestant(arguments.game, arguments.player, {.nodes = arguments.nodes});
     if (!author) return Status::BadInput;
@@ -143,7 +145,8 @@ void add_book(CommandLine& line) {
     auto arguments = std::make_shared<BookArguments>();
     Verb verb = line.add_verb("book", "Make an opening book with one of the searches");
     verb.add_option("GAME", arguments->game, "Rule set").required();
-    verb.add_option("--player", arguments->player, "Opponent that searches (default: solver)");
+    verb.add_option("--player", arguments->player,
+                    "Opponent that searches (default: the strongest)");
     verb.add_option("--nodes", arguments->nodes, "Nodes per position (default: 100000)")
         .in_range(std::uint64_t{1}, std::uint64_t{1'000'000'000});
     verb.add_option("--positions", arguments->positions, "Number of positions (default: 300)")

@@ -23,7 +23,7 @@ namespace {
 
 struct EngineArguments {
     std::string rules;
-    std::string player = "deepening";
+    std::string player;
     std::string protocol;
 };
 
@@ -86,12 +86,13 @@ Status run(const EngineArguments& arguments) {
         complain(start.error(), arguments.rules);
         return Status::BadInput;
     }
-    const auto player = PlayerText::parse(arguments.player);
+    const std::string rules = (*start)->record().rules;
+    const auto player = PlayerText::parse(
+        arguments.player.empty() ? strongest_player(rules) : std::string_view(arguments.player));
     if (!player) {
         complain(player.error(), arguments.rules);
         return Status::BadInput;
     }
-    const std::string rules = (*start)->record().rules;
     if (const Refusal refusal = check_engine(rules, player->name, player->options)) {
         complain(*refusal, rules);
         return Status::BadInput;
@@ -130,7 +131,8 @@ void add_engine(CommandLine& line) {
     Verb verb =
         line.add_verb("engine", "Speak UCI, UCCI or the Gomocup protocol on stdin and stdout");
     verb.add_option("GAME", arguments->rules, "Rule set").required();
-    verb.add_option("--player", arguments->player, "NAME or NAME:key=value,… (default: deepening)");
+    verb.add_option("--player", arguments->player,
+                    "NAME or NAME:key=value,… (default: the strongest)");
     verb.add_option("--protocol", arguments->protocol,
                     "uci, ucci or gomocup (default: the game's own; the first line chooses)");
     verb.on_chosen([arguments] { return run(*arguments); });

@@ -15,6 +15,7 @@
 #include "apps/yiguan/common/text_file.h"
 #include "apps/yiguan/verbs.h"
 #include "arena/openings.h"
+#include "engines/registry.h"
 #include "games/registry.h"
 
 namespace yiguan::cli {
@@ -24,7 +25,7 @@ constexpr int kUsualMargin = 50;
 
 struct OpeningsArguments {
     OpeningSettings settings;
-    std::string player = "solver";
+    std::string player;
     int count = 240;
     std::optional<int> margin;  // largest balanced score, in hundredths
     std::optional<int> chance;  // largest deviation of the winning chance, in thousandths
@@ -150,6 +151,7 @@ bool complete(OpeningsArguments& arguments) {
         return false;
     }
     settings.rules = (*start)->record().rules;
+    if (arguments.player.empty()) arguments.player = strongest_player(settings.rules);
     settings.most_plies = std::max(settings.least_plies, settings.most_plies);
     settings.other_rules = rules_without_opening_rule(*find_game(settings.rules));
     settings.window =
@@ -202,7 +204,7 @@ void add_openings(CommandLine& line) {
     Verb verb = line.add_verb("openings", "Find balanced openings, all different under symmetry");
     verb.add_option("GAME", settings.rules, "Rule set").required();
     verb.add_option("--player", arguments->player,
-                    "Opponent that draws and evaluates (default: solver)");
+                    "Opponent that draws and evaluates (default: the strongest)");
     verb.add_option("--nodes", settings.nodes, "Nodes per evaluation (default: 20000)")
         .in_range(std::uint64_t{1}, std::uint64_t{1'000'000'000});
     verb.add_option("--count", arguments->count, "Number of openings (default: 240)")
