@@ -61,18 +61,18 @@ template <class Bench, class Task, class Result, class Search>
 void start_searches(HelperThreads& helpers,
                     const Bench& leader,
                     const Task& task,
-                    const Result& start,
+                    const Result& result,
                     int threads,
                     Search search) {
     for (int number = 1; number < threads; ++number)
-        helpers.start(task.control.start_helper, [&, search, number] {
+        helpers.start(task.control.start_helper, [&, search, number,
+                                                  own_result = result]() mutable {
             const Task own{.limits = {.nodes = task.limits.nodes}, .control = helpers.control()};
             Budget budget(own.limits, own.control);
             budget.share(helpers.nodes());
             NullObserver observer;
             typename Bench::Unobserved bench(leader.root, budget, observer);
-            Result result = start;
-            search(bench, own, result, kFirstDepthWithHelp + number % 2);
+            search(bench, own, own_result, kFirstDepthWithHelp + number % 2);
         });
 }
 
@@ -81,15 +81,14 @@ void start_searches(HelperThreads& helpers,
 // on each other one.
 template <class Bench, class Task, class Result, class Lead, class Help>
 void search_together(
-    Bench& bench, const Task& task, const Result& first, int threads, Lead lead, Help help) {
-    const Result start = first;
+    Bench& bench, const Task& task, const Result& result, int threads, Lead lead, Help help) {
     HelperThreads helpers(task.control);
     std::function<void(int)> begin_depth;
     if (may_have_helpers(threads, task.control)) {
         bench.budget.share(helpers.nodes());
         begin_depth = [&](int depth) {
             if (depth == kFirstDepthWithHelp)
-                start_searches(helpers, bench, task, start, threads, help);
+                start_searches(helpers, bench, task, result, threads, help);
         };
     }
     lead(begin_depth);
