@@ -69,13 +69,15 @@ class ChampionEvaluator {
     int value(const P& position) const {
         const State& state = position.state();
         const Side side = state.side_to_move();
+        const int safety = danger(state, other(side)) - danger(state, side);
+        if (state.rules().scoring == Scoring::Difference)
+            return RaceEvaluator<P>().value(position) + safety;
         const Reach own = reach_of(state, side, *tables_.approach);
         const Reach opponents = reach_of(state, other(side), *tables_.approach);
         const int early = balance(sums_.early, side) + weighed(own, opponents, kWeightsOf<P>.early);
         const int late = balance(sums_.late, side) + weighed(own, opponents, kWeightsOf<P>.late);
         const int share = early_share(sums_.steps);
-        return (early * share + late * (kFullSteps - share)) / kFullSteps +
-               danger(state, other(side)) - danger(state, side);
+        return (early * share + late * (kFullSteps - share)) / kFullSteps + safety;
     }
 
     // That a side's pieces at home will be reported.

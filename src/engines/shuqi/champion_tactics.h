@@ -23,10 +23,18 @@ class ChampionTactics : public RaceTactics<P> {
     // Moves that gain much, and the acts that decide the game, are tactical.
     bool is_tactical(const P& position, Move move) const { return worth(position, move) >= kNoise; }
     void tacticals(const P& position, Moves& moves) const {
-        add(position, moves, [&](Move move) { return is_tactical(position, move); });
+        Moves quiets;
+        split(position, moves, quiets);
     }
     void quiets(const P& position, Moves& moves) const {
-        add(position, moves, [&](Move move) { return !is_tactical(position, move); });
+        Moves tacticals;
+        split(position, tacticals, moves);
+    }
+    void split(const P& position, Moves& tacticals, Moves& quiets) const {
+        Moves all;
+        this->moves(position, all);
+        for (const Move move : all)
+            (is_tactical(position, move) ? tacticals : quiets).push_back(move);
     }
     std::size_t victim(const P& position, Move move) const {
         return is_tactical(position, move) ? 1 : 0;
@@ -73,14 +81,6 @@ class ChampionTactics : public RaceTactics<P> {
         if (!move.is_on_board()) return this->order(position, move);
         const State& state = position.state();
         return gain(state, *champion_tables<P>(state.rules().scoring).late, move);
-    }
-
-    template <class Choose>
-    void add(const P& position, Moves& moves, Choose choose) const {
-        Moves all;
-        this->moves(position, all);
-        for (const Move move : all)
-            if (choose(move)) moves.push_back(move);
     }
 
     static bool is_near_deadline(const State& state) {

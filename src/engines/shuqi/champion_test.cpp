@@ -204,6 +204,15 @@ TEST(ShuqiChampionTuning, WritesTheWeightsThatItHas) {
     }
 }
 
+TEST(ShuqiChampionEvaluator, JudgesDifferenceScoringLikeDeepening) {
+    const Rules rules{.scoring = Scoring::Difference, .report_after = 0};
+    for (const Board64& position : random_positions<Board64>(50, rules, 39)) {
+        ChampionEvaluator<Board64> champion;
+        champion.reset(position);
+        EXPECT_EQ(champion.value(position), RaceEvaluator<Board64>().value(position));
+    }
+}
+
 TEST(ShuqiChampionEvaluator, FearsTheReport) {
     const auto value = [](int report_after) {
         ChampionEvaluator<Board64> evaluator;

@@ -86,11 +86,6 @@ void HandEvaluator::undid(const Position& position, Move move, const Undo& undo)
     balance_.undid(kSquares, position, move, undo);
 }
 
-int HandEvaluator::standing(const Position& position) const {
-    const int red = balance_.blend(balance_.sum());
-    return position.side_to_move() == Side::First ? red : -red;
-}
-
 int HandEvaluator::value(const Position& position) const {
     Phased red = balance_.sum();
     red += Activity(position, Side::First).total();

@@ -17,9 +17,6 @@ class HandEvaluator {
     void undid(const Position& position, Move move, const Undo& undo);
     int value(const Position& position) const;
 
-    // Material and piece-square tables only, for the side to move.
-    int standing(const Position& position) const;
-
   private:
     PhasedBalance balance_;
 };

@@ -16,7 +16,7 @@ struct Frame {
     std::size_t move_class = kNoClass;  // of the move that leads on from here
     std::optional<Move> excluded{};     // a move that is left out here, to test it
     std::array<std::optional<Move>, 2> killers{};
-    int cuts_below = 0;  // of children of this node
+    int cuts = 0;  // of nodes at this ply, below one node of the ply before
 };
 
 // By ply from the root.

@@ -52,36 +52,47 @@ class Iterations {
             static_cast<std::size_t>(std::max(task_.limits.multi_pv, 1)), moves.size());
         for (std::size_t line = 0; line < lines; ++line) {
             const Moves before = moves;
-            const bool has_move = search_line(moves, line, depth);
-            if (bench_.budget.is_spent()) {
-                if (line > 0) moves = before;
-                const bool is_kept =
-                    line > 0 || (has_move && (!task_.needs_whole_depths || result.depth == 0));
-                if (!is_kept) return false;
-                if (line == 0 && task_.on_line) task_.on_line(moves[0], depth, 1);
-                result.moves = std::move(moves);
-                result.depth = depth;
-                return false;
-            }
-            if (task_.on_line) task_.on_line(moves[line], depth, static_cast<int>(line) + 1);
+            const bool has_move =
+                search_line(moves, line, depth, last_score_of(result, moves[line].move));
+            if (!bench_.budget.is_spent()) continue;
+            const bool is_kept =
+                line > 0 || (has_move && (!task_.needs_whole_depths || result.depth == 0));
+            if (is_kept)
+                keep(result, line > 0 ? before : moves, std::max<std::size_t>(line, 1), depth);
+            return false;
         }
         best_changes_ = best_changes_ / 2 + kChange * (moves[0].move != result.moves[0].move);
-        result.moves = std::move(moves);
+        keep(result, moves, lines, depth);
         return true;
     }
 
-    // One line: the moves from `first` on, in windows around the score of the depth before until
-    // the score lies within. False when the budget ended it before a move was finished.
-    bool search_line(Moves& moves, std::size_t first, int depth) {
-        const int last = moves[first].score;
+    // The score of the depth before.
+    static int last_score_of(const Result& result, Move move) {
+        return std::ranges::find(result.moves, move, &RootMove<Move>::move)->score;
+    }
+
+    // Takes over and reports that many finished lines, best first.
+    void keep(Result& result, Moves moves, std::size_t lines, int depth) {
+        sort_stably(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(lines),
+                    [](const auto& a, const auto& b) { return a.score > b.score; });
+        for (std::size_t line = 0; task_.on_line && line < lines; ++line)
+            task_.on_line(moves[line], depth, static_cast<int>(line) + 1);
+        result.moves = std::move(moves);
+        result.depth = depth;
+    }
+
+    // One line: the moves from `first` on, in windows around `last`, a guess of the score, until
+    // the score lies within. False when the budget ended it before a better move was found.
+    bool search_line(Moves& moves, std::size_t first, int depth, int last) {
         const bool is_windowed = has_windows_ && depth >= kAspirationDepth && task_.margin == 0 &&
                                  is_ordinary(last) && last != -kInfinity;
         if (!is_windowed) return search_moves(moves, first, depth, {-kInfinity, kInfinity});
         int width = kFirstWindow * Search<Bench>::T::kMarginUnit / 100;
         Window window{last - width, last + width};
+        bool has_better = false;
         while (true) {
             const bool has_move = search_moves(moves, first, depth, window);
-            if (bench_.budget.is_spent()) return has_move;
+            if (bench_.budget.is_spent()) return has_move || has_better;
             const int score = moves[first].score;
             if (score > window.alpha && score < window.beta) return true;
             width *= 2;
@@ -89,6 +100,7 @@ class Iterations {
                 window.beta = (window.alpha + window.beta) / 2;
                 window.alpha = is_ordinary(score - width) ? score - width : -kInfinity;
             } else {
+                has_better = true;
                 window.beta = is_ordinary(score + width) ? score + width : kInfinity;
             }
         }
@@ -136,6 +148,7 @@ class Iterations {
 
     void begin_pass(const Moves& moves, std::size_t first, int depth, Window window) {
         bench_.variation.clear(0);
+        search_.begin_pass();
         bench_.observer.enter(bench_.cursor, depth, window.alpha, window.beta);
         typename Bench::Moves searched;
         for (std::size_t i = first; i < moves.size(); ++i) searched.push_back(moves[i].move);

@@ -7,6 +7,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <type_traits>
 #include <utility>
 
 #include "search/champion/histories.h"
@@ -87,6 +88,9 @@ class Picker {
         Move move;
     };
 
+    static constexpr bool kSplits = SplitsMoves<T, P>;
+    struct None {};
+
     static constexpr int kKiller = 60'000;
     static constexpr int kCounter = 50'000;
     static constexpr int kPrizeWeight = 64;  // of a hundredth, in scores of the histories
@@ -99,11 +103,17 @@ class Picker {
 
     void begin_tacticals() {
         typename P::Moves moves;
-        tactics_.tacticals(position_, moves);
+        generate_tacticals(moves);
         append(moves, [&](Move move) {
             return tactics_.prize(position_, move) * kPrizeWeight +
                    histories_.of_tactical(tactics_, position_, move);
         });
+    }
+
+    void generate_tacticals(typename P::Moves& moves) {
+        if constexpr (kSplits)
+            if (has_quiets_) return tactics_.split(position_, moves, quiets_);
+        tactics_.tacticals(position_, moves);
     }
 
     // Those that lose material are put aside, at the front of the list.
@@ -117,9 +127,11 @@ class Picker {
     }
 
     void begin_quiets() {
+        const auto key = [&](Move move) { return quiet_key(move); };
+        if constexpr (kSplits) return append(quiets_, key);
         typename P::Moves moves;
         tactics_.quiets(position_, moves);
-        append(moves, [&](Move move) { return quiet_key(move); });
+        append(moves, key);
     }
     int quiet_key(Move move) const {
         if (move == hints_.killers[0]) return kKiller + 1;
@@ -141,6 +153,8 @@ class Picker {
     const T& tactics_;
     const Histories<P, T>& histories_;
     const Hints<Move>& hints_;
+    // The quiet moves, where they are generated together with the tactical ones.
+    [[no_unique_address]] std::conditional_t<kSplits, typename P::Moves, None> quiets_;
     bool has_quiets_;
     Stage stage_ = Stage::Table;
     int next_ = 0;

@@ -1,6 +1,6 @@
 // The champion's search: principal variation search that leaves out, reduces or extends what its
 // table, its histories and a static view of the position tell about a node. The steps are numbered
-// in the order in which they happen; each can be switched off (options.h). The numbers are in
+// in the order in which they happen; most can be switched off (options.h). The numbers are in
 // margins.h. Sources stand at the steps.
 #pragma once
 
@@ -51,6 +51,9 @@ class Search {
                           : corrected(quiescence_.evaluation({}), bench_.cursor.position());
     }
 
+    // Call before each pass over the root's moves.
+    void begin_pass() { frames_[1].cuts = 0; }
+
   private:
     friend class EarlyExits<Bench, Search>;
     using Node = champion::Node<Move>;
@@ -86,7 +89,7 @@ class Search {
         bench_.variation.clear(node.ply);
         bench_.observer.enter(bench_.cursor, node.depth, node.alpha, node.beta);
         if (bench_.budget.spend_node()) return bench_.leave(0, ValueSource::Abandoned);
-        frames_[node.ply + 1].cuts_below = 0;
+        frames_[node.ply + 1].cuts = 0;
         if (const Outcome outcome = bench_.cursor.outcome_in_tree(); outcome.is_over())
             return quiescence_.leave_by_rule(outcome);
         if (node.ply >= kMaxPly - 1)
@@ -314,7 +317,7 @@ class Search {
         int parts = reduction_of(node);
         if (node.kind == NodeKind::Cut) parts += kPly;
         if (node.was_pv) parts -= kPly;
-        if (frames_[node.ply + 1].cuts_below > 3) parts += kPly;
+        if (frames_[node.ply + 1].cuts > 3) parts += kPly;
         if (bench_.tactics.is_tactical(position, move)) {
             parts -= kPly;
             parts -= memory_.histories.of_tactical(bench_.tactics, position, move) / 8;
@@ -377,7 +380,7 @@ class Search {
         const Move best = *node.best_move;
         const int bonus = history_bonus(node.depth);
         auto& histories = memory_.histories;
-        ++frames_[node.ply].cuts_below;
+        ++frames_[node.ply].cuts;
         if (!bench_.tactics.is_tactical(position, best)) {
             const Continuation before = frames_.before(node.ply);
             frames_.add_killer(node.ply, best);

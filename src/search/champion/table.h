@@ -7,7 +7,7 @@
 //
 // `find`, `store`, `prefetch` and `per_mille_used` may be called from several threads at once,
 // without locks: an entry mixed from two writes does not match its seal and counts as missing, but
-// for a chance of about 1 in 2^48. `clear` and `begin_search` need exclusive access. Sources: Hyatt
+// for a chance of about 1 in 2^44. `clear` and `begin_search` need exclusive access. Sources: Hyatt
 // and Mann, "A lockless transposition-table implementation for parallel search", 2002; the rules of
 // replacement follow Stockfish and its successors.
 #pragma once

@@ -16,6 +16,8 @@ namespace yiguan::search::champion {
 // tacticals, quiets: together the moves of Tactics::moves, each filling an empty list; is_tactical
 //   tells them apart. Tactical moves change the balance at once, as captures do; the quiescence
 //   search follows them.
+// split (optional): fills the lists of both at once, for a game that would otherwise generate its
+//   moves twice.
 // victim: what a tactical move wins, 1 to kVictims - 1; 0 for a quiet move.
 // prize: the most that the move itself wins, in hundredths; 0 for a quiet move.
 // promise: how good a quiet move looks before any search, in scores of the histories.
@@ -24,8 +26,7 @@ namespace yiguan::search::champion {
 //   loss smaller than `most`, in hundredths; `most` may be 0 or less (a gain).
 // is_in_check: whether a threat must be answered at once.
 // follows_tacticals: whether quiescence looks at tactical moves at all; a low level of strength
-// does
-//   not. may_stand_pat (Tactics): whether it may evaluate without a move.
+//   does not. may_stand_pat (Tactics): whether it may evaluate without a move.
 // is_forcing: whether the move gives check or decides the game; such a move is never left out.
 // may_pass: whether passing the turn is no advantage here, so that a null move proves something.
 // structure_keys: kStructures hashes of parts of the position that errors of the evaluation depend
@@ -54,6 +55,11 @@ concept ChampionTactics = Tactics<T, P> && requires(const T tactics,
     { T::kVictims } -> std::convertible_to<std::size_t>;
     { T::kPaths } -> std::convertible_to<std::size_t>;
     { T::kMarginUnit } -> std::convertible_to<int>;
+};
+
+template <class T, class P>
+concept SplitsMoves = requires(const T tactics, const P& position, typename P::Moves& moves) {
+    tactics.split(position, moves, moves);
 };
 
 }  // namespace yiguan::search::champion
