@@ -51,7 +51,7 @@ class Recorder {
 
 struct Choice {
     BestMove best;
-    Score score;
+    std::optional<Score> score;  // none when the player reported none
 };
 
 Result<Choice> choose(const AnyGame& game,
@@ -61,7 +61,7 @@ Result<Choice> choose(const AnyGame& game,
     if (Refusal refusal = player.set(game.record())) return *std::move(refusal);
     Choice choice;
     const auto note = [&](const Thought& thought) {
-        if (thought.line == 1) choice.score = thought.score;
+        if (thought.line == 1 && thought.has_score) choice.score = thought.score;
     };
     choice.best = player.think(limits, Control{services.clock, services.stop, note, {}, {}});
     if (services.stop) return Reason("selfplay-stopped");
@@ -88,9 +88,9 @@ Result<SampleGame> play_sample(const Record& opening,
         limits.seed = seed + static_cast<std::uint64_t>(recorder->plies());
         const auto choice = choose(recorder->game(), player, limits, services);
         if (!choice) return choice.error();
-        if (Refusal refusal = recorder->play(choice->best.move, stored_score(choice->score)))
-            return *std::move(refusal);
-        verdict = adjudicator.add(choice->score, side, recorder->plies());
+        const std::int16_t score = choice->score ? stored_score(*choice->score) : kNoScore;
+        if (Refusal refusal = recorder->play(choice->best.move, score)) return *std::move(refusal);
+        verdict = adjudicator.add(choice->score.value_or(Score{}), side, recorder->plies());
     }
     return std::move(*recorder).finish(verdict);
 }

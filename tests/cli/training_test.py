@@ -108,6 +108,19 @@ class Training(unittest.TestCase):
         self.assertCountEqual(old, new)
         self.yiguan("data", "check", self.folder / "new")
 
+    def test_weights_are_tuned(self):
+        folder = self.play("games", 60)
+        texts = []
+        for threads in ("1", "2"):
+            file = self.folder / f"weights-{threads}.h"
+            shown = self.yiguan("tune", "shuqi", folder, "--epochs", "20", "--threads", threads, "--out", file)
+            self.assertRegex(shown, r"60 games, \d+ positions, \d+ held out")
+            texts.append(file.read_text())
+        self.assertEqual(texts[0], texts[1])
+        self.assertIn("kChampionWeights<Course>", texts[0])
+        self.assertIn("shuqi/course", self.refused("tune", "shuqi/official", folder, "--out", self.folder / "w.h"))
+        self.assertIn("no-folder", self.refused("tune", "shuqi", folder, "--out", self.folder / "no-folder" / "w.h"))
+
     def test_damage_is_named(self):
         folder = self.play("games", 10)
         shard = self.shard(folder)

@@ -67,6 +67,7 @@ class BookMaker {
     bool expand(const Leaf& leaf) {
         const auto game = after(leaf.moves);
         const std::vector<Advice> advices = adviser_.best_moves(*game, arguments_.lines);
+        if (interrupted()) return false;
         std::vector<std::string> book_moves;
         for (const Advice& advice : advices) {
             if (advice.score.kind != Score::Kind::Value) break;
@@ -136,7 +137,7 @@ Status run(BookArguments& arguments) {
     print_header(arguments);
     Adviser adviser(*author);
     BookMaker(arguments, **start, adviser).make();
-    return Status::Good;
+    return interrupted() ? Status::Negative : Status::Good;
 }
 
 }  // namespace

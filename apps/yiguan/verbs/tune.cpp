@@ -127,13 +127,17 @@ std::string about(const TuneArguments& arguments,
     return fmt::format(
         "The weights of the champion's evaluation of {}. Written by\n"
         "  yiguan tune {} DATA --positions {} --epochs {} --result {} --seed {}\n"
-        "from {} games, {} positions; loss on {} held-out positions {:.5f}, before {:.5f}.",
+        "of version {} from {} games, {} positions; loss on {} held-out positions {:.5f}, before "
+        "{:.5f}.",
         arguments.game, arguments.game, arguments.positions, arguments.epochs,
-        arguments.result_percent, arguments.seed, sets.games, sets.tuned.size(),
+        arguments.result_percent, arguments.seed, YIGUAN_VERSION, sets.games, sets.tuned.size(),
         sets.held_out.size(), loss, first_loss);
 }
 
 Status tune(const TuneArguments& arguments, const EvaluationTerms& terms, const TuningSets& sets) {
+    const std::string draft = arguments.file + ".part";
+    std::ofstream out(draft);
+    if (!out) return refuse(Reason("argument-file").text("file", draft), arguments.game);
     const training::TunerSettings settings{
         .epochs = arguments.epochs, .chance_scale = static_cast<double>(terms.chance_scale())};
     const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
@@ -152,15 +156,19 @@ Status tune(const TuneArguments& arguments, const EvaluationTerms& terms, const 
         std::fflush(stdout);
     }
     if (interrupted()) return Status::Negative;
-    std::ofstream out(arguments.file);
     out << terms.source(tuner.weights(),
                         about(arguments, sets, first_loss, tuner.loss(sets.held_out)));
     out.close();
-    if (out) return Status::Good;
+    std::error_code error;
+    if (out) std::filesystem::rename(draft, arguments.file, error);
+    if (out && !error) return Status::Good;
     return refuse(Reason("argument-file").text("file", arguments.file), arguments.game);
 }
 
 Status run(TuneArguments& arguments) {
+    const auto start = make_game(arguments.game);
+    if (!start) return refuse(start.error(), arguments.game);
+    arguments.game = (*start)->record().rules;
     const auto terms = make_evaluation_terms(arguments.game);
     if (!terms) return refuse(terms.error(), arguments.game);
     const auto shards = samples::find_shards(arguments.paths);
@@ -170,7 +178,7 @@ Status run(TuneArguments& arguments) {
     for (const auto& shard : *shards) {
         const auto manifest = samples::read_manifest(shard);
         if (!manifest) return refuse(manifest.error(), arguments.game);
-        if (find_game(manifest->origin.rules) != find_game(arguments.game))
+        if (manifest->origin.rules != arguments.game)
             return refuse(Reason("data-rules")
                               .text("file", shard.string())
                               .text("rules", manifest->origin.rules)

@@ -84,6 +84,12 @@ class Decompressor {
                                                                   &ZSTD_freeDCtx};
 };
 
+bool holds_bytes(const std::filesystem::path& file) {
+    std::error_code error;
+    const auto bytes = std::filesystem::file_size(file, error);
+    return !error && bytes > 0;
+}
+
 // Adds the shards of a folder.
 Refusal add_folder(const std::filesystem::path& folder,
                    std::vector<std::filesystem::path>& shards) {
@@ -107,7 +113,11 @@ Result<ShardWriter> ShardWriter::open(const std::filesystem::path& shard, const 
     writer.path_ = shard;
     writer.manifest_.origin = origin;
     std::error_code error;
-    if (std::filesystem::exists(manifest_path(shard), error)) {
+    const bool has_manifest = std::filesystem::exists(manifest_path(shard), error);
+    if (error) return file_refusal(manifest_path(shard));
+    if (!has_manifest && holds_bytes(shard))
+        return Reason("data-manifest-missing").text("file", manifest_path(shard).string());
+    if (has_manifest) {
         auto manifest = read_manifest(shard);
         if (!manifest) return manifest.error();
         if (manifest->origin != origin)
@@ -161,7 +171,8 @@ Refusal read_games(const std::filesystem::path& shard, const UseGame& use) {
         }
         bytes.erase(0, bytes.size() - rest.size());
     }
-    if (source.is_whole() && bytes.empty()) return std::nullopt;
+    const bool has_all_games = !manifest || number >= manifest->counts.games;
+    if (source.is_whole() && bytes.empty() && has_all_games) return std::nullopt;
     return Reason("data-damaged")
         .text("file", shard.string())
         .number("game", static_cast<std::int64_t>(number) + 1);

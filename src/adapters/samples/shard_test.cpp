@@ -129,6 +129,24 @@ TEST_F(Shards, NoticeDamage) {
     EXPECT_EQ(writer.error().code, "data-damaged");
 }
 
+TEST_F(Shards, NoticeThatWholeBlocksAreMissing) {
+    fill(path("a.zst"), 0, 100, 200);
+    const auto half = fs::file_size(path("a.zst"));
+    fill(path("a.zst"), 100, 200, 200);
+    fs::resize_file(path("a.zst"), half);
+    EXPECT_EQ(refusal_of(path("a.zst")), "data-damaged");
+}
+
+TEST_F(Shards, KeepDataWhoseManifestIsMissing) {
+    fill(path("a.zst"), 0, 100, 200);
+    const auto size = fs::file_size(path("a.zst"));
+    fs::remove(manifest_path(path("a.zst")));
+    const auto writer = ShardWriter::open(path("a.zst"), origin(200));
+    ASSERT_FALSE(writer);
+    EXPECT_EQ(writer.error().code, "data-manifest-missing");
+    EXPECT_EQ(fs::file_size(path("a.zst")), size);
+}
+
 TEST_F(Shards, ABrokenManifestIsRefused) {
     fill(path("a.zst"), 0, 3, 3);
     for (const std::string text : {"", "{}", "[1]", R"({"format":"yiguan-games/9"})"}) {

@@ -36,22 +36,26 @@ class Bucket {
         std::string bytes;
         training::append_game(bytes, game);
         out_.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+        ++games_;
         return static_cast<bool>(out_);
     }
 
-    std::vector<training::SampleGame> read() {
+    // The games added before; refused when they are not all in the file.
+    Result<std::vector<training::SampleGame>> read() {
         out_.close();
         std::ifstream in(path_, std::ios::binary);
         const std::string bytes{std::istreambuf_iterator<char>(in), {}};
         std::vector<training::SampleGame> games;
         std::string_view rest = bytes;
         while (auto game = training::take_game(rest)) games.push_back(*std::move(game));
+        if (!out_ || games.size() != games_) return file_refusal(path_);
         return games;
     }
 
   private:
     std::filesystem::path path_;
     std::ofstream out_;
+    std::size_t games_ = 0;
 };
 
 void shuffle_games(std::vector<training::SampleGame>& games, Rng& rng) {
@@ -110,14 +114,14 @@ class Shuffle {
     }
 
     Refusal write() {
-        std::vector<training::SampleGame> games;
         std::uint64_t written = 0;
         std::uint64_t shard = 0;
         std::optional<ShardWriter> writer;
         for (const auto& bucket : buckets_) {
-            games = bucket->read();
-            shuffle_games(games, rng_);
-            for (const training::SampleGame& game : games) {
+            auto games = bucket->read();
+            if (!games) return games.error();
+            shuffle_games(*games, rng_);
+            for (const training::SampleGame& game : *games) {
                 if (written == first_game(shard)) {
                     auto opened = open(shard++);
                     if (!opened) return opened.error();
