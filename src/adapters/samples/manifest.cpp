@@ -108,6 +108,10 @@ Result<Manifest> read_manifest(const std::filesystem::path& shard) {
     }
 }
 
+Reason file_refusal(const std::filesystem::path& path) {
+    return Reason("argument-file").text("file", path.string());
+}
+
 Refusal write_manifest(const std::filesystem::path& shard, const Manifest& manifest) {
     const std::filesystem::path path = manifest_path(shard);
     std::filesystem::path draft = path;
@@ -117,7 +121,7 @@ Refusal write_manifest(const std::filesystem::path& shard, const Manifest& manif
     out.close();
     std::error_code error;
     if (out) std::filesystem::rename(draft, path, error);
-    if (!out || error) return Reason("argument-file").text("file", path.string());
+    if (!out || error) return file_refusal(path);
     return std::nullopt;
 }
 

@@ -50,6 +50,9 @@ inline std::filesystem::path manifest_path(std::filesystem::path shard) {
     return shard.replace_extension(".json");
 }
 
+// A file that cannot be opened or written: "argument-file".
+Reason file_refusal(const std::filesystem::path& path);
+
 // Refused with "data-manifest-missing" or "data-manifest-broken".
 Result<Manifest> read_manifest(const std::filesystem::path& shard);
 

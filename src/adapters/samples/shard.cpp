@@ -17,10 +17,6 @@ constexpr std::size_t kBlockBytes = 64 * 1024;  // before compression
 constexpr int kCompressionLevel = 12;
 constexpr std::string_view kExtension = ".zst";
 
-Reason file_refusal(const std::filesystem::path& path) {
-    return Reason("argument-file").text("file", path.string());
-}
-
 std::string compressed(const std::string& block) {
     const std::unique_ptr<ZSTD_CCtx, decltype(&ZSTD_freeCCtx)> context(ZSTD_createCCtx(),
                                                                        &ZSTD_freeCCtx);

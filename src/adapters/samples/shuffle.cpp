@@ -14,10 +14,6 @@
 namespace yiguan::samples {
 namespace {
 
-Reason file_refusal(const std::filesystem::path& path) {
-    return Reason("argument-file").text("file", path.string());
-}
-
 // Games on disk, without compression, whose order does not matter yet.
 class Bucket {
   public:
