@@ -3,44 +3,37 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <fstream>
 #include <string>
+#include <utility>
 #include <vector>
 
-#include "base/text.h"
 #include "engines/xiangqi/test_support.h"
+#include "games/xiangqi/test_support.h"
 #include "search/champion/values.h"
 
 namespace yiguan::xiangqi {
 namespace {
 
-// A cycle that one side, the offender, may not play three times.
-struct Case {
-    std::string fen;
-    std::vector<std::string> cycle;
-    Side offender;
-};
+using test::Cycle;
 
-std::vector<Case> forbidden_cycles(const std::string& name) {
-    std::ifstream file(YIGUAN_ROOT "/tests/repetition/" + name);
-    std::vector<Case> cases;
-    for (std::string row; std::getline(file, row);) {
-        if (row.empty() || row[0] == '#') continue;
-        const auto columns = split(row, '\t');
-        if (columns[2] == "draw") continue;
-        Case c{std::string(columns[0]), {}, columns[2] == "red_loses" ? Side::First : Side::Second};
-        for (const auto move : split_words(columns[1])) c.cycle.emplace_back(move);
-        cases.push_back(c);
-    }
-    return cases;
+Side offender_of(const Cycle& c) {
+    return c.verdict == "red_loses" ? Side::First : Side::Second;
+}
+
+// The cycles that one side, the offender, may not play three times.
+std::vector<Cycle> all_cycles() {
+    std::vector<Cycle> cycles = test::read_cycles("xiangqi.tsv");
+    for (Cycle& c : test::read_cycles("xiangqi_rulebook.tsv")) cycles.push_back(std::move(c));
+    std::erase_if(cycles, [](const Cycle& c) { return c.verdict == "draw"; });
+    return cycles;
 }
 
 // The game up to the last move of `side` before the verdict.
-Record record_before_the_end(const Case& c, Side side) {
+Record record_before_the_end(const Cycle& c, Side side) {
     Record record{"xiangqi/asian", c.fen, {}, {}};
     Game<Position> game(*Position::parse(c.fen, Rules{true}));
-    for (std::size_t i = 0; !game.outcome().is_over() && i < 3 * c.cycle.size(); ++i) {
-        record.moves.push_back(c.cycle[i % c.cycle.size()]);
+    for (std::size_t i = 0; !game.outcome().is_over() && i < 3 * c.moves.size(); ++i) {
+        record.moves.push_back(c.moves[i % c.moves.size()]);
         EXPECT_FALSE(game.play(record.moves.back()));
     }
     EXPECT_TRUE(game.outcome().is_over()) << c.fen;
@@ -51,8 +44,8 @@ Record record_before_the_end(const Case& c, Side side) {
     return record;
 }
 
-std::string next_of_cycle(const Case& c, const Record& record) {
-    return c.cycle[record.moves.size() % c.cycle.size()];
+std::string next_of_cycle(const Cycle& c, const Record& record) {
+    return c.moves[record.moves.size() % c.moves.size()];
 }
 
 bool ends_by(const Record& record, const std::string& move) {
@@ -60,12 +53,6 @@ bool ends_by(const Record& record, const std::string& move) {
     for (const std::string& played : record.moves) EXPECT_FALSE(game.play(played));
     EXPECT_FALSE(game.play(move));
     return game.outcome().is_over();
-}
-
-std::vector<Case> all_cycles() {
-    std::vector<Case> cases = forbidden_cycles("xiangqi.tsv");
-    for (Case& c : forbidden_cycles("xiangqi_rulebook.tsv")) cases.push_back(std::move(c));
-    return cases;
 }
 
 const Limits kShort{.nodes = 20'000};
@@ -83,8 +70,8 @@ bool is_lost(const Score& score) {
 TEST(ChampionRepetition, TheVictimFindsTheVerdict) {
     const auto player = test::make_player("champion");
     int cases = 0;
-    for (const Case& c : all_cycles()) {
-        const Record record = record_before_the_end(c, other(c.offender));
+    for (const Cycle& c : all_cycles()) {
+        const Record record = record_before_the_end(c, other(offender_of(c)));
         if (!ends_by(record, next_of_cycle(c, record))) continue;  // the offender's move ends it
         player->forget();
         const test::Answer answer = test::ask(*player, record, kShort);
@@ -96,8 +83,8 @@ TEST(ChampionRepetition, TheVictimFindsTheVerdict) {
 
 TEST(ChampionRepetition, TheOffenderKnowsThatTheCycleLoses) {
     const auto player = test::make_player("champion");
-    for (const Case& c : all_cycles()) {
-        const Record record = record_before_the_end(c, c.offender);
+    for (const Cycle& c : all_cycles()) {
+        const Record record = record_before_the_end(c, offender_of(c));
         Limits cycle_only = kShort;
         cycle_only.moves = {next_of_cycle(c, record)};
         player->forget();
@@ -110,8 +97,8 @@ TEST(ChampionRepetition, TheOffenderKnowsThatTheCycleLoses) {
 TEST(ChampionRepetition, TheOffenderTurnsOff) {
     const auto player = test::make_player("champion");
     int turned_off = 0;
-    for (const Case& c : all_cycles()) {
-        const Record record = record_before_the_end(c, c.offender);
+    for (const Cycle& c : all_cycles()) {
+        const Record record = record_before_the_end(c, offender_of(c));
         player->forget();
         const test::Answer answer = test::ask(*player, record, kShort);
         const bool has_way_out = !is_lost(answer.last.score);

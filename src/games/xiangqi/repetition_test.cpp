@@ -2,41 +2,18 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <fstream>
 
 #include "base/text.h"
 #include "game/game.h"
 #include "games/xiangqi/position.h"
 #include "games/xiangqi/repetition.h"
+#include "games/xiangqi/test_support.h"
 #include "games/xiangqi/words.h"
 
 namespace yiguan::xiangqi {
 namespace {
 
-struct Case {
-    std::string fen;
-    std::vector<std::string> cycle;
-    std::string verdict;
-    std::string kind;
-    std::string source;
-};
-
-std::vector<Case> read_table(const std::string& name) {
-    std::ifstream file(YIGUAN_ROOT "/tests/repetition/" + name);
-    std::vector<Case> cases;
-    for (std::string row; std::getline(file, row);) {
-        if (row.empty() || row[0] == '#') continue;
-        const auto columns = split(row, '\t');
-        Case c{std::string(columns[0]),
-               {},
-               std::string(columns[2]),
-               std::string(columns[3]),
-               columns.size() > 4 ? std::string(columns[4]) : std::string()};
-        for (const auto move : split_words(columns[1])) c.cycle.emplace_back(move);
-        cases.push_back(c);
-    }
-    return cases;
-}
+using test::Cycle;
 
 Game<Position> game_from(std::string_view fen, const Rules& rules = {}) {
     const auto start = Position::parse(fen, rules);
@@ -51,26 +28,26 @@ std::string verdict_of(Outcome outcome) {
 }
 
 // The position after the first `skipped` moves of the cycle, as a start position without history.
-std::string start_inside_cycle(const Case& c, std::size_t skipped) {
+std::string start_inside_cycle(const Cycle& c, std::size_t skipped) {
     Game<Position> game = game_from(c.fen);
-    for (std::size_t i = 0; i < skipped; ++i) EXPECT_FALSE(game.play(c.cycle[i]));
+    for (std::size_t i = 0; i < skipped; ++i) EXPECT_FALSE(game.play(c.moves[i]));
     return game.position().text();
 }
 
 // Plays the cycle twice, beginning with its move `first`, or until the game ends: a cycle that
 // passes through a position twice is judged before it is complete.
-void play_round_twice(Game<Position>& game, const Case& c, std::size_t first) {
-    for (std::size_t i = 0; i < 2 * c.cycle.size() && !game.outcome().is_over(); ++i)
-        ASSERT_FALSE(game.play(c.cycle[(first + i) % c.cycle.size()])) << c.fen;
+void play_round_twice(Game<Position>& game, const Cycle& c, std::size_t first) {
+    for (std::size_t i = 0; i < 2 * c.moves.size() && !game.outcome().is_over(); ++i)
+        ASSERT_FALSE(game.play(c.moves[(first + i) % c.moves.size()])) << c.fen;
 }
 
-std::string reason_of(const Case& c) {
+std::string reason_of(const Cycle& c) {
     if (c.kind == "check") return "perpetual-check";
     return c.kind == "chase" ? "perpetual-chase" : "repetition";
 }
 
 // Whether the source begins with diagrams, an article or the general rules of the rule book.
-bool cites_the_rule_book(const Case& c) {
+bool cites_the_rule_book(const Cycle& c) {
     const std::string_view source = c.source;
     const auto colon = source.find(": ");
     if (colon == std::string_view::npos) return false;
@@ -79,8 +56,8 @@ bool cites_the_rule_book(const Case& c) {
     return place.size() > 1 && place[0] == 'D' && place[1] >= '1' && place[1] <= '9';
 }
 
-void expect_verdict_from_every_start(const Case& c) {
-    for (std::size_t first = 0; first < c.cycle.size(); ++first) {
+void expect_verdict_from_every_start(const Cycle& c) {
+    for (std::size_t first = 0; first < c.moves.size(); ++first) {
         Game<Position> game = game_from(start_inside_cycle(c, first));
         play_round_twice(game, c, first);
         EXPECT_EQ(verdict_of(game.outcome()), c.verdict)
@@ -90,15 +67,15 @@ void expect_verdict_from_every_start(const Case& c) {
 }
 
 TEST(XiangqiRepetition, EveryCycleFromEveryStart) {
-    const std::vector<Case> cases = read_table("xiangqi.tsv");
+    const std::vector<Cycle> cases = test::read_cycles("xiangqi.tsv");
     ASSERT_EQ(cases.size(), 140u);
-    for (const Case& c : cases) expect_verdict_from_every_start(c);
+    for (const Cycle& c : cases) expect_verdict_from_every_start(c);
 }
 
 TEST(XiangqiRepetition, DiagramsOfTheRuleBookFromEveryStart) {
-    const std::vector<Case> cases = read_table("xiangqi_rulebook.tsv");
+    const std::vector<Cycle> cases = test::read_cycles("xiangqi_rulebook.tsv");
     ASSERT_EQ(cases.size(), 40u);
-    for (const Case& c : cases) {
+    for (const Cycle& c : cases) {
         EXPECT_TRUE(cites_the_rule_book(c)) << c.source;
         expect_verdict_from_every_start(c);
     }
@@ -107,37 +84,38 @@ TEST(XiangqiRepetition, DiagramsOfTheRuleBookFromEveryStart) {
 // Two cases that are not in the table: a newly attacking piece counts even if
 // another attacked the target before, and two rooks and two cannons chase each other.
 TEST(XiangqiRepetition, AnAttackIsAPairOfPieces) {
-    const std::vector<Case> cases{{"3k5/9/8b/3n5/6P2/9/9/9/9/4K4 b - - 0 1",
-                                   {"d6f7", "g5f5", "f7d6", "f5g5"},
-                                   "black_loses",
-                                   "chase",
-                                   "D45-47"},
-                                  {"3akab2/c2R1R2c/4b4/9/9/9/9/4B4/4K4/2B6 w - - 0 1",
-                                   {"d8d6", "d9e8", "d6d8", "e8d9", "f8f6", "f9e8", "f6f8", "e8f9"},
-                                   "draw",
-                                   "draw",
-                                   "D76-80: two rooks, two cannons"}};
-    for (const Case& c : cases) expect_verdict_from_every_start(c);
+    const std::vector<Cycle> cases{
+        {"3k5/9/8b/3n5/6P2/9/9/9/9/4K4 b - - 0 1",
+         {"d6f7", "g5f5", "f7d6", "f5g5"},
+         "black_loses",
+         "chase",
+         "D45-47"},
+        {"3akab2/c2R1R2c/4b4/9/9/9/9/4B4/4K4/2B6 w - - 0 1",
+         {"d8d6", "d9e8", "d6d8", "e8d9", "f8f6", "f9e8", "f6f8", "e8f9"},
+         "draw",
+         "draw",
+         "D76-80: two rooks, two cannons"}};
+    for (const Cycle& c : cases) expect_verdict_from_every_start(c);
 }
 
 TEST(XiangqiRepetition, PlayersAreWarnedOneRepetitionBeforeAndToldTheVerdict) {
-    for (const Case& c : read_table("xiangqi.tsv")) {
-        if (c.cycle.size() > 4) continue;
+    for (const Cycle& c : test::read_cycles("xiangqi.tsv")) {
+        if (c.moves.size() > 4) continue;
         Game<Position> game = game_from(c.fen);
-        for (const std::string& move : c.cycle) ASSERT_FALSE(game.play(move));
+        for (const std::string& move : c.moves) ASSERT_FALSE(game.play(move));
         const auto notices = game.position().notices(game.line());
         const auto warning = std::find_if(notices.begin(), notices.end(), [](const Reason& notice) {
             return notice.code == "repetition-warning";
         });
         ASSERT_NE(warning, notices.end()) << c.fen;
-        for (const std::string& move : c.cycle) ASSERT_FALSE(game.play(move));
+        for (const std::string& move : c.moves) ASSERT_FALSE(game.play(move));
         EXPECT_EQ(warning->causes.front(), game.position().explain(game.outcome(), game.line()))
             << c.fen;
     }
 }
 
 TEST(XiangqiRepetition, SimpleRulesKnowNoChase) {
-    for (const Case& c : read_table("xiangqi.tsv")) {
+    for (const Cycle& c : test::read_cycles("xiangqi.tsv")) {
         Game<Position> game = game_from(c.fen, Rules{.judges_chases = false});
         play_round_twice(game, c, 0);
         EXPECT_EQ(verdict_of(game.outcome()), c.kind == "chase" ? "draw" : c.verdict) << c.fen;
