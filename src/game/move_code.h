@@ -36,4 +36,15 @@ constexpr typename P::Move move_of_code(std::uint16_t code) {
         return std::bit_cast<typename P::Move>(code);
 }
 
+// The legal move of a number that may come from anywhere; nothing when there is none.
+template <Position P>
+    requires kHasMoveCodes<P>
+std::optional<typename P::Move> legal_move_of_code(const P& position, std::uint16_t code) {
+    typename P::Moves moves;
+    position.legal_moves(moves);
+    for (const auto move : moves)
+        if (move_code<P>(move) == code) return move;
+    return std::nullopt;
+}
+
 }  // namespace yiguan

@@ -27,20 +27,11 @@ inline constexpr PieceTable kEarlyTable = make_point_table<P>(kWeightsOf<P>.earl
 template <class P>
 inline constexpr PieceTable kLateTable = make_point_table<P>(kWeightsOf<P>.late.points);
 
-// The tables that an evaluation is made of, in hundredths (`early`, `late`) and steps.
-struct ChampionTables {
-    const PieceTable* early;
-    const PieceTable* late;
-    const PieceTable* approach;
-};
-
-// Under difference scoring, for which nothing was fitted, those of RaceEvaluator.
+// What points are worth late in the race; under difference scoring, for which nothing was fitted,
+// to RaceEvaluator.
 template <class P>
-ChampionTables champion_tables(Scoring scoring) {
-    if (scoring == Scoring::Product)
-        return {&kEarlyTable<P>, &kLateTable<P>, &kApproach<P, Scoring::Product>};
-    constexpr const PieceTable* kRace = &kRaceTable<P, Scoring::Difference>;
-    return {kRace, kRace, &kApproach<P, Scoring::Difference>};
+const PieceTable& late_table(const Rules& rules) {
+    return rules.scoring == Scoring::Product ? kLateTable<P> : race_table<P>(rules);
 }
 
 template <yiguan::Position P>
@@ -52,7 +43,6 @@ class ChampionEvaluator {
 
     void reset(const P& position) {
         const State& state = position.state();
-        tables_ = champion_tables<P>(state.rules().scoring);
         sums_ = {};
         for (int number = 0; number < kPieces; ++number) {
             const auto piece = static_cast<Piece>(number);
@@ -72,8 +62,8 @@ class ChampionEvaluator {
         const int safety = danger(state, other(side)) - danger(state, side);
         if (state.rules().scoring == Scoring::Difference)
             return RaceEvaluator<P>().value(position) + safety;
-        const Reach own = reach_of(state, side, *tables_.approach);
-        const Reach opponents = reach_of(state, other(side), *tables_.approach);
+        const Reach own = reach_of<P>(state, side);
+        const Reach opponents = reach_of<P>(state, other(side));
         const int early = balance(sums_.early, side) + weighed(own, opponents, kWeightsOf<P>.early);
         const int late = balance(sums_.late, side) + weighed(own, opponents, kWeightsOf<P>.late);
         const int share = early_share(sums_.steps);
@@ -103,9 +93,9 @@ class ChampionEvaluator {
 
     void add(Piece piece, Point point, int times) {
         const std::size_t side = index(side_of(piece));
-        sums_.early[side] += times * (*tables_.early)[piece][point];
-        sums_.late[side] += times * (*tables_.late)[piece][point];
-        sums_.steps -= times * (*tables_.approach)[piece][point];
+        sums_.early[side] += times * kEarlyTable<P>[piece][point];
+        sums_.late[side] += times * kLateTable<P>[piece][point];
+        sums_.steps -= times * kHeadway<P>[piece][point];
     }
     void shift(Piece piece, Point from, Point to) {
         add(piece, from, -1);
@@ -125,7 +115,6 @@ class ChampionEvaluator {
                reach.shut_out * weights.shut_out + reach.misplaced * weights.misplaced;
     }
 
-    ChampionTables tables_{};
     Sums sums_;
 };
 

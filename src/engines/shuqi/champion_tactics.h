@@ -80,7 +80,7 @@ class ChampionTactics : public RaceTactics<P> {
     int worth(const P& position, Move move) const {
         if (!move.is_on_board()) return this->order(position, move);
         const State& state = position.state();
-        return gain(state, *champion_tables<P>(state.rules().scoring).late, move);
+        return gain(state, late_table<P>(state.rules()), move);
     }
 
     static bool is_near_deadline(const State& state) {

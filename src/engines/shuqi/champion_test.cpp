@@ -189,7 +189,7 @@ void expect_terms_to_give_the_value(const std::string& rules_text, const Rules& 
 TEST(ShuqiChampionTuning, TheTermsGiveTheValue) {
     expect_terms_to_give_the_value<Board64>("shuqi/course", {});
     expect_terms_to_give_the_value<Board88>("shuqi/official", {.has_chains = true});
-    EXPECT_EQ(make_evaluation_terms(*RuleText::parse("shuqi/course:scoring=difference")), nullptr);
+    EXPECT_EQ(make_evaluation_terms(*RuleText::parse("shuqi/course:score=difference")), nullptr);
 }
 
 TEST(ShuqiChampionTuning, WritesTheWeightsThatItHas) {

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "base/text.h"
+#include "engine/position_terms.h"
 #include "engines/shuqi/champion_tactics.h"
-#include "game/move_code.h"
 #include "games/shuqi/rulebook.h"
 
 namespace yiguan::shuqi {
@@ -48,9 +48,10 @@ std::string list_text(std::span<const int> numbers) {
 // The places of the weights, in this order: for each number the points of the board, the tempo,
 // what the side to move can do, what its opponent can do.
 template <class P>
-class ChampionTuning final : public EvaluationTerms {
+class ChampionTuning final : public PositionTerms<P, ChampionEvaluator<P>> {
   public:
-    explicit ChampionTuning(const Rules& rules) : rules_(rules) {}
+    explicit ChampionTuning(const Rules& rules)
+        : PositionTerms<P, ChampionEvaluator<P>>(rules), rules_(rules) {}
 
     std::vector<PhasedWeight> weights() const override {
         const std::vector<int> early = weights_of(kWeightsOf<P>.early);
@@ -60,34 +61,16 @@ class ChampionTuning final : public EvaluationTerms {
             weights.push_back({static_cast<double>(early[i]), static_cast<double>(late[i])});
         return weights;
     }
-    int chance_scale() const override { return ChampionEvaluator<P>::kChanceScale; }
-
-    Refusal begin(std::string_view start) override {
-        position_ = P::start(rules_);
-        if (start.empty()) return std::nullopt;
-        const auto parsed = P::parse(start, rules_);
-        if (!parsed) return parsed.error();
-        position_ = *parsed;
-        return std::nullopt;
-    }
-    bool play(std::uint16_t code) override {
-        const Move move = move_of_code<P>(code);
-        if (!position_.is_legal(move)) return false;
-        typename P::Undo undo;
-        position_.do_move(move, undo);
-        return true;
-    }
-
     bool is_quiet(std::uint16_t next) const override {
-        const State& state = position_.state();
-        const Move move = move_of_code<P>(next);
+        const State& state = this->position().state();
+        const auto move = legal_move_of_code(this->position(), next);
         const auto danger = [&](Side side) { return ChampionEvaluator<P>::danger(state, side); };
-        return position_.is_legal(move) && !tactics_.is_tactical(position_, move) &&
-               danger(Side::First) == 0 && danger(Side::Second) == 0;
+        return move && !tactics_.is_tactical(this->position(), *move) && danger(Side::First) == 0 &&
+               danger(Side::Second) == 0;
     }
 
     double terms(std::vector<EvaluationTerm>& terms) const override {
-        const State& state = position_.state();
+        const State& state = this->position().state();
         const Side side = state.side_to_move();
         int steps = 0;
         for (int number = 0; number < kPieces; ++number) {
@@ -96,21 +79,13 @@ class ChampionTuning final : public EvaluationTerms {
             const bool is_first = side_of(piece) == Side::First;
             const std::size_t place = point_weight(number_of(piece), side_of(piece), point);
             add(terms, place, is_first ? 1 : -1);
-            steps -= kSteps[piece][point];
+            steps -= kHeadway<P>[piece][point];
         }
         const int sign = side == Side::First ? 1 : -1;
         add(terms, kTempo, sign);
-        add_reach(terms, kTempo + 1, reach_of(state, side, kSteps), sign);
-        add_reach(terms, kTempo + 1 + kReachFields.size(), reach_of(state, other(side), kSteps),
-                  -sign);
+        add_reach(terms, kTempo + 1, reach_of<P>(state, side), sign);
+        add_reach(terms, kTempo + 1 + kReachFields.size(), reach_of<P>(state, other(side)), -sign);
         return static_cast<double>(early_share(steps)) / kFullSteps;
-    }
-
-    int value() const override {
-        ChampionEvaluator<P> evaluator;
-        evaluator.reset(position_);
-        const int value = evaluator.value(position_);
-        return position_.side_to_move() == Side::First ? value : -value;
     }
 
     std::string source(std::span<const PhasedWeight> weights,
@@ -134,7 +109,6 @@ class ChampionTuning final : public EvaluationTerms {
     }
 
   private:
-    static constexpr const PieceTable& kSteps = kApproach<P, Scoring::Product>;
     static constexpr std::size_t kBoardPoints = static_cast<std::size_t>(kBoardOf<P>.points());
     static constexpr std::size_t kTempo = kNumbers * kBoardPoints;
 
@@ -182,7 +156,6 @@ class ChampionTuning final : public EvaluationTerms {
 
     Rules rules_;
     ChampionTactics<P> tactics_;
-    P position_ = P::start(rules_);
 };
 
 struct MakeTuning {

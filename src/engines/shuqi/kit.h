@@ -67,7 +67,7 @@ struct Kit {
             making.rules, making.canonical_rules, E(), T(operands),
             RaceOptions{.tree = tree,
                         .solves_races = operands >= kMaxCrossed,
-                        .promise = champion_tables<P>(making.rules.scoring).late},
+                        .promise = &late_table<P>(making.rules)},
             Policy(search::champion::read_options(making.options)));
     }
 };

@@ -6,10 +6,10 @@
 #include <string>
 
 #include "base/text.h"
+#include "engine/position_terms.h"
 #include "engines/xiangqi/champion_evaluator.h"
 #include "engines/xiangqi/champion_terms.h"
 #include "engines/xiangqi/tuned_weights.h"
-#include "game/move_code.h"
 
 namespace yiguan::xiangqi {
 namespace {
@@ -25,8 +25,10 @@ std::string number_text(double number) {
     return std::to_string(std::lround(number));
 }
 
-class ChampionTuning final : public EvaluationTerms {
+class ChampionTuning final : public PositionTerms<Position, ChampionEvaluator> {
   public:
+    ChampionTuning() : PositionTerms({}) {}
+
     std::vector<PhasedWeight> weights() const override {
         std::vector<PhasedWeight> weights;
         for (const Phased weight : kChampionWeights)
@@ -34,35 +36,17 @@ class ChampionTuning final : public EvaluationTerms {
                 {static_cast<double>(weight.early), static_cast<double>(weight.late)});
         return weights;
     }
-    int chance_scale() const override { return ChampionEvaluator::kChanceScale; }
-
-    Refusal begin(std::string_view start) override {
-        position_ = Position::start({});
-        if (start.empty()) return std::nullopt;
-        const auto parsed = Position::parse(start, {});
-        if (!parsed) return parsed.error();
-        position_ = *parsed;
-        return std::nullopt;
-    }
-    bool play(std::uint16_t code) override {
-        const auto move = legal_move(code);
-        if (!move) return false;
-        Undo undo;
-        position_.do_move(*move, undo);
-        return true;
-    }
-
     bool is_quiet(std::uint16_t next) const override {
-        const auto move = legal_move(next);
-        return move && !position_.is_in_check() && position_.at(move->to) == kNoPiece;
+        const auto move = legal_move_of_code(position(), next);
+        return move && !position().is_in_check() && position().at(move->to) == kNoPiece;
     }
 
     double terms(std::vector<EvaluationTerm>& terms) const override {
         std::array<Counter, 2> counters;
-        add_terms(position_, counters);
+        add_terms(position(), counters);
         int phase = 0;
         for (Point point = 0; point < kPoints; ++point) {
-            const Piece piece = position_.at(point);
+            const Piece piece = position().at(point);
             if (piece == kNoPiece) continue;
             const Side side = side_of(piece);
             counters[yiguan::index(side)].add(square_weight(kind_of(piece), side, point), 1);
@@ -74,13 +58,6 @@ class ChampionTuning final : public EvaluationTerms {
                 terms.push_back({static_cast<std::uint16_t>(i), static_cast<std::int16_t>(count)});
         }
         return static_cast<double>(std::min(phase, kFullPhase)) / kFullPhase;
-    }
-
-    int value() const override {
-        ChampionEvaluator evaluator;
-        evaluator.reset(position_);
-        const int value = evaluator.value(position_);
-        return position_.side_to_move() == Side::First ? value : -value;
     }
 
     std::string source(std::span<const PhasedWeight> weights,
@@ -115,15 +92,6 @@ class ChampionTuning final : public EvaluationTerms {
 
   private:
     static constexpr std::size_t kLineLength = 100;
-
-    std::optional<Move> legal_move(std::uint16_t code) const {
-        const Move move = move_of_code<Position>(code);
-        const bool is_on_board = move.from < kPoints && move.to < kPoints;
-        if (!is_on_board || !position_.is_legal(move)) return std::nullopt;
-        return move;
-    }
-
-    Position position_ = Position::start({});
 };
 
 }  // namespace
