@@ -23,11 +23,12 @@ class Budget {
           plan_(plan_time(limits)),
           max_nodes_(limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max())) {}
 
-    // Counts a node. Returns whether the search must end now; once true, it stays true.
+    // Counts a node. Returns whether the search must end now; once true, it stays true, except
+    // after begin_depth.
     bool spend_node() {
         ++nodes_;
         if (nodes_ >= max_nodes_ || (nodes_ & kClockMask) == 0) check_limits();
-        return is_spent_;
+        return is_spent();
     }
 
     // Counts nodes that another budget of the same move has spent.
@@ -45,7 +46,17 @@ class Budget {
         added_ = 0;
     }
 
-    bool is_spent() const { return is_spent_; }
+    // From now on a search also ends when `finished` reaches the depth that was begun last: another
+    // thread has searched it. `finished` must outlive the use of this budget.
+    void follow(const std::atomic<int>& finished) { finished_ = &finished; }
+    void begin_depth(int depth) {
+        depth_ = depth;
+        is_overtaken_ = false;
+    }
+    // Whether only that ended the search: another depth may begin.
+    bool is_overtaken() const { return is_overtaken_ && !is_spent_; }
+
+    bool is_spent() const { return is_spent_ || is_overtaken_; }
     // The nodes of all threads that share `total`. The other threads add theirs from time to time.
     std::uint64_t nodes() const {
         if (total_ == nullptr) return nodes_;
@@ -79,6 +90,8 @@ class Budget {
         if (nodes() >= max_nodes_ || stop_.load(std::memory_order_relaxed) ||
             elapsed >= plan_.hard_ms)
             is_spent_ = true;
+        if (finished_ != nullptr && finished_->load(std::memory_order_relaxed) >= depth_)
+            is_overtaken_ = true;
         return elapsed;
     }
 
@@ -101,6 +114,9 @@ class Budget {
     std::uint64_t steps_ = 0;
     std::atomic<std::uint64_t>* total_ = nullptr;
     std::uint64_t added_ = 0;  // the part of nodes_ that total_ already contains
+    const std::atomic<int>* finished_ = nullptr;
+    int depth_ = 0;
+    bool is_overtaken_ = false;
     bool is_spent_ = false;
 };
 

@@ -65,5 +65,32 @@ TEST(Budget, StepsEndWithTheTimeAndTheNodes) {
     EXPECT_EQ(nodes, 10);
 }
 
+TEST(Budget, ADepthEndsWhenAnotherThreadHasFinishedIt) {
+    const PacedClock clock(0);
+    const std::atomic<bool> stop{false};
+    std::atomic<int> finished{3};
+    Budget budget({.nodes = 10'000}, Control{clock, stop, {}, {}});
+    budget.follow(finished);
+    const auto spend = [&budget](int nodes) {
+        for (int i = 0; i < nodes && !budget.is_spent(); ++i) budget.spend_node();
+    };
+    budget.begin_depth(4);
+    spend(1000);
+    EXPECT_FALSE(budget.is_spent());
+    finished = 4;
+    spend(1000);
+    EXPECT_TRUE(budget.is_spent());
+    EXPECT_TRUE(budget.is_overtaken());
+    EXPECT_LT(budget.nodes(), 1300);
+    budget.begin_depth(5);
+    EXPECT_FALSE(budget.is_spent());
+    finished = 5;
+    spend(20'000);
+    budget.begin_depth(6);
+    spend(20'000);
+    EXPECT_TRUE(budget.is_spent());
+    EXPECT_FALSE(budget.is_overtaken()) << "the nodes are spent";
+}
+
 }  // namespace
 }  // namespace yiguan::search

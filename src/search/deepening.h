@@ -44,10 +44,11 @@ class Deepening {
             deepen(search, bench, task, iterations, result);
         };
         const auto help = [this](auto& own_bench, const RootTask<P>& own,
-                                 RootResult<Move>& own_result, int first_depth) {
+                                 RootResult<Move>& own_result, int number) {
             const auto history = std::make_unique<History<P, T>>();
             Pvs search(own_bench, table_, *history, options_.pvs);
-            deepen(search, own_bench, own, {.first_depth = first_depth}, own_result);
+            deepen(search, own_bench, own, {.first_depth = first_depth_of_helper(number)},
+                   own_result);
         };
         search_together(bench, task, result, options_.threads, lead, help);
     }

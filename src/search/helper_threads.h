@@ -53,10 +53,14 @@ inline bool may_have_helpers(int threads, const Control& control) {
     return threads > 1 && control.start_helper && !control.trace;
 }
 
+// Every other helper begins a ply deeper, so that the threads search different trees.
+constexpr int first_depth_of_helper(int number) {
+    return kFirstDepthWithHelp + number % 2;
+}
+
 // Starts the helpers of a search by `threads` threads, the leader included: each calls
-// search(bench, task, result, first_depth) on its own thread, with copies of its own. Every other
-// helper begins a ply deeper, so that the threads search different trees. All arguments must
-// outlive `helpers`.
+// search(bench, task, result, number) on its own thread, with copies of its own; it has a number
+// from 1. All arguments must outlive `helpers`.
 template <class Bench, class Task, class Result, class Search>
 void start_searches(HelperThreads& helpers,
                     const Bench& leader,
@@ -65,20 +69,21 @@ void start_searches(HelperThreads& helpers,
                     int threads,
                     Search search) {
     for (int number = 1; number < threads; ++number)
-        helpers.start(task.control.start_helper, [&, search, number,
-                                                  own_result = result]() mutable {
-            const Task own{.limits = {.nodes = task.limits.nodes}, .control = helpers.control()};
-            Budget budget(own.limits, own.control);
-            budget.share(helpers.nodes());
-            NullObserver observer;
-            typename Bench::Unobserved bench(leader.root, budget, observer);
-            search(bench, own, own_result, kFirstDepthWithHelp + number % 2);
-        });
+        helpers.start(
+            task.control.start_helper, [&, search, number, own_result = result]() mutable {
+                const Task own{.limits = {.depth = task.limits.depth, .nodes = task.limits.nodes},
+                               .control = helpers.control()};
+                Budget budget(own.limits, own.control);
+                budget.share(helpers.nodes());
+                NullObserver observer;
+                typename Bench::Unobserved bench(leader.root, budget, observer);
+                search(bench, own, own_result, number);
+            });
 }
 
 // Searches with `threads` threads where they are available: lead(begin_depth) on this one, which
-// calls begin_depth, unless it is empty, before each depth; help(bench, task, result, first_depth)
-// on each other one.
+// calls begin_depth, unless it is empty, before each depth; help(bench, task, result, number) on
+// each other one. All have ended when it returns.
 template <class Bench, class Task, class Result, class Lead, class Help>
 void search_together(
     Bench& bench, const Task& task, const Result& result, int threads, Lead lead, Help help) {

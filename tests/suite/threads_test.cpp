@@ -21,8 +21,6 @@ namespace yiguan::test {
 namespace {
 
 constexpr const char* kThreads = "4";
-constexpr std::string_view kPlayer = "deepening";
-
 const SteadyClock kClock;
 const std::atomic<bool> kNeverStop = false;
 
@@ -31,23 +29,31 @@ bool knows(const PlayerInfo& player, std::string_view key) {
                        [&](const PlayerOption& option) { return option.key == key; });
 }
 
-const PlayerInfo& info_of(std::string_view game) {
-    const auto& players = players_of(game);
-    return *std::find_if(players.begin(), players.end(),
-                         [](const PlayerInfo& player) { return player.id == kPlayer; });
+// An opponent whose searches may have several threads.
+struct Tested {
+    const GameInfo* game;
+    const PlayerInfo* player;
+};
+
+std::vector<Tested> all_with(std::string_view key) {
+    std::vector<Tested> all;
+    for (const GameInfo* game : all_games())
+        for (const PlayerInfo& player : players_of(game->id))
+            if (knows(player, "threads") && knows(player, key)) all.push_back({game, &player});
+    return all;
 }
 
-std::unique_ptr<Player> make(const GameInfo& game, const PlayerOptions& options) {
-    auto made = make_player(game.id, kPlayer, options);
+std::unique_ptr<Player> make(const Tested& tested, const PlayerOptions& options) {
+    auto made = make_player(tested.game->id, tested.player->id, options);
     EXPECT_TRUE(made) << code_line(made.error());
     return made ? std::move(*made) : nullptr;
 }
 
 // The options of a search whose value is that of the full tree.
-PlayerOptions full_search(const GameInfo& game, const char* threads) {
+PlayerOptions full_search(const Tested& tested, const char* threads) {
     PlayerOptions options{{"threads", threads}, {"exact", "1"}, {"hash", "1"}};
     for (const char* key : {"quiescence", "reductions", "extensions"})
-        if (knows(info_of(game.id), key)) options.emplace_back(key, "0");
+        if (knows(*tested.player, key)) options.emplace_back(key, "0");
     return options;
 }
 
@@ -81,16 +87,22 @@ std::unique_ptr<AnyGame> random_game(const GameInfo& game, std::uint64_t seed) {
     return played;
 }
 
-class ManyThreads : public testing::TestWithParam<const GameInfo*> {
+class OpponentTest : public testing::TestWithParam<Tested> {
   protected:
-    const GameInfo& game() const { return *GetParam(); }
+    Record start() const { return std::move(*make_game(GetParam().game->id))->record(); }
+    bool is_legal_at_start(const std::string& move) const {
+        return !(*make_game(GetParam().game->id))->play(move);
+    }
 };
 
-TEST_P(ManyThreads, FindTheSameValueAsOne) {
-    const auto one = make(game(), full_search(game(), "1"));
-    const auto many = make(game(), full_search(game(), kThreads));
+using ManyThreadsOfAFullSearch = OpponentTest;
+using ManyThreads = OpponentTest;
+
+TEST_P(ManyThreadsOfAFullSearch, FindTheSameValueAsOne) {
+    const auto one = make(GetParam(), full_search(GetParam(), "1"));
+    const auto many = make(GetParam(), full_search(GetParam(), kThreads));
     for (std::uint64_t seed = 0; seed < 12; ++seed) {
-        const auto played = random_game(game(), seed);
+        const auto played = random_game(*GetParam().game, seed);
         if (played->outcome().is_over()) continue;
         Limits limits;
         limits.depth = 3;
@@ -109,10 +121,10 @@ TEST_P(ManyThreads, FindTheSameValueAsOne) {
 TEST_P(ManyThreads, SpendTheirNodesTogether) {
     constexpr std::uint64_t kNodes = 40'000;
     constexpr std::uint64_t kBetweenChecks = 256;  // of each thread
-    const auto player = make(game(), {{"threads", kThreads}});
+    const auto player = make(GetParam(), {{"threads", kThreads}});
     Limits limits;
     limits.nodes = kNodes;
-    const Answer answer = think(*player, std::move(*make_game(game().id))->record(), limits);
+    const Answer answer = think(*player, start(), limits);
     ASSERT_TRUE(answer.last);
     EXPECT_LE(answer.last->nodes, kNodes + 8 * kBetweenChecks);
 }
@@ -124,21 +136,20 @@ TEST_P(ManyThreads, AnswerWhenAHelperHasSpentAllNodes) {
         return std::make_unique<Helper>();
     };
     constexpr std::uint64_t kNodes = 40'000;
-    const auto player = make(game(), {{"threads", kThreads}});
+    const auto player = make(GetParam(), {{"threads", kThreads}});
     Limits limits;
     limits.nodes = kNodes;
-    const Record start = std::move(*make_game(game().id))->record();
-    const Answer answer = think(*player, start, limits, at_once);
+    const Answer answer = think(*player, start(), limits, at_once);
     ASSERT_TRUE(answer.last);
     EXPECT_GE(answer.last->depth, 1);
     EXPECT_FALSE(answer.best.move.empty());
-    EXPECT_FALSE((*make_game(game().id))->play(answer.best.move));
+    EXPECT_TRUE(is_legal_at_start(answer.best.move));
 }
 
 // Without the stop this would take an hour; bench/stop_latency measures how soon a search ends.
 TEST_P(ManyThreads, StopTogether) {
-    const auto player = make(game(), {{"threads", kThreads}});
-    ASSERT_FALSE(player->set(std::move(*make_game(game().id))->record()));
+    const auto player = make(GetParam(), {{"threads", kThreads}});
+    ASSERT_FALSE(player->set(start()));
     std::atomic<bool> stop = false;
     Limits limits;
     limits.move_time_ms = 3'600'000;
@@ -148,13 +159,21 @@ TEST_P(ManyThreads, StopTogether) {
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
     stop = true;
     thinking.join();
-    EXPECT_FALSE((*make_game(game().id))->play(best.move));
+    EXPECT_TRUE(is_legal_at_start(best.move));
 }
 
-INSTANTIATE_TEST_SUITE_P(AllGames,
+std::string name_of(const testing::TestParamInfo<Tested>& tested) {
+    return std::string(tested.param.game->id) + "_" + std::string(tested.param.player->id);
+}
+
+INSTANTIATE_TEST_SUITE_P(AllOpponents,
+                         ManyThreadsOfAFullSearch,
+                         testing::ValuesIn(all_with("exact")),
+                         name_of);
+INSTANTIATE_TEST_SUITE_P(AllOpponents,
                          ManyThreads,
-                         testing::ValuesIn(all_games()),
-                         [](const auto& tested) { return std::string(tested.param->id); });
+                         testing::ValuesIn(all_with("threads")),
+                         name_of);
 
 }  // namespace
 }  // namespace yiguan::test

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "search/champion/search.h"
+#include "search/champion/team.h"
 #include "search/root_search.h"
 
 namespace yiguan::search::champion {
@@ -23,19 +24,26 @@ class Iterations {
     using Result = RootResult<Move>;
     using Moves = std::vector<RootMove<Move>>;
 
-    // All must outlive the object. `task.limits` hold a depth or another limit.
-    Iterations(Search<Bench>& search, Bench& bench, const RootTask<P>& task, bool has_windows)
-        : search_(search), bench_(bench), task_(task), has_windows_(has_windows) {}
+    // All must outlive the object. `task.limits` hold a depth or another limit. `team`: null for a
+    // search that takes over nothing from other threads.
+    Iterations(Search<Bench>& search,
+               Bench& bench,
+               const RootTask<P>& task,
+               bool has_windows,
+               Team<Move>* team)
+        : search_(search), bench_(bench), task_(task), has_windows_(has_windows), team_(team) {
+        if (team_) bench_.budget.follow(team_->finished_depth());
+    }
 
     // Searches `result.moves`, which are not empty, until a limit ends it. A depth counts once its
     // first line is finished; a part of it counts if it found a better move.
     void run(Result& result, int first_depth, const std::function<void(int)>& begin_depth) {
         const int most = std::min(task_.limits.depth.value_or(kMaxDepth), kMaxDepth);
         search_.begin_root();
-        for (int depth = std::min(first_depth, most); depth <= most; ++depth) {
+        for (int depth = std::min(first_depth, most); depth <= most; depth = result.depth + 1) {
             if (begin_depth) begin_depth(depth);
+            bench_.budget.begin_depth(depth);
             if (!search_depth(result, depth)) return;
-            result.depth = depth;
             const int score = result.moves.front().score;
             const bool is_proved =
                 (is_win(score) || is_loss(score)) && kWin - std::abs(score) <= depth;
@@ -55,15 +63,28 @@ class Iterations {
             const bool has_move =
                 search_line(moves, line, depth, last_score_of(result, moves[line].move));
             if (!bench_.budget.is_spent()) continue;
+            if (bench_.budget.is_overtaken()) return take_over(result);
             const bool is_kept =
                 line > 0 || (has_move && (!task_.needs_whole_depths || result.depth == 0));
             if (is_kept)
                 keep(result, line > 0 ? before : moves, std::max<std::size_t>(line, 1), depth);
             return false;
         }
-        best_changes_ = best_changes_ / 2 + kChange * (moves[0].move != result.moves[0].move);
-        keep(result, moves, lines, depth);
+        finish(result, std::move(moves), lines, depth);
+        if (team_) team_->finish(result);
         return true;
+    }
+
+    // The deepest result of another thread.
+    bool take_over(Result& result) {
+        const Result& theirs = team_->result();
+        finish(result, theirs.moves, 1, theirs.depth);
+        return true;
+    }
+
+    void finish(Result& result, Moves moves, std::size_t lines, int depth) {
+        best_changes_ = best_changes_ / 2 + kChange * (moves[0].move != result.moves[0].move);
+        keep(result, std::move(moves), lines, depth);
     }
 
     // The score of the depth before.
@@ -177,6 +198,7 @@ class Iterations {
     Bench& bench_;
     const RootTask<P>& task_;
     bool has_windows_;
+    Team<Move>* team_;
     int best_changes_ = 0;         // halved with each depth
     int last_score_ = -kInfinity;  // of the depth before
 };

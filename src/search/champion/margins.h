@@ -107,6 +107,9 @@ inline constexpr int kDoubleExtensionMargin = 20;
 
 inline constexpr int kLateMoveDepth = 2;
 
+// Several threads tell each other which moves they search from this depth on.
+inline constexpr int kAnnouncedDepth = 3;
+
 // Quiescence: what a move may win beyond its prize.
 inline constexpr int kQuiescenceMargin = 180;
 

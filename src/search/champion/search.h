@@ -8,6 +8,7 @@
 #include <array>
 #include <optional>
 
+#include "search/champion/busy_moves.h"
 #include "search/champion/early_exits.h"
 #include "search/champion/node.h"
 #include "search/champion/options.h"
@@ -24,12 +25,18 @@ class Search {
     using SharedTable = Table<Move>;
     using Entry = typename SharedTable::Entry;
 
-    // All must outlive the search.
-    Search(Bench& bench, SharedTable& table, Memory<P, T>& memory, const Steps& steps)
+    // All must outlive the search. `busy` is shared with the other threads of the search; null when
+    // there are none.
+    Search(Bench& bench,
+           SharedTable& table,
+           Memory<P, T>& memory,
+           const Steps& steps,
+           BusyMoves* busy = nullptr)
         : bench_(bench),
           table_(table),
           memory_(memory),
           steps_(steps),
+          busy_(busy),
           quiescence_(bench, table, memory, frames_),
           early_exits_(*this, bench, quiescence_, memory, frames_, steps_) {}
     Search(const Search&) = delete;
@@ -154,6 +161,7 @@ class Search {
         using Moves = Picker<P, T>;
         Moves moves(position, bench_.tactics, memory_.histories, hints, Moves::Scope::AllMoves);
         if constexpr (Bench::ObserverType::kWantsMoves) show_moves();
+        MoveList<Attempt, 16> put_off;
 
         // Step 9. The moves in a promising order.
         while (const auto move = moves.next()) {
@@ -179,17 +187,21 @@ class Search {
                 extension = extension_by(node, others, limit);
             }
 
-            // Steps 12 and 13. The search of the move.
-            const int child = child_value(node, *move, extension);
+            // Steps 12 and 13. The search of the move; what another thread is searching waits.
+            const Attempt attempt{*move, node.number, extension, is_tactical};
+            if (is_busy(node, attempt) && put_off.size() < put_off.kCapacity) {
+                put_off.push_back(attempt);
+                continue;
+            }
+            search_move(node, attempt);
             if (bench_.budget.is_spent()) return bench_.leave(0, ValueSource::Abandoned);
-            note_tried(node, *move, is_tactical);
-            if (child <= node.best) continue;
-            node.best = child;
-            if (child <= node.alpha) continue;
-            node.best_move = move;
-            if (node.is_pv()) bench_.variation.set(node.ply, *move);
-            if (child >= node.beta) break;
-            node.alpha = child;
+            if (node.best >= node.beta) break;
+        }
+        for (const Attempt& attempt : put_off) {
+            if (node.best >= node.beta) break;
+            node.number = attempt.number;
+            search_move(node, attempt);
+            if (bench_.budget.is_spent()) return bench_.leave(0, ValueSource::Abandoned);
         }
         if (node.number == 0) return leave_without_moves(node);
 
@@ -201,6 +213,48 @@ class Search {
         }
         return bench_.leave(node.best,
                             node.best >= node.beta ? ValueSource::Cut : ValueSource::Children);
+    }
+
+    // A move that is to be searched, with its number from 1.
+    struct Attempt {
+        Move move;
+        int number;
+        int extension;
+        bool is_tactical;
+    };
+
+    // Whether threads tell each other that they search the move: not the first of a node, on which
+    // the others depend.
+    bool is_announced(const Node& node, const Attempt& attempt) const {
+        return busy_ && attempt.number > 1 && node.depth >= kAnnouncedDepth;
+    }
+    bool is_busy(const Node& node, const Attempt& attempt) const {
+        return is_announced(node, attempt) && busy_->contains(busy_key(node, attempt.move));
+    }
+    Key busy_key(const Node& node, Move move) const {
+        const std::size_t path = bench_.tactics.path(bench_.cursor.position(), move);
+        return node.key ^ BusyMoves::key_of(path);
+    }
+
+    void search_move(Node& node, const Attempt& attempt) {
+        const std::optional<Key> key = is_announced(node, attempt)
+                                           ? std::optional(busy_key(node, attempt.move))
+                                           : std::nullopt;
+        if (key) busy_->add(*key);
+        const int child = child_value(node, attempt.move, attempt.extension);
+        if (key) busy_->remove(*key);
+        if (!bench_.budget.is_spent()) take(node, attempt, child);
+    }
+
+    // The value of a move as a result of its node.
+    void take(Node& node, const Attempt& attempt, int child) {
+        note_tried(node, attempt.move, attempt.is_tactical);
+        if (child <= node.best) return;
+        node.best = child;
+        if (child <= node.alpha) return;
+        node.best_move = attempt.move;
+        if (node.is_pv()) bench_.variation.set(node.ply, attempt.move);
+        if (child < node.beta) node.alpha = child;
     }
 
     int leave_without_moves(const Node& node) {
@@ -440,6 +494,7 @@ class Search {
     SharedTable& table_;
     Memory<P, T>& memory_;
     Steps steps_;
+    BusyMoves* busy_;
     Frames<Move> frames_;
     Quiescence<Bench> quiescence_;
     EarlyExits<Bench, Search> early_exits_;
