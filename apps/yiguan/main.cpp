@@ -34,8 +34,7 @@ Status run(int argc, char** argv) {
     });
     // A referee must not take lost output for a good answer.
     if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return status;
-    complain(Reason("output-lost"), "");
-    return Status::BadInput;
+    return refuse(Reason("output-lost"));
 }
 
 // Whether this processor has all instructions of the program (cmake/processor.cmake).

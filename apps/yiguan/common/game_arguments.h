@@ -25,7 +25,7 @@ std::string_view in_words(const Bilingual& text);
 void complain(std::string_view line);
 void complain(const Reason& reason, std::string_view rules);
 // The same; returns the exit code of bad input.
-Status refuse(const Reason& reason, std::string_view rules);
+Status refuse(const Reason& reason, std::string_view rules = "");
 
 struct GameArguments {
     std::string rules;

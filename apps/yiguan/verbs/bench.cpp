@@ -27,20 +27,14 @@ Result<std::uint64_t> nodes_of(const GameInfo& game, const Clock& clock) {
 }
 
 Status run(const std::string& only) {
-    if (!only.empty() && find_game(only) == nullptr) {
-        complain(make_game(only).error(), only);
-        return Status::BadInput;
-    }
+    if (!only.empty() && find_game(only) == nullptr) return refuse(make_game(only).error(), only);
     const SteadyClock clock;
     const std::int64_t began = clock.now_ms();
     std::uint64_t total = 0;
     for (const GameInfo* game : all_games()) {
         if (!only.empty() && find_game(only) != game) continue;
         const auto nodes = nodes_of(*game, clock);
-        if (!nodes) {
-            complain(nodes.error(), game->id);
-            return Status::BadInput;
-        }
+        if (!nodes) return refuse(nodes.error(), game->id);
         fmt::print("{} {}\n", game->id, *nodes);
         total += *nodes;
     }

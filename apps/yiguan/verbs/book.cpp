@@ -125,10 +125,7 @@ void print_header(const BookArguments& arguments) {
 
 Status run(BookArguments& arguments) {
     const auto start = make_game(arguments.game);
-    if (!start) {
-        complain(start.error(), arguments.game);
-        return Status::BadInput;
-    }
+    if (!start) return refuse(start.error(), arguments.game);
     arguments.game = (*start)->record().rules;
     if (arguments.player.empty()) arguments.player = strongest_player(arguments.game);
     const auto author =

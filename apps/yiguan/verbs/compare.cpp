@@ -108,10 +108,7 @@ Status run(const CompareArguments& arguments) {
     const SteadyClock clock;
     const auto comparison =
         compare_searches(game->record(), arguments.limits, until_interrupted(clock, {}));
-    if (!comparison) {
-        complain(comparison.error(), arguments.game.rules);
-        return Status::BadInput;
-    }
+    if (!comparison) return refuse(comparison.error(), arguments.game.rules);
     if (arguments.as_json)
         print_json(*comparison);
     else

@@ -125,29 +125,20 @@ Refusal enter_sandbox(const ConfineArguments& arguments) {
 
 Status run(ConfineArguments& arguments) {
     if (!arguments.folder.empty()) {
-        if (chdir(arguments.folder.c_str()) != 0) {
-            complain(Reason("argument-file").text("file", arguments.folder), "");
-            return Status::BadInput;
-        }
+        if (chdir(arguments.folder.c_str()) != 0)
+            return refuse(Reason("argument-file").text("file", arguments.folder));
         arguments.confinement.readable.emplace_back(arguments.folder);
     }
     add_named_files(arguments);
     add_script_folder(arguments);
-    if (const Refusal missing = find_program(arguments.command.front())) {
-        complain(*missing, "");
-        return Status::BadInput;
-    }
+    if (const Refusal missing = find_program(arguments.command.front())) return refuse(*missing);
     Refusal refusal;
     if (!arguments.is_in_sandbox) refusal = limit_tasks();
     if (!refusal && !arguments.is_in_sandbox) refusal = enter_sandbox(arguments);
     if (!refusal) refusal = confine(arguments.confinement);
-    if (refusal) {
-        complain(*refusal, "");
-        return Status::BadInput;
-    }
+    if (refusal) return refuse(*refusal);
     execute(arguments.command);
-    complain(cannot_start(arguments.command.front()), "");
-    return Status::BadInput;
+    return refuse(cannot_start(arguments.command.front()));
 }
 
 }  // namespace

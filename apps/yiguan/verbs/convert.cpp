@@ -98,11 +98,6 @@ bool write_out(const std::string& bytes, const std::string& path) {
     return !file.fail();
 }
 
-Status refuse(const Reason& reason, std::string_view rules = "") {
-    complain(reason, rules);
-    return Status::BadInput;
-}
-
 Status write(const std::vector<GameTree>& games,
              const ConvertArguments& arguments,
              const records::Environment& environment,

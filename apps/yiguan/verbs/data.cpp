@@ -53,7 +53,7 @@ Status show_info(const Shards& shards) {
     std::uint64_t bytes = 0;
     for (const std::filesystem::path& shard : shards) {
         const auto manifest = samples::read_manifest(shard);
-        if (!manifest) return refuse(manifest.error(), "");
+        if (!manifest) return refuse(manifest.error());
         fmt::print("{}: {}, {} of {} games\n  {}\n", shard.string(), manifest->origin.rules,
                    manifest->counts.games, manifest->origin.asked, manifest->origin.command);
         all.add(manifest->counts);
@@ -106,7 +106,7 @@ class Checker {
 Status check(const Shards& shards) {
     Checker checker;
     for (const std::filesystem::path& shard : shards)
-        if (const Refusal refusal = checker.check(shard)) return refuse(*refusal, "");
+        if (const Refusal refusal = checker.check(shard)) return refuse(*refusal);
     checker.print();
     return Status::Good;
 }
@@ -130,9 +130,9 @@ Result<std::string> common_rules(const Shards& shards) {
 }
 
 Status shuffle(const DataActionArguments& arguments, const Shards& shards) {
-    if (arguments.folder.empty()) return refuse(Reason("data-no-folder"), "");
+    if (arguments.folder.empty()) return refuse(Reason("data-no-folder"));
     const auto rules = common_rules(shards);
-    if (!rules) return refuse(rules.error(), "");
+    if (!rules) return refuse(rules.error());
     samples::ShuffleSetup setup{.shards = shards,
                                 .folder = arguments.folder,
                                 .new_shards = arguments.shards,
@@ -144,7 +144,7 @@ Status shuffle(const DataActionArguments& arguments, const Shards& shards) {
                                            arguments.seed, arguments.shards),
                     .seed = arguments.seed};
     const auto counts = samples::shuffle(setup);
-    if (!counts) return refuse(counts.error(), "");
+    if (!counts) return refuse(counts.error());
     fmt::print("{}: {} games, {} positions in {} shards\n", arguments.folder, counts->games,
                counts->positions, arguments.shards);
     return Status::Good;
@@ -152,7 +152,7 @@ Status shuffle(const DataActionArguments& arguments, const Shards& shards) {
 
 Status run(const DataActionArguments& arguments) {
     const auto shards = samples::find_shards(arguments.paths);
-    if (!shards) return refuse(shards.error(), "");
+    if (!shards) return refuse(shards.error());
     if (arguments.action == "info") return show_info(*shards);
     if (arguments.action == "check") return check(*shards);
     return shuffle(arguments, *shards);

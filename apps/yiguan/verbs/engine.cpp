@@ -82,21 +82,13 @@ Result<std::unique_ptr<Engine>> make_engine(std::string_view rules,
 
 Status run(const EngineArguments& arguments) {
     const auto start = make_game(arguments.rules);
-    if (!start) {
-        complain(start.error(), arguments.rules);
-        return Status::BadInput;
-    }
+    if (!start) return refuse(start.error(), arguments.rules);
     const std::string rules = (*start)->record().rules;
     const auto player = PlayerText::parse(
         arguments.player.empty() ? strongest_player(rules) : std::string_view(arguments.player));
-    if (!player) {
-        complain(player.error(), arguments.rules);
-        return Status::BadInput;
-    }
-    if (const Refusal refusal = check_engine(rules, player->name, player->options)) {
-        complain(*refusal, rules);
-        return Status::BadInput;
-    }
+    if (!player) return refuse(player.error(), arguments.rules);
+    if (const Refusal refusal = check_engine(rules, player->name, player->options))
+        return refuse(*refusal, rules);
     const SteadyClock clock;
     StandardOutput out;
     const engine_protocols::SessionEnvironment environment{
@@ -113,10 +105,7 @@ Status run(const EngineArguments& arguments) {
     };
     auto session = engine_protocols::make_session(
         arguments.protocol, environment, {rules, player->name, player->options, player->limits});
-    if (!session) {
-        complain(session.error(), rules);
-        return Status::BadInput;
-    }
+    if (!session) return refuse(session.error(), rules);
     std::string line;
     while (read_line(line))
         if (!(*session)->receive(line)) return Status::Good;

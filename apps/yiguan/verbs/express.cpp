@@ -19,11 +19,6 @@ struct ExpressArguments {
     std::optional<std::string> expression;
 };
 
-Status refuse_input(const Reason& reason) {
-    complain(reason, kGame);
-    return Status::BadInput;
-}
-
 Status print(const std::vector<std::string>& expressions) {
     for (const std::string& expression : expressions) fmt::print("{}\n", expression);
     if (!expressions.empty()) return Status::Good;
@@ -46,13 +41,13 @@ std::optional<Numbers> read_numbers(std::string_view text) {
 
 Status find_one(const Numbers& numbers, shuqi::Rational target) {
     const auto found = shuqi::solve(numbers, target);
-    if (!found) return refuse_input(found.error());
+    if (!found) return refuse(found.error(), kGame);
     return print(*found ? std::vector<std::string>{**found} : std::vector<std::string>{});
 }
 
 Status find_all(const Numbers& numbers, shuqi::Rational target) {
     const auto found = shuqi::solve_all(numbers, target);
-    return found ? print(*found) : refuse_input(found.error());
+    return found ? print(*found) : refuse(found.error(), kGame);
 }
 
 // A wrong expression is a negative result, not bad input.
@@ -62,7 +57,7 @@ Status check(const std::string& expression, const Numbers& numbers, shuqi::Ratio
         fmt::print("correct {}\n", checked->text);
         return Status::Good;
     }
-    if (checked.error().code == "express-count") return refuse_input(checked.error());
+    if (checked.error().code == "express-count") return refuse(checked.error(), kGame);
     fmt::print("wrong {}\n", checked.error().code);
     complain(checked.error(), kGame);
     return Status::Negative;
@@ -71,11 +66,11 @@ Status check(const std::string& expression, const Numbers& numbers, shuqi::Ratio
 Status run(const ExpressArguments& arguments) {
     const auto numbers = read_numbers(arguments.numbers);
     if (!numbers)
-        return refuse_input(
-            Reason("express-numbers").text("numbers", printable(arguments.numbers)));
+        return refuse(Reason("express-numbers").text("numbers", printable(arguments.numbers)),
+                      kGame);
     const auto target = shuqi::parse_rational(arguments.target);
     if (!target)
-        return refuse_input(Reason("express-target").text("target", printable(arguments.target)));
+        return refuse(Reason("express-target").text("target", printable(arguments.target)), kGame);
     if (arguments.expression) return check(*arguments.expression, *numbers, *target);
     return arguments.all ? find_all(*numbers, *target) : find_one(*numbers, *target);
 }

@@ -11,10 +11,9 @@ namespace {
 Status run(const GameArguments& arguments) {
     const auto game = play_all(arguments);
     if (game == nullptr) return Status::BadInput;
-    if (!game->record().rules.starts_with("gomoku/renju")) {
-        complain(Reason("argument-no-forbidden").text("rules", arguments.rules), arguments.rules);
-        return Status::BadInput;
-    }
+    if (!game->record().rules.starts_with("gomoku/renju"))
+        return refuse(Reason("argument-no-forbidden").text("rules", arguments.rules),
+                      arguments.rules);
     for (const Mark& mark : game->view().marks) {
         fmt::print("{} {}", mark.point, mark.kind);
         for (const auto& line : mark.lines) fmt::print(" {}", fmt::join(line, ","));

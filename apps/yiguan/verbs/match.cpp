@@ -42,11 +42,9 @@ Status run(MatchArguments& arguments) {
     request.data = *data;
     if (!arguments.sprt.empty()) {
         const auto sprt = read_sprt(arguments.sprt);
-        if (!sprt) {
-            complain(Reason("argument-sprt").text("text", printable(arguments.sprt)),
-                     request.rules);
-            return Status::BadInput;
-        }
+        if (!sprt)
+            return refuse(Reason("argument-sprt").text("text", printable(arguments.sprt)),
+                          request.rules);
         request.stop_rule = *sprt;
     }
     const auto finished = play_match_session(request);

@@ -36,11 +36,9 @@ Status run(const MovesArguments& arguments) {
     const auto game = play_all(arguments.game);
     if (game == nullptr) return Status::BadInput;
     const Notation notation = kNotations.at(arguments.notation);
-    if (!has_notation(arguments.game.rules, notation)) {
-        complain(Reason("argument-notation").text("notation", arguments.notation),
-                 arguments.game.rules);
-        return Status::BadInput;
-    }
+    if (!has_notation(arguments.game.rules, notation))
+        return refuse(Reason("argument-notation").text("notation", arguments.notation),
+                      arguments.game.rules);
     for (const std::string& move : written_moves(*game, notation)) fmt::print("{}\n", move);
     if (const View view = game->view(); view.outcome.is_over())
         complain(view.explanation, arguments.game.rules);

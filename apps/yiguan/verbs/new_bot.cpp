@@ -102,17 +102,12 @@ Refusal write_new(const std::string& file, const std::string& text) {
 
 Status run(const NewBotArguments& arguments) {
     const auto game = make_game(arguments.rules);
-    if (!game) {
-        complain(game.error(), arguments.rules);
-        return Status::BadInput;
-    }
+    if (!game) return refuse(game.error(), arguments.rules);
     const std::string rules = (*game)->record().rules;
     const std::string file =
         arguments.file.empty() ? std::string(game_of(rules)) + "_bot.py" : arguments.file;
-    if (const Refusal refusal = write_new(file, bot_text(**game, file))) {
-        complain(*refusal, rules);
-        return Status::BadInput;
-    }
+    if (const Refusal refusal = write_new(file, bot_text(**game, file)))
+        return refuse(*refusal, rules);
     fmt::print(
         "{}\npython3 {} --test\nyiguan match {} --a \"exec:protocol=json,cmd=python3 {}\" "
         "--b random --pairs 2\n",

@@ -187,10 +187,7 @@ Status run(OpeningsArguments& arguments) {
     std::optional<OpeningJournal> journal;
     if (!arguments.journal.empty()) {
         auto opened = OpeningJournal::open(arguments.journal, command_of(arguments));
-        if (!opened) {
-            complain(opened.error(), rules);
-            return Status::BadInput;
-        }
+        if (!opened) return refuse(opened.error(), rules);
         journal.emplace(std::move(*opened));
     }
     return find(arguments, finder, journal) ? Status::Good : Status::Negative;

@@ -53,10 +53,7 @@ Status run(const PlayArguments& arguments) {
     settings.assets = data.assets();
     settings.page = arguments.page;
     const auto server = Server::open(settings);
-    if (!server) {
-        complain(server.error(), "");
-        return Status::BadInput;
-    }
+    if (!server) return refuse(server.error());
     print_addresses(**server, arguments.is_open_to_lan);
     if (arguments.opens_browser && has_screen())
         open_page((*server)->install_address(), arguments.is_windowed);

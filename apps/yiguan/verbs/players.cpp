@@ -34,10 +34,8 @@ void complain_of_file(const std::filesystem::path& file, const Reason& refusal) 
 }
 
 Status run(const PlayersArguments& arguments) {
-    if (!arguments.game.empty() && find_game(arguments.game) == nullptr) {
-        complain(make_game(arguments.game).error(), arguments.game);
-        return Status::BadInput;
-    }
+    if (!arguments.game.empty() && find_game(arguments.game) == nullptr)
+        return refuse(make_game(arguments.game).error(), arguments.game);
     const auto data = arguments.data.read();
     if (!data) return Status::BadInput;
     const EngineFolder installed = EngineFolder::read(data->engines());

@@ -115,20 +115,14 @@ std::string headers_file() {
 
 Status write_site(const std::string& name) {
     const fs::path folder(name);
-    if (const Refusal refusal = prepare(folder)) {
-        complain(*refusal, "");
-        return Status::BadInput;
-    }
+    if (const Refusal refusal = prepare(folder)) return refuse(*refusal);
     SiteWriter site(folder);
     site.write(kMark, "Written by `yiguan site`, which replaces these files when it runs again.\n");
     write_page_files(site);
     write_listing(site, "api/games", api::described_games_json());
     write_listing(site, "api/players", api::players_json("", embedded_assets()));
     site.write("_headers", headers_file());
-    if (site.refusal()) {
-        complain(*site.refusal(), "");
-        return Status::BadInput;
-    }
+    if (site.refusal()) return refuse(*site.refusal());
     fmt::print("{} files, {} KiB\n", site.files(), site.bytes() / 1024);
     return Status::Good;
 }

@@ -82,20 +82,16 @@ Status think(const ThinkArguments& arguments,
     bool has_trace = false;
     if (!arguments.trace_file.empty()) {
         file.open(arguments.trace_file);
-        if (!file) {
-            complain(Reason("argument-file").text("file", arguments.trace_file),
-                     arguments.game.rules);
-            return Status::BadInput;
-        }
+        if (!file)
+            return refuse(Reason("argument-file").text("file", arguments.trace_file),
+                          arguments.game.rules);
         trace = [&](std::string_view line) {
             file << line << '\n';
             has_trace = true;
         };
     }
-    if (const Refusal refusal = player.set(game.record())) {
-        complain(*refusal, arguments.game.rules);
-        return Status::BadInput;
-    }
+    if (const Refusal refusal = player.set(game.record()))
+        return refuse(*refusal, arguments.game.rules);
     const SteadyClock clock;
     const BestMove best = player.think(limits, until_interrupted(clock, printer(arguments), trace));
     if (best.trouble) {
@@ -113,10 +109,8 @@ Status think(const ThinkArguments& arguments,
 Status run(const ThinkArguments& arguments) {
     const auto game = play_all(arguments.game);
     if (game == nullptr) return Status::BadInput;
-    if (const View view = game->view(); view.outcome.is_over()) {
-        complain(view.explanation, arguments.game.rules);
-        return Status::BadInput;
-    }
+    if (const View view = game->view(); view.outcome.is_over())
+        return refuse(view.explanation, arguments.game.rules);
     const auto data = arguments.data.read();
     if (!data) return Status::BadInput;
     const auto contestant =

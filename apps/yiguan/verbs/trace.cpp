@@ -13,10 +13,7 @@ namespace {
 
 Status check_trace(const std::string& path) {
     std::ifstream file(path);
-    if (!file) {
-        complain(Reason("argument-file").text("file", path), "");
-        return Status::BadInput;
-    }
+    if (!file) return refuse(Reason("argument-file").text("file", path));
     search::AnyTraceVerifier verifier;
     Refusal refusal;
     for (std::string line; !refusal && std::getline(file, line);) refusal = verifier.add(line);
