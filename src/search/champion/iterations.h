@@ -63,7 +63,10 @@ class Iterations {
             const bool has_move =
                 search_line(moves, line, depth, last_score_of(result, moves[line].move));
             if (!bench_.budget.is_spent()) continue;
-            if (bench_.budget.is_overtaken()) return take_over(result);
+            if (team_ && team_->finished_depth() >= depth) {
+                take_over(result);
+                return bench_.budget.is_overtaken();
+            }
             const bool is_kept =
                 line > 0 || (has_move && (!task_.needs_whole_depths || result.depth == 0));
             if (is_kept)
@@ -76,10 +79,9 @@ class Iterations {
     }
 
     // The deepest result of another thread.
-    bool take_over(Result& result) {
+    void take_over(Result& result) {
         const Result& theirs = team_->result();
         finish(result, theirs.moves, 1, theirs.depth);
-        return true;
     }
 
     void finish(Result& result, Moves moves, std::size_t lines, int depth) {
