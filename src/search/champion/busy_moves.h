@@ -17,8 +17,10 @@ namespace yiguan::search::champion {
 // searched: then two threads search the same move.
 class BusyMoves {
   public:
-    // Of a move, to be combined with the key of its position.
-    static constexpr Key key_of(std::size_t path) { return (path + 1) * 0x9e3779b97f4a7c15; }
+    // `path`: tells the moves of a position apart.
+    static constexpr Key key_of(Key position, std::size_t path) {
+        return position ^ ((path + 1) * 0x9e3779b97f4a7c15);
+    }
 
     bool contains(Key key) const {
         return std::ranges::any_of(bucket(key),

@@ -223,23 +223,20 @@ class Search {
         bool is_tactical;
     };
 
-    // Whether threads tell each other that they search the move: not the first of a node, on which
-    // the others depend.
-    bool is_announced(const Node& node, const Attempt& attempt) const {
-        return busy_ && attempt.number > 1 && node.depth >= kAnnouncedDepth;
+    // By which threads tell each other that they search the move; none for a node's first move.
+    std::optional<Key> announced_key(const Node& node, const Attempt& attempt) const {
+        if (!busy_ || attempt.number <= 1 || node.depth < kAnnouncedDepth) return std::nullopt;
+        return BusyMoves::key_of(node.key,
+                                 bench_.tactics.path(bench_.cursor.position(), attempt.move));
     }
     bool is_busy(const Node& node, const Attempt& attempt) const {
-        return is_announced(node, attempt) && busy_->contains(busy_key(node, attempt.move));
-    }
-    Key busy_key(const Node& node, Move move) const {
-        const std::size_t path = bench_.tactics.path(bench_.cursor.position(), move);
-        return node.key ^ BusyMoves::key_of(path);
+        const auto key = announced_key(node, attempt);
+        return key && busy_->contains(*key);
     }
 
-    void search_move(Node& node, const Attempt& attempt) {
-        const std::optional<Key> key = is_announced(node, attempt)
-                                           ? std::optional(busy_key(node, attempt.move))
-                                           : std::nullopt;
+    // Not inlined, to keep the modules of the browser small.
+    [[gnu::noinline]] void search_move(Node& node, const Attempt& attempt) {
+        const auto key = announced_key(node, attempt);
         if (key) busy_->add(*key);
         const int child = child_value(node, attempt.move, attempt.extension);
         if (key) busy_->remove(*key);

@@ -18,11 +18,11 @@ RootResult<int> result_of(int depth) {
 
 TEST(BusyMoves, HoldWhatIsSearchedNow) {
     const auto busy = std::make_unique<BusyMoves>();
-    const Key key = 0x1234'5678 ^ BusyMoves::key_of(7);
+    const Key key = BusyMoves::key_of(0x1234'5678, 7);
     EXPECT_FALSE(busy->contains(key));
     busy->add(key);
     EXPECT_TRUE(busy->contains(key));
-    EXPECT_FALSE(busy->contains(0x1234'5678 ^ BusyMoves::key_of(8)));
+    EXPECT_FALSE(busy->contains(BusyMoves::key_of(0x1234'5678, 8)));
     busy->remove(key);
     EXPECT_FALSE(busy->contains(key));
 }
