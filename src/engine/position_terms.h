@@ -44,6 +44,7 @@ class PositionTerms : public EvaluationTerms {
 
   protected:
     const P& position() const { return position_; }
+    const typename P::Rules& rules() const { return rules_; }
 
   private:
     typename P::Rules rules_;

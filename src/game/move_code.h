@@ -26,17 +26,7 @@ constexpr std::optional<std::uint16_t> move_code(typename P::Move move) {
         return std::bit_cast<std::uint16_t>(move);
 }
 
-// The move of a number that move_code has given. Precondition: kHasMoveCodes.
-template <Position P>
-    requires kHasMoveCodes<P>
-constexpr typename P::Move move_of_code(std::uint16_t code) {
-    if constexpr (sizeof(typename P::Move) == 1)
-        return std::bit_cast<typename P::Move>(static_cast<std::uint8_t>(code));
-    else
-        return std::bit_cast<typename P::Move>(code);
-}
-
-// The legal move of a number that may come from anywhere; nothing when there is none.
+// The legal move with that number; nothing when there is none.
 template <Position P>
     requires kHasMoveCodes<P>
 std::optional<typename P::Move> legal_move_of_code(const P& position, std::uint16_t code) {

@@ -47,7 +47,8 @@ class Deepening {
                                  RootResult<Move>& own_result, int number) {
             const auto history = std::make_unique<History<P, T>>();
             Pvs search(own_bench, table_, *history, options_.pvs);
-            deepen(search, own_bench, own, {.first_depth = first_depth_of_helper(number)},
+            // Every other helper begins a ply deeper, so that the threads search different trees.
+            deepen(search, own_bench, own, {.first_depth = kFirstDepthWithHelp + number % 2},
                    own_result);
         };
         search_together(bench, task, result, options_.threads, lead, help);

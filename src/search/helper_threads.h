@@ -53,11 +53,6 @@ inline bool may_have_helpers(int threads, const Control& control) {
     return threads > 1 && control.start_helper && !control.trace;
 }
 
-// Every other helper begins a ply deeper, so that the threads search different trees.
-constexpr int first_depth_of_helper(int number) {
-    return kFirstDepthWithHelp + number % 2;
-}
-
 // Starts the helpers of a search by `threads` threads, the leader included: each calls
 // search(bench, task, result, number) on its own thread, with copies of its own; it has a number
 // from 1. All arguments must outlive `helpers`.

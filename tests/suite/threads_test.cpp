@@ -21,6 +21,7 @@ namespace yiguan::test {
 namespace {
 
 constexpr const char* kThreads = "4";
+
 const SteadyClock kClock;
 const std::atomic<bool> kNeverStop = false;
 

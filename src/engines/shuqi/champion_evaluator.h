@@ -27,8 +27,8 @@ inline constexpr PieceTable kEarlyTable = make_point_table<P>(kWeightsOf<P>.earl
 template <class P>
 inline constexpr PieceTable kLateTable = make_point_table<P>(kWeightsOf<P>.late.points);
 
-// What points are worth late in the race; under difference scoring, for which nothing was fitted,
-// to RaceEvaluator.
+// What points are worth late in the race. Under difference scoring, for which nothing was fitted,
+// it is the table of RaceEvaluator.
 template <class P>
 const PieceTable& late_table(const Rules& rules) {
     return rules.scoring == Scoring::Product ? kLateTable<P> : race_table<P>(rules);

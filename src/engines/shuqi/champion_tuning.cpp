@@ -50,8 +50,7 @@ std::string list_text(std::span<const int> numbers) {
 template <class P>
 class ChampionTuning final : public PositionTerms<P, ChampionEvaluator<P>> {
   public:
-    explicit ChampionTuning(const Rules& rules)
-        : PositionTerms<P, ChampionEvaluator<P>>(rules), rules_(rules) {}
+    explicit ChampionTuning(const Rules& rules) : PositionTerms<P, ChampionEvaluator<P>>(rules) {}
 
     std::vector<PhasedWeight> weights() const override {
         const std::vector<int> early = weights_of(kWeightsOf<P>.early);
@@ -61,6 +60,7 @@ class ChampionTuning final : public PositionTerms<P, ChampionEvaluator<P>> {
             weights.push_back({static_cast<double>(early[i]), static_cast<double>(late[i])});
         return weights;
     }
+
     bool is_quiet(std::uint16_t next) const override {
         const State& state = this->position().state();
         const auto move = legal_move_of_code(this->position(), next);
@@ -96,7 +96,7 @@ class ChampionTuning final : public PositionTerms<P, ChampionEvaluator<P>> {
             early.push_back(static_cast<int>(std::lround(weight.early)));
             late.push_back(static_cast<int>(std::lround(weight.late)));
         }
-        const std::string variant = rules_.has_chains ? "Official" : "Course";
+        const std::string variant = this->rules().has_chains ? "Official" : "Course";
         std::string text;
         for (const std::string_view line : split(about, '\n'))
             text += "// " + std::string(line) + "\n";
@@ -154,7 +154,6 @@ class ChampionTuning final : public PositionTerms<P, ChampionEvaluator<P>> {
         return text;
     }
 
-    Rules rules_;
     ChampionTactics<P> tactics_;
 };
 

@@ -27,11 +27,8 @@ class Search {
 
     // All must outlive the search. `busy` is shared with the other threads of the search; null when
     // there are none.
-    Search(Bench& bench,
-           SharedTable& table,
-           Memory<P, T>& memory,
-           const Steps& steps,
-           BusyMoves* busy = nullptr)
+    Search(
+        Bench& bench, SharedTable& table, Memory<P, T>& memory, const Steps& steps, BusyMoves* busy)
         : bench_(bench),
           table_(table),
           memory_(memory),

@@ -1,6 +1,6 @@
 // What the threads of one search share besides the table: the moves that they are searching now,
-// and the results of the depths. Whoever finishes a depth first lets the others leave it and go on
-// with the next one. Source: Sedlak's program Cheng, 2013.
+// and the results of the depths. When one thread has finished a depth, the others leave it and go
+// on with the next one.
 #pragma once
 
 #include <array>
