@@ -110,6 +110,35 @@ TEST(UcciDriver, TellsTheTimeOfAMoveAsAClockWithOneMoveToGo) {
     EXPECT_TRUE(std::get<BestMove>(resigned).resigns);
 }
 
+// ElephantEye holds this game to be drawn by repetition.
+TEST(UcciDriver, AsksOnceMoreWithoutThePastWhenTheProgramHasNoMove) {
+    const auto ucci = driver("ucci", "xiangqi/asian");
+    const auto game = game_of("xiangqi/asian", {"h2e2", "h9g7"});
+    const auto ask = [&] { (void)asked(*ucci, *game, {.nodes = 100}); };
+    ask();
+    const Meaning again = ucci->receive("nobestmove");
+    ASSERT_TRUE(std::holds_alternative<engine_protocols::Reply>(again));
+    EXPECT_EQ(
+        std::get<engine_protocols::Reply>(again).lines,
+        (Lines{"position fen rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - "
+               "- 0 2",
+               "go nodes 100"}));
+    EXPECT_TRUE(std::holds_alternative<Reason>(ucci->receive("nobestmove")));
+    ask();
+    EXPECT_EQ(move_in(ucci->receive("bestmove h0g2")), "h0g2");
+    ask();
+    (void)ucci->stop();
+    EXPECT_TRUE(std::holds_alternative<Reason>(ucci->receive("nobestmove")));
+}
+
+TEST(UciDriver, AsksOnceMoreWithoutThePastWhenTheProgramHasNoMove) {
+    const auto uci = driver("uci", "xiangqi/asian");
+    const auto game = game_of("xiangqi/asian", {"h2e2", "h9g7"});
+    (void)asked(*uci, *game, {.nodes = 100});
+    EXPECT_TRUE(std::holds_alternative<engine_protocols::Reply>(uci->receive("bestmove (none)")));
+    EXPECT_TRUE(std::holds_alternative<Reason>(uci->receive("bestmove (none)")));
+}
+
 TEST(UcciDriver, CountsSecondsWhereTheProgramKnowsNoMilliseconds) {
     const auto ucci = driver("ucci", "xiangqi/asian");
     (void)ucci->receive("ucciok");

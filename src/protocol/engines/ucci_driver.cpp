@@ -6,6 +6,11 @@
 
 namespace yiguan::engine_protocols {
 
+Lines UcciDriver::stop() {
+    second_request_.drop();
+    return {"stop"};
+}
+
 Request UcciDriver::new_game() {
     Lines lines;
     if (!are_options_sent_) {
@@ -44,6 +49,7 @@ Result<Lines> UcciDriver::go(const AnyGame& game, const Limits& limits) {
         go += " depth " + std::to_string(*limits.depth);
     else
         go += " infinite";
+    second_request_.prepare(game, go);
     return Lines{std::move(position), std::move(go)};
 }
 
@@ -58,8 +64,7 @@ Meaning UcciDriver::receive(std::string_view line) {
         if (auto thought = read_thought(words)) return *std::move(thought);
         return {};
     }
-    if (words.front() == "nobestmove")
-        return Reason("engine-no-move").text("line", printable(line));
+    if (words.front() == "nobestmove") return second_request_.after_no_move(line);
     if (words.front() != "bestmove" || words.size() < 2) return {};
     BestMove best{printable(words[1]), std::nullopt};
     best.resigns = words.back() == "resign";

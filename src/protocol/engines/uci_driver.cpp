@@ -27,6 +27,11 @@ std::string limits_text(const Limits& limits) {
 
 }  // namespace
 
+Lines UciDriver::stop() {
+    second_request_.drop();
+    return {"stop"};
+}
+
 Request UciDriver::new_game() {
     Lines lines;
     if (!are_options_sent_) {
@@ -55,6 +60,7 @@ Result<Lines> UciDriver::go(const AnyGame& game, const Limits& limits) {
     for (const std::string& move : record.moves) position += " " + to_program(move);
     lines.push_back(std::move(position));
     lines.push_back(limits_text(limits));
+    second_request_.prepare(game, lines.back());
     return lines;
 }
 
@@ -91,7 +97,7 @@ Meaning UciDriver::receive(std::string_view line) {
     if (words.front() != "bestmove" || words.size() < 2) return {};
     const std::string move = from_program(words[1]);
     if (move == "(none)" || move == "none" || move == "0000")
-        return Reason("engine-no-move").text("line", printable(line));
+        return second_request_.after_no_move(line);
     BestMove best{move, std::nullopt};
     if (words.size() > 3 && words[2] == "ponder") best.ponder = from_program(words[3]);
     return best;

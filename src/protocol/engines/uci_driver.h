@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "protocol/engines/driver.h"
+#include "protocol/engines/second_request.h"
 #include "protocol/engines/uci_family.h"
 
 namespace yiguan::engine_protocols {
@@ -17,7 +18,7 @@ class UciDriver final : public Driver {
     Request greet() override { return {{"uci"}}; }
     Request new_game() override;
     Result<Lines> go(const AnyGame& game, const Limits& limits) override;
-    Lines stop() override { return {"stop"}; }
+    Lines stop() override;
     Lines quit() override { return {"quit"}; }
     Meaning receive(std::string_view line) override;
 
@@ -27,6 +28,7 @@ class UciDriver final : public Driver {
     std::string from_program(std::string_view move) const;
 
     DriverSetup setup_;
+    SecondRequest second_request_;
     bool wants_variant_ = false;
     bool has_lines_option_ = false;
     int lines_ = 1;

@@ -35,17 +35,6 @@ std::optional<Score> read_score(Words words) {
     return Score{Score::Kind::Loss, -2 * amount, false};
 }
 
-bool is_judged_differently(std::string_view rules) {
-    return game_of(rules) == "xiangqi";
-}
-
-// Resets the count of moves since the last capture; unchanged when that field is not a number.
-std::string with_reset_move_count(std::string_view fen) {
-    std::vector<std::string_view> fields = split_words(fen);
-    if (fields.size() > 4 && parse_integer<unsigned>(fields[4])) fields[4] = "0";
-    return joined(fields);
-}
-
 Result<std::unique_ptr<AnyGame>> load_ignoring_verdicts(const Record& record,
                                                         const LoadGame& load) {
     const auto begin_again = [&](std::string_view start) {
@@ -71,6 +60,16 @@ Result<std::unique_ptr<AnyGame>> load_ignoring_verdicts(const Record& record,
 }
 
 }  // namespace
+
+bool is_judged_differently(std::string_view rules) {
+    return game_of(rules) == "xiangqi";
+}
+
+std::string with_reset_move_count(std::string_view fen) {
+    std::vector<std::string_view> fields = split_words(fen);
+    if (fields.size() > 4 && parse_integer<unsigned>(fields[4])) fields[4] = "0";
+    return joined(fields);
+}
 
 std::optional<Thought> read_thought(Words info) {
     const auto score = read_score(words_after(info, "score").value_or(Words()));

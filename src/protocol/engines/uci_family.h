@@ -63,9 +63,15 @@ void read_effort(Words go, Limits& limits);
 // takes the first as the default, regardless of the option's default.
 std::string choice_of(const std::vector<PlayerInfo>& players, std::string_view chosen);
 
+// Whether programs judge repetitions and long games of this game in their own ways.
+bool is_judged_differently(std::string_view rules);
+
+// Resets the count of moves since the last capture; unchanged when that field is not a number.
+std::string with_reset_move_count(std::string_view fen);
+
 // The game of "startpos moves …" or "fen F moves …", each with or without its first word. Refused
-// with the cause; every notation of the game is read. Other programs judge repetitions and long
-// games of xiangqi in their own ways: a game that is over by our verdict starts again from that
+// with the cause; every notation of the game is read. Where
+// programs judge in their own ways, a game that is over by our verdict starts again from that
 // position.
 Result<std::unique_ptr<AnyGame>> read_position(Words words,
                                                std::string_view rules,
