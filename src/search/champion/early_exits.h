@@ -53,7 +53,7 @@ class EarlyExits {
     // "Limited razoring", 1998.
     std::optional<int> razor(const Node& node) {
         if (node.depth > kRazoringDepth ||
-            node.estimate + Search::scaled(razoring_margin(node.depth)) > node.alpha)
+            node.estimate + margin_in<T>(razoring_margin(node.depth)) > node.alpha)
             return std::nullopt;
         bench_.observer.begin_probe(Probe::Razoring);
         const int value = quiescence_.value(node.alpha, node.alpha + 1, false);
@@ -70,7 +70,7 @@ class EarlyExits {
             !is_ordinary(node.estimate))
             return false;
         const int margin = reverse_futility_margin(node.depth, node.is_improving);
-        const int lead = node.estimate - Search::scaled(margin) - node.beta;
+        const int lead = node.estimate - margin_in<T>(margin) - node.beta;
         return lead >= 0 && lead >= bench_.tactics.threat(bench_.cursor.position());
     }
 
@@ -120,7 +120,7 @@ class EarlyExits {
     // enough in this one. Source: Buro, "ProbCut: an effective selective extension of the
     // alpha-beta algorithm", 1995.
     std::optional<int> try_prob_cut(const Node& node) {
-        const int goal = node.beta + Search::scaled(kProbCutMargin);
+        const int goal = node.beta + margin_in<T>(kProbCutMargin);
         if (node.depth < kProbCutDepth || !is_ordinary(goal) ||
             (node.entry && node.entry->depth >= node.depth - kProbCutReduction + 1 &&
              node.entry->value < goal))

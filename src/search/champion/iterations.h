@@ -110,7 +110,7 @@ class Iterations {
         const bool is_windowed = has_windows_ && depth >= kAspirationDepth && task_.margin == 0 &&
                                  is_ordinary(last) && last != -kInfinity;
         if (!is_windowed) return search_moves(moves, first, depth, {-kInfinity, kInfinity});
-        int width = kFirstWindow * Search<Bench>::T::kMarginUnit / 100;
+        int width = margin_in<typename Search<Bench>::T>(kFirstWindow);
         Window window{last - width, last + width};
         bool has_better = false;
         while (true) {

@@ -165,7 +165,7 @@ class Quiescence {
     bool is_futile(const Node& node, Move move, int alpha) {
         const P& position = bench_.cursor.position();
         if (bench_.tactics.prize(position, move) + node.static_value +
-                kQuiescenceMargin * T::kMarginUnit / 100 <=
+                margin_in<T>(kQuiescenceMargin) <=
             alpha) {
             bench_.observer.prune(position, move, Prune::Futility);
             return true;

@@ -10,6 +10,7 @@
 
 #include "search/champion/busy_moves.h"
 #include "search/champion/early_exits.h"
+#include "search/champion/late_moves.h"
 #include "search/champion/node.h"
 #include "search/champion/options.h"
 #include "search/champion/quiescence.h"
@@ -35,7 +36,8 @@ class Search {
           steps_(steps),
           busy_(busy),
           quiescence_(bench, table, memory, frames_),
-          early_exits_(*this, bench, quiescence_, memory, frames_, steps_) {}
+          early_exits_(*this, bench, quiescence_, memory, frames_, steps_),
+          late_moves_(bench, memory, frames_, steps_) {}
     Search(const Search&) = delete;
     Search& operator=(const Search&) = delete;
 
@@ -270,56 +272,12 @@ class Search {
         bench_.observer.expand(bench_, list, Filter::Candidates);
     }
 
-    // Step 10. Sources: move counts, Fruit and Stockfish; futility, Heinz 1998; the exchange
-    // values, Stockfish.
+    // Step 10.
     bool is_pruned(const Node& node, Move move, bool is_tactical) {
-        const P& position = bench_.cursor.position();
-        std::optional<Prune> why;
-        if (is_tactical) {
-            if (is_losing_tactical(node, move)) why = Prune::Exchange;
-        } else if (node.is_in_check) {
-            return false;
-        } else if (is_late(node)) {
-            why = Prune::Late;
-        } else {
-            why = why_not_quiet(node, move);
-        }
-        if (!why || bench_.tactics.is_forcing(position, move) || may_end_by_repetition(node))
-            return false;
-        bench_.observer.prune(position, move, *why);
+        const std::optional<Prune> why = late_moves_.why_pruned(node, move, is_tactical);
+        if (!why) return false;
+        bench_.observer.prune(bench_.cursor.position(), move, *why);
         return true;
-    }
-
-    // A reply that repeats a position of the game may end it at once.
-    bool may_end_by_repetition(const Node& node) const {
-        return node.ply == 1 && bench_.cursor.has_occurred_in_game();
-    }
-
-    bool is_late(const Node& node) const {
-        return steps_.move_counts && node.depth <= kMoveCountDepth &&
-               node.quiets >= quiet_moves_tried(node.depth, node.is_improving);
-    }
-
-    bool is_losing_tactical(const Node& node, Move move) const {
-        return steps_.exchange_pruning && node.depth <= kExchangePruningDepth &&
-               !bench_.tactics.loses_less_than(bench_.cursor.position(), move,
-                                               scaled(tactical_loss(node.depth)));
-    }
-
-    std::optional<Prune> why_not_quiet(const Node& node, Move move) const {
-        const P& position = bench_.cursor.position();
-        const int depth = std::max(node.depth - 1 - reduction_of(node) / kPly, 0);
-        if (steps_.history_pruning && depth <= kHistoryPruningDepth &&
-            memory_.histories.of_quiet(bench_.tactics, position, move, frames_.before(node.ply)) <
-                history_floor(depth))
-            return Prune::History;
-        if (steps_.futility && depth <= kFutilityDepth &&
-            node.static_value + scaled(futility_margin(depth)) <= node.alpha)
-            return Prune::Futility;
-        if (steps_.exchange_pruning && depth <= kExchangePruningDepth &&
-            !bench_.tactics.loses_less_than(position, move, scaled(quiet_loss(depth))))
-            return Prune::Exchange;
-        return std::nullopt;
     }
 
     // Step 11. Singular extension: without the table's move, does any move come near its value?
@@ -333,7 +291,7 @@ class Search {
                is_ordinary(node.entry->value) && node.ply < kMaxPly / 2;
     }
     int singular_limit(const Node& node) const {
-        return node.entry->value - scaled(singular_margin(node.depth));
+        return node.entry->value - margin_in<T>(singular_margin(node.depth));
     }
     int value_of_others(const Node& node, Move move) {
         const int limit = singular_limit(node);
@@ -347,45 +305,18 @@ class Search {
     }
     static int extension_by(const Node& node, int others, int limit) {
         if (others < limit)
-            return 1 + (!node.is_pv() && others < limit - scaled(kDoubleExtensionMargin));
+            return 1 + (!node.is_pv() && others < limit - margin_in<T>(kDoubleExtensionMargin));
         if (node.entry->value >= node.beta) return -2;
         return node.kind == NodeKind::Cut ? -1 : 0;
     }
 
-    // Step 12. How much less deeply a move is searched first, in parts of a ply. Source: late move
-    // reductions, Romstad 2006; the terms follow Ethereal and Stockfish.
-    int reduction_of(const Node& node) const {
-        int parts = reduction(node.depth, node.number);
-        if (!node.is_improving) parts += kPly;
-        if (!node.is_pv()) parts += kPly / 2;
-        return parts;
-    }
-    int full_reduction(const Node& node, Move move) const {
-        const P& position = bench_.cursor.position();
-        int parts = reduction_of(node);
-        if (node.kind == NodeKind::Cut) parts += kPly;
-        if (node.was_pv) parts -= kPly;
-        if (frames_[node.ply + 1].cuts > 3) parts += kPly;
-        if (bench_.tactics.is_tactical(position, move)) {
-            parts -= kPly;
-            parts -= memory_.histories.of_tactical(bench_.tactics, position, move) / 8;
-        } else {
-            if (node.table_move && bench_.tactics.is_tactical(position, *node.table_move))
-                parts += kPly;
-            parts -= memory_.histories.of_quiet(bench_.tactics, position, move,
-                                                frames_.before(node.ply)) /
-                     6;
-        }
-        return parts;
-    }
-
-    // Step 13. The move with a null window, less deeply if it is late; with the full window if it
-    // may be the best of a principal variation.
+    // Steps 12 and 13. The move with a null window, less deeply if it is late; with the full window
+    // if it may be the best of a principal variation.
     int child_value(const Node& node, Move move, int extension) {
         const int depth = node.depth - 1 + extension;
         const bool is_late = steps_.reductions && node.depth >= kLateMoveDepth &&
                              node.number > 1 + (node.is_pv() ? 1 : 0);
-        int parts = is_late ? full_reduction(node, move) : 0;
+        int parts = is_late ? late_moves_.reduction_of(node, move) : 0;
         bench_.observer.extend(extension);
         descend(node, move);
         if (is_late && is_in_check()) parts -= kPly;
@@ -482,8 +413,6 @@ class Search {
         if (!steps_.correction) return evaluation;
         return clamped(evaluation + memory_.corrections.of(bench_.tactics, position));
     }
-    static constexpr int scaled(int margin) { return margin * T::kMarginUnit / 100; }
-
     Bench& bench_;
     SharedTable& table_;
     Memory<P, T>& memory_;
@@ -492,6 +421,7 @@ class Search {
     Frames<Move> frames_;
     Quiescence<Bench> quiescence_;
     EarlyExits<Bench, Search> early_exits_;
+    LateMoves<Bench> late_moves_;
 };
 
 }  // namespace yiguan::search::champion

@@ -62,4 +62,10 @@ concept SplitsMoves = requires(const T tactics, const P& position, typename P::M
     tactics.split(position, moves, moves);
 };
 
+// A margin of margins.h in the units of the game's evaluation.
+template <class T>
+constexpr int margin_in(int margin) {
+    return margin * T::kMarginUnit / 100;
+}
+
 }  // namespace yiguan::search::champion
