@@ -1,4 +1,4 @@
-# clang-19 with wasi-libc and libc++ (packages clang-19 lld-19 wasi-libc libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32).
+# clang-19 with wasi-libc and libc++ (packages clang-19 lld-19 wasi-libc libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32 binaryen).
 set(CMAKE_SYSTEM_NAME Generic)
 set(CMAKE_SYSTEM_PROCESSOR wasm32)
 set(CMAKE_C_COMPILER clang-19)
@@ -11,6 +11,9 @@ foreach(language C CXX ASM)
 endforeach()
 set(CMAKE_EXE_LINKER_FLAGS_INIT "-mexec-model=reactor")
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
+
+# clang runs wasm-opt on what it links, if there is one; without it the modules would work, but be larger.
+find_program(YIGUAN_WASM_OPT wasm-opt REQUIRED)
 
 # Boost's headers lie beside those of the host's C library, which must not be seen: a folder of their own leads to them.
 find_path(YIGUAN_BOOST_HEADERS boost/json.hpp PATHS /usr/include /usr/local/include NO_DEFAULT_PATH REQUIRED)
