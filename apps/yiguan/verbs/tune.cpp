@@ -127,8 +127,8 @@ std::string about(const TuneArguments& arguments,
     return fmt::format(
         "The weights of the champion's evaluation of {}. Written by\n"
         "  yiguan tune {} DATA --positions {} --epochs {} --result {} --seed {}\n"
-        "of version {} from {} games, {} positions; loss on {} held-out positions {:.5f}, before "
-        "{:.5f}.",
+        "of version {} from {} games, {} positions.\n"
+        "Loss on {} held-out positions: {:.5f}, before {:.5f}.",
         arguments.game, arguments.game, arguments.positions, arguments.epochs,
         arguments.result_percent, arguments.seed, YIGUAN_VERSION, sets.games, sets.tuned.size(),
         sets.held_out.size(), loss, first_loss);

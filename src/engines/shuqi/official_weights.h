@@ -1,6 +1,7 @@
 // The weights of the champion's evaluation of shuqi/official. Written by
 //   yiguan tune shuqi/official DATA --positions 1000000 --epochs 300 --result 0 --seed 1
-// of version 0.1.0 from 3000 games, 195875 positions; loss on 21947 held-out positions 0.68729, before 0.68824.
+// of version 0.1.0 from 3000 games, 195875 positions.
+// Loss on 21947 held-out positions: 0.68729, before 0.68824.
 #pragma once
 
 #include "engines/shuqi/champion_weights.h"
