@@ -105,7 +105,8 @@ TEST(ShuqiRaceSolver, AgreesWithBruteForce) {
         }
         wins += proved <= 3;
     }
-    EXPECT_GT(wins, races / 10);
+    // With three pieces away fewer races are won so soon.
+    EXPECT_GT(wins, races / (is_full ? 10 : 8));
 }
 
 TEST(ShuqiRaceSolver, AgreesWithBruteForceTwoMovesAhead) {
