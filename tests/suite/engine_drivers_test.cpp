@@ -110,7 +110,7 @@ TEST(UcciDriver, TellsTheTimeOfAMoveAsAClockWithOneMoveToGo) {
     EXPECT_TRUE(std::get<BestMove>(resigned).resigns);
 }
 
-// ElephantEye holds this game to be drawn by repetition.
+// As ElephantEye does where it holds a game to be drawn by repetition.
 TEST(UcciDriver, AsksOnceMoreWithoutThePastWhenTheProgramHasNoMove) {
     const auto ucci = driver("ucci", "xiangqi/asian");
     const auto game = game_of("xiangqi/asian", {"h2e2", "h9g7"});

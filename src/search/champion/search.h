@@ -413,6 +413,7 @@ class Search {
         if (!steps_.correction) return evaluation;
         return clamped(evaluation + memory_.corrections.of(bench_.tactics, position));
     }
+
     Bench& bench_;
     SharedTable& table_;
     Memory<P, T>& memory_;
