@@ -62,9 +62,9 @@ concept Tactics =
 
 // Tactics that use data of the evaluator (threats, attacks) have a watch(evaluator): it is called
 // once before a search, and from then on the evaluator must be up to date with every position that
-// the tactics are asked about.
+// the tactics are asked about. They may change the evaluator during a call, and restore it.
 template <class T, class E>
-void connect_evaluator(T& tactics, const E& evaluator) {
+void connect_evaluator(T& tactics, E& evaluator) {
     if constexpr (requires { tactics.watch(evaluator); }) tactics.watch(evaluator);
 }
 

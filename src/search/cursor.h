@@ -32,6 +32,7 @@ class Cursor {
     int ply() const { return static_cast<int>(line_.size() - root_size_); }
     int value() const { return evaluator_.value(position_); }
     const E& evaluator() const { return evaluator_; }
+    E& evaluator() { return evaluator_; }
 
     Outcome outcome() const { return position_.outcome(line_); }
 

@@ -28,15 +28,16 @@ enum class ValueSource : std::uint8_t {
     ReverseFutility,  // far ahead by the evaluation
     NullMove,         // good even after a pass: the child after a null move
     ProbCut,          // a less deep search showed that a move wins more than enough
-    MultiCut          // without the best move another one still reaches beta
+    MultiCut,         // without the best move another one still reaches beta
+    Proof             // the tactics prove a win or a loss
 };
 
-inline constexpr int kValueSources = static_cast<int>(ValueSource::MultiCut) + 1;
+inline constexpr int kValueSources = static_cast<int>(ValueSource::Proof) + 1;
 constexpr std::string_view name(ValueSource why) {
     constexpr std::string_view kNames[] = {
-        "children",  "cut",      "evaluation",    "end",      "stand-pat",        "table",
-        "abandoned", "rule",     "mate-distance", "razoring", "reverse-futility", "null-move",
-        "probcut",   "multi-cut"};
+        "children",  "cut",       "evaluation",    "end",      "stand-pat",        "table",
+        "abandoned", "rule",      "mate-distance", "razoring", "reverse-futility", "null-move",
+        "probcut",   "multi-cut", "proof"};
     return kNames[static_cast<std::size_t>(why)];
 }
 

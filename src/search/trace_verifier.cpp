@@ -126,7 +126,7 @@ Refusal TraceVerifier::finish() const {
 void TraceVerifier::remember(const Node& node) {
     highest_id_ = std::max(highest_id_, node.id);
     const bool has_looked = node.why == ValueSource::Children || node.why == ValueSource::Cut ||
-                            node.why == ValueSource::StandPat;
+                            node.why == ValueSource::StandPat || node.why == ValueSource::Proof;
     if (has_looked && node.probe != Probe::Singular)
         learned_[node.key].push_back(
             {std::max(node.own_depth(), 0), from_here(node.value, node.ply), node.bound});
@@ -221,6 +221,8 @@ Refusal TraceVerifier::check_reason(const Node& node, const Children& children) 
         case ValueSource::Rule:
         case ValueSource::MateDistance:
             return check_end(node);
+        case ValueSource::Proof:
+            return is_win(node.value) || is_loss(node.value) ? Refusal{} : Reason("trace-end");
         case ValueSource::ReverseFutility:
             return node.value >= node.beta ? Refusal{} : Reason("trace-cut");
         default:

@@ -28,6 +28,7 @@ struct TuneArguments {
     std::string file;
     std::uint64_t positions = 1'000'000;
     int epochs = 300;
+    double rate = training::TunerSettings{}.rate;
     int result_percent = 50;
     int threads = 0;
     std::uint64_t seed = 1;
@@ -126,10 +127,10 @@ std::string about(const TuneArguments& arguments,
                   double loss) {
     return fmt::format(
         "The weights of the champion's evaluation of {}. Written by\n"
-        "  yiguan tune {} DATA --positions {} --epochs {} --result {} --seed {}\n"
+        "  yiguan tune {} DATA --positions {} --epochs {} --rate {} --result {} --seed {}\n"
         "of version {} from {} games, {} positions.\n"
         "Loss on {} held-out positions: {:.5f}, before {:.5f}.",
-        arguments.game, arguments.game, arguments.positions, arguments.epochs,
+        arguments.game, arguments.game, arguments.positions, arguments.epochs, arguments.rate,
         arguments.result_percent, arguments.seed, YIGUAN_VERSION, sets.games, sets.tuned.size(),
         sets.held_out.size(), loss, first_loss);
 }
@@ -139,7 +140,9 @@ Status tune(const TuneArguments& arguments, const EvaluationTerms& terms, const 
     std::ofstream out(draft);
     if (!out) return refuse(Reason("argument-file").text("file", draft), arguments.game);
     const training::TunerSettings settings{
-        .epochs = arguments.epochs, .chance_scale = static_cast<double>(terms.chance_scale())};
+        .epochs = arguments.epochs,
+        .rate = arguments.rate,
+        .chance_scale = static_cast<double>(terms.chance_scale())};
     const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
     training::Tuner tuner(terms.weights(), settings,
                           for_each_on(arguments.threads > 0 ? arguments.threads : cores));
@@ -212,6 +215,9 @@ void add_tune(CommandLine& line) {
         .in_range(std::uint64_t{1}, std::uint64_t{1'000'000'000});
     verb.add_option("--epochs", arguments->epochs, "Passes over the positions (default: 300)")
         .in_range(1, 1'000'000);
+    verb.add_option("--rate", arguments->rate,
+                    "Hundredths by which a weight moves in a pass, at first (default: 2)")
+        .in_range(0.001, 100.0);
     verb.add_option("--result", arguments->result_percent,
                     "Per cent of the target that is the game's result; the rest is the search's "
                     "score (default: 50)")

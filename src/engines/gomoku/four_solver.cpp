@@ -12,6 +12,7 @@ WinningLine FourSolver<Rule>::solve(ThreatBoard<Rule>& board,
     board_ = &board;
     budget_ = &budget;
     attacker_ = attacker;
+    left_ = kNoMostNodes;
     for (int moves = 1; moves <= std::min(most_moves, kMostMoves); ++moves) {
         const Attack found = attack(moves, 0);
         if (budget.is_spent() || found == Attack::Never) return {};
@@ -24,13 +25,23 @@ template <class Rule>
 WinningLine FourSolver<Rule>::find(ThreatBoard<Rule>& board,
                                    Side attacker,
                                    int most_moves,
-                                   search::Budget& budget) {
+                                   search::Budget& budget,
+                                   std::uint64_t most_nodes) {
     board_ = &board;
     budget_ = &budget;
     attacker_ = attacker;
-    const Attack found = attack(std::min(most_moves, kMostMoves), 0);
-    if (budget.is_spent() || found != Attack::Wins) return {};
-    return variation_.line(0);
+    left_ = most_nodes;
+    const int moves = std::min(most_moves, kMostMoves);
+    const Attack found = attack(moves, 0);
+    if (!is_spent()) return found == Attack::Wins ? variation_.line(0) : WinningLine{};
+    if (!budget.is_spent()) failures_.add(board.key(attacker), moves, Attack::NotYet);
+    return {};
+}
+
+template <class Rule>
+bool FourSolver<Rule>::spend_node() {
+    --left_;
+    return budget_->spend_node() || left_ == 0;
 }
 
 // The points of a four, the strongest threats first. When the defender threatens five, only points
@@ -54,7 +65,7 @@ PointList FourSolver<Rule>::fours() const {
 template <class Rule>
 Attack FourSolver<Rule>::attack(int moves, int ply) {
     variation_.clear(ply);
-    if (budget_->spend_node()) return Attack::NotYet;
+    if (spend_node()) return Attack::NotYet;
     const Key key = board_->key(attacker_);
     if (board_->count(attacker_, Threat::Five) > 0) {
         board_->for_each(
@@ -73,7 +84,7 @@ Attack FourSolver<Rule>::attack(int moves, int ply) {
         board_->put(attacker_, point);
         const Attack found = defend(moves, ply + 1);
         board_->remove(attacker_, point);
-        if (budget_->is_spent()) return Attack::NotYet;
+        if (is_spent()) return Attack::NotYet;
         best = std::max(best, found);
         if (best != Attack::Wins) continue;
         variation_.set(ply, point);
@@ -87,7 +98,7 @@ Attack FourSolver<Rule>::attack(int moves, int ply) {
 template <class Rule>
 Attack FourSolver<Rule>::defend(int moves, int ply) {
     variation_.clear(ply);
-    if (budget_->spend_node()) return Attack::NotYet;
+    if (spend_node()) return Attack::NotYet;
     const Side defender = other(attacker_);
     if (board_->count(defender, Threat::Five) > 0) return Attack::Never;
     PointList replies;
@@ -103,7 +114,7 @@ Attack FourSolver<Rule>::defend(int moves, int ply) {
     Attack worst = Attack::Wins;
     for (const Point reply : replies) {
         worst = std::min(worst, reply_with(reply, moves - 1, ply));
-        if (worst != Attack::Wins || budget_->is_spent()) return worst;
+        if (worst != Attack::Wins || is_spent()) return worst;
     }
     return worst;
 }

@@ -4,6 +4,8 @@
 // forbidden point.
 #pragma once
 
+#include <cstdint>
+#include <limits>
 #include <span>
 
 #include "engines/gomoku/failures.h"
@@ -22,6 +24,7 @@ template <class Rule>
 class FourSolver {
   public:
     static constexpr int kMostMoves = 40;
+    static constexpr std::uint64_t kNoMostNodes = std::numeric_limits<std::uint64_t>::max();
 
     // The shortest win of `attacker`, the side to move, with at most `most_moves` stones of its
     // own; empty: there is none, or the budget is spent. The line stays valid until the next call.
@@ -31,11 +34,13 @@ class FourSolver {
                       int most_moves,
                       search::Budget& budget);
 
-    // Like solve, but the win need not be the shortest.
+    // Like solve, but the win need not be the shortest, and the search is given up after
+    // `most_nodes` nodes; it is not repeated for the same position and moves.
     WinningLine find(ThreatBoard<Rule>& board,
                      Side attacker,
                      int most_moves,
-                     search::Budget& budget);
+                     search::Budget& budget,
+                     std::uint64_t most_nodes = kNoMostNodes);
 
     void forget() { failures_.clear(); }
 
@@ -44,10 +49,14 @@ class FourSolver {
     Attack defend(int moves, int ply);
     Attack reply_with(Point reply, int moves, int ply);
     PointList fours() const;
+    // Counts a node; whether the search must end now.
+    bool spend_node();
+    bool is_spent() const { return left_ == 0 || budget_->is_spent(); }
 
     ThreatBoard<Rule>* board_ = nullptr;
     search::Budget* budget_ = nullptr;
     Side attacker_ = kBlack;
+    std::uint64_t left_ = kNoMostNodes;
     Failures failures_;
     search::PrincipalVariation<Point> variation_;
 };

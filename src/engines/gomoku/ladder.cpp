@@ -1,5 +1,7 @@
 #include "engines/gomoku/ladder.h"
 
+#include "engines/gomoku/champion_tuning.h"
+#include "search/champion/make.h"
 #include "search/ladder.h"
 
 namespace yiguan::gomoku {
@@ -62,36 +64,61 @@ std::vector<search::IdeaInGame> ideas() {
 }
 
 std::vector<PlayerInfo> own_players() {
-    return {{
-        .id = "solver",
-        .rung = 8,
-        .name = {"绝杀", "Finisher"},
-        .idea =
-            {"杀棋求解：先求连续冲四胜（VCF，必得最短），再求连续做杀胜（VCT），都没有才像“深思”那"
-             "样搜"
-             "索，并避开让对方冲四取胜的着法。它把杀棋算到底，在连珠里攻守都用禁手。没有杀棋的布局"
-             "里它并"
-             "不更聪明。",
-             "Proves forced wins: first by continuous fours (VCF), always the shortest, then by "
-             "continuous threats (VCT); without one it searches like Deep Thinker and avoids moves "
-             "that leave the opponent such a win. It sees forced wins to their end and uses "
-             "renju's forbidden points in attack and defence. Where nothing is forced it is no "
-             "wiser than Deep Thinker."},
-        .options = {kLevel,
-                    search::kHashOption,
-                    search::kThreadsOption,
-                    kQuiescence,
-                    search::kReductionsOption,
-                    search::kExactOption,
-                    {"fours", 1, 40, 40, {"冲四胜最多几手", "longest win by fours, in stones"}},
-                    {"threes",
-                     0,
-                     40,
-                     10,
-                     {"冲四之前最多做杀几次，0 为不求",
-                      "most threats ahead of the fours; 0: none"}}},
-        .searches_by_depth = true,
-    }};
+    return {
+        {
+            .id = "solver",
+            .rung = 8,
+            .name = {"绝杀", "Finisher"},
+            .idea =
+                {"杀棋求解：先求连续冲四胜（VCF，必得最短），再求连续做杀胜（VCT），都没有才像“深思"
+                 "”那"
+                 "样搜"
+                 "索，并避开让对方冲四取胜的着法。它把杀棋算到底，在连珠里攻守都用禁手。没有杀棋的"
+                 "布局"
+                 "里它并"
+                 "不更聪明。",
+                 "Proves forced wins: first by continuous fours (VCF), always the shortest, then "
+                 "by "
+                 "continuous threats (VCT); without one it searches like Deep Thinker and avoids "
+                 "moves "
+                 "that leave the opponent such a win. It sees forced wins to their end and uses "
+                 "renju's forbidden points in attack and defence. Where nothing is forced it is no "
+                 "wiser than Deep Thinker."},
+            .options = {kLevel,
+                        search::kHashOption,
+                        search::kThreadsOption,
+                        kQuiescence,
+                        search::kReductionsOption,
+                        search::kExactOption,
+                        {"fours", 1, 40, 40, {"冲四胜最多几手", "longest win by fours, in stones"}},
+                        {"threes",
+                         0,
+                         40,
+                         10,
+                         {"冲四之前最多做杀几次，0 为不求",
+                          "most threats ahead of the fours; 0: none"}}},
+            .searches_by_depth = true,
+        },
+        {
+            .id = search::champion::kId,
+            .rung = 10,
+            .name = {"国手", "Champion"},
+            .idea =
+                {"把所有办法合在一起：先求连续冲四胜和连续做杀胜，再搜索；少看无望的着法，每个局面"
+                 "先看"
+                 "威胁能否定胜负，到底时还求冲四胜；估值的权重由它自己的对局拟合而来。远处的安静"
+                 "布局它只"
+                 "能估计。",
+                 "All ideas of search together: it first looks for forced wins by fours and by "
+                 "threats, and then searches. It leaves out hopeless moves, decides positions "
+                 "by their threats where they suffice, and looks for wins by fours at the "
+                 "horizon. Its evaluation is fitted to its own games. What quiet stones far "
+                 "from the fight are worth it can only estimate."},
+            .options = search::champion::champion_options(
+                {"棋力等级：节点、看得见的威胁、在相近着法中的取舍",
+                 "strength: nodes, threats that it sees, choice among nearly equal moves"}),
+            .searches_by_depth = true,
+        }};
 }
 
 }  // namespace
@@ -99,6 +126,10 @@ std::vector<PlayerInfo> own_players() {
 const std::vector<PlayerInfo>& Ladder::players() {
     static const search::LadderInfo ladder = search::describe_ladder(ideas(), own_players());
     return ladder.players;
+}
+
+std::unique_ptr<EvaluationTerms> Ladder::evaluation_terms(const RuleText& rules) {
+    return make_evaluation_terms(rules);
 }
 
 }  // namespace yiguan::gomoku

@@ -1,15 +1,20 @@
 // The opponents of gomoku and renju, from a random mover to a Monte-Carlo tree.
 #pragma once
 
+#include <memory>
 #include <vector>
 
+#include "engine/evaluation_terms.h"
 #include "engine/player_info.h"
+#include "game/rule_text.h"
 
 namespace yiguan::gomoku {
 
 struct Ladder {
     // By rung, from 0.
     static const std::vector<PlayerInfo>& players();
+
+    static std::unique_ptr<EvaluationTerms> evaluation_terms(const RuleText& rules);
 };
 
 }  // namespace yiguan::gomoku

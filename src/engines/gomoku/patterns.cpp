@@ -57,7 +57,7 @@ void Patterns<Rule>::count_in(Point point, int sign) {
         const PointWorth& worth = table(side).of(shapes_[s][point]);
         threats_[s][point] = worth.threat;
         counts_[s][index(worth.threat)] += sign;
-        totals_[s] += sign * worth.value;
+        totals_[s].add(worth, sign);
     }
 }
 
@@ -69,7 +69,8 @@ void Patterns<Rule>::change(Side side, Point point, int direction, Shape shape) 
     const Shapes after = with_shape(before, direction, shape);
     shapes_[s][point] = after;
     const PointWorth& worth = table(side).of(after);
-    totals_[s] += worth.value - table(side).of(before).value;
+    totals_[s].add(worth, 1);
+    totals_[s].add(table(side).of(before), -1);
     Threat& threat = threats_[s][point];
     --counts_[s][index(threat)];
     ++counts_[s][index(worth.threat)];

@@ -16,6 +16,8 @@ template <class Rule>
 class Patterns {
   public:
     Patterns() = default;
+    // With these values; the tables must outlive the object.
+    Patterns(const ThreatTable& black, const ThreatTable& white) : threat_tables_{&black, &white} {}
 
     // Sets up these stones on a board of `size` lines.
     void reset(const Stones& stones, int size);
@@ -32,10 +34,12 @@ class Patterns {
     Shapes shapes(Side side, Point point) const { return shapes_[index(side)][point]; }
     int value(Side side, Point point) const { return table(side).of(shapes(side, point)).value; }
 
-    // The number of points on which `side` could make that threat, and the sum of the values of all
-    // points for `side`.
+    // The number of points on which `side` could make that threat.
     int count(Side side, Threat threat) const { return counts_[index(side)][index(threat)]; }
-    int total(Side side) const { return totals_[index(side)]; }
+    // The sums of the worths of all empty points for `side`.
+    int total(Side side) const { return totals_[index(side)].value; }
+    int total_to_mover(Side side) const { return totals_[index(side)].to_mover; }
+    int total_to_waiter(Side side) const { return totals_[index(side)].to_waiter; }
 
     int size() const { return size_; }
 
@@ -54,6 +58,18 @@ class Patterns {
     }
     const ThreatTable& table(Side side) const { return *threat_tables_[index(side)]; }
 
+    struct Totals {
+        int value = 0;
+        int to_mover = 0;
+        int to_waiter = 0;
+
+        void add(const PointWorth& worth, int sign) {
+            value += sign * worth.value;
+            to_mover += sign * worth.to_mover;
+            to_waiter += sign * worth.to_waiter;
+        }
+    };
+
     void set_cell(Point point, unsigned cell);
     void refresh_around(Point point);
     void set_shapes(Point point, int direction, ShapePair pair);
@@ -69,7 +85,7 @@ class Patterns {
     std::array<std::array<Shapes, kPoints>, 2> shapes_{};
     std::array<std::array<Threat, kPoints>, 2> threats_{};
     std::array<std::array<int, kThreats>, 2> counts_{};
-    std::array<int, 2> totals_{};
+    std::array<Totals, 2> totals_{};
 };
 
 extern template class Patterns<Freestyle>;

@@ -29,6 +29,7 @@ enum class Shape : std::uint8_t {
     Overline,   // Black in renju only, as is DoubleFour
     DoubleFour  // two fours in one line
 };
+inline constexpr std::size_t kShapes = 12;
 
 // A line with two bits per cell, and five wall cells before its first and after its last point.
 using LineWord = std::uint64_t;

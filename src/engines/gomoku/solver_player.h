@@ -1,6 +1,6 @@
-// Rung 8: looks for a proved win before it searches like rung 7: first the shortest win by
-// continuous fours, then a win by continuous threats. When the opponent threatens such a win, moves
-// that do not prevent it are not searched.
+// A player that looks for a proved win before it searches: first the shortest win by continuous
+// fours, then a win by continuous threats. When the opponent threatens such a win, moves that do
+// not prevent it are not searched. Rung 8 searches like rung 7, and the champion in its own way.
 #pragma once
 
 #include <algorithm>
@@ -8,9 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "engines/gomoku/threat_tactics.h"
 #include "engines/gomoku/three_solver.h"
-#include "search/deep_player.h"
+#include "search/tree_player.h"
 
 namespace yiguan::gomoku {
 
@@ -21,25 +20,15 @@ struct SolverOptions {
     int threes = 10;
 };
 
-template <class Rule>
-class SolverPlayer final
-    : public search::DeepPlayer<Position<Rule>, PatternEvaluator<Rule>, ThreatTactics<Rule>> {
+// `Base`: a TreePlayer of this game; `arguments` are its own.
+template <class Rule, class Base>
+class SolverPlayer final : public Base {
   public:
     using P = Position<Rule>;
-    using Base = search::DeepPlayer<P, PatternEvaluator<Rule>, ThreatTactics<Rule>>;
 
-    SolverPlayer(const Rules& rules,
-                 std::string canonical_rules,
-                 ThreatTactics<Rule> tactics,
-                 const search::DeepOptions& deep,
-                 const SolverOptions& options)
-        : Base(rules,
-               std::move(canonical_rules),
-               {},
-               tactics,
-               deep.tree,
-               search::Deepening<P, ThreatTactics<Rule>>(deep.search)),
-          options_(options) {}
+    template <class... Arguments>
+    explicit SolverPlayer(const SolverOptions& options, Arguments&&... arguments)
+        : Base(std::forward<Arguments>(arguments)...), options_(options) {}
 
     void forget() override {
         Base::forget();

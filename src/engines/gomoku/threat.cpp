@@ -4,7 +4,8 @@ namespace yiguan::gomoku {
 namespace {
 
 // By Shape: the value that one direction adds to a point.
-constexpr std::array<std::int16_t, 12> kShapeValues{0, 1, 3, 5, 12, 16, 40, 44, 160, 300, 0, 44};
+constexpr std::array<std::int16_t, kShapes> kShapeValues{0,  1,  3,   5,   12, 16,
+                                                         40, 44, 160, 300, 0,  44};
 
 struct Count {
     int fives = 0;
@@ -20,7 +21,6 @@ Count count(Shapes shapes) {
     Count out;
     for (int direction = 0; direction < kDirections; ++direction) {
         const Shape shape = shape_of(shapes, direction);
-        if (shape > Shape::DoubleFour) continue;  // a code that no table contains
         out.fives += shape == Shape::Five;
         out.overlines += shape == Shape::Overline;
         out.straights += shape == Shape::StraightFour;
@@ -61,18 +61,28 @@ int bonus(Threat threat) {
 
 }  // namespace
 
-ThreatTable::ThreatTable(bool is_restricted) {
-    for (std::size_t shapes = 0; shapes < worths_.size(); ++shapes) {
-        const Count found = count(static_cast<Shapes>(shapes));
-        const Threat threat = threat_of(found, is_restricted);
-        const int value = threat == Threat::Forbidden ? 0 : found.value + bonus(threat);
-        worths_[shapes] = {threat, static_cast<std::int16_t>(value)};
-    }
+ThreatTable::ThreatTable(bool is_restricted, const PointWeights& weights) {
+    const auto for_each_pair = [](auto visit) {
+        for (unsigned high = 0; high < kShapes; ++high)
+            for (unsigned low = 0; low <= high; ++low) visit(high << 4 | low);
+    };
+    auto next = worths_.begin();
+    for_each_pair([&](unsigned first) {
+        for_each_pair([&](unsigned second) {
+            const auto shapes = static_cast<Shapes>(second << 8 | first);
+            const Count found = count(shapes);
+            const Threat threat = threat_of(found, is_restricted);
+            const int value = threat == Threat::Forbidden ? 0 : found.value + bonus(threat);
+            const std::size_t code = shape_code(shapes);
+            *next++ = {threat, static_cast<std::int16_t>(value), weights.to_mover[code],
+                       weights.to_waiter[code]};
+        });
+    });
 }
 
 const ThreatTable& ThreatTable::get(bool is_restricted) {
-    static const ThreatTable free_table(false);
-    static const ThreatTable restricted_table(true);
+    static const ThreatTable free_table(false, {});
+    static const ThreatTable restricted_table(true, {});
     return is_restricted ? restricted_table : free_table;
 }
 

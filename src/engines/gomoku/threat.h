@@ -1,6 +1,7 @@
 // The threat that a stone on a point makes in its four lines together, and its value.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -39,23 +40,61 @@ constexpr Shape shape_of(Shapes shapes, int direction) {
     return static_cast<Shape>(shapes >> (4 * direction) & 15);
 }
 
+// What a point is worth to a side, by its shapes.
 struct PointWorth {
     Threat threat;
-    // Of the point for the side that plays there; small compared with kThreeValue.
+    // For the order of moves.
     std::int16_t value;
+    // What the point adds to the champion's evaluation of its side (champion_weights.h) when that
+    // side is to move, and when it is not.
+    std::int16_t to_mover = 0;
+    std::int16_t to_waiter = 0;
 };
 
+// A combination of four shapes, in any order, has a number of its own.
+inline constexpr std::size_t kShapeCodes =
+    kShapes * (kShapes + 1) * (kShapes + 2) * (kShapes + 3) / 24;
+constexpr std::size_t shape_code(Shapes shapes) {
+    std::array<std::size_t, kDirections> sorted{};
+    for (int d = 0; d < kDirections; ++d)
+        sorted[static_cast<std::size_t>(d)] = static_cast<std::size_t>(shape_of(shapes, d));
+    std::ranges::sort(sorted);
+    // The combinatorial number system for combinations with repetition.
+    const auto [a, b, c, d] = sorted;
+    return a + b * (b + 1) / 2 + c * (c + 1) * (c + 2) / 6 + d * (d + 1) * (d + 2) * (d + 3) / 24;
+}
+
+struct PointWeights {
+    std::array<std::int16_t, kShapeCodes> to_mover{};
+    std::array<std::int16_t, kShapeCodes> to_waiter{};
+};
+
+// The worth of all combinations of shapes. Two directions share an index of 0 to 77, whichever
+// comes first, so that the table stays small.
 class ThreatTable {
   public:
     // Whether the side may not make overlines and double-fours (Black in renju).
     static const ThreatTable& get(bool is_restricted);
 
-    const PointWorth& of(Shapes shapes) const { return worths_[shapes]; }
+    ThreatTable(bool is_restricted, const PointWeights& weights);
+
+    const PointWorth& of(Shapes shapes) const {
+        return worths_[kPairNumbers[shapes & 255] * kPairs + kPairNumbers[shapes >> 8]];
+    }
 
   private:
-    explicit ThreatTable(bool is_restricted);
+    static constexpr std::size_t kPairs = kShapes * (kShapes + 1) / 2;
+    // By two shapes of four bits each; codes that are no shape have the number 0.
+    static constexpr auto kPairNumbers = [] {
+        std::array<std::uint8_t, 256> numbers{};
+        std::uint8_t next = 0;
+        for (std::size_t high = 0; high < kShapes; ++high)
+            for (std::size_t low = 0; low <= high; ++low, ++next)
+                numbers[low << 4 | high] = numbers[high << 4 | low] = next;
+        return numbers;
+    }();
 
-    std::array<PointWorth, 1 << 16> worths_{};
+    std::array<PointWorth, kPairs * kPairs> worths_{};
 };
 
 }  // namespace yiguan::gomoku

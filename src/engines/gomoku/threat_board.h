@@ -12,7 +12,14 @@ namespace yiguan::gomoku {
 template <class Rule>
 class ThreatBoard {
   public:
-    explicit ThreatBoard(const Position<Rule>& position) : stones_(position.stones()) {
+    ThreatBoard() = default;
+    // With these values; the tables must outlive the object.
+    ThreatBoard(const ThreatTable& black, const ThreatTable& white) : patterns_(black, white) {}
+    explicit ThreatBoard(const Position<Rule>& position) { reset(position); }
+
+    void reset(const Position<Rule>& position) {
+        stones_ = position.stones();
+        key_ = 0;
         patterns_.reset(stones_, position.rules().size);
         for (int y = 0; y < patterns_.size(); ++y)
             for (int x = 0; x < patterns_.size(); ++x)

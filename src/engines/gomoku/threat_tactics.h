@@ -32,9 +32,12 @@ class ThreatTactics {
     ThreatTactics() = default;
     explicit ThreatTactics(Horizon horizon) : horizon_(horizon) {}
 
-    // Must be called first; the evaluator must outlive the tactics and be up to date with every
-    // position passed to them.
-    void watch(const PatternEvaluator<Rule>& evaluator) { patterns_ = &evaluator.patterns(); }
+    // Must be called first; the evaluator, which has patterns(), must outlive the tactics and be up
+    // to date with every position passed to them.
+    template <class E>
+    void watch(const E& evaluator) {
+        patterns_ = &evaluator.patterns();
+    }
 
     void moves(const P& position, Moves& moves) const {
         if (position.state().is_in_opening() || position.state().stone_count() == 0)

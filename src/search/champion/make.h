@@ -37,17 +37,27 @@ TreeOptions read_tree(Making<Kit>& making) {
 }
 
 template <class Kit>
-std::unique_ptr<Player> make_champion(Making<Kit>& making) {
-    using P = typename Kit::PositionType;
-    using E = typename Kit::ChampionEvaluator;
-    using T = typename Kit::ChampionTactics;
-    using ChampionPlayer = TreePlayer<P, E, T, Champion<P, T>>;
+using PlayerOf = TreePlayer<typename Kit::PositionType,
+                            typename Kit::ChampionEvaluator,
+                            typename Kit::ChampionTactics,
+                            Champion<typename Kit::PositionType, typename Kit::ChampionTactics>>;
+
+// `ChampionPlayer`: PlayerOf, or a player whose constructor takes `own` before its arguments.
+template <class ChampionPlayer, class Kit, class... Own>
+std::unique_ptr<Player> make_champion_as(Making<Kit>& making, Own&&... own) {
+    using Policy = Champion<typename Kit::PositionType, typename Kit::ChampionTactics>;
     const TreeOptions tree = read_tree(making);
     return complete(
-        std::make_unique<ChampionPlayer>(making.rules, making.canonical_rules, E{},
+        std::make_unique<ChampionPlayer>(std::forward<Own>(own)..., making.rules,
+                                         making.canonical_rules, typename Kit::ChampionEvaluator{},
                                          Kit::champion_tactics_of_level(making.level), tree,
-                                         Champion<P, T>(read_options(making.options))),
+                                         Policy(read_options(making.options))),
         making);
+}
+
+template <class Kit>
+std::unique_ptr<Player> make_champion(Making<Kit>& making) {
+    return make_champion_as<PlayerOf<Kit>>(making);
 }
 
 }  // namespace yiguan::search::champion

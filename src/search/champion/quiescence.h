@@ -57,6 +57,7 @@ class Quiescence {
             return leave_by_rule(outcome);
         if (ply >= kMaxPly - 1 || depth_below >= kMostPlies)
             return bench_.leave(clamped(bench_.cursor.value()), ValueSource::Evaluation);
+        if (const auto proved = leave_proved()) return *proved;
 
         Node node{alpha, beta, depth_below, is_pv,
                   bench_.tactics.search_key(bench_.cursor.position())};
@@ -66,6 +67,8 @@ class Quiescence {
         node.must_answer = !bench_.tactics.may_stand_pat(bench_.cursor.position());
         if (!node.must_answer && (stands_pat(node) || !bench_.tactics.follows_tacticals()))
             return leave_standing_pat(node);
+        if constexpr (ProvesEnds<T, P>)
+            if (!node.must_answer) return leave_horizon(node);
         return search_moves(node, std::max(alpha, node.best));
     }
 
@@ -76,6 +79,15 @@ class Quiescence {
                                 ValueSource::Rule);
         else
             return bench_.leave_ended(outcome);
+    }
+
+    // Leaves a node whose end the tactics prove.
+    std::optional<int> leave_proved() {
+        if constexpr (ProvesEnds<T, P>)
+            if (const auto proof = bench_.tactics.proof(bench_.cursor.position()))
+                return bench_.leave(value_of_proof(*proof, bench_.cursor.ply()),
+                                    ValueSource::Proof);
+        return std::nullopt;
     }
 
     // The evaluator's value of the position, from the table's entry if it has it.
@@ -122,6 +134,19 @@ class Quiescence {
         if (!node.entry) store(node, -1, Bound::Lower);
         bench_.observer.decline(bench_);
         return bench_.leave(node.best, ValueSource::StandPat);
+    }
+
+    // Instead of tactical moves the tactics look for a win.
+    int leave_horizon(Node& node) {
+        const auto proof = bench_.tactics.proof_at_horizon(bench_.cursor.position(), bench_.budget);
+        if (bench_.budget.is_spent()) return bench_.leave(0, ValueSource::Abandoned);
+        if (!proof) {
+            if (!node.entry) store(node, -1, Bound::Lower);
+            return bench_.leave(node.best, ValueSource::Evaluation);
+        }
+        node.best = value_of_proof(*proof, bench_.cursor.ply());
+        store(node, 0, Bound::Lower);
+        return bench_.leave(node.best, ValueSource::Proof);
     }
 
     int search_moves(Node& node, int alpha) {

@@ -71,7 +71,7 @@ class Search {
         Node node(depth, alpha, beta, kind, bench_.cursor.ply());
 
         // Step 1. Ends: the budget is spent, the game is over by the line, the line is too long,
-        // or no win can come soon enough.
+        // the threats prove an end, or no win can come soon enough.
         if (const auto end = enter(node)) return *end;
 
         // Step 2. The table: a result that suffices, or the move to try first.
@@ -100,6 +100,7 @@ class Search {
             return quiescence_.leave_by_rule(outcome);
         if (node.ply >= kMaxPly - 1)
             return bench_.leave(clamped(bench_.cursor.value()), ValueSource::Evaluation);
+        if (const auto proved = quiescence_.leave_proved()) return proved;
         const int nearest_win = kWin - node.ply - 1;
         if (nearest_win <= node.alpha) return bench_.leave(nearest_win, ValueSource::MateDistance);
         return std::nullopt;
@@ -313,6 +314,7 @@ class Search {
     // Steps 12 and 13. The move with a null window, less deeply if it is late; with the full window
     // if it may be the best of a principal variation.
     int child_value(const Node& node, Move move, int extension) {
+        if (node.is_in_check) extension += answer_extension<T>();
         const int depth = node.depth - 1 + extension;
         const bool is_late = steps_.reductions && node.depth >= kLateMoveDepth &&
                              node.number > 1 + (node.is_pv() ? 1 : 0);

@@ -7,6 +7,8 @@
 #include <optional>
 
 #include "base/key.h"
+#include "search/budget.h"
+#include "search/champion/values.h"
 #include "search/concepts.h"
 
 namespace yiguan::search::champion {
@@ -61,6 +63,22 @@ template <class T, class P>
 concept SplitsMoves = requires(const T tactics, const P& position, typename P::Moves& moves) {
     tactics.split(position, moves, moves);
 };
+
+// Optional: ends that tactics prove. proof: at every node, at no cost; proof_at_horizon: at the
+// horizon, where the side to move may decline all tactical moves. The latter may count nodes in
+// `budget`, and its result counts for nothing when the budget is spent.
+template <class T, class P>
+concept ProvesEnds = requires(const T tactics, const P& position, Budget& budget) {
+    { tactics.proof(position) } -> std::same_as<std::optional<Proof>>;
+    { tactics.proof_at_horizon(position, budget) } -> std::same_as<std::optional<Proof>>;
+};
+
+// Plies by which the answers to a check are searched deeper.
+template <class T>
+constexpr int answer_extension() {
+    if constexpr (requires { T::kAnswerExtension; }) return T::kAnswerExtension;
+    return 0;
+}
 
 // A margin of margins.h in the units of the game's evaluation.
 template <class T>

@@ -26,10 +26,25 @@ constexpr bool is_ordinary(int value) {
     return value >= -kMostValue && value <= kMostValue;
 }
 
+// An end that is proved without the search: the side to move wins or loses in so many plies at
+// most.
+struct Proof {
+    static constexpr Proof win_in(int plies) { return {plies, true}; }
+    static constexpr Proof loss_in(int plies) { return {plies, false}; }
+
+    int plies;
+    bool is_win;
+};
+
 // The value of a game that the line has ended.
 constexpr int value_of_line_end(const Outcome& outcome, Side side, int ply) {
     if (outcome.kind == Outcome::Kind::Draw) return 0;
     return outcome.winner == side ? kRuleWin - ply : ply - kRuleWin;
+}
+
+constexpr int value_of_proof(const Proof& proof, int ply) {
+    const int win = kWin - ply - proof.plies;
+    return proof.is_win ? win : -win;
 }
 
 // In the table a proved win in n plies from the position is kStoredWin - n.

@@ -1,0 +1,113 @@
+// The parts of the champion that know gomoku and renju.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <set>
+#include <vector>
+
+#include "engines/gomoku/champion_evaluator.h"
+#include "engines/gomoku/champion_tactics.h"
+#include "engines/gomoku/champion_tuning.h"
+#include "engines/gomoku/test_support.h"
+#include "game/move_code.h"
+#include "games/gomoku/rulebook.h"
+
+namespace yiguan::gomoku {
+namespace {
+
+TEST(ShapeCode, IsTheSameInAnyOrderAndDifferentOtherwise) {
+    std::set<std::size_t> codes;
+    for (unsigned a = 0; a < kShapes; ++a)
+        for (unsigned b = a; b < kShapes; ++b)
+            for (unsigned c = b; c < kShapes; ++c)
+                for (unsigned d = c; d < kShapes; ++d) {
+                    const std::size_t code =
+                        shape_code(static_cast<Shapes>(a | b << 4 | c << 8 | d << 12));
+                    EXPECT_LT(code, kShapeCodes);
+                    EXPECT_TRUE(codes.insert(code).second);
+                    EXPECT_EQ(shape_code(static_cast<Shapes>(d | a << 4 | b << 8 | c << 12)), code);
+                    EXPECT_EQ(shape_code(static_cast<Shapes>(b | a << 4 | d << 8 | c << 12)), code);
+                }
+}
+
+template <class Rule>
+class ChampionOf : public testing::Test {};
+using AllRules = testing::Types<Freestyle, Standard, Caro, Renju>;
+TYPED_TEST_SUITE(ChampionOf, AllRules);
+
+TYPED_TEST(ChampionOf, EvaluatesAfterEveryMoveAsAfresh) {
+    Rng rng(41);
+    for (int round = 0; round < 20; ++round) {
+        const auto game = random_game<TypeParam>(rng, 8 + round);
+        auto replayed = Position<TypeParam>::start(Rules{});
+        ChampionEvaluator<TypeParam> following;
+        following.reset(replayed);
+        for (const auto& ply : game.line()) {
+            Undo undo;
+            replayed.do_move(ply.move, undo);
+            following.did(replayed, ply.move, undo);
+            ChampionEvaluator<TypeParam> fresh;
+            fresh.reset(replayed);
+            ASSERT_EQ(following.value(replayed), fresh.value(replayed)) << replayed.text();
+        }
+        for (std::size_t i = game.line().size(); i-- > 0;) {
+            const auto& ply = game.line()[i];
+            replayed.undo_move(ply.move, ply.undo);
+            following.undid(replayed, ply.move, ply.undo);
+        }
+        ChampionEvaluator<TypeParam> empty;
+        empty.reset(replayed);
+        EXPECT_EQ(following.value(replayed), empty.value(replayed));
+    }
+}
+
+TYPED_TEST(ChampionOf, LeavesTheBoardAsItWasAfterAProof) {
+    Rng rng(43);
+    StoppedClock clock;
+    std::atomic<bool> stop{false};
+    const Control control{clock, stop, {}, {}};
+    int wins = 0;
+    for (int round = 0; round < 60; ++round) {
+        const auto game = random_game<TypeParam>(rng, 10 + round % 10);
+        ChampionEvaluator<TypeParam> evaluator;
+        evaluator.reset(game.position());
+        ChampionTactics<TypeParam> tactics;
+        tactics.watch(evaluator);
+        const int before = evaluator.value(game.position());
+        const Key key = evaluator.board().key(kBlack);
+        search::Budget budget({}, control);
+        wins += tactics.proof_at_horizon(game.position(), budget).has_value();
+        EXPECT_EQ(evaluator.value(game.position()), before);
+        EXPECT_EQ(evaluator.board().key(kBlack), key);
+    }
+    EXPECT_GT(wins, 5);
+}
+
+class TunedRules : public testing::TestWithParam<const char*> {};
+INSTANTIATE_TEST_SUITE_P(Rules,
+                         TunedRules,
+                         testing::Values("gomoku/freestyle", "gomoku/standard", "gomoku/renju"));
+
+// The value is the sum of the terms, but for the rounding.
+TEST_P(TunedRules, TermsAddUpToTheValue) {
+    const auto rules = RuleText::parse(GetParam());
+    ASSERT_TRUE(rules);
+    const auto terms = make_evaluation_terms(*rules);
+    ASSERT_TRUE(terms);
+    const std::vector<PhasedWeight> weights = terms->weights();
+    Rng rng(44);
+    for (int round = 0; round < 20; ++round) {
+        ASSERT_FALSE(terms->begin(""));
+        const auto game = random_game<Freestyle>(rng, 10 + round % 10);
+        for (const auto& ply : game.line())
+            ASSERT_TRUE(terms->play(*move_code<Position<Freestyle>>(ply.move)));
+        std::vector<EvaluationTerm> found;
+        EXPECT_EQ(terms->terms(found), 1);
+        double sum = 0;
+        for (const EvaluationTerm& term : found) sum += term.count * weights[term.weight].early;
+        EXPECT_LE(std::abs(sum - terms->value()), 1) << round;
+    }
+}
+
+}  // namespace
+}  // namespace yiguan::gomoku

@@ -1,0 +1,156 @@
+#include "engines/gomoku/champion_tuning.h"
+
+#include <array>
+#include <cmath>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "base/text.h"
+#include "engine/position_terms.h"
+#include "engines/gomoku/champion_evaluator.h"
+#include "engines/gomoku/static_proof.h"
+#include "games/gomoku/rulebook.h"
+
+namespace yiguan::gomoku {
+namespace {
+
+// Numbers in lines of the source file.
+std::string list_text(std::span<const PhasedWeight> weights) {
+    constexpr std::size_t kLineLength = 100;
+    std::string text;
+    std::string line;
+    for (const PhasedWeight& weight : weights) {
+        const std::string entry = std::to_string(std::lround(weight.early * kWeightParts)) + ",";
+        if (line.size() + entry.size() + 1 > kLineLength) {
+            text += line + "\n";
+            line.clear();
+        }
+        line += (line.empty() ? "" : " ") + entry;
+    }
+    return text + line + "\n";
+}
+
+// The places of the weights, for each colour: shape codes of the side to move, those of its
+// opponent, threat states. There is no late phase.
+template <class Rule>
+class ChampionTuning final : public PositionTerms<Position<Rule>, ChampionEvaluator<Rule>> {
+  public:
+    using PositionTerms<Position<Rule>, ChampionEvaluator<Rule>>::PositionTerms;
+
+    std::vector<PhasedWeight> weights() const override {
+        std::vector<PhasedWeight> weights;
+        const auto append = [&](std::span<const std::int16_t> numbers) {
+            for (const std::int16_t number : numbers)
+                weights.push_back({static_cast<double>(number) / kWeightParts, 0});
+        };
+        for (const ColourWeights& colour : champion_weights<Rule>().colours) {
+            append(colour.points.to_mover);
+            append(colour.points.to_waiter);
+            append(colour.threats);
+        }
+        return weights;
+    }
+
+    bool is_quiet(std::uint16_t) const override {
+        if (this->position().state().is_in_opening()) return false;
+        const Patterns<Rule> patterns = patterns_of_position();
+        const Side mover = this->position().side_to_move();
+        return patterns.count(other(mover), Threat::Five) == 0 &&
+               !static_proof(patterns, this->position().stones(), mover);
+    }
+
+    double terms(std::vector<EvaluationTerm>& terms) const override {
+        const Patterns<Rule> patterns = patterns_of_position();
+        const Side mover = this->position().side_to_move();
+        std::array<std::int16_t, kColours * kPlaces> counts{};
+        for (int y = 0; y < patterns.size(); ++y)
+            for (int x = 0; x < patterns.size(); ++x) {
+                const Point point = make_point(x, y);
+                if (!patterns.is_empty(point)) continue;
+                ++counts[place(mover, shape_code(patterns.shapes(mover, point)))];
+                --counts[place(other(mover),
+                               kShapeCodes + shape_code(patterns.shapes(other(mover), point)))];
+            }
+        ++counts[place(mover, 2 * kShapeCodes + threat_state(patterns, mover))];
+        const int sign = mover == Side::First ? 1 : -1;
+        for (std::size_t i = 0; i < counts.size(); ++i)
+            if (counts[i] != 0)
+                terms.push_back(
+                    {static_cast<std::uint16_t>(i), static_cast<std::int16_t>(sign * counts[i])});
+        return 1;
+    }
+
+    std::string source(std::span<const PhasedWeight> weights,
+                       std::string_view about) const override {
+        std::string text;
+        for (const std::string_view line : split(about, '\n'))
+            text += "// " + std::string(line) + "\n";
+        text +=
+            "#include \"engines/gomoku/champion_weights.h\"\n\nnamespace yiguan::gomoku {\n"
+            "namespace {\n\n// clang-format off\nconstexpr std::array<ColourWeights, " +
+            std::to_string(kColours) + "> kColours{{\n";
+        for (std::size_t colour = 0; colour < kColours; ++colour) {
+            const auto own = weights.subspan(colour * kPlaces, kPlaces);
+            text += "{{{{\n" + list_text(own.first(kShapeCodes)) + "}},{{\n" +
+                    list_text(own.subspan(kShapeCodes, kShapeCodes)) + "}}},{{\n" +
+                    list_text(own.subspan(2 * kShapeCodes)) + "}}},\n";
+        }
+        text +=
+            "}};\n// clang-format on\nconstexpr ChampionWeights kWeights{kColours};\n\n"
+            "}  // namespace\n\n";
+        for (const std::string_view rule : kNames)
+            text += "template <>\nconst ChampionWeights& champion_weights<" + std::string(rule) +
+                    ">() {\n    return kWeights;\n}\n";
+        return text + "\n}  // namespace yiguan::gomoku\n";
+    }
+
+  private:
+    static constexpr std::size_t kColours = Rule::kForbids ? 2 : 1;
+    static constexpr std::size_t kPlaces = 2 * kShapeCodes + kThreatStates;  // of a colour
+    static constexpr auto kNames = [] {
+        if constexpr (std::is_same_v<Rule, Freestyle>)
+            return std::array<std::string_view, 1>{"Freestyle"};
+        else if constexpr (Rule::kForbids)
+            return std::array<std::string_view, 1>{"Renju"};
+        else
+            return std::array<std::string_view, 2>{"Standard", "Caro"};
+    }();
+
+    static std::size_t place(Side side, std::size_t weight) {
+        return std::min(index(side), kColours - 1) * kPlaces + weight;
+    }
+
+    Patterns<Rule> patterns_of_position() const {
+        Patterns<Rule> patterns;
+        patterns.reset(this->position().stones(), this->position().rules().size);
+        return patterns;
+    }
+};
+
+struct MakeTuning {
+    template <class P>
+    Result<std::unique_ptr<EvaluationTerms>> operator()(const Rules& rules,
+                                                        const std::string&) const {
+        std::unique_ptr<EvaluationTerms> terms;
+        if constexpr (!std::is_same_v<P, Position<Caro>>) terms = make_tuning(P::start(rules));
+        return terms;
+    }
+
+  private:
+    template <class Rule>
+    static std::unique_ptr<EvaluationTerms> make_tuning(const Position<Rule>& start) {
+        return std::make_unique<ChampionTuning<Rule>>(start.rules());
+    }
+};
+
+}  // namespace
+
+std::unique_ptr<EvaluationTerms> make_evaluation_terms(const RuleText& rules) {
+    auto terms = Rulebook::visit<std::unique_ptr<EvaluationTerms>>(rules, MakeTuning{});
+    return terms ? std::move(*terms) : nullptr;
+}
+
+}  // namespace yiguan::gomoku

@@ -1,0 +1,62 @@
+// Wins and losses that follow from the threats on the board alone, without a search.
+#pragma once
+
+#include <optional>
+
+#include "engines/gomoku/nearby.h"
+#include "engines/gomoku/threat_points.h"
+#include "search/champion/tactics.h"
+
+namespace yiguan::gomoku {
+
+using Proof = search::champion::Proof;
+
+// Whether `side` could make a four somewhere.
+template <class Rule>
+bool has_four(const Patterns<Rule>& patterns, Side side) {
+    return patterns.count(side, Threat::Four) + patterns.count(side, Threat::FourThree) +
+               patterns.count(side, Threat::StraightFour) >
+           0;
+}
+
+// Whether `side` may play on one of the points where `maker` could make that threat, which is four
+// or five. Precondition: there are such points.
+template <class Rule>
+bool may_play_on(
+    const Patterns<Rule>& patterns, const Stones& stones, Side side, Side maker, Threat threat) {
+    if (!Rule::kForbids || side == kWhite) return true;
+    bool is_found = false;
+    for_each_near(stones, patterns.size(), [&](Point point) {
+        is_found = is_found || (patterns.threat(maker, point) == threat &&
+                                !is_foul_point(patterns, stones, side, point));
+    });
+    return is_found;
+}
+
+// What the threats prove for `mover`, the side to move.
+// Under Caro a five can also be stopped from its ends, so only the own five counts there. Black's
+// fours and threes of renju may lead to forbidden points, so they are left to the search.
+template <class Rule>
+std::optional<Proof> static_proof(const Patterns<Rule>& patterns,
+                                  const Stones& stones,
+                                  Side mover) {
+    const Side opponent = other(mover);
+    if (patterns.count(mover, Threat::Five) > 0) return Proof::win_in(1);
+    if (Rule::kNeedsOpenEnd) return std::nullopt;
+    const int fives = patterns.count(opponent, Threat::Five);
+    if (fives > 1) return Proof::loss_in(2);
+    if (fives == 1)
+        return may_play_on(patterns, stones, mover, opponent, Threat::Five)
+                   ? std::nullopt
+                   : std::optional(Proof::loss_in(2));
+    if (patterns.count(mover, Threat::StraightFour) > 0 &&
+        may_play_on(patterns, stones, mover, mover, Threat::StraightFour))
+        return Proof::win_in(3);
+    const bool may_be_foul = Rule::kForbids && mover == kBlack;
+    if (may_be_foul || has_four(patterns, opponent)) return std::nullopt;
+    const bool has_double = patterns.count(mover, Threat::FourThree) > 0 ||
+                            patterns.count(mover, Threat::DoubleThree) > 0;
+    return has_double ? std::optional(Proof::win_in(5)) : std::nullopt;
+}
+
+}  // namespace yiguan::gomoku
