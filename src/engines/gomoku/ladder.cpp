@@ -64,6 +64,7 @@ std::vector<search::IdeaInGame> ideas() {
 }
 
 std::vector<PlayerInfo> own_players() {
+    using search::champion::Steps;
     return {
         {
             .id = "solver",
@@ -116,7 +117,9 @@ std::vector<PlayerInfo> own_players() {
                  "from the fight are worth it can only estimate."},
             .options = search::champion::champion_options(
                 {"棋力等级：节点、看得见的威胁、在相近着法中的取舍",
-                 "strength: nodes, threats that it sees, choice among nearly equal moves"}),
+                 "strength: nodes, threats that it sees, choice among nearly equal moves"},
+                {&Steps::null_move, &Steps::prob_cut, &Steps::exchange_pruning,
+                 &Steps::correction}),
             .searches_by_depth = true,
         }};
 }

@@ -110,7 +110,8 @@ std::vector<PlayerInfo> own_players() {
                  "armies have passed it can only estimate."},
             .options = search::champion::champion_options(
                 {"棋力等级：节点、看得见的跨子数、在相近着法中的取舍",
-                 "strength: nodes, length of the spans it sees, choice among nearly equal moves"}),
+                 "strength: nodes, length of the spans it sees, choice among nearly equal moves"},
+                {&search::champion::Steps::exchange_pruning, &search::champion::Steps::correction}),
             .searches_by_depth = true,
         }};
 }

@@ -4,6 +4,8 @@
 //   kChampionDepth                       searched when no limit is given
 #pragma once
 
+#include <algorithm>
+#include <initializer_list>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -13,10 +15,13 @@
 
 namespace yiguan::search::champion {
 
-// `level`: what the levels of strength differ in.
-inline std::vector<PlayerOption> champion_options(const Bilingual& level) {
+// `level`: what the levels of strength differ in. `without`: steps that the game does not have.
+inline std::vector<PlayerOption> champion_options(
+    const Bilingual& level, std::initializer_list<bool Steps::*> without = {}) {
     std::vector<PlayerOption> options{kHashOption, kThreadsOption, level_option(level)};
-    for (const Switch& entry : kSwitches) options.push_back({entry.key, 0, 1, 1, entry.meaning});
+    for (const Switch& entry : kSwitches)
+        if (std::ranges::find(without, entry.step) == without.end())
+            options.push_back({entry.key, 0, 1, 1, entry.meaning});
     return options;
 }
 
