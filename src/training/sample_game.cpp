@@ -12,6 +12,11 @@ void append_u16(std::string& bytes, unsigned number) {
     bytes.push_back(static_cast<char>(number >> 8 & 0xff));
 }
 
+int signed_byte_at(std::string_view bytes, std::size_t at) {
+    const int byte = static_cast<unsigned char>(bytes[at]);
+    return byte < 128 ? byte : byte - 256;
+}
+
 std::uint16_t u16_at(std::string_view bytes, std::size_t at) {
     const auto byte = [&](std::size_t i) {
         return static_cast<unsigned>(static_cast<unsigned char>(bytes[i]));
@@ -59,7 +64,7 @@ std::optional<SampleGame> take_game(std::string_view& bytes) {
     if (bytes.size() < kHeader + start + plies * kPly) return std::nullopt;
     SampleGame game;
     game.margin = static_cast<std::int16_t>(u16_at(bytes, 4));
-    game.result = static_cast<signed char>(bytes[6]);
+    game.result = signed_byte_at(bytes, 6);
     const auto end = static_cast<unsigned char>(bytes[7]);
     if (game.result < -1 || game.result > 1 || end >= kSampleEnds.size()) return std::nullopt;
     game.end = static_cast<SampleEnd>(end);

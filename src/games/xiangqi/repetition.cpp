@@ -186,7 +186,8 @@ Outcome judge_repetition(const Position& position, Line<Position> line) {
 
 Outcome judge_repetition_in_tree(const Position& position, Line<Position> line, std::size_t root) {
     int count = 1;
-    for (std::size_t i = line.size(); i-- > 0 && line[i].undo.captured == kNoPiece;) {
+    for (std::size_t i = line.size(); i-- > 0;) {
+        if (line[i].undo.captured != kNoPiece) break;
         if (line[i].key_before != position.key()) continue;
         if (i >= root || ++count == kFinalOccurrence) return judge_cycle(position, line.subspan(i));
     }
