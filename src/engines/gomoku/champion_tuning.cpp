@@ -8,8 +8,8 @@
 #include <type_traits>
 #include <vector>
 
-#include "base/text.h"
 #include "engine/position_terms.h"
+#include "engine/source_text.h"
 #include "engines/gomoku/champion_evaluator.h"
 #include "engines/gomoku/static_proof.h"
 #include "games/gomoku/rulebook.h"
@@ -17,20 +17,11 @@
 namespace yiguan::gomoku {
 namespace {
 
-// Numbers in lines of the source file.
 std::string list_text(std::span<const PhasedWeight> weights) {
-    constexpr std::size_t kLineLength = 100;
-    std::string text;
-    std::string line;
-    for (const PhasedWeight& weight : weights) {
-        const std::string entry = std::to_string(std::lround(weight.early * kWeightParts)) + ",";
-        if (line.size() + entry.size() + 1 > kLineLength) {
-            text += line + "\n";
-            line.clear();
-        }
-        line += (line.empty() ? "" : " ") + entry;
-    }
-    return text + line + "\n";
+    std::vector<std::string> entries;
+    for (const PhasedWeight& weight : weights)
+        entries.push_back(std::to_string(std::lround(weight.early * kWeightParts)) + ",");
+    return wrapped_list(entries, "", "");
 }
 
 // The places of the weights, for each colour: shape codes of the side to move, those of its
@@ -47,8 +38,8 @@ class ChampionTuning final : public PositionTerms<Position<Rule>, ChampionEvalua
                 weights.push_back({static_cast<double>(number) / kWeightParts, 0});
         };
         for (const ColourWeights& colour : champion_weights<Rule>().colours) {
-            append(colour.points.to_mover);
-            append(colour.points.to_waiter);
+            append(colour.points.when_moving);
+            append(colour.points.when_waiting);
             append(colour.threats);
         }
         return weights;
@@ -56,14 +47,15 @@ class ChampionTuning final : public PositionTerms<Position<Rule>, ChampionEvalua
 
     bool is_quiet(std::uint16_t) const override {
         if (this->position().state().is_in_opening()) return false;
-        const Patterns<Rule> patterns = patterns_of_position();
+        const ThreatBoard<Rule> board(this->position());
         const Side mover = this->position().side_to_move();
-        return patterns.count(other(mover), Threat::Five) == 0 &&
-               !static_proof(patterns, this->position().stones(), mover);
+        return board.count(other(mover), Threat::Five) == 0 &&
+               !static_proof(board.patterns(), board.stones(), mover);
     }
 
     double terms(std::vector<EvaluationTerm>& terms) const override {
-        const Patterns<Rule> patterns = patterns_of_position();
+        const ThreatBoard<Rule> board(this->position());
+        const Patterns<Rule>& patterns = board.patterns();
         const Side mover = this->position().side_to_move();
         std::array<std::int16_t, kColours * kPlaces> counts{};
         for (int y = 0; y < patterns.size(); ++y)
@@ -85,10 +77,8 @@ class ChampionTuning final : public PositionTerms<Position<Rule>, ChampionEvalua
 
     std::string source(std::span<const PhasedWeight> weights,
                        std::string_view about) const override {
-        std::string text;
-        for (const std::string_view line : split(about, '\n'))
-            text += "// " + std::string(line) + "\n";
-        text +=
+        std::string text =
+            comment_lines(about) +
             "#include \"engines/gomoku/champion_weights.h\"\n\nnamespace yiguan::gomoku {\n"
             "namespace {\n\n// clang-format off\nconstexpr std::array<ColourWeights, " +
             std::to_string(kColours) + "> kColours{{\n";
@@ -121,12 +111,6 @@ class ChampionTuning final : public PositionTerms<Position<Rule>, ChampionEvalua
 
     static std::size_t place(Side side, std::size_t weight) {
         return std::min(index(side), kColours - 1) * kPlaces + weight;
-    }
-
-    Patterns<Rule> patterns_of_position() const {
-        Patterns<Rule> patterns;
-        patterns.reset(this->position().stones(), this->position().rules().size);
-        return patterns;
     }
 };
 

@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "base/text.h"
 #include "engine/position_terms.h"
+#include "engine/source_text.h"
 #include "engines/shuqi/champion_tactics.h"
 #include "games/shuqi/rulebook.h"
 
@@ -30,19 +30,10 @@ constexpr std::array kReachFields{ReachField{"best", &Reach::best},
 
 // A list of numbers in braces, in lines of the source file.
 std::string list_text(std::span<const int> numbers) {
-    constexpr std::size_t kLineLength = 100;
-    std::string text;
-    std::string line = "        {";
-    for (std::size_t i = 0; i < numbers.size(); ++i) {
-        const bool is_last = i + 1 == numbers.size();
-        const std::string entry = std::to_string(numbers[i]) + (is_last ? "}," : ",");
-        if (line.size() + 1 + entry.size() > kLineLength) {
-            text += line + "\n";
-            line = "        ";
-        }
-        line += line.ends_with('{') ? entry : " " + entry;
-    }
-    return text + line + "\n";
+    std::vector<std::string> entries;
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+        entries.push_back(std::to_string(numbers[i]) + (i + 1 == numbers.size() ? "}," : ","));
+    return wrapped_list(entries, "        {", "         ");
 }
 
 // The places of the weights, in this order: for each number the points of the board, the tempo,
@@ -97,10 +88,7 @@ class ChampionTuning final : public PositionTerms<P, ChampionEvaluator<P>> {
             late.push_back(static_cast<int>(std::lround(weight.late)));
         }
         const std::string variant = this->rules().has_chains ? "Official" : "Course";
-        std::string text;
-        for (const std::string_view line : split(about, '\n'))
-            text += "// " + std::string(line) + "\n";
-        return text +
+        return comment_lines(about) +
                "#pragma once\n\n#include \"engines/shuqi/champion_weights.h\"\n\n"
                "namespace yiguan::shuqi {\n\n// clang-format off\ntemplate <>\n"
                "inline constexpr ChampionWeights kChampionWeights<" +

@@ -4,9 +4,10 @@
 #include <array>
 #include <cmath>
 #include <string>
+#include <vector>
 
-#include "base/text.h"
 #include "engine/position_terms.h"
+#include "engine/source_text.h"
 #include "engines/xiangqi/champion_evaluator.h"
 #include "engines/xiangqi/champion_terms.h"
 #include "engines/xiangqi/tuned_weights.h"
@@ -62,36 +63,25 @@ class ChampionTuning final : public PositionTerms<Position, ChampionEvaluator> {
 
     std::string source(std::span<const PhasedWeight> weights,
                        std::string_view about) const override {
-        std::string text;
-        for (const std::string_view line : split(about, '\n'))
-            text += "// " + std::string(line) + "\n";
-        text +=
-            "#pragma once\n\n#include <array>\n\n#include "
-            "\"engines/xiangqi/champion_weights.h\"\n\n"
-            "namespace yiguan::xiangqi {\n\n"
-            "// clang-format off\n"
-            "inline constexpr std::array<Phased, kWeightCount> kChampionWeights{{\n";
+        std::string text = comment_lines(about) +
+                           "#pragma once\n\n#include <array>\n\n#include "
+                           "\"engines/xiangqi/champion_weights.h\"\n\n"
+                           "namespace yiguan::xiangqi {\n\n"
+                           "// clang-format off\n"
+                           "inline constexpr std::array<Phased, kWeightCount> kChampionWeights{{\n";
         std::size_t next = 0;
         for (const TermGroup& group : kTermGroups) {
             text += "    // " + std::string(group.name) + "\n";
-            std::string row;
+            std::vector<std::string> entries;
             for (int i = 0; i < group.size; ++i) {
                 const PhasedWeight& weight = weights[next++];
-                const std::string entry =
-                    "{" + number_text(weight.early) + ", " + number_text(weight.late) + "},";
-                if (row.size() + entry.size() + 5 > kLineLength) {
-                    text += "   " + row + "\n";
-                    row.clear();
-                }
-                row += " " + entry;
+                entries.push_back("{" + number_text(weight.early) + ", " +
+                                  number_text(weight.late) + "},");
             }
-            text += "   " + row + "\n";
+            text += wrapped_list(entries, "    ", "    ");
         }
         return text + "}};\n// clang-format on\n\n}  // namespace yiguan::xiangqi\n";
     }
-
-  private:
-    static constexpr std::size_t kLineLength = 100;
 };
 
 }  // namespace
