@@ -27,7 +27,7 @@ class ChampionEvaluator {
     int value(const P& position) const {
         const Side mover = position.side_to_move();
         const int points =
-            patterns().total_to_mover(mover) - patterns().total_to_waiter(other(mover));
+            patterns().total_when_moving(mover) - patterns().total_when_waiting(other(mover));
         const int threats =
             champion_weights<Rule>().of(mover).threats[threat_state(patterns(), mover)];
         return search::champion::clamped((points + threats) / kWeightParts);

@@ -10,7 +10,6 @@
 #include "engines/gomoku/champion_tuning.h"
 #include "engines/gomoku/test_support.h"
 #include "game/move_code.h"
-#include "games/gomoku/rulebook.h"
 
 namespace yiguan::gomoku {
 namespace {
@@ -63,9 +62,7 @@ TYPED_TEST(ChampionOf, EvaluatesAfterEveryMoveAsAfresh) {
 
 TYPED_TEST(ChampionOf, LeavesTheBoardAsItWasAfterAProof) {
     Rng rng(43);
-    StoppedClock clock;
-    std::atomic<bool> stop{false};
-    const Control control{clock, stop, {}, {}};
+    const UnlimitedControl unlimited;
     int wins = 0;
     for (int round = 0; round < 60; ++round) {
         const auto game = random_game<TypeParam>(rng, 10 + round % 10);
@@ -75,7 +72,7 @@ TYPED_TEST(ChampionOf, LeavesTheBoardAsItWasAfterAProof) {
         tactics.watch(evaluator);
         const int before = evaluator.value(game.position());
         const Key key = evaluator.board().key(kBlack);
-        search::Budget budget({}, control);
+        search::Budget budget({}, unlimited.control());
         wins += tactics.proof_at_horizon(game.position(), budget).has_value();
         EXPECT_EQ(evaluator.value(game.position()), before);
         EXPECT_EQ(evaluator.board().key(kBlack), key);

@@ -38,8 +38,8 @@ class Patterns {
     int count(Side side, Threat threat) const { return counts_[index(side)][index(threat)]; }
     // The sums of the worths of all empty points for `side`.
     int total(Side side) const { return totals_[index(side)].value; }
-    int total_to_mover(Side side) const { return totals_[index(side)].to_mover; }
-    int total_to_waiter(Side side) const { return totals_[index(side)].to_waiter; }
+    int total_when_moving(Side side) const { return totals_[index(side)].when_moving; }
+    int total_when_waiting(Side side) const { return totals_[index(side)].when_waiting; }
 
     int size() const { return size_; }
 
@@ -60,13 +60,13 @@ class Patterns {
 
     struct Totals {
         int value = 0;
-        int to_mover = 0;
-        int to_waiter = 0;
+        int when_moving = 0;
+        int when_waiting = 0;
 
         void add(const PointWorth& worth, int sign) {
             value += sign * worth.value;
-            to_mover += sign * worth.to_mover;
-            to_waiter += sign * worth.to_waiter;
+            when_moving += sign * worth.when_moving;
+            when_waiting += sign * worth.when_waiting;
         }
     };
 

@@ -11,14 +11,6 @@ namespace yiguan::gomoku {
 
 using Proof = search::champion::Proof;
 
-// Whether `side` could make a four somewhere.
-template <class Rule>
-bool has_four(const Patterns<Rule>& patterns, Side side) {
-    return patterns.count(side, Threat::Four) + patterns.count(side, Threat::FourThree) +
-               patterns.count(side, Threat::StraightFour) >
-           0;
-}
-
 // Whether `side` may play on one of the points where `maker` could make that threat, which is four
 // or five. Precondition: there are such points.
 template <class Rule>
@@ -33,9 +25,9 @@ bool may_play_on(
     return is_found;
 }
 
-// What the threats prove for `mover`, the side to move.
-// Under Caro a five can also be stopped from its ends, so only the own five counts there. Black's
-// fours and threes of renju may lead to forbidden points, so they are left to the search.
+// What the threats prove for `mover`, the side to move. Under Caro a five can also be stopped from
+// its ends, so only the own five counts there. In renju Black's fours and threes may need forbidden
+// points, so double threats of Black are left to the search.
 template <class Rule>
 std::optional<Proof> static_proof(const Patterns<Rule>& patterns,
                                   const Stones& stones,

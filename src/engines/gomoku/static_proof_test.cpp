@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engines/gomoku/test_support.h"
+#include "engines/gomoku/threat_board.h"
 
 namespace yiguan::gomoku {
 namespace {
@@ -60,9 +61,8 @@ class Reference {
     // Whether the move may begin a win in so many plies; only such moves are tried, to save time.
     bool attacks(Move move, int plies) const {
         if (!move.is_point()) return false;
-        Patterns<Rule> patterns;
-        patterns.reset(position_.stones(), position_.rules().size);
-        const Threat threat = patterns.threat(position_.side_to_move(), move.point());
+        const ThreatBoard<Rule> board(position_);
+        const Threat threat = board.threat(position_.side_to_move(), move.point());
         return plies == 3 ? threat == Threat::StraightFour
                           : threat >= Threat::DoubleThree && threat <= Threat::StraightFour;
     }
@@ -70,6 +70,12 @@ class Reference {
     Position<Rule> position_;
     std::vector<Ply<Position<Rule>>> line_;
 };
+
+template <class Rule>
+std::optional<Proof> proof_of(const Position<Rule>& position) {
+    const ThreatBoard<Rule> board(position);
+    return static_proof(board.patterns(), board.stones(), position.side_to_move());
+}
 
 template <class Rule>
 class StaticProofOf : public testing::Test {};
@@ -84,9 +90,7 @@ TYPED_TEST(StaticProofOf, HoldsAgainstEveryReply) {
     for (int round = 0; round < kRounds; ++round) {
         const auto game = random_game<TypeParam>(rng, 8 + round % 12);
         const Position<TypeParam>& position = game.position();
-        Patterns<TypeParam> patterns;
-        patterns.reset(position.stones(), position.rules().size);
-        const auto proof = static_proof(patterns, position.stones(), position.side_to_move());
+        const auto proof = proof_of(position);
         if (!proof) continue;
         ++found;
         Reference<TypeParam> reference(position);
@@ -98,39 +102,36 @@ TYPED_TEST(StaticProofOf, HoldsAgainstEveryReply) {
 }
 
 template <class Rule>
-std::optional<Proof> proof_of(std::string_view moves) {
-    const auto game = game_after<Rule>(moves);
-    Patterns<Rule> patterns;
-    patterns.reset(game.position().stones(), game.position().rules().size);
-    return static_proof(patterns, game.position().stones(), game.position().side_to_move());
+std::optional<Proof> proof_after(std::string_view moves) {
+    return proof_of(game_after<Rule>(moves).position());
 }
 
 TEST(StaticProof, CountsPliesToTheEnd) {
-    const auto four = proof_of<Freestyle>("h8 a1 i8 a3 j8 a5 k8 a7");
+    const auto four = proof_after<Freestyle>("h8 a1 i8 a3 j8 a5 k8 a7");
     ASSERT_TRUE(four);
     EXPECT_TRUE(four->is_win);
     EXPECT_EQ(four->plies, 1);
-    const auto open_four = proof_of<Freestyle>("h8 a1 i8 a3 j8 a5 k8");
+    const auto open_four = proof_after<Freestyle>("h8 a1 i8 a3 j8 a5 k8");
     ASSERT_TRUE(open_four);
     EXPECT_FALSE(open_four->is_win);
     EXPECT_EQ(open_four->plies, 2);
-    const auto open_three = proof_of<Freestyle>("h8 a1 i8 a3 j8 a5");
+    const auto open_three = proof_after<Freestyle>("h8 a1 i8 a3 j8 a5");
     ASSERT_TRUE(open_three);
     EXPECT_EQ(open_three->plies, 3);
-    const auto two_twos = proof_of<Freestyle>("h8 a1 i8 o15 j9 a15 j10 o1");
+    const auto two_twos = proof_after<Freestyle>("h8 a1 i8 o15 j9 a15 j10 o1");
     ASSERT_TRUE(two_twos);
     EXPECT_EQ(two_twos->plies, 5);
-    EXPECT_FALSE(proof_of<Freestyle>("h8 a1 i8 o15 j9 a15 j10"));
+    EXPECT_FALSE(proof_after<Freestyle>("h8 a1 i8 o15 j9 a15 j10"));
 }
 
 // Black's only answer to White's four is an overline.
 TEST(StaticProof, SeesThatAnAnswerIsForbidden) {
     constexpr std::string_view kMoves = "e8 h9 f8 h10 g8 h11 i8 h12 j8 a1 h13 a3";
-    const auto proof = proof_of<Renju>(kMoves);
+    const auto proof = proof_after<Renju>(kMoves);
     ASSERT_TRUE(proof);
     EXPECT_FALSE(proof->is_win);
     EXPECT_EQ(proof->plies, 2);
-    EXPECT_FALSE(proof_of<Standard>(kMoves));
+    EXPECT_FALSE(proof_after<Standard>(kMoves));
 }
 
 }  // namespace

@@ -74,8 +74,8 @@ ThreatTable::ThreatTable(bool is_restricted, const PointWeights& weights) {
             const Threat threat = threat_of(found, is_restricted);
             const int value = threat == Threat::Forbidden ? 0 : found.value + bonus(threat);
             const std::size_t code = shape_code(shapes);
-            *next++ = {threat, static_cast<std::int16_t>(value), weights.to_mover[code],
-                       weights.to_waiter[code]};
+            *next++ = {threat, static_cast<std::int16_t>(value), weights.when_moving[code],
+                       weights.when_waiting[code]};
         });
     });
 }

@@ -47,8 +47,8 @@ struct PointWorth {
     std::int16_t value;
     // What the point adds to the champion's evaluation of its side (champion_weights.h) when that
     // side is to move, and when it is not.
-    std::int16_t to_mover = 0;
-    std::int16_t to_waiter = 0;
+    std::int16_t when_moving = 0;
+    std::int16_t when_waiting = 0;
 };
 
 // A combination of four shapes, in any order, has a number of its own.
@@ -65,8 +65,8 @@ constexpr std::size_t shape_code(Shapes shapes) {
 }
 
 struct PointWeights {
-    std::array<std::int16_t, kShapeCodes> to_mover{};
-    std::array<std::int16_t, kShapeCodes> to_waiter{};
+    std::array<std::int16_t, kShapeCodes> when_moving{};
+    std::array<std::int16_t, kShapeCodes> when_waiting{};
 };
 
 // The worth of all combinations of shapes. Two directions share an index of 0 to 77, whichever

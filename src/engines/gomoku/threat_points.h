@@ -7,6 +7,14 @@
 
 namespace yiguan::gomoku {
 
+// Whether `side` could make a four somewhere.
+template <class Rule>
+bool has_four(const Patterns<Rule>& patterns, Side side) {
+    return patterns.count(side, Threat::Four) + patterns.count(side, Threat::FourThree) +
+               patterns.count(side, Threat::StraightFour) >
+           0;
+}
+
 // Same as is_foul (nearby.h), but uses the slow check only if the patterns do not decide.
 template <class Rule>
 bool is_foul_point(const Patterns<Rule>& patterns, const Stones& stones, Side side, Point point) {

@@ -51,7 +51,7 @@ class ThreatTactics {
         if (position.state().is_in_opening()) return;
         if (append_fives(position, moves)) return;
         if (position.state().stone_count() > 0)
-            append_threats(position, position.side_to_move(), Threat::Four, moves);
+            append_fours(position, position.side_to_move(), moves);
     }
 
     // Why `moves` leaves the legal move out.
@@ -156,15 +156,10 @@ class ThreatTactics {
         return false;
     }
 
-    void append_threats(const P& position, Side own, Threat least, Moves& moves) const {
-        int left = 0;
-        for (std::size_t t = index(least); t <= index(Threat::StraightFour); ++t)
-            left += patterns().count(own, static_cast<Threat>(t));
-        if (left == 0) return;
-        append_if(position, moves, [&](Point point) {
-            const Threat threat = patterns().threat(own, point);
-            return threat >= least && threat <= Threat::StraightFour;
-        });
+    void append_fours(const P& position, Side own, Moves& moves) const {
+        if (!has_four(patterns(), own)) return;
+        append_if(position, moves,
+                  [&](Point point) { return makes_four(patterns().threat(own, point)); });
     }
 
     void append_best(const P& position, Moves& moves) const {

@@ -64,9 +64,9 @@ concept SplitsMoves = requires(const T tactics, const P& position, typename P::M
     tactics.split(position, moves, moves);
 };
 
-// Optional: ends that tactics prove. proof: at every node, at no cost; proof_at_horizon: at the
-// horizon, where the side to move may decline all tactical moves. The latter may count nodes in
-// `budget`, and its result counts for nothing when the budget is spent.
+// Optional: ends that tactics prove. proof: at every node, so it must be cheap; proof_at_horizon:
+// at the horizon, where the side to move may decline all tactical moves. The latter may count nodes
+// in `budget`, and its result counts for nothing when the budget is spent.
 template <class T, class P>
 concept ProvesEnds = requires(const T tactics, const P& position, Budget& budget) {
     { tactics.proof(position) } -> std::same_as<std::optional<Proof>>;
