@@ -11,7 +11,7 @@ constexpr std::size_t kMovesPerLine = 20;
 // The first word of `line` and the rest of it without surrounding space.
 std::pair<std::string_view, std::string_view> first_word(std::string_view line) {
     line = trim(line);
-    const std::size_t end = line.find_first_of(" \t");
+    const std::size_t end = line.find_first_of(" \t\r\n");
     if (end == std::string_view::npos) return {line, {}};
     return {line.substr(0, end), trim(line.substr(end))};
 }

@@ -54,6 +54,15 @@ TEST(Record, ControlCharactersInTagsBecomeSpaces) {
         "a");
 }
 
+TEST(Record, ACarriageReturnEndsAWord) {
+    const auto record = Record::parse("yiguan-record 1\nrules xiangqi/asian\ntag Eve\r\t\xf6");
+    ASSERT_TRUE(record);
+    EXPECT_EQ(record->tags.front().first, "Eve");
+    const auto again = Record::parse(record->text());
+    ASSERT_TRUE(again);
+    EXPECT_EQ(*again, *record);
+}
+
 TEST(Record, SaysWhichLineIsWrong) {
     EXPECT_EQ(error_of("").code, "record-header");
     EXPECT_EQ(error_of("yiguan-record 2\nrules gomoku").code, "record-header");
