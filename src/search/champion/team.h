@@ -3,9 +3,8 @@
 // on with the next one.
 #pragma once
 
-#include <array>
 #include <atomic>
-#include <cstddef>
+#include <mutex>
 
 #include "search/champion/busy_moves.h"
 #include "search/root_search.h"
@@ -21,26 +20,23 @@ class Team {
     // The greatest depth that a thread has finished; 0 at first.
     const std::atomic<int>& finished_depth() const { return finished_; }
 
-    // A thread has finished result.depth.
+    // A thread has finished result.depth. Afterwards finished_depth() is at least that.
     void finish(const RootResult<Move>& result) {
-        const auto depth = static_cast<std::size_t>(result.depth);
-        if (is_taken_[depth].exchange(true)) return;
-        results_[depth] = result;
-        int finished = finished_;
-        while (finished < result.depth &&
-               !finished_.compare_exchange_weak(finished, result.depth)) {
-        }
+        const std::lock_guard lock(mutex_);
+        if (result.depth <= finished_) return;
+        result_ = result;
+        finished_ = result.depth;
     }
 
     // The result of the greatest finished depth. Precondition: there is one.
-    const RootResult<Move>& result() const {
-        return results_[static_cast<std::size_t>(finished_.load())];
+    RootResult<Move> result() const {
+        const std::lock_guard lock(mutex_);
+        return result_;
     }
 
   private:
-    std::array<std::atomic<bool>, kMaxDepth + 1> is_taken_{};
-    // Each is written once, before its depth is finished, and not changed after.
-    std::array<RootResult<Move>, kMaxDepth + 1> results_{};
+    mutable std::mutex mutex_;
+    RootResult<Move> result_;
     std::atomic<int> finished_ = 0;
 };
 

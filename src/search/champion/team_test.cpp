@@ -48,7 +48,7 @@ TEST(Team, SeveralThreadsSeeOnlyWholeResults) {
     const auto work = [&team] {
         for (int depth = 1; depth <= kMaxDepth; ++depth) {
             team->finish(result_of(depth));
-            const RootResult<int>& result = team->result();
+            const RootResult<int> result = team->result();
             EXPECT_GE(result.depth, depth);
             EXPECT_EQ(result.moves.front().score, 10 * result.depth);
         }
