@@ -80,8 +80,8 @@ class Iterations {
 
     // The deepest result of another thread.
     void take_over(Result& result) {
-        Result theirs = team_->result();
-        finish(result, std::move(theirs.moves), 1, theirs.depth);
+        const Result& theirs = team_->result();
+        finish(result, theirs.moves, 1, theirs.depth);
     }
 
     void finish(Result& result, Moves moves, std::size_t lines, int depth) {

@@ -3,8 +3,9 @@
 // on with the next one.
 #pragma once
 
+#include <array>
 #include <atomic>
-#include <mutex>
+#include <cstddef>
 
 #include "search/champion/busy_moves.h"
 #include "search/root_search.h"
@@ -20,23 +21,27 @@ class Team {
     // The greatest depth that a thread has finished; 0 at first.
     const std::atomic<int>& finished_depth() const { return finished_; }
 
-    // A thread has finished result.depth. Afterwards finished_depth() is at least that.
+    // A thread has finished result.depth. Only the first result of a depth is taken; a thread that
+    // brings another one does not wait until the first is stored.
     void finish(const RootResult<Move>& result) {
-        const std::lock_guard lock(mutex_);
-        if (result.depth <= finished_) return;
-        result_ = result;
-        finished_ = result.depth;
+        const auto depth = static_cast<std::size_t>(result.depth);
+        if (is_taken_[depth].exchange(true)) return;
+        results_[depth] = result;
+        int finished = finished_;
+        while (finished < result.depth &&
+               !finished_.compare_exchange_weak(finished, result.depth)) {
+        }
     }
 
     // The result of the greatest finished depth. Precondition: there is one.
-    RootResult<Move> result() const {
-        const std::lock_guard lock(mutex_);
-        return result_;
+    const RootResult<Move>& result() const {
+        return results_[static_cast<std::size_t>(finished_.load())];
     }
 
   private:
-    mutable std::mutex mutex_;
-    RootResult<Move> result_;
+    std::array<std::atomic<bool>, kMaxDepth + 1> is_taken_{};
+    // Each is written once, before its depth is finished, and not changed after.
+    std::array<RootResult<Move>, kMaxDepth + 1> results_{};
     std::atomic<int> finished_ = 0;
 };
 

@@ -48,14 +48,17 @@ TEST(Team, SeveralThreadsSeeOnlyWholeResults) {
     const auto work = [&team] {
         for (int depth = 1; depth <= kMaxDepth; ++depth) {
             team->finish(result_of(depth));
-            const RootResult<int> result = team->result();
-            EXPECT_GE(result.depth, depth);
+            const int finished = team->finished_depth();
+            if (finished == 0) continue;
+            const RootResult<int>& result = team->result();
+            EXPECT_GE(result.depth, finished);
             EXPECT_EQ(result.moves.front().score, 10 * result.depth);
         }
     };
     std::vector<std::thread> threads;
     for (int i = 0; i < 4; ++i) threads.emplace_back(work);
     for (std::thread& thread : threads) thread.join();
+    EXPECT_EQ(team->finished_depth(), kMaxDepth);
 }
 
 }  // namespace
