@@ -3,13 +3,12 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "base/result.h"
+#include "engine/followed_game.h"
 
 namespace yiguan {
 
@@ -26,18 +25,11 @@ struct PhasedWeight {
 };
 
 // Follows one game.
-class EvaluationTerms {
+class EvaluationTerms : public FollowedGame {
   public:
-    virtual ~EvaluationTerms() = default;
-
     // The weights that the program has now.
     virtual std::vector<PhasedWeight> weights() const = 0;
     virtual int chance_scale() const = 0;  // engine/win_chance.h
-
-    // Begins a game; `start` is empty for the start of the rules. Refused like P::parse.
-    virtual Refusal begin(std::string_view start) = 0;
-    // False when no legal move has this number (game/move_code.h).
-    virtual bool play(std::uint16_t move) = 0;
 
     // Whether the evaluation should know the position's value without a search, when `next` is the
     // best move.

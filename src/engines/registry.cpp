@@ -86,6 +86,20 @@ Result<bool> read_limit(Limits& limits, std::string_view key, std::string_view v
     return true;
 }
 
+// `make` gives the terms of a Ladder for these rules, or null.
+template <class Terms, class MakeOf>
+Result<std::unique_ptr<Terms>> make_terms(std::string_view rules, const MakeOf& make) {
+    using Made = std::unique_ptr<Terms>;
+    const Result<RuleText> text = RuleText::parse(rules);
+    if (!text) return text.error();
+    if (Refusal refusal = check_rules(*text)) return *std::move(refusal);
+    return visit_game<Made>(text->game, [&]<class Row>() -> Result<Made> {
+        Made terms = make.template operator()<typename Row::Ladder>(*text);
+        if (terms == nullptr) return Reason("tune-none").text("rules", printable(rules));
+        return terms;
+    });
+}
+
 }  // namespace
 
 Result<PlayerText> PlayerText::parse(std::string_view text) {
@@ -126,15 +140,18 @@ std::string_view strongest_player(std::string_view rules) {
 }
 
 Result<std::unique_ptr<EvaluationTerms>> make_evaluation_terms(std::string_view rules) {
-    using Terms = std::unique_ptr<EvaluationTerms>;
-    const Result<RuleText> text = RuleText::parse(rules);
-    if (!text) return text.error();
-    if (Refusal refusal = check_rules(*text)) return *std::move(refusal);
-    return visit_game<Terms>(text->game, [&]<class Row>() -> Result<Terms> {
-        Terms terms;
-        if constexpr (requires { Row::Ladder::evaluation_terms(*text); })
-            terms = Row::Ladder::evaluation_terms(*text);
-        if (terms == nullptr) return Reason("tune-none").text("rules", printable(rules));
+    return make_terms<EvaluationTerms>(rules, []<class Ladder>(const RuleText& text) {
+        std::unique_ptr<EvaluationTerms> terms;
+        if constexpr (requires { Ladder::evaluation_terms(text); })
+            terms = Ladder::evaluation_terms(text);
+        return terms;
+    });
+}
+
+Result<std::unique_ptr<OrderTerms>> make_order_terms(std::string_view rules) {
+    return make_terms<OrderTerms>(rules, []<class Ladder>(const RuleText& text) {
+        std::unique_ptr<OrderTerms> terms;
+        if constexpr (requires { Ladder::order_terms(text); }) terms = Ladder::order_terms(text);
         return terms;
     });
 }

@@ -10,6 +10,7 @@
 #include "base/result.h"
 #include "engine/engine.h"
 #include "engine/evaluation_terms.h"
+#include "engine/order_terms.h"
 #include "engine/player.h"
 #include "engine/player_info.h"
 #include "engine/search_comparison.h"
@@ -40,6 +41,8 @@ std::string_view strongest_player(std::string_view rules);
 // The evaluation of the strongest opponent under these rules, to be tuned. Refused when the rules
 // are unknown, or with "tune-none" where there is none.
 Result<std::unique_ptr<EvaluationTerms>> make_evaluation_terms(std::string_view rules);
+// The order of its moves, alike.
+Result<std::unique_ptr<OrderTerms>> make_order_terms(std::string_view rules);
 
 // The option that every opponent has in addition to its own.
 inline constexpr PlayerOption kBookOption{

@@ -338,7 +338,7 @@ constexpr auto kSharedPhrases = std::to_array<Phrase>({
     {"book-shape", "应写作 已走的着法 | 库中着法", "write MOVES SO FAR | BOOK MOVES"},
     {"move-code", "没有编号为 {code} 的合法着法", "no legal move has the number {code}"},
     {"selfplay-stopped", "自对弈已中断", "the self-play was stopped"},
-    {"tune-none", "{rules} 没有可调的评估", "{rules} has no evaluation that can be tuned"},
+    {"tune-none", "{rules} 没有可调的权重", "{rules} has no such weights to tune"},
     {"tune-few", "可用的局面太少；请多生成一些对局",
      "there are too few positions; play more games"},
     {"data-shard", "分片“{text}”写法不对；应写作 2/8", "\"{text}\" is no shard; write 2/8"},

@@ -21,7 +21,8 @@ constexpr TypeList<A..., B...> joined(TypeList<A...>, TypeList<B...>) {
 // LadderOfGame has `static const std::vector<PlayerInfo>& players()`, weakest first. Its folder
 // instantiates Opponents<P> (engine/opponents.h) for every position type of the rulebook. If the
 // game has an evaluation that can be tuned, it has `static std::unique_ptr<EvaluationTerms>
-// evaluation_terms(const RuleText&)`, null for rules without one.
+// evaluation_terms(const RuleText&)`, null for rules without one; if the order of its moves can be
+// tuned, `order_terms` alike.
 template <class RulebookOfGame, class LadderOfGame>
 struct GameRow {
     using Rulebook = RulebookOfGame;

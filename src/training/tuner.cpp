@@ -1,19 +1,10 @@
 #include "training/tuner.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace yiguan::training {
 namespace {
-
-// The positions are summed in so many parts, whatever the number of threads, and the parts in
-// their order: floating-point sums depend on the order.
-constexpr std::size_t kParts = 64;
-
-constexpr double kMeanMemory = 0.9;  // of Adam's running means
-constexpr double kSquareMemory = 0.999;
-constexpr double kLeastSquare = 1e-10;
 
 double chance_of(double value, double scale) {
     return 1 / (1 + std::exp(-value / scale));
@@ -38,7 +29,7 @@ Tuner::Tuner(std::vector<PhasedWeight> weights, const TunerSettings& settings, F
       weights_(std::move(weights)),
       settings_(settings),
       for_each_(std::move(for_each)),
-      moments_(weights_.size()) {}
+      adam_(2 * weights_.size(), settings_.rate, settings_.epochs) {}
 
 void Tuner::sum_part(const TuningSet& set, std::size_t part, bool has_gradient, Part& sums) const {
     if (has_gradient) sums.gradient.resize(weights_.size());
@@ -71,20 +62,9 @@ std::vector<Tuner::Part> Tuner::sum(const TuningSet& set, bool has_gradient) con
     return parts;
 }
 
-double Tuner::move(double gradient, Moments& moments) const {
-    moments.mean = kMeanMemory * moments.mean + (1 - kMeanMemory) * gradient;
-    moments.square = kSquareMemory * moments.square + (1 - kSquareMemory) * gradient * gradient;
-    const double mean = moments.mean / (1 - std::pow(kMeanMemory, steps_));
-    const double square = moments.square / (1 - std::pow(kSquareMemory, steps_));
-    // The rate falls to zero along a cosine.
-    const double done = std::min(1.0, static_cast<double>(steps_) / settings_.epochs);
-    const double rate = settings_.rate * (1 + std::cos(done * std::acos(-1.0))) / 2;
-    return rate * mean / (std::sqrt(square) + kLeastSquare);
-}
-
 void Tuner::step(const TuningSet& set) {
     const std::vector<Part> parts = sum(set, true);
-    ++steps_;
+    adam_.begin_step();
     for (std::size_t i = 0; i < weights_.size(); ++i) {
         PhasedWeight gradient;
         for (const Part& part : parts) {
@@ -93,12 +73,11 @@ void Tuner::step(const TuningSet& set) {
         }
         const auto size = static_cast<double>(set.size());
         PhasedWeight& weight = weights_[i];
-        weight.early -=
-            move(gradient.early / size + settings_.inertia * (weight.early - first_[i].early),
-                 moments_[i][0]);
+        weight.early -= adam_.step(
+            i, gradient.early / size + settings_.inertia * (weight.early - first_[i].early));
         weight.late -=
-            move(gradient.late / size + settings_.inertia * (weight.late - first_[i].late),
-                 moments_[i][1]);
+            adam_.step(weights_.size() + i,
+                       gradient.late / size + settings_.inertia * (weight.late - first_[i].late));
     }
 }
 

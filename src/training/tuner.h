@@ -1,16 +1,14 @@
 // Fits the weights of an evaluation to positions whose value is known: logistic regression by
-// gradient descent, after Texel's method (Österlund, 2014) with the steps of Adam (Kingma and Ba,
-// 2015).
+// gradient descent, after Texel's method (Österlund, 2014).
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <span>
 #include <vector>
 
 #include "engine/evaluation_terms.h"
+#include "training/adam.h"
 
 namespace yiguan::training {
 
@@ -41,9 +39,6 @@ struct TunerSettings {
     double chance_scale = 400;
 };
 
-// Runs task(0) to task(count - 1), in any order and on any threads, and waits for them.
-using ForEach = std::function<void(std::size_t count, const std::function<void(std::size_t)>&)>;
-
 // The result depends on the arguments alone, not on the number of threads.
 class Tuner {
   public:
@@ -61,21 +56,15 @@ class Tuner {
         std::vector<PhasedWeight> gradient;
         double loss = 0;
     };
-    struct Moments {
-        double mean = 0;
-        double square = 0;
-    };
 
     void sum_part(const TuningSet& set, std::size_t part, bool has_gradient, Part& sums) const;
     std::vector<Part> sum(const TuningSet& set, bool has_gradient) const;
-    double move(double gradient, Moments& moments) const;
 
     std::vector<PhasedWeight> first_;
     std::vector<PhasedWeight> weights_;
     TunerSettings settings_;
     ForEach for_each_;
-    std::vector<std::array<Moments, 2>> moments_;
-    int steps_ = 0;
+    Adam adam_;  // of the early weights, then of the late ones
 };
 
 }  // namespace yiguan::training

@@ -4,25 +4,15 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <thread>
 
 #include "base/rng.h"
+#include "training/test_support.h"
 
 namespace yiguan::training {
 namespace {
 
 constexpr double kScale = 400;
 constexpr int kWeights = 12;
-
-const ForEach kInOrder = [](std::size_t count, const std::function<void(std::size_t)>& task) {
-    for (std::size_t i = 0; i < count; ++i) task(i);
-};
-const ForEach kOnTwoThreads = [](std::size_t count, const std::function<void(std::size_t)>& task) {
-    std::jthread other([&] {
-        for (std::size_t i = 1; i < count; i += 2) task(i);
-    });
-    for (std::size_t i = 0; i < count; i += 2) task(i);
-};
 
 PhasedWeight true_weight(int i) {
     return {40.0 * i - 200, 150.0 - 30 * i};

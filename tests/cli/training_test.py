@@ -121,6 +121,21 @@ class Training(unittest.TestCase):
         self.assertIn("shuqi/course", self.refused("tune", "shuqi/official", folder, "--out", self.folder / "w.h"))
         self.assertIn("no-folder", self.refused("tune", "shuqi", folder, "--out", self.folder / "no-folder" / "w.h"))
 
+    def test_an_order_of_moves_is_tuned(self):
+        folder = self.folder / "gomoku"
+        self.yiguan("selfplay", "gomoku/freestyle", "--games", "20", "--nodes", "100", "--out", folder)
+        texts = []
+        for threads in ("1", "2"):
+            file = self.folder / f"order-{threads}.cpp"
+            shown = self.yiguan("tune-order", "gomoku/freestyle", folder, "--epochs", "20", "--threads", threads, "--out",
+                                file)
+            self.assertRegex(shown, r"20 games, \d+ positions, \d+ held out")
+            texts.append(file.read_text())
+        self.assertEqual(texts[0], texts[1])
+        self.assertIn("order_weights<Freestyle>", texts[0])
+        self.assertIn("xiangqi", self.refused("tune-order", "xiangqi", folder, "--out", self.folder / "o.cpp"))
+        self.assertIn("gomoku/renju", self.refused("tune-order", "gomoku/renju", folder, "--out", self.folder / "o.cpp"))
+
     def test_damage_is_named(self):
         folder = self.play("games", 10)
         shard = self.shard(folder)

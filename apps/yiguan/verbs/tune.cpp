@@ -2,16 +2,13 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
-#include <fstream>
 #include <optional>
-#include <thread>
 
 #include "adapters/samples/shard.h"
-#include "adapters/system/helper_threads.h"
 #include "apps/yiguan/common/game_arguments.h"
 #include "apps/yiguan/common/interrupt.h"
+#include "apps/yiguan/common/tuning_files.h"
 #include "apps/yiguan/verbs.h"
 #include "base/rng.h"
 #include "engine/win_chance.h"
@@ -34,11 +31,8 @@ struct TuneArguments {
     std::uint64_t seed = 1;
 };
 
-// One game in ten is held out of the tuning.
-constexpr std::uint64_t kHeldOut = 10;
 constexpr int kLeastPly = 8;
 constexpr int kMostTunedScore = 2000;  // beyond it the game is decided
-constexpr int kReports = 20;
 
 struct TuningSets {
     training::TuningSet tuned;
@@ -56,21 +50,16 @@ class Collector {
           rng_(arguments.seed),
           limit_(static_cast<std::uint32_t>(share * kCertainDraw)) {}
 
-    Refusal add(const training::SampleGame& game, TuningSets& sets) {
-        if (Refusal refusal = terms_.begin(game.start)) return refusal;
-        training::TuningSet& set =
-            sets.games++ % kHeldOut == kHeldOut - 1 ? sets.held_out : sets.tuned;
-        bool is_first = true;
-        for (std::size_t i = 0; i < game.plies.size(); ++i) {
-            const training::SamplePly& ply = game.plies[i];
-            if (static_cast<int>(i) >= kLeastPly && is_usable(ply) &&
-                rng_.below(kCertainDraw) < limit_)
-                add_position(game, is_first ? ply.score : -ply.score, set);
-            if (!terms_.play(ply.move))
-                return Reason("data-ply").number("ply", static_cast<std::int64_t>(i) + 1);
-            is_first = !is_first;
-        }
-        return std::nullopt;
+    // The position before that ply, if it is chosen.
+    void add(const FollowedPly& at, TuningSets& sets) {
+        sets.games = at.number + 1;
+        const training::SamplePly& ply = at.game.plies[at.ply];
+        if (static_cast<int>(at.ply) < kLeastPly || !is_usable(ply) ||
+            rng_.below(kCertainDraw) >= limit_)
+            return;
+        const bool is_held_out = at.number % kHeldOut == kHeldOut - 1;
+        add_position(at.game, at.ply % 2 == 0 ? ply.score : -ply.score,
+                     is_held_out ? sets.held_out : sets.tuned);
     }
 
   private:
@@ -107,20 +96,6 @@ double share_of(const std::vector<std::filesystem::path>& shards, std::uint64_t 
     return std::min(1.0, static_cast<double>(wanted) / (0.6 * static_cast<double>(positions) + 1));
 }
 
-training::ForEach for_each_on(int threads) {
-    return [threads](std::size_t count, const std::function<void(std::size_t)>& task) {
-        std::atomic<std::size_t> next = 0;
-        const auto work = [&] {
-            for (std::size_t i = next++; i < count; i = next++) task(i);
-        };
-        std::vector<std::unique_ptr<Helper>> helpers;
-        const StartHelper start_helper = helper_threads();
-        for (int i = 1; i < threads; ++i)
-            if (auto helper = start_helper(work)) helpers.push_back(std::move(helper));
-        work();
-    };
-}
-
 std::string about(const TuneArguments& arguments,
                   const TuningSets& sets,
                   double first_loss,
@@ -136,21 +111,18 @@ std::string about(const TuneArguments& arguments,
 }
 
 Status tune(const TuneArguments& arguments, const EvaluationTerms& terms, const TuningSets& sets) {
-    const std::string draft = arguments.file + ".part";
-    std::ofstream out(draft);
-    if (!out) return refuse(Reason("argument-file").text("file", draft), arguments.game);
+    auto file = SourceFile::open(arguments.file);
+    if (!file) return refuse(file.error(), arguments.game);
     const training::TunerSettings settings{
         .epochs = arguments.epochs,
         .rate = arguments.rate,
         .chance_scale = static_cast<double>(terms.chance_scale())};
-    const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
-    training::Tuner tuner(terms.weights(), settings,
-                          for_each_on(arguments.threads > 0 ? arguments.threads : cores));
+    training::Tuner tuner(terms.weights(), settings, for_each_on(arguments.threads));
     const double first_loss = tuner.loss(sets.held_out);
     fmt::print("{} games, {} positions, {} held out\n", sets.games, sets.tuned.size(),
                sets.held_out.size());
     fmt::print("epoch 0  held-out loss {:.5f}\n", first_loss);
-    const int report_every = std::max(1, arguments.epochs / kReports);
+    const int report_every = std::max(1, arguments.epochs / kTuningReports);
     for (int epoch = 1; epoch <= arguments.epochs && !interrupted(); ++epoch) {
         tuner.step(sets.tuned);
         if (epoch % report_every == 0)
@@ -159,13 +131,10 @@ Status tune(const TuneArguments& arguments, const EvaluationTerms& terms, const 
         std::fflush(stdout);
     }
     if (interrupted()) return Status::Negative;
-    out << terms.source(tuner.weights(),
-                        about(arguments, sets, first_loss, tuner.loss(sets.held_out)));
-    out.close();
-    std::error_code error;
-    if (out) std::filesystem::rename(draft, arguments.file, error);
-    if (out && !error) return Status::Good;
-    return refuse(Reason("argument-file").text("file", arguments.file), arguments.game);
+    const std::string text = terms.source(
+        tuner.weights(), about(arguments, sets, first_loss, tuner.loss(sets.held_out)));
+    if (const Refusal refusal = file->finish(text)) return refuse(*refusal, arguments.game);
+    return Status::Good;
 }
 
 Status run(TuneArguments& arguments) {
@@ -178,23 +147,9 @@ Status run(TuneArguments& arguments) {
     if (!shards) return refuse(shards.error(), arguments.game);
     Collector collector(**terms, arguments, share_of(*shards, arguments.positions));
     TuningSets sets;
-    for (const auto& shard : *shards) {
-        const auto manifest = samples::read_manifest(shard);
-        if (!manifest) return refuse(manifest.error(), arguments.game);
-        if (manifest->origin.rules != arguments.game)
-            return refuse(Reason("data-rules")
-                              .text("file", shard.string())
-                              .text("rules", manifest->origin.rules)
-                              .text("other", arguments.game),
-                          arguments.game);
-        const auto add = [&](const training::SampleGame& game, std::uint64_t number) -> Refusal {
-            Refusal refusal = collector.add(game, sets);
-            if (!refusal) return std::nullopt;
-            return samples::wrong_game(shard, number, *std::move(refusal));
-        };
-        if (const Refusal refusal = samples::read_games(shard, add))
-            return refuse(*refusal, arguments.game);
-    }
+    const auto add = [&](const FollowedPly& at) { collector.add(at, sets); };
+    if (const Refusal refusal = follow_games(*shards, arguments.game, **terms, add))
+        return refuse(*refusal, arguments.game);
     if (sets.tuned.size() == 0 || sets.held_out.size() == 0)
         return refuse(Reason("tune-few"), arguments.game);
     return tune(arguments, **terms, sets);

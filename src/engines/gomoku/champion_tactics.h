@@ -9,6 +9,7 @@
 
 #include "engines/gomoku/champion_evaluator.h"
 #include "engines/gomoku/four_solver.h"
+#include "engines/gomoku/move_order.h"
 #include "engines/gomoku/static_proof.h"
 #include "engines/gomoku/threat_tactics.h"
 
@@ -42,7 +43,11 @@ class ChampionTactics : public ThreatTactics<Rule> {
     int prize(const P&, Move) const { return 0; }
     int promise(const P& position, Move move) const {
         if (!move.is_point()) return 0;
-        return board_->worth(position.side_to_move(), move.point()) * kPromise;
+        const Side mover = position.side_to_move();
+        const Patterns<Rule>& patterns = board_->patterns();
+        return kPromise *
+               MoveOrder::get<Rule>(mover).promise(patterns.shapes(mover, move.point()),
+                                                   patterns.shapes(other(mover), move.point()));
     }
     std::size_t path(const P& position, Move move) const {
         return this->history_slot(position, move);
@@ -75,7 +80,7 @@ class ChampionTactics : public ThreatTactics<Rule> {
     }
 
   private:
-    static constexpr int kPromise = 64;
+    static constexpr int kPromise = 256;
     static constexpr std::uint64_t kHorizonNodes = 200;
 
     ThreatBoard<Rule>* board_ = nullptr;

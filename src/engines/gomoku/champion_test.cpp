@@ -3,11 +3,14 @@
 
 #include <cmath>
 #include <set>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "engines/gomoku/champion_evaluator.h"
 #include "engines/gomoku/champion_tactics.h"
 #include "engines/gomoku/champion_tuning.h"
+#include "engines/gomoku/order_tuning.h"
 #include "engines/gomoku/test_support.h"
 #include "game/move_code.h"
 
@@ -104,6 +107,88 @@ TEST_P(TunedRules, TermsAddUpToTheValue) {
         for (const EvaluationTerm& term : found) sum += term.count * weights[term.weight].early;
         EXPECT_LE(std::abs(sum - terms->value()), 1) << round;
     }
+}
+
+template <class Rule>
+struct TunedRule;
+template <>
+struct TunedRule<Freestyle> {
+    static constexpr std::string_view kText = "gomoku/freestyle";
+};
+template <>
+struct TunedRule<Standard> {
+    static constexpr std::string_view kText = "gomoku/standard";
+};
+template <>
+struct TunedRule<Renju> {
+    static constexpr std::string_view kText = "gomoku/renju";
+};
+
+template <class Rule>
+class OrderOf : public testing::Test {};
+using RulesWithOrder = testing::Types<Freestyle, Standard, Renju>;
+TYPED_TEST_SUITE(OrderOf, RulesWithOrder);
+
+// By their places in OrderTerms.
+template <class Rule>
+std::vector<int> weights_in_places() {
+    std::vector<int> weights;
+    for (const OrderWeights& colour : order_weights<Rule>().colours) {
+        weights.insert(weights.end(), colour.attack.begin(), colour.attack.end());
+        weights.insert(weights.end(), colour.defence.begin(), colour.defence.end());
+    }
+    return weights;
+}
+
+// The terms of a move add up to its promise, up to a factor.
+TYPED_TEST(OrderOf, TermsAddUpToThePromise) {
+    const auto terms = make_order_terms(*RuleText::parse(TunedRule<TypeParam>::kText));
+    ASSERT_TRUE(terms);
+    const std::vector<int> weights = weights_in_places<TypeParam>();
+    ASSERT_EQ(weights.size(), terms->size());
+    Rng rng(45);
+    int choices = 0;
+    for (int round = 0; round < 40; ++round) {
+        ASSERT_FALSE(terms->begin(""));
+        const auto game = random_game<TypeParam>(rng, 5 + round % 8);
+        for (const auto& ply : game.line())
+            ASSERT_TRUE(terms->play(*move_code<Position<TypeParam>>(ply.move)));
+        ChampionEvaluator<TypeParam> evaluator;
+        evaluator.reset(game.position());
+        ChampionTactics<TypeParam> tactics;
+        tactics.watch(evaluator);
+        Moves searched;
+        tactics.moves(game.position(), searched);
+        for (const Move move : searched) {
+            std::vector<OrderTermsOfMove> moves;
+            const auto chosen = terms->choice(*move_code<Position<TypeParam>>(move), moves);
+            if (!chosen) continue;
+            ++choices;
+            ASSERT_EQ(moves.size(), searched.size());
+            const auto [attack, defence] = moves[*chosen];
+            EXPECT_EQ(tactics.promise(game.position(), move),
+                      256 * (weights[attack] + weights[defence]));
+        }
+    }
+    EXPECT_GT(choices, 500);
+}
+
+TYPED_TEST(OrderOf, SourceHoldsTheWeights) {
+    const auto terms = make_order_terms(*RuleText::parse(TunedRule<TypeParam>::kText));
+    ASSERT_TRUE(terms);
+    std::vector<double> weights(terms->size(), 0.0);
+    weights.front() = 2;       // 32 sixteenths
+    weights.back() = -1000.0;  // as far as an entry can go
+    const std::string source = terms->source(weights, "First line.\nSecond line.");
+    EXPECT_TRUE(source.starts_with("// First line.\n// Second line.\n#include"));
+    EXPECT_NE(source.find("\n32, 0, 0"), std::string::npos);
+    EXPECT_NE(source.find("0, -127,\n"), std::string::npos);
+    EXPECT_EQ(source.find("128"), std::string::npos);
+}
+
+TEST(OrderTuning, IsThatOfStandardForCaro) {
+    EXPECT_FALSE(make_order_terms(*RuleText::parse("gomoku/caro")));
+    EXPECT_EQ(&order_weights<Caro>().of(kBlack), &order_weights<Standard>().of(kBlack));
 }
 
 }  // namespace

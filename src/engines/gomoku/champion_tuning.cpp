@@ -12,6 +12,7 @@
 #include "engine/source_text.h"
 #include "engines/gomoku/champion_evaluator.h"
 #include "engines/gomoku/static_proof.h"
+#include "engines/gomoku/weights_source.h"
 #include "games/gomoku/rulebook.h"
 
 namespace yiguan::gomoku {
@@ -77,37 +78,20 @@ class ChampionTuning final : public PositionTerms<Position<Rule>, ChampionEvalua
 
     std::string source(std::span<const PhasedWeight> weights,
                        std::string_view about) const override {
-        std::string text =
-            comment_lines(about) +
-            "#include \"engines/gomoku/champion_weights.h\"\n\nnamespace yiguan::gomoku {\n"
-            "namespace {\n\n// clang-format off\nconstexpr std::array<ColourWeights, " +
-            std::to_string(kColours) + "> kColours{{\n";
+        std::string values;
         for (std::size_t colour = 0; colour < kColours; ++colour) {
             const auto own = weights.subspan(colour * kPlaces, kPlaces);
-            text += "{{{{\n" + list_text(own.first(kShapeCodes)) + "}},{{\n" +
-                    list_text(own.subspan(kShapeCodes, kShapeCodes)) + "}}},{{\n" +
-                    list_text(own.subspan(2 * kShapeCodes)) + "}}},\n";
+            values += "{{{{\n" + list_text(own.first(kShapeCodes)) + "}},{{\n" +
+                      list_text(own.subspan(kShapeCodes, kShapeCodes)) + "}}},{{\n" +
+                      list_text(own.subspan(2 * kShapeCodes)) + "}}},\n";
         }
-        text +=
-            "}};\n// clang-format on\nconstexpr ChampionWeights kWeights{kColours};\n\n"
-            "}  // namespace\n\n";
-        for (const std::string_view rule : kNames)
-            text += "template <>\nconst ChampionWeights& champion_weights<" + std::string(rule) +
-                    ">() {\n    return kWeights;\n}\n";
-        return text + "\n}  // namespace yiguan::gomoku\n";
+        return comment_lines(about) + weights_source<Rule>("champion_weights.h", "ColourWeights",
+                                                           "champion_weights", values);
     }
 
   private:
-    static constexpr std::size_t kColours = Rule::kForbids ? 2 : 1;
+    static constexpr std::size_t kColours = kTunedColours<Rule>;
     static constexpr std::size_t kPlaces = 2 * kShapeCodes + kThreatStates;  // of a colour
-    static constexpr auto kNames = [] {
-        if constexpr (std::is_same_v<Rule, Freestyle>)
-            return std::array<std::string_view, 1>{"Freestyle"};
-        else if constexpr (Rule::kForbids)
-            return std::array<std::string_view, 1>{"Renju"};
-        else
-            return std::array<std::string_view, 2>{"Standard", "Caro"};
-    }();
 
     static std::size_t place(Side side, std::size_t weight) {
         return std::min(index(side), kColours - 1) * kPlaces + weight;

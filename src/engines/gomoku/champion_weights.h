@@ -2,12 +2,11 @@
 // rule has a file of its own; caro uses those of standard. In sixteenths of a hundredth.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 
+#include "engines/gomoku/of_colours.h"
 #include "engines/gomoku/patterns.h"
 #include "engines/gomoku/threat.h"
 
@@ -39,25 +38,16 @@ struct ColourWeights {
     std::array<std::int16_t, kThreatStates> threats;
 };
 
-// Of Black and White; of one if the rule treats both alike.
-struct ChampionWeights {
-    std::span<const ColourWeights> colours;
-
-    const ColourWeights& of(Side side) const {
-        return colours[std::min(index(side), colours.size() - 1)];
-    }
-};
-
 template <class Rule>
-const ChampionWeights& champion_weights();
+const OfColours<ColourWeights>& champion_weights();
 template <>
-const ChampionWeights& champion_weights<Freestyle>();
+const OfColours<ColourWeights>& champion_weights<Freestyle>();
 template <>
-const ChampionWeights& champion_weights<Standard>();
+const OfColours<ColourWeights>& champion_weights<Standard>();
 template <>
-const ChampionWeights& champion_weights<Caro>();
+const OfColours<ColourWeights>& champion_weights<Caro>();
 template <>
-const ChampionWeights& champion_weights<Renju>();
+const OfColours<ColourWeights>& champion_weights<Renju>();
 
 // Index of ColourWeights::threats.
 template <class Rule>

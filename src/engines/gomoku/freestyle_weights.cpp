@@ -299,12 +299,12 @@ constexpr std::array<ColourWeights, 1> kColours{{
 }}},
 }};
 // clang-format on
-constexpr ChampionWeights kWeights{kColours};
+constexpr OfColours<ColourWeights> kWeights{kColours};
 
 }  // namespace
 
 template <>
-const ChampionWeights& champion_weights<Freestyle>() {
+const OfColours<ColourWeights>& champion_weights<Freestyle>() {
     return kWeights;
 }
 

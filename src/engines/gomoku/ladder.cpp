@@ -1,6 +1,7 @@
 #include "engines/gomoku/ladder.h"
 
 #include "engines/gomoku/champion_tuning.h"
+#include "engines/gomoku/order_tuning.h"
 #include "search/champion/make.h"
 #include "search/ladder.h"
 
@@ -133,6 +134,10 @@ const std::vector<PlayerInfo>& Ladder::players() {
 
 std::unique_ptr<EvaluationTerms> Ladder::evaluation_terms(const RuleText& rules) {
     return make_evaluation_terms(rules);
+}
+
+std::unique_ptr<OrderTerms> Ladder::order_terms(const RuleText& rules) {
+    return make_order_terms(rules);
 }
 
 }  // namespace yiguan::gomoku

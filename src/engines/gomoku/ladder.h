@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/evaluation_terms.h"
+#include "engine/order_terms.h"
 #include "engine/player_info.h"
 #include "game/rule_text.h"
 
@@ -15,6 +16,7 @@ struct Ladder {
     static const std::vector<PlayerInfo>& players();
 
     static std::unique_ptr<EvaluationTerms> evaluation_terms(const RuleText& rules);
+    static std::unique_ptr<OrderTerms> order_terms(const RuleText& rules);
 };
 
 }  // namespace yiguan::gomoku

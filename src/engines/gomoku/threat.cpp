@@ -61,24 +61,15 @@ int bonus(Threat threat) {
 
 }  // namespace
 
-ThreatTable::ThreatTable(bool is_restricted, const PointWeights& weights) {
-    const auto for_each_pair = [](auto visit) {
-        for (unsigned high = 0; high < kShapes; ++high)
-            for (unsigned low = 0; low <= high; ++low) visit(high << 4 | low);
-    };
-    auto next = worths_.begin();
-    for_each_pair([&](unsigned first) {
-        for_each_pair([&](unsigned second) {
-            const auto shapes = static_cast<Shapes>(second << 8 | first);
-            const Count found = count(shapes);
-            const Threat threat = threat_of(found, is_restricted);
-            const int value = threat == Threat::Forbidden ? 0 : found.value + bonus(threat);
-            const std::size_t code = shape_code(shapes);
-            *next++ = {threat, static_cast<std::int16_t>(value), weights.when_moving[code],
-                       weights.when_waiting[code]};
-        });
-    });
-}
+ThreatTable::ThreatTable(bool is_restricted, const PointWeights& weights)
+    : worths_([&](Shapes shapes) -> PointWorth {
+          const Count found = count(shapes);
+          const Threat threat = threat_of(found, is_restricted);
+          const int value = threat == Threat::Forbidden ? 0 : found.value + bonus(threat);
+          const std::size_t code = shape_code(shapes);
+          return {threat, static_cast<std::int16_t>(value), weights.when_moving[code],
+                  weights.when_waiting[code]};
+      }) {}
 
 const ThreatTable& ThreatTable::get(bool is_restricted) {
     static const ThreatTable free_table(false, {});

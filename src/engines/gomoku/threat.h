@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "engines/gomoku/shapes.h"
+#include "engines/gomoku/by_shapes.h"
 
 namespace yiguan::gomoku {
 
@@ -32,9 +32,6 @@ constexpr std::size_t index(Threat threat) {
 constexpr bool makes_four(Threat threat) {
     return threat >= Threat::Four && threat <= Threat::StraightFour;
 }
-
-// Four shapes, four bits each, by direction.
-using Shapes = std::uint16_t;
 
 constexpr Shape shape_of(Shapes shapes, int direction) {
     return static_cast<Shape>(shapes >> (4 * direction) & 15);
@@ -69,8 +66,7 @@ struct PointWeights {
     std::array<std::int16_t, kShapeCodes> when_waiting{};
 };
 
-// The worth of all combinations of shapes. Two directions share an index of 0 to 77, whichever
-// comes first, so that the table stays small.
+// The worth of all combinations of shapes.
 class ThreatTable {
   public:
     // Whether the side may not make overlines and double-fours (Black in renju).
@@ -78,23 +74,10 @@ class ThreatTable {
 
     ThreatTable(bool is_restricted, const PointWeights& weights);
 
-    const PointWorth& of(Shapes shapes) const {
-        return worths_[kPairNumbers[shapes & 255] * kPairs + kPairNumbers[shapes >> 8]];
-    }
+    const PointWorth& of(Shapes shapes) const { return worths_[shapes]; }
 
   private:
-    static constexpr std::size_t kPairs = kShapes * (kShapes + 1) / 2;
-    // By two shapes of four bits each; codes that are no shape have the number 0.
-    static constexpr auto kPairNumbers = [] {
-        std::array<std::uint8_t, 256> numbers{};
-        std::uint8_t next = 0;
-        for (std::size_t high = 0; high < kShapes; ++high)
-            for (std::size_t low = 0; low <= high; ++low, ++next)
-                numbers[low << 4 | high] = numbers[high << 4 | low] = next;
-        return numbers;
-    }();
-
-    std::array<PointWorth, kPairs * kPairs> worths_{};
+    ByShapes<PointWorth> worths_;
 };
 
 }  // namespace yiguan::gomoku

@@ -28,7 +28,7 @@ std::string number_text(double number) {
 
 class ChampionTuning final : public PositionTerms<Position, ChampionEvaluator> {
   public:
-    ChampionTuning() : PositionTerms({}) {}
+    ChampionTuning() : PositionTerms(Position::Rules{}) {}
 
     std::vector<PhasedWeight> weights() const override {
         std::vector<PhasedWeight> weights;

@@ -1,0 +1,83 @@
+#include "apps/yiguan/common/tuning_files.h"
+
+#include <algorithm>
+#include <atomic>
+#include <memory>
+#include <thread>
+
+#include "adapters/samples/shard.h"
+#include "adapters/system/helper_threads.h"
+
+namespace yiguan::cli {
+namespace {
+
+Refusal follow_game(const training::SampleGame& game,
+                    std::uint64_t number,
+                    FollowedGame& followed,
+                    const std::function<void(const FollowedPly&)>& use) {
+    if (Refusal refusal = followed.begin(game.start)) return refusal;
+    for (std::size_t ply = 0; ply < game.plies.size(); ++ply) {
+        use({game, number, ply});
+        if (!followed.play(game.plies[ply].move))
+            return Reason("data-ply").number("ply", static_cast<std::int64_t>(ply) + 1);
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+Refusal follow_games(const std::vector<std::filesystem::path>& shards,
+                     const std::string& rules,
+                     FollowedGame& followed,
+                     const std::function<void(const FollowedPly&)>& use) {
+    std::uint64_t games = 0;
+    for (const auto& shard : shards) {
+        const auto manifest = samples::read_manifest(shard);
+        if (!manifest) return manifest.error();
+        if (manifest->origin.rules != rules)
+            return Reason("data-rules")
+                .text("file", shard.string())
+                .text("rules", manifest->origin.rules)
+                .text("other", rules);
+        const auto follow = [&](const training::SampleGame& game, std::uint64_t number) -> Refusal {
+            Refusal refusal = follow_game(game, games++, followed, use);
+            if (!refusal) return std::nullopt;
+            return samples::wrong_game(shard, number, *std::move(refusal));
+        };
+        if (Refusal refusal = samples::read_games(shard, follow)) return refusal;
+    }
+    return std::nullopt;
+}
+
+Result<SourceFile> SourceFile::open(const std::string& path) {
+    std::ofstream out(draft_of(path));
+    if (!out) return Reason("argument-file").text("file", draft_of(path));
+    return SourceFile(path, std::move(out));
+}
+
+Refusal SourceFile::finish(const std::string& text) {
+    out_ << text;
+    out_.close();
+    std::error_code error;
+    if (out_) std::filesystem::rename(draft_of(path_), path_, error);
+    if (out_ && !error) return std::nullopt;
+    return Reason("argument-file").text("file", path_);
+}
+
+training::ForEach for_each_on(int threads) {
+    const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+    const int wanted = threads > 0 ? threads : cores;
+    return [wanted](std::size_t count, const std::function<void(std::size_t)>& task) {
+        std::atomic<std::size_t> next = 0;
+        const auto work = [&] {
+            for (std::size_t i = next++; i < count; i = next++) task(i);
+        };
+        std::vector<std::unique_ptr<Helper>> helpers;
+        const StartHelper start_helper = helper_threads();
+        for (int i = 1; i < wanted; ++i)
+            if (auto helper = start_helper(work)) helpers.push_back(std::move(helper));
+        work();
+    };
+}
+
+}  // namespace yiguan::cli

@@ -1,0 +1,56 @@
+// What the verbs that tune weights have in common: the games that they read, the source file that
+// they write, and their threads.
+#pragma once
+
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "engine/followed_game.h"
+#include "training/adam.h"
+#include "training/sample_game.h"
+
+namespace yiguan::cli {
+
+// One game in so many is held out of the tuning.
+inline constexpr std::uint64_t kHeldOut = 10;
+// How often a tuner shows its losses.
+inline constexpr int kTuningReports = 20;
+
+// Plays every game of the shards at `paths` through `followed` and calls `use` before each ply.
+// `number`: of the game, from 0. Refused like samples::find_shards and samples::read_games, with
+// "data-rules" where a shard's games have other rules, or with "data-ply".
+struct FollowedPly {
+    const training::SampleGame& game;
+    std::uint64_t number;
+    std::size_t ply;
+};
+Refusal follow_games(const std::vector<std::filesystem::path>& shards,
+                     const std::string& rules,
+                     FollowedGame& followed,
+                     const std::function<void(const FollowedPly&)>& use);
+
+// A source file that replaces the one at its path once it is whole.
+class SourceFile {
+  public:
+    // Refused with "argument-file".
+    static Result<SourceFile> open(const std::string& path);
+    // Refused with "argument-file".
+    Refusal finish(const std::string& text);
+
+  private:
+    SourceFile(std::string path, std::ofstream out)
+        : path_(std::move(path)), out_(std::move(out)) {}
+    static std::string draft_of(const std::string& path) { return path + ".part"; }
+
+    std::string path_;
+    std::ofstream out_;
+};
+
+// 0 threads: one per core.
+training::ForEach for_each_on(int threads);
+
+}  // namespace yiguan::cli
