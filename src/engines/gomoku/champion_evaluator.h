@@ -38,8 +38,10 @@ class ChampionEvaluator {
     ThreatBoard<Rule>& board() { return board_; }
 
   private:
+    // One table where the rule treats both colours alike, so that it stays in the cache.
     static const ThreatTable& table(Side side) {
         static const ThreatTable black(Rule::kForbids, champion_weights<Rule>().of(kBlack).points);
+        if constexpr (!Rule::kForbids) return black;
         static const ThreatTable white(false, champion_weights<Rule>().of(kWhite).points);
         return side == kBlack ? black : white;
     }

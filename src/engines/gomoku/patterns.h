@@ -23,7 +23,7 @@ class Patterns {
     void reset(const Stones& stones, int size);
 
     void put(Side side, Point point);
-    // Precondition: put() placed a stone there.
+    // Quick if it takes back the last put(). Precondition: put() placed a stone there.
     void remove(Point point);
     bool is_empty(Point point) const {
         return cell(lines_[point / kMaxSize], point % kMaxSize) == kEmptyCell;
@@ -70,8 +70,43 @@ class Patterns {
         }
     };
 
+    // What a stone changed on a point near it: at most one of its lines.
+    struct Change {
+        Point point;
+        std::uint8_t direction;
+        ShapePair pair;
+        std::array<Threat, 2> threats;
+        std::array<Shapes, 2> shapes;
+    };
+    // What was before a stone was placed.
+    struct Placed {
+        Point point;
+        int first_change;
+        std::array<Threat, 2> threats;
+        std::array<std::array<int, kThreats>, 2> counts;
+        std::array<Totals, 2> totals;
+    };
+    // The last stones placed. When there is no room for another, all are forgotten.
+    struct Past {
+        static constexpr int kMostStones = 48;
+        static constexpr int kMostChanges = kMostStones * 2 * kDirections * kReach;
+
+        int stones = 0;
+        int changes = 0;
+        std::array<Placed, kMostStones> placed{};
+        std::array<Change, kMostChanges> changed{};
+
+        bool ends_with(Point point) const { return stones > 0 && last().point == point; }
+        const Placed& last() const { return placed[static_cast<std::size_t>(stones - 1)]; }
+        void forget() { stones = changes = 0; }
+    };
+
     void set_cell(Point point, unsigned cell);
-    void refresh_around(Point point);
+    void remember(Point point);
+    void take_back();
+    // Calls note(near, direction) before it changes what is known of a point.
+    template <class Note>
+    void refresh_around(Point point, const Note& note);
     void set_shapes(Point point, int direction, ShapePair pair);
     void change(Side side, Point point, int direction, Shape shape);
     void count_in(Point point, int sign);
@@ -86,6 +121,8 @@ class Patterns {
     std::array<std::array<Threat, kPoints>, 2> threats_{};
     std::array<std::array<int, kThreats>, 2> counts_{};
     std::array<Totals, 2> totals_{};
+
+    Past past_;
 };
 
 extern template class Patterns<Freestyle>;

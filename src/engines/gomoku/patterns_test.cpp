@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <vector>
+
 #include "engines/gomoku/pattern_evaluator.h"
 #include "engines/gomoku/test_support.h"
 #include "engines/gomoku/threat_points.h"
@@ -28,6 +30,38 @@ void expect_equal(const Patterns<Rule>& a, const Patterns<Rule>& b) {
                     EXPECT_EQ(a.threat(side, point), b.threat(side, point));
                 }
             }
+    }
+}
+
+// More stones than are remembered, taken back the last first, but for every fifth.
+TYPED_TEST(PatternsOf, StonesMayBeRemovedInAnyOrder) {
+    Rng rng(2);
+    Stones stones;
+    Patterns<TypeParam> following;
+    following.reset(stones, kMaxSize);
+    std::vector<Point> placed;
+    for (int step = 0; step < 600; ++step) {
+        const bool is_removal = !placed.empty() && (placed.size() > 90 || rng.below(100) < 45);
+        if (is_removal) {
+            const std::size_t from = step % 5 == 0
+                                         ? rng.below(static_cast<std::uint32_t>(placed.size()))
+                                         : placed.size() - 1;
+            const Point point = placed[from];
+            placed.erase(placed.begin() + static_cast<std::ptrdiff_t>(from));
+            const Side side = stones.has(kBlack, point) ? kBlack : kWhite;
+            stones.remove(side, point);
+            following.remove(point);
+        } else {
+            const auto point = static_cast<Point>(rng.below(kPoints));
+            if (!stones.is_empty(point)) continue;
+            const Side side = rng.below(2) == 0 ? kBlack : kWhite;
+            stones.put(side, point);
+            following.put(side, point);
+            placed.push_back(point);
+        }
+        Patterns<TypeParam> fresh;
+        fresh.reset(stones, kMaxSize);
+        expect_equal(following, fresh);
     }
 }
 

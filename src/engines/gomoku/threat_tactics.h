@@ -163,6 +163,8 @@ class ThreatTactics {
     }
 
     void append_best(const P& position, Moves& moves) const {
+        if (horizon_.width >= kPoints)
+            return append_if(position, moves, [](Point) { return true; });
         struct Candidate {
             int worth;
             Point point;
