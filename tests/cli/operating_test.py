@@ -5,7 +5,6 @@ import re
 import shutil
 import subprocess
 import sys
-import tempfile
 import unittest
 import urllib.request
 from pathlib import Path
@@ -15,7 +14,9 @@ from websocket import Page
 from yiguan_server import WithServer
 
 WithServer.program = sys.argv.pop(1)
-DOCUMENT = (Path(__file__).resolve().parents[2] / "docs" / "operating.md").read_text(encoding="utf-8")
+ROOT = Path(__file__).resolve().parents[2]
+UNIT = ROOT / "packaging" / "yiguan.service"
+DOCUMENT = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
 MOST_EXPOSURE = 2.5
 
 
@@ -113,11 +114,8 @@ class Service(unittest.TestCase):
         analyser = shutil.which("systemd-analyze")
         if analyser is None:
             self.skipTest("systemd-analyze is not installed")
-        with tempfile.TemporaryDirectory() as folder:
-            unit = Path(folder) / "yiguan.service"
-            unit.write_text(block("ini", "ExecStart"), encoding="utf-8")
-            report = subprocess.run([analyser, "security", "--offline=true", "--no-pager", unit], capture_output=True,
-                                    text=True, check=True, timeout=PATIENCE).stdout
+        report = subprocess.run([analyser, "security", "--offline=true", "--no-pager", UNIT], capture_output=True,
+                                text=True, check=True, timeout=PATIENCE).stdout
         exposure = float(re.search(r"exposure level for yiguan.service: ([\d.]+)", report).group(1))
         self.assertLessEqual(exposure, MOST_EXPOSURE, report)
 
