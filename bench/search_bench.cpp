@@ -4,7 +4,7 @@
 
 #include <atomic>
 
-#include "adapters/system/steady_clock.h"
+#include "adapters/threads/steady_clock.h"
 #include "engines/registry.h"
 #include "engines/xiangqi/material.h"
 #include "engines/xiangqi/tactics.h"

@@ -10,7 +10,7 @@
 #include <thread>
 #include <vector>
 
-#include "adapters/system/steady_clock.h"
+#include "adapters/threads/steady_clock.h"
 #include "engines/registry.h"
 #include "games/registry.h"
 

@@ -1,7 +1,7 @@
 # Release builds of native programs: canaries in stack frames that hold arrays, stack pages probed in order, checked
 # functions of the C library, indirect jumps only to marked places, addresses that differ in every run, and tables of
 # the linker that cannot be written once the program runs. tests/cli/hardening_test.py reads them from the program.
-if(CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32")
+if(CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32" OR WIN32)
   return()
 endif()
 include(CheckCXXCompilerFlag)

@@ -16,9 +16,4 @@ set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
 # clang runs wasm-opt on what it links, if there is one; without it the modules would work, but be larger.
 find_program(YIGUAN_WASM_OPT wasm-opt REQUIRED)
 
-# Boost's headers lie beside those of the host's C library, which must not be seen: a folder of their own leads to them.
-find_path(YIGUAN_BOOST_HEADERS boost/json.hpp PATHS /usr/include /usr/local/include NO_DEFAULT_PATH REQUIRED)
-file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/boost_headers)
-file(CREATE_LINK ${YIGUAN_BOOST_HEADERS}/boost ${CMAKE_BINARY_DIR}/boost_headers/boost SYMBOLIC)
-set(Boost_NO_BOOST_CMAKE ON)
-set(Boost_INCLUDE_DIR ${CMAKE_BINARY_DIR}/boost_headers)
+include(${CMAKE_CURRENT_LIST_DIR}/boost_headers.cmake)

@@ -1,5 +1,5 @@
 // The synchronous interface of a built-in opponent: given a game, it answers with a move, on the
-// caller's thread. ThreadedEngine (adapters/system/threaded_engine.h) makes an Engine of it.
+// caller's thread. ThreadedEngine (adapters/threads/threaded_engine.h) makes an Engine of it.
 #pragma once
 
 #include <atomic>

@@ -3,7 +3,7 @@
 
 #include <atomic>
 
-#include "adapters/system/steady_clock.h"
+#include "adapters/threads/steady_clock.h"
 #include "engines/registry.h"
 #include "game/perft.h"
 #include "games/registry.h"

@@ -7,7 +7,7 @@
 #include <map>
 #include <set>
 
-#include "adapters/system/steady_clock.h"
+#include "adapters/threads/steady_clock.h"
 #include "base/text.h"
 #include "engines/book.h"
 #include "engines/book_player.h"

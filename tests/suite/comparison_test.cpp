@@ -6,7 +6,7 @@
 #include <atomic>
 #include <set>
 
-#include "adapters/system/steady_clock.h"
+#include "adapters/threads/steady_clock.h"
 #include "engines/registry.h"
 #include "games/registry.h"
 #include "support/files.h"

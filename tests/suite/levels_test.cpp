@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <atomic>
 
-#include "adapters/system/steady_clock.h"
+#include "adapters/threads/steady_clock.h"
 #include "base/rng.h"
 #include "base/text.h"
 #include "engines/gomoku/level_sight.h"

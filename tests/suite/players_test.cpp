@@ -10,7 +10,7 @@
 #include <thread>
 #include <utility>
 
-#include "adapters/system/steady_clock.h"
+#include "adapters/threads/steady_clock.h"
 #include "base/rng.h"
 #include "engine/player.h"
 #include "engines/registry.h"

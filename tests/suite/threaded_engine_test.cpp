@@ -1,6 +1,6 @@
 // Players behind the Engine interface: one best move for each go, stop is obeyed, and a search does
 // not outlive its engine.
-#include "adapters/system/threaded_engine.h"
+#include "adapters/threads/threaded_engine.h"
 
 #include <gtest/gtest.h>
 #include <pthread.h>
@@ -11,8 +11,8 @@
 #include <thread>
 #include <utility>
 
-#include "adapters/system/helper_threads.h"
-#include "adapters/system/steady_clock.h"
+#include "adapters/threads/helper_threads.h"
+#include "adapters/threads/steady_clock.h"
 #include "engines/registry.h"
 #include "games/registry.h"
 #include "support/reasons.h"

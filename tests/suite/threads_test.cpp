@@ -9,8 +9,8 @@
 #include <thread>
 #include <vector>
 
-#include "adapters/system/helper_threads.h"
-#include "adapters/system/steady_clock.h"
+#include "adapters/threads/helper_threads.h"
+#include "adapters/threads/steady_clock.h"
 #include "base/rng.h"
 #include "engines/registry.h"
 #include "games/registry.h"

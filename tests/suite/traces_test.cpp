@@ -7,7 +7,7 @@
 #include <map>
 #include <set>
 
-#include "adapters/system/steady_clock.h"
+#include "adapters/threads/steady_clock.h"
 #include "engine/player.h"
 #include "engines/registry.h"
 #include "games/registry.h"

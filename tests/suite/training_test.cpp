@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "adapters/system/steady_clock.h"
+#include "adapters/threads/steady_clock.h"
 #include "engines/registry.h"
 #include "games/registry.h"
 #include "support/games.h"

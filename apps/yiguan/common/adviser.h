@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "adapters/system/steady_clock.h"
+#include "adapters/threads/steady_clock.h"
 #include "arena/match.h"
 #include "game/any_game.h"
 

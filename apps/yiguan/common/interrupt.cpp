@@ -3,7 +3,7 @@
 #include <csignal>
 #include <utility>
 
-#include "adapters/system/helper_threads.h"
+#include "adapters/threads/helper_threads.h"
 
 namespace yiguan::cli {
 namespace {

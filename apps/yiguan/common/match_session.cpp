@@ -9,8 +9,8 @@
 #include <set>
 #include <thread>
 
-#include "adapters/system/helper_threads.h"
-#include "adapters/system/steady_clock.h"
+#include "adapters/threads/helper_threads.h"
+#include "adapters/threads/steady_clock.h"
 #include "apps/yiguan/common/game_arguments.h"
 #include "apps/yiguan/common/interrupt.h"
 #include "apps/yiguan/common/match_file.h"

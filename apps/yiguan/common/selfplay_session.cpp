@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "adapters/system/helper_threads.h"
-#include "adapters/system/steady_clock.h"
+#include "adapters/threads/helper_threads.h"
+#include "adapters/threads/steady_clock.h"
 #include "apps/yiguan/common/interrupt.h"
 #include "base/derived_seed.h"
 #include "games/registry.h"

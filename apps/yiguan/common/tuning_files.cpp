@@ -6,7 +6,7 @@
 #include <thread>
 
 #include "adapters/samples/shard.h"
-#include "adapters/system/helper_threads.h"
+#include "adapters/threads/helper_threads.h"
 
 namespace yiguan::cli {
 namespace {

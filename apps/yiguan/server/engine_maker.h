@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "adapters/process/engine_shutdowns.h"
-#include "adapters/system/threaded_engine.h"
+#include "adapters/threads/threaded_engine.h"
 #include "apps/yiguan/common/player_maker.h"
 #include "base/clock.h"
 #include "service/ports.h"

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "adapters/system/steady_clock.h"
+#include "adapters/threads/steady_clock.h"
 #include "apps/yiguan/common/embedded.h"
 #include "apps/yiguan/common/game_arguments.h"
 #include "apps/yiguan/common/interrupt.h"

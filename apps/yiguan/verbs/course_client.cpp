@@ -4,7 +4,7 @@
 
 #include "adapters/course/course_codec.h"
 #include "adapters/course/course_line.h"
-#include "adapters/system/steady_clock.h"
+#include "adapters/threads/steady_clock.h"
 #include "apps/yiguan/common/game_arguments.h"
 #include "apps/yiguan/common/interrupt.h"
 #include "apps/yiguan/common/player_arguments.h"

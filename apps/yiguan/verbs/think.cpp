@@ -5,7 +5,7 @@
 #include <boost/json.hpp>
 #include <fstream>
 
-#include "adapters/system/steady_clock.h"
+#include "adapters/threads/steady_clock.h"
 #include "apps/yiguan/common/game_arguments.h"
 #include "apps/yiguan/common/interrupt.h"
 #include "apps/yiguan/common/player_arguments.h"

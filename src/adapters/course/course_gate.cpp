@@ -16,8 +16,8 @@
 #include "adapters/course/course_session.h"
 #include "adapters/system/address_block.h"
 #include "adapters/system/await.h"
-#include "adapters/system/steady_clock.h"
 #include "adapters/system/visit_limits.h"
+#include "adapters/threads/steady_clock.h"
 #include "base/text.h"
 #include "protocol/course/splitter.h"
 

@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "adapters/http/json_reply.h"
-#include "adapters/system/steady_clock.h"
 #include "adapters/system/text_encoding.h"
+#include "adapters/threads/steady_clock.h"
 
 namespace yiguan {
 namespace {

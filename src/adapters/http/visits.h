@@ -5,8 +5,8 @@
 #include <string>
 #include <utility>
 
-#include "adapters/system/steady_clock.h"
 #include "adapters/system/visit_limits.h"
+#include "adapters/threads/steady_clock.h"
 
 namespace yiguan {
 

@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "adapters/system/steady_clock.h"
+#include "adapters/threads/steady_clock.h"
 #include "base/rate_meter.h"
 
 namespace yiguan {

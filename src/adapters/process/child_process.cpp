@@ -13,7 +13,7 @@
 #include <cstring>
 #include <utility>
 
-#include "adapters/system/steady_clock.h"
+#include "adapters/threads/steady_clock.h"
 #include "base/text.h"
 
 namespace yiguan {

@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "adapters/process/process_player.h"
-#include "adapters/system/steady_clock.h"
+#include "adapters/threads/steady_clock.h"
 #include "base/text.h"
 #include "protocol/engines/protocols.h"
 

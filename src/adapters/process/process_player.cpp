@@ -4,7 +4,7 @@
 #include <utility>
 #include <variant>
 
-#include "adapters/system/steady_clock.h"
+#include "adapters/threads/steady_clock.h"
 #include "base/text.h"
 
 namespace yiguan {

@@ -1,10 +1,10 @@
-#include "adapters/system/threaded_engine.h"
+#include "adapters/threads/threaded_engine.h"
 
 #include <chrono>
 #include <system_error>
 #include <utility>
 
-#include "adapters/system/helper_threads.h"
+#include "adapters/threads/helper_threads.h"
 
 namespace yiguan {
 

@@ -1,4 +1,4 @@
-#include "adapters/system/helper_threads.h"
+#include "adapters/threads/helper_threads.h"
 
 #include <memory>
 #include <mutex>
