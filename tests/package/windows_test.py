@@ -55,14 +55,25 @@ class Engines(unittest.TestCase):
         self.assertEqual(self.best(shown), self.best(run([yiguan, "engine", "xiangqi"], *lines)))
 
     def test_gomoku_speaks_the_gomocup_protocol(self):
-        lines = ("START 15", f"INFO max_node {NODES}", "INFO timeout_turn 600000", "BOARD", "7,7,1", "8,8,2", "6,8,1",
-                 "8,6,2", "DONE", "END")
-        shown = self.exe("pbrain-yiguan", *lines).splitlines()
-        own = run([yiguan, "engine", "gomoku"], *lines).splitlines()
-        self.assertIn("OK", shown)
-        self.assertRegex(shown[-1], r"^\d+,\d+$")
-        self.assertEqual(shown[-1], own[-1])
+        engine = ["wine", str(folder / "pbrain-yiguan.exe")]
+        self.assertEqual(self.gomocup_move(engine, self.environment),
+                         self.gomocup_move([yiguan, "engine", "gomoku"], None))
         self.assertRegex(self.exe("pbrain-yiguan", "ABOUT", "END"), r'name="[^"]*Yiguan')
+
+    def gomocup_move(self, command, environment):
+        """The engine's move in a position. END would end a search, so it is sent after the move."""
+        lines = ("START 15", f"INFO max_node {NODES}", "INFO timeout_turn 600000", "BOARD", "7,7,1", "8,8,2", "6,8,1",
+                 "8,6,2", "DONE")
+        with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+                              text=True, env=environment) as engine:
+            engine.stdin.write("".join(f"{line}\n" for line in lines))
+            engine.stdin.flush()
+            self.assertEqual(engine.stdout.readline().strip(), "OK")
+            answers = iter(engine.stdout.readline, "")
+            move = next(line.strip() for line in answers if re.fullmatch(r"\d+,\d+", line.strip()))
+            engine.communicate("END\n", timeout=PATIENCE)
+        self.assertEqual(engine.returncode, 0)
+        return move
 
     def best(self, shown):
         return re.search(r"^bestmove (\S+)", shown, re.MULTILINE)[1]
