@@ -11,9 +11,9 @@
 #include "engine/position_terms.h"
 #include "engine/source_text.h"
 #include "engines/gomoku/champion_evaluator.h"
+#include "engines/gomoku/make_tuning.h"
 #include "engines/gomoku/static_proof.h"
 #include "engines/gomoku/weights_source.h"
-#include "games/gomoku/rulebook.h"
 
 namespace yiguan::gomoku {
 namespace {
@@ -98,27 +98,10 @@ class ChampionTuning final : public PositionTerms<Position<Rule>, ChampionEvalua
     }
 };
 
-struct MakeTuning {
-    template <class P>
-    Result<std::unique_ptr<EvaluationTerms>> operator()(const Rules& rules,
-                                                        const std::string&) const {
-        std::unique_ptr<EvaluationTerms> terms;
-        if constexpr (!std::is_same_v<P, Position<Caro>>) terms = make_tuning(P::start(rules));
-        return terms;
-    }
-
-  private:
-    template <class Rule>
-    static std::unique_ptr<EvaluationTerms> make_tuning(const Position<Rule>& start) {
-        return std::make_unique<ChampionTuning<Rule>>(start.rules());
-    }
-};
-
 }  // namespace
 
 std::unique_ptr<EvaluationTerms> make_evaluation_terms(const RuleText& rules) {
-    auto terms = Rulebook::visit<std::unique_ptr<EvaluationTerms>>(rules, MakeTuning{});
-    return terms ? std::move(*terms) : nullptr;
+    return make_tuning<EvaluationTerms, ChampionTuning>(rules);
 }
 
 }  // namespace yiguan::gomoku

@@ -8,8 +8,8 @@
 #include "engine/source_text.h"
 #include "engines/gomoku/champion_evaluator.h"
 #include "engines/gomoku/champion_tactics.h"
+#include "engines/gomoku/make_tuning.h"
 #include "engines/gomoku/weights_source.h"
-#include "games/gomoku/rulebook.h"
 
 namespace yiguan::gomoku {
 namespace {
@@ -28,7 +28,9 @@ template <class Rule>
 class OrderTuning final : public PositionFollower<Position<Rule>, OrderTerms> {
   public:
     using P = Position<Rule>;
-    using PositionFollower<P, OrderTerms>::PositionFollower;
+    explicit OrderTuning(const Rules& rules) : PositionFollower<P, OrderTerms>(rules) {
+        tactics_.watch(evaluator_);
+    }
 
     std::size_t size() const override { return kTunedColours<Rule> * kPlaces; }
 
@@ -37,7 +39,6 @@ class OrderTuning final : public PositionFollower<Position<Rule>, OrderTerms> {
         const P& position = this->position();
         if (position.state().is_in_opening()) return std::nullopt;
         evaluator_.reset(position);
-        tactics_.watch(evaluator_);
         if (tactics_.is_in_check(position) || tactics_.proof(position)) return std::nullopt;
         Moves list;
         tactics_.moves(position, list);
@@ -78,26 +79,10 @@ class OrderTuning final : public PositionFollower<Position<Rule>, OrderTerms> {
     mutable ChampionTactics<Rule> tactics_;
 };
 
-struct MakeTuning {
-    template <class P>
-    Result<std::unique_ptr<OrderTerms>> operator()(const Rules& rules, const std::string&) const {
-        std::unique_ptr<OrderTerms> terms;
-        if constexpr (!std::is_same_v<P, Position<Caro>>) terms = make_tuning(P::start(rules));
-        return terms;
-    }
-
-  private:
-    template <class Rule>
-    static std::unique_ptr<OrderTerms> make_tuning(const Position<Rule>& start) {
-        return std::make_unique<OrderTuning<Rule>>(start.rules());
-    }
-};
-
 }  // namespace
 
 std::unique_ptr<OrderTerms> make_order_terms(const RuleText& rules) {
-    auto terms = Rulebook::visit<std::unique_ptr<OrderTerms>>(rules, MakeTuning{});
-    return terms ? std::move(*terms) : nullptr;
+    return make_tuning<OrderTerms, OrderTuning>(rules);
 }
 
 }  // namespace yiguan::gomoku

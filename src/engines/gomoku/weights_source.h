@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
-#include <type_traits>
 
 #include "games/gomoku/rules.h"
 
@@ -18,14 +17,13 @@ inline constexpr std::size_t kTunedColours = Rule::kForbids ? 2 : 1;
 
 // The rules that use the weights of this rule.
 template <class Rule>
-inline constexpr auto kUsers = [] {
-    if constexpr (std::is_same_v<Rule, Freestyle>)
-        return std::array<std::string_view, 1>{"Freestyle"};
-    else if constexpr (Rule::kForbids)
-        return std::array<std::string_view, 1>{"Renju"};
-    else
-        return std::array<std::string_view, 2>{"Standard", "Caro"};
-}();
+inline constexpr std::array<std::string_view, 0> kUsers{};
+template <>
+inline constexpr std::array<std::string_view, 1> kUsers<Freestyle>{"Freestyle"};
+template <>
+inline constexpr std::array<std::string_view, 2> kUsers<Standard>{"Standard", "Caro"};
+template <>
+inline constexpr std::array<std::string_view, 1> kUsers<Renju>{"Renju"};
 
 // A source file that defines function<User>() for all users. `type`: of one colour's weights;
 // `values`: the initialisers of the colours.
