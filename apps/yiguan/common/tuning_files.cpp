@@ -1,5 +1,7 @@
 #include "apps/yiguan/common/tuning_files.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <atomic>
 #include <memory>
@@ -25,6 +27,21 @@ Refusal follow_game(const training::SampleGame& game,
 }
 
 }  // namespace
+
+void TuningArguments::add_to(Verb& verb, std::string_view positions_help) {
+    verb.add_option("GAME", game, "Rule set").required();
+    verb.add_option("PATH", paths, "Shards of its games, or folders of shards")
+        .required()
+        .expected(1, 1'000'000);
+    verb.add_option("--out", file, "Source file to write").required();
+    verb.add_option("--positions", positions,
+                    fmt::format("{} (default: {})", positions_help, positions))
+        .in_range(std::uint64_t{1}, std::uint64_t{1'000'000'000});
+    verb.add_option("--epochs", epochs,
+                    fmt::format("Passes over the positions (default: {})", epochs))
+        .in_range(1, 1'000'000);
+    verb.add_option("--threads", threads, "Threads (default: one per core)").in_range(1, 256);
+}
 
 Refusal follow_games(const std::vector<std::filesystem::path>& shards,
                      const std::string& rules,

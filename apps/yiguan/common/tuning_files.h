@@ -1,13 +1,15 @@
-// What the verbs that tune weights have in common: the games that they read, the source file that
-// they write, and their threads.
+// What the verbs that tune weights have in common: their arguments, the games that they read, the
+// source file that they write, and their threads.
 #pragma once
 
 #include <filesystem>
 #include <fstream>
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "apps/yiguan/common/command_line.h"
 #include "base/result.h"
 #include "engine/followed_game.h"
 #include "training/adam.h"
@@ -15,8 +17,22 @@
 
 namespace yiguan::cli {
 
-// One game in so many is held out of the tuning.
-inline constexpr std::uint64_t kHeldOut = 10;
+struct TuningArguments {
+    std::string game;
+    std::vector<std::string> paths;
+    std::string file;
+    std::uint64_t positions = 1'000'000;
+    int epochs = 0;
+    int threads = 0;
+
+    // `positions_help`: what --positions means.
+    void add_to(Verb& verb, std::string_view positions_help);
+};
+
+// One game in ten is held out of the tuning.
+constexpr bool is_held_out(std::uint64_t number) {
+    return number % 10 == 9;
+}
 // How often a tuner shows its losses.
 inline constexpr int kTuningReports = 20;
 

@@ -19,15 +19,9 @@
 namespace yiguan::cli {
 namespace {
 
-struct TuneArguments {
-    std::string game;
-    std::vector<std::string> paths;
-    std::string file;
-    std::uint64_t positions = 1'000'000;
-    int epochs = 300;
+struct TuneArguments : TuningArguments {
     double rate = training::TunerSettings{}.rate;
     int result_percent = 50;
-    int threads = 0;
     std::uint64_t seed = 1;
 };
 
@@ -57,9 +51,8 @@ class Collector {
         if (static_cast<int>(at.ply) < kLeastPly || !is_usable(ply) ||
             rng_.below(kCertainDraw) >= limit_)
             return;
-        const bool is_held_out = at.number % kHeldOut == kHeldOut - 1;
         add_position(at.game, at.ply % 2 == 0 ? ply.score : -ply.score,
-                     is_held_out ? sets.held_out : sets.tuned);
+                     is_held_out(at.number) ? sets.held_out : sets.tuned);
     }
 
   private:
@@ -159,17 +152,9 @@ Status run(TuneArguments& arguments) {
 
 void add_tune(CommandLine& line) {
     auto arguments = std::make_shared<TuneArguments>();
+    arguments->epochs = training::TunerSettings{}.epochs;
     Verb verb = line.add_verb("tune", "Fit the weights of an evaluation to training data");
-    verb.add_option("GAME", arguments->game, "Rule set").required();
-    verb.add_option("PATH", arguments->paths, "Shards of its games, or folders of shards")
-        .required()
-        .expected(1, 1'000'000);
-    verb.add_option("--out", arguments->file, "Source file to write").required();
-    verb.add_option("--positions", arguments->positions,
-                    "About how many positions to use (default: 1000000)")
-        .in_range(std::uint64_t{1}, std::uint64_t{1'000'000'000});
-    verb.add_option("--epochs", arguments->epochs, "Passes over the positions (default: 300)")
-        .in_range(1, 1'000'000);
+    arguments->add_to(verb, "About how many positions to use");
     verb.add_option("--rate", arguments->rate,
                     "Hundredths by which a weight moves in a pass, at first (default: 2)")
         .in_range(0.001, 100.0);
@@ -177,8 +162,6 @@ void add_tune(CommandLine& line) {
                     "Per cent of the target that is the game's result; the rest is the search's "
                     "score (default: 50)")
         .in_range(0, 100);
-    verb.add_option("--threads", arguments->threads, "Threads (default: one per core)")
-        .in_range(1, 256);
     verb.add_option("--seed", arguments->seed, "Seed that chooses the positions (default: 1)");
     verb.on_chosen([arguments] { return run(*arguments); });
 }

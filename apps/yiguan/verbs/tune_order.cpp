@@ -15,15 +15,6 @@
 namespace yiguan::cli {
 namespace {
 
-struct OrderArguments {
-    std::string game;
-    std::vector<std::string> paths;
-    std::string file;
-    std::uint64_t positions = 1'000'000;
-    int epochs = training::ChoiceSettings{}.epochs;
-    int threads = 0;
-};
-
 struct ChoiceSets {
     training::ChoiceSet tuned;
     training::ChoiceSet held_out;
@@ -33,7 +24,7 @@ struct ChoiceSets {
 constexpr int kShown = 3;  // "among the first 3"
 
 // Takes the choices of a search, until there are as many as were asked.
-Refusal collect(const OrderArguments& arguments,
+Refusal collect(const TuningArguments& arguments,
                 const std::vector<std::filesystem::path>& shards,
                 OrderTerms& terms,
                 ChoiceSets& sets) {
@@ -44,8 +35,7 @@ Refusal collect(const OrderArguments& arguments,
         if (ply.score == training::kNoScore || sets.tuned.size() >= arguments.positions) return;
         const auto chosen = terms.choice(ply.move, moves);
         if (!chosen) return;
-        const bool is_held_out = at.number % kHeldOut == kHeldOut - 1;
-        (is_held_out ? sets.held_out : sets.tuned).add(moves, *chosen);
+        (is_held_out(at.number) ? sets.held_out : sets.tuned).add(moves, *chosen);
     });
 }
 
@@ -55,7 +45,7 @@ std::string result_text(const training::ChoiceTuner& tuner, const training::Choi
                        100 * tuner.share_among_first(set, kShown));
 }
 
-std::string about(const OrderArguments& arguments,
+std::string about(const TuningArguments& arguments,
                   const ChoiceSets& sets,
                   const training::ChoiceTuner& tuner) {
     return fmt::format(
@@ -67,7 +57,7 @@ std::string about(const OrderArguments& arguments,
         sets.games, sets.tuned.size(), sets.held_out.size(), result_text(tuner, sets.held_out));
 }
 
-Status tune(const OrderArguments& arguments, const OrderTerms& terms, const ChoiceSets& sets) {
+Status tune(const TuningArguments& arguments, const OrderTerms& terms, const ChoiceSets& sets) {
     auto file = SourceFile::open(arguments.file);
     if (!file) return refuse(file.error(), arguments.game);
     training::ChoiceTuner tuner(terms.size(), {.epochs = arguments.epochs},
@@ -87,7 +77,7 @@ Status tune(const OrderArguments& arguments, const OrderTerms& terms, const Choi
     return Status::Good;
 }
 
-Status run(OrderArguments& arguments) {
+Status run(TuningArguments& arguments) {
     const auto start = make_game(arguments.game);
     if (!start) return refuse(start.error(), arguments.game);
     arguments.game = (*start)->record().rules;
@@ -106,20 +96,10 @@ Status run(OrderArguments& arguments) {
 }  // namespace
 
 void add_tune_order(CommandLine& line) {
-    auto arguments = std::make_shared<OrderArguments>();
+    auto arguments = std::make_shared<TuningArguments>();
+    arguments->epochs = training::ChoiceSettings{}.epochs;
     Verb verb = line.add_verb("tune-order", "Fit the order of moves to training data");
-    verb.add_option("GAME", arguments->game, "Rule set").required();
-    verb.add_option("PATH", arguments->paths, "Shards of its games, or folders of shards")
-        .required()
-        .expected(1, 1'000'000);
-    verb.add_option("--out", arguments->file, "Source file to write").required();
-    verb.add_option("--positions", arguments->positions,
-                    "The most positions to use (default: 1000000)")
-        .in_range(std::uint64_t{1}, std::uint64_t{1'000'000'000});
-    verb.add_option("--epochs", arguments->epochs, "Passes over the positions (default: 200)")
-        .in_range(1, 1'000'000);
-    verb.add_option("--threads", arguments->threads, "Threads (default: one per core)")
-        .in_range(1, 256);
+    arguments->add_to(verb, "The most positions to use");
     verb.on_chosen([arguments] { return run(*arguments); });
 }
 
