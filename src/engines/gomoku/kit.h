@@ -1,9 +1,11 @@
 // The kit of gomoku and renju for the ladder (search/ladder.h). Inside an opening rule all players
-// except the random mover share one policy (opening_policy.h).
+// except the random mover share one policy (opening_policy.h); it values positions by the
+// search of rung 7, and for the champion by its own.
 #pragma once
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <string_view>
 #include <utility>
 
@@ -62,8 +64,12 @@ struct Kit<Position<Rule>> {
 
     static std::unique_ptr<Player> make_champion(search::Making<Kit>& making) {
         using Base = search::champion::PlayerOf<Kit>;
-        return search::champion::make_champion_as<SolverPlayer<Rule, Base>>(
+        auto player = search::champion::make_champion_as<SolverPlayer<Rule, Base>>(
             making, solver_options_of(making));
+        std::optional<std::uint64_t> most_nodes;
+        if (making.level > 0)
+            most_nodes = search::level_of(making.level, search::kChampionNodes).nodes;
+        return with_openings(std::move(player), {champion_appraiser(making), most_nodes}, making);
     }
 
     static std::unique_ptr<Player> make_solver(search::Making<Kit>& making) {
@@ -85,15 +91,40 @@ struct Kit<Position<Rule>> {
         return solver;
     }
 
-    // A level of strength also limits decisions inside an opening rule.
     static std::unique_ptr<Player> complete(std::unique_ptr<Player> player,
                                             const search::Making<Kit>& making) {
-        OpeningSight sight;
-        if (making.level > 0)
-            sight = {sight_of_level(making.level).horizon, pvs_of_level(making.level),
-                     strength_of_level(making.level).nodes};
+        std::optional<std::uint64_t> most_nodes;
+        if (making.level > 0) most_nodes = strength_of_level(making.level).nodes;
+        return with_openings(std::move(player), {deep_appraiser(making), most_nodes}, making);
+    }
+
+  private:
+    static constexpr std::size_t kAppraiserHashMb = 1;
+
+    static std::unique_ptr<Appraiser<Rule>> deep_appraiser(const search::Making<Kit>& making) {
+        using Policy = search::Deepening<PositionType, Tactics>;
+        search::DeepeningOptions options{.hash_mb = kAppraiserHashMb};
+        if (making.level > 0) options.pvs = pvs_of_level(making.level);
+        return std::make_unique<SearchAppraiser<Rule, DeepEvaluator, Tactics, Policy>>(
+            DeepEvaluator{}, search::tactics_for<Kit>(making.level), Policy(options));
+    }
+
+    static std::unique_ptr<Appraiser<Rule>> champion_appraiser(const search::Making<Kit>& making) {
+        using Policy = search::champion::Champion<PositionType, ChampionTactics>;
+        search::champion::Options options = search::champion::read_options(making.options);
+        options.hash_mb = kAppraiserHashMb;
+        options.threads = 1;
+        return std::make_unique<SearchAppraiser<Rule, ChampionEvaluator, ChampionTactics, Policy>>(
+            ChampionEvaluator{}, champion_tactics_of_level(making.level), Policy(options));
+    }
+
+    // A level of strength also limits decisions inside an opening rule.
+    static std::unique_ptr<Player> with_openings(std::unique_ptr<Player> player,
+                                                 OpeningPolicy<Rule> policy,
+                                                 const search::Making<Kit>& making) {
+        if (making.rules.opening == Opening::None) return player;
         return std::make_unique<OpeningPlayer<Rule>>(making.rules, making.canonical_rules,
-                                                     std::move(player), sight);
+                                                     std::move(player), std::move(policy));
     }
 };
 

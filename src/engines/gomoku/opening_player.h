@@ -16,10 +16,10 @@ class OpeningPlayer final : public GamePlayer<Position<Rule>> {
     OpeningPlayer(const Rules& rules,
                   std::string canonical_rules,
                   std::unique_ptr<Player> player,
-                  const OpeningSight& sight)
+                  OpeningPolicy<Rule> policy)
         : GamePlayer<Position<Rule>>(rules, std::move(canonical_rules)),
           player_(std::move(player)),
-          policy_(sight) {}
+          policy_(std::move(policy)) {}
 
     Refusal set(const Record& record) override {
         if (Refusal refusal = GamePlayer<Position<Rule>>::set(record)) return refusal;

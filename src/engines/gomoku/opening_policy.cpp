@@ -4,15 +4,23 @@
 #include <cstdlib>
 #include <string>
 
-#include "search/root_search.h"
+#include "engines/gomoku/nearby.h"
+#include "games/gomoku/symmetry.h"
+#include "search/time_plan.h"
 
 namespace yiguan::gomoku {
 namespace {
 
-constexpr int kDepth = 4;                 // of each appraisal
-constexpr std::uint64_t kNodes = 60'000;  // of all appraisals together, when no limit is given
-constexpr int kStep = 2'000;              // of Black's advantage, for one more declared offer
+// Of a decision: without limits, at most, and for each millisecond that it may take.
+constexpr std::uint64_t kUsualNodes = 200'000;
+constexpr std::uint64_t kMostNodes = 1'000'000;
+constexpr std::uint64_t kNodesPerMs = 250;
+constexpr std::size_t kKept = 4;  // one move of so many is valued again with more nodes
 constexpr int kThirdLine = 2;
+// Of so many most even moves one is drawn, if its value is at most 1/kEvenParts of the scale: 2.5 %
+// from even.
+constexpr std::size_t kEvenMoves = 4;
+constexpr int kEvenParts = 10;
 
 // The same stones without an opening rule, the colours moving in turn.
 template <class Rule>
@@ -65,97 +73,152 @@ Moves near_moves(const Position<Rule>& position) {
     return near;
 }
 
+// One of the moves that are equivalent under a symmetry of the stones.
+template <class Rule>
+Moves one_of_each(const Position<Rule>& position, const Moves& moves) {
+    const int size = position.rules().size;
+    std::vector<int> symmetries;
+    for (int i = 1; i < kSymmetries; ++i)
+        if (keeps_stones(position.stones(), i, size)) symmetries.push_back(i);
+    Moves different;
+    for (const Move move : moves)
+        if (std::ranges::all_of(symmetries, [&](int symmetry) {
+                return image(move.point(), symmetry, size) >= move.point();
+            }))
+            different.push_back(move);
+    return different;
+}
+
+// How many of the moves are valued again; not fewer than `wanted`.
+std::size_t kept_of(std::size_t moves, std::size_t wanted) {
+    return std::max(wanted, (moves + kKept - 1) / kKept);
+}
+
+// How often moves are valued until so few are left.
+std::size_t passes_over(std::size_t moves, std::size_t wanted) {
+    std::size_t passes = 1;
+    for (std::size_t kept = kept_of(moves, wanted); kept > wanted; kept = kept_of(kept, wanted))
+        ++passes;
+    return passes;
+}
+
 }  // namespace
 
-// The limits of a decision, and the share of each position.
+// The limits of a decision or of a part of it.
 template <class Rule>
-struct OpeningPolicy<Rule>::Appraisal {
-    const Limits& limits;
-    const Control& control;
-    search::Budget& spent;
-    std::uint64_t nodes = kNodes;
-    std::uint64_t share = kNodes;
-
-    Appraisal(const Limits& given,
-              const Control& in_hand,
-              search::Budget& budget,
-              const OpeningSight& sight)
-        : limits(given), control(in_hand), spent(budget) {
-        nodes = std::min({kNodes, limits.nodes.value_or(kNodes), sight.nodes.value_or(kNodes)});
+class OpeningPolicy<Rule>::Effort {
+  public:
+    Effort(const Limits& limits,
+           const Control& control,
+           search::Budget& spent,
+           std::optional<std::uint64_t> most_nodes)
+        : limits_(limits), control_(control), spent_(spent) {
+        nodes_ = std::min({nodes_of(limits), kMostNodes, most_nodes.value_or(kMostNodes)});
+        end_ = spent.nodes() + nodes_;
     }
 
-    void divide(std::size_t positions) {
-        share = std::max<std::uint64_t>(1, nodes / std::max<std::size_t>(positions, 1));
+    // The next half of the nodes.
+    Effort half() const {
+        Effort part = *this;
+        part.nodes_ = nodes_ / 2;
+        part.end_ = std::min(end_, spent_.nodes() + part.nodes_);
+        return part;
     }
-    bool is_spent() {
-        spent.check_limits();
-        return spent.is_spent() || spent.nodes() >= nodes;
+
+    bool is_spent() const {
+        spent_.check_limits();
+        return spent_.is_spent() || spent_.nodes() >= end_;
     }
-    Limits of_one_position() const {
-        Limits one{.depth = kDepth, .nodes = share};
-        const std::int64_t hard_ms = search::plan_time(limits).hard_ms;
+
+    // Of one of so many searches that share the nodes.
+    Limits share(std::size_t searches) const {
+        const std::uint64_t left = end_ - std::min(end_, spent_.nodes());
+        Limits one{.nodes = std::clamp<std::uint64_t>(nodes_ / searches, 1,
+                                                      std::max<std::uint64_t>(left, 1))};
+        const std::int64_t hard_ms = search::plan_time(limits_).hard_ms;
         if (hard_ms != search::kNoTimeLimit)
             one.move_time_ms =
-                std::max<std::int64_t>(1, hard_ms - spent.elapsed_ms()) + search::kMoveOverheadMs;
+                std::max<std::int64_t>(1, hard_ms - spent_.elapsed_ms()) + search::kMoveOverheadMs;
         return one;
     }
+
+    const Control& control() const { return control_; }
+    search::Budget& spent() const { return spent_; }
+
+  private:
+    static std::uint64_t nodes_of(const Limits& limits) {
+        if (limits.nodes) return *limits.nodes;
+        const std::int64_t soft_ms = search::plan_time(limits).soft_ms;
+        if (soft_ms == search::kNoTimeLimit) return kUsualNodes;
+        return kNodesPerMs * static_cast<std::uint64_t>(std::max<std::int64_t>(soft_ms, 1));
+    }
+
+    const Limits& limits_;
+    const Control& control_;
+    search::Budget& spent_;
+    std::uint64_t nodes_ = 0;
+    std::uint64_t end_ = 0;  // of the decision's nodes
 };
 
-// The value of a position outside any opening for a colour.
 template <class Rule>
-int OpeningPolicy<Rule>::value(const P& plain, Side side, Appraisal& appraisal) {
-    using Evaluator = PatternEvaluator<Rule>;
-    using Tactics = ThreatTactics<Rule>;
-    const int sign = plain.side_to_move() == side ? 1 : -1;
-    const search::RootTask<P> task{.limits = appraisal.of_one_position(),
-                                   .control = appraisal.control};
-    search::Budget budget(task.limits, task.control);
-    search::NullObserver observer;
-    using Bench = search::Workbench<P, Evaluator, Tactics, search::NullObserver>;
-    const Evaluator evaluator;
-    const Tactics tactics(sight_.horizon);
-    Bench bench({plain, {}, evaluator, tactics}, budget, observer);
-    Moves moves;
-    bench.tactics.moves(plain, moves);
-    search::RootResult<Move> root;
-    for (const Move move : moves) root.moves.push_back({move, -search::kInfinity, {move}});
-    table_.begin_search();
-    history_.clear();
-    search::Pvs<Bench> pvs(bench, table_, history_, sight_.search);
-    search::deepen(pvs, bench, task, {.keeps_partial = true}, root);
-    appraisal.spent.add(budget.nodes());
-    const int score = root.moves.front().score;
-    return sign * (score == -search::kInfinity ? bench.cursor.value() : score);
+int OpeningPolicy<Rule>::value(const P& plain, const Effort& effort, std::size_t searches) {
+    return appraiser_->value(plain, effort.share(searches), effort.control(), effort.spent());
 }
 
-// The move after which the player's colour has the best value, or the value nearest to even.
+// The moves whose values come closest to the aim, best first, at most `wanted`; at least one.
+// Precondition: there are moves.
 template <class Rule>
-Move OpeningPolicy<Rule>::pick(const P& position,
-                               const Moves& moves,
-                               Appraisal& appraisal,
-                               bool wants_even) {
-    const P plain = without_opening(position);
-    const bool is_choice = position.state().phase() == Phase::Choose;
-    const Side side = is_choice ? kWhite : plain.side_to_move();
-    appraisal.divide(moves.size());
-    Move best = moves[0];
-    int best_value = -search::kInfinity;
-    for (const Move move : moves) {
-        if (appraisal.is_spent()) break;
+auto OpeningPolicy<Rule>::rank(
+    const P& plain, const Moves& moves, Aim aim, std::size_t wanted, const Effort& effort)
+    -> std::vector<Valued> {
+    const auto merit = [aim](const Valued& move) {
+        if (aim == Aim::Even) return -std::abs(move.value);
+        return aim == Aim::Best ? move.value : -move.value;
+    };
+    const std::size_t passes = passes_over(moves.size(), wanted);
+    std::vector<Valued> ranked;
+    for (const Move move : moves) ranked.push_back({move, 0});
+    for (std::size_t pass = 0; pass < passes; ++pass) {
+        const std::size_t valued = value_all(plain, ranked, effort, passes);
+        if (pass == 0) ranked.resize(std::max<std::size_t>(valued, 1));
+        search::sort_stably(ranked.begin(), ranked.end(),
+                            [&](const Valued& a, const Valued& b) { return merit(a) > merit(b); });
+        ranked.resize(std::min(ranked.size(), kept_of(ranked.size(), wanted)));
+    }
+    return ranked;
+}
+
+// How many of the moves were valued before the effort ended; each gets its share of one of so many
+// passes.
+template <class Rule>
+std::size_t OpeningPolicy<Rule>::value_all(const P& plain,
+                                           std::vector<Valued>& moves,
+                                           const Effort& effort,
+                                           std::size_t passes) {
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        if (effort.is_spent()) return i;
         P after = plain;
         Undo undo;
-        after.do_move(move, undo);
-        const int appraised = value(after, side, appraisal);
-        const int wanted = wants_even ? -std::abs(appraised) : appraised;
-        if (wanted <= best_value) continue;
-        best_value = wanted;
-        best = move;
+        after.do_move(moves[i].move, undo);
+        moves[i].value = -value(after, effort, passes * moves.size());
     }
-    return best;
+    return moves.size();
 }
 
 template <class Rule>
-Move OpeningPolicy<Rule>::place(const P& position, Appraisal& appraisal, Rng& rng) {
+Move OpeningPolicy<Rule>::pick(const P& plain, const Moves& moves, Aim aim, const Effort& effort) {
+    return rank(plain, moves, aim, 1, effort).front().move;
+}
+
+// Black's best fifth moves, at most `wanted`. Precondition: four stones.
+template <class Rule>
+auto OpeningPolicy<Rule>::fifth_moves(const P& plain, std::size_t wanted, const Effort& effort)
+    -> std::vector<Valued> {
+    return rank(plain, one_of_each(plain, near_moves(plain)), Aim::Best, wanted, effort);
+}
+
+template <class Rule>
+Move OpeningPolicy<Rule>::place(const P& position, Rng& rng, const Effort& effort) {
     const State& state = position.state();
     const Swap swap = swap_after(state);
     const auto draw = [&](const Moves& from) {
@@ -172,9 +235,49 @@ Move OpeningPolicy<Rule>::place(const P& position, Appraisal& appraisal, Rng& rn
                 third_line.push_back(move);
         return draw(third_line);
     }
-    const Moves near = near_moves(position);
-    if (swap.is_ahead && !swap.is_next) return draw(near);
-    return pick(position, near, appraisal, swap.is_ahead);
+    const P plain = without_opening(position);
+    if (!swap.is_ahead) return pick(plain, near_moves(position), Aim::Best, effort);
+    if (!swap.is_next) return draw(near_moves(position));
+    Moves legal;  // far from the other stones too: there a stone is worth little
+    position.legal_moves(legal);
+    const std::vector<Valued> ranked =
+        rank(plain, one_of_each(plain, legal), Aim::Even, kEvenMoves, effort);
+    const int even_enough = appraiser_->chance_scale() / kEvenParts;
+    Moves even;
+    for (const Valued& move : ranked)
+        if (even.empty() || std::abs(move.value) <= even_enough) even.push_back(move.move);
+    return draw(even);
+}
+
+template <class Rule>
+Move OpeningPolicy<Rule>::answer_swap(const P& position, const Effort& effort) {
+    const Step& step = position.state().step();
+    const P plain = without_opening(position);
+    if (is_declaration(step.third)) {
+        const auto wanted = static_cast<std::size_t>(declared_number(step.third));
+        const std::vector<Valued> offers = fifth_moves(plain, wanted, effort.half());
+        if (offers.size() == wanted && offers.back().value > 0) return step.third;
+    }
+    const int for_mover = value(plain, effort.half(), 1);
+    const int for_decider = step.decider == plain.side_to_move() ? for_mover : -for_mover;
+    return for_decider < 0 ? kSwap : kKeep;
+}
+
+// As many fifth moves as make the last of them most even. Before White's second stone, that stone
+// is chosen too.
+template <class Rule>
+Move OpeningPolicy<Rule>::declare_offers(const P& position, const Effort& effort) {
+    P plain = without_opening(position);
+    if (plain.side_to_move() == kWhite) {
+        const Move answer = pick(plain, near_moves(plain), Aim::Best, effort.half());
+        Undo undo;
+        plain.do_move(answer, undo);
+    }
+    const auto most = static_cast<std::size_t>(position.state().step().most);
+    const std::vector<Valued> offers = fifth_moves(plain, most, effort.half());
+    const auto last = std::ranges::min_element(
+        offers, {}, [](const Valued& offer) { return std::abs(offer.value); });
+    return declare(static_cast<int>(last - offers.begin()) + 1);
 }
 
 template <class Rule>
@@ -182,29 +285,23 @@ Move OpeningPolicy<Rule>::choose(const P& position,
                                  const Limits& limits,
                                  const Control& control,
                                  search::Budget& spent) {
-    const State& state = position.state();
-    Appraisal appraisal(limits, control, spent, sight_);
+    const Effort effort(limits, control, spent, most_nodes_);
     Rng rng(limits.seed ^ position.key());
-    switch (state.phase()) {
+    switch (position.state().phase()) {
         case Phase::Place:
-            return place(position, appraisal, rng);
+            return place(position, rng, effort);
         case Phase::Swap:
-            appraisal.divide(1);
-            return value(without_opening(position), state.step().decider, appraisal) < 0 ? kSwap
-                                                                                         : kKeep;
-        case Phase::Declare: {
-            appraisal.divide(1);
-            const int lead = value(without_opening(position), kBlack, appraisal);
-            return declare(std::clamp(1 + lead / kStep, 1, static_cast<int>(state.step().most)));
-        }
+            return answer_swap(position, effort);
+        case Phase::Declare:
+            return declare_offers(position, effort);
         case Phase::Offer:
-            return pick(position, near_moves(position), appraisal, false);
+            return pick(without_opening(position), near_moves(position), Aim::Best, effort);
         case Phase::Choose:
             break;
     }
     Moves offers;
     position.legal_moves(offers);
-    return pick(position, offers, appraisal, false);
+    return pick(without_opening(position), offers, Aim::Worst, effort);
 }
 
 template class OpeningPolicy<Freestyle>;

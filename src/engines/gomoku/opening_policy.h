@@ -1,39 +1,38 @@
-// The decisions of all opponents inside an opening rule. Negamax does not fit there: one player may
-// act several times in a row, and a swap exchanges the colours. Therefore each decision evaluates
-// the position without the opening rule by a shallow search:
-//   place    before a possible swap by the other player the stone after which the game is most
-//   even,
-//            otherwise the stone that is best for the player's own colour
-//   swap     take the other colour when it is better; the third answers are not used
-//   declare  one offer, and one more for each step of Black's advantage
+// The decisions of all opponents inside an opening rule. A tree search does not fit there: one
+// player may act several times in a row, and a swap exchanges the colours. Therefore each decision
+// values positions without the opening rule, by a search of the opponent (appraiser.h):
+//   place    before a possible swap by the other player one of the stones after which the game is
+//            most even, otherwise the stone that is best for the player's own colour
+//   swap     take the other colour when it is better. Taraguchi-10: ten fifth moves are offered
+//            when even the tenth best is good for Black; the third answer of swap2 is not used
+//   declare  as many fifth moves as make the last of them, when offered by value, most even
 //   offer    the best remaining point for Black
 //   choose   the offered point that is worst for Black
-// A level of strength keeps its limits of nodes and horizon; apart from that all opponents decide
-// alike.
+// Among many moves the nodes are divided by sequential halving (Karnin, Koren and Somekh 2013): all
+// moves get a few, the better quarter gets more, and so on.
 #pragma once
 
+#include <cstdint>
+#include <memory>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include "engine/engine.h"
 #include "engine/player.h"
-#include "engines/gomoku/threat_tactics.h"
-#include "search/pvs.h"
+#include "engines/gomoku/appraiser.h"
 
 namespace yiguan::gomoku {
-
-// How far the shallow searches see; levels of strength reduce it.
-struct OpeningSight {
-    Horizon horizon{};
-    search::PvsOptions search{};
-    std::optional<std::uint64_t> nodes{};  // for a whole decision
-};
 
 template <class Rule>
 class OpeningPolicy {
   public:
     using P = Position<Rule>;
 
-    explicit OpeningPolicy(const OpeningSight& sight) : sight_(sight), table_(1) {}
+    // `most_nodes`: of one decision, besides its limits; a level of strength has few.
+    OpeningPolicy(std::unique_ptr<Appraiser<Rule>> appraiser,
+                  std::optional<std::uint64_t> most_nodes)
+        : appraiser_(std::move(appraiser)), most_nodes_(most_nodes) {}
 
     // Precondition: the position is inside an opening. Returns a legal move and respects the
     // limits; the nodes searched are added to `spent`, a budget with the same limits.
@@ -43,18 +42,31 @@ class OpeningPolicy {
                 search::Budget& spent);
 
     // Forgets what was learned from earlier games.
-    void forget() { table_.clear(); }
+    void forget() { appraiser_->forget(); }
 
   private:
-    struct Appraisal;
+    class Effort;
+    enum class Aim : std::uint8_t { Best, Worst, Even };  // for the side that places the stone
+    struct Valued {
+        Move move;
+        int value;  // for the side that places the stone
+    };
 
-    Move place(const P& position, Appraisal& appraisal, Rng& rng);
-    Move pick(const P& position, const Moves& moves, Appraisal& appraisal, bool wants_even);
-    int value(const P& plain, Side side, Appraisal& appraisal);
+    Move place(const P& position, Rng& rng, const Effort& effort);
+    Move answer_swap(const P& position, const Effort& effort);
+    Move declare_offers(const P& position, const Effort& effort);
+    std::vector<Valued> fifth_moves(const P& plain, std::size_t wanted, const Effort& effort);
+    Move pick(const P& plain, const Moves& moves, Aim aim, const Effort& effort);
+    std::vector<Valued> rank(
+        const P& plain, const Moves& moves, Aim aim, std::size_t wanted, const Effort& effort);
+    std::size_t value_all(const P& plain,
+                          std::vector<Valued>& moves,
+                          const Effort& effort,
+                          std::size_t passes);
+    int value(const P& plain, const Effort& effort, std::size_t searches);
 
-    OpeningSight sight_;
-    search::TranspositionTable<Move> table_;
-    search::History<P, ThreatTactics<Rule>> history_;
+    std::unique_ptr<Appraiser<Rule>> appraiser_;
+    std::optional<std::uint64_t> most_nodes_;
 };
 
 extern template class OpeningPolicy<Freestyle>;

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "engine/opponents.h"
-#include "engines/gomoku/ladder.h"
 #include "engines/gomoku/level_sight.h"
 #include "engines/gomoku/near_tactics.h"
 #include "engines/gomoku/pattern_evaluator.h"
@@ -14,29 +12,6 @@
 
 namespace yiguan::gomoku {
 namespace {
-
-template <class Rule>
-std::unique_ptr<Player> make(std::string_view id,
-                             const Rules& rules = {},
-                             const PlayerOptions& options = {}) {
-    auto player = Opponents<Position<Rule>>::make(id, Ladder::players(), options, rules, "rules");
-    EXPECT_TRUE(player) << id;
-    return std::move(*player);
-}
-
-template <class Rule>
-Record record_of(const Game<Position<Rule>>& game) {
-    Record record;
-    record.rules = "rules";
-    record.moves = game.texts();
-    return record;
-}
-
-std::string think(Player& player, const Record& record, const Limits& limits) {
-    const UnlimitedControl unlimited;
-    EXPECT_FALSE(player.set(record));
-    return player.think(limits, unlimited.control()).move;
-}
 
 constexpr Opening kOpenings[] = {Opening::None,      Opening::Swap1,    Opening::Swap,
                                  Opening::Swap2,     Opening::Rif,      Opening::RifN,

@@ -1,14 +1,20 @@
-// Positions and clocks for the tests of gomoku's players.
+// Positions, clocks and opponents for the tests of gomoku's players.
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include <atomic>
+#include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/rng.h"
 #include "base/text.h"
+#include "engine/opponents.h"
 #include "engine/player.h"
+#include "engines/gomoku/ladder.h"
 #include "game/game.h"
 #include "games/gomoku/position.h"
 
@@ -55,6 +61,29 @@ Game<Position<Rule>> random_game(Rng& rng, int stones, const Rules& rules = {}) 
         }
         if (!game.outcome().is_over()) return game;
     }
+}
+
+template <class Rule>
+std::unique_ptr<Player> make(std::string_view id,
+                             const Rules& rules = {},
+                             const PlayerOptions& options = {}) {
+    auto player = Opponents<Position<Rule>>::make(id, Ladder::players(), options, rules, "rules");
+    EXPECT_TRUE(player) << id;
+    return std::move(*player);
+}
+
+template <class Rule>
+Record record_of(const Game<Position<Rule>>& game) {
+    Record record;
+    record.rules = "rules";
+    record.moves = game.texts();
+    return record;
+}
+
+inline std::string think(Player& player, const Record& record, const Limits& limits) {
+    const UnlimitedControl unlimited;
+    EXPECT_FALSE(player.set(record));
+    return player.think(limits, unlimited.control()).move;
 }
 
 }  // namespace yiguan::gomoku

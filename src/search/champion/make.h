@@ -47,22 +47,21 @@ using PlayerOf = TreePlayer<typename Kit::PositionType,
                             typename Kit::ChampionTactics,
                             Champion<typename Kit::PositionType, typename Kit::ChampionTactics>>;
 
-// `ChampionPlayer`: PlayerOf, or a player whose constructor takes `own` before its arguments.
+// `ChampionPlayer`: PlayerOf, or a player whose constructor takes `own` before its arguments. Not
+// yet completed (search/ladder.h).
 template <class ChampionPlayer, class Kit, class... Own>
 std::unique_ptr<Player> make_champion_as(Making<Kit>& making, Own&&... own) {
     using Policy = Champion<typename Kit::PositionType, typename Kit::ChampionTactics>;
     const TreeOptions tree = read_tree(making);
-    return complete(
-        std::make_unique<ChampionPlayer>(std::forward<Own>(own)..., making.rules,
-                                         making.canonical_rules, typename Kit::ChampionEvaluator{},
-                                         Kit::champion_tactics_of_level(making.level), tree,
-                                         Policy(read_options(making.options))),
-        making);
+    return std::make_unique<ChampionPlayer>(
+        std::forward<Own>(own)..., making.rules, making.canonical_rules,
+        typename Kit::ChampionEvaluator{}, Kit::champion_tactics_of_level(making.level), tree,
+        Policy(read_options(making.options)));
 }
 
 template <class Kit>
 std::unique_ptr<Player> make_champion(Making<Kit>& making) {
-    return make_champion_as<PlayerOf<Kit>>(making);
+    return complete(make_champion_as<PlayerOf<Kit>>(making), making);
 }
 
 }  // namespace yiguan::search::champion

@@ -1,0 +1,88 @@
+// The decisions of the champion inside opening rules.
+#include "engines/gomoku/opening_policy.h"
+
+#include "engines/gomoku/test_support.h"
+#include "search/champion/options.h"
+
+namespace yiguan::gomoku {
+namespace {
+
+constexpr std::uint64_t kNodes = 20'000;  // of a decision
+
+template <class Rule>
+std::string decide(Opening opening, std::string_view moves) {
+    const Rules rules{.opening = opening, .offers = 2};
+    const auto player = make<Rule>(search::champion::kId, rules);
+    return think(*player, record_of(game_after<Rule>(moves, rules)), {.nodes = kNodes});
+}
+
+// The stones that the champion places by its own decisions until another kind of decision.
+template <class Rule>
+std::vector<std::string> placed(Opening opening, std::uint64_t seed) {
+    const Rules rules{.opening = opening, .offers = 2};
+    const auto player = make<Rule>(search::champion::kId, rules);
+    Game<Position<Rule>> game(Position<Rule>::start(rules));
+    while (game.position().state().phase() == Phase::Place) {
+        const Limits limits{.nodes = kNodes, .seed = seed};
+        if (game.play(think(*player, record_of(game), limits))) break;
+    }
+    return game.texts();
+}
+
+// In thousandths, for the side to move after these stones without an opening rule: the mean of the
+// last two depths.
+template <class Rule>
+int chance_after(const std::vector<std::string>& stones, std::uint64_t nodes) {
+    Record record;
+    record.rules = "rules";
+    record.moves = stones;
+    const auto player = make<Rule>(search::champion::kId);
+    EXPECT_FALSE(player->set(record));
+    std::vector<int> chances{0};
+    const StoppedClock clock;
+    const std::atomic<bool> stop{false};
+    const auto note = [&](const Thought& thought) {
+        chances.push_back(thought.score.win_chance.value_or(0));
+    };
+    player->think({.nodes = nodes}, Control{clock, stop, note, {}});
+    return (chances.back() + chances[chances.size() - 2]) / 2;
+}
+
+template <class Rule>
+void expect_balance(Opening opening) {
+    const std::vector<std::string> stones = placed<Rule>(opening, 11);
+    ASSERT_EQ(stones.size(), 3u);
+    constexpr int kMost = 80;
+    EXPECT_NEAR(chance_after<Rule>(stones, 10 * kNodes), 500, kMost)
+        << testing::PrintToString(stones);
+}
+
+TEST(OpeningPolicy, PlacesStonesThatATenTimesLongerSearchCallsBalanced) {
+    expect_balance<Freestyle>(Opening::Swap);
+    expect_balance<Standard>(Opening::Swap2);
+    expect_balance<Renju>(Opening::Rif);
+    expect_balance<Renju>(Opening::Yamaguchi);
+}
+
+TEST(OpeningPolicy, TakesTheBetterColour) {
+    EXPECT_EQ(decide<Freestyle>(Opening::Swap2, "h8 a1 h9"), "swap");
+    EXPECT_EQ(decide<Freestyle>(Opening::Swap2, "a1 h8 o15"), "keep");
+}
+
+TEST(OpeningPolicy, OffersTenFifthMovesWhereAllAreGoodForBlack) {
+    EXPECT_EQ(decide<Renju>(Opening::Taraguchi10, "h8 keep i9 keep h9 keep e5"), "#10");
+    EXPECT_EQ(decide<Renju>(Opening::Taraguchi10, "h8 keep i8 keep i9 keep h9"), "keep");
+}
+
+TEST(OpeningPolicy, DeclaresMoreOffersTheBetterBlackStands) {
+    EXPECT_EQ(decide<Renju>(Opening::Yamaguchi, "h8 h9 f6"), "#1");
+    EXPECT_EQ(decide<Renju>(Opening::Yamaguchi, "h8 h9 i9"), "#4");
+}
+
+TEST(OpeningPolicy, LeavesBlackTheWorstOfTheOffers) {
+    EXPECT_EQ(decide<Renju>(Opening::Rif, "h8 i9 i8 keep h9 g9 a1"), "a1");
+    EXPECT_EQ(decide<Renju>(Opening::Rif, "h8 i9 i8 keep h9 a1 g9"), "a1");
+}
+
+}  // namespace
+}  // namespace yiguan::gomoku
