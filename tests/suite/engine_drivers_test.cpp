@@ -355,6 +355,9 @@ TEST(EngineFile, SaysWhereItIsWrong) {
               std::string::npos);
     EXPECT_NE(refusal("game = 3\nprotocol = \"uci\"\ncommand = \"x\"\n").find("\"game\""),
               std::string::npos);
+    EXPECT_NE(refusal("game = \"gomoku/renju\"\nprotocol = \"gomocup\"\ncommand = \"x\"\n")
+                  .find("\"game\""),
+              std::string::npos);
     EXPECT_NE(refusal("game = \"xiangqi\"\nprotocol = \"uci\"\ncommand = \"x\"\n[limits]\n"
                       "memory_mb = 1\n")
                   .find("memory_mb"),

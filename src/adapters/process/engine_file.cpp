@@ -163,7 +163,8 @@ Result<EngineFile> EngineFile::parse(std::string_view toml, std::string_view id)
     engine.program.folder =
         folder.empty() ? folder_of(engine.program.command.front()) : std::filesystem::path(folder);
     if (engine.name.empty()) engine.name = id;
-    if (engine.game.empty()) return wrong("game", table.get("game"));
+    const bool names_rules = engine.game.find('/') != std::string::npos;
+    if (engine.game.empty() || names_rules) return wrong("game", table.get("game"));
     if (const auto driver = engine_protocols::make_driver(engine.protocol, {engine.game, {}, {}});
         !driver)
         return driver.error();
