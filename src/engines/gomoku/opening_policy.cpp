@@ -11,14 +11,14 @@
 namespace yiguan::gomoku {
 namespace {
 
-// Of a decision: without limits, at most, and for each millisecond that it may take.
+// Nodes of a decision: without limits, at most, and for each millisecond of its time.
 constexpr std::uint64_t kUsualNodes = 200'000;
 constexpr std::uint64_t kMostNodes = 1'000'000;
 constexpr std::uint64_t kNodesPerMs = 250;
 constexpr std::size_t kKept = 4;  // one move of so many is valued again with more nodes
 constexpr int kThirdLine = 2;
-// Of so many most even moves one is drawn, if its value is at most 1/kEvenParts of the scale: 2.5 %
-// from even.
+// One of the kEvenMoves most even moves is drawn. All but the first must be within 1/kEvenParts of
+// the scale, which is 2.5 % from even.
 constexpr std::size_t kEvenMoves = 4;
 constexpr int kEvenParts = 10;
 
@@ -73,7 +73,7 @@ Moves near_moves(const Position<Rule>& position) {
     return near;
 }
 
-// One of the moves that are equivalent under a symmetry of the stones.
+// Of the moves that are equivalent under a symmetry of the stones only one.
 template <class Rule>
 Moves one_of_each(const Position<Rule>& position, const Moves& moves) {
     const int size = position.rules().size;
@@ -89,7 +89,7 @@ Moves one_of_each(const Position<Rule>& position, const Moves& moves) {
     return different;
 }
 
-// How many of the moves are valued again; not fewer than `wanted`.
+// How many of the moves are kept after a pass; not fewer than `wanted`.
 std::size_t kept_of(std::size_t moves, std::size_t wanted) {
     return std::max(wanted, (moves + kKept - 1) / kKept);
 }
