@@ -49,10 +49,13 @@ class Table {
         : clusters_(std::bit_floor(std::max<std::size_t>(megabytes << 20, sizeof(Cluster)) /
                                    sizeof(Cluster))) {}
 
+    // Takes no time but for every 2,048th call: the entries become those of an earlier epoch.
     void clear() {
-        for (Cluster& cluster : clusters_)
-            for (Slot& slot : cluster.slots) slot.write({});
         generation_ = 0;
+        epoch_ = (epoch_ + 1) % kEpochs;
+        if (epoch_ != 0) return;
+        for (Cluster& cluster : clusters_)
+            for (Slot& slot : cluster.slots) slot.clear();
     }
 
     // Call before each new search: entries of older searches are replaced first.
@@ -65,7 +68,7 @@ class Table {
     std::optional<Entry> find(Key key, int ply) const {
         for (const Slot& slot : clusters_[index_of(key)].slots) {
             if (!slot.may_hold(check_of(key))) continue;
-            const Content content = slot.read();
+            const Content content = slot.read(epoch_);
             if (!content.is_used || content.check != check_of(key)) continue;
             return Entry{loaded(content.value, ply),
                          content.evaluation,
@@ -81,7 +84,7 @@ class Table {
     // the old move when the new entry has none.
     void store(Key key, int ply, const Entry& entry) {
         Slot& slot = slot_for(key);
-        const Content old = slot.read();
+        const Content old = slot.read(epoch_);
         const bool is_same = old.is_used && old.check == check_of(key);
         Content content{
             .check = check_of(key),
@@ -99,7 +102,7 @@ class Table {
             content.has_move = old.has_move;
         }
         if (is_same && !replaces(content, old)) return;
-        slot.write(content);
+        slot.write(content, epoch_);
     }
 
     // The proportion of entries of this search in thousandths, estimated from the first 250
@@ -109,7 +112,7 @@ class Table {
         std::size_t used = 0;
         for (std::size_t i = 0; i < sample; ++i)
             for (const Slot& slot : clusters_[i].slots) {
-                const Content content = slot.read();
+                const Content content = slot.read(epoch_);
                 used += content.is_used && content.generation == generation_;
             }
         return static_cast<int>(used * 1000 / (sample * kSlots));
@@ -119,6 +122,7 @@ class Table {
     static_assert(sizeof(MoveBits<Move>) == sizeof(Move));
     static constexpr std::size_t kSlots = 4;
     static constexpr int kDepthOffset = 1;
+    static constexpr std::uint32_t kEpochs = 1 << 11;
     // A result survives results that are less deep by at least this much.
     static constexpr int kDepthAdvantage = 4;
     // A search that is older by one counts like so many plies less.
@@ -138,14 +142,14 @@ class Table {
     };
 
     // A content in two words; the second is combined with a checksum of the first. Zeroed memory
-    // reads as unused.
+    // and what was written in another epoch read as unused.
     class Slot {
       public:
-        Content read() const {
+        Content read(std::uint32_t epoch) const {
             const std::uint64_t body = body_.load(std::memory_order_relaxed);
             const std::uint64_t head = sealed_.load(std::memory_order_relaxed) ^ seal_of(body);
-            if ((head & kUnusedBits) != 0) return {};
             const auto flags = static_cast<std::uint32_t>(head);
+            if (flags >> kEpochShift != epoch) return {};
             return {.check = static_cast<std::uint32_t>(head >> 32),
                     .value = static_cast<std::int16_t>(body >> 48),
                     .evaluation = static_cast<std::int16_t>(body >> 32),
@@ -165,7 +169,7 @@ class Table {
             return head >> 32 == check;
         }
 
-        void write(const Content& content) {
+        void write(const Content& content, std::uint32_t epoch) {
             const std::uint64_t body =
                 std::uint64_t{static_cast<std::uint16_t>(content.value)} << 48 |
                 std::uint64_t{static_cast<std::uint16_t>(content.evaluation)} << 32 |
@@ -174,14 +178,19 @@ class Table {
                                         static_cast<std::uint32_t>(content.bound) << 16 |
                                         std::uint32_t{content.was_pv} << 18 |
                                         std::uint32_t{content.has_move} << 19 |
-                                        std::uint32_t{content.is_used} << 20;
+                                        std::uint32_t{content.is_used} << 20 | epoch << kEpochShift;
             body_.store(body, std::memory_order_relaxed);
             sealed_.store((std::uint64_t{content.check} << 32 | flags) ^ seal_of(body),
                           std::memory_order_relaxed);
         }
 
+        void clear() {
+            body_.store(0, std::memory_order_relaxed);
+            sealed_.store(0, std::memory_order_relaxed);
+        }
+
       private:
-        static constexpr std::uint64_t kUnusedBits = 0xffe00000;
+        static constexpr int kEpochShift = 21;
 
         // Spreads every difference of the first word over the bits of the second; 0 for 0.
         static std::uint64_t seal_of(std::uint64_t body) {
@@ -190,7 +199,7 @@ class Table {
         }
 
         std::atomic<std::uint64_t> body_ = 0;    // value, evaluation, move
-        std::atomic<std::uint64_t> sealed_ = 0;  // check, depth, generation, flags; sealed
+        std::atomic<std::uint64_t> sealed_ = 0;  // check, epoch, flags, generation, depth; sealed
     };
     struct alignas(64) Cluster {
         std::array<Slot, kSlots> slots{};
@@ -210,7 +219,7 @@ class Table {
         Slot* least = &slots[0];
         int least_useful = std::numeric_limits<int>::max();
         for (Slot& slot : slots) {
-            const Content content = slot.read();
+            const Content content = slot.read(epoch_);
             if (!content.is_used || content.check == check_of(key)) return slot;
             const int age = static_cast<std::uint8_t>(generation_ - content.generation);
             const int usefulness = content.depth - kAgePerSearch * age;
@@ -223,6 +232,7 @@ class Table {
 
     std::vector<Cluster> clusters_;
     std::uint8_t generation_ = 0;
+    std::uint32_t epoch_ = 0;
 };
 
 }  // namespace yiguan::search::champion

@@ -42,8 +42,20 @@ TEST(ChampionTable, FindsWhatWasStored) {
         ASSERT_TRUE(found);
         EXPECT_TRUE(is_same(*found, entry_of(key, 0)));
     }
-    table.clear();
-    EXPECT_EQ(table.per_mille_used(), 0);
+}
+
+TEST(ChampionTable, ForgetsEverythingHoweverOftenItIsCleared) {
+    Moves table(0);
+    for (Key number = 1; number <= 5000; ++number) {
+        const Key key = number << 32;
+        table.store(key, 0, entry_of(key, 0));
+        ASSERT_TRUE(table.find(key, 0));
+        table.clear();
+        ASSERT_FALSE(table.find(key, 0));
+        ASSERT_EQ(table.per_mille_used(), 0);
+    }
+    const Key last_of_an_equal_epoch = Key{5001 - 2048} << 32;
+    EXPECT_FALSE(table.find(last_of_an_equal_epoch, 0));
 }
 
 TEST(ChampionTable, CountsTheDistanceToTheEndFromTheRoot) {
