@@ -10,6 +10,7 @@ namespace {
 
 struct BenchPosition {
     std::string rules;
+    std::string opponent;
     int depth = 1;
     std::string text;  // empty for the start
 };
@@ -18,10 +19,11 @@ std::vector<BenchPosition> read_positions(std::string_view file) {
     std::vector<BenchPosition> positions;
     for (const std::string_view line : split(file, '\n')) {
         const std::vector<std::string_view> words = split_words(line);
-        if (words.size() < 3 || words[0].front() == '#') continue;
+        if (words.size() < 4 || words[0].front() == '#') continue;
         const std::string_view text =
-            trim(line.substr(static_cast<std::size_t>(words[2].data() - line.data())));
-        positions.push_back({std::string(words[0]), parse_integer<int>(words[1]).value_or(1),
+            trim(line.substr(static_cast<std::size_t>(words[3].data() - line.data())));
+        positions.push_back({std::string(words[0]), std::string(words[1]),
+                             parse_integer<int>(words[2]).value_or(1),
                              text == "start" ? "" : std::string(text)});
     }
     return positions;
@@ -30,7 +32,7 @@ std::vector<BenchPosition> read_positions(std::string_view file) {
 Result<std::uint64_t> nodes_of(const BenchPosition& position,
                                const MakePlayer& make_player,
                                const Control& control) {
-    const auto player = make_player(position.rules, "deepening", {{"hash", "1"}});
+    const auto player = make_player(position.rules, position.opponent, {{"hash", "1"}});
     if (!player) return player.error();
     if (const Refusal refusal = (*player)->set({position.rules, position.text, {}, {}}))
         return *refusal;
