@@ -1,5 +1,5 @@
-// A player that uses the shared policy (opening_policy.h) inside opening rules, and otherwise the
-// player it wraps.
+// A player that decides by an opening policy (opening_policy.h) inside opening rules, and otherwise
+// leaves the choice to the player it wraps.
 #pragma once
 
 #include <memory>
