@@ -4,11 +4,13 @@
 
 #include <algorithm>
 #include <atomic>
+#include <map>
 #include <memory>
 #include <thread>
 
 #include "adapters/samples/shard.h"
 #include "adapters/threads/helper_threads.h"
+#include "base/text.h"
 
 namespace yiguan::cli {
 namespace {
@@ -24,6 +26,20 @@ Refusal follow_game(const training::SampleGame& game,
             return Reason("data-ply").number("ply", static_cast<std::int64_t>(ply) + 1);
     }
     return std::nullopt;
+}
+
+// Breaks the text between words; each line begins with the indent.
+std::string wrapped(std::string_view text, std::string_view indent) {
+    constexpr std::size_t kWidth = 90;
+    std::string lines;
+    std::size_t column = kWidth;
+    for (const std::string_view word : split_words(text)) {
+        const bool fits = column + 1 + word.size() <= kWidth;
+        if (!fits) lines += lines.empty() ? indent : fmt::format("\n{}", indent);
+        lines += fits ? fmt::format(" {}", word) : std::string(word);
+        column = (fits ? column + 1 : indent.size()) + word.size();
+    }
+    return lines;
 }
 
 }  // namespace
@@ -64,6 +80,21 @@ Refusal follow_games(const std::vector<std::filesystem::path>& shards,
         if (Refusal refusal = samples::read_games(shard, follow)) return refusal;
     }
     return std::nullopt;
+}
+
+std::string origins_of(const std::vector<std::filesystem::path>& shards) {
+    std::map<std::string, std::uint64_t> games;
+    for (const auto& shard : shards)
+        if (const auto manifest = samples::read_manifest(shard)) {
+            const std::string& command = manifest->origin.command;
+            games[command.substr(0, command.find(" --shard"))] += manifest->counts.games;
+        }
+    std::string lines;
+    for (const auto& [command, count] : games) {
+        if (!lines.empty()) lines += '\n';
+        lines += fmt::format("  {} games of\n{}", count, wrapped(command, "    "));
+    }
+    return lines;
 }
 
 Result<SourceFile> SourceFile::open(const std::string& path) {

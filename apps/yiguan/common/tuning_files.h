@@ -49,6 +49,10 @@ Refusal follow_games(const std::vector<std::filesystem::path>& shards,
                      FollowedGame& followed,
                      const std::function<void(const FollowedPly&)>& use);
 
+// Lines that say how the games of the shards were made, at most 90 columns wide: for each command
+// of `yiguan selfplay`, without its shards, the number of games.
+std::string origins_of(const std::vector<std::filesystem::path>& shards);
+
 // A source file that replaces the one at its path once it is whole.
 class SourceFile {
   public:

@@ -32,6 +32,7 @@ struct TuningSets {
     training::TuningSet tuned;
     training::TuningSet held_out;
     std::uint64_t games = 0;
+    std::string origins;  // how the games were made
 };
 
 // Chooses positions of games and collects their terms.
@@ -97,10 +98,11 @@ std::string about(const TuneArguments& arguments,
         "The weights of the champion's evaluation of {}. Written by\n"
         "  yiguan tune {} DATA --positions {} --epochs {} --rate {} --result {} --seed {}\n"
         "of version {} from {} games, {} positions.\n"
-        "Loss on {} held-out positions: {:.5f}, before {:.5f}.",
+        "Loss on {} held-out positions: {:.5f}, before {:.5f}.\n"
+        "DATA:\n{}",
         arguments.game, arguments.game, arguments.positions, arguments.epochs, arguments.rate,
         arguments.result_percent, arguments.seed, YIGUAN_VERSION, sets.games, sets.tuned.size(),
-        sets.held_out.size(), loss, first_loss);
+        sets.held_out.size(), loss, first_loss, sets.origins);
 }
 
 Status tune(const TuneArguments& arguments, const EvaluationTerms& terms, const TuningSets& sets) {
@@ -140,6 +142,7 @@ Status run(TuneArguments& arguments) {
     if (!shards) return refuse(shards.error(), arguments.game);
     Collector collector(**terms, arguments, share_of(*shards, arguments.positions));
     TuningSets sets;
+    sets.origins = origins_of(*shards);
     const auto add = [&](const FollowedPly& at) { collector.add(at, sets); };
     if (const Refusal refusal = follow_games(*shards, arguments.game, **terms, add))
         return refuse(*refusal, arguments.game);

@@ -19,6 +19,7 @@ struct ChoiceSets {
     training::ChoiceSet tuned;
     training::ChoiceSet held_out;
     std::uint64_t games = 0;
+    std::string origins;  // how the games were made
 };
 
 constexpr int kShown = 3;  // "among the first 3"
@@ -52,9 +53,11 @@ std::string about(const TuningArguments& arguments,
         "The weights of the champion's order of moves in {}. Written by\n"
         "  yiguan tune-order {} DATA --positions {} --epochs {}\n"
         "of version {} from {} games, {} positions.\n"
-        "The moves that the search chose in {} held-out positions:\n{}.",
+        "The moves that the search chose in {} held-out positions:\n{}.\n"
+        "DATA:\n{}",
         arguments.game, arguments.game, arguments.positions, arguments.epochs, YIGUAN_VERSION,
-        sets.games, sets.tuned.size(), sets.held_out.size(), result_text(tuner, sets.held_out));
+        sets.games, sets.tuned.size(), sets.held_out.size(), result_text(tuner, sets.held_out),
+        sets.origins);
 }
 
 Status tune(const TuningArguments& arguments, const OrderTerms& terms, const ChoiceSets& sets) {
@@ -86,6 +89,7 @@ Status run(TuningArguments& arguments) {
     const auto shards = samples::find_shards(arguments.paths);
     if (!shards) return refuse(shards.error(), arguments.game);
     ChoiceSets sets;
+    sets.origins = origins_of(*shards);
     if (const Refusal refusal = collect(arguments, *shards, **terms, sets))
         return refuse(*refusal, arguments.game);
     if (sets.tuned.size() == 0 || sets.held_out.size() == 0)
