@@ -18,8 +18,8 @@ struct TimePlan {
 inline constexpr std::int64_t kNoTimeLimit = std::numeric_limits<std::int64_t>::max();
 // The time from the end of a search until the clock is stopped.
 inline constexpr std::int64_t kMoveOverheadMs = 5;
-// A busy machine may delay a program by so much at any time; it is kept back, but at most half of
-// the remaining time is.
+// A busy machine may delay a program by so much at any time; it is kept back. Without an increment,
+// which would fill the clock again, at most half of the remaining time is.
 inline constexpr std::int64_t kReserveMs = 200;
 // The remaining time is shared among at most this many moves.
 inline constexpr int kMovesToGo = 30;
@@ -31,7 +31,8 @@ constexpr TimePlan plan_time(const Limits& limits) {
         plan.soft_ms = plan.hard_ms;
     }
     if (limits.clock_ms) {
-        const std::int64_t reserve = std::min(kReserveMs, *limits.clock_ms / 2);
+        const std::int64_t reserve =
+            std::min(kReserveMs, limits.increment_ms > 0 ? *limits.clock_ms : *limits.clock_ms / 2);
         const std::int64_t left =
             std::max<std::int64_t>(1, *limits.clock_ms - reserve - kMoveOverheadMs);
         // Soft limit: a part of an equal share. Hard limit: up to four shares, but at most a third
@@ -39,7 +40,7 @@ constexpr TimePlan plan_time(const Limits& limits) {
         const int moves = std::clamp(limits.moves_to_go.value_or(kMovesToGo), 1, kMovesToGo);
         const std::int64_t share = left / moves + limits.increment_ms * 3 / 4;
         const std::int64_t most = std::max<std::int64_t>(1, left / std::min(moves, 3));
-        plan.hard_ms = std::min({plan.hard_ms, 4 * share, most});
+        plan.hard_ms = std::min({plan.hard_ms, std::max<std::int64_t>(1, 4 * share), most});
         plan.soft_ms = std::min({plan.soft_ms, share * 3 / 5, plan.hard_ms});
     }
     return plan;
