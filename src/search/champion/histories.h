@@ -62,7 +62,8 @@ class Histories {
         std::ranges::fill(counters_, std::nullopt);
     }
 
-    // Between two searches: what was learned counts less.
+    // Between two searches: what was learned about single quiet moves counts less. The other scores
+    // follow the new search by themselves.
     void begin_search() { quiets_.fade(3); }
 
     // A quiet move by its path and by what was played before it.

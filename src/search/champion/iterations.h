@@ -107,8 +107,8 @@ class Iterations {
     // One line: the moves from `first` on, in windows around `last`, a guess of the score, until
     // the score lies within. False when the budget ended it before a better move was found.
     bool search_line(Moves& moves, std::size_t first, int depth, int last) {
-        const bool is_windowed = has_windows_ && depth >= kAspirationDepth && task_.margin == 0 &&
-                                 is_ordinary(last) && last != -kInfinity;
+        const bool is_windowed =
+            has_windows_ && depth >= kAspirationDepth && task_.margin == 0 && is_ordinary(last);
         if (!is_windowed) return search_moves(moves, first, depth, {-kInfinity, kInfinity});
         int width = margin_in<typename Search<Bench>::T>(kFirstWindow);
         Window window{last - width, last + width};

@@ -30,6 +30,11 @@ struct Memory {
 constexpr bool proves(Bound bound, int value, int beta) {
     return bound == Bound::Exact || bound == (value >= beta ? Bound::Lower : Bound::Upper);
 }
+// Whether the entry answers a node with the window from beta - 1 to beta.
+template <class Entry>
+constexpr bool answers(const Entry& entry, int beta) {
+    return is_of_position(entry.value) && proves(entry.bound, entry.value, beta);
+}
 constexpr Bound bound_of(int value, int alpha, int beta) {
     if (value >= beta) return Bound::Lower;
     return value > alpha ? Bound::Exact : Bound::Upper;
@@ -62,7 +67,7 @@ class Quiescence {
         Node node{alpha, beta, depth_below, is_pv,
                   bench_.tactics.search_key(bench_.cursor.position())};
         node.entry = table_.find(node.key, ply);
-        if (node.entry && !is_pv && proves(node.entry->bound, node.entry->value, beta))
+        if (node.entry && !is_pv && answers(*node.entry, beta))
             return bench_.leave(node.entry->value, ValueSource::Table);
         node.must_answer = !bench_.tactics.may_stand_pat(bench_.cursor.position());
         if (!node.must_answer && (stands_pat(node) || !bench_.tactics.follows_tacticals()))
@@ -90,6 +95,12 @@ class Quiescence {
         return std::nullopt;
     }
 
+    // The evaluation, less its usual error in positions of the same structure.
+    int corrected(int evaluation) const {
+        return clamped(evaluation +
+                       memory_.corrections.of(bench_.tactics, bench_.cursor.position()));
+    }
+
     // The evaluator's value of the position, from the table's entry if it has it.
     int evaluation(const std::optional<Entry>& entry) const {
         if (entry && entry->evaluation != kNoEvaluation) return entry->evaluation;
@@ -113,20 +124,21 @@ class Quiescence {
         int evaluation = kNoEvaluation;
         int static_value = -kInfinity;
         int best = -kInfinity;
+        Bound bound = Bound::Exact;  // of `best`, unless a move is better
         std::optional<Move> best_move{};
         bool is_searched = false;  // whether a move was searched
     };
 
     // Whether declining all tactical moves reaches beta. Sets the evaluation.
     bool stands_pat(Node& node) {
-        const P& position = bench_.cursor.position();
         node.evaluation = evaluation(node.entry);
-        node.static_value =
-            clamped(node.evaluation + memory_.corrections.of(bench_.tactics, position));
+        node.static_value = corrected(node.evaluation);
         node.best = node.static_value;
         if (node.entry && proves(node.entry->bound, node.entry->value, node.best + 1) &&
-            is_ordinary(node.entry->value))
+            is_ordinary(node.entry->value)) {
             node.best = node.entry->value;
+            node.bound = node.entry->bound;
+        }
         return node.best >= node.beta;
     }
 
@@ -181,7 +193,8 @@ class Quiescence {
         }
         if (!node.is_searched && bench_.cursor.is_out_of_moves())
             return bench_.leave_without_moves();
-        store(node, 0, bound_of(node.best, node.alpha, node.beta));
+        const Bound bound = bound_of(node.best, node.alpha, node.beta);
+        store(node, 0, bound == Bound::Exact && !node.best_move ? node.bound : bound);
         return bench_.leave(node.best, why);
     }
 

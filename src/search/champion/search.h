@@ -41,8 +41,8 @@ class Search {
     Search(const Search&) = delete;
     Search& operator=(const Search&) = delete;
 
-    // The value of the position after the root's move with that number (from 1), for the side that
-    // moved; the move has been made by neither. Exact if it lies between alpha and beta.
+    // The value of the root's move with that number (from 1) for the side to move at the root,
+    // where the cursor stands. Exact if it lies between alpha and beta.
     int root_child(Move move, int number, int depth, int alpha, int beta) {
         Node node(depth, alpha, beta, NodeKind::Pv, 0);
         node.number = number;
@@ -53,8 +53,7 @@ class Search {
     // Call once before the root's moves are searched.
     void begin_root() {
         frames_[0].static_value =
-            is_in_check() ? kNoEvaluation
-                          : corrected(quiescence_.evaluation({}), bench_.cursor.position());
+            is_in_check() ? kNoEvaluation : quiescence_.corrected(quiescence_.evaluation({}));
     }
 
     // Call before each pass over the root's moves.
@@ -116,12 +115,10 @@ class Search {
 
     bool is_answered_by_table(const Node& node) const {
         return node.entry && !node.is_pv() && !frames_[node.ply].excluded &&
-               node.entry->depth >= node.depth &&
-               proves(node.entry->bound, node.entry->value, node.beta);
+               node.entry->depth >= node.depth && answers(*node.entry, node.beta);
     }
 
     void evaluate(Node& node) {
-        const P& position = bench_.cursor.position();
         node.is_in_check = is_in_check();
         Frame<Move>& frame = frames_[node.ply];
         if (node.is_in_check) {
@@ -129,7 +126,7 @@ class Search {
             return;
         }
         node.evaluation = quiescence_.evaluation(node.entry);
-        node.static_value = corrected(node.evaluation, position);
+        node.static_value = quiescence_.corrected(node.evaluation);
         node.estimate = node.static_value;
         frame.static_value = node.static_value;
         node.is_improving = frames_.is_improving(node.ply);
@@ -378,6 +375,7 @@ class Search {
     }
 
     // The evaluation was wrong by as much as the search differs from it, if its bound says so.
+    // Where this step is off, nothing is learned, so that nothing is corrected.
     void correct(const Node& node, int old_alpha) {
         if (!steps_.correction || node.is_in_check || !is_ordinary(node.best)) return;
         const P& position = bench_.cursor.position();
@@ -411,10 +409,6 @@ class Search {
     // --- Helpers ---------------------------------------------------------------------------------
 
     bool is_in_check() const { return bench_.tactics.is_in_check(bench_.cursor.position()); }
-    int corrected(int evaluation, const P& position) const {
-        if (!steps_.correction) return evaluation;
-        return clamped(evaluation + memory_.corrections.of(bench_.tactics, position));
-    }
 
     Bench& bench_;
     SharedTable& table_;

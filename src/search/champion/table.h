@@ -80,8 +80,9 @@ class Table {
         return std::nullopt;
     }
 
-    // Keeps a deeper entry of the same position and search unless the new value is exact. Keeps
-    // the old move when the new entry has none.
+    // Keeps an entry of the same position and search that is deeper by four plies (by six if the
+    // new one was on the principal variation), unless the new value is exact. Keeps the old move
+    // when the new entry has none.
     void store(Key key, int ply, const Entry& entry) {
         Slot& slot = slot_for(key);
         const Content old = slot.read(epoch_);

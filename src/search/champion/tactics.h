@@ -30,6 +30,7 @@ namespace yiguan::search::champion {
 // follows_tacticals: whether quiescence looks at tactical moves at all; a low level of strength
 //   does not. may_stand_pat (Tactics): whether it may evaluate without a move.
 // is_forcing: whether the move gives check or decides the game; such a move is never left out.
+// threat: what the opponent threatens to win, in hundredths; 0: not counted.
 // may_pass: whether passing the turn is no advantage here, so that a null move proves something.
 // structure_keys: kStructures hashes of parts of the position that errors of the evaluation depend
 //   on.
@@ -46,11 +47,13 @@ concept ChampionTactics = Tactics<T, P> && requires(const T tactics,
     { tactics.is_tactical(position, move) } -> std::same_as<bool>;
     { tactics.victim(position, move) } -> std::same_as<std::size_t>;
     { tactics.prize(position, move) } -> std::same_as<int>;
+    { tactics.promise(position, move) } -> std::same_as<int>;
     { tactics.path(position, move) } -> std::same_as<std::size_t>;
     { tactics.loses_less_than(position, move, most) } -> std::same_as<bool>;
     { tactics.is_in_check(position) } -> std::same_as<bool>;
     { tactics.follows_tacticals() } -> std::same_as<bool>;
     { tactics.is_forcing(position, move) } -> std::same_as<bool>;
+    { tactics.threat(position) } -> std::same_as<int>;
     { tactics.may_pass(position) } -> std::same_as<bool>;
     { tactics.search_key(position) } -> std::same_as<Key>;
     { tactics.structure_keys(position) } -> std::same_as<std::array<Key, T::kStructures>>;

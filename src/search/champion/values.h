@@ -26,6 +26,12 @@ constexpr bool is_ordinary(int value) {
     return value >= -kMostValue && value <= kMostValue;
 }
 
+// Whether the value depends on the position alone, so that a table may answer with it: no win or
+// loss by a rule about the past.
+constexpr bool is_of_position(int value) {
+    return is_ordinary(value) || is_win(value) || is_loss(value);
+}
+
 // An end that is proved without the search: the side to move wins or loses in so many plies at
 // most.
 struct Proof {
