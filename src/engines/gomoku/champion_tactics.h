@@ -41,6 +41,7 @@ class ChampionTactics : public ThreatTactics<Rule> {
     bool is_tactical(const P&, Move) const { return false; }
     std::size_t victim(const P&, Move) const { return 0; }
     int prize(const P&, Move) const { return 0; }
+    int order(const P& position, Move move) const { return promise(position, move); }
     int promise(const P& position, Move move) const {
         if (!move.is_point()) return 0;
         const Side mover = position.side_to_move();
@@ -66,7 +67,8 @@ class ChampionTactics : public ThreatTactics<Rule> {
 
     std::optional<Proof> proof(const P& position) const {
         if (position.state().is_in_opening()) return std::nullopt;
-        return static_proof(board_->patterns(), board_->stones(), position.side_to_move());
+        return static_proof(board_->patterns(), board_->stones(), position.side_to_move(),
+                            this->horizon().answers_threes);
     }
 
     // A win of the side to move by fours.

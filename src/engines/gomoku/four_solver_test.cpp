@@ -140,5 +140,41 @@ TEST(FourSolver, FindsOnlySoundWins) {
     expect_sound<Renju>(4);
 }
 
+// `find` finds a win exactly where `solve` does, if it may look long enough; the win holds.
+template <class Rule>
+void expect_found(std::uint64_t seed) {
+    constexpr int kMostStones = 5;
+    constexpr std::uint64_t kFewNodes = 20;
+    Rng rng(seed);
+    const UnlimitedControl unlimited;
+    FourSolver<Rule> solver;
+    FourSolver<Rule> brief;
+    for (int round = 0; round < 150; ++round) {
+        const auto game = random_game<Rule>(rng, 10 + round % 14);
+        const Side mover = game.position().side_to_move();
+        ThreatBoard<Rule> board(game.position());
+        search::Budget budget({}, unlimited.control());
+        const bool is_won = !solver.solve(board, mover, kMostStones, budget).empty();
+        solver.forget();
+        const WinningLine found = solver.find(board, mover, kMostStones, budget);
+        ASSERT_EQ(!found.empty(), is_won) << game.position().text();
+        if (is_won) {
+            const int stones = static_cast<int>(found.size() + 1) / 2;
+            ASSERT_TRUE(Referee<Rule>(game.position()).holds(stones)) << game.position().text();
+        }
+        const std::uint64_t before = budget.nodes();
+        const bool is_found = !brief.find(board, mover, kMostStones, budget, kFewNodes).empty();
+        ASSERT_LE(budget.nodes(), before + kFewNodes);
+        ASSERT_TRUE(is_won || !is_found);
+    }
+}
+
+TEST(FourSolver, FindsAWinWhereThereIsOne) {
+    expect_found<Freestyle>(5);
+    expect_found<Standard>(6);
+    expect_found<Caro>(7);
+    expect_found<Renju>(8);
+}
+
 }  // namespace
 }  // namespace yiguan::gomoku

@@ -44,7 +44,8 @@ class OpeningPlayer final : public GamePlayer<Position<Rule>> {
                                 .nodes = spent.nodes(),
                                 .nodes_per_second = spent.nodes_per_second(),
                                 .time_ms = spent.elapsed_ms(),
-                                .variation = {best.move}});
+                                .variation = {best.move},
+                                .has_score = false});
         return best;
     }
 

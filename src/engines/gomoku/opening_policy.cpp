@@ -58,6 +58,19 @@ Swap swap_after(const State& state) {
     return {};
 }
 
+// How many fifth moves Black will offer; 0 while that is not known, and where none are offered.
+std::size_t offers_ahead(const State& state) {
+    const auto steps = steps_of(state.rules().opening);
+    for (std::size_t i = state.opening().step; steps[i].next != kOpeningDone;) {
+        i = steps[i].next == kNextStep ? i + 1 : steps[i].next;
+        if (steps[i].phase == Phase::Declare) return 0;
+        if (steps[i].phase == Phase::Offer)
+            return static_cast<std::size_t>(state.opening().declared > 0 ? state.opening().declared
+                                                                         : state.rules().offers);
+    }
+    return 0;
+}
+
 int distance_to_edge(Point point, int size) {
     return std::min({x_of(point), y_of(point), size - 1 - x_of(point), size - 1 - y_of(point)});
 }
@@ -249,6 +262,28 @@ Move OpeningPolicy<Rule>::place(const P& position, Rng& rng, const Effort& effor
     return draw(even);
 }
 
+// The position, after White's best stone if there are only three.
+template <class Rule>
+auto OpeningPolicy<Rule>::with_fourth_stone(const P& plain, const Effort& effort) -> P {
+    P after = plain;
+    if (plain.side_to_move() == kBlack) return after;
+    Undo undo;
+    after.do_move(pick(plain, near_moves(plain), Aim::Best, effort.half()), undo);
+    return after;
+}
+
+// The value before a swap, under the rest of the opening rule.
+template <class Rule>
+int OpeningPolicy<Rule>::value_for_black(const P& position, const Effort& effort) {
+    const P plain = without_opening(position);
+    if (const std::size_t offers = offers_ahead(position.state()); offers > 0) {
+        const P after = with_fourth_stone(plain, effort);
+        return fifth_moves(after, offers, effort.half()).back().value;
+    }
+    const int for_mover = value(plain, effort.half(), 1);
+    return plain.side_to_move() == kBlack ? for_mover : -for_mover;
+}
+
 template <class Rule>
 Move OpeningPolicy<Rule>::answer_swap(const P& position, const Effort& effort) {
     const Step& step = position.state().step();
@@ -258,21 +293,15 @@ Move OpeningPolicy<Rule>::answer_swap(const P& position, const Effort& effort) {
         const std::vector<Valued> offers = fifth_moves(plain, wanted, effort.half());
         if (offers.size() == wanted && offers.back().value > 0) return step.third;
     }
-    const int for_mover = value(plain, effort.half(), 1);
-    const int for_decider = step.decider == plain.side_to_move() ? for_mover : -for_mover;
-    return for_decider < 0 ? kSwap : kKeep;
+    const int for_black = value_for_black(position, effort);
+    return (step.decider == kBlack ? for_black : -for_black) < 0 ? kSwap : kKeep;
 }
 
 // As many fifth moves as make the last of them most even. Before White's second stone, that stone
 // is chosen too.
 template <class Rule>
 Move OpeningPolicy<Rule>::declare_offers(const P& position, const Effort& effort) {
-    P plain = without_opening(position);
-    if (plain.side_to_move() == kWhite) {
-        const Move answer = pick(plain, near_moves(plain), Aim::Best, effort.half());
-        Undo undo;
-        plain.do_move(answer, undo);
-    }
+    const P plain = with_fourth_stone(without_opening(position), effort);
     const auto most = static_cast<std::size_t>(position.state().step().most);
     const std::vector<Valued> offers = fifth_moves(plain, most, effort.half());
     const auto last = std::ranges::min_element(

@@ -3,8 +3,10 @@
 // values positions without the opening rule, by a search of the opponent (appraiser.h):
 //   place    before a possible swap by the other player one of the stones after which the game is
 //            most even, otherwise the stone that is best for the player's own colour
-//   swap     take the other colour when it is better. Taraguchi-10: ten fifth moves are offered
-//            when even the tenth best is good for Black; the third answer of swap2 is not used
+//   swap     take the other colour when it is better; where the number of fifth moves that Black
+//            will offer is known, White is taken to leave Black the last of them. Taraguchi-10: ten
+//            are offered when even the tenth best is good for Black; the third answer of swap2 is
+//            not used
 //   declare  as many fifth moves as make the last of them, when offered by value, most even
 //   offer    the best remaining point for Black
 //   choose   the offered point that is worst for Black
@@ -56,6 +58,8 @@ class OpeningPolicy {
     Move answer_swap(const P& position, const Effort& effort);
     Move declare_offers(const P& position, const Effort& effort);
     std::vector<Valued> fifth_moves(const P& plain, std::size_t wanted, const Effort& effort);
+    P with_fourth_stone(const P& plain, const Effort& effort);
+    int value_for_black(const P& position, const Effort& effort);
     Move pick(const P& plain, const Moves& moves, Aim aim, const Effort& effort);
     std::vector<Valued> rank(
         const P& plain, const Moves& moves, Aim aim, std::size_t wanted, const Effort& effort);

@@ -10,10 +10,10 @@ namespace {
 constexpr std::uint64_t kNodes = 20'000;  // of a decision
 
 template <class Rule>
-std::string decide(Opening opening, std::string_view moves) {
+std::string decide(Opening opening, std::string_view moves, std::uint64_t nodes = kNodes) {
     const Rules rules{.opening = opening, .offers = 2};
     const auto player = make<Rule>(search::champion::kId, rules);
-    return think(*player, record_of(game_after<Rule>(moves, rules)), {.nodes = kNodes});
+    return think(*player, record_of(game_after<Rule>(moves, rules)), {.nodes = nodes});
 }
 
 // The stones that the champion places by its own decisions until another kind of decision.
@@ -75,8 +75,16 @@ TEST(OpeningPolicy, OffersTenFifthMovesWhereAllAreGoodForBlack) {
 }
 
 TEST(OpeningPolicy, DeclaresMoreOffersTheBetterBlackStands) {
-    EXPECT_EQ(decide<Renju>(Opening::Yamaguchi, "h8 h9 f6"), "#1");
-    EXPECT_EQ(decide<Renju>(Opening::Yamaguchi, "h8 h9 i9"), "#4");
+    constexpr std::uint64_t kMany = 15 * kNodes;
+    EXPECT_EQ(decide<Renju>(Opening::Yamaguchi, "h8 h9 f6", kMany), "#1");
+    EXPECT_EQ(decide<Renju>(Opening::Yamaguchi, "h8 h9 i9", kMany), "#5");
+}
+
+TEST(OpeningPolicy, ReckonsWithTheNumberOfOffersBeforeASwap) {
+    EXPECT_EQ(decide<Renju>(Opening::Yamaguchi, "h8 h9 i9 #1"), "swap");
+    EXPECT_EQ(decide<Renju>(Opening::Yamaguchi, "h8 h9 i9 #12"), "keep");
+    EXPECT_EQ(decide<Renju>(Opening::Soosorv8, "h8 h9 i9 keep j10 #1"), "keep");
+    EXPECT_EQ(decide<Renju>(Opening::Soosorv8, "h8 h9 i9 keep j10 #8"), "swap");
 }
 
 TEST(OpeningPolicy, LeavesBlackTheWorstOfTheOffers) {

@@ -32,7 +32,7 @@ class PatternEvaluator {
     static constexpr int kStraightFourNext = 500'000;
     static constexpr int kFourThreeNext = 60'000;
     static constexpr int kDoubleThreeNext = 20'000;
-    static constexpr int kOpponentsThree = 6'000;
+    static constexpr int kAnswerOwed = 6'000;  // to a four or a three
 
     // The value for `mover`, the side to move.
     int value_for(Side mover) const {
@@ -43,10 +43,10 @@ class PatternEvaluator {
         const int total = 60 * patterns_.total(mover) - 50 * patterns_.total(opponent);
         const bool must_block = opponents_fives == 1;
         const bool must_defend = patterns_.count(opponent, Threat::StraightFour) > 0;
-        if (must_block) return total - (must_defend ? kStraightFourNext / 2 : kOpponentsThree);
+        if (must_block) return total - (must_defend ? kStraightFourNext / 2 : kAnswerOwed);
         if (patterns_.count(mover, Threat::StraightFour) > 0) return kStraightFourNext;
         const bool has_four_three = patterns_.count(mover, Threat::FourThree) > 0;
-        if (must_defend) return total + (has_four_three ? kFourThreeNext / 2 : -kOpponentsThree);
+        if (must_defend) return total + (has_four_three ? kFourThreeNext / 2 : -kAnswerOwed);
         if (has_four_three) return total + kFourThreeNext;
         if (patterns_.count(mover, Threat::DoubleThree) > 0 && may_make_double_threes(mover))
             return total + kDoubleThreeNext;

@@ -33,6 +33,10 @@ class Patterns {
     Threat threat(Side side, Point point) const { return threats_[index(side)][point]; }
     Shapes shapes(Side side, Point point) const { return shapes_[index(side)][point]; }
     int value(Side side, Point point) const { return table(side).of(shapes(side, point)).value; }
+    // The value of a move there for `own`, including what it takes from the opponent.
+    int worth(Side own, Point point) const {
+        return 2 * value(own, point) + value(other(own), point);
+    }
 
     // The number of points on which `side` could make that threat.
     int count(Side side, Threat threat) const { return counts_[index(side)][index(threat)]; }

@@ -85,7 +85,7 @@ class PatternRollout {
             if (!must_block && must_answer && !makes_four(patterns.threat(own, point)) &&
                 !answers_three(patterns, opponent, point))
                 return;
-            const int worth = 2 * patterns.value(own, point) + patterns.value(opponent, point);
+            const int worth = patterns.worth(own, point);
             lots.add(point, 1 + worth * worth / 16);
         });
         return chosen(position, patterns, lots, rng);

@@ -116,9 +116,9 @@ class SolverPlayer final : public Base {
         return points;
     }
 
-    // The own moves after which win() still finds a win. A `line` of fours can be stopped only on
-    // its own points or by a four; other points that are untried when the budget is spent count as
-    // losing. So do passes, forbidden points and points far from every stone.
+    // The own moves after which win() still finds a win. A `line` of fours is hardly ever stopped
+    // but on its own points or by a four; other points that are untried when the budget is spent
+    // count as losing. So do passes, forbidden points and points far from every stone.
     template <class Win>
     std::vector<Move> moves_that_leave(ThreatBoard<Rule>& board,
                                        const PointList& line,

@@ -124,6 +124,12 @@ TEST(StaticProof, CountsPliesToTheEnd) {
     EXPECT_FALSE(proof_after<Freestyle>("h8 a1 i8 o15 j9 a15 j10"));
 }
 
+// Two threes of White would win, if its stone did not break one of the two fours that forbid Black
+// h5: there Black then stops the straight four with a four of its own.
+TEST(StaticProof, ReckonsWithFoursOnForbiddenPoints) {
+    EXPECT_FALSE(proof_after<Renju>("i5 f5 j5 e5 k5 d5 i7 f6 j8 e7 k9 l5 h7 l10 h8 h10 h9 j6 c5"));
+}
+
 // Black's only answer to White's four is an overline.
 TEST(StaticProof, SeesThatAnAnswerIsForbidden) {
     constexpr std::string_view kMoves = "e8 h9 f8 h10 g8 h11 i8 h12 j8 a1 h13 a3";

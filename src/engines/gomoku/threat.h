@@ -37,6 +37,12 @@ constexpr Shape shape_of(Shapes shapes, int direction) {
     return static_cast<Shape>(shapes >> (4 * direction) & 15);
 }
 
+constexpr int open_threes(Shapes shapes) {
+    int threes = 0;
+    for (int d = 0; d < kDirections; ++d) threes += shape_of(shapes, d) == Shape::OpenThree;
+    return threes;
+}
+
 // What a point is worth to a side, by its shapes.
 struct PointWorth {
     Threat threat;

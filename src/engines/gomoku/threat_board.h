@@ -34,10 +34,7 @@ class ThreatBoard {
 
     int count(Side side, Threat threat) const { return patterns_.count(side, threat); }
     Threat threat(Side side, Point point) const { return patterns_.threat(side, point); }
-    // The value of the point for `own`, including what it takes from the opponent.
-    int worth(Side own, Point point) const {
-        return 2 * patterns_.value(own, point) + patterns_.value(other(own), point);
-    }
+    int worth(Side own, Point point) const { return patterns_.worth(own, point); }
     bool is_foul(Side side, Point point) const {
         return is_foul_point(patterns_, stones_, side, point);
     }

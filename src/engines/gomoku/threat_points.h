@@ -22,10 +22,21 @@ bool is_foul_point(const Patterns<Rule>& patterns, const Stones& stones, Side si
     const Threat threat = patterns.threat(kBlack, point);
     if (threat == Threat::Forbidden) return true;
     if (threat == Threat::Five) return false;
-    int threes = 0;
-    for (int d = 0; d < kDirections; ++d)
-        threes += shape_of(patterns.shapes(kBlack, point), d) == Shape::OpenThree;
-    return threes > 1 && is_foul<Rule>(stones, kBlack, point);
+    return open_threes(patterns.shapes(kBlack, point)) > 1 && is_foul<Rule>(stones, kBlack, point);
+}
+
+// Whether `side` may play on one of the points where `maker` could make that threat, which is four
+// or five. Precondition: there are such points.
+template <class Rule>
+bool may_play_on(
+    const Patterns<Rule>& patterns, const Stones& stones, Side side, Side maker, Threat threat) {
+    if (!Rule::kForbids || side == kWhite) return true;
+    bool is_found = false;
+    for_each_near(stones, patterns.size(), [&](Point point) {
+        is_found = is_found || (patterns.threat(maker, point) == threat &&
+                                !is_foul_point(patterns, stones, side, point));
+    });
+    return is_found;
 }
 
 // Whether the five points from `point` on (not included) hold four stones of the opponent and a

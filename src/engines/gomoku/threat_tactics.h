@@ -91,6 +91,9 @@ class ThreatTactics {
 
     std::size_t history_slot(const P& position, Move move) const { return slot_of(position, move); }
 
+  protected:
+    const Horizon& horizon() const { return horizon_; }
+
   private:
     static constexpr int kQuietSteps = 500;
 
@@ -99,9 +102,7 @@ class ThreatTactics {
         return *patterns_;
     }
 
-    int worth_of(Side own, Point point) const {
-        return 2 * patterns().value(own, point) + patterns().value(other(own), point);
-    }
+    int worth_of(Side own, Point point) const { return patterns().worth(own, point); }
 
     bool is_playable(const P& position, Point point) const {
         return !is_foul_point(patterns(), position.stones(), position.side_to_move(), point);
@@ -132,13 +133,17 @@ class ThreatTactics {
             });
             if (!moves.empty()) return true;
         }
-        if (!horizon_.answers_threes || patterns().count(other(own), Threat::StraightFour) == 0)
-            return false;
+        if (!horizon_.answers_threes || !has_straight_four(position, other(own))) return false;
         append_if(position, moves, [&](Point point) {
             return makes_four(patterns().threat(own, point)) ||
                    answers_three(patterns(), other(own), point);
         });
         return !moves.empty();
+    }
+
+    bool has_straight_four(const P& position, Side side) const {
+        return patterns().count(side, Threat::StraightFour) > 0 &&
+               may_play_on(patterns(), position.stones(), side, side, Threat::StraightFour);
     }
 
     // Appends the own fives, or else the answers to the opponent's. False when neither side can

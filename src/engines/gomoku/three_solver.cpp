@@ -48,11 +48,8 @@ bool ThreeSolver<Rule>::has_threat() const {
         return board_->threat(attacker_, point) == Threat::StraightFour;
     };
     const auto is_doubtful = [&](Point point) {
-        if (!Rule::kForbids || attacker_ == kWhite) return false;
-        int threes = 0;
-        for (int d = 0; d < kDirections; ++d)
-            threes += shape_of(board_->patterns().shapes(attacker_, point), d) == Shape::OpenThree;
-        return threes > 1;
+        return Rule::kForbids && attacker_ == kBlack &&
+               open_threes(board_->patterns().shapes(attacker_, point)) > 1;
     };
     board_->for_each(attacker_, is_straight,
                      [&](Point point) { has_any = has_any || !is_doubtful(point); });
