@@ -148,6 +148,11 @@ TEST(UcciDriver, CountsSecondsWhereTheProgramKnowsNoMilliseconds) {
               "go time 65 increment 2");
 }
 
+// The lines from that one on.
+Lines lines_from(const Lines& lines, std::string_view first) {
+    return {std::find(lines.begin(), lines.end(), first), lines.end()};
+}
+
 TEST(GomocupDriver, SendsTheWholeBoardWithTheStonesOfTheOneToMoveAsItsOwn) {
     const auto gomocup = driver("gomocup", "gomoku/renju");
     const Lines start = gomocup->new_game().lines;
@@ -158,15 +163,33 @@ TEST(GomocupDriver, SendsTheWholeBoardWithTheStonesOfTheOneToMoveAsItsOwn) {
     EXPECT_EQ(asked(*gomocup, *empty, {.move_time_ms = 50}).back(), "BEGIN");
     const auto game = game_of("gomoku/renju", {"h8", "h9", "i8"});
     const Lines lines = asked(*gomocup, *game, {.move_time_ms = 50});
-    const auto board = std::find(lines.begin(), lines.end(), "BOARD");
-    ASSERT_NE(board, lines.end());
-    EXPECT_EQ(Lines(board, lines.end()), (Lines{"BOARD", "7,7,2", "7,6,1", "8,7,2", "DONE"}));
+    EXPECT_EQ(lines_from(lines, "BOARD"), (Lines{"BOARD", "7,7,2", "7,6,1", "8,7,2", "DONE"}));
     EXPECT_EQ(move_in(gomocup->receive("0,14")), "a1");
     EXPECT_EQ(move_in(gomocup->receive("15,0")), "15,0");
     EXPECT_TRUE(std::holds_alternative<Reason>(gomocup->receive("ERROR no")));
     EXPECT_TRUE(std::holds_alternative<std::monostate>(gomocup->receive("MESSAGE 1,2 is good")));
     const auto opening = game_of("gomoku/freestyle+swap2", {});
     EXPECT_FALSE(driver("gomocup", "gomoku/freestyle+swap2")->go(*opening, {}));
+}
+
+TEST(GomocupDriver, SendsOneMoveWhereTheEngineKnowsTheOthers) {
+    const auto gomocup = driver("gomocup", "gomoku/freestyle");
+    (void)gomocup->new_game();
+    const auto ask = [&](const std::vector<std::string>& moves) {
+        return asked(*gomocup, *game_of("gomoku/freestyle", moves), {.move_time_ms = 50});
+    };
+    EXPECT_EQ(ask({"h8"}).back(), "TURN 7,7");
+    EXPECT_EQ(move_in(gomocup->receive("7,6")), "h9");
+    EXPECT_EQ(ask({"h8", "h9", "i8"}).back(), "TURN 8,7");
+    EXPECT_EQ(move_in(gomocup->receive("0,0")), "a15");
+    // Another game than the one that the engine knows.
+    EXPECT_EQ(lines_from(ask({"h8", "h9", "i8", "j8", "k8"}), "START 15"),
+              (Lines{"START 15", "INFO rule 0", "BOARD", "7,7,2", "7,6,1", "8,7,2", "9,7,1",
+                     "10,7,2", "DONE"}));
+    (void)gomocup->new_game();
+    EXPECT_EQ(ask({"h8", "h9", "i8"})[3], "BOARD") << "a new game has begun already";
+    // Without an answer it is not known whether the engine has played.
+    EXPECT_EQ(ask({"h8", "h9", "i8", "j8"})[3], "START 15");
 }
 
 TEST(XboardDriver, TellsOnlyTheMovesThatTheProgramHasNotSeen) {

@@ -53,15 +53,20 @@ GomocupDriver::GomocupDriver(DriverSetup setup) : setup_(std::move(setup)) {
 Request GomocupDriver::new_game() {
     Lines lines{"INFO game_type 1", "INFO rule " + std::to_string(rule_bits_)};
     for (const auto& [key, value] : setup_.options) lines.push_back("INFO " + key + " " + value);
-    lines.push_back("START " + std::to_string(size_));
-    // Some engines accept the rule only after the board size.
-    lines.push_back("INFO rule " + std::to_string(rule_bits_));
+    for (std::string& line : start_lines()) lines.push_back(std::move(line));
+    known_.emplace();
+    is_asked_ = false;
     return {std::move(lines)};
 }
 
-std::string GomocupDriver::stone_text(std::string_view point, bool is_own) const {
+// Some engines accept the rule only after the board size.
+Lines GomocupDriver::start_lines() const {
+    return {"START " + std::to_string(size_), "INFO rule " + std::to_string(rule_bits_)};
+}
+
+std::string GomocupDriver::coordinates(std::string_view point) const {
     const int y = size_ - parse_integer<int>(point.substr(1)).value_or(0);
-    return std::to_string(point.front() - 'a') + "," + std::to_string(y) + (is_own ? ",1" : ",2");
+    return std::to_string(point.front() - 'a') + "," + std::to_string(y);
 }
 
 // In the order of play when it is known.
@@ -72,11 +77,12 @@ Lines GomocupDriver::stones_of(const AnyGame& game) const {
     if (record.start.empty()) {
         for (std::size_t i = 0; i < record.moves.size(); ++i)
             if (is_point(record.moves[i]))
-                lines.push_back(stone_text(record.moves[i], (record.moves.size() - i) % 2 == 0));
+                lines.push_back(coordinates(record.moves[i]) +
+                                ((record.moves.size() - i) % 2 == 0 ? ",1" : ",2"));
         return lines;
     }
     for (const PieceOnBoard& piece : view.pieces)
-        lines.push_back(stone_text(piece.point, piece.side == view.side_to_move));
+        lines.push_back(coordinates(piece.point) + (piece.side == view.side_to_move ? ",1" : ",2"));
     return lines;
 }
 
@@ -85,6 +91,25 @@ Result<Lines> GomocupDriver::go(const AnyGame& game, const Limits& limits) {
     if (record.rules.find('+') != std::string::npos)
         return Reason("engine-cannot-tell").text("rules", record.rules);
     Lines lines = limit_lines(limits);
+    for (std::string& line : position_lines(game)) lines.push_back(std::move(line));
+    return lines;
+}
+
+bool GomocupDriver::knows_all_but_last_of(const Record& record) const {
+    return known_ && !is_asked_ && record.start.empty() &&
+           record.moves.size() == known_->size() + 1 &&
+           std::equal(known_->begin(), known_->end(), record.moves.begin()) &&
+           is_point(record.moves.back());
+}
+
+Lines GomocupDriver::position_lines(const AnyGame& game) {
+    const Record record = game.record();
+    const bool is_next = knows_all_but_last_of(record);
+    const bool is_empty = known_ && !is_asked_ && known_->empty();
+    known_ = record.start.empty() ? std::optional(record.moves) : std::nullopt;
+    is_asked_ = true;
+    if (is_next) return {"TURN " + coordinates(record.moves.back())};
+    Lines lines = is_empty ? Lines{} : start_lines();
     const Lines stones = stones_of(game);
     if (stones.empty()) {
         lines.emplace_back("BEGIN");
@@ -94,6 +119,11 @@ Result<Lines> GomocupDriver::go(const AnyGame& game, const Limits& limits) {
     lines.insert(lines.end(), stones.begin(), stones.end());
     lines.emplace_back("DONE");
     return lines;
+}
+
+void GomocupDriver::note_answer(const std::string& move) {
+    is_asked_ = false;
+    if (known_) known_->push_back(move);
 }
 
 Meaning GomocupDriver::receive(std::string_view line) {
@@ -106,10 +136,15 @@ Meaning GomocupDriver::receive(std::string_view line) {
     const auto x = parse_integer<int>(trim(parts[0]));
     const auto y = parse_integer<int>(trim(parts[1]));
     if (!x || !y) return {};
-    if (*x == -1 && *y == -1) return BestMove{"pass", std::nullopt};
+    if (*x == -1 && *y == -1) {
+        note_answer("pass");
+        return BestMove{"pass", std::nullopt};
+    }
     if (*x < 0 || *y < 0 || *x >= size_ || *y >= size_)
         return BestMove{printable(line), std::nullopt};
-    return BestMove{static_cast<char>('a' + *x) + std::to_string(size_ - *y), std::nullopt};
+    const std::string move = static_cast<char>('a' + *x) + std::to_string(size_ - *y);
+    note_answer(move);
+    return BestMove{move, std::nullopt};
 }
 
 }  // namespace yiguan::engine_protocols
