@@ -375,7 +375,7 @@ class Search {
     }
 
     // The evaluation was wrong by as much as the search differs from it, if its bound says so.
-    // Where this step is off, nothing is learned, so that nothing is corrected.
+    // When this step is off, nothing is learned, and so nothing is corrected.
     void correct(const Node& node, int old_alpha) {
         if (!steps_.correction || node.is_in_check || !is_ordinary(node.best)) return;
         const P& position = bench_.cursor.position();

@@ -49,7 +49,8 @@ class Table {
         : clusters_(std::bit_floor(std::max<std::size_t>(megabytes << 20, sizeof(Cluster)) /
                                    sizeof(Cluster))) {}
 
-    // Takes no time but for every 2,048th call: the entries become those of an earlier epoch.
+    // Takes constant time, except at every 2,048th call: entries of an earlier epoch count as
+    // unused.
     void clear() {
         generation_ = 0;
         epoch_ = (epoch_ + 1) % kEpochs;
