@@ -83,7 +83,7 @@ class ThreatTactics {
         const Side own = position.side_to_move();
         const Threat threat = patterns().threat(own, move.point());
         const Threat opponents = patterns().threat(other(own), move.point());
-        const int worth = worth_of(own, move.point());
+        const int worth = patterns().worth(own, move.point());
         const bool is_noisy = (threat >= Threat::Three && threat != Threat::Forbidden) ||
                               (opponents >= Threat::DoubleThree && opponents != Threat::Forbidden);
         return is_noisy ? 1 + worth : std::clamp(worth, 0, kQuietSteps) - kQuietSteps - 1;
@@ -101,8 +101,6 @@ class ThreatTactics {
         assert(patterns_ != nullptr);
         return *patterns_;
     }
-
-    int worth_of(Side own, Point point) const { return patterns().worth(own, point); }
 
     bool is_playable(const P& position, Point point) const {
         return !is_foul_point(patterns(), position.stones(), position.side_to_move(), point);
@@ -178,7 +176,7 @@ class ThreatTactics {
         std::size_t size = 0;
         const Side own = position.side_to_move();
         for_each_near(position.stones(), position.rules().size,
-                      [&](Point point) { all[size++] = {worth_of(own, point), point}; });
+                      [&](Point point) { all[size++] = {patterns().worth(own, point), point}; });
         const auto last = all.begin() + static_cast<std::ptrdiff_t>(size);
         const auto width = std::min(size, static_cast<std::size_t>(horizon_.width));
         const auto is_better = [](const Candidate& a, const Candidate& b) {
