@@ -7,6 +7,7 @@
 
 #include "engine/game_player.h"
 #include "engines/gomoku/opening_policy.h"
+#include "search/score.h"
 
 namespace yiguan::gomoku {
 
@@ -36,16 +37,17 @@ class OpeningPlayer final : public GamePlayer<Position<Rule>> {
         const Position<Rule>& position = this->game().position();
         if (!position.state().is_in_opening()) return player_->think(limits, control);
         search::Budget spent(limits, control);
-        const Move move = policy_.choose(position, limits, control, spent);
-        BestMove best{position.move_text(move), std::nullopt};
+        const auto decision = policy_.choose(position, limits, control, spent);
+        const int for_mover =
+            position.side_to_move() == kBlack ? decision.for_black : -decision.for_black;
+        BestMove best{position.move_text(decision.move), std::nullopt};
         if (control.on_thought)
             control.on_thought({.depth = 1,
-                                .score = {},
+                                .score = search::report(for_mover, policy_.chance_scale()),
                                 .nodes = spent.nodes(),
                                 .nodes_per_second = spent.nodes_per_second(),
                                 .time_ms = spent.elapsed_ms(),
-                                .variation = {best.move},
-                                .has_score = false});
+                                .variation = {best.move}});
         return best;
     }
 

@@ -21,6 +21,9 @@ constexpr int kThirdLine = 2;
 // the scale, which is 2.5 % from even.
 constexpr std::size_t kEvenMoves = 4;
 constexpr int kEvenParts = 10;
+// The value of a stone that is placed without a search is found with one of so many parts of the
+// nodes.
+constexpr std::size_t kReportParts = 64;
 
 // The same stones without an opening rule, the colours moving in turn.
 template <class Rule>
@@ -100,6 +103,10 @@ Moves one_of_each(const Position<Rule>& position, const Moves& moves) {
             }))
             different.push_back(move);
     return different;
+}
+
+Move draw(const Moves& from, Rng& rng) {
+    return from[rng.below(static_cast<std::uint32_t>(from.size()))];
 }
 
 // How many of the moves are kept after a pass; not fewer than `wanted`.
@@ -210,17 +217,26 @@ std::size_t OpeningPolicy<Rule>::value_all(const P& plain,
                                            std::size_t passes) {
     for (std::size_t i = 0; i < moves.size(); ++i) {
         if (effort.is_spent()) return i;
-        P after = plain;
-        Undo undo;
-        after.do_move(moves[i].move, undo);
-        moves[i].value = -value(after, effort, passes * moves.size());
+        moves[i] = valued(plain, moves[i].move, effort, passes * moves.size());
     }
     return moves.size();
 }
 
 template <class Rule>
-Move OpeningPolicy<Rule>::pick(const P& plain, const Moves& moves, Aim aim, const Effort& effort) {
-    return rank(plain, moves, aim, 1, effort).front().move;
+auto OpeningPolicy<Rule>::valued(const P& plain,
+                                 Move move,
+                                 const Effort& effort,
+                                 std::size_t searches) -> Valued {
+    P after = plain;
+    Undo undo;
+    after.do_move(move, undo);
+    return {move, -value(after, effort, searches)};
+}
+
+template <class Rule>
+auto OpeningPolicy<Rule>::pick(const P& plain, const Moves& moves, Aim aim, const Effort& effort)
+    -> Valued {
+    return rank(plain, moves, aim, 1, effort).front();
 }
 
 // Black's best fifth moves, at most `wanted`. Precondition: four stones.
@@ -231,35 +247,43 @@ auto OpeningPolicy<Rule>::fifth_moves(const P& plain, std::size_t wanted, const 
 }
 
 template <class Rule>
-Move OpeningPolicy<Rule>::place(const P& position, Rng& rng, const Effort& effort) {
+Move OpeningPolicy<Rule>::first_stone(const P& position, Rng& rng) const {
     const State& state = position.state();
     const Swap swap = swap_after(state);
-    const auto draw = [&](const Moves& from) {
-        return from[rng.below(static_cast<std::uint32_t>(from.size()))];
-    };
-    if (state.stone_count() == 0) {
-        const Move centre = move_to(centre_of(position));
-        if (!swap.is_ahead || !swap.is_next || state.step().reach != kAnywhere) return centre;
-        Moves legal;
-        Moves third_line;  // a single first stone is worth less near the edge
-        position.legal_moves(legal);
-        for (const Move move : legal)
-            if (distance_to_edge(move.point(), state.size()) == kThirdLine)
-                third_line.push_back(move);
-        return draw(third_line);
-    }
+    if (!swap.is_ahead || !swap.is_next || state.step().reach != kAnywhere)
+        return move_to(centre_of(position));
+    Moves legal;
+    Moves third_line;  // a single first stone is worth less near the edge
+    position.legal_moves(legal);
+    for (const Move move : legal)
+        if (distance_to_edge(move.point(), state.size()) == kThirdLine) third_line.push_back(move);
+    return draw(third_line, rng);
+}
+
+template <class Rule>
+auto OpeningPolicy<Rule>::place(const P& position, Rng& rng, const Effort& effort) -> Valued {
     const P plain = without_opening(position);
-    if (!swap.is_ahead) return pick(plain, near_moves(position), Aim::Best, effort);
-    if (!swap.is_next) return draw(near_moves(position));
+    if (position.state().stone_count() == 0)
+        return valued(plain, first_stone(position, rng), effort, kReportParts);
+    const Swap swap = swap_after(position.state());
+    if (swap.is_ahead && swap.is_next) return place_evenly(position, rng, effort);
+    const Moves near = near_moves(position);
+    if (!swap.is_ahead) return pick(plain, near, Aim::Best, effort);
+    return valued(plain, draw(near, rng), effort, kReportParts);
+}
+
+template <class Rule>
+auto OpeningPolicy<Rule>::place_evenly(const P& position, Rng& rng, const Effort& effort)
+    -> Valued {
+    const P plain = without_opening(position);
     Moves legal;  // far from the other stones too: there a stone is worth little
     position.legal_moves(legal);
-    const std::vector<Valued> ranked =
+    std::vector<Valued> even =
         rank(plain, one_of_each(plain, legal), Aim::Even, kEvenMoves, effort);
     const int even_enough = appraiser_->chance_scale() / kEvenParts;
-    Moves even;
-    for (const Valued& move : ranked)
-        if (even.empty() || std::abs(move.value) <= even_enough) even.push_back(move.move);
-    return draw(even);
+    const auto is_uneven = [&](const Valued& move) { return std::abs(move.value) > even_enough; };
+    even.erase(std::remove_if(even.begin() + 1, even.end(), is_uneven), even.end());
+    return even[rng.below(static_cast<std::uint32_t>(even.size()))];
 }
 
 // The position, after White's best stone if there are only three.
@@ -268,7 +292,7 @@ auto OpeningPolicy<Rule>::with_fourth_stone(const P& plain, const Effort& effort
     P after = plain;
     if (plain.side_to_move() == kBlack) return after;
     Undo undo;
-    after.do_move(pick(plain, near_moves(plain), Aim::Best, effort.half()), undo);
+    after.do_move(pick(plain, near_moves(plain), Aim::Best, effort.half()).move, undo);
     return after;
 }
 
@@ -285,52 +309,58 @@ int OpeningPolicy<Rule>::value_for_black(const P& position, const Effort& effort
 }
 
 template <class Rule>
-Move OpeningPolicy<Rule>::answer_swap(const P& position, const Effort& effort) {
+auto OpeningPolicy<Rule>::answer_swap(const P& position, const Effort& effort) -> Decision {
     const Step& step = position.state().step();
     const P plain = without_opening(position);
     if (is_declaration(step.third)) {
         const auto wanted = static_cast<std::size_t>(declared_number(step.third));
         const std::vector<Valued> offers = fifth_moves(plain, wanted, effort.half());
-        if (offers.size() == wanted && offers.back().value > 0) return step.third;
+        if (offers.size() == wanted && offers.back().value > 0)
+            return {step.third, offers.back().value};
     }
     const int for_black = value_for_black(position, effort);
-    return (step.decider == kBlack ? for_black : -for_black) < 0 ? kSwap : kKeep;
+    const bool is_better = (step.decider == kBlack ? for_black : -for_black) < 0;
+    return {is_better ? kSwap : kKeep, for_black};
 }
 
 // As many fifth moves as make the last of them most even. Before White's second stone, that stone
 // is chosen too.
 template <class Rule>
-Move OpeningPolicy<Rule>::declare_offers(const P& position, const Effort& effort) {
+auto OpeningPolicy<Rule>::declare_offers(const P& position, const Effort& effort) -> Decision {
     const P plain = with_fourth_stone(without_opening(position), effort);
     const auto most = static_cast<std::size_t>(position.state().step().most);
     const std::vector<Valued> offers = fifth_moves(plain, most, effort.half());
     const auto last = std::ranges::min_element(
         offers, {}, [](const Valued& offer) { return std::abs(offer.value); });
-    return declare(static_cast<int>(last - offers.begin()) + 1);
+    return {declare(static_cast<int>(last - offers.begin()) + 1), last->value};
 }
 
 template <class Rule>
-Move OpeningPolicy<Rule>::choose(const P& position,
+auto OpeningPolicy<Rule>::choose(const P& position,
                                  const Limits& limits,
                                  const Control& control,
-                                 search::Budget& spent) {
+                                 search::Budget& spent) -> Decision {
     const Effort effort(limits, control, spent, most_nodes_);
     Rng rng(limits.seed ^ position.key());
+    const P plain = without_opening(position);
+    const auto decision = [&](const Valued& stone) {
+        return Decision{stone.move, plain.side_to_move() == kBlack ? stone.value : -stone.value};
+    };
     switch (position.state().phase()) {
         case Phase::Place:
-            return place(position, rng, effort);
+            return decision(place(position, rng, effort));
         case Phase::Swap:
             return answer_swap(position, effort);
         case Phase::Declare:
             return declare_offers(position, effort);
         case Phase::Offer:
-            return pick(without_opening(position), near_moves(position), Aim::Best, effort);
+            return decision(pick(plain, near_moves(position), Aim::Best, effort));
         case Phase::Choose:
             break;
     }
     Moves offers;
     position.legal_moves(offers);
-    return pick(without_opening(position), offers, Aim::Worst, effort);
+    return decision(pick(plain, offers, Aim::Worst, effort));
 }
 
 template class OpeningPolicy<Freestyle>;

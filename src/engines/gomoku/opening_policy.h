@@ -36,12 +36,22 @@ class OpeningPolicy {
                   std::optional<std::uint64_t> most_nodes)
         : appraiser_(std::move(appraiser)), most_nodes_(most_nodes) {}
 
-    // Precondition: the position is inside an opening. Returns a legal move and respects the
-    // limits; the nodes searched are added to `spent`, a budget with the same limits.
-    Move choose(const P& position,
-                const Limits& limits,
-                const Control& control,
-                search::Budget& spent);
+    struct Decision {
+        Move move;  // legal
+        // Of the stones after it, in hundredths or a proved end (search/score.h). Who has which
+        // colour does not matter: a swap does not change it.
+        int for_black;
+    };
+
+    // Precondition: the position is inside an opening. Respects the limits; the nodes searched are
+    // added to `spent`, a budget with the same limits.
+    Decision choose(const P& position,
+                    const Limits& limits,
+                    const Control& control,
+                    search::Budget& spent);
+
+    // The scale of engine/win_chance.h for the values.
+    int chance_scale() const { return appraiser_->chance_scale(); }
 
     // Forgets what was learned from earlier games.
     void forget() { appraiser_->forget(); }
@@ -54,13 +64,16 @@ class OpeningPolicy {
         int value;  // for the side that places the stone
     };
 
-    Move place(const P& position, Rng& rng, const Effort& effort);
-    Move answer_swap(const P& position, const Effort& effort);
-    Move declare_offers(const P& position, const Effort& effort);
+    Move first_stone(const P& position, Rng& rng) const;
+    Valued place(const P& position, Rng& rng, const Effort& effort);
+    Valued place_evenly(const P& position, Rng& rng, const Effort& effort);
+    Decision answer_swap(const P& position, const Effort& effort);
+    Decision declare_offers(const P& position, const Effort& effort);
     std::vector<Valued> fifth_moves(const P& plain, std::size_t wanted, const Effort& effort);
     P with_fourth_stone(const P& plain, const Effort& effort);
     int value_for_black(const P& position, const Effort& effort);
-    Move pick(const P& plain, const Moves& moves, Aim aim, const Effort& effort);
+    Valued pick(const P& plain, const Moves& moves, Aim aim, const Effort& effort);
+    Valued valued(const P& plain, Move move, const Effort& effort, std::size_t searches);
     std::vector<Valued> rank(
         const P& plain, const Moves& moves, Aim aim, std::size_t wanted, const Effort& effort);
     std::size_t value_all(const P& plain,

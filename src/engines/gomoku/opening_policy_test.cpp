@@ -48,6 +48,21 @@ int chance_after(const std::vector<std::string>& stones, std::uint64_t nodes) {
     return (chances.back() + chances[chances.size() - 2]) / 2;
 }
 
+// The last report on the decision after these moves.
+template <class Rule>
+Thought report_after(Opening opening, std::string_view moves) {
+    const Rules rules{.opening = opening, .offers = 2};
+    const auto player = make<Rule>(search::champion::kId, rules);
+    EXPECT_FALSE(player->set(record_of(game_after<Rule>(moves, rules))));
+    Thought last;
+    last.has_score = false;
+    const StoppedClock clock;
+    const std::atomic<bool> stop{false};
+    player->think({.nodes = kNodes},
+                  Control{clock, stop, [&](const Thought& it) { last = it; }, {}});
+    return last;
+}
+
 template <class Rule>
 void expect_balance(Opening opening) {
     const std::vector<std::string> stones = placed<Rule>(opening, 11);
@@ -67,6 +82,27 @@ TEST(OpeningPolicy, PlacesStonesThatATenTimesLongerSearchCallsBalanced) {
 TEST(OpeningPolicy, TakesTheBetterColour) {
     EXPECT_EQ(decide<Freestyle>(Opening::Swap2, "h8 a1 h9"), "swap");
     EXPECT_EQ(decide<Freestyle>(Opening::Swap2, "a1 h8 o15"), "keep");
+}
+
+TEST(OpeningPolicy, ReportsTheValueOfTheStonesForTheSideToMove) {
+    const Thought behind = report_after<Freestyle>(Opening::Swap2, "h8 a1 h9");
+    EXPECT_LT(behind.score.win_chance.value_or(500), 400);
+    const Thought ahead = report_after<Freestyle>(Opening::Swap2, "a1 h8 o15");
+    EXPECT_GT(ahead.score.win_chance.value_or(500), 520);
+    const Thought best_offer = report_after<Renju>(Opening::Rif, "h8 i9 i8 keep h9");
+    EXPECT_GT(best_offer.score.win_chance.value_or(500), 500);
+    const Thought worst_offer = report_after<Renju>(Opening::Rif, "h8 i9 i8 keep h9 g9 a1");
+    EXPECT_GT(worst_offer.score.win_chance.value_or(500), 500);
+}
+
+TEST(OpeningPolicy, ReportsAValueForEveryDecision) {
+    for (const std::string_view moves :
+         {"", "h8", "h8 keep", "h8 keep i9 keep h9", "h8 keep i9 keep h9 keep",
+          "h8 keep i9 keep h9 keep e5", "h8 keep i9 keep h9 keep e5 #10"}) {
+        const Thought report = report_after<Renju>(Opening::Taraguchi10, moves);
+        EXPECT_TRUE(report.has_score && report.score.win_chance) << moves;
+        EXPECT_GT(report.nodes, 0u) << moves;
+    }
 }
 
 TEST(OpeningPolicy, OffersTenFifthMovesWhereAllAreGoodForBlack) {

@@ -456,7 +456,8 @@ export const screens = {
     export: async (person) => {
         await openRecord(person, `yiguan-record 1\nrules gomoku/freestyle+swap\nmoves h8 h9 j10 keep\n`);
         await person.page.waitForSelector(".table-replay");
-        await person.page.locator(".acts button").first().click();
+        await person.page.waitForSelector(".turns", { state: "attached" }); // an opening is reviewed too
+        await person.page.locator(".table-actions .acts button").first().click();
         await person.page.waitForSelector(".export li");
     },
     "setup-gomoku": (person) => setUp(person, "gomoku"),
