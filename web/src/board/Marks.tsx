@@ -25,17 +25,11 @@ function diamond(r: number): string {
     return `M0,${-r}L${r},0L0,${r}L${-r},0Z`;
 }
 
-// Corner brackets round a point.
-export function Brackets({ at, radius, kind }: { at: Spot; radius: number; kind: string }) {
-    const r = radius * unit * 1.06;
-    const arm = r * 0.42;
-    const corners = [-1, 1].flatMap((x) => [-1, 1].map((y) => ({ x, y })));
-    const path = corners
-        .map(({ x, y }) => `M${x * (r - arm)},${y * r}H${x * r}V${y * (r - arm)}`)
-        .join("");
-    return (
-        <path class={`brackets brackets-${kind}`} style={{ transform: translate(at) }} d={path} />
-    );
+// A ring round the piece that moved last, and a small one where it came from. Neither touches a
+// neighbouring piece.
+export function Moved({ at, radius, kind }: { at: Spot; radius: number; kind: "from" | "to" }) {
+    const size = kind === "to" ? 1.07 : 0.34;
+    return <circle class={`moved moved-${kind}`} style={{ transform: translate(at) }} r={radius * unit * size} />;
 }
 
 export function Forbidden({ layout, mark }: { layout: Layout; mark: Mark }) {

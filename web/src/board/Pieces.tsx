@@ -1,9 +1,10 @@
-// All pieces of a position. A moving piece slides, because it keeps its key.
+// All pieces of a position. A piece that moves slides above the others.
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Spot } from "./geometry";
 import { faceOf } from "./cellLabels";
 import { spotOf, type Layout } from "./layout";
 import { PieceView } from "./PieceView";
-import type { Placed, Position } from "./placed";
+import { movedBetween, type Placed, type Position } from "./placed";
 import { translate, unit } from "./scale";
 import { isLight } from "./tones";
 
@@ -19,17 +20,41 @@ type PiecesProps = {
 
 export function Pieces(props: PiecesProps) {
     const { position, dragged } = props;
-    // Sorted by id, so that DOM nodes keep their order; the dragged piece is drawn last.
-    const all = [...position].sort(([, a], [, b]) => a.id - b.id);
-    const resting = all.filter(([point]) => point !== dragged?.point);
-    const held = all.filter(([point]) => point === dragged?.point);
+    const moved = useMoved(position);
+    // Drawn in this order: pieces at rest, those that moved last, the dragged one.
+    const layer = (point: string, { id }: Placed): number => (point === dragged?.point ? 2 : moved.has(id) ? 1 : 0);
+    const all = [...position].sort(([p, a], [q, b]) => layer(p, a) - layer(q, b) || a.id - b.id);
     return (
         <g class="pieces">
-            {[...resting, ...held].map(([point, piece]) => (
+            {all.map(([point, piece]) => (
                 <OnePiece key={piece.id} point={point} piece={piece} {...props} />
             ))}
         </g>
     );
+}
+
+// The ids of the pieces that moved when the position changed last.
+function useMoved(position: Position): ReadonlySet<number> {
+    const known = useRef({ position, moved: movedBetween(position, position) });
+    const before = known.current.position;
+    if (before !== position) known.current = { position, moved: movedBetween(before, position) };
+    return known.current.moved;
+}
+
+// Slides the piece from where it was. Not a transition of the style: the order of the pieces changes,
+// and an element that is put elsewhere in the document ends its transitions.
+function useSlide(at: Spot | null, isDragged: boolean) {
+    const group = useRef<SVGGElement>(null);
+    const last = useRef(at);
+    useLayoutEffect(() => {
+        const from = last.current;
+        last.current = at;
+        if (isDragged || !group.current || !from || !at || (from.x === at.x && from.y === at.y)) return;
+        const duration = parseFloat(getComputedStyle(group.current).getPropertyValue("--quick"));
+        const way = [{ transform: translate(from) }, { transform: translate(at) }];
+        if (duration > 0) group.current.animate(way, { duration, easing: "ease-out" });
+    }, [at?.x, at?.y, isDragged]);
+    return group;
 }
 
 type OnePieceProps = PiecesProps & { point: string; piece: Placed };
@@ -37,11 +62,12 @@ type OnePieceProps = PiecesProps & { point: string; piece: Placed };
 function OnePiece({ layout, point, piece, dragged, lifted, paint, numbers, last }: OnePieceProps) {
     const isDragged = dragged?.point === point;
     const at = isDragged ? dragged.at : spotOf(layout, point);
+    const group = useSlide(at, isDragged);
     const face = faceOf(layout, piece);
     if (!at || !face) return null;
     const state = isDragged ? " is-dragged" : lifted.includes(point) ? " is-lifted" : "";
     return (
-        <g class={`piece${state}`} style={{ transform: translate(at) }}>
+        <g ref={group} class={`piece${state}`} style={{ transform: translate(at) }}>
             <g class="piece-body">
                 <PieceView
                     face={face}

@@ -1,7 +1,7 @@
 // The layers of a board below and above its pieces.
 import type { BoardProps } from "./Board";
 import { spotOf, type Layout } from "./layout";
-import { ArrowView, Brackets, Forbidden, GhostView, Row, Target } from "./Marks";
+import { ArrowView, Forbidden, GhostView, Moved, Row, Target } from "./Marks";
 import type { MoveChoice } from "./moveText";
 import { unit } from "./scale";
 import { targetKind } from "./targetKind";
@@ -17,7 +17,7 @@ export function Under({ layout, lastMove, origin, alarm }: UnderProps) {
         <>
             {spots.length > 1 &&
                 spots.map((at, index) => (
-                    <Brackets
+                    <Moved
                         key={index}
                         at={at}
                         radius={layout.radius}

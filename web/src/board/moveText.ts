@@ -43,7 +43,7 @@ function addStep(
     byStart.set(first, ends);
 }
 
-// The points whose brackets mark a move: its first and its last.
+// The points that mark a move: its first and its last.
 export function endsOf(move: string): string[] {
     const points = pointsOf(move);
     const [first] = points;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { afterChanges, startPosition } from "./placed";
+import { afterChanges, movedBetween, startPosition } from "./placed";
 
 describe("afterChanges", () => {
     const start = startPosition([
@@ -22,5 +22,21 @@ describe("afterChanges", () => {
     it("gives a new stone a new id", () => {
         const after = afterChanges(start, [{ point: "c3", face: "x", side: "first" }], 100);
         expect(after.get("c3")?.id).toBe(100);
+    });
+});
+
+describe("movedBetween", () => {
+    const start = startPosition([
+        { point: "a1", face: "R", side: "first" },
+        { point: "b1", face: "p", side: "second" },
+    ]);
+    const moves = [
+        { point: "a1", face: "", side: "first" as const },
+        { point: "c1", face: "R", side: "first" as const },
+        { point: "d1", face: "x", side: "first" as const },
+    ];
+    it("names pieces that stand elsewhere, and neither new ones nor those at rest", () => {
+        expect([...movedBetween(start, afterChanges(start, moves, 100))]).toEqual([0]);
+        expect(movedBetween(start, start).size).toBe(0);
     });
 });

@@ -11,6 +11,13 @@ export function startPosition(start: Piece[]): Position {
     );
 }
 
+// The ids of the pieces that stand at another point than before.
+export function movedBetween(before: Position, after: Position): ReadonlySet<number> {
+    const points = new Map([...before].map(([point, { id }]) => [id, point]));
+    const moved = [...after].filter(([point, { id }]) => points.has(id) && points.get(id) !== point);
+    return new Set(moved.map(([, { id }]) => id));
+}
+
 // Precondition: nextId is above every id in use.
 export function afterChanges(before: Position, changes: Change[], nextId: number): Position {
     const after = new Map(before);
