@@ -23,6 +23,19 @@ async function assertRefused(person, click, reason) {
     assert.ok((await soundsBegun(person)) > sounds, `a sound with "${reason}"`);
 }
 
+// In the browser: whether the points and pieces of a span, and the person's seat if `hasSeat`, are in the window and
+// not behind the sheet.
+function sheetLeavesInSight(hasSeat) {
+    const sheet = document.querySelector("dialog[open]").getBoundingClientRect();
+    const seat = hasSeat ? [".strip-own"] : [];
+    const parts = document.querySelectorAll(['[data-point="o7"]', '[data-point="j12"]', ".piece.is-lifted", ...seat].join());
+    return [...parts].every((part) => {
+        const { left, right, top, bottom } = part.getBoundingClientRect();
+        const isBehind = right > sheet.left && left < sheet.right && bottom > sheet.top && top < sheet.bottom;
+        return !isBehind && top >= 0 && bottom <= window.innerHeight;
+    });
+}
+
 export const acts = [
     {
         name: "wrong clicks have no effect and show the reason",
@@ -222,6 +235,37 @@ export const acts = [
             await person.page.waitForSelector(".span-live.is-right");
             await person.page.keyboard.press("Enter");
             await person.waitForPlies(7);
+        },
+    },
+    {
+        name: "the sheet of an expression covers neither its pieces nor the person's seat",
+        async run(person) {
+            await person.remember("spanMode", "assist");
+            for (const [width, height] of [[360, 640], [390, 844], [800, 600], [820, 1180], [1280, 720], [2560, 1440]]) {
+                await person.page.setViewportSize({ width, height });
+                await person.openAt("shuqi/course", movesOf("shuqi").slice(0, 4));
+                await person.point("o7").click();
+                await person.point("j12").click();
+                await person.page.waitForSelector(".span-tiles");
+                await person.page.waitForFunction(sheetLeavesInSight, width >= 1080);
+                assert.equal(await person.page.locator(".span-field input").inputValue(), "");
+                await person.page.getByRole("button", { name: "参考", exact: true }).click();
+                await person.page.waitForSelector(".span-live.is-right");
+                await person.page.waitForFunction(sheetLeavesInSight, width >= 1080);
+            }
+        },
+    },
+    {
+        name: "a piece that jumps is drawn above the others",
+        async run(person) {
+            await person.openAt("shuqi/course", movesOf("shuqi").slice(0, 4));
+            await person.play("m9k7");
+            const isLast = () => {
+                const cell = document.querySelector('[data-point="k7"]').getBoundingClientRect();
+                const piece = document.querySelector(".pieces > .piece:last-child").getBoundingClientRect();
+                return Math.abs(cell.x + cell.width / 2 - piece.x - piece.width / 2) < cell.width / 2;
+            };
+            await person.page.waitForFunction(isLast);
         },
     },
     {

@@ -6,7 +6,7 @@ import { Icon } from "./Icon";
 
 type DialogProps = {
     title: string;
-    kind?: "middle" | "bottom";
+    kind?: "middle" | "bottom" | "span"; // "span": beside the board, and above the person's own clock
     hasClose?: boolean;
     onClose: () => void;
     children: ComponentChildren;

@@ -18,6 +18,7 @@ const paths = {
     move: "M12 3v18M3 12h18M9 6l3-3 3 3M9 18l3 3 3-3M6 9l-3 3 3 3M18 9l3 3-3 3",
     lamp: "M9 18h6M10 21h4M8 14a6 6 0 118 0c-.7.7-1 1.3-1 2H9c0-.7-.3-1.3-1-2z",
     check: "M5 13l4 4L19 7",
+    chat: "M4 5h16v11H10l-5 4v-4H4z",
 };
 
 export type IconName = keyof typeof paths;

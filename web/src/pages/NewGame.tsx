@@ -17,6 +17,7 @@ import type { Requests } from "../net/wire";
 import { go, type At, type From } from "../route";
 import { settings } from "../settings";
 import { RuleCards } from "../table/RuleCards";
+import { reachable, Unreachable } from "../table/WaitingPanel";
 import { AtLine, FromLine, useBeginning, type Beginning } from "./Beginning";
 import { Gallery } from "./Gallery";
 import { BeginsSection, NamesSection, TimeSection, WhoSection } from "./GameFields";
@@ -133,7 +134,8 @@ function SetupForm({ list, game, against, from, at }: SetupFormProps) {
                             onChange={change}
                         />
                     )}
-                    {setup.against === "guest" && <p class="soft">{text.inviteHint}</p>}
+                    {setup.against === "guest" &&
+                        (reachable().length === 0 ? <Unreachable isBegun={false} /> : <p class="soft">{text.inviteHint}</p>)}
                     {setup.against === "stranger" && <p class="soft">{text.onlineHint}</p>}
                     {setup.against === "people" && <p class="soft">{text.oneDeviceHint}</p>}
                 </div>

@@ -152,7 +152,7 @@ function MoreSheet({ desk, table, onClose }: MoreSheetProps) {
                     <DrawButton desk={desk} where="phone-only" onDone={onClose} />
                 )}
                 <MoveEntry desk={desk} table={table} />
-                {table.isOpen && <ChatPanel desk={desk} table={table} />}
+                {table.isOpen && ownSeat(table) === null && <ChatPanel desk={desk} table={table} />}
                 <InfoPanel table={table} watchers={desk.session.watchers.value} />
             </div>
         </Dialog>

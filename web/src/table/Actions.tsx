@@ -1,11 +1,15 @@
-// What a person may do besides moving: takeback, draw, stop, report, resign, pass, thoughts.
+// What a person may do besides moving: takeback, draw, stop, report, resign, pass, thoughts; after the
+// end a rematch and the review.
 import { useEffect, useState } from "preact/hooks";
 import { say, words } from "../i18n/words";
 import { Icon } from "../look/Icon";
 import { gameInfo, type MoveButton } from "../net/catalogue";
 import type { Seat, TableFull } from "../net/wire";
+import { go } from "../route";
 import { settings } from "../settings";
+import { ChatButton } from "./ChatButton";
 import type { Desk } from "./desk";
+import { hasReview } from "./hasReview";
 import { seatName } from "./seatName";
 import { isHotSeat, otherSeat, ownSeat, seatFace } from "./session";
 import { useSecondsUntil } from "./useSecondsUntil";
@@ -16,7 +20,14 @@ export function Actions({ desk, table, onMore }: ActionsProps) {
     const [isAsking, setIsAsking] = useState(false);
     const own = ownSeat(table);
     const isOver = table.state.end !== null;
-    if (own === null || isOver)
+    if (isOver)
+        return (
+            <div class="actions">
+                <EndActs desk={desk} table={table} onMore={onMore} />
+                <BoardTools desk={desk} game={table.game} onMore={onMore} />
+            </div>
+        );
+    if (own === null)
         return (
             <div class="actions actions-idle">
                 <BoardTools desk={desk} game={table.game} onMore={onMore} />
@@ -95,9 +106,43 @@ function Acts({ desk, table, onResign, onMore }: ActsProps) {
                     {text.resign}
                 </button>
             )}
-            <button class="button phone-only" aria-label={text.more} onClick={onMore}>
+            <MenuButtons desk={desk} table={table} onMore={onMore} />
+        </div>
+    );
+}
+
+// What else a narrow screen has: the chat, and the rest.
+function MenuButtons({ desk, table, onMore }: ActionsProps) {
+    return (
+        <>
+            {table.isOpen && <ChatButton desk={desk} table={table} />}
+            <button class="button phone-only" aria-label={words.value.table.more} onClick={onMore}>
                 <Icon name="menu" />
             </button>
+        </>
+    );
+}
+
+// After the end: a rematch, and the review.
+function EndActs({ desk, table, onMore }: ActionsProps) {
+    const text = words.value.end;
+    return (
+        <div class="acts">
+            {ownSeat(table) !== null && (
+                <button
+                    class="button button-main"
+                    disabled={desk.wantsRematch.value}
+                    onClick={() => void desk.again()}
+                >
+                    {text.againYes}
+                </button>
+            )}
+            {hasReview(table.plies.length, table.origin !== null) && (
+                <button class="button" onClick={() => go(`replay/${table.id}`)}>
+                    {text.review}
+                </button>
+            )}
+            <MenuButtons desk={desk} table={table} onMore={onMore} />
         </div>
     );
 }

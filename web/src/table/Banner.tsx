@@ -4,9 +4,7 @@ import { lookOf } from "../board/look";
 import { groupMoves } from "../board/moveText";
 import { sentence, sideName, words } from "../i18n/words";
 import type { TableFull } from "../net/wire";
-import { go } from "../route";
 import { endReason, personOf, resultWords, type Desk } from "./desk";
-import { hasReview } from "./hasReview";
 import { buttonLabel, buttonOf } from "./moveLabel";
 import { seatName } from "./seatName";
 import { isHotSeat, ownSeat, seatFace } from "./session";
@@ -119,34 +117,19 @@ function turnWords(desk: Desk, table: TableFull): string {
 }
 
 function Verdict({ desk, table }: { desk: Desk; table: TableFull }) {
-    const text = words.value.end;
     const winner = table.state.end?.winner ?? null;
     return (
         <div class="banner banner-end">
             <p>
                 <b>{resultWords(table)}</b>
-                <span class="notice">
+                <button class="notice" onClick={() => (desk.showsEnd.value = true)}>
                     {endReason(table)}
                     {winner !== null && !isHotSeat(table) && ` (${personOf(table, winner)})`}
-                </span>
+                </button>
                 {desk.rematchOffer.value !== null && (
                     <span class="notice">{desk.rematchOffer.value}</span>
                 )}
             </p>
-            {ownSeat(table) !== null && (
-                <button
-                    class="button"
-                    disabled={desk.wantsRematch.value}
-                    onClick={() => void desk.again()}
-                >
-                    {text.againYes}
-                </button>
-            )}
-            {hasReview(table.plies.length, table.origin !== null) && (
-                <button class="button" onClick={() => go(`replay/${table.id}`)}>
-                    {text.review}
-                </button>
-            )}
         </div>
     );
 }

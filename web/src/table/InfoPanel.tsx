@@ -1,12 +1,12 @@
-// The left column of a table: the game, wins so far, the rule cards.
+// The left column of a table: the game, the results between these two players, the rule cards.
 import type { ComponentChildren } from "preact";
 import { gameName, sentence, sideName, words } from "../i18n/words";
 import { gameInfo } from "../net/catalogue";
-import type { TableFull } from "../net/wire";
+import type { SeatFace, TableFull } from "../net/wire";
 import { RuleCards } from "./RuleCards";
 import { clockWords, ruleWords } from "./ruleWords";
 import { seatName } from "./seatName";
-import { totalsOf } from "./totals";
+import { playerKey, totalsOf } from "./totals";
 
 // `children` follow the section about the game.
 type InfoPanelProps = { table: TableFull; watchers: number; children?: ComponentChildren };
@@ -91,11 +91,10 @@ function LegendMark({ words: meaning, children }: { words: string; children: Com
 
 function TotalsPanel({ table }: { table: TableFull }) {
     const text = words.value.table;
-    const totals = totalsOf(table.game);
+    const { bySide, byPlayer, draws } = totalsOf(table);
     const [one, two] = table.seats;
-    const hasNames = one.name !== "" && two.name !== "" && one.name !== two.name;
-    const { first, second } = totals.bySide;
-    const isNone = first + second + totals.draws === 0;
+    const isNone = bySide.first + bySide.second + draws === 0;
+    const winsOf = (seat: SeatFace) => <b>{byPlayer[playerKey(seat)] ?? 0}</b>;
     return (
         <section class="panel" aria-label={text.totals}>
             <h2 class="panel-small">{text.totals}</h2>
@@ -103,19 +102,15 @@ function TotalsPanel({ table }: { table: TableFull }) {
                 <p class="soft">{text.noTotals}</p>
             ) : (
                 <>
-                    <p class="totals">
-                        {sideName(table.game, "first")} <b>{first}</b> : <b>{second}</b>{" "}
-                        {sideName(table.game, "second")}
-                        {totals.draws > 0 && (
-                            <span class="soft"> · {text.draws(totals.draws)}</span>
-                        )}
-                    </p>
-                    {hasNames && (
+                    {playerKey(one) !== playerKey(two) && (
                         <p class="totals">
-                            {seatName(table.game, one)} <b>{totals.byName[one.name] ?? 0}</b> :{" "}
-                            <b>{totals.byName[two.name] ?? 0}</b> {seatName(table.game, two)}
+                            {seatName(table.game, one)} {winsOf(one)} : {winsOf(two)} {seatName(table.game, two)}
                         </p>
                     )}
+                    <p class="totals soft">
+                        {sideName(table.game, "first")} {bySide.first} : {bySide.second} {sideName(table.game, "second")}
+                        {draws > 0 && ` · ${text.draws(draws)}`}
+                    </p>
                 </>
             )}
         </section>

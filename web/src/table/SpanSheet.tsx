@@ -1,18 +1,24 @@
 // The expression of a span: the crossed numbers as tiles, each to be used once, the target, the
-// operators and the live value. The server decides whether an expression is right.
-import { useEffect, useMemo, useState } from "preact/hooks";
+// operators and the live value. The server decides whether an expression is right. The board stays in
+// sight above or beside it.
+import type { ComponentChildren } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { say, sentence, words } from "../i18n/words";
 import { Dialog } from "../look/Dialog";
 import { Icon } from "../look/Icon";
+import { SpanModes } from "../look/SpanModes";
 import { serverUnreachable } from "../net/connection";
 import type { Sum, Words } from "../net/wire";
-import { settings, type SpanMode } from "../settings";
+import { settings } from "../settings";
 import { fractionText, plain, pretty, usedTiles, valueOf } from "./arithmetic";
 import type { Desk, Working } from "./desk";
+import { pointsOf } from "../board/moveText";
+import { useSpanInSight } from "./useSpanInSight";
 
 type SpanSheetProps = { desk: Desk; working: Working };
 
-const operators = ["+", "-", "*", "/", "(", ")"];
+const operators = ["+", "-", "*", "/"];
+const brackets = ["(", ")"];
 const checkAfterMs = 120;
 const askAgainAfterMs = 1000; // if the server did not answer
 
@@ -39,47 +45,56 @@ export function SpanSheet({ desk, working }: SpanSheetProps) {
     };
     const write = (value: string): void =>
         setExpressions(expressions.map((old, index) => (index === part ? value : old)));
+    const foot = useRef<HTMLElement>(null);
+    useSpanInSight(foot, pointsOf(move));
     if (!sum) return null;
+    const done = (
+        <button
+            class="button button-main"
+            disabled={!isForMe && expressions.every((each) => each === "")}
+            onClick={() => void submit()}
+        >
+            {text.done}
+        </button>
+    );
     return (
-        <Dialog title={titleOf(sums, part)} kind="bottom" onClose={close}>
+        <Dialog title={titleOf(sums, part)} kind="span" onClose={close}>
             {sums.length > 1 && <Parts sums={sums} part={part} onPart={setPart} />}
-            {!isForMe && (
+            {isForMe ? (
+                <p class="span-solution">
+                    {text.solution}: <b>{pretty(sum.solution)}</b>
+                </p>
+            ) : (
                 <Editor
                     key={part}
                     sum={sum}
                     expression={expressions[part] ?? ""}
                     reason={reason}
+                    mayShowSolution={mode === "assist"}
                     onWrite={write}
                     onSubmit={() => void submit()}
-                />
-            )}
-            {mode !== "strict" && (
-                <Solution
-                    sum={sum}
-                    onUse={isForMe ? null : () => write(pretty(sum.solution))}
-                />
-            )}
-            <footer class="span-foot">
-                {desk.session.table.value?.isRated === true ? (
-                    <span class="soft">{text.strictRated}</span>
-                ) : (
-                    <ModeChoice />
-                )}
-                <button
-                    class="button button-main"
-                    disabled={!isForMe && expressions.every((each) => each === "")}
-                    onClick={() => void submit()}
                 >
-                    {text.done}
-                </button>
+                    {done}
+                </Editor>
+            )}
+            <footer class="span-foot" ref={foot}>
+                {desk.session.table.value?.isRated === true ? (
+                    <span class="soft wide-only">{text.strictRated}</span>
+                ) : (
+                    <SpanModes isInSheet />
+                )}
+                {isForMe && done}
             </footer>
         </Dialog>
     );
 }
 
+// With the value that the expression must have.
 function titleOf(sums: Sum[], part: number): string {
     const text = words.value.span;
-    return sums.length > 1 ? text.chainTitle(part + 1, sums.length) : text.title;
+    const target = sums[part]?.target ?? null;
+    const name = sums.length > 1 ? text.chainTitle(part + 1, sums.length) : text.title;
+    return target === null ? name : text.titleWithTarget(name, target);
 }
 
 // Whether every part has a value and uses all its numbers.
@@ -140,21 +155,20 @@ type EditorProps = {
     sum: Sum;
     expression: string;
     reason: Words | null | undefined;
+    mayShowSolution: boolean;
     onWrite: (expression: string) => void;
     onSubmit: () => void;
+    children: ComponentChildren; // the button that submits
 };
 
-function Editor({ sum, expression, reason, onWrite, onSubmit }: EditorProps) {
+function Editor(props: EditorProps) {
+    const { sum, expression, reason, onWrite, onSubmit } = props;
     const text = words.value.span;
     const used = useMemo(() => usedTiles(sum.numbers, expression), [sum, expression]);
     const add = (piece: string): void => onWrite(expression + pretty(piece));
     return (
         <>
-            <div class="span-goal">
-                <span>{text.target}</span>
-                <strong>{sum.target ?? text.same}</strong>
-                <span class="span-hint">{text.used}</span>
-            </div>
+            {sum.target === null && <p class="soft">{text.same}</p>}
             <div class="span-tiles">
                 {sum.numbers.map((number, index) => (
                     <button
@@ -176,7 +190,7 @@ function Editor({ sum, expression, reason, onWrite, onSubmit }: EditorProps) {
                     autoComplete="off"
                     spellcheck={false}
                     aria-label={text.expression}
-                    placeholder={text.expression}
+                    placeholder={text.used}
                     value={expression}
                     onInput={(event) => onWrite(pretty(event.currentTarget.value))}
                     onKeyDown={(event) => {
@@ -185,22 +199,21 @@ function Editor({ sum, expression, reason, onWrite, onSubmit }: EditorProps) {
                 />
                 <Live numbers={sum.numbers} expression={expression} reason={reason} />
             </div>
-            <Keys expression={expression} onWrite={onWrite} />
+            <Keys {...props} />
         </>
     );
 }
 
-type KeysProps = { expression: string; onWrite: (expression: string) => void };
-
-function Keys({ expression, onWrite }: KeysProps) {
+function Keys({ sum, expression, mayShowSolution, onWrite, children }: EditorProps) {
     const text = words.value.span;
+    const key = (sign: string) => (
+        <button key={sign} class="key" onClick={() => onWrite(expression + pretty(sign))}>
+            {pretty(sign)}
+        </button>
+    );
     return (
         <div class="span-keys">
-            {operators.map((sign) => (
-                <button key={sign} class="key" onClick={() => onWrite(expression + pretty(sign))}>
-                    {pretty(sign)}
-                </button>
-            ))}
+            {operators.map(key)}
             <button
                 class="key"
                 aria-label={text.erase}
@@ -208,9 +221,16 @@ function Keys({ expression, onWrite }: KeysProps) {
             >
                 <Icon name="erase" />
             </button>
+            {brackets.map(key)}
             <button class="key key-word" onClick={() => onWrite("")}>
                 {text.clear}
             </button>
+            {mayShowSolution && (
+                <button class="key key-word" onClick={() => onWrite(pretty(sum.solution))}>
+                    {text.showSolution}
+                </button>
+            )}
+            {children}
         </div>
     );
 }
@@ -239,45 +259,4 @@ function unfinished(numbers: number[], expression: string): string {
     const left = unused(numbers, expression);
     if (left.length > 0) return text.left(left.join(settings.language.value === "zh" ? "、" : ", "));
     return valueOf(expression) === null ? text.notYet : "";
-}
-
-// One solution; `onUse` writes it into the field, null: there is no field.
-function Solution({ sum, onUse }: { sum: Sum; onUse: (() => void) | null }) {
-    const text = words.value.span;
-    return (
-        <p class="span-assist">
-            <span>
-                {text.solution}: <b>{pretty(sum.solution)}</b>
-            </span>
-            {onUse && (
-                <button class="button" onClick={onUse}>
-                    {text.useIt}
-                </button>
-            )}
-        </p>
-    );
-}
-
-const modes: SpanMode[] = ["assist", "choose", "strict"];
-
-function ModeChoice() {
-    const text = words.value.span;
-    return (
-        <label class="span-mode">
-            {text.mode}
-            <select
-                value={settings.spanMode.value}
-                onChange={(event) => {
-                    const mode = modes.find((each) => each === event.currentTarget.value);
-                    if (mode) settings.spanMode.value = mode;
-                }}
-            >
-                {modes.map((mode) => (
-                    <option key={mode} value={mode}>
-                        {text[mode]}
-                    </option>
-                ))}
-            </select>
-        </label>
-    );
 }

@@ -1,44 +1,55 @@
-// Win counts stored in this browser, by name and by side, for each game.
+// The results between the same two players, stored in this browser, for each game.
 import { signal } from "@preact/signals";
-import type { Side, TableFull } from "../net/wire";
+import type { SeatFace, Side, TableFull } from "../net/wire";
 import { load, save } from "../saved";
 import { seatFace } from "./session";
 
 export type Totals = {
-    bySide: Record<Side, number>;
-    byName: Record<string, number>;
+    bySide: Record<Side, number>; // wins
+    byPlayer: Record<string, number>; // wins, by playerKey
     draws: number;
 };
 
-type Kept = { games: Record<string, Totals>; counted: string[] };
+type Kept = { pairs: Record<string, Totals>; counted: string[] };
 
-const empty: Totals = { bySide: { first: 0, second: 0 }, byName: {}, draws: 0 };
+const key = "results";
+const empty: Totals = { bySide: { first: 0, second: 0 }, byPlayer: {}, draws: 0 };
 const rememberedTables = 200;
 
-const kept = signal<Kept>(load<Kept>("totals", { games: {}, counted: [] }));
+const kept = signal<Kept>(load<Kept>(key, { pairs: {}, counted: [] }));
 
-export function totalsOf(game: string): Totals {
-    return kept.value.games[game] ?? empty;
+export function totalsOf(table: TableFull): Totals {
+    return kept.value.pairs[pairOf(table)] ?? empty;
+}
+
+// A computer opponent with other settings is another player.
+export function playerKey({ kind, name, player }: SeatFace): string {
+    return kind === "player" ? `computer ${player}` : `person ${name}`;
 }
 
 // Counts each table only once.
 export function countResult(table: TableFull): void {
     const { end } = table.state;
-    const { games, counted } = load<Kept>("totals", kept.peek()); // another tab may have counted
+    const { pairs, counted } = load<Kept>(key, kept.peek()); // another tab may have counted
     if (end === null || table.origin !== null || end.kind === "aborted" || counted.includes(table.id)) return;
-    const before = games[table.game] ?? empty;
-    const after = added(before, end.winnerSide, end.winner && seatFace(table, end.winner).name);
+    const pair = pairOf(table);
+    const winner = end.winner && playerKey(seatFace(table, end.winner));
     kept.value = {
-        games: { ...games, [table.game]: after },
+        pairs: { ...pairs, [pair]: added(pairs[pair] ?? empty, end.winnerSide, winner) },
         counted: [...counted, table.id].slice(-rememberedTables),
     };
-    save("totals", kept.value);
+    save(key, kept.value);
 }
 
-function added(totals: Totals, side: Side | null, name: string | null): Totals {
-    if (side === null) return { ...totals, draws: totals.draws + 1 };
-    const byName = name
-        ? { ...totals.byName, [name]: (totals.byName[name] ?? 0) + 1 }
-        : totals.byName;
-    return { ...totals, byName, bySide: { ...totals.bySide, [side]: totals.bySide[side] + 1 } };
+function pairOf({ game, seats }: TableFull): string {
+    return [game, ...seats.map(playerKey).sort()].join("\n");
+}
+
+function added(totals: Totals, side: Side | null, winner: string | null): Totals {
+    if (side === null || winner === null) return { ...totals, draws: totals.draws + 1 };
+    return {
+        ...totals,
+        byPlayer: { ...totals.byPlayer, [winner]: (totals.byPlayer[winner] ?? 0) + 1 },
+        bySide: { ...totals.bySide, [side]: totals.bySide[side] + 1 },
+    };
 }
