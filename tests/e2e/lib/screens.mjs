@@ -112,12 +112,13 @@ async function addSeeks(person, seeks) {
     }
 }
 
+const choosePool = (person, pool) => person.page.click(`[data-pool="${pool}"]`);
+
 // A game of xiangqi against another person.
 async function meet(person, leaves) {
-    await person.remember("pools", ["xiangqi/asian fischer:600+10"]);
     await person.visit("lobby");
     await person.page.locator(".lobby-name input").fill("小明");
-    await person.page.locator(".lobby-act .button-main").click();
+    await choosePool(person, "xiangqi/asian fischer:600+10");
     await person.page.waitForSelector(".lobby-act .loading-stone");
     await addSeeks(person, [["小华", "xiangqi/asian", "fischer:600+10", "second", leaves]]);
     await person.page.waitForSelector(".board-svg .cell");
@@ -229,9 +230,8 @@ export const screens = {
         await person.page.waitForSelector(".running a");
     }),
     "table-online": atServe(async (person) => {
-        await person.remember("pools", ["gomoku/freestyle fischer:180+2"]);
         await person.visit("lobby");
-        await person.page.locator(".lobby-act button").click();
+        await choosePool(person, "gomoku/freestyle fischer:180+2");
         await person.page.waitForSelector(".lobby-act .loading-stone");
         await addSeeks(person, [["小丽", "gomoku/freestyle", "fischer:180+2", "second"]]);
         await person.page.waitForSelector(".board-svg .cell");
@@ -254,9 +254,9 @@ export const screens = {
     }),
     lobby: atServe((person) => person.visit("lobby")),
     "lobby-seeking": atServe(async (person) => {
-        await person.remember("pools", ["gomoku/freestyle fischer:180+2", "xiangqi/asian fischer:180+2"]);
         await person.visit("lobby");
-        await person.page.locator(".lobby-act button").click();
+        await choosePool(person, "gomoku/freestyle fischer:180+2");
+        await choosePool(person, "xiangqi/asian fischer:180+2");
         await person.page.waitForSelector(".lobby-act .loading-stone");
     }),
     account: atServe((person) => person.visit("account")),
@@ -387,7 +387,7 @@ export const screens = {
             await tile.click();
             await person.page.locator(".key", { hasText: "+" }).click();
         }
-        await person.page.locator(".key").nth(6).click();
+        await person.page.getByRole("button", { name: /退格|Backspace/ }).click();
         await person.page.waitForSelector(".span-live.is-wrong");
     },
     menu: async (person) => {

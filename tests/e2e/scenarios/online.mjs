@@ -18,11 +18,12 @@ async function enterLobby(person, name) {
     await person.page.locator(".lobby-name input").fill(name);
 }
 
+const choosePool = (person, pool) => person.page.click(`[data-pool="${pool}"]`);
+
 async function seek(person, pool) {
-    await person.remember("pools", [pool]);
     await person.remember("spanMode", "choose");
     await enterLobby(person, person.name);
-    await person.button("寻找对手").click();
+    await choosePool(person, pool);
 }
 
 const password = "correct horse";
@@ -36,10 +37,9 @@ async function signUp(person, name) {
 }
 
 async function seekRated(person, pool) {
-    await person.remember("pools", [pool]);
     await person.visit("lobby");
     await person.page.getByLabel("计分").check();
-    await person.button("寻找对手").click();
+    await choosePool(person, pool);
 }
 
 // Two people who have been paired; the one with the first side first.
@@ -421,9 +421,8 @@ export const online = [
             const second = await arrive(first.page.context().browser(), server.address, device);
             const markup = "<img src=x>";
             try {
-                await second.remember("pools", [poolOf.gomoku]);
                 await enterLobby(second, markup);
-                await second.button("寻找对手").click();
+                await choosePool(second, poolOf.gomoku);
                 await enterLobby(first, "小明");
                 await first.page.locator(".lobby-seek", { hasText: `${markup}游客` }).waitFor();
                 await first.button("应战").click();
@@ -436,6 +435,27 @@ export const online = [
                 assert.equal(await first.page.locator("img[src=x]").count(), 0);
             } finally {
                 await leave(second);
+            }
+        },
+    },
+    {
+        name: "online: on a phone the chat is one touch away and tells of new messages",
+        server: "serve",
+        options: { viewport: { width: 360, height: 640 }, locale: "zh-CN" },
+        async run(person, server) {
+            const people = await meet(person, server, "gomoku");
+            const other = people.find((each) => each !== person);
+            try {
+                await other.page.getByLabel("输入消息").fill("你好");
+                await other.button("发送").click();
+                await person.page.getByRole("button", { name: "聊天，1 条新消息" }).click();
+                await person.page.locator(".dialog .chat-lines", { hasText: "小华 游客 你好" }).waitFor();
+                await person.page.getByRole("button", { name: "下得好！" }).click();
+                await other.page.locator(".chat-lines", { hasText: "下得好！" }).waitFor();
+                await person.page.keyboard.press("Escape");
+                await person.page.getByRole("button", { name: "聊天", exact: true }).waitFor();
+            } finally {
+                await leave(other);
             }
         },
     },
