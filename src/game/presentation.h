@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "game/bilingual.h"
@@ -26,6 +27,14 @@ struct SideInfo {
     Bilingual name;  // in English also the tag that names its player in a record: "Black"
     Bilingual sign;  // one character that stands for the side; empty: a plain piece
     Colour colour;
+};
+
+// The signs of the pieces in one style. A page knows pictures by the names `chariot`, `horse`,
+// `elephant`, `advisor`, `general`, `cannon` and `soldier`; any other sign is text.
+struct PieceSet {
+    std::string_view id;
+    Bilingual name;
+    std::vector<std::pair<std::string_view, std::string_view>> signs;  // by face (PieceFace::code)
 };
 
 // A move without a point is a button.
@@ -87,8 +96,10 @@ struct Presentation {
     Bilingual line;  // one sentence for the cover
     PieceKind pieces;
     std::array<SideInfo, 2> sides;
-    bool lays_pieces = false;  // a move places a new piece; otherwise it moves one
-    bool turns_board = false;  // the holder of the second side sees the board rotated
+    std::vector<PieceSet> piece_sets{};  // to choose from; empty: the board's own signs
+    Bilingual usual_set{};               // the id of the usual one, by the person's language
+    bool lays_pieces = false;            // a move places a new piece; otherwise it moves one
+    bool turns_board = false;            // the holder of the second side sees the board rotated
     bool has_sums = false;  // moves may ask for sums (AnyGame::sums), and then have several texts
     std::vector<std::string_view> clocks{kUsualClocks.begin(), kUsualClocks.end()};
     std::vector<PoolInfo> pools{};

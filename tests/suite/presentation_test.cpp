@@ -83,6 +83,27 @@ TEST_P(Presentations, DrawOnlyWhatTheGameSays) {
     }
 }
 
+TEST_P(Presentations, PieceSetsHaveASignForEachFace) {
+    const BoardDescription board = (*make_game(game().id))->board();
+    const auto& sets = shown().piece_sets;
+    for (const PieceSet& set : sets) {
+        expect_text(set.name);
+        EXPECT_EQ(set.signs.size(), board.faces.size()) << set.id;
+        for (const PieceFace& face : board.faces)
+            EXPECT_EQ(std::count_if(set.signs.begin(), set.signs.end(),
+                                    [&](const auto& sign) {
+                                        return sign.first == face.code && !sign.second.empty();
+                                    }),
+                      1)
+                << set.id << " " << face.code;
+    }
+    if (sets.empty()) return;
+    for (const std::string_view usual : {shown().usual_set.zh, shown().usual_set.en})
+        EXPECT_TRUE(std::any_of(sets.begin(), sets.end(), [&](const PieceSet& set) {
+            return set.id == usual;
+        })) << usual;
+}
+
 INSTANTIATE_TEST_SUITE_P(AllGames, Presentations, testing::ValuesIn(all_games()), game_name);
 
 }  // namespace

@@ -25,6 +25,7 @@ export const settings = {
     vibrates: kept<boolean>("vibrates", false),
     confirmsTouch: kept<boolean>("confirmTouch", true),
     showsNumbers: kept<boolean>("numbers", false),
+    pieceSets: kept<Record<string, string>>("pieceSets", {}), // the chosen style of pieces, by game
     spanMode: kept<SpanMode>("spanMode", "assist"),
     names: kept<[string, string]>("names", ["", ""]),
     lastGame: kept<string>("lastGame", "gomoku"),

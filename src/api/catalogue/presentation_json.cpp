@@ -17,6 +17,12 @@ json::object to_json(const SideInfo& side) {
             {"colour", name(side.colour)}};
 }
 
+json::object to_json(const PieceSet& set) {
+    json::object signs;
+    for (const auto& [face, sign] : set.signs) signs[face] = sign;
+    return {{"id", set.id}, {"zh", set.name.zh}, {"en", set.name.en}, {"signs", std::move(signs)}};
+}
+
 json::object to_json(const MoveButton& button) {
     return {{"move", button.move},
             {"zh", button.name.zh},
@@ -61,6 +67,8 @@ json::object presentation_json(const Presentation& shown) {
     return {{"line", bilingual_json(shown.line)},
             {"pieces", name(shown.pieces)},
             {"sides", all(shown.sides)},
+            {"pieceSets", all(shown.piece_sets)},
+            {"usualSet", bilingual_json(shown.usual_set)},
             {"laysPieces", shown.lays_pieces},
             {"turnsBoard", shown.turns_board},
             {"hasSums", shown.has_sums},

@@ -5,9 +5,9 @@
 namespace yiguan::xiangqi {
 namespace {
 
-// The characters on the pieces, by side and Kind.
+// The traditional characters on the pieces, which tell the sides apart.
 constexpr std::array<std::array<std::string_view, kKinds>, 2> kFaces{
-    {{"帅", "仕", "相", "俥", "傌", "炮", "兵"}, {"将", "士", "象", "车", "马", "砲", "卒"}}};
+    {{"帥", "仕", "相", "俥", "傌", "炮", "兵"}, {"將", "士", "象", "車", "馬", "砲", "卒"}}};
 constexpr std::array<std::size_t, kKinds> kFaceOfKind{0, 1, 2, 4, 3, 5, 6};
 
 std::string_view face(Piece piece) {

@@ -41,6 +41,35 @@ constexpr auto kCards = std::to_array<RuleCard>(
           "without a capture, or by agreement. A move is written C2=5: the piece, its file, then + "
           "(forward), - (back) or = (sideways), and the number of points or the new file."}}});
 
+// In the order of `signs`: general, advisor, elephant, horse, rook, cannon, pawn.
+using Signs = std::array<std::string_view, 7>;
+
+constexpr std::array<std::string_view, 2> kFaces{"KABNRCP", "kabnrcp"};
+
+PieceSet piece_set(std::string_view id,
+                   Bilingual name,
+                   const Signs& red_signs,
+                   const Signs& black_signs) {
+    PieceSet set{id, name, {}};
+    for (std::size_t i = 0; i < red_signs.size(); ++i) {
+        set.signs.emplace_back(kFaces[0].substr(i, 1), red_signs[i]);
+        set.signs.emplace_back(kFaces[1].substr(i, 1), black_signs[i]);
+    }
+    return set;
+}
+
+std::vector<PieceSet> piece_sets() {
+    constexpr Signs kPictures{"general", "advisor", "elephant", "horse",
+                              "chariot", "cannon",  "soldier"};
+    return {piece_set("simplified", {"简体", "Simplified characters"},
+                      {"帅", "仕", "相", "马", "车", "炮", "兵"},
+                      {"将", "士", "象", "马", "车", "炮", "卒"}),
+            piece_set("traditional", {"繁体", "Traditional characters"},
+                      {"帥", "仕", "相", "傌", "俥", "炮", "兵"},
+                      {"將", "士", "象", "馬", "車", "砲", "卒"}),
+            piece_set("pictures", {"图案", "Pictures"}, kPictures, kPictures)};
+}
+
 }  // namespace
 
 Presentation presentation() {
@@ -50,6 +79,8 @@ Presentation presentation() {
         .pieces = PieceKind::Discs,
         .sides = {{{.name = {"红方", "Red"}, .sign = {"帅", "帅"}, .colour = Colour::Red},
                    {.name = {"黑方", "Black"}, .sign = {"将", "将"}, .colour = Colour::Black}}},
+        .piece_sets = piece_sets(),
+        .usual_set = {"simplified", "pictures"},
         .turns_board = true,
         .pools = {{"xiangqi/asian", "fischer:180+2"},
                   {"xiangqi/asian", "fischer:600+10"},

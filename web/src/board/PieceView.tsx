@@ -3,6 +3,7 @@ import { memo } from "preact/compat";
 import type { Colour } from "../net/catalogue";
 import type { Face, Side } from "../net/wire";
 import type { Look, Style } from "./look";
+import { pictures, pictureSize } from "./pictures";
 import { unit } from "./scale";
 import { isLight, stones } from "./tones";
 
@@ -53,13 +54,25 @@ function Disc({ face, colour, r, paint }: OnePieceProps) {
             <circle r={r * 0.93} fill={`url(#${paint}-ivory)`} />
             <circle class="disc-ring" r={r * 0.84} />
             <circle class="disc-ring disc-ring-inner" r={r * 0.76} />
+            <DiscSign sign={face.glyph} r={r} />
+        </g>
+    );
+}
+
+// A picture, or a character that looks cut into the wood.
+function DiscSign({ sign, r }: { sign: string; r: number }) {
+    const picture = pictures[sign];
+    if (picture !== undefined)
+        return <path class="disc-picture" transform={`scale(${r / pictureSize})`} d={picture} />;
+    return (
+        <>
             <text class="disc-cut" y={r * 0.045} font-size={r * 1.14}>
-                {face.glyph}
+                {sign}
             </text>
             <text class="disc-glyph" font-size={r * 1.14}>
-                {face.glyph}
+                {sign}
             </text>
-        </g>
+        </>
     );
 }
 

@@ -1,10 +1,10 @@
 // Values derived once from a board for drawing it. Pure.
 import type { Board, Point } from "../net/wire";
 import { frameOf, spacing, turned, type Frame, type Spot } from "./geometry";
-import type { Look, Style } from "./look";
+import { dressed, type Look, type Style } from "./look";
 
 export type Layout = {
-    board: Board;
+    board: Board; // its faces in the chosen style
     style: Style;
     colours: Look["colours"];
     isTurned: boolean;
@@ -22,7 +22,7 @@ export function layoutOf(board: Board, look: Look, isTurned: boolean, margin?: n
     const frame = frameOf(board);
     const { style, colours } = look;
     return {
-        board,
+        board: { ...board, faces: board.faces.map((face) => dressed(face, look)) },
         style,
         colours,
         isTurned,

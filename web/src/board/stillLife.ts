@@ -40,8 +40,8 @@ function gomoku(): StillLife {
     };
 }
 
-const redFaces = { K: "帅", A: "仕", B: "相", N: "傌", R: "俥", C: "炮", P: "兵" };
-const blackFaces = { k: "将", n: "马", c: "砲", p: "卒" };
+const redFaces = { K: "帥", A: "仕", B: "相", N: "傌", R: "俥", C: "炮", P: "兵" };
+const blackFaces = { k: "將", n: "馬", c: "砲", p: "卒" };
 
 function faces(glyphs: Record<string, string>, side: "first" | "second"): Face[] {
     return Object.entries(glyphs).map(([code, glyph]) => ({ code, glyph, zh: "", en: "", side }));

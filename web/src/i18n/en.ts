@@ -563,6 +563,7 @@ export const en: Dict = {
         board: (game) => `${game} board`,
         empty: "empty",
         target: "legal target",
+        pieces: (game) => `Pieces of ${game.toLowerCase()}`,
         chosen: "selected",
         lastMove: "last move",
         campPoint: (side, n) => `point ${n} of ${side}'s camp`,

@@ -567,6 +567,7 @@ export const zh = {
         board: (game: string) => `${game}棋盘`,
         empty: "空",
         target: "可走",
+        pieces: (game: string) => `${game}的棋子`,
         chosen: "已选",
         lastMove: "上一着",
         campPoint: (side: string, n: string) => `${side}阵地 ${n} 号点`,

@@ -6,6 +6,7 @@ import { mayVibrate } from "../sound/vibration";
 import { settings, type Theme } from "../settings";
 import { BackupPanel } from "./BackupPanel";
 import { Dialog } from "./Dialog";
+import { PieceSets } from "./PieceSets";
 import { SpanModes } from "./SpanModes";
 
 const themes: Theme[] = ["auto", "light", "dark"];
@@ -47,6 +48,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
                 </label>
                 <Switch name={text.letterKeys} setting={settings.hasLetterKeys} />
                 <Switch name={text.confirmTouch} setting={settings.confirmsTouch} />
+                <PieceSets />
                 <SpanModes />
                 {mayVibrate() && <Switch name={text.vibrate} setting={settings.vibrates} />}
                 <button

@@ -27,6 +27,8 @@ const gamesSchema = v.array(
         line: v.object(both),
         pieces: v.picklist(["stones", "discs", "numbers"]),
         sides: v.tuple([side, side]),
+        pieceSets: v.array(v.object({ id: v.string(), ...both, signs: v.record(v.string(), v.string()) })),
+        usualSet: v.object(both),
         laysPieces: v.boolean(),
         turnsBoard: v.boolean(),
         hasSums: v.boolean(),

@@ -13,6 +13,8 @@ const example: GameInfo = {
         { zh: "黑方", en: "Black", sign: none, colour: "black" },
         { zh: "白方", en: "White", sign: none, colour: "white" },
     ],
+    pieceSets: [],
+    usualSet: none,
     laysPieces: true,
     turnsBoard: false,
     hasSums: false,

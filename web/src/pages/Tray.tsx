@@ -1,7 +1,7 @@
 // The tray for setting up a position: pieces, the eraser and the hand, one of which is chosen.
 import type { ComponentChildren, TargetedPointerEvent } from "preact";
 import { useId } from "preact/hooks";
-import { lookOf } from "../board/look";
+import { dressed, lookOf } from "../board/look";
 import { Paints, PieceView } from "../board/PieceView";
 import { say, words } from "../i18n/words";
 import { Icon } from "../look/Icon";
@@ -13,7 +13,8 @@ type TrayProps = { game: string; look: Arranged; tool: Tool; onChoose: (tool: To
 export function Tray({ game, look, tool, onChoose }: TrayProps) {
     const text = words.value.position;
     const paint = useId().replaceAll(":", "");
-    const { style, colours } = lookOf(game);
+    const dress = lookOf(game);
+    const { style, colours } = dress;
     const choice = { chosen: tool, onChoose };
     return (
         <div class={`tray board-${style}`} role="radiogroup" aria-label={text.tray}>
@@ -34,7 +35,7 @@ export function Tray({ game, look, tool, onChoose }: TrayProps) {
                             >
                                 <svg viewBox="-22 -22 44 44" aria-hidden="true" class="board-svg">
                                     <PieceView
-                                        face={face}
+                                        face={dressed(face, dress)}
                                         style={style}
                                         colour={colours[side]}
                                         radius={0.46}
