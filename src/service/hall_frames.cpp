@@ -4,6 +4,7 @@
 
 #include "service/arranging.h"
 #include "service/hall.h"
+#include "service/line_view.h"
 #include "service/requests.h"
 #include "service/table_view.h"
 
@@ -88,6 +89,11 @@ class Hall::Request {
         const auto arranged = arrange(request, hall_->ports_.environment);
         if (!arranged) return answer_under(request.rules)(arranged.error());
         reply(*arranged);
+    }
+    void operator()(const wire::ShowLine& request) const {
+        const auto line = show_line(request, hall_->ports_.environment);
+        if (!line) return answer_under(request.rules)(line.error());
+        reply(*line);
     }
     // Whoever has sat down already is not asked for a name again.
     void operator()(const wire::SitDown& request) const {

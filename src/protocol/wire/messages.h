@@ -245,6 +245,20 @@ struct Arrange {
     }
 };
 
+// Asks for the position after these moves. There is no table: nothing is stored, and nobody else
+// sees it.
+struct ShowLine {
+    static constexpr std::string_view kType = "line";
+    std::string rules;
+    std::string start;  // a position text; empty: the start position of the rules
+    std::vector<std::string> moves;
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"rules", &ShowLine::rules}, Field{"start", &ShowLine::start},
+                          Field{"moves", &ShowLine::moves}};
+    }
+};
+
 struct AskHistory {
     static constexpr std::string_view kType = "history";
     static constexpr auto fields() { return std::tuple{}; }
@@ -274,6 +288,7 @@ using FromPage = std::variant<OpenTable,
                               Analyse,
                               ChooseFrames,
                               Arrange,
+                              ShowLine,
                               AskHistory>;
 
 // --- From the server -----------------------------------------------------------------------------
@@ -522,6 +537,22 @@ struct Arranged {
     }
 };
 
+// The position after some moves, with how it came about.
+struct LineShown {
+    static constexpr std::string_view kType = "line";
+    std::string game;
+    Board board;
+    std::vector<Piece> start;  // before the first ply
+    std::vector<Ply> plies;    // without times
+    State state;               // without clocks and offers; seat one holds the first side
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"game", &LineShown::game}, Field{"board", &LineShown::board},
+                          Field{"start", &LineShown::start}, Field{"plies", &LineShown::plies},
+                          Field{"state", &LineShown::state}};
+    }
+};
+
 struct NextTable {
     static constexpr std::string_view kType = "table.next";
     std::string id;
@@ -568,6 +599,7 @@ using ToPage = std::variant<Hello,
                             Tried,
                             Sums,
                             Arranged,
+                            LineShown,
                             NextTable,
                             Restart,
                             Ack,

@@ -25,7 +25,7 @@ const pingEveryMs = 2500;
 const silenceMs = 9000;
 const offlineAfterAttempts = 4;
 
-type Waiting = { resolve: () => void; reject: (reason: Refusal) => void };
+type Waiting = { resolve: (frame: Frame) => void; reject: (reason: Refusal) => void };
 
 export class Connection {
     readonly link: Signal<Link>;
@@ -71,9 +71,9 @@ export class Connection {
         return () => this.openers.delete(opener);
     }
 
-    // Resolves on ack; rejects with a Refusal if the hall refuses or is unreachable. While the
+    // Resolves with the answer; rejects with a Refusal if the hall refuses or is unreachable. While the
     // page connects for the first time the request waits.
-    async ask<T extends keyof Requests>(type: T, data: Requests[T], table = ""): Promise<void> {
+    async ask<T extends keyof Requests>(type: T, data: Requests[T], table = ""): Promise<Frame> {
         if (this.link.value === "connecting") await this.firstDecision();
         if (this.transport === null || this.link.value !== "open") throw new Refusal(serverUnreachable);
         const ack = this.nextAck++;
@@ -149,7 +149,7 @@ export class Connection {
         const waiting = this.waiting.get(ack);
         this.waiting.delete(ack);
         if (frame.t === "nack") waiting?.reject(new Refusal(frame.d.reason));
-        else waiting?.resolve();
+        else waiting?.resolve(frame);
     }
 
     private lose(): void {

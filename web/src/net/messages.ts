@@ -381,6 +381,15 @@ const arrangedSchema = v.object({
 });
 export type Arranged = v.InferOutput<typeof arrangedSchema>;
 
+const lineShownSchema = v.object({
+    game: v.string(),
+    board: boardSchema,
+    start: v.array(pieceSchema),
+    plies: v.array(plySchema),
+    state: stateSchema,
+});
+export type LineShown = v.InferOutput<typeof lineShownSchema>;
+
 const nextTableSchema = v.object({
     id: v.string(),
 });
@@ -420,6 +429,7 @@ export const schemas = {
     tried: triedSchema,
     sums: sumsSchema,
     arranged: arrangedSchema,
+    line: lineShownSchema,
     "table.next": nextTableSchema,
     restart: restartSchema,
     ack: ackSchema,
@@ -547,6 +557,12 @@ export type Arrange = {
     pieces: Placement | null;
 };
 
+export type ShowLine = {
+    rules: string;
+    start: string;
+    moves: string[];
+};
+
 export type AskHistory = Record<string, never>;
 
 // What the page sends, by type.
@@ -575,5 +591,6 @@ export type Requests = {
     analyse: Analyse;
     frames: ChooseFrames;
     arrange: Arrange;
+    line: ShowLine;
     history: AskHistory;
 };

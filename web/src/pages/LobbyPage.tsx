@@ -111,7 +111,7 @@ function useSeek(name: string) {
     const [wanted, setWanted] = useState<Wanted>(nothingWanted);
     const seekToSend = useRef<Requests["seek"] | null>(null);
     const isTelling = useRef(false); // the seek is being sent
-    const ask = async (request: () => Promise<void>): Promise<Words | null> => {
+    const ask = async (request: () => Promise<unknown>): Promise<Words | null> => {
         settings.names.value = [name, settings.names.value[1]];
         const refused = await request().then(
             () => null,

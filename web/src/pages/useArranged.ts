@@ -9,19 +9,10 @@ type Arrangement = Requests["arrange"];
 const pauseMs = 350; // between two requests, because a server limits their rate
 
 async function ask(arrangement: Arrangement): Promise<Arranged> {
-    const heard: Arranged[] = [];
     const hall = await homeHall();
-    const stop = hall.onFrame((frame) => {
-        if (frame.t === "arranged") heard.push(frame.d);
-    });
-    try {
-        await hall.ask("arrange", arrangement);
-    } finally {
-        stop();
-    }
-    const [arranged] = heard;
-    if (arranged === undefined) throw new Refusal(serverUnreachable);
-    return arranged;
+    const answer = await hall.ask("arrange", arrangement);
+    if (answer.t !== "arranged") throw new Refusal(serverUnreachable);
+    return answer.d;
 }
 
 export type Verdict =
