@@ -6,6 +6,7 @@ import { engines } from "./scenarios/engines.mjs";
 import { everyScreen } from "./scenarios/everyScreen.mjs";
 import { firstVisit } from "./scenarios/firstVisit.mjs";
 import { journeys } from "./scenarios/journeys.mjs";
+import { lessons } from "./scenarios/lessons.mjs";
 import { offline } from "./scenarios/offline.mjs";
 import { online } from "./scenarios/online.mjs";
 import { positions } from "./scenarios/positions.mjs";
@@ -17,7 +18,7 @@ import { twoDevices } from "./scenarios/twoDevices.mjs";
 import { wholeGames } from "./scenarios/wholeGames.mjs";
 import { withoutServer } from "./scenarios/withoutServer.mjs";
 
-const local = [...speed, ...wholeGames, ...acts, ...journeys, ...records, ...positions, ...everyScreen];
+const local = [...speed, ...wholeGames, ...acts, ...journeys, ...records, ...positions, ...lessons, ...everyScreen];
 const atServerOnly = [...twoDevices, ...online, ...engines, ...security, ...toy];
 
 // The scenarios of local games run at a server and, unless they need one, in the browser alone; the screens, which

@@ -9,6 +9,7 @@ import { Cover } from "./pages/Cover";
 import { EnginesPage } from "./pages/EnginesPage";
 import { ImportPage } from "./pages/ImportPage";
 import { JoinPage } from "./pages/JoinPage";
+import { LessonPage } from "./pages/LessonPage";
 import { LobbyPage } from "./pages/LobbyPage";
 import { NewGame } from "./pages/NewGame";
 import { ReplayPage } from "./pages/ReplayPage";
@@ -33,6 +34,8 @@ export function App() {
             return <NewGame game={here.game} against={here.against} from={here.from} at={here.at} />;
         case "setup":
             return <SetupPage key={here.game} game={here.game} at={here.at} />;
+        case "learn":
+            return <LessonPage key={here.game} game={here.game} step={here.step} />;
         case "table":
             return <TablePage id={here.id} />;
         case "replay":

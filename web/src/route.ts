@@ -16,6 +16,7 @@ export type Route =
     | { page: "join"; code: string }
     | { page: "new"; game: string; against: string; from: From | null; at: At | null }
     | { page: "setup"; game: string; at: At | null }
+    | { page: "learn"; game: string; step: string } // step: the id of a lesson; "": the first
     | { page: "table"; id: string }
     | { page: "replay"; id: string; ply: number | null };
 
@@ -32,6 +33,7 @@ export function readRoute(hash: string): Route {
     if (page === "new" && first !== "")
         return { page, game: first, against: second, from: readFrom(asked), at };
     if (page === "setup" && first !== "") return { page, game: first, at };
+    if (page === "learn" && first !== "") return { page, game: first, step: second };
     if (page === "table" && first !== "") return { page, id: first };
     if (page === "replay" && first !== "")
         return { page, id: first, ply: /^\d+$/.test(second) ? Number(second) : null };

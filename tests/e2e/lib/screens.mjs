@@ -460,6 +460,22 @@ export const screens = {
         await person.page.locator(".table-actions .acts button").first().click();
         await person.page.waitForSelector(".export li");
     },
+    lesson: async (person) => {
+        await person.visit("learn/xiangqi/horse-leg");
+        await person.page.waitForSelector(".board-svg .cell");
+    },
+    "lesson-choice": async (person) => {
+        await person.visit("learn/gomoku/swap2");
+        await person.page.waitForSelector(".lesson .button");
+    },
+    "lesson-done": async (person) => {
+        await person.visit("learn/gomoku/trap");
+        await person.page.waitForSelector(".board-svg .cell");
+        await person.point("g6").click();
+        await person.page.waitForSelector('.table-lesson[data-ply="13"]');
+        await person.point("h6").click();
+        await person.page.waitForSelector(".lesson-done");
+    },
     "setup-gomoku": (person) => setUp(person, "gomoku"),
     "setup-xiangqi": async (person) => {
         await setUp(person, "xiangqi");

@@ -307,6 +307,26 @@ export const en: Dict = {
         strictRated: "In rated games you write the expressions yourself",
     },
 
+    lesson: {
+        title: (game) => `Learn ${game}`,
+        learn: "Learn the rules",
+        stepByStep: "Learn them step by step",
+        list: "Lessons",
+        number: (n, all) => `${n} of ${all}`,
+        found: (n, all) => `${n} of ${all} found`,
+        isDone: "done",
+        previous: "Back",
+        next: "Next",
+        skip: "Skip",
+        show: "Show me",
+        again: "Start again",
+        play: "Play a game",
+        otherMove: "That move is legal, but it is not the one we are looking for. Try another one.",
+        otherRefusal: "That move is legal. Try the one that the text describes.",
+        otherPoint: "Not this point.",
+        sentenceEnd: ".",
+    },
+
     refuse: {
         notYourTurn: "It is not your turn.",
         over: "The game is over.",
@@ -543,6 +563,7 @@ export const en: Dict = {
     },
 
     settings: {
+        pieces: (game) => `Pieces of ${game.toLowerCase()}`,
         title: "Settings",
         language: "中文",
         languageLabel: "中, switch to Chinese",
@@ -563,7 +584,6 @@ export const en: Dict = {
         board: (game) => `${game} board`,
         empty: "empty",
         target: "legal target",
-        pieces: (game) => `Pieces of ${game.toLowerCase()}`,
         chosen: "selected",
         lastMove: "last move",
         campPoint: (side, n) => `point ${n} of ${side}'s camp`,

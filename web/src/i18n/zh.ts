@@ -298,6 +298,26 @@ export const zh = {
         strictRated: "计分对局须自己写算式",
     },
 
+    lesson: {
+        title: (game: string) => `学${game}`,
+        learn: "学规则",
+        stepByStep: "一步一步学",
+        list: "课程",
+        number: (n: number, all: number) => `第 ${n} 课，共 ${all} 课`,
+        found: (n: number, all: number) => `找到 ${n} 个，共 ${all} 个`,
+        isDone: "已学",
+        previous: "上一课",
+        next: "下一课",
+        skip: "跳过",
+        show: "看答案",
+        again: "重来",
+        play: "下一盘",
+        otherMove: "这样走合规则，但不是这里要的着法，再试试。",
+        otherRefusal: "这样走合规则。请按上面说的试一试。",
+        otherPoint: "不是这一点。",
+        sentenceEnd: "。",
+    },
+
     refuse: {
         notYourTurn: "还没轮到你。",
         over: "对局已经结束。",
@@ -547,6 +567,7 @@ export const zh = {
     },
 
     settings: {
+        pieces: (game: string) => `${game}的棋子`,
         title: "设置",
         language: "English",
         languageLabel: "EN，切换到英文",
@@ -567,7 +588,6 @@ export const zh = {
         board: (game: string) => `${game}棋盘`,
         empty: "空",
         target: "可走",
-        pieces: (game: string) => `${game}的棋子`,
         chosen: "已选",
         lastMove: "上一着",
         campPoint: (side: string, n: string) => `${side}阵地 ${n} 号点`,

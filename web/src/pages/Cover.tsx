@@ -5,6 +5,7 @@ import { stillLifeOf } from "../board/stillLife";
 import { say, words } from "../i18n/words";
 import { LinkNews } from "../look/LinkNews";
 import { OfflineMark } from "../look/OfflineMark";
+import { hasLessons } from "../lessons/lessons";
 import { TopBar } from "../look/TopBar";
 import { allGames, type GameInfo } from "../net/catalogue";
 import { openHalls } from "../net/halls";
@@ -77,6 +78,11 @@ export function Cover() {
                         <a class="soft" href="#/import">
                             {text.import.title}
                         </a>
+                        {last && hasLessons(last.id) && (
+                            <a class="soft" href={`#/learn/${last.id}`}>
+                                {text.lesson.learn}
+                            </a>
+                        )}
                     </span>
                 </p>
                 <OfflineMark />

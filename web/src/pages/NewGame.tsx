@@ -1,6 +1,7 @@
 // A new game: names, the opponent, time, who begins, the rules; then the table.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { gameName, sentence, sideName, words } from "../i18n/words";
+import { hasLessons } from "../lessons/lessons";
 import { LinkNews } from "../look/LinkNews";
 import { TopBar } from "../look/TopBar";
 import {
@@ -163,6 +164,11 @@ function SetupForm({ list, game, against, from, at }: SetupFormProps) {
                     )}
                     <section class="panel" aria-label={words.value.table.cards}>
                         <RuleCards game={game} />
+                        {hasLessons(game) && (
+                            <a class="button" href={`#/learn/${game}`}>
+                                {words.value.lesson.stepByStep}
+                            </a>
+                        )}
                     </section>
                 </div>
                 <footer class="setup-start">

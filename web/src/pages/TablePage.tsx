@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { gameName, words } from "../i18n/words";
 import { Dialog } from "../look/Dialog";
 import { LinkNews } from "../look/LinkNews";
+import { SpanModes } from "../look/SpanModes";
 import { TopBar } from "../look/TopBar";
 import { gameInfo } from "../net/catalogue";
 import type { Connection } from "../net/connection";
@@ -192,7 +193,24 @@ function Sheets({ desk, table }: OpenTableProps) {
     const working = desk.working.value;
     return (
         <>
-            {working && <SpanSheet key={working.move} desk={desk} working={working} />}
+            {working && (
+                <SpanSheet
+                    key={working.move}
+                    working={working}
+                    mode={desk.spanMode.value}
+                    foot={
+                        table.isRated ? (
+                            <span class="soft wide-only">{words.value.span.strictRated}</span>
+                        ) : (
+                            <SpanModes isInSheet />
+                        )
+                    }
+                    refusalOf={(move) => desk.session.reasonAgainst(move)}
+                    onPlay={(move) => void desk.play(move)}
+                    onWrong={(refusal) => desk.tellWrong(refusal)}
+                    onClose={() => (desk.working.value = null)}
+                />
+            )}
             {desk.showsEnd.value && <EndDialog desk={desk} table={table} />}
         </>
     );

@@ -4,11 +4,9 @@ import { Board as BoardView } from "../board/Board";
 import { layoutOf } from "../board/layout";
 import { lookOf } from "../board/look";
 import type { Arrow, Ghost } from "../board/Marks";
-import type { Position } from "../board/placed";
-import { rowThrough } from "../board/row";
 import { crossedBy } from "../board/targetKind";
-import { endsOf, pointsOf } from "../board/moveText";
-import { gameInfo, type GameInfo } from "../net/catalogue";
+import { pointsOf } from "../board/moveText";
+import { gameInfo } from "../net/catalogue";
 import { hallOf } from "../net/halls";
 import type { Board, Change, Mark, Side, TableFull } from "../net/wire";
 import { settings } from "../settings";
@@ -16,6 +14,7 @@ import { faceNow } from "./clockText";
 import type { Desk } from "./desk";
 import { isPlayed } from "./keptThought";
 import { noThoughtMarks, thoughtMarks, type ThoughtMarks } from "./thoughtMarks";
+import { alarmedPiece, lastPoints, verdictMarks, wonRow } from "./verdictMarks";
 
 type DeskBoardProps = {
     desk: Desk;
@@ -36,7 +35,7 @@ export function DeskBoard({ desk, table, extra, isReadOnly = false }: DeskBoardP
     const isNow = shown === table.plies.length;
     const position = session.history.value[shown] ?? new Map();
     const working = desk.working.value;
-    const lastMove = useMemo(() => lastPoints(table, shown), [table.plies, shown]);
+    const lastMove = useMemo(() => lastPoints(table.plies, shown), [table.plies, shown]);
     const lifted = useMemo(
         () =>
             working === null
@@ -104,49 +103,6 @@ const shortMs = 20_000;
 function isShortOfTime({ id, clock, state }: TableFull): boolean {
     const face = state.clocks?.[state.turn === "one" ? 0 : 1];
     return face !== undefined && faceNow(clock, face, hallOf(id).since(state.at)).leftMs < shortMs;
-}
-
-type Shape = GameInfo["drawings"][number]["shape"];
-
-// The drawing of this shape that the game defines for a notice or the verdict.
-function drawingOf(table: TableFull, shape: Shape) {
-    const { end, notices } = table.state;
-    const codes = [...notices, ...(end ? [end.reason] : [])].map(({ code }) => code);
-    const drawings = gameInfo(table.game)?.drawings ?? [];
-    return drawings.find((each) => each.shape === shape && codes.includes(each.code));
-}
-
-// An arrow between the two points that the verdict names.
-function verdictMarks(table: TableFull, position: Position): ThoughtMarks | null {
-    const { end } = table.state;
-    if (end === null || !drawingOf(table, "arrow")) return null;
-    const named = (end.reason.zh.match(/[a-z]-?\d+/g) ?? []).filter((point) => position.has(point));
-    const [from, to] = named;
-    if (from === undefined || to === undefined) return null;
-    return { arrows: [{ from, to, strength: 0.9 }], ghosts: [] };
-}
-
-function lastPoints(table: TableFull, shown: number): string[] {
-    for (let ply = shown; ply > 0; --ply) {
-        const points = endsOf(table.plies[ply - 1]?.move ?? "");
-        if (points.length > 0) return points;
-    }
-    return noPoints;
-}
-
-function wonRow(table: TableFull, position: Position): string[] {
-    if (table.state.end === null || !drawingOf(table, "row")) return noPoints;
-    const [last] = lastPoints(table, table.plies.length);
-    return last === undefined ? noPoints : rowThrough(table.board, position, last);
-}
-
-// The piece that a notice or the verdict is about, such as a general in check.
-function alarmedPiece(table: TableFull, position: Position): string | null {
-    const drawing = drawingOf(table, "alarm");
-    if (!drawing) return null;
-    const face = drawing.faces[table.state.side === "first" ? 0 : 1];
-    for (const [point, piece] of position) if (piece.face === face) return point;
-    return null;
 }
 
 // A stone with a glyph is only offered, not placed yet.

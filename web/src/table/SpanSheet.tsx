@@ -3,50 +3,53 @@
 // sight above or beside it.
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { say, sentence, words } from "../i18n/words";
+import { pointsOf } from "../board/moveText";
+import { say, words } from "../i18n/words";
 import { Dialog } from "../look/Dialog";
 import { Icon } from "../look/Icon";
-import { SpanModes } from "../look/SpanModes";
 import { serverUnreachable } from "../net/connection";
 import type { Sum, Words } from "../net/wire";
-import { settings } from "../settings";
+import { settings, type SpanMode } from "../settings";
 import { fractionText, plain, pretty, usedTiles, valueOf } from "./arithmetic";
-import type { Desk, Working } from "./desk";
-import { pointsOf } from "../board/moveText";
+import type { Working } from "./desk";
 import { useSpanInSight } from "./useSpanInSight";
 
-type SpanSheetProps = { desk: Desk; working: Working };
+type SpanSheetProps = {
+    working: Working;
+    mode: SpanMode;
+    foot: ComponentChildren;
+    refusalOf: (move: string) => Promise<Words | null>; // of a move with its expression; null: it is right
+    onPlay: (move: string) => void;
+    onWrong: (refusal: Words) => void;
+    onClose: () => void;
+};
 
 const operators = ["+", "-", "*", "/"];
 const brackets = ["(", ")"];
 const checkAfterMs = 120;
 const askAgainAfterMs = 1000; // if the server did not answer
 
-export function SpanSheet({ desk, working }: SpanSheetProps) {
+export function SpanSheet({ working, mode, foot, refusalOf, onPlay, onWrong, onClose }: SpanSheetProps) {
     const { move, sums } = working;
     const text = words.value.span;
     const [expressions, setExpressions] = useState<string[]>(() => sums.map(() => ""));
     const [part, setPart] = useState(0);
     const whole = `${move}=${expressions.map(plain).join(";")}`;
-    const reason = useReason(desk, whole, isWritten(sums, expressions));
+    const reason = useReason(refusalOf, whole, isWritten(sums, expressions));
     const sum = sums[part];
-    const close = (): void => {
-        desk.working.value = null;
-    };
-    const mode = desk.spanMode.value;
     const isForMe = mode === "choose";
     const submit = async (): Promise<void> => {
-        if (isForMe) return desk.play(move);
+        if (isForMe) return onPlay(move);
         const empty = expressions.findIndex((expression) => plain(expression) === "");
         if (empty >= 0 && empty !== part) return setPart(empty);
-        const refusal = await desk.session.reasonAgainst(whole);
-        if (refusal === null) await desk.play(whole);
-        else desk.tell(sentence(refusal), true, refusal === serverUnreachable ? "" : text.wrong);
+        const refusal = await refusalOf(whole);
+        if (refusal === null) onPlay(whole);
+        else onWrong(refusal);
     };
     const write = (value: string): void =>
         setExpressions(expressions.map((old, index) => (index === part ? value : old)));
-    const foot = useRef<HTMLElement>(null);
-    useSpanInSight(foot, pointsOf(move));
+    const footer = useRef<HTMLElement>(null);
+    useSpanInSight(footer, pointsOf(move));
     if (!sum) return null;
     const done = (
         <button
@@ -58,7 +61,7 @@ export function SpanSheet({ desk, working }: SpanSheetProps) {
         </button>
     );
     return (
-        <Dialog title={titleOf(sums, part)} kind="span" onClose={close}>
+        <Dialog title={titleOf(sums, part)} kind="span" onClose={onClose}>
             {sums.length > 1 && <Parts sums={sums} part={part} onPart={setPart} />}
             {isForMe ? (
                 <p class="span-solution">
@@ -77,12 +80,8 @@ export function SpanSheet({ desk, working }: SpanSheetProps) {
                     {done}
                 </Editor>
             )}
-            <footer class="span-foot" ref={foot}>
-                {desk.session.table.value?.isRated === true ? (
-                    <span class="soft wide-only">{text.strictRated}</span>
-                ) : (
-                    <SpanModes isInSheet />
-                )}
+            <footer class="span-foot" ref={footer}>
+                {foot}
                 {isForMe && done}
             </footer>
         </Dialog>
@@ -112,13 +111,17 @@ function unused(numbers: number[], expression: string): number[] {
 
 // The server's answer to the whole move; undefined while the move is incomplete or the answer
 // pending.
-function useReason(desk: Desk, whole: string, isComplete: boolean): Words | null | undefined {
+function useReason(
+    refusalOf: SpanSheetProps["refusalOf"],
+    whole: string,
+    isComplete: boolean,
+): Words | null | undefined {
     const [answer, setAnswer] = useState<{ whole: string; reason: Words | null } | null>(null);
     useEffect(() => {
         if (!isComplete) return;
         let isAsked = true;
         const ask = (): void =>
-            void desk.session.reasonAgainst(whole).then((reason) => {
+            void refusalOf(whole).then((reason) => {
                 if (!isAsked) return;
                 setAnswer({ whole, reason });
                 if (reason === serverUnreachable) timer = setTimeout(ask, askAgainAfterMs);

@@ -7,6 +7,7 @@ import { bareMove, endsOf, groupMoves } from "../board/moveText";
 import type { Position } from "../board/placed";
 import { sentence, sideName, words } from "../i18n/words";
 import { gameInfo } from "../net/catalogue";
+import { serverUnreachable } from "../net/connection";
 import { hallOf } from "../net/halls";
 import type { Board, Mark, OfferKind, Requests, ChatMessage, Seat, Side, Sum, TableFull, Words } from "../net/wire";
 import { go } from "../route";
@@ -129,6 +130,11 @@ export class Desk {
 
     tellRefusal(refusal: Words | null): void {
         if (refusal !== null) this.tell(sentence(refusal), true);
+    }
+
+    // Why an expression is not accepted.
+    tellWrong(refusal: Words): void {
+        this.tell(sentence(refusal), true, refusal === serverUnreachable ? "" : words.value.span.wrong);
     }
 
     // Plays a legal move chosen on the board, or keeps it as a premove. A span first asks for its
