@@ -307,6 +307,7 @@ constexpr auto kSharedPhrases = std::to_array<Phrase>({
     {"bus-unknown", "没有“{bus}”这种总线；可写 redis://主机:端口",
      "there is no bus \"{bus}\"; write redis://HOST:PORT"},
     {"bus-failed", "总线连接失败：{error}", "the bus does not answer: {error}"},
+    {"bus-silent", "总线没有回答", "the bus gives no answer"},
     {"bus-needs-postgres", "多个节点须共用一个 PostgreSQL 存储；请加 --store postgresql://…",
      "several nodes must share a PostgreSQL store; add --store postgresql://…"},
     {"store-newer", "数据库由更新的版本（{found}）写入，这个程序最高支持版本 {known}",

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "adapters/redis/node_codec.h"
+#include "base/text.h"
 
 namespace yiguan {
 namespace {
@@ -15,6 +16,7 @@ using service::NodeNumber;
 using std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds kRetryDelay{200};     // before the next try to connect
+constexpr int kMostTries = 10;                            // at the start, while there is no answer
 constexpr std::chrono::milliseconds kIdleTime{1000};      // after which the connection is checked
 constexpr std::chrono::milliseconds kPollTime{100};       // how often the reader checks for closing
 constexpr std::chrono::milliseconds kReplyTimeout{2000};  // after a ping
@@ -33,8 +35,7 @@ Result<std::unique_ptr<RedisBus>> RedisBus::open(const std::string& address,
     if (!where) return where.error();
     std::unique_ptr<RedisBus> bus(
         new RedisBus(std::move(*where), own, std::move(handlers), std::move(post)));
-    if (Refusal refusal = bus->connect(bus->writer_connection_)) return *std::move(refusal);
-    if (Refusal refusal = bus->subscribe(bus->reader_connection_)) return *std::move(refusal);
+    if (Refusal refusal = bus->begin()) return *std::move(refusal);
     bus->writer_ = std::thread([&bus = *bus] { bus.write_all(); });
     bus->reader_ = std::thread([&bus = *bus] { bus.read_all(); });
     return bus;
@@ -45,6 +46,18 @@ RedisBus::RedisBus(redis::Address address, NodeNumber own, Handlers handlers, Po
       own_(own),
       handlers_(std::move(handlers)),
       post_(std::move(post)) {}
+
+// A server that gives no answer is asked again: it may be busy while many nodes connect.
+Refusal RedisBus::begin() {
+    Refusal refusal;
+    for (int tries = 0; tries < kMostTries; ++tries) {
+        if (tries > 0) std::this_thread::sleep_for(kRetryDelay);
+        refusal = connect(writer_connection_);
+        if (!refusal) refusal = subscribe(reader_connection_);
+        if (!refusal || refusal->code != "bus-silent") break;
+    }
+    return refusal;
+}
 
 // The writer sends the waiting messages before it ends.
 RedisBus::~RedisBus() {
@@ -91,7 +104,8 @@ Refusal RedisBus::subscribe(std::optional<redis::Connection>& connection) const 
         const Reply reply = connection->execute({"SUBSCRIBE", channel_of(node)});
         if (reply != nullptr && reply->type == REDIS_REPLY_ARRAY) continue;
         connection.reset();
-        return Reason("bus-failed").text("error", "SUBSCRIBE is refused");
+        if (reply == nullptr) return Reason("bus-silent");
+        return Reason("bus-failed").text("error", printable(text_of(*reply), 200));
     }
     return std::nullopt;
 }

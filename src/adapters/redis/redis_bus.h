@@ -53,6 +53,7 @@ class RedisBus final : public service::Bus {
 
     std::string channel_of(service::NodeNumber node) const;
     void enqueue(Outgoing message);
+    Refusal begin();
     Refusal connect(std::optional<redis::Connection>& connection) const;
     Refusal subscribe(std::optional<redis::Connection>& connection) const;
     void report(Part part, bool is_up);

@@ -52,7 +52,7 @@ Result<Connection> Connection::open(const Address& address) {
     if (redisSetTimeout(context, kTimeout) != REDIS_OK) return failure(context->errstr);
     if (address.password.empty()) return connection;
     const Reply reply = connection.execute({"AUTH", address.password});
-    if (reply == nullptr) return failure(context->errstr);
+    if (reply == nullptr) return Reason("bus-silent");
     if (reply->type == REDIS_REPLY_ERROR) return failure(reply->str);
     return connection;
 }

@@ -34,7 +34,8 @@ using Words = std::vector<std::string_view>;
 
 class Connection {
   public:
-    // Refused with "bus-failed". Blocks for at most two seconds.
+    // Refused with "bus-failed", or "bus-silent" when the server does not answer. Blocks for at
+    // most four seconds.
     static Result<Connection> open(const Address& address);
 
     // Adds a command to the output buffer; sends nothing.
