@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <boost/json.hpp>
 #include <filesystem>
+#include <ostream>
 #include <set>
 #include <string>
 #include <vector>
@@ -39,8 +40,8 @@ struct Step {
     json::object lesson;
 };
 
-void PrintTo(const Step& step, std::ostream* out) {
-    *out << step.game << " " << step.lesson.at("id").as_string();
+std::ostream& operator<<(std::ostream& out, const Step& step) {
+    return out << step.game << " " << step.lesson.at("id").as_string();
 }
 
 std::vector<Step> all_steps() {

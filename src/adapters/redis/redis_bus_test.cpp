@@ -9,6 +9,7 @@
 
 #include <array>
 #include <atomic>
+#include <stdexcept>
 #include <string>
 #include <thread>
 #include <vector>
@@ -26,6 +27,7 @@ class BusyRedis {
         socklen_t size = sizeof address;
         auto* const any = reinterpret_cast<sockaddr*>(&address);
         listener_ = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+        if (listener_ < 0) throw std::runtime_error("no socket");
         EXPECT_EQ(::bind(listener_, any, size), 0);
         EXPECT_EQ(::listen(listener_, 8), 0);
         EXPECT_EQ(::getsockname(listener_, any, &size), 0);
@@ -82,7 +84,7 @@ class BusyRedis {
 
 auto open_bus(const std::string& address) {
     return RedisBus::open(address, 1, {[](auto, const auto&) {}, [](auto) {}, [] {}, [] {}},
-                          [](auto) {});
+                          [](const auto&) {});
 }
 
 TEST(RedisBus, AsksABusyServerAgain) {
