@@ -4,18 +4,20 @@ import { catalogue, loadCatalogue } from "./net/catalogue";
 import { reopenLocal } from "./net/halls";
 import { server } from "./net/server";
 import { words } from "./i18n/words";
-import { AccountPage } from "./pages/AccountPage";
 import { Cover } from "./pages/Cover";
-import { EnginesPage } from "./pages/EnginesPage";
-import { ImportPage } from "./pages/ImportPage";
-import { JoinPage } from "./pages/JoinPage";
-import { LessonPage } from "./pages/LessonPage";
-import { LobbyPage } from "./pages/LobbyPage";
+import { later } from "./pages/later";
 import { NewGame } from "./pages/NewGame";
-import { ReplayPage } from "./pages/ReplayPage";
-import { SetupPage } from "./pages/SetupPage";
 import { Loading, TablePage } from "./pages/TablePage";
 import { route } from "./route";
+
+const AccountPage = later(async () => (await import("./pages/AccountPage")).AccountPage);
+const EnginesPage = later(async () => (await import("./pages/EnginesPage")).EnginesPage);
+const ImportPage = later(async () => (await import("./pages/ImportPage")).ImportPage);
+const JoinPage = later(async () => (await import("./pages/JoinPage")).JoinPage);
+const LessonPage = later(async () => (await import("./pages/LessonPage")).LessonPage);
+const LobbyPage = later(async () => (await import("./pages/LobbyPage")).LobbyPage);
+const ReplayPage = later(async () => (await import("./pages/ReplayPage")).ReplayPage);
+const SetupPage = later(async () => (await import("./pages/SetupPage")).SetupPage);
 
 export function App() {
     useEffect(() => {

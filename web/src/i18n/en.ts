@@ -7,6 +7,7 @@ export const en: Dict = {
     play: "Play",
     back: "Back",
     close: "Close",
+    pageFailed: "This part of the page could not be loaded.",
     loading: "Loading…",
 
     cover: {

@@ -6,6 +6,7 @@ export const zh = {
     play: "开始对局",
     back: "返回",
     close: "关闭",
+    pageFailed: "这一页没有加载成功。",
     loading: "正在加载……",
 
     cover: {
