@@ -47,18 +47,6 @@ RedisBus::RedisBus(redis::Address address, NodeNumber own, Handlers handlers, Po
       handlers_(std::move(handlers)),
       post_(std::move(post)) {}
 
-// A server that gives no answer is asked again: it may be busy while many nodes connect.
-Refusal RedisBus::begin() {
-    Refusal refusal;
-    for (int tries = 0; tries < kMostTries; ++tries) {
-        if (tries > 0) std::this_thread::sleep_for(kRetryDelay);
-        refusal = connect(writer_connection_);
-        if (!refusal) refusal = subscribe(reader_connection_);
-        if (!refusal || refusal->code != "bus-silent") break;
-    }
-    return refusal;
-}
-
 // The writer sends the waiting messages before it ends.
 RedisBus::~RedisBus() {
     {
@@ -108,6 +96,18 @@ Refusal RedisBus::subscribe(std::optional<redis::Connection>& connection) const 
         return Reason("bus-failed").text("error", printable(text_of(*reply), 200));
     }
     return std::nullopt;
+}
+
+// A server that gives no answer is asked again: it may be busy while many nodes connect.
+Refusal RedisBus::begin() {
+    Refusal refusal;
+    for (int tries = 0; tries < kMostTries; ++tries) {
+        if (tries > 0) pause();
+        refusal = connect(writer_connection_);
+        if (!refusal) refusal = subscribe(reader_connection_);
+        if (!refusal || refusal->code != "bus-silent") break;
+    }
+    return refusal;
 }
 
 // The bus is connected when both connections are.

@@ -48,6 +48,11 @@ export class Person {
         await this.waitForPlies(moves.length);
     }
 
+    // In the lobby: seeks an opponent for this game, "RULES CLOCK".
+    async choosePool(pool) {
+        await this.page.click(`[data-pool="${pool}"]`);
+    }
+
     // Waits until the server has given this guest a token.
     async waitForIdentity() {
         const isKnown = async () =>

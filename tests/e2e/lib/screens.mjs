@@ -112,13 +112,11 @@ async function addSeeks(person, seeks) {
     }
 }
 
-const choosePool = (person, pool) => person.page.click(`[data-pool="${pool}"]`);
-
 // A game of xiangqi against another person.
 async function meet(person, leaves) {
     await person.visit("lobby");
     await person.page.locator(".lobby-name input").fill("小明");
-    await choosePool(person, "xiangqi/asian fischer:600+10");
+    await person.choosePool("xiangqi/asian fischer:600+10");
     await person.page.waitForSelector(".lobby-act .loading-stone");
     await addSeeks(person, [["小华", "xiangqi/asian", "fischer:600+10", "second", leaves]]);
     await person.page.waitForSelector(".board-svg .cell");
@@ -231,7 +229,7 @@ export const screens = {
     }),
     "table-online": atServe(async (person) => {
         await person.visit("lobby");
-        await choosePool(person, "gomoku/freestyle fischer:180+2");
+        await person.choosePool("gomoku/freestyle fischer:180+2");
         await person.page.waitForSelector(".lobby-act .loading-stone");
         await addSeeks(person, [["小丽", "gomoku/freestyle", "fischer:180+2", "second"]]);
         await person.page.waitForSelector(".board-svg .cell");
@@ -255,8 +253,8 @@ export const screens = {
     lobby: atServe((person) => person.visit("lobby")),
     "lobby-seeking": atServe(async (person) => {
         await person.visit("lobby");
-        await choosePool(person, "gomoku/freestyle fischer:180+2");
-        await choosePool(person, "xiangqi/asian fischer:180+2");
+        await person.choosePool("gomoku/freestyle fischer:180+2");
+        await person.choosePool("xiangqi/asian fischer:180+2");
         await person.page.waitForSelector(".lobby-act .loading-stone");
     }),
     account: atServe((person) => person.visit("account")),

@@ -18,12 +18,10 @@ async function enterLobby(person, name) {
     await person.page.locator(".lobby-name input").fill(name);
 }
 
-const choosePool = (person, pool) => person.page.click(`[data-pool="${pool}"]`);
-
 async function seek(person, pool) {
     await person.remember("spanMode", "choose");
     await enterLobby(person, person.name);
-    await choosePool(person, pool);
+    await person.choosePool(pool);
 }
 
 const password = "correct horse";
@@ -39,7 +37,7 @@ async function signUp(person, name) {
 async function seekRated(person, pool) {
     await person.visit("lobby");
     await person.page.getByLabel("计分").check();
-    await choosePool(person, pool);
+    await person.choosePool(pool);
 }
 
 // Two people who have been paired; the one with the first side first.
@@ -422,7 +420,7 @@ export const online = [
             const markup = "<img src=x>";
             try {
                 await enterLobby(second, markup);
-                await choosePool(second, poolOf.gomoku);
+                await second.choosePool(poolOf.gomoku);
                 await enterLobby(first, "小明");
                 await first.page.locator(".lobby-seek", { hasText: `${markup}游客` }).waitFor();
                 await first.button("应战").click();

@@ -1,6 +1,6 @@
 // One lesson while a person does it: what is on the board, and what clicks do.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Arrow, Ghost } from "../board/Marks";
+import type { Ghost } from "../board/Marks";
 import { bareMove, groupMoves, pointsOf } from "../board/moveText";
 import type { Position } from "../board/placed";
 import { sentence, words } from "../i18n/words";
@@ -11,7 +11,7 @@ import { playSound } from "../sound/sounds";
 import type { Note, Working } from "../table/desk";
 import { positions } from "../table/history";
 import { buttonLabel } from "../table/moveLabel";
-import { noThoughtMarks, thoughtMarks } from "../table/thoughtMarks";
+import { noThoughtMarks, thoughtMarks, type ThoughtMarks } from "../table/thoughtMarks";
 import { accepts, answered, begun, isWantedRefusal, played, pointed, replyTo, type Lesson, type Run } from "./lesson";
 import { noteLessonDone } from "./lessons";
 import { useLine } from "./useLine";
@@ -24,7 +24,7 @@ export type LessonRun = {
     line: LineShown | null;
     position: Position;
     legal: string[]; // that the board offers
-    marks: { arrows: Arrow[]; ghosts: Ghost[] };
+    marks: ThoughtMarks;
     showsRuleMarks: boolean;
     aspect: number;
     note: Note | null;
@@ -63,13 +63,13 @@ export function useLesson(game: string, lesson: Lesson): LessonRun {
     };
     const play = (move: string): void => {
         setWorking(null);
-        playSound(gameInfo(game)?.laysPieces ? "stone" : "move");
+        soundMove(game);
         take(played(lesson, run, move));
     };
     useEffect(() => {
         if (reply === null || !isUpToDate) return;
         const timer = setTimeout(() => {
-            playSound(gameInfo(game)?.laysPieces ? "stone" : "move");
+            soundMove(game);
             setRun(answered(run, reply));
         }, replyAfterMs);
         return () => clearTimeout(timer);
@@ -140,6 +140,10 @@ export function useLesson(game: string, lesson: Lesson): LessonRun {
 }
 
 const noMoves: string[] = [];
+
+function soundMove(game: string): void {
+    playSound(gameInfo(game)?.laysPieces ? "stone" : "move");
+}
 
 // The first of the moves that the task asks for now; "" if it asks for any, or none.
 function firstOf(lesson: Lesson, run: Run): string {

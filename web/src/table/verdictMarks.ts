@@ -1,4 +1,4 @@
-// What is drawn on the board because of the last move, a notice or the verdict. Pure.
+// What is drawn on the board because of the last move, a notice or the verdict, as the game describes it.
 import type { Position } from "../board/placed";
 import { endsOf } from "../board/moveText";
 import { rowThrough } from "../board/row";
