@@ -35,6 +35,7 @@ Hall::Hall(const Ports& ports)
           [this](SessionId session, const std::string& table, const wire::ToPage& message) {
               ports_.sender.send(session, message, {{}, table, {}});
           }),
+      position_analyses_(ports),
       limits_(ports.environment, rooms_.index()) {}
 
 void Hall::resume(Done done) {
@@ -125,6 +126,7 @@ void Hall::leave(SessionId session) {
     seeking_.erase(session);
     lobby_.withdraw(session);
     record_analyses_.hide(session);
+    position_analyses_.leave(session);
     for (const std::string& table : left->tables) {
         const auto room = rooms_.find(table);
         if (!room) continue;
@@ -314,12 +316,13 @@ Hall::Figures Hall::figures() const {
 }
 
 std::optional<std::int64_t> Hall::wake_at() const {
-    return earlier(rooms_.wake_at(), lobby_.due_at());
+    return earlier(earlier(rooms_.wake_at(), lobby_.due_at()), position_analyses_.due_at());
 }
 
 void Hall::wake() {
     rooms_.wake();
     lobby_.send_if_due();
+    position_analyses_.send_if_due();
 }
 
 // --- One of several nodes ------------------------------------------------------------------------

@@ -25,6 +25,7 @@
 #include "service/node_ports.h"
 #include "service/opening_limits.h"
 #include "service/ports.h"
+#include "service/position_analyses.h"
 #include "service/record_analyses.h"
 #include "service/rooms.h"
 #include "service/session_handler.h"
@@ -84,7 +85,7 @@ class Hall final : public SessionHandler {
 
     // When `wake` is due; nothing when no timed event is pending. O(1).
     std::optional<std::int64_t> wake_at() const;
-    // Wakes the rooms that are due and sends the lobby if that is due.
+    // Wakes the rooms that are due and sends the lobby and the lines of analyses if they are due.
     void wake();
 
     // The server did not run for the last `ms` (StallWatch). Call before anything else happens.
@@ -182,6 +183,7 @@ class Hall final : public SessionHandler {
     Rooms rooms_;
     LobbyFeed lobby_;
     RecordAnalyses record_analyses_;
+    PositionAnalyses position_analyses_;
     OpeningLimits limits_;
     std::map<std::string, std::deque<WithRoom>, std::less<>> opening_;  // by table
     std::map<SessionId, std::deque<SeekTask>> seeking_;  // the first task of each is running

@@ -95,6 +95,18 @@ class Hall::Request {
         if (!line) return answer_under(request.rules)(line.error());
         reply(*line);
     }
+    void operator()(const wire::Think& request) const {
+        PositionAnalyses& analyses = hall_->position_analyses_;
+        if (!request.on) {
+            analyses.stop(who_.session);
+            return answer()(std::nullopt);
+        }
+        const Answer done = answer_under(request.rules);
+        if (const Refusal refusal = check_analyst()) return done(refusal);
+        if (const Refusal refusal =
+                analyses.begin(who_.session, request, [&done] { done(std::nullopt); }))
+            done(refusal);
+    }
     // Whoever has sat down already is not asked for a name again.
     void operator()(const wire::SitDown& request) const {
         const wire::SitDown named{request.code, name_of(who_, request.name)};
@@ -220,11 +232,15 @@ class Hall::Request {
         const bool is_own = name.empty() || name == who_.account_name;
         check_names(is_own ? std::vector<std::string>() : std::vector{name}, done);
     }
-    // Only a hall without other people analyses what a page brings.
-    void analyse_record(const wire::Analyse& request) const {
+    // Whether this hall analyses what a page brings; one with other people does not.
+    Refusal check_analyst() const {
         const Environment& environment = hall_->ports_.environment;
-        if (!environment.runs_engines) return answer()(Reason("engines-off"));
-        if (environment.has_lobby) return answer()(Reason("record-elsewhere"));
+        if (!environment.runs_engines) return Reason("engines-off");
+        if (environment.has_lobby) return Reason("record-elsewhere");
+        return std::nullopt;
+    }
+    void analyse_record(const wire::Analyse& request) const {
+        if (const Refusal refusal = check_analyst()) return answer()(refusal);
         if (!request.on) {
             hall_->record_analyses_.hide(who_.session);
             return answer()(std::nullopt);

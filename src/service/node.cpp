@@ -70,6 +70,7 @@ struct Node::Route {
     Subject operator()(const wire::AskHistory&) const { return {}; }
     Subject operator()(const wire::Arrange&) const { return {}; }
     Subject operator()(const wire::ShowLine&) const { return {}; }
+    Subject operator()(const wire::Think&) const { return {}; }
     Subject operator()(const wire::SitDown& request) const {
         return {Subject::Kind::Code, request.code};
     }

@@ -697,6 +697,42 @@ TEST(Hall, GivesEverybodyTheReviewerTheyHaveChosenAsLongAsTheyLook) {
     EXPECT_EQ(server.engines, 0);
 }
 
+TEST(Hall, AnalysesAPositionThatIsAtNoTable) {
+    Server server;
+    server.enter(1, "");
+    server.ask(1, wire::Think{true, 5, "xiangqi", "", {"h2e2"}, 3, {}});
+    ASSERT_NE(server.engine, nullptr) << server.refusal(1);
+    EXPECT_EQ(server.engine->moves, std::vector<std::string>{"h2e2"});
+    EXPECT_EQ(server.engine->limits.multi_pv, 3);
+    Thought thought;
+    thought.variation = {"h9g7", "h0g2"};
+    server.engine->on_thought(thought);
+    const auto* found = server.last<wire::LinesFound>(1);
+    ASSERT_NE(found, nullptr);
+    EXPECT_EQ(found->number, 5);
+    ASSERT_EQ(found->lines.size(), 1u);
+    EXPECT_EQ(found->lines[0].notations[1].chinese, "马二进三");
+    server.ask(1, wire::Think{});
+    EXPECT_TRUE(server.engine->was_stopped);
+    server.engine->answer("h9g7");
+    EXPECT_TRUE(server.last<wire::LinesFound>(1)->is_done);
+    server.ask(1, wire::Think{true, 6, "xiangqi", "", {"h2e3"}, 3, {}});
+    EXPECT_NE(server.refusal(1), "");
+    server.leave(1);
+    EXPECT_EQ(server.engines, 0);
+}
+
+TEST(Hall, AnalysesNoPositionsForOthersOnAServerWithALobby) {
+    Server server;
+    server.environment.has_lobby = true;
+    server.enter(1, "");
+    server.ask(1, wire::Think{true, 1, "xiangqi", "", {}, 1, {}});
+    EXPECT_EQ(server.refusal(1), "record-elsewhere");
+    server.environment.runs_engines = false;
+    server.ask(1, wire::Think{true, 1, "xiangqi", "", {}, 1, {}});
+    EXPECT_EQ(server.refusal(1), "engines-off");
+}
+
 TEST(Hall, TellsWhoMayInstallPrograms) {
     Server server;
     server.environment.may_install = [](SessionId session) { return own_session(session) == 1; };

@@ -259,6 +259,25 @@ struct ShowLine {
     }
 };
 
+// Analyses the position after these moves, without a table, instead of the position before.
+struct Think {
+    static constexpr std::string_view kType = "think";
+    bool on = false;          // false: stops; the rest has no meaning
+    std::int64_t number = 0;  // chosen by the page, repeated in the answers
+    std::string rules;
+    std::string start;  // a position text; empty: the start position of the rules
+    std::vector<std::string> moves;
+    int lines = 1;                        // that are shown, 1 to 5
+    std::optional<std::string> player{};  // an installed engine; otherwise Yiguan's own
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"on", &Think::on},        Field{"number", &Think::number},
+                          Field{"rules", &Think::rules},  Field{"start", &Think::start},
+                          Field{"moves", &Think::moves},  Field{"lines", &Think::lines},
+                          Field{"player", &Think::player}};
+    }
+};
+
 struct AskHistory {
     static constexpr std::string_view kType = "history";
     static constexpr auto fields() { return std::tuple{}; }
@@ -289,6 +308,7 @@ using FromPage = std::variant<OpenTable,
                               ChooseFrames,
                               Arrange,
                               ShowLine,
+                              Think,
                               AskHistory>;
 
 // --- From the server -----------------------------------------------------------------------------
@@ -553,6 +573,21 @@ struct LineShown {
     }
 };
 
+// The lines found so far, the best first, in the position of that number.
+struct LinesFound {
+    static constexpr std::string_view kType = "lines";
+    std::int64_t number = 0;
+    std::vector<Thought> lines;
+    bool is_done = false;          // nothing more comes for this number
+    std::optional<Words> trouble;  // why the engine stopped
+
+    static constexpr auto fields() {
+        return std::tuple{Field{"number", &LinesFound::number}, Field{"lines", &LinesFound::lines},
+                          Field{"isDone", &LinesFound::is_done},
+                          Field{"trouble", &LinesFound::trouble}};
+    }
+};
+
 struct NextTable {
     static constexpr std::string_view kType = "table.next";
     std::string id;
@@ -600,6 +635,7 @@ using ToPage = std::variant<Hello,
                             Sums,
                             Arranged,
                             LineShown,
+                            LinesFound,
                             NextTable,
                             Restart,
                             Ack,

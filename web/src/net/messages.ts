@@ -390,6 +390,14 @@ const lineShownSchema = v.object({
 });
 export type LineShown = v.InferOutput<typeof lineShownSchema>;
 
+const linesFoundSchema = v.object({
+    number: v.number(),
+    lines: v.array(thoughtSchema),
+    isDone: v.boolean(),
+    trouble: v.nullish(wordsSchema, null),
+});
+export type LinesFound = v.InferOutput<typeof linesFoundSchema>;
+
 const nextTableSchema = v.object({
     id: v.string(),
 });
@@ -430,6 +438,7 @@ export const schemas = {
     sums: sumsSchema,
     arranged: arrangedSchema,
     line: lineShownSchema,
+    lines: linesFoundSchema,
     "table.next": nextTableSchema,
     restart: restartSchema,
     ack: ackSchema,
@@ -563,6 +572,16 @@ export type ShowLine = {
     moves: string[];
 };
 
+export type Think = {
+    on: boolean;
+    number: number;
+    rules: string;
+    start: string;
+    moves: string[];
+    lines: number;
+    player: string | null;
+};
+
 export type AskHistory = Record<string, never>;
 
 // What the page sends, by type.
@@ -592,5 +611,6 @@ export type Requests = {
     frames: ChooseFrames;
     arrange: Arrange;
     line: ShowLine;
+    think: Think;
     history: AskHistory;
 };

@@ -1,0 +1,96 @@
+#include "service/position_analysis.h"
+
+#include <utility>
+
+#include "base/text.h"
+
+namespace yiguan::service {
+namespace {
+
+constexpr std::int64_t kMostMs = 300'000;
+
+}  // namespace
+
+PositionAnalysis::PositionAnalysis(const Environment& environment, OnReport on_report)
+    : environment_(environment), on_report_(std::move(on_report)) {}
+
+PositionAnalysis::~PositionAnalysis() = default;
+
+Result<MadeEngine> PositionAnalysis::make_engine(const Task& task) const {
+    const std::string& rules = task.record.rules;
+    if (task.player.empty())
+        return environment_.make_engine(rules, environment_.strongest_player(rules));
+    const auto kind = environment_.check_engine(rules, task.player);
+    if (!kind) return kind.error();
+    if (*kind != EngineKind::External)
+        return Reason("reviewer-unknown").text("player", printable(task.player));
+    return environment_.make_engine(rules, task.player);
+}
+
+Refusal PositionAnalysis::begin(const Task& task) {
+    const auto game = environment_.load_game(task.record);
+    if (!game) return game.error();
+    if (!engine_ || task.player != task_.player || task.record.rules != task_.record.rules) {
+        auto made = make_engine(task);
+        if (!made) return made.error();
+        searching_.reset();
+        engine_ = std::move(made->engine);
+    }
+    ++number_;
+    task_ = task;
+    report_ = {};
+    const bool is_over = (*game)->outcome().is_over();
+    is_waiting_ = searching_ && !is_over;
+    if (searching_) engine_->stop();
+    if (is_over)
+        finish(std::nullopt);
+    else if (!searching_)
+        go();
+    return std::nullopt;
+}
+
+void PositionAnalysis::go() {
+    if (const Refusal refusal = engine_->set(task_.record)) return finish(refusal);
+    searching_ = number_;
+    const std::weak_ptr<PositionAnalysis> self = weak_from_this();
+    engine_->go(
+        {.move_time_ms = kMostMs, .multi_pv = task_.lines},
+        [self, number = number_, post = environment_.post](const Thought& thought) {
+            post([self, number, thought] {
+                if (const auto analysis = self.lock()) analysis->take_thought(number, thought);
+            });
+        },
+        [self, number = number_, post = environment_.post](const BestMove& best) {
+            post([self, number, best] {
+                if (const auto analysis = self.lock()) analysis->take_best(number, best);
+            });
+        });
+}
+
+void PositionAnalysis::stop() {
+    if (std::exchange(is_waiting_, false)) return finish(std::nullopt);
+    if (searching_) engine_->stop();
+}
+
+void PositionAnalysis::take_thought(std::uint64_t number, const Thought& thought) {
+    if (number != number_ || thought.line < 1 || thought.line > task_.lines) return;
+    const auto line = static_cast<std::size_t>(thought.line);
+    if (report_.lines.size() < line) report_.lines.resize(line);
+    report_.lines[line - 1] = thought;
+    on_report_(report_);
+}
+
+void PositionAnalysis::take_best(std::uint64_t number, const BestMove& best) {
+    if (searching_ != number) return;
+    searching_.reset();
+    if (std::exchange(is_waiting_, false)) return go();
+    if (number == number_) finish(best.trouble);
+}
+
+void PositionAnalysis::finish(const Refusal& trouble) {
+    report_.is_done = true;
+    report_.trouble = trouble;
+    on_report_(report_);
+}
+
+}  // namespace yiguan::service
