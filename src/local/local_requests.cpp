@@ -48,8 +48,11 @@ void LocalRequests::read(const Request& request,
     const api::RecordFile file{std::string(body), asked.file_name, asked.rules};
     auto games = files_.read(file);
     if (!games) return refuse(request, kBadRequest, games.error(), api::RecordFiles::game_of(file));
-    if (asked.kind == api::RecordRequest::Kind::Read)
-        return reply(request, kOk, files_.list(*games));
+    if (asked.kind != api::RecordRequest::Kind::Store) {
+        const auto answer = files_.answer(*games, asked);
+        if (!answer) return refuse(request, kBadRequest, answer.error(), games->rules());
+        return ports_.host.send(Reply{request.request, kOk, answer->text, answer->name});
+    }
     const auto setup = files_.setup_of(*games, asked.game, asked.is_judged, ports_.person);
     if (!setup) return refuse(request, kBadRequest, setup.error(), "");
     ports_.hall.import_game(

@@ -496,7 +496,7 @@ tag Event Club evening
               "line 2, column 1: there is no move that this variation could replace\n"
               "line 5, column 1: there is no bracket to close here\n"
               "line 6, column 1: the move is not numbered in order: \"3. l8k7\"\n"
-              "line 7, column 1: \"rubbish\" is not understood; write a move as \"3. n8k5=6+3\"\n"
+              "line 7, column 1: \"rubbish\" is not understood; write a move as \"3. MOVE\"\n"
               "line 8, column 1: this bracket is not closed\n");
 }
 

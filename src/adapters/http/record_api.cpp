@@ -16,6 +16,13 @@ constexpr int kMostAtATime = 10;  // of one address
 constexpr int kMostReadInAMinute = 20;
 constexpr int kMostWrittenInAMinute = 60;
 
+HttpReply file_reply(const api::WrittenFile& file) {
+    HttpReply reply{200, "text/plain; charset=utf-8", file.text, {}};
+    if (!file.name.empty())
+        reply.headers["Content-Disposition"] = "attachment; filename=\"" + file.name + "\"";
+    return reply;
+}
+
 }  // namespace
 
 struct RecordApi::Thread {
@@ -39,7 +46,7 @@ bool RecordApi::answers(std::string_view path) {
 }
 
 std::optional<std::uint64_t> RecordApi::most_bytes(std::string_view path) {
-    if (path == api::kRecordsPath) return kMostRecordBytes;
+    if (api::brings_file(path)) return kMostRecordBytes;
     return std::nullopt;
 }
 
@@ -100,12 +107,19 @@ void RecordApi::read_for(const std::string& person,
         if (!games)
             return answering(reply,
                              refused(games.error(), api::RecordFiles::game_of(file), kBadRequest));
-        if (asked.kind == api::RecordRequest::Kind::Read)
-            return answering(reply, json_text_reply(files_.list(*games)));
+        if (asked.kind != api::RecordRequest::Kind::Store)
+            return answering(reply, answer_about(*games, asked));
         auto setup = files_.setup_of(*games, asked.game, asked.is_judged, person);
         if (!setup) return answering(reply, refused(setup.error(), "", kBadRequest));
         return [this, setup = *std::move(setup), reply] { store(setup, reply); };
     });
+}
+
+HttpReply RecordApi::answer_about(const api::RecordGames& games,
+                                  const api::RecordRequest& asked) const {
+    const auto answer = files_.answer(games, asked);
+    if (!answer) return refused(answer.error(), games.rules(), kBadRequest);
+    return answer->name.empty() ? json_text_reply(answer->text) : file_reply(*answer);
 }
 
 void RecordApi::store(const service::TableSetup& setup, const Reply& reply) {
@@ -138,10 +152,7 @@ HttpReply RecordApi::written(const Result<service::ExportedGame>& game,
         return json_text_reply(files_.list_formats(*game, asked.table));
     const auto file = files_.write(*game, asked.table, asked.format, asked.notation);
     if (!file) return refused(file.error(), game->record.rules, kBadRequest);
-    HttpReply reply{200, "text/plain; charset=utf-8", file->text, {}};
-    if (!file->name.empty())
-        reply.headers["Content-Disposition"] = "attachment; filename=\"" + file->name + "\"";
-    return reply;
+    return file_reply(*file);
 }
 
 }  // namespace yiguan

@@ -5,6 +5,10 @@
 //     POST /api/records?name=FILE[&rules=R]&game=N[&unjudged=1]
 //         stores one of them as a table of the sender, with our rulings as comments unless
 //         `unjudged`
+//     POST /api/records/study?name=FILE[&rules=R][&game=N]
+//         one of the games with all variations
+//     POST /api/records/formats?…                    the formats that can hold it
+//     POST /api/records/file?…&format=F[&notation=N] that game in one of them
 //     GET  /api/tables/ID/record[?format=F&notation=N]   the game as a file
 //     GET  /api/tables/ID/formats                    its formats, with losses or refusals
 //
@@ -68,6 +72,7 @@ class RecordApi {
                   const HttpRequest& request,
                   const api::RecordRequest& asked,
                   const Reply& reply);
+    HttpReply answer_about(const api::RecordGames& games, const api::RecordRequest& asked) const;
     void store(const service::TableSetup& setup, const Reply& reply);
     void write(const HttpRequest& request, const api::RecordRequest& asked, const Reply& reply);
     HttpReply written(const Result<service::ExportedGame>& game,

@@ -22,6 +22,7 @@ constexpr std::array<std::pair<std::string_view, MoveStyle>, 3> kStyles{{
     {"iccs", MoveStyle::Iccs},
 }};
 constexpr std::string_view kOwnFormat = "record";
+constexpr std::string_view kStudyFormat = "study";
 
 std::string day_of(std::int64_t ms, const Format& format) {
     const std::string between(1, format.date_separator);
@@ -51,7 +52,7 @@ std::vector<records::Tag> common_tags(const service::ExportedGame& game,
 
 }  // namespace
 
-std::vector<ExportForm> export_forms(std::string_view rules) {
+std::vector<ExportForm> export_forms(std::string_view rules, bool has_variations) {
     const std::string_view game = game_of(rules);
     std::vector<ExportForm> forms;
     for (const Format& format : records::formats()) {
@@ -60,6 +61,8 @@ std::vector<ExportForm> export_forms(std::string_view rules) {
         for (const auto& [name, style] : kStyles)
             if (format.has_move_styles) forms.push_back({&format, style, name});
     }
+    if (has_variations)
+        forms.push_back({records::find_format(kStudyFormat), MoveStyle::Chinese, ""});
     forms.push_back({records::find_format(kOwnFormat), MoveStyle::Chinese, ""});
     return forms;
 }
@@ -91,9 +94,9 @@ Result<records::Written> exported(const service::ExportedGame& game,
     return records::write_games({&tree, 1}, *form.format, environment);
 }
 
-std::string file_name(std::string_view rules, std::string_view table, const ExportForm& form) {
+std::string file_name(std::string_view rules, std::string_view title, const ExportForm& form) {
     std::string name(game_of(rules));
-    name.append("-").append(table);
+    name.append("-").append(title);
     if (!form.style_name.empty()) name.append("-").append(form.style_name);
     return name.append(".").append(split_words(form.format->endings).front());
 }

@@ -18,19 +18,21 @@ struct ExportForm {
     std::string_view style_name;  // empty when the format has only one
 };
 
-// The forms for a game under these rules; the game's own formats come first.
-std::vector<ExportForm> export_forms(std::string_view rules);
+// The forms for a game under these rules; the game's own formats come first. With variations, the
+// form of studies is among them.
+std::vector<ExportForm> export_forms(std::string_view rules, bool has_variations = false);
 
 // Refuses an unknown format or notation, and a format that can only be read. An empty notation
 // means the format's default.
 Result<ExportForm> find_export_form(std::string_view format, std::string_view notation);
 
+// A finished table's game in this form.
 Result<records::Written> exported(const service::ExportedGame& game,
                                   const ExportForm& form,
                                   const LoadGame& load,
                                   const FindGame& find_game);
 
-// "xiangqi-abc123.pgn".
-std::string file_name(std::string_view rules, std::string_view table, const ExportForm& form);
+// "xiangqi-abc123.pgn"; `title`: the id of the table, or "study".
+std::string file_name(std::string_view rules, std::string_view title, const ExportForm& form);
 
 }  // namespace yiguan::api

@@ -1,12 +1,15 @@
 #include "api/records/record_files.h"
 
 #include <boost/json.hpp>
+#include <memory>
 #include <utility>
 
 #include "api/records/record_import.h"
+#include "protocol/records/cursor.h"
 #include "protocol/records/formats.h"
 #include "protocol/records/names.h"
 #include "protocol/records/rulings.h"
+#include "service/game_view.h"
 
 namespace yiguan::api {
 namespace {
@@ -23,6 +26,38 @@ Reason unknown_format() {
     for (const records::Format& known : records::formats())
         reason = std::move(reason).text("known", known.id);
     return reason;
+}
+
+constexpr std::string_view kStudyTitle = "study";
+
+// Refused when there is no game of that number, from 1.
+Result<const GameTree*> game_of_number(const RecordGames& games, std::size_t number) {
+    const std::vector<GameTree>& all = games.reading.games;
+    if (number >= 1 && number <= all.size()) return &all[number - 1];
+    return Reason("record-game")
+        .number("game", static_cast<std::int64_t>(number))
+        .number("games", static_cast<std::int64_t>(all.size()));
+}
+
+// The moves of a tree, each behind the move that it follows: [{after, move, comment, chinese,
+// wxf}]. `after`: the number of that move in the list, from 1; 0: the start.
+json::array moves_of(const GameTree& tree, std::unique_ptr<AnyGame> game) {
+    records::GameCursor cursor(tree, std::move(game));
+    std::vector<std::size_t> numbers(tree.nodes.size(), 0);
+    json::array moves;
+    for (const records::NodeId node : records::preorder(tree)) {
+        const records::GameNode& here = tree.nodes[node];
+        cursor.stand_before(node);
+        const wire::Notations notations = service::notations_of(cursor.game(), here.move);
+        if (cursor.play(node)) break;  // checked when it was read
+        moves.push_back({{"after", numbers[here.parent]},
+                         {"move", here.move},
+                         {"comment", here.comment},
+                         {"chinese", notations.chinese},
+                         {"wxf", notations.wxf}});
+        numbers[node] = moves.size();
+    }
+    return moves;
 }
 
 json::object to_json(const GameTree& tree, const GameInfo* game) {
@@ -55,26 +90,87 @@ std::string RecordFiles::list(const RecordGames& games) const {
     for (const GameTree& tree : reading.games)
         if (listed.size() < kMostListedGames)
             listed.push_back(to_json(tree, ports_.find_game(tree.rules)));
-    const std::string rules = reading.games.empty() ? "" : reading.games.front().rules;
-    json::array damages;
-    for (const Reason& damage : reading.damages)
-        if (damages.size() < kMostListedDamages)
-            damages.push_back(api::to_json(ports_.say(damage, rules)));
     return json::serialize(json::object{{"format", games.format->id},
                                         {"total", reading.games.size()},
                                         {"games", std::move(listed)},
-                                        {"damages", std::move(damages)}});
+                                        {"damages", damages_of(reading.damages, games.rules())}});
+}
+
+Result<WrittenFile> RecordFiles::answer(const RecordGames& games,
+                                        const RecordRequest& asked) const {
+    const auto shown = [](Result<std::string> text) -> Result<WrittenFile> {
+        if (!text) return text.error();
+        return WrittenFile{*std::move(text), ""};
+    };
+    using Kind = RecordRequest::Kind;
+    if (asked.kind == Kind::Study) return shown(study(games, asked.game));
+    if (asked.kind == Kind::ListConversions) return shown(list_conversions(games, asked.game));
+    if (asked.kind == Kind::Convert)
+        return convert(games, asked.game, asked.format, asked.notation);
+    return shown(list(games));
+}
+
+json::array RecordFiles::damages_of(const std::vector<Reason>& damages,
+                                    std::string_view rules) const {
+    json::array listed;
+    for (const Reason& damage : damages)
+        if (listed.size() < kMostListedDamages)
+            listed.push_back(api::to_json(ports_.say(damage, rules)));
+    return listed;
+}
+
+Result<std::string> RecordFiles::study(const RecordGames& games, std::size_t number) const {
+    const auto found = game_of_number(games, number);
+    if (!found) return found.error();
+    const GameTree& tree = **found;
+    auto game = ports_.load_game({tree.rules, tree.start, {}, {}});
+    if (!game) return game.error();
+    json::array tags;
+    for (const auto& [key, value] : tree.tags) tags.push_back(json::array{key, value});
+    json::array moves = moves_of(tree, std::move(*game));
+    json::object study{{"rules", tree.rules},
+                       {"start", tree.start},
+                       {"tags", std::move(tags)},
+                       {"comment", tree.nodes[records::kRoot].comment},
+                       {"moves", std::move(moves)}};
+    const std::vector<Reason> damages = api::damages_of(games.reading, number - 1);
+    return json::serialize(
+        json::object{{"study", std::move(study)}, {"damages", damages_of(damages, tree.rules)}});
+}
+
+Result<std::string> RecordFiles::list_conversions(const RecordGames& games,
+                                                  std::size_t number) const {
+    const auto found = game_of_number(games, number);
+    if (!found) return found.error();
+    const GameTree& tree = **found;
+    return list(export_forms(tree.rules, true), tree.rules, kStudyTitle,
+                [&](const ExportForm& form) {
+                    return records::write_games({&tree, 1}, *form.format,
+                                                {ports_.load_game, {}, "", form.style});
+                });
+}
+
+Result<WrittenFile> RecordFiles::convert(const RecordGames& games,
+                                         std::size_t number,
+                                         std::string_view format,
+                                         std::string_view notation) const {
+    const auto found = game_of_number(games, number);
+    if (!found) return found.error();
+    const auto form = find_export_form(format.empty() ? "record" : format, notation);
+    if (!form) return form.error();
+    const GameTree& tree = **found;
+    const auto written =
+        records::write_games({&tree, 1}, *form->format, {ports_.load_game, {}, "", form->style});
+    if (!written) return written.error();
+    return WrittenFile{written->text, file_name(tree.rules, kStudyTitle, *form)};
 }
 
 Result<service::TableSetup> RecordFiles::setup_of(RecordGames& games,
                                                   std::size_t number,
                                                   bool is_judged,
                                                   std::string_view person) const {
+    if (const auto found = game_of_number(games, number); !found) return found.error();
     records::Reading& reading = games.reading;
-    if (number < 1 || number > reading.games.size())
-        return Reason("record-game")
-            .number("game", static_cast<std::int64_t>(number))
-            .number("games", static_cast<std::int64_t>(reading.games.size()));
     if (is_judged)
         records::add_rulings(
             reading.games[number - 1], ports_.load_game,
@@ -88,24 +184,29 @@ Result<service::TableSetup> RecordFiles::setup_of(RecordGames& games,
     return setup;
 }
 
-std::string RecordFiles::list_formats(const ExportedGame& game, std::string_view table) const {
-    const std::string& rules = game.record.rules;
-    json::array forms;
-    for (const ExportForm& form : export_forms(rules)) {
-        const auto written = exported(game, form, ports_.load_game, ports_.find_game);
-        json::array losses;
-        if (written)
-            for (const Reason& loss : written->losses)
-                losses.push_back(api::to_json(ports_.say(loss, rules)));
+std::string RecordFiles::list(const std::vector<ExportForm>& forms,
+                              std::string_view rules,
+                              std::string_view title,
+                              const Write& write) const {
+    json::array listed;
+    for (const ExportForm& form : forms) {
+        const auto written = write(form);
         json::value refusal;
         if (!written) refusal = api::to_json(ports_.say(written.error(), rules));
-        forms.push_back({{"format", form.format->id},
-                         {"notation", form.style_name},
-                         {"file", file_name(rules, table, form)},
-                         {"losses", std::move(losses)},
-                         {"refusal", std::move(refusal)}});
+        listed.push_back({{"format", form.format->id},
+                          {"notation", form.style_name},
+                          {"file", file_name(rules, title, form)},
+                          {"losses", written ? damages_of(written->losses, rules) : json::array()},
+                          {"refusal", std::move(refusal)}});
     }
-    return json::serialize(forms);
+    return json::serialize(listed);
+}
+
+std::string RecordFiles::list_formats(const ExportedGame& game, std::string_view table) const {
+    const std::string& rules = game.record.rules;
+    return list(export_forms(rules), rules, table, [&](const ExportForm& form) {
+        return exported(game, form, ports_.load_game, ports_.find_game);
+    });
 }
 
 Result<WrittenFile> RecordFiles::write(const ExportedGame& game,

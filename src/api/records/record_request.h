@@ -11,22 +11,33 @@
 namespace yiguan::api {
 
 struct RecordRequest {
-    // Read: the games of the body. Store: one of them as a table. Write: the game of a table as a
-    // file. ListFormats: its formats.
-    enum class Kind : std::uint8_t { Read, Store, Write, ListFormats };
+    // Of a file in the body. Read: its games. Store: one of them as a table. Study: one of them
+    // with all variations. Convert: one of them in another format. ListConversions: the formats
+    // for that.
+    // Of a table. Write: its game as a file. ListFormats: the formats for that.
+    enum class Kind : std::uint8_t {
+        Read,
+        Store,
+        Study,
+        Convert,
+        ListConversions,
+        Write,
+        ListFormats
+    };
     Kind kind = Kind::Read;
-    std::string file_name{};  // Read, Store: of the body
-    std::string rules{};      // Read, Store: read with these; empty: as the file says
-    std::size_t game = 0;     // Store: its number in the file, from 1
+    std::string file_name{};  // of the body
+    std::string rules{};      // the body is read with these; empty: as the file says
+    std::size_t game = 0;     // its number in the body, from 1; Read: 0
     bool is_judged = true;    // Store: adds our rulings as comments
     std::string table{};      // Write, ListFormats
-    std::string format{};     // Write; empty: Yiguan's own
-    std::string notation{};   // Write; empty: the format's default
+    std::string format{};     // Convert, Write; empty: Yiguan's own
+    std::string notation{};   // Convert, Write; empty: the format's default
 
-    bool has_body() const { return kind == Kind::Read || kind == Kind::Store; }
+    bool has_body() const { return kind != Kind::Write && kind != Kind::ListFormats; }
 };
 
-inline constexpr std::string_view kRecordsPath = "/api/records";
+// Whether requests of this path bring a file.
+bool brings_file(std::string_view path);
 
 bool is_about_records(std::string_view path);
 

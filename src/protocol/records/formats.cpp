@@ -11,8 +11,8 @@
 #include "protocol/records/record_text.h"
 #include "protocol/records/renlib.h"
 #include "protocol/records/sgf.h"
-#include "protocol/records/shuqi_text.h"
 #include "protocol/records/source_text.h"
+#include "protocol/records/tree_text.h"
 #include "protocol/records/xqf.h"
 
 namespace yiguan::records {
@@ -29,6 +29,15 @@ constexpr auto kFormats = std::to_array<Format>({
      .recognises = is_record,
      .read = read_record,
      .write = write_record},
+    {.id = "study",
+     .endings = "study",
+     .game = "",
+     .is_text = true,
+     .holds_many = true,
+     .holds_tree = true,
+     .recognises = is_study,
+     .read = read_study,
+     .write = write_study},
     {.id = "shuqi",
      .endings = "shuqi",
      .game = "shuqi",

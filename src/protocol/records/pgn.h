@@ -11,9 +11,10 @@ namespace yiguan::records {
 bool is_pgn(std::string_view bytes);
 
 // Moves may be in any of the three notations, also mixed; the tag Format is not needed. Annotation
-// glyphs are ignored.
+// marks ("$1", "!") become a line of the comment.
 void read_pgn(std::string_view text, const Environment& environment, Collector& out);
 
+// A comment that begins with a line of an annotation mark is written with its glyph.
 Result<Written> write_pgn(const GameTree& tree, const Environment& environment);
 
 }  // namespace yiguan::records

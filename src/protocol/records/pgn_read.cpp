@@ -14,8 +14,6 @@ constexpr std::size_t kDeepest = 1000;  // variations within variations
 constexpr auto kGameNames =
     std::to_array<std::string_view>({"Chinese Chess", "Xiangqi", "xiangqi", "中国象棋", "象棋"});
 constexpr auto kMarks = std::to_array<std::string_view>({"!", "?", "！", "？"});
-constexpr auto kGlyphs =
-    std::to_array<std::string_view>({"", "!", "?", "!!", "??", "!?", "?!"});  // by number
 constexpr auto kDots = std::to_array<std::string_view>({".", "．", "、", "…", "。"});
 
 constexpr std::string_view kWideSpace = "　";
@@ -75,7 +73,7 @@ std::string_view marks_of(std::string_view move) {
 // are.
 std::string_view glyph_text(std::string_view glyph) {
     const auto number = parse_integer<std::size_t>(glyph.substr(1));
-    return number && *number < kGlyphs.size() ? kGlyphs[*number] : glyph;
+    return number && *number < kPgnMarks.size() ? kPgnMarks[*number] : glyph;
 }
 
 class PgnReader {

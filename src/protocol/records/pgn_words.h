@@ -13,6 +13,10 @@ inline bool is_pgn_result(std::string_view word) {
     return std::find(kPgnResults.begin(), kPgnResults.end(), word) != kPgnResults.end();
 }
 
+// Annotation marks by the number of their glyph ("$1").
+inline constexpr auto kPgnMarks =
+    std::to_array<std::string_view>({"", "!", "?", "!!", "??", "!?", "?!"});
+
 // Tags that describe how to read the file, not the game.
 inline constexpr std::array<std::string_view, 5> kPgnReserved{"Game", "Rules", "FEN", "SetUp",
                                                               "Format"};

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <string>
 
 #include "base/text.h"
@@ -134,14 +135,25 @@ class PgnWriter {
         if (needs_number_ || !is_second) write_word(std::exchange(prefix_, "") + number);
         write_word(moves_[node]);
         needs_number_ = false;
-        write_comment(tree_.nodes[node].comment);
+        write_comment(write_mark(tree_.nodes[node].comment));
+    }
+
+    // The rest of the comment.
+    std::string_view write_mark(std::string_view comment) {
+        const std::string_view line = comment.substr(0, comment.find('\n'));
+        const std::string_view rest = comment.substr(std::min(comment.size(), line.size() + 1));
+        const auto mark = std::find(kPgnMarks.begin() + 1, kPgnMarks.end(), line);
+        if (mark == kPgnMarks.end() || trim(rest) != rest) return comment;
+        write_word("$" + std::to_string(mark - kPgnMarks.begin()));
+        return rest;
     }
 
     // In braces, or line by line when a brace is part of it.
-    void write_comment(const std::string& comment) {
+    void write_comment(std::string_view comment) {
         if (comment.empty()) return;
         needs_number_ = true;
-        if (comment.find('}') == std::string::npos) return write_word("{" + comment + "}");
+        if (comment.find('}') == std::string_view::npos)
+            return write_word("{" + std::string(comment) + "}");
         for (const std::string_view line : split(comment, '\n')) {
             if (column_ > 0) written_.text += "\n";
             written_.text.append(";").append(line);

@@ -1,4 +1,4 @@
-#include "protocol/records/shuqi_text.h"
+#include "protocol/records/tree_text.h"
 
 #include "base/text.h"
 #include "protocol/records/cursor.h"
@@ -7,6 +7,14 @@
 
 namespace yiguan::records {
 namespace {
+
+// The first line of a game, and its rules when they are left out.
+struct Header {
+    std::string_view line;
+    std::string_view rules;
+};
+constexpr Header kShuqi{"yiguan-shuqi 1", "shuqi"};
+constexpr Header kStudy{"yiguan-study 1", ""};
 
 constexpr std::string_view kForPeople = "//";
 constexpr std::size_t kMoveWidth = 24;
@@ -18,20 +26,21 @@ std::pair<std::string_view, std::string_view> first_word(std::string_view line) 
     return {line.substr(0, end), trim(line.substr(end))};
 }
 
-class ShuqiReader {
+class TreeReader {
   public:
-    ShuqiReader(std::string_view text, Collector& out) : lines_(text), out_(out) {}
+    TreeReader(const Header& header, std::string_view text, Collector& out)
+        : header_(header), lines_(text), out_(out) {}
 
     void read() {
         while (!is_done_ && lines_.next()) {
             const std::string_view line = trim(lines_.line());
-            if (line == kShuqiHeader)
+            if (line == header_.line)
                 begin_game();
             else if (has_game_)
                 read_line(line);
             else if (!line.empty())
                 return out_.damage(lines_.place(),
-                                   Reason("record-header").text("expected", kShuqiHeader));
+                                   Reason("record-header").text("expected", header_.line));
         }
         finish_game();
     }
@@ -41,7 +50,7 @@ class ShuqiReader {
         finish_game();
         has_game_ = out_.begin_game(lines_.place()) != nullptr;
         is_done_ = !has_game_;
-        if (has_game_) out_.game().rules = "shuqi";
+        if (has_game_) out_.game().rules = header_.rules;
         node_ = kRoot;
         open_.clear();
         plies_ = 0;
@@ -74,7 +83,7 @@ class ShuqiReader {
 
     void read_tag(std::string_view text) {
         const auto [key, value] = first_word(text);
-        if (key.empty()) return complain("shuqi-line");
+        if (key.empty()) return complain("tree-line");
         out_.game().tags.emplace_back(key, value);
     }
 
@@ -115,11 +124,11 @@ class ShuqiReader {
         const bool has_number = number.ends_with('.') &&
                                 parse_integer<int>(number.substr(0, number.size() - 1)).has_value();
         if (!has_number || move.empty()) {
-            complain("shuqi-line");
+            complain("tree-line");
             is_lost_ = true;  // the following moves would be played in another position
             return;
         }
-        if (number != std::to_string(plies_ + 1) + ".") complain("shuqi-number");
+        if (number != std::to_string(plies_ + 1) + ".") complain("tree-number");
         const NodeId added = out_.add(node_, std::string(move), lines_.place_of(move));
         is_done_ = added == kNoNode;
         if (is_done_) return;
@@ -135,6 +144,7 @@ class ShuqiReader {
         std::size_t place;
     };
 
+    const Header& header_;
     LineReader lines_;
     Collector& out_;
     bool has_game_ = false;
@@ -146,10 +156,10 @@ class ShuqiReader {
     std::vector<Open> open_;
 };
 
-class ShuqiWriter {
+class TreeWriter {
   public:
-    ShuqiWriter(const GameTree& tree, const Environment& environment)
-        : tree_(tree), environment_(environment) {}
+    TreeWriter(const Header& header, const GameTree& tree, const Environment& environment)
+        : header_(header), tree_(tree), environment_(environment) {}
 
     Result<Written> write() {
         auto game = game_of(tree_, environment_);
@@ -163,7 +173,7 @@ class ShuqiWriter {
   private:
     void write_head() {
         std::string& out = written_.text;
-        out.append(kShuqiHeader).append("\nrules ").append(tree_.rules).append("\n");
+        out.append(header_.line).append("\nrules ").append(tree_.rules).append("\n");
         if (!tree_.start.empty()) out += "start " + tree_.start + "\n";
         for (const auto& [key, value] : tree_.tags)
             out += "tag " + key + (value.empty() ? "" : " ") + value + "\n";
@@ -178,12 +188,12 @@ class ShuqiWriter {
             cursor.stand_before(node);
             const std::string& move = tree_.nodes[node].move;
             std::string line = std::to_string(cursor.plies() + 1) + ". " + move;
-            const auto lesson = cursor.game().notate(move, Notation::Chinese);
+            const auto notation = cursor.game().notate(move, Notation::Chinese);
             if (Refusal refusal = cursor.play(node))
                 return unplayable(tree_, node, *std::move(refusal));
-            if (lesson && line.size() < kMoveWidth) line.append(kMoveWidth - line.size(), ' ');
-            if (lesson) line.append(" ").append(kForPeople).append(" ").append(*lesson);
-            if (lesson && tree_.nodes[node].first_child == kNoNode)
+            if (notation && line.size() < kMoveWidth) line.append(kMoveWidth - line.size(), ' ');
+            if (notation) line.append(" ").append(kForPeople).append(" ").append(*notation);
+            if (notation && tree_.nodes[node].first_child == kNoNode)
                 line += score_text(cursor.game());
             lines_[node] = std::move(line);
         }
@@ -212,6 +222,7 @@ class ShuqiWriter {
             written_.text.append(line.empty() ? ">" : "> ").append(line).append("\n");
     }
 
+    const Header& header_;
     const GameTree& tree_;
     const Environment& environment_;
     Written written_;
@@ -224,12 +235,24 @@ bool is_shuqi(std::string_view bytes) {
     return text_start(bytes).starts_with("yiguan-shuqi ");
 }
 
+bool is_study(std::string_view bytes) {
+    return text_start(bytes).starts_with("yiguan-study ");
+}
+
 void read_shuqi(std::string_view text, const Environment&, Collector& out) {
-    ShuqiReader(text, out).read();
+    TreeReader(kShuqi, text, out).read();
+}
+
+void read_study(std::string_view text, const Environment&, Collector& out) {
+    TreeReader(kStudy, text, out).read();
 }
 
 Result<Written> write_shuqi(const GameTree& tree, const Environment& environment) {
-    return ShuqiWriter(tree, environment).write();
+    return TreeWriter(kShuqi, tree, environment).write();
+}
+
+Result<Written> write_study(const GameTree& tree, const Environment& environment) {
+    return TreeWriter(kStudy, tree, environment).write();
 }
 
 }  // namespace yiguan::records
