@@ -13,12 +13,13 @@ import { positions } from "./scenarios/positions.mjs";
 import { records } from "./scenarios/records.mjs";
 import { security } from "./scenarios/security.mjs";
 import { speed } from "./scenarios/speed.mjs";
+import { study } from "./scenarios/study.mjs";
 import { toy } from "../toy/page.mjs";
 import { twoDevices } from "./scenarios/twoDevices.mjs";
 import { wholeGames } from "./scenarios/wholeGames.mjs";
 import { withoutServer } from "./scenarios/withoutServer.mjs";
 
-const local = [...speed, ...wholeGames, ...acts, ...journeys, ...records, ...positions, ...lessons, ...everyScreen];
+const local = [...speed, ...wholeGames, ...acts, ...journeys, ...records, ...positions, ...study, ...lessons, ...everyScreen];
 const atServerOnly = [...twoDevices, ...online, ...engines, ...security, ...toy];
 
 // The scenarios of local games run at a server and, unless they need one, in the browser alone; the screens, which

@@ -17,6 +17,7 @@ const JoinPage = later(async () => (await import("./pages/JoinPage")).JoinPage);
 const LessonPage = later(async () => (await import("./pages/LessonPage")).LessonPage);
 const LobbyPage = later(async () => (await import("./pages/LobbyPage")).LobbyPage);
 const ReplayPage = later(async () => (await import("./pages/ReplayPage")).ReplayPage);
+const StudyPage = later(async () => (await import("./study/StudyPage")).StudyPage);
 const SetupPage = later(async () => (await import("./pages/SetupPage")).SetupPage);
 
 export function App() {
@@ -36,6 +37,8 @@ export function App() {
             return <NewGame game={here.game} against={here.against} from={here.from} at={here.at} />;
         case "setup":
             return <SetupPage key={here.game} game={here.game} at={here.at} />;
+        case "study":
+            return <StudyPage key={JSON.stringify(here)} game={here.game} source={here.source} />;
         case "learn":
             return <LessonPage key={here.game} game={here.game} step={here.step} />;
         case "table":

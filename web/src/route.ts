@@ -7,6 +7,14 @@ export type From = { table: string; ply: number };
 // A position to start from, as the server sent it.
 export type At = { rules: string; start: string };
 
+// What the analysis board begins with.
+export type StudySource =
+    | { kind: "draft" } // what was on it last
+    | { kind: "table"; table: string; ply: number | null; move: string } // a move that is tried there; "": none
+    | { kind: "position"; at: At; moves: string[] }
+    | { kind: "packed"; code: string } // inside the address
+    | { kind: "kept"; id: string }; // in this browser
+
 export type Route =
     | { page: "cover" }
     | { page: "lobby" }
@@ -16,6 +24,7 @@ export type Route =
     | { page: "join"; code: string }
     | { page: "new"; game: string; against: string; from: From | null; at: At | null }
     | { page: "setup"; game: string; at: At | null }
+    | { page: "study"; game: string; source: StudySource }
     | { page: "learn"; game: string; step: string } // step: the id of a lesson; "": the first
     | { page: "table"; id: string }
     | { page: "replay"; id: string; ply: number | null };
@@ -33,6 +42,7 @@ export function readRoute(hash: string): Route {
     if (page === "new" && first !== "")
         return { page, game: first, against: second, from: readFrom(asked), at };
     if (page === "setup" && first !== "") return { page, game: first, at };
+    if (page === "study" && first !== "") return { page, game: first, source: readSource(asked) };
     if (page === "learn" && first !== "") return { page, game: first, step: second };
     if (page === "table" && first !== "") return { page, id: first };
     if (page === "replay" && first !== "")
@@ -44,6 +54,18 @@ function readFrom(query: URLSearchParams): From | null {
     const table = query.get("from") ?? "";
     const ply = query.get("ply") ?? "";
     return table !== "" && /^\d+$/.test(ply) ? { table, ply: Number(ply) } : null;
+}
+
+function readSource(query: URLSearchParams): StudySource {
+    const value = (key: string): string => query.get(key) ?? "";
+    const ply = value("ply");
+    if (value("d") !== "") return { kind: "packed", code: value("d") };
+    if (value("kept") !== "") return { kind: "kept", id: value("kept") };
+    if (value("table") !== "")
+        return { kind: "table", table: value("table"), ply: /^\d+$/.test(ply) ? Number(ply) : null, move: value("move") };
+    const at = readAt(query);
+    if (at === null) return { kind: "draft" };
+    return { kind: "position", at, moves: value("moves").split(" ").filter((move) => move !== "") };
 }
 
 function readAt(query: URLSearchParams): At | null {
@@ -62,6 +84,29 @@ export function beginPath(game: string, at: At): string {
 
 export function setupPath(game: string, at: At): string {
     return `setup/${game}?${atQuery(at)}`;
+}
+
+export function studyPath(game: string, source: StudySource): string {
+    return `study/${game}?${new URLSearchParams(studyQuery(source)).toString()}`;
+}
+
+function studyQuery(source: StudySource): Record<string, string> {
+    switch (source.kind) {
+        case "draft":
+            return {};
+        case "table":
+            return {
+                table: source.table,
+                ...(source.ply !== null && { ply: String(source.ply) }),
+                ...(source.move !== "" && { move: source.move }),
+            };
+        case "position":
+            return { ...source.at, ...(source.moves.length > 0 && { moves: source.moves.join(" ") }) };
+        case "packed":
+            return { d: source.code };
+        case "kept":
+            return { kept: source.id };
+    }
 }
 
 export const route = signal<Route>(readRoute(location.hash));

@@ -11,11 +11,26 @@ export function load<T>(key: string, fallback: T): T {
     }
 }
 
+// The stored keys with this beginning, those of the visit included.
+export function savedKeys(beginning: string): string[] {
+    const stored = storedKeys().filter((key) => unsaved.get(key) !== null);
+    const all = new Set([...stored, ...[...unsaved].flatMap(([key, text]) => (text === null ? [] : [key]))]);
+    return [...all].filter((key) => key.startsWith(beginning));
+}
+
+function storedKeys(): string[] {
+    try {
+        return Object.keys(localStorage)
+            .filter((key) => key.startsWith(prefix))
+            .map((key) => key.slice(prefix.length));
+    } catch {
+        return [];
+    }
+}
+
 // All that is stored, as text by key, without secrets and moves that are on their way.
 export function allSaved(): Record<string, string> {
-    const entries = Object.keys(localStorage)
-        .filter((key) => key.startsWith(prefix))
-        .map((key) => [key.slice(prefix.length), localStorage.getItem(key) ?? ""] as const);
+    const entries = storedKeys().map((key) => [key, localStorage.getItem(prefix + key) ?? ""] as const);
     return Object.fromEntries(entries.filter(([key]) => key !== "engineKey" && !key.startsWith("pending.")));
 }
 
@@ -24,13 +39,16 @@ export function saveAll(values: Record<string, string>): void {
     for (const [key, text] of Object.entries(values)) localStorage.setItem(prefix + key, text);
 }
 
-export function save(key: string, value: unknown): void {
+// Whether the browser has stored it; otherwise it lasts for the visit.
+export function save(key: string, value: unknown): boolean {
     const text = value === null ? null : JSON.stringify(value);
     try {
         if (text === null) localStorage.removeItem(prefix + key);
         else localStorage.setItem(prefix + key, text);
         unsaved.delete(key);
+        return true;
     } catch {
         unsaved.set(key, text);
+        return false;
     }
 }

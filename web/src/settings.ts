@@ -8,7 +8,7 @@ export type SpanMode = "assist" | "choose" | "strict";
 
 function kept<T>(key: string, fallback: T): Signal<T> {
     const value = signal<T>(load(key, fallback));
-    effect(() => save(key, value.value));
+    effect(() => void save(key, value.value));
     return value;
 }
 

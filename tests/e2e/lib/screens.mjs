@@ -277,6 +277,32 @@ export const screens = {
         await bots.locator(".acts-question").waitFor();
         await bots.scrollIntoViewIfNeeded();
     }),
+    study: async (person) => {
+        const moves = begun("xiangqi", 6).join("+");
+        await person.visit(`study/xiangqi?rules=xiangqi%2Fasian&start=&moves=${moves}`);
+        await person.page.waitForSelector('.study[data-ply="6"]');
+        await person.page.keyboard.press("ArrowLeft");
+        await person.page.locator(".study-note .chip").nth(3).click();
+        await person.page.fill(".study-note textarea", "A blunder 败着");
+        await person.page.locator(".study-pens .chip").click();
+    },
+    "study-engine": async (person) => {
+        await person.visit("study/gomoku");
+        await person.page.waitForSelector(".study .cell");
+        await person.page.locator(".study-engine-head button").first().click();
+        await person.page.waitForSelector(".study-lines li");
+        await person.page.locator(".study-engine-head button").first().click();
+    },
+    "study-saved": async (person) => {
+        await person.visit("study/shuqi");
+        await person.page.waitForSelector(".study .cell");
+        await person.page.locator(".study-tools .button").first().click();
+        await person.page.waitForSelector(".study-list li");
+    },
+    "study-failed": async (person) => {
+        await person.visit("study/xiangqi?d=rubbish");
+        await person.page.waitForSelector(".message[role=alert]");
+    },
     cover: (person) => person.visit(),
     "cover-running": async (person) => {
         await person.openAt("xiangqi/asian", begun("xiangqi", 1));

@@ -38,6 +38,34 @@ function sheetLeavesInSight(hasSeat) {
 
 export const acts = [
     {
+        name: "a hint names the piece, then shows the move, and the result counts it",
+        async run(person) {
+            const seats = [here("小明"), opponent("rules")];
+            await person.openAt("xiangqi/asian", [], { seats });
+            await person.button("提示").click();
+            await person.page.locator(".note", { hasText: /提示：看看 [a-i]\d 的棋子/ }).waitFor();
+            await person.page.waitForSelector(".piece.is-lifted");
+            await person.button("提示").click();
+            await person.page.waitForSelector(".arrow");
+            await person.play("h2e2");
+            await person.page.waitForSelector(".arrow", { state: "detached" });
+            await person.waitForPlies(2);
+            await person.button("认输").click();
+            await person.page.locator(".acts-question .button-red").click();
+            await person.page.locator(".result", { hasText: "用了 1 次提示" }).waitFor();
+        },
+    },
+    {
+        name: "a hint of gomoku names a part of the board",
+        async run(person) {
+            await person.openAt("gomoku/freestyle", ["h8", "h9"]);
+            await person.button("提示").click();
+            await person.page.locator(".note", { hasText: /提示：看看棋盘的(中央|上方|下方|左边|右边)/ }).waitFor();
+            await person.button("提示").click();
+            await person.page.waitForSelector(".ghost");
+        },
+    },
+    {
         name: "wrong clicks have no effect and show the reason",
         async run(person) {
             await countSounds(person);

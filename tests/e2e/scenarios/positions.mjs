@@ -91,7 +91,7 @@ export const positions = [
             await person.page.locator(".arrange-text button[type=submit]").click();
             await waitForVerdict(person, "可以对局");
             await person.button("分析").click();
-            await person.page.locator(".better", { hasText: "最佳着法" }).waitFor();
+            await person.page.locator(".study-lines li").first().waitFor();
         },
     },
     {

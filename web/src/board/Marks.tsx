@@ -63,22 +63,20 @@ export function ArrowView({ layout, arrow }: { layout: Layout; arrow: Arrow }) {
     const from = spotOf(layout, arrow.from);
     const to = spotOf(layout, arrow.to);
     if (!from || !to) return null;
+    return <path class="arrow" opacity={arrow.strength} {...arrowPath(from, to)} />;
+}
+
+// The outline of an arrow, and where to put it.
+export function arrowPath(from: Spot, to: Spot): { transform: string; d: string } {
     const length = Math.hypot(to.x - from.x, to.y - from.y) * unit;
     const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
     const head = 0.26 * unit;
     const body = 0.055 * unit;
     const start = 0.2 * unit;
-    const shape =
+    const d =
         `M${start},${-body}L${length - head},${-body}L${length - head},${-head * 0.6}` +
         `L${length},0L${length - head},${head * 0.6}L${length - head},${body}L${start},${body}Z`;
-    return (
-        <path
-            class="arrow"
-            opacity={arrow.strength}
-            transform={`translate(${from.x * unit},${from.y * unit}) rotate(${angle})`}
-            d={shape}
-        />
-    );
+    return { transform: `translate(${from.x * unit},${from.y * unit}) rotate(${angle})`, d };
 }
 
 export function GhostView({ layout, ghost }: { layout: Layout; ghost: Ghost }) {

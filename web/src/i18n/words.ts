@@ -1,13 +1,37 @@
 // The dictionary of the chosen language as a signal: components that read it are redrawn when the
-// language changes.
-import { computed } from "@preact/signals";
+// language changes. Each dictionary is loaded when its language is first chosen.
+import { computed, signal } from "@preact/signals";
 import { gameInfo } from "../net/catalogue";
 import type { Bilingual, Side } from "../net/wire";
-import { settings } from "../settings";
-import { en } from "./en";
-import { zh, type Dict } from "./zh";
+import { settings, type Language } from "../settings";
+import type { Dict } from "./zh";
 
-export const words = computed<Dict>(() => (settings.language.value === "zh" ? zh : en));
+const files: Record<Language, () => Promise<Dict>> = {
+    zh: async () => (await import("./zh")).zh,
+    en: async () => (await import("./en")).en,
+};
+const dictionaries = signal<Partial<Record<Language, Dict>>>({});
+
+// Rejects if the dictionary cannot be loaded.
+export async function loadWords(language: Language): Promise<void> {
+    const dictionary = dictionaries.peek()[language] ?? (await files[language]());
+    dictionaries.value = { ...dictionaries.peek(), [language]: dictionary };
+}
+
+// Loads the words of a language, then chooses it. Without a connection the language stays.
+export function chooseLanguage(language: Language): void {
+    loadWords(language).then(
+        () => (settings.language.value = language),
+        () => {},
+    );
+}
+
+// Precondition: the words of the chosen language are loaded.
+export const words = computed<Dict>(() => {
+    const dictionary = dictionaries.value[settings.language.value];
+    if (dictionary === undefined) throw new Error("the words are not loaded");
+    return dictionary;
+});
 
 // The version of a bilingual text in the chosen language.
 export function say(both: Bilingual): string {

@@ -1,5 +1,5 @@
 // One lesson while a person does it: what is on the board, and what clicks do.
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Ghost } from "../board/Marks";
 import { bareMove, groupMoves, pointsOf } from "../board/moveText";
 import type { Position } from "../board/placed";
@@ -12,12 +12,12 @@ import type { Note, Working } from "../table/desk";
 import { positions } from "../table/history";
 import { buttonLabel } from "../table/moveLabel";
 import { noThoughtMarks, thoughtMarks, type ThoughtMarks } from "../table/thoughtMarks";
+import { useLine } from "../table/useLine";
+import { useNote } from "../table/useNote";
 import { accepts, answered, begun, isWantedRefusal, played, pointed, replyTo, type Lesson, type Run } from "./lesson";
 import { noteLessonDone } from "./lessons";
-import { useLine } from "./useLine";
 
 const replyAfterMs = 700;
-const noteMs = 5000;
 const usualAspect = 1;
 
 export type LessonRun = {
@@ -51,9 +51,9 @@ export function useLesson(game: string, lesson: Lesson): LessonRun {
     const [refusal, setRefusal] = useState<Words | null>(null); // that the task asked for
     const [working, setWorking] = useState<Working | null>(null);
     const { note, tell } = useNote();
-    const { line, reasonAgainst } = useLine(lesson, run.moves);
+    const moves = useMemo(() => [...lesson.moves, ...run.moves], [lesson, run.moves]);
+    const { line, isUpToDate, reasonAgainst } = useLine(lesson.rules, lesson.start, moves);
     const text = words.value.lesson;
-    const isUpToDate = line !== null && line.plies.length === lesson.moves.length + run.moves.length;
     const reply = replyTo(lesson, run);
     const all = useMemo(() => (line ? positions(line.start, line.plies) : [new Map()]), [line]);
     const take = (next: Run): void => {
@@ -156,18 +156,4 @@ function verdictOf(refusal: Words | null, line: LineShown | null): string {
     if (said === null) return "";
     const end = words.value.lesson.sentenceEnd;
     return sentence(said).replace(/[.。]?$/, end);
-}
-
-// A note that disappears after some seconds.
-function useNote() {
-    const [note, setNote] = useState<Note | null>(null);
-    const timer = useRef(0);
-    useEffect(() => () => clearTimeout(timer.current), []);
-    const tell = (text: string, isWrong = false): void => {
-        clearTimeout(timer.current);
-        setNote({ text, title: "", isWrong });
-        timer.current = window.setTimeout(() => setNote(null), noteMs);
-        if (isWrong) playSound("wrong");
-    };
-    return { note, tell };
 }

@@ -1,5 +1,5 @@
 // The settings: language, theme, sound and keys.
-import { words } from "../i18n/words";
+import { chooseLanguage, words } from "../i18n/words";
 import { server } from "../net/server";
 import { playSound } from "../sound/sounds";
 import { mayVibrate } from "../sound/vibration";
@@ -54,7 +54,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
                 <button
                     class="button"
                     onClick={() =>
-                        (settings.language.value = settings.language.value === "zh" ? "en" : "zh")
+                        chooseLanguage(settings.language.value === "zh" ? "en" : "zh")
                     }
                 >
                     {text.language}

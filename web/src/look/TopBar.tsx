@@ -1,7 +1,7 @@
 // The bar at the top of every page: back, title, language, sound, settings.
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { words } from "../i18n/words";
+import { chooseLanguage, words } from "../i18n/words";
 import { settings } from "../settings";
 import { Icon } from "./Icon";
 import { SettingsDialog } from "./SettingsDialog";
@@ -26,7 +26,7 @@ export function TopBar({ onBack, children }: TopBarProps) {
             <button
                 class="icon-button icon-word top-extra"
                 aria-label={text.settings.languageLabel}
-                onClick={() => (language.value = language.value === "zh" ? "en" : "zh")}
+                onClick={() => chooseLanguage(language.value === "zh" ? "en" : "zh")}
             >
                 {language.value === "zh" ? "EN" : "中"}
             </button>

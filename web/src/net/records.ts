@@ -35,6 +35,8 @@ const formSchema = v.object({
     refusal: v.nullable(refusalSchema),
 });
 
+export const formsSchema = v.array(formSchema);
+
 export type FileGame = v.InferOutput<typeof gameSchema>;
 export type GameFile = v.InferOutput<typeof fileSchema>;
 export type ExportForm = v.InferOutput<typeof formSchema>;
@@ -57,36 +59,48 @@ function becomeKnown(): Promise<void> {
     return isKnown;
 }
 
-async function sendToServer(source: Source, query: Record<string, string>): Promise<Answer> {
+async function sendToServer(source: Source, query: Record<string, string>, what: string): Promise<Answer> {
     await becomeKnown();
-    const path = `api/records?${new URLSearchParams(query).toString()}`;
+    const path = `api/records${what}?${new URLSearchParams(query).toString()}`;
     return askServer(path, { method: "POST", body: source.content });
 }
 
-async function send(source: Source, more: Record<string, string>): Promise<unknown> {
+// `what`: what is asked about the file, "" for its games. Throws a Refusal.
+async function post(source: Source, more: Record<string, string>, what: string): Promise<Answer> {
     if (source.content.size > mostBytes) throw tooLarge;
     const query = { name: source.name, ...more };
-    if ((await homeHall()) === server) return goodAnswer(await sendToServer(source, query));
+    if ((await homeHall()) === server) return sendToServer(source, query, what);
     const bytes = new Uint8Array(await source.content.arrayBuffer());
-    return goodAnswer(await askLocally("POST", "/api/records", query, bytes));
+    return askLocally("POST", `/api/records${what}`, query, bytes);
+}
+
+export async function postRecord(source: Source, more: Record<string, string>, what = ""): Promise<unknown> {
+    return goodAnswer(await post(source, more, what));
+}
+
+// The answer is a file.
+export async function postRecordForText(source: Source, more: Record<string, string>, what: string): Promise<string> {
+    const answer = await post(source, more, what);
+    if (!answer.isGood) goodAnswer(answer);
+    return answer.text;
 }
 
 export async function readFile(source: Source): Promise<GameFile> {
-    return v.parse(fileSchema, await send(source, {}));
+    return v.parse(fileSchema, await postRecord(source, {}));
 }
 
 // `game`: number in the file, from 1. `isJudged`: adds comments where Yiguan's rules would have
 // ended the game. Returns the id of the table that stores the game.
 export async function keepGame(source: Source, game: number, isJudged = true): Promise<string> {
     const choice: Record<string, string> = isJudged ? {} : { unjudged: "1" };
-    return v.parse(keptSchema, await send(source, { game: String(game), ...choice })).table;
+    return v.parse(keptSchema, await postRecord(source, { game: String(game), ...choice })).table;
 }
 
 export async function fetchForms(table: string): Promise<ExportForm[]> {
-    return v.parse(v.array(formSchema), goodAnswer(await askAbout(table, "formats")));
+    return v.parse(formsSchema, goodAnswer(await askAbout(table, "formats")));
 }
 
-function formQuery({ format, notation }: ExportForm): Record<string, string> {
+export function formQuery({ format, notation }: ExportForm): Record<string, string> {
     return { format, ...(notation && { notation }) };
 }
 

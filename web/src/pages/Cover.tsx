@@ -78,6 +78,11 @@ export function Cover() {
                         <a class="soft" href="#/import">
                             {text.import.title}
                         </a>
+                        {last && (
+                            <a class="soft" href={`#/study/${last.id}`}>
+                                {text.cover.board}
+                            </a>
+                        )}
                         {last && hasLessons(last.id) && (
                             <a class="soft" href={`#/learn/${last.id}`}>
                                 {text.lesson.learn}

@@ -10,31 +10,44 @@ import { isLocal } from "../net/halls";
 import type { Words } from "../net/wire";
 import { saveFile } from "./saveFile";
 
-type ExportDialogProps = { table: string; onClose: () => void };
+// What is exported: its forms, and its text in one of them, "" if that fails. `href`: where a server has the file.
+export type Exported = {
+    loadForms: () => Promise<ExportForm[]>;
+    text: (form: ExportForm) => Promise<string>;
+    href?: (form: ExportForm) => string;
+};
 
-export function ExportDialog({ table, onClose }: ExportDialogProps) {
+export function exportedTable(table: string): Exported {
+    const exported: Exported = { loadForms: () => fetchForms(table), text: (form) => fetchExport(table, form) };
+    return isLocal(table) ? exported : { ...exported, href: (form) => exportPath(table, form) };
+}
+
+type ExportDialogProps = { exported: Exported; onClose: () => void };
+
+export function ExportDialog({ exported, onClose }: ExportDialogProps) {
     const [forms, setForms] = useState<ExportForm[] | null>(null);
     const [refusal, setRefusal] = useState<Words | null>(null);
     useEffect(() => {
-        fetchForms(table)
+        exported
+            .loadForms()
             .then(setForms)
             .catch((reason) =>
                 setRefusal(reason instanceof Refusal ? reason.words : serverUnreachable),
             );
-    }, [table]);
+    }, []);
     return (
         <Dialog title={words.value.replay.record} onClose={onClose}>
             {refusal && <p role="alert">{sentence(refusal)}</p>}
             <ul class="export">
                 {forms?.map((form) => (
-                    <Row key={form.file} table={table} form={form} />
+                    <Row key={form.file} exported={exported} form={form} />
                 ))}
             </ul>
         </Dialog>
     );
 }
 
-function Row({ table, form }: { table: string; form: ExportForm }) {
+function Row({ exported, form }: { exported: Exported; form: ExportForm }) {
     const text = words.value.export;
     const name = formName(form);
     return (
@@ -51,19 +64,19 @@ function Row({ table, form }: { table: string; form: ExportForm }) {
                 <>
                     <a
                         class="button"
-                        href={exportPath(table, form)}
+                        href={exported.href?.(form) ?? "#"}
                         download={form.file}
                         onClick={(event) => {
-                            if (!isLocal(table)) return;
+                            if (exported.href) return;
                             event.preventDefault();
-                            void fetchExport(table, form).then((text) => text !== "" && saveFile(form.file, text));
+                            void exported.text(form).then((text) => text !== "" && saveFile(form.file, text));
                         }}
                         aria-label={`${text.download} ${name}`}
                     >
                         {text.download}
                     </a>
                     <CopyButton
-                        text={() => fetchExport(table, form)}
+                        text={() => exported.text(form)}
                         label={text.copy}
                         about={`${text.copy} ${name}`}
                     />

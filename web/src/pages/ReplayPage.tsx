@@ -7,8 +7,8 @@ import { LinkNews } from "../look/LinkNews";
 import { TopBar } from "../look/TopBar";
 import { gameInfo } from "../net/catalogue";
 import { hallOf } from "../net/halls";
-import type { TableFull, Thought, Value } from "../net/wire";
-import { go } from "../route";
+import type { Side, TableFull, Thought, Value } from "../net/wire";
+import { go, studyPath } from "../route";
 import { endReason, resultWords, Desk } from "../table/desk";
 import { DeskBoard } from "../table/DeskBoard";
 import { chance, turns, type Turn } from "../table/evaluation";
@@ -21,9 +21,10 @@ import { isBatteryLow } from "../table/mayAnalyse";
 import { MoveList } from "../table/MoveList";
 import { SeatStrip } from "../table/SeatStrip";
 import { noThoughtMarks, thoughtMarks } from "../table/thoughtMarks";
-import { valueText, variationText } from "../table/ThoughtPanel";
+import { variationText } from "../table/ThoughtPanel";
+import { useLine } from "../table/useLine";
 import { boardAspect } from "./boardAspect";
-import { ExportDialog } from "./ExportDialog";
+import { exportedTable, ExportDialog } from "./ExportDialog";
 import { Missing } from "./Missing";
 import { OriginPanel, Remark } from "./OriginPanel";
 import { ReviewerChoice, ReviewTrouble } from "./ReviewerChoice";
@@ -71,6 +72,7 @@ function Replay({ desk, table }: { desk: Desk; table: TableFull }) {
     }, [chances, table.plies]);
     const shown = session.shownPly;
     const better = betterAt(table, values, shown);
+    const trial = useTrial(table, shown);
     const first = table.state.firstSeat;
     const marks = better
         ? thoughtMarks(better.variation, sideAt(table, shown))
@@ -110,7 +112,7 @@ function Replay({ desk, table }: { desk: Desk; table: TableFull }) {
                 </aside>
                 <SeatStrip table={table} seat={first === "one" ? "two" : "one"} place="opponent" />
                 <div class="table-board">
-                    <DeskBoard desk={desk} table={table} extra={marks} isReadOnly />
+                    <DeskBoard desk={desk} table={table} extra={marks} trial={trial} />
                 </div>
                 <div class="table-moves">
                     <MoveList
@@ -130,6 +132,18 @@ function Replay({ desk, table }: { desk: Desk; table: TableFull }) {
             </main>
         </>
     );
+}
+
+// Moves from the shown position open the analysis board; null until they are known.
+function useTrial(table: TableFull, shown: number) {
+    const { id, game, rules, startText, plies } = table;
+    const moves = useMemo(() => plies.slice(0, shown).map(({ move }) => move), [plies, shown]);
+    const { line, isUpToDate } = useLine(rules, startText ?? "", moves);
+    return useMemo(() => {
+        if (line === null || !isUpToDate || table.startText === null) return null;
+        const onTry = (move: string): void => go(studyPath(game, { kind: "table", table: id, ply: shown, move }));
+        return { legal: line.state.legal, side: line.state.side, onTry };
+    }, [line, isUpToDate]);
 }
 
 function useReplayKeys(desk: Desk, game: string): void {
@@ -255,11 +269,19 @@ function BetterLine({ value, table, shown }: BetterProps) {
                 </span>{" "}
                 <b>{variationText(value, table.game, 6)}</b>{" "}
                 <span class="soft">
-                    {text.valueFor(sideName(table.game, sideAt(table, shown)), valueText(value))}
+                    {verdict(value, table.game, sideAt(table, shown))}
                 </span>
             </p>
         </section>
     );
+}
+
+// The first side's chances, or who wins.
+function verdict(value: Thought, game: string, side: Side): string {
+    const text = words.value.replay;
+    if (value.kind === "value") return `(${text.chances(sideName(game, "first"), `${Math.round(chance(value, side) * 100)}%`)})`;
+    const winner: Side = (value.kind === "win") === (side === "first") ? "first" : "second";
+    return `(${text.winsWithin(sideName(game, winner), value.amount)})`;
 }
 
 function Tools({ table, shown }: { table: TableFull; shown: number }) {
@@ -272,9 +294,12 @@ function Tools({ table, shown }: { table: TableFull; shown: number }) {
                 {text.record}
             </button>
             {isExporting && (
-                <ExportDialog table={table.id} onClose={() => setIsExporting(false)} />
+                <ExportDialog exported={exportedTable(table.id)} onClose={() => setIsExporting(false)} />
             )}
             <CopyButton text={link} label={text.link} />
+            <a class="button" href={`#/${studyPath(table.game, { kind: "table", table: table.id, ply: shown, move: "" })}`}>
+                {words.value.cover.board}
+            </a>
             {mayGoOn(table, shown) && (
                 <a class="button" href={`#/new/${table.game}?from=${table.id}&ply=${shown}`}>
                     {text.fromHere}

@@ -1,6 +1,6 @@
 // Sets up a position piece by piece, with the server's validation; a game or an analysis can start
 // from it.
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { Board } from "../board/Board";
 import { endsOf } from "../board/moveText";
 import { startPosition, type Position } from "../board/placed";
@@ -9,10 +9,8 @@ import { CopyButton } from "../look/CopyButton";
 import { LinkNews } from "../look/LinkNews";
 import { TopBar } from "../look/TopBar";
 import { catalogue, loadCatalogue } from "../net/catalogue";
-import { Refusal } from "../net/connection";
-import { keepGame, pasted } from "../net/records";
 import type { Arranged, Side } from "../net/wire";
-import { beginPath, go, type At, setupPath } from "../route";
+import { beginPath, go, type At, setupPath, studyPath } from "../route";
 import { ruleText } from "../table/ruleText";
 import {
     afterMove,
@@ -280,9 +278,6 @@ function TextField({ look, desk }: { look: Arranged; desk: Hand }) {
 // What can be done with the position once the server accepts it.
 function Ways({ game, verdict }: { game: string; verdict: Verdict }) {
     const text = words.value.position;
-    const [error, setError] = useState("");
-    const isHere = useRef(true);
-    useEffect(() => () => void (isHere.current = false), []);
     const isFine = verdict.kind === "said" && troubleOf(verdict) === null;
     // Stores the position in the address, so that the person finds it again on return.
     const leaveFor = (path: string): void => {
@@ -290,25 +285,17 @@ function Ways({ game, verdict }: { game: string; verdict: Verdict }) {
             history.replaceState(null, "", `#/${setupPath(game, verdict.arranged)}`);
         go(path);
     };
-    const analyse = async (): Promise<void> => {
-        if (verdict.kind !== "said") return;
-        const { rules, start } = verdict.arranged;
-        try {
-            const record = pasted(`yiguan-record 1\nrules ${rules}\nstart ${start}\n`);
-            const table = await keepGame(record, 1);
-            if (isHere.current) leaveFor(`replay/${table}`);
-        } catch (reason) {
-            if (reason instanceof Refusal) setError(sentence(reason.words));
-        }
-    };
     return (
         <div class="arrange-ways">
-            {error !== "" && (
-                <p class="form-error" role="alert">
-                    {error}
-                </p>
-            )}
-            <button class="button button-large" disabled={!isFine} onClick={() => void analyse()}>
+            <button
+                class="button button-large"
+                disabled={!isFine}
+                onClick={() => {
+                    if (verdict.kind !== "said") return;
+                    const { rules, start } = verdict.arranged;
+                    leaveFor(studyPath(game, { kind: "position", at: { rules, start }, moves: [] }));
+                }}
+            >
                 {text.analyse}
             </button>
             <button

@@ -27,6 +27,7 @@ describe("past games", () => {
     beforeAll(async () => {
         vi.stubGlobal("navigator", { language: "zh-CN" });
         vi.stubGlobal("document", { documentElement: { dataset: {} } });
+        await (await import("../i18n/words")).loadWords("zh");
         (await import("../net/exampleGame")).listExampleGame();
     });
     it("say what was read from a record, and nothing of a result it does not tell", async () => {

@@ -97,6 +97,15 @@ function Acts({ desk, table, onResign, onMore }: ActsProps) {
                     {text.hurry}
                 </button>
             )}
+            {mayHint(table) && (
+                <button
+                    class="button"
+                    disabled={legal.length === 0 || desk.isHinting.value}
+                    onClick={() => void desk.askHint()}
+                >
+                    {text.hint}
+                </button>
+            )}
             {mayAbort(table) ? (
                 <button class="button button-quiet-red" onClick={() => void desk.act("abort")}>
                     {text.abort}
@@ -335,6 +344,11 @@ export function BoardTools({ desk, game, onMore }: ToolsProps) {
             )}
         </div>
     );
+}
+
+// Not in games with other people, and not in rated ones.
+function mayHint({ seats, isRated, isOpen }: TableFull): boolean {
+    return !isRated && !isOpen && seats.every((seat) => seat.isYours || seat.kind === "player");
 }
 
 function hasComputer(table: TableFull): boolean {

@@ -20,7 +20,8 @@ type DeskBoardProps = {
     desk: Desk;
     table: TableFull;
     extra?: ThoughtMarks;
-    isReadOnly?: boolean; // no moves, and no explanation of clicks
+    // No moves of the game, and no explanation of clicks: moves from the shown position are tried elsewhere.
+    trial?: { legal: string[]; side: Side; onTry: (move: string) => void } | null;
 };
 
 const noMarks: Mark[] = [];
@@ -28,7 +29,7 @@ const noPoints: string[] = [];
 const noArrows: Arrow[] = [];
 const noGhosts: Ghost[] = [];
 
-export function DeskBoard({ desk, table, extra, isReadOnly = false }: DeskBoardProps) {
+export function DeskBoard({ desk, table, extra, trial }: DeskBoardProps) {
     const { session } = desk;
     const { state } = table;
     const shown = session.shownPly;
@@ -36,13 +37,11 @@ export function DeskBoard({ desk, table, extra, isReadOnly = false }: DeskBoardP
     const position = session.history.value[shown] ?? new Map();
     const working = desk.working.value;
     const lastMove = useMemo(() => lastPoints(table.plies, shown), [table.plies, shown]);
-    const lifted = useMemo(
-        () =>
-            working === null
-                ? noPoints
-                : crossedBy(layoutOf(table.board, lookOf(table.game), false), position, working.move),
-        [working, table.board, position],
-    );
+    const hint = isNow && desk.hint.value?.key === state.key ? desk.hint.value : null;
+    const lifted = useMemo(() => {
+        if (working !== null) return crossedBy(layoutOf(table.board, lookOf(table.game), false), position, working.move);
+        return hint?.piece != null && !hint.isWhole ? [hint.piece] : noPoints;
+    }, [working, hint, table.board, position]);
     const premoves = desk.premoves.value;
     const isPremove = isNow && premoves.length > 0;
     const premove = desk.premove.value;
@@ -52,6 +51,7 @@ export function DeskBoard({ desk, table, extra, isReadOnly = false }: DeskBoardP
     const marks =
         premoveMarks ??
         (isNow ? known : null) ??
+        (hint?.isWhole ? thoughtMarks(hint.move, state.side) : null) ??
         extra ??
         (thought && isNow && !isPlayed(thought, table.plies)
             ? thoughtMarks(thought.variation, state.side)
@@ -66,9 +66,9 @@ export function DeskBoard({ desk, table, extra, isReadOnly = false }: DeskBoardP
             game={table.game}
             board={table.board}
             position={position}
-            legal={!isNow || isReadOnly ? noPoints : isPremove ? premoves : desk.legal.value}
+            legal={trial !== undefined ? (trial?.legal ?? noPoints) : legalOf(desk, isNow)}
             isPremove={isPremove}
-            side={isPremove ? otherSide(state.side) : state.side}
+            side={trial?.side ?? (isPremove ? otherSide(state.side) : state.side)}
             lastMove={lastMove}
             numbers={settings.showsNumbers.value ? numbers : null}
             marks={isNow && state.end === null ? state.marks : noMarks}
@@ -84,13 +84,19 @@ export function DeskBoard({ desk, table, extra, isReadOnly = false }: DeskBoardP
                 gameInfo(table.game)?.laysPieces === true &&
                 !isShortOfTime(table)
             }
-            onMove={(move) => void desk.choose(move)}
+            onMove={(move) => (trial ? trial.onTry(move) : void desk.choose(move))}
             onRefuse={(from, point) => {
-                if (!isReadOnly) void desk.refuse(from, point);
+                if (trial === undefined) void desk.refuse(from, point);
             }}
             onAsk={(point) => (desk.asked.value = point)}
         />
     );
+}
+
+// The moves or premoves of the person, which belong to the last position.
+function legalOf(desk: Desk, isNow: boolean): string[] {
+    if (!isNow) return noPoints;
+    return desk.premoves.value.length > 0 ? desk.premoves.value : desk.legal.value;
 }
 
 function otherSide(side: Side): Side {

@@ -40,6 +40,7 @@ export function EndDialog({ desk, table }: { desk: Desk; table: TableFull }) {
                 {own !== null && end.winner !== null && (
                     <p class="soft">{text.wins(personOf(table, end.winner))}</p>
                 )}
+                {desk.hints.value > 0 && <p class="soft">{text.hints(desk.hints.value)}</p>}
                 {unrated !== null && end.kind !== "aborted" && <p class="soft">{sentence(unrated)}</p>}
             </div>
             {!isWatching && (

@@ -1,18 +1,20 @@
 // The controller of one table on this page, without drawing: playable moves, explanations of wrong
 // clicks, the expression being entered, sounds and announcements.
-import { batch, computed, effect, signal, untracked } from "@preact/signals";
+import { batch, computed, effect, signal, untracked, type Signal } from "@preact/signals";
 import { lookOf } from "../board/look";
 import { markWords } from "../board/markWords";
 import { bareMove, endsOf, groupMoves } from "../board/moveText";
 import type { Position } from "../board/placed";
 import { sentence, sideName, words } from "../i18n/words";
 import { gameInfo } from "../net/catalogue";
-import { serverUnreachable } from "../net/connection";
+import { Refusal, serverUnreachable } from "../net/connection";
 import { hallOf } from "../net/halls";
 import type { Board, Mark, OfferKind, Requests, ChatMessage, Seat, Side, Sum, TableFull, Words } from "../net/wire";
 import { go } from "../route";
+import { load, save } from "../saved";
 import { settings, type SpanMode } from "../settings";
 import { playSound } from "../sound/sounds";
+import type { Hint } from "./hint";
 import { moveLabel } from "./moveLabel";
 import { seatName } from "./seatName";
 import { isHotSeat, otherSeat, ownSeat, seatFace, Session } from "./session";
@@ -22,10 +24,14 @@ import { countResult } from "./totals";
 export type Note = { text: string; title: string; isWrong: boolean };
 export type Working = { move: string; sums: Sum[] };
 
-const noteMs = 5000;
+export const noteMs = 5000;
 const endAfterMs = 700; // so that the last move is seen before the result
 const noMoves: string[] = [];
 const talkIsHidden = "(max-width: 1079px)"; // the same width as in table.css
+
+function hintsKey(table: string): string {
+    return `hints.${table}`;
+}
 
 export class Desk {
     readonly session: Session;
@@ -37,6 +43,9 @@ export class Desk {
     readonly premove = signal<string | null>(null); // played when it is this person's turn and the move is legal
     readonly showsEnd = signal(false);
     readonly wantsRematch = signal(false);
+    readonly hint = signal<Hint | null>(null); // the latest, perhaps of an earlier position
+    readonly isHinting = signal(false);
+    readonly hints: Signal<number>; // positions of this game in which a hint was given
     private readonly stops: (() => void)[] = [];
     private noteTimer = 0;
     private before: TableFull | null = null;
@@ -86,6 +95,7 @@ export class Desk {
 
     constructor(id: string) {
         this.session = new Session(id);
+        this.hints = signal(load<number>(hintsKey(id), 0));
         this.stops.push(effect(() => this.notice(this.session.table.value)));
         this.stops.push(
             effect(() => {
@@ -194,6 +204,31 @@ export class Desk {
         if (reason === null) await (/[=(（]/.test(move) ? this.play(move) : this.choose(move));
         else this.tell(sentence(reason), true);
         return reason === null;
+    }
+
+    // Shows the piece to move, or where to look; asked again in the same position, the move.
+    async askHint(): Promise<void> {
+        const table = this.session.table.value;
+        if (table === null || this.isHinting.peek()) return;
+        const last = this.hint.peek();
+        if (last?.key === table.state.key) {
+            this.hint.value = { ...last, isWhole: true };
+            return this.tell(last.whole, false);
+        }
+        this.isHinting.value = true;
+        try {
+            const { findHint } = await import("./hint");
+            const hint = await findHint(table, this.isTurned.peek());
+            if (this.session.table.peek()?.state.key !== hint.key) return;
+            this.hint.value = hint;
+            this.hints.value += 1;
+            save(hintsKey(table.id), this.hints.value);
+            this.tell(hint.first, false);
+        } catch (reason) {
+            this.tellRefusal(reason instanceof Refusal ? reason.words : serverUnreachable);
+        } finally {
+            this.isHinting.value = false;
+        }
     }
 
     async act(type: "resign" | "hurry" | "abort"): Promise<void> {

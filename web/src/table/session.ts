@@ -74,7 +74,7 @@ export class Session {
         this.review = new Review(id, () => this.plies.peek().length);
         open.set(id, (open.get(id) ?? 0) + 1);
         this.pending.value = load<Pending | null>(this.pendingKey, null);
-        this.stops.push(effect(() => save(this.pendingKey, this.pending.value)));
+        this.stops.push(effect(() => void save(this.pendingKey, this.pending.value)));
         this.stops.push(this.hall.onFrame((frame) => this.hear(frame)));
         this.stops.push(this.hall.onOpen(() => void this.join()));
     }
