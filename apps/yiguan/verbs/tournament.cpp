@@ -1,6 +1,7 @@
 // yiguan tournament: plays several matches and prints a table. A ladder plays each opponent against
-// the one before it, a round robin all against all, a gauntlet the first against all others; a
-// ladder without players is the built-in one. A killed tournament resumes from its folder of games.
+// the one before it, neighbours play each other and the ones after those, a round robin all against
+// all, a gauntlet the first against all others; a ladder without players is the built-in one. A
+// killed tournament resumes from its folder of games.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -24,10 +25,13 @@
 namespace yiguan::cli {
 namespace {
 
-enum class Kind : std::uint8_t { Ladder, RoundRobin, Gauntlet };
-const std::map<std::string, Kind> kPairingKinds{
-    {"ladder", Kind::Ladder}, {"roundrobin", Kind::RoundRobin}, {"gauntlet", Kind::Gauntlet}};
+enum class Kind : std::uint8_t { Ladder, Neighbours, RoundRobin, Gauntlet };
+const std::map<std::string, Kind> kPairingKinds{{"ladder", Kind::Ladder},
+                                                {"neighbours", Kind::Neighbours},
+                                                {"roundrobin", Kind::RoundRobin},
+                                                {"gauntlet", Kind::Gauntlet}};
 
+constexpr std::size_t kNeighbourhood = 2;  // places between neighbours, at most
 constexpr std::size_t kLadderPairs = 100;
 constexpr std::uint64_t kLadderPercent = 65;
 constexpr std::uint64_t kLadderNodes = 1000;  // for opponents without limits of their own
@@ -64,6 +68,7 @@ std::vector<Pairing> pairings_of_players(Kind kind, const std::vector<std::strin
         for (std::size_t lower = 0; lower < higher; ++lower) {
             const bool is_wanted = kind == Kind::RoundRobin ||
                                    (kind == Kind::Ladder && lower + 1 == higher) ||
+                                   (kind == Kind::Neighbours && lower + kNeighbourhood >= higher) ||
                                    (kind == Kind::Gauntlet && lower == 0);
             if (!is_wanted) continue;
             // A is the first player of a gauntlet and the upper opponent of a ladder.
@@ -219,11 +224,13 @@ void add_ladder_options(Verb verb, TournamentArguments& arguments) {
 void add_tournament(CommandLine& line) {
     auto arguments = std::make_shared<TournamentArguments>();
     MatchRequest& request = arguments->request;
-    Verb verb = line.add_verb("tournament", "Play a ladder, a round robin or a gauntlet");
+    Verb verb =
+        line.add_verb("tournament", "Play a ladder, neighbours, a round robin or a gauntlet");
     verb.add_option("GAME", request.rules, "Rule set").required();
-    verb.add_option("--kind", arguments->kind, "ladder, roundrobin or gauntlet")
+    verb.add_option("--kind", arguments->kind,
+                    "ladder, neighbours (each against the next two), roundrobin or gauntlet")
         .required()
-        .one_of({"ladder", "roundrobin", "gauntlet"});
+        .one_of({"ladder", "neighbours", "roundrobin", "gauntlet"});
     verb.add_option("--player", arguments->players,
                     "Opponent; give the option once per opponent, at least twice. Without it, "
                     "--kind ladder plays the built-in ladder and stops a step as soon as it is "

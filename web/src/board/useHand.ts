@@ -224,9 +224,13 @@ function step(layout: Layout, from: string, direction: Direction): string {
     return neighbour(layout.board, point, way)?.name ?? from;
 }
 
-// The pointer's position in the picture, in grid steps.
 function spotUnder(event: TargetedPointerEvent<SVGSVGElement>, layout: Layout): Spot {
-    const box = event.currentTarget.getBoundingClientRect();
+    return spotIn(event.currentTarget, event, layout);
+}
+
+// The pointer's position in the picture of a board, in grid steps.
+export function spotIn(picture: Element, event: MouseEvent, layout: Layout): Spot {
+    const box = picture.getBoundingClientRect();
     const { left, top, right } = layout.frame;
     const { margin } = layout;
     const steps = (right - left + 2 * margin) / box.width;

@@ -5,6 +5,7 @@ import { ReviewerChoice } from "../pages/ReviewerChoice";
 import type { Reviewer } from "../pages/useReviewer";
 import { chance } from "../table/evaluation";
 import { moveLabel } from "../table/moveLabel";
+import { short } from "../table/ThoughtPanel";
 import type { Thinking } from "./useThinking";
 import { studyWords } from "./words";
 
@@ -149,11 +150,6 @@ function LineMoves({ game, line, onPlay }: Pick<FoundProps, "game" | "onPlay"> &
             )}
         </span>
     );
-}
-
-function short(n: number): string {
-    if (n >= 1_000_000) return `${(n / 1_000_000).toFixed(1)}M`;
-    return n >= 10_000 ? `${Math.round(n / 1000)}k` : String(n);
 }
 
 // The first side's chances as a bar beside the board.

@@ -7,6 +7,7 @@ import { lookOf } from "../board/look";
 import { arrowPath } from "../board/Marks";
 import { groupMoves, pointsOf } from "../board/moveText";
 import { unit } from "../board/scale";
+import { spotIn } from "../board/useHand";
 import { gameInfo } from "../net/catalogue";
 import { words } from "../i18n/words";
 import type { LineShown, Mark, Side } from "../net/wire";
@@ -22,6 +23,7 @@ const noMarks: Mark[] = [];
 const noPoints: string[] = [];
 const noMoves: string[] = [];
 const rightButton = 2;
+const reach = 0.6; // grid steps
 
 type StudyBoardProps = {
     run: StudyRun;
@@ -115,14 +117,7 @@ function useDrawing(
     const pointUnder = (event: PointerEvent): string | null => {
         const picture = (event.currentTarget as HTMLElement).querySelector(".board-svg");
         if (picture === null) return null;
-        const box = picture.getBoundingClientRect();
-        const { left, right, top } = layout.frame;
-        const steps = (right - left + 2 * layout.margin) / box.width;
-        const at = {
-            x: left - layout.margin + (event.clientX - box.left) * steps,
-            y: top - layout.margin + (event.clientY - box.top) * steps,
-        };
-        return nearestPoint(layout.board, layout.place(at), 0.6)?.name ?? null;
+        return nearestPoint(layout.board, layout.place(spotIn(picture, event, layout)), reach)?.name ?? null;
     };
     return {
         isOn: colour !== null,

@@ -54,7 +54,8 @@ export function variationText(thought: Thought, game: string, most = 8): string 
         .join("  ");
 }
 
-function short(n: number): string {
+// "1.2M", "35k".
+export function short(n: number): string {
     if (n >= 1_000_000) return `${(n / 1_000_000).toFixed(1)}M`;
     return n >= 10_000 ? `${Math.round(n / 1000)}k` : String(n);
 }
