@@ -27,6 +27,7 @@ export const settings = {
     showsNumbers: kept<boolean>("numbers", false),
     pieceSets: kept<Record<string, string>>("pieceSets", {}), // the chosen style of pieces, by game
     spanMode: kept<SpanMode>("spanMode", "assist"),
+    gamesBegun: kept<string[]>("gamesBegun", []), // the kinds of games that this person has played
     lessonsDone: kept<Record<string, string[]>>("lessonsDone", {}), // ids, by game
     names: kept<[string, string]>("names", ["", ""]),
     lastGame: kept<string>("lastGame", "gomoku"),

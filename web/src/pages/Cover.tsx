@@ -35,6 +35,7 @@ export function Cover() {
     const last = games.find(({ id }) => id === settings.lastGame.value) ?? games[0];
     const running = runningRows();
     const past = useFinishedTables().map((table) => pastRow(table, Date.now()));
+    const isNewcomer = settings.gamesBegun.value.length + Object.keys(settings.lessonsDone.value).length === 0;
     return (
         <>
             <TopBar onBack={null} />
@@ -64,6 +65,11 @@ export function Cover() {
                             {text.play}
                         </a>
                     )}
+                    {last && isNewcomer && hasLessons(last.id) && (
+                        <a class="button button-large" href={`#/learn/${last.id}`}>
+                            {text.lesson.learn}
+                        </a>
+                    )}
                     {server.hasLobby.value && (
                         <a class="button button-large" href="#/lobby">
                             {text.lobby.title}
@@ -83,7 +89,7 @@ export function Cover() {
                                 {text.cover.board}
                             </a>
                         )}
-                        {last && hasLessons(last.id) && (
+                        {last && !isNewcomer && hasLessons(last.id) && (
                             <a class="soft" href={`#/learn/${last.id}`}>
                                 {text.lesson.learn}
                             </a>

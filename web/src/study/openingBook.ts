@@ -8,8 +8,7 @@ type Symmetry = (point: string) => string;
 
 export type OpeningClass = { code: string; zh: string; en: string; first: string[]; second: string[] };
 
-// The classes of a game (data/opening_names): a class fits when both sides have made its moves among the first
-// `within` plies.
+// The classes of a game (data/opening_names), which are reached within so many plies.
 export type OpeningNames = { within: number; symmetries: "mirror" | "square"; classes: OpeningClass[] };
 
 // The moves of a book by the moves so far (src/engines/book.h).
@@ -88,23 +87,51 @@ function keyOf(moves: readonly string[]): string {
         .join("|");
 }
 
-// The class with the most moves that fits the game from its usual start; of equal ones the last.
+// A class as it fits a game: on the board as it is, or on one of its images.
+type Fit = { class: OpeningClass; image: number; ply: number; rank: number }; // ply: of the last of its moves
+
+function fits(names: OpeningNames, board: Board, moves: readonly string[]): Fit[] {
+    const sides = bySide(moves.slice(0, names.within * 2));
+    return symmetriesOf(board, names.symmetries).flatMap((symmetry, image) => {
+        // the ply at which each side first makes a move
+        const plies = sides.map(
+            (side, at) => new Map(side.map((move, n) => [imageOf(move, symmetry), 2 * n + at + 1] as const).reverse()),
+        );
+        return names.classes.flatMap((each, rank) => {
+            const made = [
+                ...each.first.map((move) => plies[0]?.get(move)),
+                ...each.second.map((move) => plies[1]?.get(move)),
+            ];
+            const ply = Math.max(...made.map((own) => own ?? Infinity));
+            const latest = Math.min(names.within, 2 * Math.max(each.first.length, each.second.length) + 3);
+            return ply <= latest ? [{ class: each, image, ply, rank }] : [];
+        });
+    });
+}
+
+function sizeOf({ first, second }: OpeningClass): number {
+    return first.length + second.length;
+}
+
+function goesOn(from: Fit | null, to: Fit): boolean {
+    if (from === null) return true;
+    const has = (of: "first" | "second"): boolean => from.class[of].every((move) => to.class[of].includes(move));
+    return from.image === to.image && has("first") && has("second");
+}
+
+// The class of a game from its usual start. A class is reached with the last of its moves, not much later than its
+// moves alone would take, and is left only for one that has all of its moves. Of several that are reached at once the
+// one with the most moves counts, of equal ones the last.
 export function openingOf(names: OpeningNames, board: Board, moves: readonly string[]): OpeningClass | null {
-    const [first, second] = bySide(moves).map((side, at) => side.slice(0, Math.ceil((names.within - at) / 2)));
-    let best: OpeningClass | null = null;
-    let most = -1;
-    for (const symmetry of symmetriesOf(board, names.symmetries)) {
-        const played = [first, second].map((side) => new Set(side?.map((move) => imageOf(move, symmetry))));
-        for (const each of names.classes) {
-            const size = each.first.length + each.second.length;
-            const fits =
-                size >= most &&
-                each.first.every((move) => played[0]?.has(move)) &&
-                each.second.every((move) => played[1]?.has(move));
-            if (fits) [best, most] = [each, size];
-        }
+    const reached = fits(names, board, moves).sort(
+        (a, b) => a.ply - b.ply || sizeOf(b.class) - sizeOf(a.class) || b.rank - a.rank,
+    );
+    let held: Fit | null = null;
+    for (const fit of reached) {
+        const isBigger = held === null || fit.ply > held.ply;
+        if (isBigger && goesOn(held, fit)) held = fit;
     }
-    return best;
+    return held?.class ?? null;
 }
 
 // The book's moves here, the best first; empty where it knows none.

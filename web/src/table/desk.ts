@@ -5,7 +5,7 @@ import { lookOf } from "../board/look";
 import { markWords } from "../board/markWords";
 import { bareMove, endsOf, groupMoves } from "../board/moveText";
 import type { Position } from "../board/placed";
-import { sentence, sideName, words } from "../i18n/words";
+import { say, sentence, sideName, words } from "../i18n/words";
 import { gameInfo } from "../net/catalogue";
 import { Refusal, serverUnreachable } from "../net/connection";
 import { hallOf } from "../net/halls";
@@ -320,11 +320,9 @@ export class Desk {
         const before = this.before;
         this.before = table;
         if (table === null || before === table) return;
-        if (before === null) {
-            if (table.plies.length === 0 && table.code === "") playSound("start");
-            return;
-        }
-        if (before.code !== "" && table.code === "") playSound("start");
+        const begins = table.plies.length === 0 && table.code === "" && (before === null || before.code !== "");
+        if (begins) this.noticeStart(table);
+        if (before === null) return;
         batch(() => {
             if (table.plies.length > before.plies.length) this.noticePly(table, before);
             if (table.plies.length < before.plies.length) this.noticeTakeback(table, before);
@@ -333,6 +331,16 @@ export class Desk {
             if (table.state.end !== null && before.state.end === null) this.noticeEnd(table, before);
             else if (table.plies.length > before.plies.length) this.tryPremove(table);
         });
+    }
+
+    // Tells the aim of a game that is played for the first time.
+    private noticeStart(table: TableFull): void {
+        playSound("start");
+        const info = gameInfo(table.game);
+        const begun = settings.gamesBegun.peek();
+        if (ownSeat(table) === null || info === undefined || begun.includes(table.game)) return;
+        settings.gamesBegun.value = [...begun, table.game];
+        this.tell(say(info.line), false, say(info));
     }
 
     private noticePly(table: TableFull, before: TableFull): void {
