@@ -5,6 +5,7 @@ import { devices } from "./scenarios/devices.mjs";
 import { engines } from "./scenarios/engines.mjs";
 import { everyScreen } from "./scenarios/everyScreen.mjs";
 import { firstVisit } from "./scenarios/firstVisit.mjs";
+import { firstVisits } from "./scenarios/firstVisits.mjs";
 import { journeys } from "./scenarios/journeys.mjs";
 import { lessons } from "./scenarios/lessons.mjs";
 import { offline } from "./scenarios/offline.mjs";
@@ -19,13 +20,14 @@ import { twoDevices } from "./scenarios/twoDevices.mjs";
 import { wholeGames } from "./scenarios/wholeGames.mjs";
 import { withoutServer } from "./scenarios/withoutServer.mjs";
 
-const local = [...speed, ...wholeGames, ...acts, ...journeys, ...records, ...positions, ...study, ...lessons, ...everyScreen];
+const local = [...speed, ...wholeGames, ...acts, ...journeys, ...records, ...positions, ...study, ...lessons, ...firstVisits, ...everyScreen];
 const atServerOnly = [...twoDevices, ...online, ...engines, ...security, ...toy];
 
-// The scenarios of local games run at a server and, unless they need one, in the browser alone; the screens, which
-// look the same there, only under --full.
+// The scenarios of local games run at a server and, unless they need one, in the browser alone; the screens and first
+// visits, which look the same there, only under --full.
+const atServerAlone = [...everyScreen, ...firstVisits];
 const inBrowser = local
-    .filter((scenario) => isFull || !everyScreen.includes(scenario))
+    .filter((scenario) => isFull || !atServerAlone.includes(scenario))
     .filter(({ needsServer, server }) => !needsServer && server === undefined)
     .map((scenario) => ({ ...scenario, name: `in the browser: ${scenario.name}`, isInBrowser: true }));
 

@@ -98,8 +98,17 @@ function Found({ game, side, isOver, thinking, onPlay }: FoundProps) {
     return (
         <>
             <p class="study-depth soft">
-                {best ? text.depth(best.depth) : isDone ? "" : text.thinking}
-                {best && <span>{text.speed(short(best.nodesPerSecond))}</span>}
+                {best ? (
+                    <>
+                        <span>{text.chanceOf(sideName(game, "first"))}</span>
+                        <span>{text.depth(best.depth)}</span>
+                        <span>{text.speed(short(best.nodesPerSecond))}</span>
+                    </>
+                ) : isDone ? (
+                    ""
+                ) : (
+                    text.thinking
+                )}
             </p>
             <ol class="study-lines">
                 {lines.map((line, index) => (

@@ -1,7 +1,7 @@
 // The analysis board: any position, moves of both sides, variations with comments, and an engine.
 import "./study.css";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { gameName, sentence, words } from "../i18n/words";
+import { sentence, words } from "../i18n/words";
 import { LinkNews } from "../look/LinkNews";
 import { TopBar } from "../look/TopBar";
 import { boardAspect } from "../pages/boardAspect";
@@ -17,6 +17,7 @@ import { positions } from "../table/history";
 import { listenToKeys } from "../table/keys";
 import { buttonLabel } from "../table/moveLabel";
 import { NoteLine } from "../table/NoteLine";
+import { readRuleText } from "../table/ruleText";
 import { commentOf, readAnnotation, toggled, type Colour } from "./annotation";
 import { ChanceBar, EnginePanel, type EngineSettings } from "./EnginePanel";
 import { NotePanel } from "./NotePanel";
@@ -37,7 +38,10 @@ export function StudyPage({ game, source }: StudyPageProps) {
     const opening = useOpened(game, source);
     const text = studyWords.value;
     if (opening.kind === "opening") return <Loading />;
-    if (opening.kind === "opened") return <Desk game={game} source={source} opened={opening.opened} />;
+    if (opening.kind === "opened") {
+        const own = readRuleText(opening.opened.study.rules).game; // a link may hold another game than its address says
+        return <Desk game={own} source={source} opened={opening.opened} />;
+    }
     return (
         <>
             <TopBar onBack={() => go("")}>
@@ -117,7 +121,7 @@ function Desk({ game, source, opened }: { game: string; source: StudySource; ope
     return (
         <>
             <TopBar onBack={() => go("")}>
-                <h1>{keeping.kept?.title || `${gameName(game)} · ${studyWords.value.title}`}</h1>
+                <h1>{keeping.kept?.title ?? studyWords.value.title}</h1>
             </TopBar>
             <LinkNews />
             <main

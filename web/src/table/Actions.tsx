@@ -58,6 +58,7 @@ function Acts({ desk, table, onResign, onMore }: ActsProps) {
     const text = words.value.table;
     const { session } = desk;
     const legal = desk.legal.value;
+    const { isThinking } = table.state;
     const buttons = gameInfo(table.game)?.buttons ?? [];
     const always = buttons.filter(({ use }) => use === "always");
     return (
@@ -90,8 +91,8 @@ function Acts({ desk, table, onResign, onMore }: ActsProps) {
                 ))}
             {hasComputer(table) && !session.unknown.value.has("hurry") && (
                 <button
-                    class="button"
-                    disabled={!table.state.isThinking}
+                    class={isThinking ? "button" : "button wide-only"}
+                    disabled={!isThinking}
                     onClick={() => void desk.act("hurry")}
                 >
                     {text.hurry}
@@ -99,7 +100,7 @@ function Acts({ desk, table, onResign, onMore }: ActsProps) {
             )}
             {mayHint(table) && (
                 <button
-                    class="button"
+                    class={isThinking ? "button wide-only" : "button"}
                     disabled={legal.length === 0 || desk.isHinting.value}
                     onClick={() => void desk.askHint()}
                 >
