@@ -16,7 +16,7 @@ Thought thought_on(int line, std::string move) {
 }
 
 class PositionAnalysisTest : public testing::Test {
-  protected:
+  public:
     PositionAnalysis::Task task(std::vector<std::string> moves, int lines = 1) const {
         return {{"free", "", {}, std::move(moves)}, "", lines};
     }
@@ -132,7 +132,7 @@ TEST_F(PositionAnalysisTest, NothingIsReportedAfterItsEnd) {
 }
 
 class PositionAnalysesTest : public testing::Test {
-  protected:
+  public:
     Refusal begin(std::int64_t number, int lines = 1) {
         return analyses.begin(1, {true, number, "free", "", {}, lines, {}}, [this] { ++accepted; });
     }

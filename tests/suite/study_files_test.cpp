@@ -38,7 +38,7 @@ rules gomoku
 )";
 
 class StudyFiles : public testing::Test {
-  protected:
+  public:
     using Query = std::map<std::string, std::string>;
 
     Result<WrittenFile> ask(const std::string& path, const std::string& body, Query query = {}) {
