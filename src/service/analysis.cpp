@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "base/text.h"
+#include "service/reviewer.h"
 #include "service/table_view.h"
 
 namespace yiguan::service {
@@ -41,19 +41,10 @@ struct Analysis::Search {
 Result<std::shared_ptr<Analysis>> Analysis::begin(const Task& task,
                                                   const Environment& environment,
                                                   Listener listener) {
-    const bool is_own = task.reviewer.empty();
-    if (!is_own) {
-        const auto kind = environment.check_engine(task.record.rules, task.reviewer);
-        if (!kind) return kind.error();
-        if (*kind != EngineKind::External)
-            return Reason("reviewer-unknown").text("player", printable(task.reviewer));
-    }
-    const std::string& rules = task.record.rules;
-    auto made = environment.make_engine(
-        rules, is_own ? environment.strongest_player(rules) : std::string_view(task.reviewer));
+    auto made = make_reviewer(task.record.rules, task.reviewer, environment);
     if (!made) return made.error();
     const std::shared_ptr<Analysis> analysis(new Analysis(task, environment, std::move(listener)));
-    analysis->limits_ = is_own ? own_limits() : external_limits(made->limits);
+    analysis->limits_ = task.reviewer.empty() ? own_limits() : external_limits(made->limits);
     analysis->engine_ = std::move(made->engine);
     analysis->next();
     return analysis;

@@ -83,7 +83,8 @@ class Hall final : public SessionHandler {
     // Whether the store refuses what this hall writes, now or a few seconds ago.
     bool is_store_failing() const { return rooms_.has_failures() || archive_.has_failed_lately(); }
 
-    // When `wake` is due; nothing when no timed event is pending. O(1).
+    // When `wake` is due; nothing when no timed event is pending. O(1), but for the sessions that
+    // analyse positions, of which a public server has none.
     std::optional<std::int64_t> wake_at() const;
     // Wakes the rooms that are due and sends the lobby and the lines of analyses if they are due.
     void wake();

@@ -1,7 +1,6 @@
 #include "service/position_analyses.h"
 
 #include <algorithm>
-#include <utility>
 
 #include "service/table_view.h"
 
@@ -23,21 +22,13 @@ Refusal PositionAnalyses::begin(SessionId session,
         board.analysis = std::make_shared<PositionAnalysis>(
             ports_.environment,
             [this, session](const PositionAnalysis::Report& report) { take(session, report); });
-    Board next;
-    next.analysis = board.analysis;
-    next.task = {{request.rules, request.start, {}, request.moves},
-                 request.player.value_or(""),
-                 request.lines};
-    next.number = request.number;
-    std::swap(board, next);
-    if (Refusal refusal = board.analysis->begin(board.task)) {
-        board = std::move(next);
-        return refusal;
-    }
-    accepted();
-    board.is_accepted = true;
-    if (board.is_new) send(session, board);
-    return std::nullopt;
+    const PositionAnalysis::Task task{{request.rules, request.start, {}, request.moves},
+                                      request.player.value_or(""),
+                                      request.lines};
+    return board.analysis->begin(task, [&] {
+        board = {board.analysis, request.number, {}};
+        accepted();
+    });
 }
 
 void PositionAnalyses::stop(SessionId session) {
@@ -52,7 +43,7 @@ void PositionAnalyses::take(SessionId session, const PositionAnalysis::Report& r
     board.report = report;
     board.is_new = true;
     const bool is_due = report.is_done || ports_.clock.now_ms() - board.sent_at >= kEveryMs;
-    if (board.is_accepted && is_due) send(session, board);
+    if (is_due) send(session, board);
 }
 
 void PositionAnalyses::send(SessionId session, Board& board) const {
@@ -62,7 +53,7 @@ void PositionAnalyses::send(SessionId session, Board& board) const {
 }
 
 wire::LinesFound PositionAnalyses::lines_of(const Board& board) const {
-    const Record& record = board.task.record;
+    const Record& record = board.analysis->task().record;
     wire::LinesFound found;
     found.number = board.number;
     found.is_done = board.report.is_done;

@@ -37,11 +37,9 @@ class PositionAnalyses {
     // What a session analyses.
     struct Board {
         std::shared_ptr<PositionAnalysis> analysis;
-        PositionAnalysis::Task task;
         std::int64_t number = 0;  // the page's, of the task
-        PositionAnalysis::Report report;
+        PositionAnalysis::Report report{};
         bool is_new = false;       // whether the report is not sent yet
-        bool is_accepted = false;  // reports wait until the page knows that its task is accepted
         std::int64_t sent_at = 0;  // ms since the epoch
     };
 

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "base/text.h"
+#include "service/reviewer.h"
 
 namespace yiguan::service {
 namespace {
@@ -16,22 +16,11 @@ PositionAnalysis::PositionAnalysis(const Environment& environment, OnReport on_r
 
 PositionAnalysis::~PositionAnalysis() = default;
 
-Result<MadeEngine> PositionAnalysis::make_engine(const Task& task) const {
-    const std::string& rules = task.record.rules;
-    if (task.player.empty())
-        return environment_.make_engine(rules, environment_.strongest_player(rules));
-    const auto kind = environment_.check_engine(rules, task.player);
-    if (!kind) return kind.error();
-    if (*kind != EngineKind::External)
-        return Reason("reviewer-unknown").text("player", printable(task.player));
-    return environment_.make_engine(rules, task.player);
-}
-
-Refusal PositionAnalysis::begin(const Task& task) {
+Refusal PositionAnalysis::begin(const Task& task, const std::function<void()>& accepted) {
     const auto game = environment_.load_game(task.record);
     if (!game) return game.error();
     if (!engine_ || task.player != task_.player || task.record.rules != task_.record.rules) {
-        auto made = make_engine(task);
+        auto made = make_reviewer(task.record.rules, task.player, environment_);
         if (!made) return made.error();
         searching_.reset();
         engine_ = std::move(made->engine);
@@ -41,6 +30,7 @@ Refusal PositionAnalysis::begin(const Task& task) {
     report_ = {};
     const bool is_over = (*game)->outcome().is_over();
     is_waiting_ = searching_ && !is_over;
+    accepted();
     if (searching_) engine_->stop();
     if (is_over)
         finish(std::nullopt);

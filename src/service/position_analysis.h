@@ -27,22 +27,23 @@ class PositionAnalysis : public std::enable_shared_from_this<PositionAnalysis> {
         bool is_done = false;
         Refusal trouble{};
     };
-    // Called for the latest task only, perhaps before `begin` returns.
+    // Called for the latest task only, perhaps before `begin` returns, but after its `accepted`.
     using OnReport = std::function<void(const Report&)>;
 
     // `environment` must outlive this object.
     PositionAnalysis(const Environment& environment, OnReport on_report);
     ~PositionAnalysis();
 
-    // Replaces the former task, of which nothing more is reported. Refused, and the former task
-    // goes on, when the record cannot be played and when there is no such engine. The engine thinks
-    // until it is stopped, but for five minutes at most.
-    Refusal begin(const Task& task);
+    // Calls `accepted`, then replaces the former task, of which nothing more is reported. Refused,
+    // and the former task goes on, when the record cannot be played and when there is no such
+    // engine. The engine thinks until it is stopped, but for five minutes at most.
+    Refusal begin(const Task& task, const std::function<void()>& accepted);
+    // Precondition: a task has begun.
+    const Task& task() const { return task_; }
     // Ends the task soon; its last report is still made.
     void stop();
 
   private:
-    Result<MadeEngine> make_engine(const Task& task) const;
     void go();
     void take_thought(std::uint64_t number, const Thought& thought);
     void take_best(std::uint64_t number, const BestMove& best);

@@ -20,6 +20,9 @@ class PositionAnalysisTest : public testing::Test {
     PositionAnalysis::Task task(std::vector<std::string> moves, int lines = 1) const {
         return {{"free", "", {}, std::move(moves)}, "", lines};
     }
+    Refusal begin(const PositionAnalysis::Task& task) const {
+        return analysis->begin(task, [] {});
+    }
     FakeEngine& engine() { return *ports.engine; }
 
     FakePorts ports;
@@ -30,7 +33,7 @@ class PositionAnalysisTest : public testing::Test {
 };
 
 TEST_F(PositionAnalysisTest, ReportsTheLinesAsTheyAreFound) {
-    ASSERT_FALSE(analysis->begin(task({"a"}, 2)));
+    ASSERT_FALSE(begin(task({"a"}, 2)));
     EXPECT_EQ(engine().moves, std::vector<std::string>{"a"});
     EXPECT_EQ(engine().limits.multi_pv, 2);
     EXPECT_TRUE(engine().limits.move_time_ms);
@@ -48,10 +51,10 @@ TEST_F(PositionAnalysisTest, ReportsTheLinesAsTheyAreFound) {
 }
 
 TEST_F(PositionAnalysisTest, AnotherPositionWaitsForTheSameEngine) {
-    ASSERT_FALSE(analysis->begin(task({"a"})));
+    ASSERT_FALSE(begin(task({"a"})));
     const auto old_thought = engine().on_thought;
-    ASSERT_FALSE(analysis->begin(task({"b"})));
-    ASSERT_FALSE(analysis->begin(task({"c"})));
+    ASSERT_FALSE(begin(task({"b"})));
+    ASSERT_FALSE(begin(task({"c"})));
     EXPECT_EQ(engine().stops, 2);
     old_thought(thought_on(1, "x"));
     EXPECT_TRUE(reports.empty());
@@ -65,11 +68,11 @@ TEST_F(PositionAnalysisTest, AnotherPositionWaitsForTheSameEngine) {
 }
 
 TEST_F(PositionAnalysisTest, OtherRulesAndPlayersHaveAnotherEngine) {
-    ASSERT_FALSE(analysis->begin(task({})));
+    ASSERT_FALSE(begin(task({})));
     const auto old_best = engine().on_best;
     PositionAnalysis::Task other = task({});
     other.player = "external";
-    ASSERT_FALSE(analysis->begin(other));
+    ASSERT_FALSE(begin(other));
     EXPECT_EQ(ports.made_engines, 2);
     EXPECT_EQ(ports.engines, 1);
     old_best({"x", {}});
@@ -79,26 +82,26 @@ TEST_F(PositionAnalysisTest, OtherRulesAndPlayersHaveAnotherEngine) {
 }
 
 TEST_F(PositionAnalysisTest, ARefusalLeavesTheFormerTask) {
-    ASSERT_FALSE(analysis->begin(task({"a"})));
+    ASSERT_FALSE(begin(task({"a"})));
     PositionAnalysis::Task unknown = task({});
     unknown.player = "nobody";
-    EXPECT_EQ(analysis->begin(unknown).value().code, "player-unknown");
+    EXPECT_EQ(begin(unknown).value().code, "player-unknown");
     unknown.player = "built-in";
-    EXPECT_EQ(analysis->begin(unknown).value().code, "reviewer-unknown");
+    EXPECT_EQ(begin(unknown).value().code, "reviewer-unknown");
     engine().on_thought(thought_on(1, "b"));
     EXPECT_EQ(reports.size(), 1u);
 }
 
 TEST_F(PositionAnalysisTest, AStoppedTaskIsDoneOnce) {
     analysis->stop();
-    ASSERT_FALSE(analysis->begin(task({"a"})));
-    ASSERT_FALSE(analysis->begin(task({"b"})));
+    ASSERT_FALSE(begin(task({"a"})));
+    ASSERT_FALSE(begin(task({"b"})));
     analysis->stop();
     ASSERT_EQ(reports.size(), 1u);
     EXPECT_TRUE(reports[0].is_done);
     engine().answer("x");
     EXPECT_EQ(reports.size(), 1u);
-    ASSERT_FALSE(analysis->begin(task({"c"})));
+    ASSERT_FALSE(begin(task({"c"})));
     analysis->stop();
     EXPECT_EQ(reports.size(), 1u);
     engine().answer("x");
@@ -107,21 +110,21 @@ TEST_F(PositionAnalysisTest, AStoppedTaskIsDoneOnce) {
 }
 
 TEST_F(PositionAnalysisTest, AFailureOfTheEngineIsTold) {
-    ASSERT_FALSE(analysis->begin(task({})));
+    ASSERT_FALSE(begin(task({})));
     BestMove none;
     none.trouble = Reason("engine-failed");
     std::exchange(engine().on_best, nullptr)(none);
     ASSERT_EQ(reports.size(), 1u);
     EXPECT_EQ(reports[0].trouble.value().code, "engine-failed");
     engine().refusal = Reason("engine-rules");
-    ASSERT_FALSE(analysis->begin(task({"a"})));
+    ASSERT_FALSE(begin(task({"a"})));
     ASSERT_EQ(reports.size(), 2u);
     EXPECT_TRUE(reports[1].is_done);
     EXPECT_EQ(reports[1].trouble.value().code, "engine-rules");
 }
 
 TEST_F(PositionAnalysisTest, NothingIsReportedAfterItsEnd) {
-    ASSERT_FALSE(analysis->begin(task({})));
+    ASSERT_FALSE(begin(task({})));
     const auto thought = engine().on_thought;
     const auto best = engine().on_best;
     analysis.reset();
