@@ -1,11 +1,12 @@
 // Saves everything that this browser keeps as a file, and reads such a file.
-import { useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { words } from "../i18n/words";
 import { archiveText, merge, readArchive, type Merged } from "../local/archive";
 import { Store } from "../local/store";
 import { reopenHall } from "../net/halls";
 import { saveFile } from "../pages/saveFile";
 import { allSaved, saveAll } from "../saved";
+import { FileButton } from "./FileButton";
 
 async function withStore<T>(use: (store: Store) => Promise<T>): Promise<T> {
     const store = await Store.open(() => {});
@@ -38,7 +39,6 @@ async function readBackup(file: File): Promise<Outcome> {
 
 export function BackupPanel() {
     const text = words.value.backup;
-    const input = useRef<HTMLInputElement>(null);
     const [outcome, setOutcome] = useState<Outcome | null>(null);
     return (
         <section class="backup" aria-label={text.title}>
@@ -48,22 +48,12 @@ export function BackupPanel() {
                 <button class="button" onClick={() => void saveBackup().catch(() => setOutcome("failed"))}>
                     {text.save}
                 </button>
-                <button class="button" onClick={() => input.current?.click()}>
-                    {text.read}
-                </button>
+                <FileButton
+                    label={text.read}
+                    accept=".json,application/json"
+                    onFile={(file) => void readBackup(file).then(setOutcome)}
+                />
             </div>
-            <input
-                ref={input}
-                type="file"
-                accept=".json,application/json"
-                hidden
-                aria-label={text.read}
-                onChange={(event) => {
-                    const [file] = event.currentTarget.files ?? [];
-                    event.currentTarget.value = "";
-                    if (file !== undefined) void readBackup(file).then(setOutcome);
-                }}
-            />
             {outcome !== null && <p role="status">{outcomeWords(outcome)}</p>}
         </section>
     );

@@ -2,6 +2,7 @@
 // once; from several games the person chooses one.
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { say, sentence, words } from "../i18n/words";
+import { FileButton } from "../look/FileButton";
 import { LinkNews } from "../look/LinkNews";
 import { TopBar } from "../look/TopBar";
 import { allGames } from "../net/catalogue";
@@ -119,27 +120,14 @@ type SourcesProps = { onSource: (source: Source) => void; isOver: boolean };
 function Sources({ onSource, isOver }: SourcesProps) {
     const text = words.value.import;
     const [record, setRecord] = useState("");
-    const input = useRef<HTMLInputElement>(null);
     return (
         <div class="import-sources">
             <div class="import-file panel">
-                <input
-                    ref={input}
-                    type="file"
-                    hidden
-                    aria-label={text.choose}
-                    onChange={(event) => {
-                        const [file] = event.currentTarget.files ?? [];
-                        if (file !== undefined) onSource({ name: file.name, content: file });
-                        event.currentTarget.value = "";
-                    }}
+                <FileButton
+                    label={text.choose}
+                    look="button button-main button-large"
+                    onFile={(file) => onSource({ name: file.name, content: file })}
                 />
-                <button
-                    class="button button-main button-large"
-                    onClick={() => input.current?.click()}
-                >
-                    {text.choose}
-                </button>
                 <p class="soft">{isOver ? text.dropNow : text.drop}</p>
             </div>
             <form

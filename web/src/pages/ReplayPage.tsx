@@ -7,7 +7,7 @@ import { LinkNews } from "../look/LinkNews";
 import { TopBar } from "../look/TopBar";
 import { gameInfo } from "../net/catalogue";
 import { hallOf } from "../net/halls";
-import type { Side, TableFull, Thought, Value } from "../net/wire";
+import type { TableFull, Thought, Value } from "../net/wire";
 import { go, studyPath } from "../route";
 import { endReason, resultWords, Desk } from "../table/desk";
 import { DeskBoard } from "../table/DeskBoard";
@@ -21,7 +21,7 @@ import { isBatteryLow } from "../table/mayAnalyse";
 import { MoveList } from "../table/MoveList";
 import { SeatStrip } from "../table/SeatStrip";
 import { noThoughtMarks, thoughtMarks } from "../table/thoughtMarks";
-import { variationText } from "../table/ThoughtPanel";
+import { outlookText, variationText } from "../table/ThoughtPanel";
 import { useLine } from "../table/useLine";
 import { boardAspect } from "./boardAspect";
 import { exportedTable, ExportDialog } from "./ExportDialog";
@@ -269,19 +269,11 @@ function BetterLine({ value, table, shown }: BetterProps) {
                 </span>{" "}
                 <b>{variationText(value, table.game, 6)}</b>{" "}
                 <span class="soft">
-                    {verdict(value, table.game, sideAt(table, shown))}
+                    ({outlookText(value, table.game, sideAt(table, shown))})
                 </span>
             </p>
         </section>
     );
-}
-
-// The first side's chances, or who wins.
-function verdict(value: Thought, game: string, side: Side): string {
-    const text = words.value.replay;
-    if (value.kind === "value") return `(${text.chances(sideName(game, "first"), `${Math.round(chance(value, side) * 100)}%`)})`;
-    const winner: Side = (value.kind === "win") === (side === "first") ? "first" : "second";
-    return `(${text.winsWithin(sideName(game, winner), value.amount)})`;
 }
 
 function Tools({ table, shown }: { table: TableFull; shown: number }) {

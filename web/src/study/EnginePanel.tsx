@@ -5,7 +5,7 @@ import { ReviewerChoice } from "../pages/ReviewerChoice";
 import type { Reviewer } from "../pages/useReviewer";
 import { chance } from "../table/evaluation";
 import { moveLabel } from "../table/moveLabel";
-import { short } from "../table/ThoughtPanel";
+import { chancesText, outlookText, short } from "../table/ThoughtPanel";
 import type { Thinking } from "./useThinking";
 import { studyWords } from "./words";
 
@@ -123,13 +123,8 @@ function Found({ game, side, isOver, thinking, onPlay }: FoundProps) {
 }
 
 function Verdict({ game, side, line }: { game: string; side: Side; line: Thought }) {
-    const text = studyWords.value.engine;
     const percent = Math.round(chance(line, side) * 100);
-    const winner = (line.kind === "win") === (side === "first") ? "first" : "second";
-    const words =
-        line.kind === "value"
-            ? text.chance(sideName(game, "first"), percent)
-            : text.winIn(sideName(game, winner), line.amount);
+    const words = outlookText(line, game, side);
     return (
         <b class="study-verdict" title={words}>
             <span aria-hidden="true">{line.kind === "value" ? `${percent}%` : `#${line.amount}`}</span>
@@ -163,13 +158,12 @@ function LineMoves({ game, line, onPlay }: Pick<FoundProps, "game" | "onPlay"> &
 
 // The first side's chances as a bar beside the board.
 export function ChanceBar({ game, percent, isTurned }: { game: string; percent: number | null; isTurned: boolean }) {
-    const text = studyWords.value.engine;
     if (percent === null) return null;
     return (
         <div
             class={`study-bar${isTurned ? " is-turned" : ""}`}
             role="img"
-            aria-label={text.chance(sideName(game, "first"), percent)}
+            aria-label={chancesText(game, percent)}
         >
             <div style={`--share: ${percent}%`} />
         </div>

@@ -1,8 +1,9 @@
 // What can be done with a study as a whole: save, share, export, open another.
-import { useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { gameName, say, sentence } from "../i18n/words";
 import { CopyButton } from "../look/CopyButton";
 import { Dialog } from "../look/Dialog";
+import { FileButton } from "../look/FileButton";
 import { Icon } from "../look/Icon";
 import { gameInfo } from "../net/catalogue";
 import { Refusal, serverUnreachable } from "../net/connection";
@@ -61,7 +62,7 @@ export function StudyTools({ game, run, line, keeping, onFlip }: StudyToolsProps
                         {studyWords.value.newBoard}
                     </button>
                 )}
-                <FileButton tell={run.tell} />
+                <StudyFile tell={run.tell} />
             </div>
             <KeptList key={keeping.kept?.id} shown={keeping.kept?.id ?? ""} />
             {isExporting && (
@@ -139,9 +140,8 @@ function TitleField({ keeping, title }: { keeping: Keeping; title: string }) {
 }
 
 // Opens a game of a file as a saved study.
-function FileButton({ tell }: Pick<StudyRun, "tell">) {
+function StudyFile({ tell }: Pick<StudyRun, "tell">) {
     const text = studyWords.value.keep;
-    const input = useRef<HTMLInputElement>(null);
     const [choice, setChoice] = useState<{ source: Source; file: GameFile } | null>(null);
     const fail = (reason: unknown): void =>
         tell(sentence(reason instanceof Refusal ? reason.words : serverUnreachable), true);
@@ -160,20 +160,10 @@ function FileButton({ tell }: Pick<StudyRun, "tell">) {
     };
     return (
         <>
-            <input
-                ref={input}
-                type="file"
-                hidden
-                aria-label={text.open}
-                onChange={(event) => {
-                    const [file] = event.currentTarget.files ?? [];
-                    event.currentTarget.value = "";
-                    if (file !== undefined) void read({ name: file.name, content: file }).catch(fail);
-                }}
+            <FileButton
+                label={text.open}
+                onFile={(file) => void read({ name: file.name, content: file }).catch(fail)}
             />
-            <button class="button" onClick={() => input.current?.click()}>
-                {text.open}
-            </button>
             {choice !== null && (
                 <Dialog title={text.choose} onClose={() => setChoice(null)}>
                     <ol class="study-list">

@@ -1,6 +1,7 @@
 // The thoughts of an opponent, or of the server for a hint: depth, value, speed and line.
-import { words } from "../i18n/words";
-import type { Ply, Thought } from "../net/wire";
+import { sideName, words } from "../i18n/words";
+import type { Ply, Side, Thought } from "../net/wire";
+import { chance } from "./evaluation";
 import { isPlayed } from "./keptThought";
 import { moveLabel } from "./moveLabel";
 
@@ -43,6 +44,18 @@ export function valueText(thought: Thought): string {
     if (thought.kind === "loss") return text.lossIn(thought.amount);
     const amount = (thought.amount / 100).toFixed(2);
     return (thought.amount > 0 ? `+${amount}` : amount).replace("-", "−");
+}
+
+// The first side's chances, or who wins; `side` is to move.
+export function outlookText(thought: Thought, game: string, side: Side): string {
+    const text = words.value.replay;
+    if (thought.kind === "value") return chancesText(game, Math.round(chance(thought, side) * 100));
+    const winner: Side = (thought.kind === "win") === (side === "first") ? "first" : "second";
+    return text.winsWithin(sideName(game, winner), thought.amount);
+}
+
+export function chancesText(game: string, percent: number): string {
+    return words.value.replay.chances(sideName(game, "first"), `${percent}%`);
 }
 
 export function variationText(thought: Thought, game: string, most = 8): string {
