@@ -63,7 +63,7 @@ export const study = [
             await person.page.waitForSelector(".shape-arrow", { state: "detached" });
             await person.button("重做").click();
             await person.page.waitForSelector(".shape-arrow");
-            await person.button("设为主线").click();
+            await person.button("提升变着").click();
             await waitForText(person, "1.炮二平五马2进3!?不常见1…马8进7");
             await person.button("删除这一着和后面的着法").click();
             await waitForPlies(person, 1);

@@ -120,7 +120,7 @@ export const en: Dict = {
         inviteHint: "You get a link and an invitation code. Your friend opens the link to join.",
         online: "Online opponent",
         onlineHint:
-            "Your invitation is listed in the lobby. Whoever accepts it plays you under these rules and this time control.",
+            "Your request for an opponent is listed in the lobby. Whoever accepts it plays you under these rules and this time control.",
         seek: "Wait in the lobby",
         computer: "Computer",
         names: "Names",
@@ -165,7 +165,7 @@ export const en: Dict = {
         galleryError: "The list of games and opponents could not be loaded.",
         retry: "Try again",
         fromHere: (n) => `Starts from the position after move ${n}`,
-        fromStart: "Starts from the first position of that game",
+        fromStart: "Starts from that game's starting position",
         fromFailed: "The record of that game could not be loaded.",
         yourSide: "Your side",
     },
@@ -185,7 +185,7 @@ export const en: Dict = {
         turn: (side, name) => (side === "" ? `${name} to move` : `${side} to move: ${name}`),
         thinking: (name) => `${name} is thinking…`,
         waiting: "Waiting for the opponent to join",
-        waitingHint: "Ask your opponent to open this address on a device in the same network and to enter the code:",
+        waitingHint: "Ask your opponent to open this address on a device on the same network and enter the code:",
         waitingCode: "Invitation code",
         noAddress: "Other devices cannot reach Yiguan now. Close Yiguan and start it again with",
         noAddressThen: "; this game will be kept.",
@@ -288,18 +288,18 @@ export const en: Dict = {
 
     span: {
         title: "Span",
-        chainTitle: (n, all) => `Chain, part ${n} of ${all}`,
+        chainTitle: (n, all) => `Chain, segment ${n} of ${all}`,
         titleWithTarget: (name, target) => `${name}: make ${target}`,
-        same: "The same value in every part",
+        same: "Same value in every segment",
         used: "Use each number once",
-        notYet: "not complete",
+        notYet: "incomplete",
         left: (numbers) => `not used yet: ${numbers}`,
         expression: "Expression",
         erase: "Backspace",
         clear: "Clear",
         done: "OK",
         right: "Correct",
-        wrong: "Not correct",
+        wrong: "Incorrect",
         mode: "Expressions",
         modeLong: "Expressions of number chess",
         assist: "with help",
@@ -318,7 +318,7 @@ export const en: Dict = {
         number: (n, all) => `${n} of ${all}`,
         found: (n, all) => `${n} of ${all} found`,
         isDone: "done",
-        previous: "Back",
+        previous: "Previous",
         next: "Next",
         skip: "Skip",
         show: "Show me",
@@ -489,7 +489,7 @@ export const en: Dict = {
         lowBattery: "The battery is low; the analysis has paused.",
         title: "Review",
         graph: "Evaluation graph",
-        graphHint: "The higher the curve, the better for the side that moved first. Arrow keys step through the game, a click jumps to a move.",
+        graphHint: "The higher the curve, the better for the side that moved first. Arrow keys step through the game; a click jumps to a move.",
         reading: (done, all) => `Analysing ${done}/${all}`,
         turns: "Turning points",
         noTurns: "No clear turning points.",
@@ -536,12 +536,12 @@ export const en: Dict = {
         refused: "This is not a file that Yiguan has saved.",
         failed: "That failed: the browser did not allow it.",
         merged: (added, kept, conflicting) =>
-            `${added} games read, ${kept} were here already` +
-            (conflicting === 0 ? "." : `; ${conflicting} went on differently here and were not changed.`),
+            `Games read: ${added}; here already: ${kept}` +
+            (conflicting === 0 ? "." : `; different here, not changed: ${conflicting}.`),
     },
 
     offline: {
-        ready: "Ready offline",
+        ready: "Works offline",
         loading: (files, of) =>
             of === 0 ? "Downloading for offline use…" : `Downloading for offline use: ${files}/${of}`,
         needsHttps: "This address has no HTTPS, so the page cannot open offline. Games work.",
@@ -562,12 +562,12 @@ export const en: Dict = {
 
     mishap: {
         title: "Something went wrong on this page",
-        hint: "All games are stored on the server. Reload the page to continue.",
+        hint: "All games are saved. Reload the page to continue.",
         reload: "Reload",
     },
 
     settings: {
-        pieces: (game) => `Pieces of ${game.toLowerCase()}`,
+        pieces: (game) => `${game} pieces`,
         title: "Settings",
         language: "中文",
         languageLabel: "中, switch to Chinese",

@@ -2,11 +2,11 @@
 // keys.
 export const zh = {
     server: "弈馆",
-    tagline: "三种棋：与人下，与电脑下，复盘研究",
+    tagline: "三种棋：和人下，和电脑下，复盘研究",
     play: "开始对局",
     back: "返回",
     close: "关闭",
-    pageFailed: "这一页没有加载成功。",
+    pageFailed: "这部分页面加载失败。",
     loading: "正在加载……",
 
     cover: {
@@ -86,7 +86,7 @@ export const zh = {
         seek: "寻找对手",
         seeking: "正在寻找对手……",
         cancel: "取消",
-        chooseFirst: "点一种对局就开始等候，有人也选了它就立即开局；可以同时等几种。",
+        chooseFirst: "点一种对局就开始等待，有人选了同一种就立即开局；可以同时等几种。",
         seeks: "等待对手的玩家",
         noSeeks: "现在没有其他玩家在等待。",
         playComputer: "先和电脑下",
@@ -151,7 +151,7 @@ export const zh = {
         begins: "谁先走",
         iBegin: "我先",
         theyBegin: "对方先",
-        beginsNamed: (name: string) => `${name}先`,
+        beginsNamed: (name: string) => `${name} 先`,
         random: "随机",
         start: "开始对局",
         starting: "正在开局……",
@@ -208,7 +208,7 @@ export const zh = {
         replayingStart: "初始局面",
         toNow: "回到当前局面",
         notFound: "找不到这一局",
-        notFoundHint: "它可能已经不在了，或者地址有误。",
+        notFoundHint: "它可能已不存在，或者地址有误。",
         toCover: "回首页",
         gameInfo: "对局信息",
         rules: "规则",
@@ -218,7 +218,7 @@ export const zh = {
         step: "移",
         hop: "邻",
         span: "跨",
-        score: "积分",
+        score: "得分",
         totals: "双方战绩",
         noTotals: "还没有战绩",
         draws: (n: number) => `和 ${n}`,
@@ -314,9 +314,9 @@ export const zh = {
         skip: "跳过",
         show: "看答案",
         again: "重来",
-        play: "下一盘",
-        otherMove: "这样走合规则，但不是这里要的着法，再试试。",
-        otherRefusal: "这样走合规则。请按上面说的试一试。",
+        play: "开始对局",
+        otherMove: "这样走符合规则，但不是这里要的着法，再试试。",
+        otherRefusal: "这样走符合规则。请按上面说的试一试。",
         otherPoint: "不是这一点。",
         sentenceEnd: "。",
     },
@@ -364,7 +364,7 @@ export const zh = {
         dropNow: "松开即打开",
         paste: "或粘贴棋谱",
         open: "打开",
-        judged: "在按弈馆规则对局已结束处加注解",
+        judged: "在按弈馆规则已终局的地方加注解",
         reading: "正在读取棋谱……",
         games: (n: number) => (n === 0 ? "没有读到对局" : `共 ${n} 局，请选择：`),
         first: (n: number) => `只列出前 ${n} 局。`,
@@ -391,7 +391,7 @@ export const zh = {
             Opening: "开局",
             Title: "标题",
             Author: "作者",
-            Annotator: "评注",
+            Annotator: "注解者",
             Class: "类别",
             TimeControl: "用时规定",
             RedTime: "红方用时",
@@ -490,7 +490,7 @@ export const zh = {
     },
 
     replay: {
-        lowBattery: "电量低，分析已暂停。",
+        lowBattery: "电量不足，分析已暂停。",
         title: "复盘",
         graph: "形势图",
         graphHint: "曲线越高，对先手一方越有利。按 ← → 前后翻，点图跳到那一着。",
@@ -525,20 +525,20 @@ export const zh = {
         back: "已重新连接",
         withoutServer: "连不上服务器。本机对局在这个浏览器里照常进行。",
         local: {
-            connecting: "正在打开这个浏览器里的棋局……",
-            reconnecting: "正在重新打开这个浏览器里的棋局……",
-            offline: "这个浏览器里的棋局打不开，仍在重试。",
-            download: "对手的程序下载不了，仍在重试。",
+            connecting: "正在打开这个浏览器里的对局……",
+            reconnecting: "正在重新打开这个浏览器里的对局……",
+            offline: "这个浏览器里的对局打不开，仍在重试。",
+            download: "电脑对手下载失败，仍在重试。",
         },
     },
 
     backup: {
-        title: "这个浏览器里的棋局",
+        title: "这个浏览器里的对局",
         about: "不经服务器的对局只存在这个浏览器里。可以全部存成一个文件，到另一个浏览器里读入。",
         save: "全部存成文件",
         read: "读入文件",
         refused: "这不是弈馆存的文件。",
-        failed: "没有成功：浏览器不让读写。",
+        failed: "失败：浏览器不允许读写。",
         merged: (added: number, kept: number, conflicting: number) =>
             `读入 ${added} 局，已有 ${kept} 局` +
             (conflicting === 0 ? "。" : `；${conflicting} 局在这里走法不同，没有改动。`),
@@ -566,7 +566,7 @@ export const zh = {
 
     mishap: {
         title: "页面出错了",
-        hint: "对局都保存在服务器上，重新加载就能继续。",
+        hint: "对局都已保存，重新加载就能继续。",
         reload: "重新加载",
     },
 

@@ -7,7 +7,7 @@ import type { Asked, FromPage, ToPage } from "./pageMessages";
 
 const unreachable = new Refusal({
     code: "local-failed",
-    zh: "这个浏览器里的棋局打不开。",
+    zh: "这个浏览器里的对局打不开。",
     en: "The games of this browser cannot be opened.",
 });
 

@@ -31,21 +31,21 @@ const zh = {
     moves: {
         title: "着法",
         none: "在棋盘上走棋，着法会记在这里；回到前面改走别的着法，就成为变着。",
-        start: "开始局面",
-        promote: "设为主线",
+        start: "初始局面",
+        promote: "提升变着",
         remove: "删除这一着和后面的着法",
         undo: "撤销",
         redo: "重做",
     },
     note: {
-        title: "评注",
+        title: "注解",
         mark: "着法标记",
-        marks: { "!": "好棋", "?": "坏棋", "!!": "妙着", "??": "败着", "!?": "有意思", "?!": "可疑" },
-        comment: "评注",
+        marks: { "!": "好着", "?": "坏着", "!!": "妙着", "??": "败着", "!?": "有意思", "?!": "可疑" },
+        comment: "注解",
         draw: "画箭头和圆圈",
         drawHint: "点两个点画箭头，同一个点点两次画圆圈；也可以按住鼠标右键画。",
         colours: { G: "绿", R: "红", Y: "黄", B: "蓝" },
-        clear: "擦去图形",
+        clear: "清除图形",
         from: (point: string) => `从 ${point} 画起`,
     },
     opening: {
@@ -107,7 +107,7 @@ const en: StudyWords = {
     moves: {
         title: "Moves",
         none: "Moves you play on the board appear here. Go back and play another move to add a variation.",
-        start: "Start position",
+        start: "Starting position",
         promote: "Promote variation",
         remove: "Delete from here",
         undo: "Undo",
@@ -155,7 +155,7 @@ const en: StudyWords = {
         setup: "Set up a position",
         rules: "Rules",
         play: "Play from here",
-        flip: "Turn the board",
+        flip: "Flip board",
     },
 };
 
