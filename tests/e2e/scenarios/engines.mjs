@@ -142,7 +142,7 @@ export const engines = [
             await install(person, { ...bot, game: "xiangqi" });
             await review(person);
             await chooseReviewer(person, "first-bot");
-            await alertOf(person, "First Bot 无法复盘：这个引擎不报告形势");
+            await alertOf(person, "First Bot 无法复盘：这个引擎不提供局面评估");
             assert.equal(await person.page.locator(".graph").count(), 0);
             await person.button("改用弈馆自带引擎").click();
             await person.page.waitForSelector(".turns");
