@@ -23,29 +23,30 @@ constexpr auto kCards = std::to_array<RuleCard>(
                "Along one line over two or more pieces, with gaps allowed, to the empty point "
                "right behind the last one. The numbers of the crossed pieces, each used once, must "
                "make the moving piece's own number with + − × ÷ and brackets."}},
-     {.title = {"叫停与积分", "Stop and score"},
+     {.title = {"叫停与得分", "Stop and score"},
       .text =
-          {"自己的十子全部进入对方阵地后，轮到自己时可以叫停，也可以继续走。积分：站在对方阵地里的"
+          {"自己的十子全部进入对方阵地后，轮到自己时可以叫停，也可以继续走。得分：站在对方阵地里的"
            "每枚棋子，棋子的数乘以所站点的数，再相加；分高者胜，同分为和。叫停的一方也可能输。",
            "When all ten of your pieces are in the opposing camp, you can call stop on your turn "
            "or play on. Score: for each piece in the opposing camp, the number of the piece times "
            "the number of its point, added up. The higher score wins, equal scores draw. The side "
            "that calls stop can lose."}},
-     {.title = {"举报与步数限制", "Report and move limits"},
-      .text = {"对方走满 50 "
-               "步后仍有棋子留在自己阵地，可以举报：属实即胜，不实则对局继续。同一局面第三次出现，"
-               "或双方共走满 400 步，终局计分。正式规则另有连跨：连续几段跨，每段算出同一个值。",
-               "If your opponent has made 50 moves and still has a piece in their own camp, you "
-               "can report it: if true you win, if not the game goes on. The third occurrence of a "
-               "position, or 400 moves in all, ends the game by score. The official rules add "
-               "chains: several spans in one turn, all with the same value."}}});
+     {.title = {"举报与着数限制", "Report and move limits"},
+      .text = {
+          "对方走满 50 "
+          "着后仍有棋子留在自己的阵地，可以举报：属实即胜，不实则对局继续。同一局面第三次出现，"
+          "或双方共走满 400 着，终局计分。正式规则另有连跨：连续几段跨，每段算出同一个值。",
+          "If your opponent has made 50 moves and still has a piece in their own camp, you "
+          "can report it: if true you win, if not the game goes on. The third occurrence of a "
+          "position, or 400 moves in all, ends the game by score. The official rules add "
+          "chains: several spans in one turn, all with the same value."}}});
 
 }  // namespace
 
 Presentation presentation() {
     return {
-        .line = {"十枚数字棋子走到对面，跨越要列对算式。",
-                 "Bring ten numbered pieces across; a span must be a correct sum."},
+        .line = {"十枚数字棋子走进对方阵地，跨子时要列对算式。",
+                 "Bring ten numbered pieces across; a span needs a correct expression."},
         .pieces = PieceKind::Numbers,
         .sides = {{{.name = {"右方", "Right"}, .sign = {"右", "R"}, .colour = Colour::Red},
                    {.name = {"左方", "Left"}, .sign = {"左", "L"}, .colour = Colour::Green}}},

@@ -124,8 +124,8 @@ TEST(PositionText, IsRefusedWithWhatAndWhere) {
     EXPECT_EQ(code("a/ji/fgh/ecdb/5/6/7/8/7/6/子4/BDCE/HGF/IJ/A 1"),
               "\"子\" in column k is not a piece (A–J or a–j)");
     EXPECT_EQ(code("a/ji/fgh/ecdb/5/6/7/8/7/6/a4/BDCE/HGF/IJ/A 1"),
-              "left's 0 in column k is already on the board");
-    EXPECT_EQ(code("a/ji/fgh/ecdb/5/6/7/8/7/6/5/BDCE/HGF/IJ/1 1"), "right's 0 is missing");
+              "Left's 0 in column k is already on the board");
+    EXPECT_EQ(code("a/ji/fgh/ecdb/5/6/7/8/7/6/5/BDCE/HGF/IJ/1 1"), "Right's 0 is missing");
     EXPECT_EQ(code("a/ji/fgh/ecdb/05/6/7/8/7/6/5/BDCE/HGF/IJ/A 1"),
               "the number of empty points \"05\" in column e is malformed");
     EXPECT_EQ(code("a/ji/fgh/ecdb/5/6/7/8/7/6/5/BDCE/HGF/IJ/A"),
