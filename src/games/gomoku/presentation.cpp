@@ -18,19 +18,21 @@ constexpr auto kCards = std::to_array<RuleCard>(
            "Freestyle: five or more win. Standard: exactly five. Caro: exactly five, and not "
            "blocked by the opponent at both ends."}},
      {.title = {"活三与四", "Threes and fours"},
-      .text = {"四：再下一子就成五。活四：两头都能成五，挡不住。活三：再下一子就成活四。一子同时形"
-               "成两个威胁，往往就能取胜。",
-               "Four: one more stone makes five. Straight four: it can become five at either end "
-               "and cannot be stopped. Three: one more stone makes a straight four. A stone that "
-               "makes two threats at once usually wins."}},
+      .text =
+          {"四：再下一子就成五。活四：两头都能成五，挡不住。活三：再下一子就成活四。一子同时形"
+           "成两个威胁，往往就能取胜。",
+           "Four: one more stone makes five. Straight four: it can become five at either end "
+           "and cannot be stopped. Open three: one more stone makes a straight four. A stone that "
+           "makes two threats at once usually wins."}},
      {.title = {"禁手", "Forbidden points"},
-      .text = {"有禁手（连珠）时，黑方不能走三三、四四和长连，落子即负；但恰好成五永远算胜。白方没"
-               "有禁手，长连也胜。棋盘上用小叉标出禁手点。",
-               "In renju Black must not make a double-three, a double-four or an overline: playing "
-               "one loses at once. Exactly five always wins. White has no forbidden moves, and an "
-               "overline wins for White. Small crosses on the board mark the forbidden points."}},
+      .text =
+          {"有禁手（连珠）时，黑方不能走成三三、四四或长连，落子即负；但恰好成五永远算胜。白方没"
+           "有禁手，长连也胜。棋盘上用小叉标出禁手点。",
+           "In renju Black must not make a double-three, a double-four or an overline: playing "
+           "one loses at once. Exactly five always wins. White has no forbidden moves, and an "
+           "overline wins for White. Small crosses on the board mark the forbidden points."}},
      {.title = {"开局规则", "Opening rules"},
-      .text = {"先走很有利，所以常设开局规则：一方先摆几子，另一方选择执黑或执白；或者黑方提出几个"
+      .text = {"先下很有利，所以常设开局规则：一方先摆几子，另一方选择执黑或执白；或者黑方提出几个"
                "第五手打点，由白方选留。轮到谁选择，棋盘上方有提示。",
                "Moving first is a great advantage, so games often use an opening rule: one side "
                "places some stones and the other chooses a colour, or Black offers several fifth "

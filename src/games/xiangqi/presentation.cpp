@@ -7,11 +7,12 @@ namespace {
 
 constexpr auto kCards = std::to_array<RuleCard>(
     {{.title = {"将死对方", "Checkmate the general"},
-      .text = {"红先黑后。对方的将帅被将军而无法应对，就是绝杀，取胜；对方无子可动（困毙），也胜。"
-               "将帅不能在同一条线上照面。",
-               "Red moves first. A side whose general is in check and cannot escape is checkmated "
-               "and loses; a side without a legal move (stalemate) loses too. The generals may not "
-               "face each other on an open file."}},
+      .text =
+          {"红先黑后。对方的将帅被将军而无法应对，就是将死，你胜；对方无子可动（困毙），也是你胜。"
+           "将帅不能在同一条线上照面。",
+           "Red moves first. A side whose general is in check and cannot escape is checkmated "
+           "and loses; a side without a legal move (stalemate) loses too. The generals may not "
+           "face each other on an open file."}},
      {.title = {"车、炮、兵", "Rook, cannon, pawn"},
       .text = {"车走直线。炮走法如车，吃子要隔一枚棋子作炮架。兵只往前一步，过河后也可以横走一步，"
                "不后退。",
@@ -19,8 +20,9 @@ constexpr auto kCards = std::to_array<RuleCard>(
                "jumping over exactly one piece. The pawn moves one point forward; after crossing "
                "the river also sideways; never back."}},
      {.title = {"马、相、仕", "Horse, elephant, advisor"},
-      .text = {"马走日，先直后斜，直步被堵就蹩腿。相走田，中心被堵走不成，不过河。仕走斜线一步，帅"
-               "走直线一步，都不出九宫。",
+      .text = {"马走“日”字：先横走或竖走一格，再向外斜走一格；途中的点有子就走不了（蹩马腿）。相走“"
+               "田”字：斜走两格，中心有子就走不了（塞象眼），不能过河。仕斜走一格，帅横走或竖走一格"
+               "，都不出九宫。",
                "The horse moves one point straight, then one diagonally; a piece on the first "
                "point blocks it. The elephant moves two points diagonally, is blocked by a piece "
                "between, and cannot cross the river. The advisor moves one point diagonally, the "
@@ -35,8 +37,8 @@ constexpr auto kCards = std::to_array<RuleCard>(
      {.title = {"和棋", "Draws"},
       .text = {
           "双方都没有能进攻的棋子；连续 120 "
-          "着没有吃子；或双方同意，都算和棋。着法写作“炮二平五”：棋子、原来的列，进、退或平，再写步"
-          "数或到达的列。",
+          "着没有吃子；或双方同意，都算和棋。着法写作“炮二平五”：棋子、它所在的路，进、退或平，再写"
+          "步数或到达的路。",
           "The game is drawn when neither side has an attacking piece left, after 120 plies "
           "without a capture, or by agreement. A move is written C2=5: the piece, its file, then + "
           "(forward), - (back) or = (sideways), and the number of points or the new file."}}});
