@@ -46,7 +46,7 @@ Result<std::unique_ptr<OrderTerms>> make_order_terms(std::string_view rules);
 
 // The option that every opponent has in addition to its own.
 inline constexpr PlayerOption kBookOption{
-    "book", 0, 1, 0, {"开局谱里有的局面按谱走", "play from the opening book where it goes"}};
+    "book", 0, 1, 0, {"开局库里有的局面照库走", "play from the opening book where it goes"}};
 
 // A player for these rules ("gomoku/renju+rif"). Refused when the rules are unknown, and with
 // "player-unknown", "player-option-unknown", "option-value" or "book-line". Without the asset

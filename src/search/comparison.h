@@ -71,7 +71,7 @@ inline constexpr std::array kPvsSteps{
              .is_exact = true},
             1},
     PvsStep{{"quiescence",
-             {"到底后续算要紧的着法", "follows noisy moves beyond the depth"},
+             {"到达深度后续算要紧的着法", "follows noisy moves beyond the depth"},
              Agreement::Free},
             {.reduces_late_moves = false, .extends_forced_answers = false, .is_exact = true},
             1},

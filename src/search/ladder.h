@@ -187,7 +187,7 @@ inline constexpr std::tuple kLadder{
         "rules",
         1,
         {"循规", "Rule Follower"},
-        {"按固定的次序查一张规则表，第一条合用的就照办。",
+        {"按固定的次序查一张规则表，照第一条适用的规则走。",
          "Goes through a list of rules in order and plays the first that applies."},
         []<class Kit>(Making<Kit>& making) { return make_direct<typename Kit::RuleList>(making); }},
     Rung{"weights",
@@ -199,7 +199,7 @@ inline constexpr std::tuple kLadder{
     Rung{"matrix",
          3,
          {"兼顾", "Even-Handed"},
-         {"为双方各打一张分表（双表）：己方所得，加上九成的、对方因此失去的。",
+         {"为双方各列一张分数表（双表）：一着的分数是己方所得，加上对方所失的九成。",
           "Keeps a table of scores for each side: a move is worth its own gain and nine tenths of "
           "what it takes from the opponent."},
          []<class Kit>(Making<Kit>& making) { return make_direct<typename Kit::Matrix>(making); }},
@@ -232,18 +232,19 @@ inline constexpr std::tuple kLadder{
              return make_plain<AlphaBeta>(making, Kit::kHistoryDepth);
          },
          true},
-    Rung{"deepening",
-         7,
-         {"深思", "Deep Thinker"},
-         {"迭代加深的主要变例搜索：一层一层加深，用置换表记住见过的局面，到底后续算要紧的着法。",
-          "Iterative deepening with principal variation search: goes deeper and deeper, remembers "
-          "positions in a transposition table and follows urgent moves beyond its depth."},
-         []<class Kit>(Making<Kit>& making) { return make_deepening(making); },
-         true},
+    Rung{
+        "deepening",
+        7,
+        {"深思", "Deep Thinker"},
+        {"迭代加深的主要变例搜索：一层一层加深，用置换表记住见过的局面，到达深度后续算要紧的着法。",
+         "Iterative deepening with principal variation search: goes deeper and deeper, remembers "
+         "positions in a transposition table and follows urgent moves beyond its depth."},
+        []<class Kit>(Making<Kit>& making) { return make_deepening(making); },
+        true},
     Rung{"uct",
          9,
          {"试探", "Explorer"},
-         {"蒙特卡洛树搜索：从树叶往下试走，哪里结果好、哪里看得少，就多看哪里。",
+         {"蒙特卡洛树搜索：从叶节点往下试走，哪里结果好、哪里看得少，就多看哪里。",
           "Monte-Carlo tree search: plays on from the leaves of a growing tree and looks more "
           "where that went well or was seldom tried."},
          []<class Kit>(Making<Kit>& making) { return make_uct(making); }},

@@ -9,47 +9,47 @@ namespace yiguan::gomoku {
 namespace {
 
 constexpr PlayerOption kLevel = search::level_option(
-    {"棋力等级：看得多少、看得多远、选得多准",
+    {"棋力级别：看得多少、看得多远、选得多准",
      "strength: how much it searches, how far it sees, how strictly it picks"});
 constexpr PlayerOption kQuiescence = search::quiescence_option(
-    {"到底后是否续算冲四", "whether fours are followed beyond the depth"});
+    {"到达深度后是否续算冲四", "whether fours are followed beyond the depth"});
 
 // What the shared opponents see and miss in this game.
 std::vector<search::IdeaInGame> ideas() {
     return {
         {"random",
-         {"它什么也不看，是一切衡量的零点。",
-          "It looks at nothing and is the zero of all measuring."}},
+         {"它什么也不看；其他对手的棋力以它为零点。",
+          "It looks at nothing; the strength of the others is measured from it."}},
         {"rules",
          {"六条规则依次是：成五、活三变活四、先挡对方的四再挡活三、做四和活三、挡活二和眠三、做"
           "活二和眠三。它认得直线上的棋形；不懂一子两用，也不看下一步。",
-          "Its six rules are: make five, turn an open three into an open four, stop the "
+          "Its six rules are: make five, turn an open three into a straight four, stop the "
           "opponent's fours before the threes, make fours and threes, stop twos, make twos. "
           "It sees patterns on single lines. It misses stones that do two things at once, "
           "and never looks ahead."}},
         {"weights",
-         {"它看双方经过每个空点的连子、一处空隙和两端是否被封；不往前想，分数之和有时会骗人。",
+         {"它看双方经过每个空点的连子、一处空隙和两端是否被封；不往前看，分数相加有时会出错。",
           "It weighs the rows of both sides through each point: their lengths, one gap, "
           "closed ends. It never looks ahead, and a sum of small weights can deceive it."}},
         {"matrix",
-         {"它立刻成五，也立刻挡五；不认识有空隙的棋形，也不往前想。",
+         {"它立刻成五，也立刻挡五；不认识有空隙的棋形，也不往前看。",
           "It makes five and stops five at once. It misses rows with a gap and everything "
           "that lies ahead."}},
         {"minimax",
-         {"默认看两步。它看得见下一应的得失；算得慢，所以看不远，活三常常看得太晚。",
+         {"默认看两着。它看得见对方下一着的得失；算得慢，所以看不远，活三常常发现得太晚。",
           "By default two plies. It sees what the next reply wins or loses. It is slow and "
           "therefore short-sighted: open threes are noticed too late."}},
         {"shallow-cut",
-         {"默认看两步，同样的局面数能看得深一些；上一层再往上的界它用不上，许多不必看的仍然看了。",
+         {"默认看两着，同样的局面数能看得深一些；它用不上更上层的界，许多不必看的着法仍然看了。",
           "By default two plies. It sees a little deeper for the same work. It ignores "
           "the bounds further up, and so looks at much that cannot matter."}},
         {"alphabeta-history",
-         {"默认看四步，看得见两个回合内的杀着；到底就停，冲四还没算完也停。",
+         {"默认看四着，看得见两个回合内的杀着；到达深度就停，冲四还没算完也停。",
           "By default four plies. It sees two full exchanges ahead. It stops at "
           "its depth, even in the middle of a run of fours."}},
         {"deepening",
-         {"棋形随着落子更新，能成五先成五，该挡的先挡，到底后续算冲四。它看得见每个点对双方的"
-          "威胁；每层只看最好的二十几个点，安静的妙手可能漏掉。",
+         {"棋形随着落子更新，能成五先成五，该挡的先挡，到达深度后续算冲四。它看得见每个点对双方的"
+          "威胁；每层只看最好的二十几个点，可能漏掉不带威胁的妙着。",
           "It keeps line patterns up to date; fives and forced answers come first, and "
           "fours are followed to their end. It sees what every point threatens for both "
           "sides. It considers only the two dozen best points, so it may miss a quiet "
@@ -72,13 +72,9 @@ std::vector<PlayerInfo> own_players() {
             .rung = 8,
             .name = {"绝杀", "Finisher"},
             .idea =
-                {"杀棋求解：先求连续冲四胜（VCF，必得最短），再求连续做杀胜（VCT），都没有才像“深思"
-                 "”那"
-                 "样搜"
-                 "索，并避开让对方冲四取胜的着法。它把杀棋算到底，在连珠里攻守都用禁手。没有杀棋的"
-                 "布局"
-                 "里它并"
-                 "不更聪明。",
+                {"杀棋求解：先求连续冲四胜（VCF，一定是最短的），再求连续做杀胜（VCT），都没有才像“"
+                 "深思”那样搜索，并避开让对方冲四取胜的着法。它把杀棋算到底，在连珠里攻守都用禁手。"
+                 "没有杀棋时，它不比“深思”强。",
                  "Proves forced wins: first by continuous fours (VCF), always the shortest, then "
                  "by "
                  "continuous threats (VCT); without one it searches like Deep Thinker and avoids "
@@ -105,19 +101,16 @@ std::vector<PlayerInfo> own_players() {
             .id = search::champion::kId,
             .rung = 10,
             .name = {"国手", "Champion"},
-            .idea =
-                {"把所有办法合在一起：先求连续冲四胜和连续做杀胜，再搜索；少看无望的着法，每个局面"
-                 "先看"
-                 "威胁能否定胜负，到底时还求冲四胜；估值的权重由它自己的对局拟合而来。远处的安静"
-                 "布局它只"
-                 "能估计。",
-                 "All ideas of search together: it first looks for forced wins by fours and by "
-                 "threats, and then searches. It leaves out hopeless moves, decides positions "
-                 "by their threats where they suffice, and looks for wins by fours at the "
-                 "horizon. Its evaluation is fitted to its own games. What quiet stones far "
-                 "from the fight are worth it can only estimate."},
+            .idea = {"把所有办法合在一起：先求连续冲四胜和连续做杀胜，再搜索；少看无望的着法，每个"
+                     "局面先看威胁能否定胜负，到达深度时还求冲四胜；评估的权重由它自己的对局拟合而"
+                     "来。远离战斗的布局，它只能估计。",
+                     "All ideas of search together: it first looks for forced wins by fours and by "
+                     "threats, and then searches. It leaves out hopeless moves, decides positions "
+                     "by their threats where they suffice, and looks for wins by fours at the "
+                     "horizon. Its evaluation is fitted to its own games. What quiet stones far "
+                     "from the fight are worth it can only estimate."},
             .options = search::champion::champion_options(
-                {"棋力等级：节点、看得见的威胁、在相近着法中的取舍",
+                {"棋力级别：节点、看得见的威胁、在相近着法中的取舍",
                  "strength: nodes, threats that it sees, choice among nearly equal moves"},
                 {&Steps::null_move, &Steps::prob_cut, &Steps::exchange_pruning,
                  &Steps::correction}),

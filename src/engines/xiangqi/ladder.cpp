@@ -12,7 +12,7 @@ std::vector<PlayerOption> deep_options() {
         search::kHashOption,
         search::kThreadsOption,
         search::quiescence_option(
-            {"到底后是否续算吃子与应将",
+            {"到达深度后是否续算吃子与应将",
              "whether captures and answers to checks are followed beyond the depth"}),
         search::kReductionsOption,
         {"extensions",
@@ -21,7 +21,7 @@ std::vector<PlayerOption> deep_options() {
          1,
          {"应将是否多算一层", "whether an answer to a check is searched one ply deeper"}},
         search::kExactOption,
-        search::level_option({"棋力等级：节点、视野、在相近着法中的取舍",
+        search::level_option({"棋力级别：节点、视野、在相近着法中的取舍",
                               "strength: nodes, horizon, choice among nearly equal moves"}),
     };
 }
@@ -33,47 +33,45 @@ std::vector<search::IdeaInGame> ideas() {
          {"它什么都不看，连送上门的车也不会吃。",
           "It looks at nothing and misses even a rook that is given away."}},
         {"rules",
-         {"能杀就杀，先救被捉的子，吃无根的子，安全地将军，出子。它看得见一步之内的得失；不懂几步之"
-          "后"
-          "的手段，也会为将军而将军。",
+         {"能杀就杀，先救被捉的子，吃无根的子，安全地将军，出子。它看得见一着之内的得失；不懂几着之"
+          "后的手段，也会为将军而将军。",
           "Mate, save a piece, take what is free, give a safe check, develop. It sees what one "
           "exchange wins or loses. It misses everything two moves away, and checks for the "
           "sake of checking."}},
         {"weights",
-         {"分数是吃子的子力（车100、马炮50、兵20、士象10、将1500）加上位置分。它看得见自己这一步的"
-          "收"
-          "获；不看对方的应着，常拿车换有根的兵。",
+         {"分数是吃子的子力（车 100、马炮 50、兵 20、士象 10、将 "
+          "1500）加上位置分。它看得见自己这一着的收获；不看对方的应着，常拿车换有根的兵。",
           "The weights are the material it takes (rook 100, horse and cannon 50, pawn 20, "
           "advisor and elephant 10, general 1500) and the square it reaches. It sees what "
           "its own move brings. It misses every answer, and gives a rook for a protected "
           "pawn."}},
         {"matrix",
-         {"两张表说的是在每一点能赢多少子。它看得见双方眼前的兑子；看不见两步之后的捉双和杀着。",
+         {"两张表列出在每一点能得多少子。它看得见双方眼前的兑子；看不见两着之后的捉双和杀着。",
           "The tables say what can be won on each point. It sees the exchanges both sides "
           "have now. It misses forks and mates two moves away."}},
         {"minimax",
-         {"默认看三步，到了底只数子力。它看得见其中的每一次得失；没有子可吃时不知道哪一步好，在兑子"
-          "中途停下也照样数子。",
+         {"默认看三着，到达深度时只数子力。它看得见其中的每一次得失；没有子可吃时不知道哪一着好，在"
+          "兑子中途停下也照样数子。",
           "By default three plies, counting the material there. It sees all that is won or "
           "lost within them. Where nothing can be taken it does not know one move from "
           "another, and it counts even in the middle of an exchange."}},
         {"shallow-cut",
-         {"默认看三步，同样的时间看得更深；它只知道上一层的界，再往上的用不上。",
+         {"默认看三着，同样的时间看得更深；它只知道上一层的界，用不上更上层的。",
           "By default three plies. It sees deeper in the same time. It knows only its "
           "parent's bound, so it misses every deep cut."}},
         {"alphabeta-history",
-         {"默认看四步，同样的节点数看得更深；它也只数子力，到了深度就停，不管兑子是否算完。",
+         {"默认看四着，同样的节点数看得更深；它也只数子力，到达深度就停，不管兑子是否算完。",
           "By default four plies. It sees deeper with the same nodes. It too counts only "
           "material and stops at its depth, exchange or not."}},
         {"deepening",
-         {"兑子和应将算到底，再用手写的评估判断形势。它看得见子力、位置、空头炮、将帅的安危；它的棋"
-          "感都是人写的，残局的细微处会看错。",
+         {"兑子和应将算到底，再用手写的评估判断形势。它看得见子力、位置、空头炮、将帅的安危；作者没"
+          "有写进去的它不懂，残局尤其如此。",
           "It follows exchanges and checks to their end and judges with a hand-written "
           "evaluation. It sees material, squares, hollow cannons and the danger to the "
           "generals. It misses what its author did not write, above all in endings."},
          deep_options()},
         {"uct",
-         {"每次试走几步就作评估。它看得见大势和多数情况；容易漏掉只有一条路的杀着。",
+         {"每次试走几着就作评估。它看得见大势和多数情况；容易漏掉只有一条路的杀着。",
           "It plays a few random plies and evaluates. It sees the general trend. It misses a "
           "refutation that hangs on a single move."},
          {search::kTreeOption, search::exploration_option(120)}},
@@ -88,9 +86,8 @@ std::vector<PlayerInfo> own_players() {
             .name = {"连杀", "Mate Hunter"},
             .idea =
                 {"连将杀求解：先证明有没有连将杀，有就走最短的；没有再像“深思”那样搜索，并且不走会"
-                 "被连"
-                 "将杀的"
-                 "棋。它看得见十几步长的连将杀，而且证明无误。夹着停着的杀法它和“深思”一样看。",
+                 "被连将杀的棋。它看得见十几着长的连将杀，而且证明无误。对中间有不将军着法的杀棋，"
+                 "它不比“深思”看得清楚。",
                  "Proves mates by checks alone and plays the shortest; else it searches like Deep "
                  "Thinker and refuses moves that allow such a mate. It sees mates of many moves, "
                  "with "
@@ -103,10 +100,10 @@ std::vector<PlayerInfo> own_players() {
             .rung = 10,
             .name = {"国手", "Champion"},
             .idea =
-                {"最强的对手：同样从浅到深搜索，但每个局面只看值得看的着法。大占上风时停一着也"
-                 "不怕，就不再细算；靠后的着法先浅看，显得好再深看；独一无二的好着多看几步；"
-                 "从自己的误差里修正评估。同样的时间比“深思”深一倍。它看得见长的战术和细小的"
-                 "优势；偶尔会漏掉先弃后取、看上去白送的妙着，那正是它略去的着法。",
+                {"最强的对手：同样从浅到深搜索，但每个局面只看值得看的着法。停一着仍占优的局面不再"
+                 "细算；靠后的着法先浅看，显得好再深看；唯一的好着多看几着；按以往的误差修正评估。"
+                 "同样的时间比“深思”深一倍。它看得见长的战术和细小的优势；偶尔会漏掉先弃后取、看上"
+                 "去白送的妙着，那正是它略去的着法。",
                  "The strongest opponent. It too goes deeper and deeper, but looks only at moves "
                  "that are worth it: it leaves a position that is good even after a pass, tries "
                  "late moves less deeply first, follows the only good move further, and corrects "
@@ -114,7 +111,7 @@ std::vector<PlayerInfo> own_players() {
                  "Deep Thinker. It sees long tactics and small advantages. Now and then it misses "
                  "a sacrifice that looks like a gift, because it left that move out."},
             .options = search::champion::champion_options(
-                {"棋力等级：节点、视野、在相近着法中的取舍",
+                {"棋力级别：节点、视野、在相近着法中的取舍",
                  "strength: nodes, horizon, choice among nearly equal moves"}),
             .searches_by_depth = true,
         }};
