@@ -285,11 +285,25 @@ void Room::on_search_ended(Seat seat, const std::optional<BestMove>& best) {
 void Room::play_best(Seat seat, const BestMove& best) {
     const View& view = table().view();
     const std::int64_t now = ports_.clock.now_ms();
-    if (best.resigns) return commit(table().resign(seat, now));
+    if (best.resigns || gives_up(seat)) return commit(table().resign(seat, now));
     if (best.move.empty()) return forfeit(seat, best.trouble.value_or(Reason("engine-no-answer")));
     auto judged = table().move(seat, {view.ply, view.key, best.move}, now);
     if (!judged) return forfeit(seat, Reason("engine-illegal").text("move", printable(best.move)));
+    const bool is_dead =
+        is_met_by_person(seat) && offers_draw(engines_.searches_of(seat), view.ply);
     if (*judged) log_.append(std::move(**judged), ignore);
+    if (is_dead && !table().end()) commit(table().offer(seat, OfferKind::Draw, now));
+}
+
+bool Room::is_met_by_person(Seat computer) const {
+    return !is_computer(table(), other(computer));
+}
+
+// A game that began elsewhere is played to its end: it may be there to be practised.
+bool Room::gives_up(Seat computer) const {
+    const TableSetup& setup = table().setup();
+    return is_met_by_person(computer) && setup.start.empty() && setup.moves.empty() &&
+           resigns(engines_.searches_of(computer), table().view().ply);
 }
 
 void Room::forfeit(Seat seat, const Reason& reason) {

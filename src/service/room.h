@@ -169,6 +169,8 @@ class Room final : public std::enable_shared_from_this<Room>,
     bool drop_flag(std::int64_t uncharged_ms);
     void think();
     void play_best(Seat seat, const BestMove& best);
+    bool is_met_by_person(Seat computer) const;
+    bool gives_up(Seat computer) const;
     void forfeit(Seat seat, const Reason& reason);
     std::optional<std::int64_t> clock_at() const;
     std::optional<std::int64_t> abort_at() const;

@@ -226,5 +226,50 @@ TEST(ManyRooms, AWakeOfOneTouchesNoOther) {
     EXPECT_EQ(reads_of_a_wake_among(2'000), alone);
 }
 
+class ConductTest : public RoomsTest {
+  public:
+    // The computer has the second seat and ends each search with that score. Returns the number of
+    // plies after which it resigned or offered a draw, at most `most`.
+    int play_on(Room& room, const Score& score, int most) {
+        const auto has_acted = [&] { return room.table().end() || !room.table().offers().empty(); };
+        Thought thought;
+        thought.score = score;
+        room.enter(7, "ann");
+        while (room.table().view().ply < most && !has_acted()) {
+            play(room, "a");
+            around.engine->on_thought(thought);
+            around.engine->answer("b");
+        }
+        return room.table().view().ply;
+    }
+
+    static constexpr Score kHopeless{Score::Kind::Value, -2000, false, 10};
+    static constexpr Score kDead{Score::Kind::Value, 0, false, 500};
+};
+
+TEST_F(ConductTest, AComputerResignsAHopelessGame) {
+    const auto room = open("t1", setup_between("none", "ann", ""));
+    EXPECT_EQ(play_on(*room, kHopeless, 200), 41);
+    ASSERT_TRUE(room->table().end());
+    EXPECT_EQ(room->table().end()->reason.code, "resign");
+}
+
+TEST_F(ConductTest, AComputerPlaysOnWhereTheGameBeganElsewhere) {
+    TableSetup setup = setup_between("none", "ann", "");
+    setup.moves = {"a", "b"};
+    const auto room = open("t1", setup);
+    EXPECT_EQ(play_on(*room, kHopeless, 120), 120);
+    EXPECT_FALSE(room->table().end());
+}
+
+TEST_F(ConductTest, AComputerOffersADrawWithItsMove) {
+    const auto room = open("t1", setup_between("none", "ann", ""));
+    EXPECT_EQ(play_on(*room, kDead, 200), 102);
+    ASSERT_EQ(room->table().offers().size(), 1U);
+    EXPECT_EQ(room->table().offers().front().by, Seat::Two);
+    EXPECT_EQ(room->table().offers().front().kind, OfferKind::Draw);
+    EXPECT_FALSE(room->table().end());
+}
+
 }  // namespace
 }  // namespace yiguan::service

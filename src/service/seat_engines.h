@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/draw_answer.h"
+#include "engine/conduct.h"
 #include "service/ports.h"
 #include "service/time_control.h"
 

@@ -358,7 +358,7 @@ TEST_F(SessionTest, SearchesInUciWithTheLimitBesideAnUnknownWord) {
     }
 }
 
-// The rule is in engine/draw_answer.h.
+// The rule is in engine/conduct.h.
 TEST_F(SessionTest, AcceptsADrawInUcciOnlyWhenItsLastSearchesAgree) {
     const auto ucci = session("ucci", "xiangqi/asian");
     story_.score = Score{.kind = Score::Kind::Loss, .amount = 9};

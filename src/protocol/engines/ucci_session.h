@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/draw_answer.h"
+#include "engine/conduct.h"
 #include "protocol/engines/engine_host.h"
 #include "protocol/engines/session.h"
 #include "protocol/engines/uci_family.h"

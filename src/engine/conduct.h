@@ -1,4 +1,5 @@
-// How a computer answers a draw offer, at a table and in UCCI.
+// When a computer accepts a draw, offers one or resigns. It accepts in UCCI too; it offers and
+// resigns only at a table.
 #pragma once
 
 #include <vector>
@@ -22,5 +23,14 @@ void forget_from(int ply, std::vector<SearchResult>& searches);
 // - nothing happens any more: from ply 80 on, each of the last eight gave it 48 to 52 %.
 // Without a search, or without winning chances (Score::win_chance), only a loss counts.
 bool accepts_draw(const std::vector<SearchResult>& searches, int ply);
+
+// Whether a computer offers a draw with the move that it plays after `ply` plies: from ply 100 on,
+// when each of its last twelve searches gave it 49 to 51 %.
+bool offers_draw(const std::vector<SearchResult>& searches, int ply);
+
+// Whether a computer resigns after `ply` plies: from ply 40 on, when each of its last eight
+// searches gave it at most 2 % or saw its loss. An end that is at most four plies away is played,
+// so that the winner sees it on the board.
+bool resigns(const std::vector<SearchResult>& searches, int ply);
 
 }  // namespace yiguan
